@@ -1,0 +1,99 @@
+import type { Horse, Program, Progress, RaceFrame, Random } from './model';
+import { drawItems } from './random';
+import {
+  BASE_ADVANCE,
+  CHANCE,
+  CONDITION,
+  CONDITION_DISTANCE,
+  CONDITION_GAIN,
+  FINISH_POSITION,
+  LIMIT_MS,
+  TICK_MS,
+  TRACK_LENGTH,
+} from './rules';
+
+/** The race at the gate: everybody at 0, no time gone. */
+export function startFrame(program: Program): RaceFrame {
+  return {
+    programId: program.id,
+    elapsedMs: 0,
+    isOver: false,
+    progress: program.horses.map(atGate),
+  };
+}
+
+/**
+ * One tick of one race (spec §9): the frame 100 simulated ms after `frame`. Chance is drawn in lane
+ * order, once for every horse that still runs; a horse that does not run is the same object as before.
+ *
+ * The race is over when all have finished, or with the tick that reaches `limitMs` (D4).
+ */
+export function advance(
+  frame: RaceFrame,
+  program: Program,
+  random: Random,
+  limitMs: number = LIMIT_MS,
+): RaceFrame {
+  const moved = frame.progress.map((horse) =>
+    horse.isFinished ? horse : step(horse, frame.elapsedMs, program.distance, random),
+  );
+  const progress = separateTies(frame.progress, moved, random);
+  const elapsedMs = frame.elapsedMs + TICK_MS;
+  return {
+    programId: frame.programId,
+    elapsedMs,
+    isOver: elapsedMs >= limitMs || progress.every((horse) => horse.isFinished),
+    progress,
+  };
+}
+
+function atGate({ id, condition }: Horse): Progress {
+  return { horseId: id, position: 0, condition, speed: 0, isFinished: false, finishTime: null };
+}
+
+function step(horse: Progress, elapsedMs: number, distance: number, random: Random): Progress {
+  const chance = CHANCE.min + random.next() * (CHANCE.max - CHANCE.min);
+  const gain = (horse.condition / CONDITION.max) * CONDITION_GAIN * (CONDITION_DISTANCE / distance);
+  const stride = (BASE_ADVANCE + gain) * chance;
+  const position = Math.min(horse.position + stride, TRACK_LENGTH);
+  const isFinished = position >= FINISH_POSITION;
+  return {
+    horseId: horse.horseId,
+    position,
+    condition: horse.condition,
+    speed: position - horse.position,
+    isFinished,
+    // Where in the tick the line was crossed (D5). The full stride counts: the cap at 100 is no slowing down.
+    finishTime: isFinished
+      ? elapsedMs + TICK_MS * ((FINISH_POSITION - horse.position) / stride)
+      : null,
+  };
+}
+
+/**
+ * Gives every finisher of this tick a finish time of its own (D6): of horses that crossed at the very
+ * same moment, in an order drawn, each next one takes the next moment a number can express. So the
+ * order of finish is the order of times, and no lane is ever asked.
+ */
+function separateTies(
+  before: readonly Progress[],
+  after: readonly Progress[],
+  random: Random,
+): readonly Progress[] {
+  const finishers = after.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
+  if (finishers.length === 0) return after;
+  const moments = new Set(before.map((horse) => horse.finishTime));
+  const times = new Map<Progress, number | null>();
+  for (const horse of drawItems(random, finishers)) {
+    let moment = horse.finishTime;
+    while (moment !== null && moments.has(moment)) moment += moment * Number.EPSILON;
+    moments.add(moment);
+    times.set(horse, moment);
+  }
+  return after.map((horse) => {
+    const finishTime = times.get(horse);
+    return finishTime === undefined || finishTime === horse.finishTime
+      ? horse
+      : { ...horse, finishTime };
+  });
+}

@@ -1,0 +1,226 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  merge,
+  type Observable,
+  observeOn,
+  queueScheduler,
+  scan,
+  type SchedulerLike,
+  skip,
+  Subject,
+  switchMap,
+  takeWhile,
+} from 'rxjs';
+import * as meetings from './meeting';
+import type { Contest, Meeting, MeetingSize } from './meeting';
+import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
+import { requirePositiveIntegers } from './positive-integer';
+import { createRace } from './race';
+import {
+  HORSES_PER_PROGRAM,
+  HORSES_PER_ROSTER,
+  LIMIT_MS,
+  ROUNDS_PER_MEETING,
+  TICK_MS,
+} from './rules';
+
+export interface GameOptions {
+  /**
+   * Decides rosters, programs and every run of every race. Chance does not live in here: for a meeting
+   * nobody knows, pass a seed drawn outside. Without one, it is always the same meeting.
+   */
+  readonly seed?: Seed;
+  readonly scheduler?: SchedulerLike;
+  /** Horses in the roster. */
+  readonly count?: number;
+  /** Programs in the meeting. */
+  readonly rounds?: number;
+  /** Horses in a program. */
+  readonly size?: number;
+  /** The scheduler's milliseconds between two ticks. */
+  readonly tickMs?: number;
+  /** Simulated milliseconds until a race is over. */
+  readonly limitMs?: number;
+}
+
+/**
+ * The game: commands in, state streams out (spec §4).
+ *
+ * Every `$` stream gives its current value on subscription, then only what differs from the value
+ * before, and completes with `dispose`. A command has done its work when it returns; one given from
+ * inside a subscriber follows as soon as all subscribers have seen the state before it.
+ */
+export interface Game {
+  readonly horses$: Observable<readonly Horse[]>;
+  readonly programs$: Observable<readonly Program[]>;
+  /** The ids of the programs whose race is running. */
+  readonly runningPrograms$: Observable<ReadonlySet<number>>;
+  /** True while any race is running. */
+  readonly isRacing$: Observable<boolean>;
+  readonly isPaused$: Observable<boolean>;
+  /** One for every running race, by program; a new list when an order changes or somebody finishes. */
+  readonly liveResults$: Observable<readonly LiveResult[]>;
+  /** One for every race that ran to its end, by program. */
+  readonly finalResults$: Observable<readonly FinalResult[]>;
+  /**
+   * The frames of one program, every run and every return to the gate. Completes when the program is
+   * gone: new programs, or `dispose`.
+   *
+   * @throws Error `Program with ID {id} not found`
+   */
+  race$(programId: number): Observable<RaceFrame>;
+  /** A new roster; if there were programs, new ones too. */
+  regenerateHorses(): void;
+  /** Resets all races and draws new programs. Fewer than two horses make none. */
+  generatePrograms(): void;
+  /**
+   * The next run of one program; nothing if it is running.
+   *
+   * @throws Error `Program with ID {id} not found`
+   */
+  startRace(programId: number): void;
+  /** The next run of every program; nothing while a race is running. */
+  startAllRaces(): void;
+  /** Pauses or resumes all races; nothing while none is running. */
+  togglePause(): void;
+  /**
+   * Back to the gate, without results.
+   *
+   * @throws Error `Program with ID {id} not found`
+   */
+  resetRace(programId: number): void;
+  resetAllRaces(): void;
+  /** Stops everything and completes every stream. Later commands do nothing. */
+  dispose(): void;
+}
+
+type Change = (meeting: Meeting) => Meeting;
+
+/**
+ * A game with a roster and no programs yet (D1). Hot: races run whether or not anybody looks, each
+ * subscribed to once, in here.
+ *
+ * @throws RangeError if a number among the options is not a positive integer.
+ */
+export function createGame({
+  seed = 'Furlong',
+  scheduler,
+  count = HORSES_PER_ROSTER,
+  rounds = ROUNDS_PER_MEETING,
+  size = HORSES_PER_PROGRAM,
+  tickMs = TICK_MS,
+  limitMs = LIMIT_MS,
+}: GameOptions = {}): Game {
+  requirePositiveIntegers({ count, rounds, size, tickMs, limitMs });
+  const meetingSize: MeetingSize = { count, rounds, size };
+  const opening = meetings.openMeeting(seed, meetingSize);
+  const meeting$ = new BehaviorSubject(opening);
+  const commands$ = new Subject<Change>();
+
+  const select = <Value>(
+    project: (meeting: Meeting) => Value,
+    isSame?: (a: Value, b: Value) => boolean,
+  ) => meeting$.pipe(map(project), distinctUntilChanged(isSame));
+
+  const programs$ = select(({ contests }) => contests.map(({ program }) => program), isSameList);
+  const isPaused$ = select(({ isPaused }) => isPaused);
+
+  const runOf = (program: Program) => (meeting: Meeting) => {
+    const contest = meetings.findContest(meeting, program.id);
+    return contest !== undefined && meetings.isRunning(contest) ? contest.run : null;
+  };
+  // A run gives no frame at the gate: there the meeting already stands when it starts one.
+  const framesOf = (program: Program): Observable<RaceFrame> =>
+    select(runOf(program)).pipe(
+      switchMap((run) => {
+        if (run === null) return EMPTY;
+        const raceSeed = meetings.raceSeed(meeting$.value, program.id, run);
+        const options = { seed: raceSeed, paused$: isPaused$, tickMs, limitMs };
+        return createRace(program, scheduler ? { ...options, scheduler } : options).pipe(skip(1));
+      }),
+    );
+  const frames$ = programs$.pipe(
+    switchMap((programs) => merge(...programs.map(framesOf))),
+    map(
+      (frame): Change =>
+        (meeting) =>
+          meetings.showFrame(meeting, frame),
+    ),
+  );
+
+  // The queue lets every subscriber see one state before the next one is made, whoever gives a command when.
+  const subscription = merge(frames$, commands$)
+    .pipe(
+      observeOn(queueScheduler),
+      scan((meeting, change) => change(meeting), opening),
+    )
+    .subscribe(meeting$);
+
+  const find = (programId: number): Contest => {
+    const contest = meetings.findContest(meeting$.value, programId);
+    if (contest === undefined) throw new Error(`Program with ID ${programId} not found`);
+    return contest;
+  };
+
+  return {
+    horses$: select(({ horses }) => horses),
+    programs$,
+    runningPrograms$: select(
+      ({ contests }) => contests.filter(meetings.isRunning).map(({ program }) => program.id),
+      isSameList,
+    ).pipe(map((ids) => new Set(ids))),
+    isRacing$: select(({ contests }) => contests.some(meetings.isRunning)),
+    isPaused$,
+    liveResults$: select(
+      ({ contests }) => contests.flatMap(({ liveResult }) => liveResult ?? []),
+      isSameList,
+    ),
+    finalResults$: select(
+      ({ contests }) => contests.flatMap(({ finalResult }) => finalResult ?? []),
+      isSameList,
+    ),
+    race$(programId) {
+      const { program } = find(programId);
+      return meeting$.pipe(
+        map((meeting) => meetings.findContest(meeting, programId)),
+        takeWhile((contest): contest is Contest => contest?.program === program),
+        map(({ frame }) => frame),
+        distinctUntilChanged(),
+      );
+    },
+    regenerateHorses() {
+      commands$.next((meeting) => meetings.regenerateHorses(meeting, meetingSize));
+    },
+    generatePrograms() {
+      commands$.next((meeting) => meetings.generatePrograms(meeting, meetingSize));
+    },
+    startRace(programId) {
+      find(programId);
+      commands$.next((meeting) => meetings.startRace(meeting, programId));
+    },
+    startAllRaces() {
+      commands$.next(meetings.startAllRaces);
+    },
+    togglePause() {
+      commands$.next(meetings.togglePause);
+    },
+    resetRace(programId) {
+      find(programId);
+      commands$.next((meeting) => meetings.resetRace(meeting, programId));
+    },
+    resetAllRaces() {
+      commands$.next(meetings.resetAllRaces);
+    },
+    dispose() {
+      subscription.unsubscribe();
+      meeting$.complete();
+    },
+  };
+}
+
+function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}

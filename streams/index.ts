@@ -1,0 +1,19 @@
+export { createGame, type Game, type GameOptions } from './game';
+export type {
+  FinalRank,
+  FinalResult,
+  Horse,
+  LiveRank,
+  LiveResult,
+  Program,
+  Progress,
+  RaceFrame,
+  Random,
+  Seed,
+} from './model';
+export { createPrograms, ordinal } from './programs';
+export { createRace, type RaceOptions } from './race';
+export { createRandom } from './random';
+export { rankFinal, rankLive } from './ranking';
+export { createHorses } from './roster';
+export * from './rules';

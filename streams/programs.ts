@@ -1,0 +1,47 @@
+import type { Horse, Program, Random } from './model';
+import { requirePositiveIntegers } from './positive-integer';
+import { drawItems } from './random';
+import {
+  DISTANCE_STEP,
+  FIRST_DISTANCE,
+  HORSES_PER_PROGRAM,
+  LEAST_HORSES_PER_PROGRAM,
+  ROUNDS_PER_MEETING,
+} from './rules';
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+
+/**
+ * The rounds of a meeting, ids from 1 (spec §3). Each draws its own `size` horses from the pool, and
+ * their lanes; a smaller pool runs whole, and one of fewer than two makes no program (D3).
+ *
+ * @throws RangeError if `rounds` or `size` is not a positive integer.
+ */
+export function createPrograms(
+  horses: readonly Horse[],
+  random: Random,
+  rounds: number = ROUNDS_PER_MEETING,
+  size: number = HORSES_PER_PROGRAM,
+): Program[] {
+  requirePositiveIntegers({ rounds, size });
+  if (Math.min(horses.length, size) < LEAST_HORSES_PER_PROGRAM) return [];
+  return Array.from({ length: rounds }, (_, index) => {
+    const distance = FIRST_DISTANCE + DISTANCE_STEP * index;
+    return {
+      id: index + 1,
+      name: `${ordinal(index + 1)} Lap ${distance}m`,
+      distance,
+      horses: drawItems(random, horses, size),
+    };
+  });
+}
+
+/** The English ordinal of a rank or round: 1st, 2nd, 3rd, 4th, 11th, 21st (D13). */
+export function ordinal(number: number): string {
+  return `${number}${suffixes[ordinals.select(number)] ?? 'th'}`;
+}

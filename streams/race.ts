@@ -1,0 +1,51 @@
+import { defer, type Observable, of, scan, type SchedulerLike, startWith, takeWhile } from 'rxjs';
+import { advance, startFrame } from './advance';
+import { createClock } from './clock';
+import type { Program, RaceFrame, Seed } from './model';
+import { requirePositiveIntegers } from './positive-integer';
+import { createRandom } from './random';
+import { LIMIT_MS, TICK_MS } from './rules';
+
+export interface RaceOptions {
+  /** Decides the whole race. A list is a seed of several parts, as in `createRandom`. */
+  readonly seed: Seed | readonly Seed[];
+  /** While its last value is true, ticks are dropped. Open until it says otherwise. */
+  readonly paused$?: Observable<boolean>;
+  readonly scheduler?: SchedulerLike;
+  /** The scheduler's milliseconds between two ticks. A tick is always 100 simulated ms. */
+  readonly tickMs?: number;
+  /** Simulated milliseconds until the race is over, whoever still runs. */
+  readonly limitMs?: number;
+}
+
+/**
+ * One race as a stream of frames (spec §4, §9).
+ *
+ * ```text
+ * ticks    ----1----2----3----4----5
+ * paused$  --------t---------f------
+ * race     0---1-------------2----(3|)
+ * ```
+ *
+ * Cold: each subscriber runs the race for itself, and all see the same one, for the seed decides it.
+ * Emits the frame at the gate at once, then a frame for every tick that passed the pause, and completes
+ * with the frame that is over: all have finished, or `limitMs` of simulated time are gone (D4).
+ * Errors when `paused$` does.
+ *
+ * @throws RangeError if `tickMs` or `limitMs` is not a positive integer.
+ */
+export function createRace(
+  program: Program,
+  { seed, paused$ = of(false), scheduler, tickMs = TICK_MS, limitMs = LIMIT_MS }: RaceOptions,
+): Observable<RaceFrame> {
+  requirePositiveIntegers({ tickMs, limitMs });
+  return defer(() => {
+    const random = createRandom(...(Array.isArray(seed) ? seed : [seed]));
+    const start = startFrame(program);
+    return createClock(paused$, tickMs, scheduler).pipe(
+      scan((frame) => advance(frame, program, random, limitMs), start),
+      startWith(start),
+      takeWhile((frame) => !frame.isOver, true),
+    );
+  });
+}
