@@ -1,12 +1,51 @@
+import { en } from '@faker-js/faker';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Where the built page is mounted (D15); any sub-path works.
-  base: process.env['BASE_PATH'] ?? '/',
-  plugins: [react()],
+  // Where the built page is mounted (D15): any sub-path, on any static file server.
+  base: process.env.BASE_PATH ?? '/',
+  plugins: [react(), horseNamesOnly(), policyForDevelopment()],
+  build: {
+    manifest: true,
+    // The first browsers that know `light-dark()`.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
   test: {
-    include: ['tests/streams/**/*.test.ts', 'tests/support/**/*.test.ts'],
+    include: ['tests/{streams,support}/**/*.test.ts'],
     coverage: { include: ['streams/**'] },
   },
 });
+
+/** Of all that Faker knows in English, the built page carries the horses: 120 kB less, the same names. */
+function horseNamesOnly(): Plugin {
+  const id = '\0faker-with-horses-only';
+  return {
+    name: 'horse-names-only',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== '@faker-js/faker' || importer === id) return null;
+      return (await this.resolve(source, importer)) && id;
+    },
+    load(requested) {
+      if (requested !== id) return null;
+      const locale = { metadata: en.metadata, animal: { horse: en.animal?.horse } };
+      return `export { Faker } from '@faker-js/faker';
+        export const en = ${JSON.stringify(locale)};`;
+    },
+  };
+}
+
+/** The dev server's own inline script and socket, which the built page does not have. */
+function policyForDevelopment(): Plugin {
+  return {
+    name: 'policy-for-development',
+    apply: 'serve',
+    transformIndexHtml: (html) =>
+      html
+        .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+        .replace("connect-src 'self'", "connect-src 'self' ws:"),
+  };
+}

@@ -1,0 +1,205 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { Button } from '../ui/Button';
+import { PauseMark, PostMark } from '../ui/marks';
+
+/** One green bar; on a phone its parts stand in the page's grid, so that only the first row is sticky. */
+const Bar = chakra('header', {
+  base: {
+    display: { base: 'contents', md: 'flex' },
+    gridColumn: '1 / -1',
+    position: 'sticky',
+    top: '0',
+    zIndex: '2',
+    alignItems: 'center',
+    gap: '2',
+    '@media (min-width: 721px) and (max-width: 859px)': { gap: '1', '& > *': { gap: '1' } },
+    height: 'bar',
+    paddingInline: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
+    bg: 'brand',
+    borderBottom: '3px solid {colors.brand-line}',
+    color: '#fff',
+    '& button': {
+      minHeight: { base: '36px', md: '36px', xl: '38px' },
+      paddingInline: { base: '10px', xl: '14px' },
+      fontSize: { base: '13px', xl: '14.5px' },
+      '@media (max-width: 389px)': { paddingInline: '7px', fontSize: '12px' },
+      '@media (min-width: 721px) and (max-width: 859px)': {
+        paddingInline: '5px',
+        fontSize: '12.5px',
+      },
+    },
+    '--on-bar': '#fff',
+    '--focus': '#fff',
+    '--bar-line': '{colors.brand-line}',
+    '--primary': '{colors.cta}',
+    '--on-primary': '{colors.on-cta}',
+    '--button-off': 'color-mix(in srgb, #fff 6%, transparent)',
+    '--button-off-ink': '{colors.brand-muted}',
+    '--button-off-line': '{colors.brand-line}',
+  },
+});
+
+const part = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  bg: { base: 'brand', md: 'transparent' },
+} as const;
+
+const Brand = chakra('h1', {
+  base: {
+    ...part,
+    gap: { base: '8px', md: '10px' },
+    position: { base: 'sticky', md: 'static' },
+    top: '0',
+    zIndex: '2',
+    height: { base: 'phone-bar', md: 'auto' },
+    paddingInlineStart: { base: '3', md: '0' },
+    marginInlineEnd: { md: 'auto' },
+    fontFamily: 'heading',
+    fontSize: { base: '21px', md: '23px' },
+    '& svg': { height: { base: '32px', md: '36px' }, width: 'auto' },
+    '@media (max-width: 359px)': { '& svg': { display: 'none' } },
+    fontWeight: '700',
+    color: '#fff',
+  },
+});
+
+const Tools = chakra('div', {
+  base: {
+    ...part,
+    gridRow: { base: '2', md: 'auto' },
+    gridColumn: '1 / -1',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    '& button': { flexGrow: { base: '1', md: '0' } },
+    '& button[aria-expanded]': { borderColor: { base: 'brand-line', md: 'transparent' } },
+    padding: { base: '0 {spacing.3} {spacing.3}', md: '0' },
+    borderBottom: { base: '3px solid {colors.brand-line}', md: 'none' },
+  },
+});
+
+const RaceControls = chakra('div', {
+  base: {
+    ...part,
+    position: { base: 'sticky', md: 'static' },
+    top: '0',
+    zIndex: '2',
+    height: { base: 'phone-bar', md: 'auto' },
+    gridColumn: '2',
+    justifyContent: 'end',
+    // The room of a menu to come.
+    paddingInlineEnd: '44px',
+    '@media (max-width: 389px)': { paddingInlineEnd: '3' },
+    md: {
+      borderInlineStart: '1px solid {colors.brand-line}',
+      marginInlineStart: '1',
+      paddingInlineStart: '3',
+    },
+  },
+});
+
+/** Its face bounces, the button itself stays: what one aims at must not move. */
+const GenerateButton = chakra(Button, {
+  variants: {
+    bouncing: {
+      true: {
+        isolation: 'isolate',
+        bg: 'transparent',
+        borderColor: 'transparent',
+        _before: {
+          content: '""',
+          position: 'absolute',
+          inset: '-1px',
+          zIndex: '-1',
+          borderRadius: 'button',
+          bg: 'cta',
+        },
+        '@media (prefers-reduced-motion: no-preference)': {
+          '&::before, & > span': { animation: 'bounce 1.2s ease-in-out infinite' },
+          '&:is(:hover, :focus-visible)': { '&::before, & > span': { animation: 'none' } },
+        },
+      },
+    },
+  },
+});
+
+/**
+ * Start is disabled by its own click and Pause vanishes with the last finisher: the one that had the
+ * focus passes it to the other, so that a keyboard never falls back to the top of the page.
+ */
+function useFocusHandover(isRacing: boolean) {
+  const start = useRef<HTMLButtonElement>(null);
+  const pause = useRef<HTMLButtonElement>(null);
+  const last = useRef<EventTarget>(null);
+  useLayoutEffect(() => {
+    if (last.current !== null) (isRacing ? pause : start).current?.focus();
+  }, [isRacing]);
+  const onFocus = (event: FocusEvent) => {
+    last.current = event.target;
+  };
+  const onBlur = () => {
+    last.current = null;
+  };
+  return { start, pause, focusEvents: { onFocus, onBlur } };
+}
+
+export interface ActionBarProps {
+  readonly isListShown: boolean;
+  readonly hasPrograms: boolean;
+  readonly isRacing: boolean;
+  readonly isPaused: boolean;
+  /** False until there is a game to command. */
+  readonly isReady: boolean;
+  readonly onToggleList: () => void;
+  readonly onRegenerateHorses: () => void;
+  readonly onGeneratePrograms: () => void;
+  readonly onStart: () => void;
+  readonly onTogglePause: () => void;
+}
+
+/** The top action bar of spec §2. */
+export function ActionBar(props: ActionBarProps) {
+  const { isListShown, hasPrograms, isRacing, isPaused, isReady } = props;
+  const { start, pause, focusEvents } = useFocusHandover(isRacing);
+  return (
+    <Bar>
+      <Brand>
+        <PostMark />
+        Furlong
+      </Brand>
+      <Tools>
+        <Button
+          variant="ghost"
+          disabled={!isReady}
+          aria-expanded={isListShown}
+          onClick={props.onToggleList}
+        >
+          {isListShown ? 'Hide Horses' : 'Show Horses'}
+        </Button>
+        <Button variant="outline" disabled={!isReady} onClick={props.onRegenerateHorses}>
+          Re-generate Horses
+        </Button>
+        <GenerateButton
+          variant={hasPrograms ? 'outline' : 'primary'}
+          bouncing={isReady && !hasPrograms}
+          disabled={!isReady}
+          onClick={props.onGeneratePrograms}
+        >
+          <span>{hasPrograms ? 'Re-generate Program' : 'Generate Program'}</span>
+        </GenerateButton>
+      </Tools>
+      <RaceControls {...focusEvents}>
+        <Button ref={start} disabled={!hasPrograms || isRacing} onClick={props.onStart}>
+          Start All Races
+        </Button>
+        {isRacing && (
+          <Button ref={pause} onClick={props.onTogglePause}>
+            <PauseMark isPaused={isPaused} />
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        )}
+      </RaceControls>
+    </Bar>
+  );
+}

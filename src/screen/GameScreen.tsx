@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { type Game, GameContext, useHorses, useIsPaused, useIsRacing, usePrograms } from '../game';
+import { ActionBar } from './ActionBar';
+import { Announcer } from './Announcer';
+import { BottomBar } from './BottomBar';
+import { EmptyPrograms } from './EmptyPrograms';
+import { HorseList } from './HorseList';
+import { Page } from './Page';
+import { ProgramSection } from './ProgramSection';
+
+/** The whole screen of spec §2 around one game. */
+export function GameScreen({ game }: { game: Game }) {
+  return (
+    <GameContext value={game}>
+      <Screen game={game} />
+      <Announcer />
+    </GameContext>
+  );
+}
+
+const Programs = chakra('div', { base: { display: 'grid', gap: '7', minWidth: '0' } });
+
+function Screen({ game }: { game: Game }) {
+  const [isListShown, setListShown] = useState(true);
+  const horses = useHorses();
+  const programs = usePrograms();
+  const isRacing = useIsRacing();
+  const isPaused = useIsPaused();
+  const hasPrograms = programs.length > 0;
+  return (
+    <Page
+      bar={
+        <ActionBar
+          isReady
+          isListShown={isListShown}
+          hasPrograms={hasPrograms}
+          isRacing={isRacing}
+          isPaused={isPaused}
+          onToggleList={() => {
+            setListShown(!isListShown);
+          }}
+          onRegenerateHorses={() => {
+            setListShown(true);
+            game.regenerateHorses();
+          }}
+          onGeneratePrograms={game.generatePrograms}
+          onStart={game.startAllRaces}
+          onTogglePause={game.togglePause}
+        />
+      }
+      list={isListShown ? <HorseList horses={horses} /> : null}
+      bottomBar={hasPrograms && <BottomBar programs={programs} />}
+    >
+      {hasPrograms ? (
+        <Programs>
+          {programs.map(({ id }) => (
+            <ProgramSection key={id} programId={id} />
+          ))}
+        </Programs>
+      ) : (
+        <EmptyPrograms />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import type { Horse } from '../game';
+import { Swatch } from './Swatch';
+import { headingRecipe, panelRecipe, tableRecipe } from '../theme/recipes';
+
+const Panel = chakra('section', panelRecipe);
+const Heading = chakra('h2', headingRecipe);
+const Table = chakra('table', tableRecipe);
+
+const Count = chakra('span', {
+  base: {
+    marginInlineStart: '1',
+    fontFamily: 'body',
+    fontSize: '15px',
+    fontWeight: '600',
+    color: 'muted',
+  },
+});
+
+const Message = chakra('p', {
+  base: { padding: '{spacing.3} {spacing.4} {spacing.5}', color: 'muted' },
+});
+
+export interface HorseListProps {
+  /** `null` while they are on their way: the rows are there, empty, so that nothing moves when they come. */
+  readonly horses: readonly Horse[] | null;
+}
+
+/** The horse list panel of spec §2. */
+export function HorseList({ horses }: HorseListProps) {
+  const headingId = useId();
+  return (
+    <Panel
+      aria-labelledby={headingId}
+      aria-busy={horses === null}
+      // It scrolls where it is taller than its place.
+      tabIndex={0}
+      css={{
+        overflowY: 'auto',
+        maxHeight: {
+          base: '264px',
+          lg: 'calc(100dvh - {sizes.bar} - {sizes.bottom-bar} - 32px)',
+        },
+        position: { lg: 'sticky' },
+        top: { lg: 'calc({sizes.bar} + {spacing.4})' },
+      }}
+    >
+      <Heading id={headingId} css={{ padding: '{spacing.3} {spacing.4} 0' }}>
+        Horse List {horses !== null && <Count>{horses.length}</Count>}
+      </Heading>
+      {horses?.length === 0 ? (
+        <Message>No horses available. Generate horses first.</Message>
+      ) : (
+        <Table kind="roster" aria-labelledby={headingId}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Color</th>
+              <th scope="col">Condition</th>
+            </tr>
+          </thead>
+          <tbody>{horses === null ? emptyRows : horses.map(toRow)}</tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+const emptyRows = Array.from({ length: 20 }, (_, index) => (
+  <tr key={index}>
+    <td />
+    <td />
+    <td />
+  </tr>
+));
+
+function toRow({ id, name, color, condition }: Horse) {
+  return (
+    <tr key={id}>
+      <td title={name}>{name}</td>
+      <td>
+        <Swatch color={color} label={color} />
+      </td>
+      <td>{condition}%</td>
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    minHeight: '100dvh',
+    alignContent: 'start',
+  },
+});
+
+const Content = chakra('main', {
+  base: {
+    gridColumn: '1 / -1',
+    width: '100%',
+    maxWidth: 'calc({sizes.wrapper} + 2 * {spacing.5})',
+    marginInline: 'auto',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: { base: '4', lg: '14px', xl: '5' },
+    paddingInline: { base: '3', md: '5' },
+    paddingBlockStart: { base: '2', md: '4' },
+    paddingBlockEnd: 'calc({sizes.bottom-bar} + 24px + env(safe-area-inset-bottom))',
+  },
+  variants: {
+    withList: { true: { gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 3fr)' } } },
+  },
+});
+
+interface PageProps {
+  readonly bar: ReactNode;
+  /** `null` while hidden. */
+  readonly list: ReactNode;
+  readonly children: ReactNode;
+  readonly bottomBar?: ReactNode;
+}
+
+/** The one page there is (spec §2): the bar, the list beside or above the programs, the bar below. */
+export function Page({ bar, list, children, bottomBar }: PageProps) {
+  return (
+    <Frame>
+      {bar}
+      <Content withList={list !== null}>
+        {list}
+        {children}
+      </Content>
+      {bottomBar}
+    </Frame>
+  );
+}

@@ -1,0 +1,14 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Program } from '../game';
+
+const Distance = chakra('span', { base: { fontWeight: '400' } });
+
+/** `1st Lap 1200m`, the distance in a lighter hand. */
+export function ProgramName({ program: { name } }: { program: Program }) {
+  const space = name.lastIndexOf(' ');
+  return (
+    <>
+      {name.slice(0, space)} <Distance>{name.slice(space + 1)}</Distance>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type Program, useFinalResult, useLiveResult, useProgram } from '../game';
+import { headingRecipe } from '../theme/recipes';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { ProgramName } from './ProgramName';
+import { sectionId } from './sectionId';
+import { StatsPanel } from './stats/StatsPanel';
+import { Track } from './track/Track';
+
+const Section = chakra('section', { base: { minWidth: '0' } });
+const Heading = chakra('h2', headingRecipe);
+
+const Header = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: '3',
+    marginBlockEnd: '2',
+  },
+});
+
+const Note = chakra('p', {
+  base: {
+    minWidth: '0',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    color: 'muted',
+    '& strong': { color: 'ink', fontWeight: '700' },
+  },
+});
+
+const Parts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+    gap: { base: '10px', lg: '14px', xl: '4' },
+  },
+});
+
+/** One program (spec §2): heading, track, and stats. A part that fails is replaced by its message alone. */
+export function ProgramSection({ programId }: { programId: number }) {
+  return (
+    <Section id={sectionId(programId)} aria-labelledby={`${sectionId(programId)}-name`}>
+      <ErrorBoundary>
+        <SectionHeader programId={programId} />
+      </ErrorBoundary>
+      <Parts>
+        <ErrorBoundary>
+          <Track programId={programId} />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <StatsPanel programId={programId} />
+        </ErrorBoundary>
+      </Parts>
+    </Section>
+  );
+}
+
+function SectionHeader({ programId }: { programId: number }) {
+  const program = useProgram(programId);
+  return (
+    <Header>
+      <Heading id={`${sectionId(programId)}-name`} size="race" css={{ flexShrink: 0 }}>
+        <ProgramName program={program} />
+      </Heading>
+      <Note>
+        <Standing program={program} />
+      </Note>
+    </Header>
+  );
+}
+
+/** The race in three words: who runs, who leads, who won. */
+function Standing({ program }: { program: Program }) {
+  const live = useLiveResult(program.id);
+  const final = useFinalResult(program.id);
+  const first = (final ?? live)?.result[0]?.horseId;
+  if (first === undefined) return `${program.horses.length} runners`;
+  const name = program.horses.find(({ id }) => id === first)?.name ?? 'Unknown';
+  return (
+    <>
+      {final ? 'Won by' : 'Leader'} <strong title={name}>{name}</strong>
+    </>
+  );
+}

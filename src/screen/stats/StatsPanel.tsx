@@ -1,0 +1,40 @@
+import { chakra, defineStyle } from '@chakra-ui/react/styled-system';
+import { useProgram } from '../../game';
+import { panelRecipe } from '../../theme/recipes';
+import { ProgramTable } from './ProgramTable';
+import { ResultsTable } from './ResultsTable';
+
+const Panel = chakra('div', panelRecipe);
+
+const layout = defineStyle({
+  display: 'grid',
+  gridTemplateColumns: { base: '2fr 3fr', lg: 'minmax(0, 1fr)' },
+  alignContent: 'space-between',
+  padding: {
+    base: '{spacing.1} {spacing.2}',
+    md: '{spacing.1} {spacing.4}',
+    lg: '{spacing.1} {spacing.3}',
+  },
+  '& > *': { minWidth: '0' },
+  '& > * + *': {
+    borderTop: { lg: '1px solid {colors.line-strong}' },
+    borderInlineStart: { base: '1px solid {colors.line-strong}', lg: 'none' },
+    paddingInlineStart: { base: '2', lg: '0' },
+    marginInlineStart: { base: '2', lg: '0' },
+  },
+});
+
+/**
+ * The stats panel of spec §2: who runs where, and who is where.
+ *
+ * @throws Error `Program with ID {id} not found`
+ */
+export function StatsPanel({ programId }: { programId: number }) {
+  const { horses } = useProgram(programId);
+  return (
+    <Panel css={layout}>
+      <ProgramTable horses={horses} />
+      <ResultsTable programId={programId} horses={horses} />
+    </Panel>
+  );
+}

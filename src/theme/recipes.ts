@@ -1,0 +1,158 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+const barInk = 'var(--on-bar, {colors.ink})';
+
+/**
+ * The button of spec §2. On a green bar (`on-bar`) the quiet variants turn light and the primary one
+ * turns to paper, so that a variant means the same everywhere.
+ */
+export const buttonRecipe = defineRecipe({
+  className: 'button',
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    fontFamily: 'body',
+    fontWeight: '600',
+    lineHeight: '1',
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
+    cursor: 'pointer',
+    border: '1px solid transparent',
+    borderRadius: 'button',
+    _hover: { filter: 'brightness(1.07)' },
+    _active: { filter: 'brightness(.94)' },
+    '&:disabled': {
+      cursor: 'not-allowed',
+      filter: 'none',
+      bg: 'var(--button-off, {colors.sunken})',
+      color: 'var(--button-off-ink, {colors.muted})',
+      borderColor: 'var(--button-off-line, {colors.line})',
+    },
+    '&[aria-busy=true]': { cursor: 'progress' },
+  },
+  variants: {
+    variant: {
+      primary: {
+        bg: 'var(--primary, {colors.brand})',
+        color: 'var(--on-primary, #fff)',
+        borderColor: 'var(--primary, {colors.brand-line})',
+      },
+      secondary: { bg: 'sunken', color: 'ink', borderColor: 'line-strong' },
+      success: { bg: 'success', color: '#fff' },
+      warning: { bg: 'warning', color: 'on-warning' },
+      error: { bg: 'error', color: '#fff' },
+      outline: {
+        bg: 'transparent',
+        color: barInk,
+        borderColor: 'var(--bar-line, {colors.line-strong})',
+      },
+      ghost: {
+        bg: 'transparent',
+        color: barInk,
+        _hover: { bg: 'color-mix(in srgb, currentColor 10%, transparent)' },
+      },
+      link: {
+        bg: 'transparent',
+        color: barInk,
+        textDecoration: 'underline',
+        textUnderlineOffset: '3px',
+        '&:disabled': { bg: 'transparent', borderColor: 'transparent' },
+      },
+    },
+    size: {
+      xs: { minHeight: '24px', px: '2', fontSize: '12px' },
+      sm: { minHeight: '30px', px: '3', fontSize: '13px' },
+      md: { minHeight: '38px', px: '14px', fontSize: '14.5px' },
+      lg: { minHeight: '46px', px: '5', fontSize: '16px' },
+      xl: { minHeight: '54px', px: '7', fontSize: '18px' },
+    },
+    rounded: { true: { borderRadius: 'full' } },
+    fullWidth: { true: { width: '100%' } },
+  },
+  defaultVariants: { variant: 'primary', size: 'md' },
+});
+
+/** A sheet of paper with a hairline around it. */
+export const panelRecipe = defineRecipe({
+  className: 'panel',
+  base: {
+    bg: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.line}',
+    borderRadius: 'panel',
+    overflow: 'hidden',
+    minWidth: '0',
+  },
+});
+
+/** A heading in the racecard's Clarendon. */
+export const headingRecipe = defineRecipe({
+  className: 'heading',
+  base: { fontFamily: 'heading', fontWeight: '700', color: 'ink', lineHeight: '1.2' },
+  variants: {
+    size: {
+      brand: { fontSize: '23px' },
+      empty: { fontSize: '32px' },
+      race: { fontSize: '22px' },
+      panel: { fontSize: '19px' },
+      table: { fontSize: '15px' },
+    },
+  },
+  defaultVariants: { size: 'panel' },
+});
+
+/**
+ * A table of the racecard. The recipe styles rows and cells from the root, so that the many cells are
+ * plain elements: what stands hundreds of times on the page costs nothing to render.
+ */
+export const tableRecipe = defineRecipe({
+  className: 'table',
+  base: {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontVariantNumeric: 'tabular-nums',
+    '& th': {
+      color: 'muted',
+      fontSize: '11.5px',
+      fontWeight: '600',
+      textAlign: 'start',
+      whiteSpace: 'nowrap',
+    },
+    '& td, & th': { padding: '0', verticalAlign: 'middle' },
+    '& td': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+  variants: {
+    kind: {
+      roster: {
+        fontSize: '14px',
+        '& th, & td': { height: '34px', paddingInline: { base: '12px', xl: '16px' } },
+        '& th': { height: '32px' },
+        '& thead tr': { borderBottom: '1px solid {colors.line-strong}' },
+        '& tbody tr + tr': { borderTop: '1px solid {colors.line}' },
+        '& th:nth-of-type(2)': { width: { base: '40px', xl: '58px' } },
+        '& th:nth-of-type(3)': { width: { base: '76px', xl: '86px' } },
+        '& :is(th, td):nth-of-type(2)': { textAlign: 'center', paddingInline: '0' },
+        '& :is(th, td):nth-of-type(3)': { textAlign: 'end' },
+        '@media (min-width: 992px) and (max-height: 850px)': { '& tbody td': { height: '27px' } },
+      },
+      stats: {
+        fontSize: '12.5px',
+        lineHeight: '1.2',
+        '& th': { height: '20px' },
+        '& td': { height: '17.7px' },
+        '& tbody tr': { borderTop: '1px solid {colors.line}' },
+        '& td:first-of-type': { color: 'muted' },
+        '& tr[data-status=Racing] td:last-of-type': { color: 'muted' },
+        '& tr:is([data-status=Finished], [data-status=Final]) td:last-of-type': {
+          fontWeight: '700',
+        },
+        '& tr[data-winner] td': { bg: 'winner', color: 'ink', fontWeight: '700' },
+      },
+    },
+  },
+});

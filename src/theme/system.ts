@@ -1,0 +1,43 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { buttonRecipe, headingRecipe, panelRecipe, tableRecipe } from './recipes';
+import { tokens } from './tokens';
+
+const config = defineConfig({
+  preflight: true,
+  cssVarsPrefix: 'furlong',
+  globalCss: {
+    html: {
+      colorScheme: 'light dark',
+      bg: 'bg',
+      color: 'ink',
+      fontFamily: 'body',
+      fontSize: '14px',
+      lineHeight: '1.4',
+      fontVariantNumeric: 'tabular-nums',
+      textSizeAdjust: '100%',
+      scrollPaddingTop: 'calc({sizes.phone-bar} + 12px)',
+      '@media (min-width: 721px)': { scrollPaddingTop: 'calc({sizes.bar} + 12px)' },
+      '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+    },
+    ':focus-visible': { outline: '2px solid var(--focus, {colors.ink})', outlineOffset: '2px' },
+  },
+  theme: {
+    breakpoints: { md: '721px', lg: '992px', xl: '1200px' },
+    tokens,
+    keyframes: {
+      bounce: { '50%': { transform: 'translateY(-3px)' } },
+      pulse: { '50%': { opacity: '.35' } },
+      spin: { to: { transform: 'rotate(1turn)' } },
+    },
+    recipes: {
+      button: buttonRecipe,
+      heading: headingRecipe,
+      panel: panelRecipe,
+      table: tableRecipe,
+    },
+  },
+});
+
+/** Chakra with our tokens and only the recipes in use: the default system costs 70 kB more. */
+export const system = createSystem(defaultBaseConfig, config);

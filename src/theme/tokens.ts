@@ -1,0 +1,65 @@
+import { defineTokens } from '@chakra-ui/react/styled-system';
+
+/** One value for each colour scheme; the page follows the system's. */
+function both(light: string, dark: string) {
+  return { value: `light-dark(${light}, ${dark})` };
+}
+
+export const tokens = defineTokens({
+  colors: {
+    bg: both('#eef1e9', '#0e1511'),
+    surface: both('#fcfdfa', '#151f19'),
+    sunken: both('#f3f6ef', '#1a2620'),
+    ink: both('#16211b', '#eaf0e8'),
+    muted: both('#4f5d54', '#a5b5aa'),
+    line: both('#d6dcd0', '#2a3830'),
+    'line-strong': both('#7c8a80', '#66776c'),
+    brand: both('#12402b', '#0b2418'),
+    'brand-line': both('#3b6a52', '#2f5a45'),
+    'brand-muted': { value: '#b9cbbf' },
+    cta: { value: '#f6f3e8' },
+    'on-cta': { value: '#10241a' },
+    red: both('#b81d2c', '#ff7a80'),
+    finish: both('#d3212f', '#f4505a'),
+    'turf-a': both('#c6dbb2', '#1c3a2a'),
+    'turf-b': both('#b9d2a2', '#214432'),
+    rough: both('#6e965d', '#122a1d'),
+    rail: both('#fff', '#dde6de'),
+    grid: both('rgb(255 255 255 / 72%)', 'rgb(255 255 255 / 18%)'),
+    winner: both('#e4edda', '#1f3a2b'),
+    /** What every patch of a horse's colour is ringed with: raw colours can vanish on their ground. */
+    'swatch-ring': both(
+      'color-mix(in srgb, currentColor 36%, #0d1a12)',
+      'color-mix(in srgb, currentColor 36%, #f4f0e4)',
+    ),
+    success: both('#1e6b3c', '#2a7a4a'),
+    warning: both('#f0b429', '#f0b429'),
+    'on-warning': { value: '#2a1d00' },
+    error: both('#b81d2c', '#b32634'),
+  },
+  fonts: {
+    heading: { value: "Besley, Rockwell, 'DejaVu Serif Condensed', Georgia, serif" },
+    body: { value: "Archivo, 'Helvetica Neue', Arial, sans-serif" },
+  },
+  radii: {
+    panel: { value: '8px' },
+    button: { value: '6px' },
+    badge: { value: '5px' },
+    full: { value: '999px' },
+  },
+  spacing: {
+    1: { value: '4px' },
+    2: { value: '8px' },
+    3: { value: '12px' },
+    4: { value: '16px' },
+    5: { value: '20px' },
+    7: { value: '28px' },
+  },
+  sizes: {
+    /** The content wrapper of spec §2. */
+    wrapper: { value: '1400px' },
+    bar: { value: '60px' },
+    'phone-bar': { value: '56px' },
+    'bottom-bar': { value: '54px' },
+  },
+});

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentProps } from 'react';
+import { buttonRecipe } from '../theme/recipes';
+
+const Base = chakra('button', buttonRecipe);
+
+const Spinner = chakra('span', {
+  base: {
+    width: '1em',
+    height: '1em',
+    border: '2px solid currentColor',
+    borderInlineEndColor: 'transparent',
+    borderRadius: 'full',
+    animation: 'spin .8s linear infinite',
+  },
+});
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?:
+    'primary' | 'secondary' | 'success' | 'warning' | 'error' | 'outline' | 'ghost' | 'link';
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+  /** Shows a spinner and ignores clicks. */
+  loading?: boolean;
+  rounded?: boolean;
+  fullWidth?: boolean;
+}
+
+/** The button of spec §2. Disabled or loading, it ignores clicks. */
+export function Button({ loading = false, disabled = false, children, ...props }: ButtonProps) {
+  return (
+    <Base type="button" {...props} disabled={disabled || loading} aria-busy={loading || undefined}>
+      {loading && <Spinner aria-hidden />}
+      {children}
+    </Base>
+  );
+}
