@@ -73,6 +73,10 @@ const Tools = chakra('div', {
     gridColumn: '1 / -1',
     flexWrap: { base: 'wrap', md: 'nowrap' },
     '& button': { flexGrow: { base: '1', md: '0' } },
+    '@media (max-width: 720px)': {
+      gap: '6px',
+      '& button': { paddingInline: '6px', fontSize: '12px' },
+    },
     '& button[aria-expanded]': { borderColor: { base: 'brand-line', md: 'transparent' } },
     padding: { base: '0 {spacing.3} {spacing.3}', md: '0' },
     borderBottom: { base: '3px solid {colors.brand-line}', md: 'none' },

@@ -46,7 +46,10 @@ export function HorseList({ horses }: HorseListProps) {
         top: { lg: 'calc({sizes.bar} + {spacing.4})' },
       }}
     >
-      <Heading id={headingId} css={{ padding: '{spacing.3} {spacing.4} 0' }}>
+      <Heading
+        id={headingId}
+        css={{ padding: { base: '{spacing.3} {spacing.3} 0', xl: '{spacing.3} {spacing.4} 0' } }}
+      >
         Horse List {horses !== null && <Count>{horses.length}</Count>}
       </Heading>
       {horses?.length === 0 ? (

@@ -144,7 +144,7 @@ export const tableRecipe = defineRecipe({
         fontSize: '12.5px',
         lineHeight: '1.2',
         '& th': { height: '20px' },
-        '& td': { height: '17.7px' },
+        '& td': { height: '18.1px' },
         '& tbody tr': { borderTop: '1px solid {colors.line}' },
         '& td:first-of-type': { color: 'muted' },
         '& tr[data-status=Racing] td:last-of-type': { color: 'muted' },
