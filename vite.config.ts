@@ -38,7 +38,7 @@ function horseNamesOnly(): Plugin {
   };
 }
 
-/** The dev server's own inline script and socket, which the built page does not have. */
+/** Lets the dev server have its inline script and styles and its socket; the built page has none. */
 function policyForDevelopment(): Plugin {
   return {
     name: 'policy-for-development',
@@ -46,6 +46,7 @@ function policyForDevelopment(): Plugin {
     transformIndexHtml: (html) =>
       html
         .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+        .replace(/style-src 'self' 'sha256-[^']+'/, "style-src 'self' 'unsafe-inline'")
         .replace("connect-src 'self'", "connect-src 'self' ws:"),
   };
 }

@@ -73,28 +73,28 @@ export interface Game {
    */
   race$(programId: number): Observable<RaceFrame>;
   /** A new roster; if there were programs, new ones too. */
-  regenerateHorses(): void;
+  readonly regenerateHorses: () => void;
   /** Resets all races and draws new programs. Fewer than two horses make none. */
-  generatePrograms(): void;
+  readonly generatePrograms: () => void;
   /**
    * The next run of one program; nothing if it is running.
    *
    * @throws Error `Program with ID {id} not found`
    */
-  startRace(programId: number): void;
+  readonly startRace: (programId: number) => void;
   /** The next run of every program; nothing while a race is running. */
-  startAllRaces(): void;
+  readonly startAllRaces: () => void;
   /** Pauses or resumes all races; nothing while none is running. */
-  togglePause(): void;
+  readonly togglePause: () => void;
   /**
    * Back to the gate, without results.
    *
    * @throws Error `Program with ID {id} not found`
    */
-  resetRace(programId: number): void;
-  resetAllRaces(): void;
+  readonly resetRace: (programId: number) => void;
+  readonly resetAllRaces: () => void;
   /** Stops everything and completes every stream. Later commands do nothing. */
-  dispose(): void;
+  readonly dispose: () => void;
 }
 
 type Change = (meeting: Meeting) => Meeting;

@@ -151,11 +151,10 @@ function withContests(meeting: Meeting, contests: readonly Contest[]): Meeting {
 
 /** The old order as long as nobody passed anybody and nobody finished, so that who reads it sees no change. */
 function keepIfSame(old: LiveResult | null, next: LiveResult): LiveResult {
-  const isSame =
-    old !== null &&
-    old.result.every((rank, index) => {
-      const other = next.result[index];
-      return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
-    });
+  if (old === null) return next;
+  const isSame = old.result.every((rank, index) => {
+    const other = next.result[index];
+    return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
+  });
   return isSame ? old : next;
 }

@@ -40,7 +40,7 @@ export function createRace(
 ): Observable<RaceFrame> {
   requirePositiveIntegers({ tickMs, limitMs });
   return defer(() => {
-    const random = createRandom(...(Array.isArray(seed) ? seed : [seed]));
+    const random = createRandom(...(typeof seed === 'object' ? seed : [seed]));
     const start = startFrame(program);
     return createClock(paused$, tickMs, scheduler).pipe(
       scan((frame) => advance(frame, program, random, limitMs), start),
