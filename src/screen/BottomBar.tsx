@@ -46,7 +46,7 @@ function Leader({ program }: { program: Program }) {
         {leader?.name}
       </span>
       <span className={styles.course} aria-hidden>
-        <i ref={strip} style={{ color: leader?.color ?? 'transparent' }} />
+        <i ref={strip} hidden={leader === undefined} style={{ color: leader?.color }} />
       </span>
     </>
   );

@@ -16,7 +16,7 @@ const Header = chakra('header', {
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: '3',
-    marginBlockEnd: '2',
+    marginBlockEnd: { base: '1', md: '2' },
   },
 });
 
@@ -35,7 +35,7 @@ const Parts = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-    gap: { base: '10px', lg: '14px', xl: '4' },
+    gap: { base: '2', lg: '14px', xl: '4' },
   },
 });
 
