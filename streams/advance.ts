@@ -24,7 +24,8 @@ export function startFrame(program: Program): RaceFrame {
 
 /**
  * One tick of one race (spec §9): the frame 100 simulated ms after `frame`. Chance is drawn in lane
- * order, once for every horse that still runs; a horse that does not run is the same object as before.
+ * order, once for every horse that still runs, then for the order of those that finished in this tick.
+ * A horse that does not run is the same object as before.
  *
  * The race is over when all have finished, or with the tick that reaches `limitMs` (D4).
  */
@@ -92,8 +93,6 @@ function separateTies(
   }
   return after.map((horse) => {
     const finishTime = times.get(horse);
-    return finishTime === undefined || finishTime === horse.finishTime
-      ? horse
-      : { ...horse, finishTime };
+    return finishTime === undefined ? horse : { ...horse, finishTime };
   });
 }

@@ -51,7 +51,8 @@ export interface GameOptions {
  *
  * Every `$` stream gives its current value on subscription, then only what differs from the value
  * before, and completes with `dispose`. A command has done its work when it returns; one given from
- * inside a subscriber follows as soon as all subscribers have seen the state before it.
+ * inside a subscriber follows as soon as all subscribers have seen the state before it, and means the
+ * programs of that state.
  */
 export interface Game {
   readonly horses$: Observable<readonly Horse[]>;

@@ -105,13 +105,15 @@ export function togglePause(meeting: Meeting): Meeting {
   return withContests({ ...meeting, isPaused: !meeting.isPaused }, meeting.contests);
 }
 
-/** What a frame changes: the order, and with the last one the result. */
+/** What a frame of a running race changes: the order, and with the last one the result. */
 export function showFrame(meeting: Meeting, frame: RaceFrame): Meeting {
-  return withContest(meeting, frame.programId, (contest) =>
-    frame.isOver
+  return withContest(meeting, frame.programId, (contest) => {
+    const { liveResult } = contest;
+    if (liveResult === null) return contest;
+    return frame.isOver
       ? { ...contest, frame, liveResult: null, finalResult: rankFinal(frame) }
-      : { ...contest, frame, liveResult: keepIfSame(contest.liveResult, rankLive(frame)) },
-  );
+      : { ...contest, frame, liveResult: keepIfSame(liveResult, rankLive(frame)) };
+  });
 }
 
 /** What decides one run: nothing else does, so no race depends on the timing of another. */
@@ -150,8 +152,7 @@ function withContests(meeting: Meeting, contests: readonly Contest[]): Meeting {
 }
 
 /** The old order as long as nobody passed anybody and nobody finished, so that who reads it sees no change. */
-function keepIfSame(old: LiveResult | null, next: LiveResult): LiveResult {
-  if (old === null) return next;
+function keepIfSame(old: LiveResult, next: LiveResult): LiveResult {
   const isSame = old.result.every((rank, index) => {
     const other = next.result[index];
     return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;

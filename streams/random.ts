@@ -18,7 +18,7 @@ export function createRandom(...seed: Seed[]): Random {
   const generator = xoroshiro128plusFromState(digest(seed.map(encode).join('')));
   return {
     next() {
-      // The low bits of xoroshiro128+ are its weak ones: 27 and 26 high bits make the 53.
+      // Each number has 32 bits, the lowest of them the weakest: the upper 27 and 26 make the 53.
       const high = generator.next() >>> 5;
       const low = generator.next() >>> 6;
       return (high * TWO_TO_26 + low) / TWO_TO_53;

@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createRandom, type RaceFrame } from '../../streams';
+import { advance, startFrame } from '../../streams/advance';
+import { pOfEqual } from '../support/chi-square';
+import { chances, frameOf, inLane, raceOf, SPRINT } from '../support/race';
+
+const KILOMETRE = 1000;
+/** A factor of chance of exactly 1. */
+const even = () => chances(0.5);
+
+const races = fc
+  .record({
+    conditions: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 }),
+    distance: fc.integer({ min: 6, max: 15 }).map((index) => index * 200),
+  })
+  .map(({ conditions, distance }) => raceOf(conditions, distance));
+
+test('at the gate everybody stands at 0', () => {
+  expect(startFrame(raceOf([70, 30], 1200, 4))).toEqual({
+    programId: 4,
+    elapsedMs: 0,
+    isOver: false,
+    progress: [
+      { horseId: 1, position: 0, condition: 70, speed: 0, isFinished: false, finishTime: null },
+      { horseId: 2, position: 0, condition: 30, speed: 0, isFinished: false, finishTime: null },
+    ],
+  });
+});
+
+describe('a tick', () => {
+  test('advances by the formula of the rules, chance drawn in lane order (§9)', () => {
+    fc.assert(
+      fc.property(races, fc.integer(), (program, seed) => {
+        const chance = createRandom(seed);
+        const { progress, elapsedMs } = advance(startFrame(program), program, createRandom(seed));
+        expect(elapsedMs).toBe(100);
+        for (const { condition, position, speed } of progress) {
+          const stride = 1 + (condition / 100) * (2 * (1000 / program.distance));
+          expect(position).toBeCloseTo(stride * (0.5 + chance.next()), 10);
+          expect(speed).toBe(position);
+        }
+      }),
+    );
+  });
+
+  test('covers half to one and a half times the stride', () => {
+    const strideWith = (chance: number) => {
+      const program = raceOf([100, 50], KILOMETRE);
+      return advance(startFrame(program), program, chances(chance)).progress.map((h) => h.speed);
+    };
+    expect(strideWith(0)).toEqual([1.5, 1]);
+    expect(strideWith(0.5)).toEqual([3, 2]);
+    expect(strideWith(1)).toEqual([4.5, 3]);
+  });
+
+  test('is slower over a longer distance', () => {
+    const [near, far] = [1200, 2200].map((distance) => {
+      const program = raceOf([80], distance);
+      return inLane(advance(startFrame(program), program, even()), 1).position;
+    });
+    expect(near).toBeGreaterThan(far ?? Infinity);
+  });
+
+  test('takes nobody back, and no further than 100', () => {
+    fc.assert(
+      fc.property(races, fc.integer(), (program, seed) => {
+        const random = createRandom(seed);
+        let frame = startFrame(program);
+        while (!frame.isOver) {
+          const next = advance(frame, program, random);
+          for (const [index, horse] of next.progress.entries()) {
+            const before = inLane(frame, index + 1);
+            expect(horse.position).toBeGreaterThanOrEqual(before.position);
+            expect(horse.position).toBeLessThanOrEqual(100);
+            expect(horse.isFinished).toBe(horse.position >= 95);
+            expect(horse.finishTime === null).toBe(!horse.isFinished);
+            expect(horse.speed).toBe(
+              before.isFinished ? before.speed : horse.position - before.position,
+            );
+          }
+          frame = next;
+        }
+        // The slowest horse of the rules covers half a percent a tick.
+        expect(frame.elapsedMs).toBeLessThanOrEqual(19_000);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('leaves the frame before it as it was', () => {
+    const program = raceOf([100, 50], KILOMETRE);
+    const frame = frameOf([{ position: 94 }, { position: 10 }], 3000);
+    const before = structuredClone(frame);
+    advance(frame, program, even());
+    expect(frame).toEqual(before);
+  });
+
+  test('gives a horse that does not run back as the same object', () => {
+    const program = raceOf([100, 50, 100], KILOMETRE);
+    const frame = frameOf([
+      { position: 95, finishTime: 2990 },
+      {},
+      { position: 96, finishTime: 2980 },
+    ]);
+    const next = advance(frame, program, even());
+    expect(inLane(next, 1)).toBe(inLane(frame, 1));
+    expect(inLane(next, 2)).not.toBe(inLane(frame, 2));
+    expect(inLane(next, 3)).toBe(inLane(frame, 3));
+  });
+
+  test('draws no chance for a horse that has finished', () => {
+    const program = raceOf([100, 100], KILOMETRE);
+    const frame = frameOf([{ position: 95, finishTime: 90 }, { condition: 100 }], 100);
+    expect(inLane(advance(frame, program, chances(0, 1)), 2).position).toBe(1.5);
+  });
+});
+
+describe('a race is over', () => {
+  const over = (lanes: Parameters<typeof frameOf>[0], elapsedMs: number, limitMs?: number) =>
+    advance(frameOf(lanes, elapsedMs), raceOf([50, 50], KILOMETRE), even(), limitMs).isOver;
+
+  test('when all have finished, and not before', () => {
+    const finished = { position: 96, finishTime: 50 };
+    expect(over([finished, { position: 90 }], 3000)).toBe(false);
+    expect(over([finished, { position: 94 }], 3000)).toBe(true);
+  });
+
+  test('with the tick that reaches the limit, and not before', () => {
+    expect([over([{}, {}], 59_800), over([{}, {}], 59_900)]).toEqual([false, true]);
+    expect([over([{}, {}], 0, 250), over([{}, {}], 100, 250), over([{}, {}], 200, 250)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('the finish', () => {
+  /** Both horses take 3 percent in this tick, from 3100 ms to 3200 ms. */
+  const tick = (...positions: number[]): RaceFrame =>
+    advance(
+      frameOf(
+        positions.map((position) => ({ position, condition: 100 })),
+        3100,
+      ),
+      raceOf(
+        positions.map(() => 100),
+        KILOMETRE,
+      ),
+      even(),
+    );
+
+  test('is the moment of crossing 95, not the end of the tick (D5)', () => {
+    // 94 → 97 crosses after a third of the tick, 92.75 → 95.75 after three quarters, 91.5 → 94.5 not at all.
+    const frame = tick(94, 92.75, 91.5);
+    expect(inLane(frame, 1).finishTime).toBeCloseTo(3133.333, 3);
+    expect(inLane(frame, 2).finishTime).toBe(3175);
+    expect(inLane(frame, 3).finishTime).toBeNull();
+  });
+
+  test('belongs to whom crossed first, whatever the lane (D5)', () => {
+    const frame = tick(93.5, 94.25);
+    expect([inLane(frame, 1).finishTime, inLane(frame, 2).finishTime]).toEqual([3150, 3125]);
+  });
+
+  test('at 95 exactly is a finish, at the very end of the tick', () => {
+    expect(inLane(tick(92), 1)).toMatchObject({ position: 95, isFinished: true, finishTime: 3200 });
+  });
+
+  test('keeps the full step, but no more than 100; the cap does not delay it (D8)', () => {
+    expect(inLane(tick(94.5), 1)).toMatchObject({ position: 97.5, speed: 3 });
+    // 21 percent in a tick: 90 → 111, of which the line is crossed after 5.
+    const frame = frameOf([{ position: 90, condition: 100 }], 100);
+    const horse = inLane(advance(frame, raceOf([100], SPRINT), even()), 1);
+    expect(horse).toMatchObject({ position: 100, speed: 10, isFinished: true });
+    expect(horse.finishTime).toBeCloseTo(100 + (100 * 5) / 21, 10);
+  });
+});
+
+describe('an exact tie (D6)', () => {
+  const LANES = 10;
+  const line = frameOf(
+    Array.from({ length: LANES }, () => ({ position: 94 })),
+    3100,
+  );
+  const program = raceOf(
+    line.progress.map(() => 50),
+    KILOMETRE,
+  );
+  /** All horses of the line step alike; only what is drawn after that differs. */
+  const tieBrokenBy = (seed: number) => {
+    const random = createRandom('tie', seed);
+    let drawn = 0;
+    return advance(line, program, { next: () => (drawn++ < LANES ? 0.5 : random.next()) });
+  };
+  const timeOf = ({ finishTime }: { finishTime: number | null }) => finishTime ?? Infinity;
+
+  test('gives times that all differ, and by next to nothing', () => {
+    const times = tieBrokenBy(1).progress.map(timeOf);
+    expect(new Set(times).size).toBe(LANES);
+    expect(Math.min(...times)).toBe(3150);
+    expect(Math.max(...times)).toBeLessThan(3150 + 1e-9);
+  });
+
+  test('is won by every lane as often as by every other', () => {
+    const wins = new Array<number>(LANES).fill(0);
+    for (let seed = 0; seed < 4000; seed++) {
+      const winner = tieBrokenBy(seed).progress.findIndex((horse) => horse.finishTime === 3150);
+      wins[winner] = (wins[winner] ?? 0) + 1;
+    }
+    expect(pOfEqual(wins)).toBeGreaterThan(0.001);
+  });
+
+  test('with a horse that was home before leaves that one ahead, as it was', () => {
+    const frame = frameOf([{ position: 94 }, { position: 96, finishTime: 3150 }], 3100);
+    const next = advance(frame, program, even());
+    expect(inLane(next, 2)).toBe(inLane(frame, 2));
+    expect(timeOf(inLane(next, 1))).toBeGreaterThan(3150);
+    expect(timeOf(inLane(next, 1))).toBeLessThan(3150 + 1e-9);
+  });
+});

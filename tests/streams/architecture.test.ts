@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { brokenArrows, importsOf, sourcesIn } from '../support/arrows';
+
+const streams = sourcesIn('streams');
+const src = sourcesIn('src');
+const others = sourcesIn('tests', 'scripts');
+
+test('streams knows nobody, screen knows game, game knows streams, nobody knows demos', () => {
+  expect(brokenArrows([...streams, ...src, ...others])).toEqual([]);
+});
+
+test('there was something to look at', () => {
+  expect(streams.length).toBeGreaterThan(10);
+  expect(streams.flatMap(({ text }) => importsOf(text)).length).toBeGreaterThan(30);
+  expect(others.length).toBeGreaterThan(15);
+});
+
+test('only the game subscribes in streams', () => {
+  const subscribing = streams.filter(({ text }) => /\.subscribe\b/.test(text));
+  expect(subscribing.map(({ path }) => path)).toEqual(['streams/game.ts']);
+  expect(subscribing[0]?.text.match(/\.subscribe\b/g)).toHaveLength(1);
+});

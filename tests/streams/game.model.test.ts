@@ -1,0 +1,398 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  createGame,
+  createHorses,
+  createPrograms,
+  createRace,
+  createRandom,
+  type FinalResult,
+  type Game,
+  type Horse,
+  type LiveResult,
+  type Program,
+  rankFinal,
+  rankLive,
+  type RaceFrame,
+} from '../../streams';
+import { HandClock } from '../support/hand-clock';
+import { current, record, type Recording } from '../support/record';
+
+const COUNT = 5;
+const ROUNDS = 3;
+const SIZE = 4;
+
+/** The game as plain data: no streams, no clock, no command inside another. */
+interface Model {
+  readonly seed: number;
+  readonly limitMs: number;
+  roster: number;
+  draw: number;
+  horses: readonly Horse[];
+  races: ModelRace[];
+  isPaused: boolean;
+}
+
+interface ModelRace {
+  readonly program: Program;
+  /** How often it was started. */
+  run: number;
+  isRunning: boolean;
+  /** The frames of the latest run. */
+  frames: readonly RaceFrame[];
+  /** How many of them have been shown; the gate is the first. */
+  shown: number;
+  /** Every frame a reader saw who has been there from the start. */
+  readonly seen: RaceFrame[];
+}
+
+/** What the state streams say at one moment. */
+interface States {
+  readonly horses: readonly Horse[];
+  readonly programs: readonly Program[];
+  readonly runningPrograms: ReadonlySet<number>;
+  readonly isRacing: boolean;
+  readonly isPaused: boolean;
+  readonly liveResults: readonly LiveResult[];
+  readonly finalResults: readonly FinalResult[];
+}
+
+interface Real {
+  readonly game: Game;
+  readonly clock: HandClock;
+  readonly states: ReturnType<typeof readStates>;
+  /** The frames of the present programs. */
+  races: Recording<RaceFrame>[];
+}
+
+/** Made once for the same arguments: the sequences meet the same rosters and races again and again. */
+function remembered<Args extends (string | number)[], Value>(make: (...args: Args) => Value) {
+  const made = new Map<string, Value>();
+  return (...args: Args): Value => {
+    const key = args.join();
+    const value = made.get(key) ?? make(...args);
+    made.set(key, value);
+    return value;
+  };
+}
+
+// What decides a roster, the programs drawn from it and each run: with these a link replays a game.
+const rosterOf = remembered((seed: number, roster: number) =>
+  createHorses(createRandom(seed, 'roster', roster), COUNT),
+);
+const programsOf = remembered((seed: number, roster: number, draw: number) =>
+  createPrograms(
+    rosterOf(seed, roster),
+    createRandom(seed, 'programs', roster, draw),
+    ROUNDS,
+    SIZE,
+  ),
+);
+const framesOf = remembered(
+  (seed: number, limitMs: number, roster: number, draw: number, id: number, run: number) => {
+    const program = programsOf(seed, roster, draw).find((program) => program.id === id);
+    if (program === undefined) throw new RangeError(`no program ${id}`);
+    const clock = new HandClock();
+    const race$ = createRace(program, {
+      seed: [seed, 'race', roster, draw, id, run],
+      scheduler: clock,
+      tickMs: 1,
+      limitMs,
+    });
+    const { values } = record(race$);
+    clock.pass(600);
+    return values;
+  },
+);
+
+const isRacing = (model: Model) => model.races.some((race) => race.isRunning);
+
+const isOver = ({ isRunning, frames, shown }: ModelRace) => !isRunning && shown === frames.length;
+
+const shownFrame = ({ frames, shown }: ModelRace) => {
+  const frame = frames[shown - 1];
+  if (frame === undefined) throw new RangeError('nothing shown');
+  return frame;
+};
+
+/** Shows a frame, unless it is the gate again. */
+function show(race: ModelRace, shown: number): void {
+  const isNew = shown > 1 || race.shown > 1;
+  race.shown = shown;
+  if (isNew) race.seen.push(shownFrame(race));
+}
+
+/** What each command means, in plain steps. */
+const rules = {
+  generate: (model: Model): void => {
+    model.draw += 1;
+    model.isPaused = false;
+    model.races = programsOf(model.seed, model.roster, model.draw).map((program) => {
+      const { seed, limitMs, roster, draw } = model;
+      const frames = framesOf(seed, limitMs, roster, draw, program.id, 1);
+      return { program, run: 0, isRunning: false, frames, shown: 1, seen: frames.slice(0, 1) };
+    });
+  },
+  regenerate: (model: Model): void => {
+    model.roster += 1;
+    model.draw = 0;
+    model.horses = rosterOf(model.seed, model.roster);
+    if (model.races.length > 0) rules.generate(model);
+  },
+  start: (model: Model, id: number): void => {
+    const race = model.races[id - 1];
+    if (race === undefined || race.isRunning) return;
+    const { seed, limitMs, roster, draw } = model;
+    race.run += 1;
+    race.isRunning = true;
+    race.frames = framesOf(seed, limitMs, roster, draw, id, race.run);
+    show(race, 1);
+  },
+  startAll: (model: Model): void => {
+    if (isRacing(model)) return;
+    for (const { program } of model.races) rules.start(model, program.id);
+  },
+  toggle: (model: Model): void => {
+    if (isRacing(model)) model.isPaused = !model.isPaused;
+  },
+  reset: (model: Model, id: number): void => {
+    const race = model.races[id - 1];
+    if (race === undefined) return;
+    race.isRunning = false;
+    show(race, 1);
+    if (!isRacing(model)) model.isPaused = false;
+  },
+  resetAll: (model: Model): void => {
+    for (const { program } of model.races) rules.reset(model, program.id);
+  },
+  pass: (model: Model, ticks: number): void => {
+    if (model.isPaused) return;
+    for (const race of model.races) {
+      for (let tick = 0; tick < ticks && race.isRunning; tick++) {
+        show(race, race.shown + 1);
+        race.isRunning = race.shown < race.frames.length;
+      }
+    }
+  },
+};
+
+/** What every stream must say. */
+function statesOf({ horses, races, isPaused }: Model): States {
+  const running = races.filter((race) => race.isRunning);
+  const over = races.filter(isOver);
+  return {
+    horses,
+    programs: races.map(({ program }) => program),
+    runningPrograms: new Set(running.map(({ program }) => program.id)),
+    isRacing: running.length > 0,
+    isPaused,
+    liveResults: running.map((race) => rankLive(shownFrame(race))),
+    finalResults: over.map((race) => rankFinal(shownFrame(race))),
+  };
+}
+
+/** What every stream says to who asks now. */
+function currentStates(game: Game): States {
+  return {
+    horses: current(game.horses$),
+    programs: current(game.programs$),
+    runningPrograms: current(game.runningPrograms$),
+    isRacing: current(game.isRacing$),
+    isPaused: current(game.isPaused$),
+    liveResults: current(game.liveResults$),
+    finalResults: current(game.finalResults$),
+  };
+}
+
+function readStates(game: Game) {
+  return {
+    horses: record(game.horses$),
+    programs: record(game.programs$),
+    runningPrograms: record(game.runningPrograms$),
+    isRacing: record(game.isRacing$),
+    isPaused: record(game.isPaused$),
+    liveResults: record(game.liveResults$),
+    finalResults: record(game.finalResults$),
+  };
+}
+
+function expectSame(model: Model, real: Real): void {
+  const expected = statesOf(model);
+  expect(currentStates(real.game)).toEqual(expected);
+  const { isRacing, isPaused, ...states } = real.states;
+  const latest = Object.entries({ isRacing, isPaused, ...states }).map(([name, { values }]) => [
+    name,
+    values.at(-1),
+  ]);
+  expect(Object.fromEntries(latest)).toEqual(expected);
+  // A flag that is said again has changed.
+  for (const { values } of [isRacing, isPaused]) {
+    expect(values).toEqual(values.map((_, index) => index % 2 === 1));
+  }
+  for (const [index, race] of model.races.entries()) {
+    expect(current(real.game.race$(race.program.id))).toEqual(shownFrame(race));
+    expect(real.races[index]).toMatchObject({ ending: null });
+    expect(real.races[index]?.values).toEqual(race.seen);
+  }
+  expect(real.clock.pending).toBe(expected.runningPrograms.size);
+}
+
+/** How often the sequences came to what they are meant to come to. */
+const reached = { finished: 0, limited: 0, paused: 0, again: 0 };
+
+function note(model: Model): void {
+  for (const race of model.races.filter(isOver)) {
+    const isFinished = shownFrame(race).progress.every((horse) => horse.isFinished);
+    reached[isFinished ? 'finished' : 'limited'] += 1;
+  }
+  if (model.isPaused) reached.paused += 1;
+  if (model.races.some(({ run, isRunning }) => isRunning && run > 1)) reached.again += 1;
+}
+
+type Command = fc.Command<Model, Real>;
+
+function command(
+  name: string,
+  decide: (model: Model) => void,
+  act: (real: Real) => void,
+  check: (model: Model) => boolean = () => true,
+): Command {
+  return {
+    check: (model) => check(model),
+    run(model, real) {
+      decide(model);
+      act(real);
+      expectSame(model, real);
+      note(model);
+    },
+    toString: () => name,
+  };
+}
+
+/** A command after which there are new programs, and the frames of the old ones have ended. */
+function renewal(name: string, decide: (model: Model) => void, act: (game: Game) => void): Command {
+  return command(name, decide, (real) => {
+    const programs = current(real.game.programs$);
+    act(real.game);
+    if (current(real.game.programs$) === programs) return;
+    for (const race of real.races) expect(race.ending).toBe('complete');
+    real.races = current(real.game.programs$).map(({ id }) => record(real.game.race$(id)));
+  });
+}
+
+const ids = fc.integer({ min: 1, max: ROUNDS });
+const hasPrograms = (model: Readonly<Model>) => model.races.length > 0;
+
+const generate = fc.constant(
+  renewal('generate programs', rules.generate, (game) => {
+    game.generatePrograms();
+  }),
+);
+const commands = [
+  generate,
+  fc.constant(
+    renewal('regenerate horses', rules.regenerate, (game) => {
+      game.regenerateHorses();
+    }),
+  ),
+  ids.map((id) =>
+    command(
+      `start ${id}`,
+      (model) => {
+        rules.start(model, id);
+      },
+      ({ game }) => {
+        game.startRace(id);
+      },
+      hasPrograms,
+    ),
+  ),
+  fc.constant(
+    command('start all', rules.startAll, ({ game }) => {
+      game.startAllRaces();
+    }),
+  ),
+  fc.constant(
+    command('toggle pause', rules.toggle, ({ game }) => {
+      game.togglePause();
+    }),
+  ),
+  ids.map((id) =>
+    command(
+      `reset ${id}`,
+      (model) => {
+        rules.reset(model, id);
+      },
+      ({ game }) => {
+        game.resetRace(id);
+      },
+      hasPrograms,
+    ),
+  ),
+  fc.constant(
+    command('reset all', rules.resetAll, ({ game }) => {
+      game.resetAllRaces();
+    }),
+  ),
+  fc.constantFrom(0, ROUNDS + 1, NaN).map((id) =>
+    command(
+      `unknown ${id}`,
+      () => undefined,
+      ({ game }) => {
+        const message = `Program with ID ${id} not found`;
+        expect(() => game.race$(id)).toThrow(message);
+        expect(() => {
+          game.startRace(id);
+        }).toThrow(message);
+        expect(() => {
+          game.resetRace(id);
+        }).toThrow(message);
+      },
+    ),
+  ),
+  // Likelier than any other command: a race needs time.
+  ...[5, 60, 60, 60].map((max) =>
+    fc.integer({ min: 1, max }).map((ticks) =>
+      command(
+        `pass ${ticks}`,
+        (model) => {
+          rules.pass(model, ticks);
+        },
+        ({ clock }) => {
+          clock.pass(ticks);
+        },
+      ),
+    ),
+  ),
+];
+
+test('whatever is commanded, every stream says what the plain model says', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5 }),
+      fc.constantFrom(300, 4000, 60_000),
+      generate,
+      fc.commands(commands, { maxCommands: 25, size: 'max' }),
+      (seed, limitMs, opening, sequence) => {
+        const model: Model = {
+          seed,
+          limitMs,
+          roster: 1,
+          draw: 0,
+          horses: rosterOf(seed, 1),
+          races: [],
+          isPaused: false,
+        };
+        fc.modelRun(() => {
+          const clock = new HandClock();
+          const options = { count: COUNT, rounds: ROUNDS, size: SIZE, tickMs: 1, limitMs };
+          const game = createGame({ seed, scheduler: clock, ...options });
+          return { model, real: { game, clock, states: readStates(game), races: [] } };
+        }, [opening, ...sequence]);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+  // Sequences that come nowhere would prove nothing.
+  for (const [what, times] of Object.entries(reached)) expect(times, what).toBeGreaterThan(100);
+}, 60_000);

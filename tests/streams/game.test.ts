@@ -1,0 +1,585 @@
+import { defer, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createGame, type Game, rankFinal, rankLive, type RaceFrame } from '../../streams';
+import { marbles } from '../support/marbles';
+import { current, record } from '../support/record';
+import { commands, stage, stageByHand } from '../support/stage';
+
+const flags = { t: true, f: false };
+
+/** The tick a program's race stands at, one character. */
+const ticks = (game: Game, id = 1) => defer(() => game.race$(id)).pipe(map(tickOf));
+const tickOf = ({ elapsedMs }: RaceFrame) => String(elapsedMs / 100);
+
+/** How many results there are, one character. */
+const count = (results$: Observable<readonly unknown[]>) =>
+  results$.pipe(
+    map((results) => String(results.length)),
+    distinctUntilChanged(),
+  );
+
+/** Which of two programs run: `o` none, `a` the first, `b` the second, `c` both. */
+const running = (game: Game) =>
+  game.runningPrograms$.pipe(map((ids) => 'oabc'[[...ids].reduce((sum, id) => sum + id, 0)]));
+
+/** All state streams, by name. */
+const states = ({ horses$, programs$, runningPrograms$, isRacing$, ...game }: Game) => ({
+  horses$,
+  programs$,
+  runningPrograms$,
+  isRacing$,
+  isPaused$: game.isPaused$,
+  liveResults$: game.liveResults$,
+  finalResults$: game.finalResults$,
+});
+const currentStates = (game: Game) =>
+  Object.entries(states(game)).map(([name, state$]) => [name, current<unknown>(state$)]);
+
+describe('a new game', () => {
+  test('has twenty horses, and no programs, races or results (D1)', () => {
+    const game = createGame();
+    expect(current(game.horses$)).toHaveLength(20);
+    expect(current(game.programs$)).toEqual([]);
+    expect(current(game.runningPrograms$)).toEqual(new Set());
+    expect(current(game.isRacing$)).toBe(false);
+    expect(current(game.isPaused$)).toBe(false);
+    expect(current(game.liveResults$)).toEqual([]);
+    expect(current(game.finalResults$)).toEqual([]);
+  });
+
+  test('draws six programs of ten when asked, each race at the gate', () => {
+    const game = createGame();
+    game.generatePrograms();
+    const programs = current(game.programs$);
+    expect(programs.map(({ horses }) => horses.length)).toEqual([10, 10, 10, 10, 10, 10]);
+    for (const { id } of programs) expect(current(game.race$(id)).elapsedMs).toBe(0);
+  });
+
+  test('draws no programs from one horse, and starts none', () => {
+    const { game } = stageByHand({ count: 1 });
+    game.startAllRaces();
+    expect([current(game.programs$), current(game.isRacing$)]).toEqual([[], false]);
+  });
+
+  test('makes no programs when only the horses are drawn again', () => {
+    const game = createGame();
+    const before = current(game.horses$);
+    game.regenerateHorses();
+    expect(current(game.horses$)).toHaveLength(20);
+    expect(current(game.horses$)).not.toEqual(before);
+    expect(current(game.programs$)).toEqual([]);
+  });
+
+  test('refuses numbers that are not positive integers, by name and value', () => {
+    for (const name of ['count', 'rounds', 'size', 'tickMs', 'limitMs']) {
+      for (const bad of [0, -1, 1.5, NaN, Infinity]) {
+        expect(() => createGame({ [name]: bad })).toThrow(
+          new RangeError(`${name} must be a positive integer, got ${bad}`),
+        );
+      }
+    }
+  });
+});
+
+describe('racing', () => {
+  test(
+    'lasts from the first start to the end of the last race',
+    marbles((m) => {
+      const game = stage(m, '                             -g-a-b----x');
+      m.expect(game.isRacing$).toBeObservable('           f--t----f-|', flags);
+      m.expect(running(game)).toBeObservable('            o--a-cb-o-|');
+      m.expect(count(game.liveResults$)).toBeObservable(' 0--1-21-0-|');
+      m.expect(count(game.finalResults$)).toBeObservable('0-----1-2-|');
+      m.expect(ticks(game, 1), '--^').toBeObservable('    --0-123---|');
+      m.expect(ticks(game, 2), '--^').toBeObservable('    --0---123-|');
+    }),
+  );
+
+  test(
+    'ticks every hundred milliseconds unless told otherwise',
+    marbles((m) => {
+      const game = stage(m, '                  -gs 500ms x', { tickMs: 100 });
+      m.expect(game.isRacing$).toBeObservable('f-t 299ms f 200ms |', flags);
+    }),
+  );
+
+  test(
+    'of all starts every program at once',
+    marbles((m) => {
+      const game = stage(m, '                  -g-s------x');
+      m.expect(game.isRacing$).toBeObservable('f--t--f---|', flags);
+      m.expect(running(game)).toBeObservable(' o--c--(bo)|');
+    }),
+  );
+
+  test(
+    'is not started twice: not the running race, not all while one runs',
+    marbles((m) => {
+      const one = stage(m, '                      -g-a-a----x');
+      m.expect(running(one)).toBeObservable('     o--a--o---|');
+      m.expect(ticks(one), '--^').toBeObservable('--0-123---|');
+
+      const all = stage(m, '                      -g-a-s----x');
+      m.expect(running(all)).toBeObservable('     o--a--o---|');
+      m.expect(ticks(all), '--^').toBeObservable('--0-123---|');
+    }),
+  );
+
+  test(
+    'again is a new run from the gate, the old results gone (D7)',
+    marbles((m) => {
+      const game = stage(m, '                             -g-s------s------x');
+      m.expect(ticks(game), '--^').toBeObservable('       --0-123---0123---|');
+      m.expect(count(game.liveResults$)).toBeObservable(' 0--2--(10)2--(10)|');
+      m.expect(count(game.finalResults$)).toBeObservable('0-----(12)0--(12)|');
+    }),
+  );
+
+  test('again is decided by other chances (D7)', () => {
+    const { game, clock } = stageByHand();
+    const { values } = record(game.race$(1));
+    game.startRace(1);
+    clock.pass(3);
+    game.startRace(1);
+    clock.pass(3);
+    const [gate, ...frames] = values;
+    expect(frames.map(tickOf)).toEqual(['1', '2', '3', '0', '1', '2', '3']);
+    expect(frames[3]).toEqual(gate);
+    expect(frames.slice(4)).not.toEqual(frames.slice(0, 3));
+  });
+
+  test('runs on whether anybody looks or not, once however many look', () => {
+    const { game, clock } = stageByHand();
+    game.startAllRaces();
+    for (const { subscription } of [1, 1, 2].map((id) => record(game.race$(id)))) {
+      expect(clock.pending).toBe(2);
+      subscription.unsubscribe();
+    }
+    clock.pass(3);
+    expect(current(game.finalResults$)).toHaveLength(2);
+  });
+});
+
+describe('a pause', () => {
+  test(
+    'drops the ticks it covers, of all races; simulated time stands still (D4)',
+    marbles((m) => {
+      const game = stage(m, '                         -g-s-p-p-----x');
+      m.expect(game.isPaused$).toBeObservable('       f----t-f-----|', flags);
+      m.expect(game.isRacing$).toBeObservable('       f--t----f----|', flags);
+      m.expect(ticks(game, 1), '--^').toBeObservable('--0-1--23----|');
+      m.expect(ticks(game, 2), '--^').toBeObservable('--0-1--23----|');
+    }),
+  );
+
+  test(
+    'holds a race that is started in it at the gate',
+    marbles((m) => {
+      const game = stage(m, '                         -g-a-p-b-p-----x');
+      m.expect(game.isPaused$).toBeObservable('       f----t---f-----|', flags);
+      m.expect(running(game)).toBeObservable('        o--a---c--bo---|');
+      m.expect(ticks(game, 2), '--^').toBeObservable('--0------123---|');
+    }),
+  );
+
+  test(
+    'is nothing while nothing races',
+    marbles((m) => {
+      const game = stage(m, '                  p-gp-s---p---x');
+      m.expect(game.isPaused$).toBeObservable('f------------|', flags);
+    }),
+  );
+
+  test(
+    'is over when all races are reset, or the last one running is (D12)',
+    marbles((m) => {
+      const all = stage(m, '                  -g-s-p--R--x');
+      m.expect(all.isPaused$).toBeObservable('f----t--f--|', flags);
+      m.expect(all.isRacing$).toBeObservable('f--t----f--|', flags);
+
+      const one = stage(m, '                  -g-a-p--r--x');
+      m.expect(one.isPaused$).toBeObservable('f----t--f--|', flags);
+
+      const still = stage(m, '                  -g-s-p--r--x');
+      m.expect(still.isPaused$).toBeObservable('f----t-----|', flags);
+    }),
+  );
+});
+
+describe('a reset', () => {
+  test(
+    'of one program stops its race and takes it back to the gate, and leaves the others',
+    marbles((m) => {
+      const game = stage(m, '                             -g-s-r----x');
+      m.expect(running(game)).toBeObservable('            o--c-bo---|');
+      m.expect(ticks(game, 1), '--^').toBeObservable('    --0-10----|');
+      m.expect(ticks(game, 2), '--^').toBeObservable('    --0-123---|');
+      m.expect(count(game.liveResults$)).toBeObservable(' 0--2-10---|');
+      m.expect(count(game.finalResults$)).toBeObservable('0-----1---|');
+    }),
+  );
+
+  test(
+    'removes the results of a race that is over',
+    marbles((m) => {
+      const game = stage(m, '                             -g-s------r--R--x');
+      m.expect(count(game.finalResults$)).toBeObservable('0-----(12)1--0--|');
+      m.expect(ticks(game, 1), '--^').toBeObservable('    --0-123---0-----|');
+      m.expect(ticks(game, 2), '--^').toBeObservable('    --0-123------0--|');
+    }),
+  );
+
+  test(
+    'at the gate is nothing',
+    marbles((m) => {
+      const game = stage(m, '                      -g-r-R--x');
+      m.expect(ticks(game), '--^').toBeObservable('--0-----|');
+      m.expect(game.isRacing$).toBeObservable('    f-------|', flags);
+    }),
+  );
+
+  test(
+    'does not bring back an old run: the next start is a new one',
+    marbles((m) => {
+      const game = stage(m, '                      -g-a-r-a-----x');
+      m.expect(ticks(game), '--^').toBeObservable('--0-10--123--|');
+    }),
+  );
+});
+
+describe('new programs or horses while racing stop the old run, and nothing of it appears (D11)', () => {
+  for (const command of ['g', 'h']) {
+    test(
+      command === 'g' ? 'programs' : 'horses',
+      marbles((m) => {
+        const game = stage(m, `                             -g-s-${command}--s------x`);
+        m.expect(game.isRacing$).toBeObservable('           f--t-f--t--f---|', flags);
+        m.expect(running(game)).toBeObservable('            o--c-o--c--(bo)|');
+        m.expect(count(game.liveResults$)).toBeObservable(' 0--2-0--2--(10)|');
+        m.expect(count(game.finalResults$)).toBeObservable('0----------(12)|');
+        m.expect(ticks(game), '--^').toBeObservable('       --0-1|');
+        m.expect(ticks(game), '------^').toBeObservable('   ------0--123---|');
+      }),
+    );
+  }
+
+  test(
+    'a pause ends with it',
+    marbles((m) => {
+      const game = stage(m, '                  -g-sp-h-g--x');
+      m.expect(game.isPaused$).toBeObservable('f---t-f----|', flags);
+    }),
+  );
+
+  test('the programs are of the new horses, and the streams give them together', () => {
+    const { game } = stageByHand();
+    const strangers: unknown[] = [];
+    const seen = record(game.programs$, (programs) => {
+      const horses = current(game.horses$);
+      strangers.push(
+        ...programs.flatMap((program) => program.horses.filter((horse) => !horses.includes(horse))),
+      );
+    });
+    game.regenerateHorses();
+    game.generatePrograms();
+    expect(strangers).toEqual([]);
+    expect(seen.values).toHaveLength(3);
+    expect(new Set(seen.values.map((programs) => JSON.stringify(programs))).size).toBe(3);
+  });
+});
+
+describe('a program that is not there', () => {
+  test('is an error that names it (§8)', () => {
+    const { game } = stageByHand();
+    for (const id of [0, 3, -1, 1.5, NaN]) {
+      const message = `Program with ID ${id} not found`;
+      expect(() => game.race$(id)).toThrow(message);
+      expect(() => {
+        game.startRace(id);
+      }).toThrow(message);
+      expect(() => {
+        game.resetRace(id);
+      }).toThrow(message);
+    }
+    expect(() => createGame().race$(1)).toThrow('Program with ID 1 not found');
+  });
+
+  test(
+    'any more ends its frames, even for who comes too late',
+    marbles((m) => {
+      const game = stage(m, '                                   -g-g----x');
+      const late = '                                            ------^';
+      let old$: Observable<RaceFrame> | undefined;
+      const first$ = defer(() => (old$ ??= game.race$(1)));
+      m.expect(first$.pipe(map(tickOf)), '--^').toBeObservable('--0|');
+      m.expect(first$.pipe(map(tickOf)), late).toBeObservable(' ------|');
+    }),
+  );
+});
+
+describe('the streams', () => {
+  test('give everyone the current value, however late', () => {
+    const { game, clock } = stageByHand({ limitMs: 4000 });
+    const early = Object.values(states(game)).map((state$) => record<unknown>(state$));
+    const moments = [
+      () => {
+        game.startRace(2);
+      },
+      () => {
+        clock.pass(20);
+      },
+      () => {
+        game.startRace(1);
+      },
+      () => {
+        game.togglePause();
+      },
+      () => {
+        game.togglePause();
+        clock.pass(25);
+      },
+      () => {
+        clock.pass(20);
+      },
+      () => {
+        game.regenerateHorses();
+      },
+    ];
+    for (const moment of moments) {
+      moment();
+      expect(currentStates(game).map(([, value]) => value)).toEqual(
+        early.map(({ values }) => values.at(-1)),
+      );
+    }
+  });
+
+  test(
+    'give a late reader the frame of the moment, then the same frames as everybody',
+    marbles((m) => {
+      const game = stage(m, '                            -g-s--------x', { tickMs: 2 });
+      m.expect(ticks(game), '--^').toBeObservable('      --0--1-2-3--|');
+      m.expect(ticks(game), '------^').toBeObservable('  ------12-3--|');
+      m.expect(ticks(game), '--------^').toBeObservable('--------23--|');
+    }),
+  );
+
+  test(
+    'complete with dispose, and give nothing to who comes later',
+    marbles((m) => {
+      const game = stage(m, '                              -g-s-x');
+      m.expect(game.isRacing$).toBeObservable('            f--t-|', flags);
+      m.expect(ticks(game), '--^').toBeObservable('        --0-1|');
+      m.expect(game.isRacing$, '-------^').toBeObservable('-------|');
+    }),
+  );
+
+  test('show the ranking of each frame, live in the order of programs and final after the last', () => {
+    const { game, clock } = stageByHand({ limitMs: 60_000 });
+    game.startRace(2);
+    clock.pass(1);
+    game.startRace(1);
+    const frames = [1, 2].map((id) => record(game.race$(id)));
+    for (let tick = 0; tick < 200; tick++) {
+      clock.pass(1);
+      const last = frames.flatMap(({ values }) => values.slice(-1));
+      expect(current(game.liveResults$)).toEqual(
+        last.filter(({ isOver }) => !isOver).map(rankLive),
+      );
+      expect(current(game.finalResults$)).toEqual(
+        last.filter(({ isOver }) => isOver).map(rankFinal),
+      );
+    }
+    expect(current(game.finalResults$).map(({ programId }) => programId)).toEqual([1, 2]);
+  });
+
+  test('of live results are silent while nobody passes anybody and nobody finishes', () => {
+    const { game, clock } = stageByHand({ count: 20, size: 10, limitMs: 60_000 });
+    const live = record(game.liveResults$);
+    const frames = record(game.race$(1));
+    game.startRace(1);
+    clock.pass(200);
+    const orders = frames.values.map((frame) =>
+      frame.isOver ? '' : JSON.stringify(rankLive(frame).result),
+    );
+    const changes = orders.filter((order, index) => order !== orders[index - 1]);
+    // No race at first, then the gate, then what changed.
+    expect(live.values).toHaveLength(1 + changes.length);
+    expect(live.values.length).toBeLessThan(frames.values.length);
+  });
+
+  test('stand at one moment together, in whatever reader one asks', () => {
+    const { game, clock } = stageByHand();
+    const asked: unknown[] = [];
+    record(game.finalResults$, (results) => {
+      asked.push([results.length, current(game.isRacing$), tickOf(current(game.race$(2)))]);
+    });
+    game.startRace(1);
+    clock.pass(1);
+    game.startRace(2);
+    clock.pass(3);
+    expect(asked).toEqual([
+      [0, false, '0'],
+      [1, true, '1'],
+      [2, false, '3'],
+    ]);
+  });
+});
+
+describe('a command given by a reader', () => {
+  test('is carried out after everybody has seen the state before it', () => {
+    const { game, clock } = stageByHand();
+    const before = record(game.isRacing$);
+    let again = 2;
+    record(game.isRacing$, (isRacing) => {
+      if (!isRacing && before.values.length > 1 && again-- > 0) game.startAllRaces();
+    });
+    const after = record(game.isRacing$);
+    const race = record(game.race$(1));
+    game.startAllRaces();
+    clock.pass(20);
+    expect(before.values).toEqual([false, true, false, true, false, true, false]);
+    expect(after.values).toEqual(before.values);
+    expect(race.values.map(tickOf).join('')).toBe('012301230123');
+    expect([current(game.finalResults$).length, clock.pending]).toEqual([2, 0]);
+  });
+
+  test('in the middle of a race is seen by all in the same order', () => {
+    const { game, clock } = stageByHand();
+    const before = record(game.race$(1));
+    record(game.race$(1), (frame) => {
+      if (frame.elapsedMs === 200) game.resetRace(1);
+    });
+    const after = record(game.race$(1));
+    game.startRace(1);
+    clock.pass(10);
+    expect(before.values.map(tickOf).join('')).toBe('0120');
+    expect(after.values).toEqual(before.values);
+    expect(clock.pending).toBe(0);
+  });
+
+  test('may be to dispose', () => {
+    const { game, clock } = stageByHand();
+    record(game.race$(1), (frame) => {
+      if (frame.elapsedMs === 200) game.dispose();
+    });
+    const race = record(game.race$(2));
+    game.startAllRaces();
+    clock.pass(10);
+    expect(race.values.map(tickOf).join('')).toBe('01');
+    expect([race.ending, clock.pending]).toEqual(['complete', 0]);
+  });
+});
+
+describe('timers', () => {
+  test('are one for each running race, and none while nothing races', () => {
+    const { game, clock } = stageByHand({ rounds: 3 });
+    const after = (step: () => void) => {
+      step();
+      return clock.pending;
+    };
+    const start = (id: number) => () => {
+      game.startRace(id);
+    };
+    const pass = (time: number) => () => {
+      clock.pass(time);
+    };
+    const {
+      s: startAll,
+      p: pause,
+      r: reset,
+      R: resetAll,
+      g: generate,
+      h: regenerate,
+      x,
+    } = commands;
+    const given = (command: (game: Game) => void) => () => {
+      command(game);
+    };
+    const steps: [step: () => void, pending: number][] = [
+      [() => undefined, 0],
+      [start(1), 1],
+      [start(1), 1],
+      [start(2), 2],
+      [given(reset), 1],
+      [pass(2), 1],
+      [pass(1), 0],
+      [given(startAll), 3],
+      [pass(3), 0],
+      [given(startAll), 3],
+      [given(pause), 3],
+      [pass(9), 3],
+      [given(resetAll), 0],
+      [given(startAll), 3],
+      [given(generate), 0],
+      [given(startAll), 3],
+      [given(regenerate), 0],
+      [given(startAll), 3],
+      [given(x), 0],
+    ];
+    expect(steps.map(([step]) => after(step))).toEqual(steps.map(([, pending]) => pending));
+  });
+
+  test('stay away after dispose, whatever is asked', () => {
+    const { game, clock } = stageByHand();
+    const { values } = record(game.isRacing$);
+    game.dispose();
+    game.dispose();
+    game.startAllRaces();
+    game.startRace(1);
+    game.togglePause();
+    game.regenerateHorses();
+    game.resetAllRaces();
+    clock.pass(5);
+    expect([values, clock.pending]).toEqual([[false], 0]);
+  });
+});
+
+describe('the seed', () => {
+  /** All frames of all races, by program, after what the script does. */
+  const play = (
+    seed: string | number | undefined,
+    script: (game: Game, pass: (ticks: number) => void) => void,
+  ) => {
+    const { game, clock } = stageByHand({ limitMs: 60_000, ...(seed !== undefined && { seed }) });
+    const races = [1, 2].map((id) => record(game.race$(id)));
+    script(game, (ticks) => {
+      clock.pass(ticks);
+    });
+    clock.pass(200);
+    return JSON.stringify(races.map(({ values }) => values));
+  };
+  const atOnce = (game: Game) => {
+    game.startAllRaces();
+  };
+
+  test('decides horses, programs and every race', () => {
+    expect(play('one', atOnce)).toBe(play('one', atOnce));
+    const outcomes = ['one', 'two', 1, '1', undefined].map((seed) => play(seed, atOnce));
+    expect(new Set(outcomes).size).toBe(outcomes.length);
+    expect(play(undefined, atOnce)).toBe(outcomes[4]);
+  });
+
+  test('makes a race that no other race, pause or reader changes', () => {
+    const oneByOne = play('one', (game, pass) => {
+      game.startRace(2);
+      pass(7);
+      record(game.race$(2));
+      game.startRace(1);
+      pass(2);
+      game.togglePause();
+      pass(50);
+      game.togglePause();
+    });
+    expect(oneByOne).toBe(play('one', atOnce));
+  });
+
+  test('makes rosters that do not depend on the programs drawn in between', () => {
+    const roster = (draws: number) => {
+      const { game } = stageByHand();
+      for (let draw = 0; draw < draws; draw++) game.generatePrograms();
+      game.regenerateHorses();
+      return [current(game.horses$), current(game.programs$)];
+    };
+    expect(roster(3)).toEqual(roster(0));
+  });
+});

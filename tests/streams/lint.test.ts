@@ -1,0 +1,114 @@
+import { ESLint } from 'eslint';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const eslint = new ESLint();
+
+/** The rules that a module of streams/ breaks. The name is of a file that exists: the types need a project. */
+async function brokenRules(code: string, file = 'streams/clock.ts'): Promise<string[]> {
+  const results = await eslint.lintText(code, { filePath: file });
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message }) => ruleId ?? message),
+  );
+}
+
+const BANNED: Readonly<Record<string, readonly string[]>> = {
+  'no-restricted-globals': [
+    'export const now = Date.now();',
+    'export const now = new Date();',
+    'export const now = performance.now();',
+    'setTimeout(() => undefined, 100);',
+    'setInterval(() => undefined, 100);',
+    'requestAnimationFrame(() => undefined);',
+    'queueMicrotask(() => undefined);',
+    'export const id = crypto.randomUUID();',
+    'console.log(1);',
+    'export const now = globalThis.performance.now();',
+  ],
+  'no-undef': [
+    'export const page = document;',
+    'export const socket = new WebSocket("wss://example.org");',
+    'export const { env } = process;',
+  ],
+  'no-restricted-properties': [
+    'export const chance = Math.random();',
+    'export const wave = Math.sin(1);',
+    'export const power = Math.pow(2, 0.5);',
+    'export const root = Math.cbrt(2);',
+    'export const format = new Intl.DateTimeFormat("en");',
+  ],
+  'no-restricted-syntax': [
+    'export const power = 2 ** 0.5;',
+    'export let power = 2; power **= 0.5;',
+    'const { random } = Math; export const chance = random();',
+    'const math = Math; export const chance = math.random();',
+    'export const call = (name: "sin" | "cos") => Math[name](1);',
+    'export const react = import("react");',
+    'export const load = (name: string): Promise<unknown> => import(name);',
+    'import { of } from "rxjs"; export const subscription = of(1).subscribe();',
+    'import { of } from "rxjs"; const { subscribe } = of(1); export { subscribe };',
+  ],
+  'no-restricted-imports': [
+    'import { createElement } from "react"; export const p = createElement("p");',
+    'import type { ReactNode } from "react"; export type Node = ReactNode;',
+    'export type { ReactNode } from "react";',
+    'import { readFileSync } from "node:fs"; export const read = readFileSync;',
+    'import { App } from "../src/nowhere"; export const app = App;',
+    'import { ajax } from "rxjs/ajax"; export const answer$ = ajax("/");',
+    'import { animationFrames } from "rxjs"; export const frames$ = animationFrames();',
+    'import { lastValueFrom, of } from "rxjs"; export const one = lastValueFrom(of(1));',
+  ],
+  'rxjs-x/finnish': [
+    'import { of } from "rxjs"; export const one = of(1);',
+    'import { of } from "rxjs"; export const box = { one: of(1) };',
+    'import type { Observable } from "rxjs"; export interface Box { one: Observable<number> }',
+    'import type { Observable } from "rxjs"; export const same = (one: Observable<1>) => one;',
+    'export const one$ = 1;',
+    'export const half = (whole$: number) => whole$ / 2;',
+  ],
+  'rxjs-x/no-ignored-subscription': ['import { of } from "rxjs"; of(1).subscribe();'],
+  '@typescript-eslint/no-explicit-any': ['export const anything: any = 1;'],
+  '@typescript-eslint/no-non-null-assertion': [
+    'export const first = (list: number[]) => list[0]!;',
+  ],
+  '@typescript-eslint/consistent-type-assertions': ['export const one = 1 as unknown;'],
+};
+
+const ALLOWED = [
+  'export const draw = (random: { next: () => number }) => Math.floor(random.next() * 6);',
+  'export const mix = (a: number, b: number) => Math.imul(a ^ (a >>> 15), b);',
+  'export const CHANCE = { min: 0.5, max: 1.5 } as const;',
+  'export * from "./rules";',
+  'import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus"; export { xoroshiro128plus };',
+  'export const names = () => import("@faker-js/faker/locale/en");',
+  'import { interval, type SchedulerLike } from "rxjs"; export const createTicks = (scheduler?: SchedulerLike) => interval(100, scheduler);',
+  'import { type Observable, of } from "rxjs"; export interface Game { race$(id: number): Observable<number> } export const game: Game = { race$: (id) => of(id) };',
+];
+
+describe('lint, in streams/', () => {
+  // The first run reads the types of the libraries.
+  beforeAll(async () => {
+    await brokenRules('');
+  }, 60_000);
+
+  for (const [rule, snippets] of Object.entries(BANNED)) {
+    test.each(snippets)(`${rule} refuses %s`, async (code) => {
+      expect(await brokenRules(code)).toContain(rule);
+    });
+  }
+
+  test.each(ALLOWED)('nothing refuses %s', async (code) => {
+    expect(await brokenRules(code)).toEqual([]);
+  });
+
+  test('only game.ts may subscribe', async () => {
+    const code = 'import { of } from "rxjs"; export const subscription = of(1).subscribe();';
+    expect(await brokenRules(code, 'streams/game.ts')).toEqual([]);
+  });
+
+  test('game.ts is bound by all other rules', async () => {
+    const code = 'export const power = 2 ** 0.5; export const chance = Math.random();';
+    expect(await brokenRules(code, 'streams/game.ts')).toEqual(
+      expect.arrayContaining(['no-restricted-syntax', 'no-restricted-properties']),
+    );
+  });
+});

@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { BehaviorSubject, count, filter, map, Subject, take, throwError } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createRace, rankFinal, rankLive, type RaceFrame, type RaceOptions } from '../../streams';
+import { HandClock } from '../support/hand-clock';
+import { expectReleased, marbles, pausedAt } from '../support/marbles';
+import {
+  framesOf,
+  inLane,
+  numbered,
+  raceOf,
+  SPRINT,
+  STANDSTILL,
+  STANDSTILL_DISTANCE,
+} from '../support/race';
+import { record } from '../support/record';
+
+const seed = 'a race';
+/** Five ticks by the limit: frames 0 to 5. */
+const fiveTicks = raceOf([80, 20, 50]);
+const race = (options: Partial<RaceOptions> = {}) =>
+  createRace(fiveTicks, { seed, tickMs: 1, limitMs: 500, ...options });
+const frames = numbered(framesOf(fiveTicks, seed, 500));
+
+/** A race that only the limit ends. */
+const standstill = raceOf([STANDSTILL, STANDSTILL], STANDSTILL_DISTANCE);
+const timeAtEnd = (frame: RaceFrame) => (frame.isOver ? [frame.elapsedMs] : []);
+
+describe('a race', () => {
+  test(
+    'shows the gate at once, then a frame a tick, and completes with the one that is over',
+    marbles((m) => {
+      m.expect(race()).toBeObservable('01234(5|)', frames);
+    }),
+  );
+
+  test(
+    'is over when all have finished',
+    marbles((m) => {
+      const sprint = raceOf([100, 90], SPRINT);
+      const frames = framesOf(sprint, 'sprint');
+      expect(frames.at(-1)?.progress.every((horse) => horse.isFinished)).toBe(true);
+      m.expect(createRace(sprint, { seed: 'sprint', tickMs: 1 })).toBeObservable(
+        '012345(6|)',
+        numbered(frames),
+      );
+    }),
+  );
+
+  test(
+    'hits the limit with the 600th tick, which still counts (D4)',
+    marbles((m) => {
+      const race$ = createRace(standstill, { seed });
+      const end = '60s (e|)';
+      const over$ = race$.pipe(filter((frame) => frame.isOver));
+      m.expect(over$.pipe(map((frame) => frame.elapsedMs))).toBeObservable(end, { e: 60_000 });
+      m.expect(race$.pipe(count())).toBeObservable(end, { e: 601 });
+    }),
+  );
+
+  test(
+    'ticks every hundred milliseconds unless told otherwise',
+    marbles((m) => {
+      const race$ = createRace(fiveTicks, { seed, limitMs: 300 });
+      m.expect(race$).toBeObservable(
+        '0 99ms 1 99ms 2 99ms (3|)',
+        numbered(framesOf(fiveTicks, seed, 300)),
+      );
+    }),
+  );
+
+  test('gives the gate before subscribing returns, and no tick before time passes', () => {
+    const clock = new HandClock();
+    const { values } = record(race({ scheduler: clock }));
+    expect(values).toEqual([frames['0']]);
+    clock.pass(1);
+    expect(values).toEqual([frames['0'], frames['1']]);
+  });
+});
+
+describe('a pause', () => {
+  test(
+    'from the start holds the race at the gate',
+    marbles((m) => {
+      const paused$ = pausedAt(m, '               t----f-------');
+      m.expect(race({ paused$ })).toBeObservable('0----1234(5|)', frames);
+
+      const shut$ = new BehaviorSubject(true);
+      const until = '                                           ^----!';
+      m.expect(race({ paused$: shut$ }), until).toBeObservable('0----', frames);
+    }),
+  );
+
+  test(
+    'drops the ticks it covers, the one in its own column too, and costs no frame',
+    marbles((m) => {
+      const paused$ = pausedAt(m, '               --t--f-t--f---');
+      m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', frames);
+      m.expect(paused$).toHaveSubscriptions('     ^----------!');
+    }),
+  );
+
+  test(
+    'of 65 s neither ends the race nor takes a tick from it (D4)',
+    marbles((m) => {
+      const paused$ = pausedAt(m, '10s t 64999ms f');
+      const race$ = createRace(standstill, { seed, paused$ });
+      const end = '                125s (e|)';
+      const over$ = race$.pipe(filter((frame) => frame.isOver));
+      m.expect(over$.pipe(map((frame) => frame.elapsedMs))).toBeObservable(end, { e: 60_000 });
+      m.expect(race$.pipe(count())).toBeObservable(end, { e: 601 });
+    }),
+  );
+
+  test(
+    'said twice is one pause',
+    marbles((m) => {
+      const paused$ = pausedAt(m, '               --tt-ff----');
+      m.expect(race({ paused$ })).toBeObservable('01---234(5|)', frames);
+    }),
+  );
+});
+
+describe('whoever reads a race', () => {
+  test(
+    'may leave early, and releases what it read',
+    marbles((m) => {
+      const paused$ = pausedAt(m, '                      -----t---');
+      const until = '                                    ^--!';
+      m.expect(race({ paused$ }), until).toBeObservable('012', frames);
+      m.expect(paused$).toHaveSubscriptions(until);
+      expectReleased(m, paused$);
+    }),
+  );
+
+  test(
+    'late sees the same race from its gate',
+    marbles((m) => {
+      const race$ = race();
+      m.expect(race$).toBeObservable('      01234(5|)', frames);
+      const late = '                        ---^';
+      m.expect(race$, late).toBeObservable('---01234(5|)', frames);
+    }),
+  );
+
+  test(
+    'sees the pause break, and nothing after it',
+    marbles((m) => {
+      const why = new Error('the pause broke');
+      const paused$ = pausedAt(m, '                        ---#');
+      m.expect(race({ paused$ })).toBeObservable('         012#', frames, why);
+      m.expect(paused$).toHaveSubscriptions('              ^--!');
+      const broken$ = throwError(() => why);
+      m.expect(race({ paused$: broken$ })).toBeObservable('(0#)', frames, why);
+    }),
+  );
+
+  test(
+    'releases the pause with the last frame',
+    marbles((m) => {
+      const paused$ = pausedAt(m, '               -----------t--');
+      m.expect(race({ paused$ })).toBeObservable('01234(5|)', frames);
+      m.expect(paused$).toHaveSubscriptions('     ^----!');
+      expectReleased(m, paused$);
+    }),
+  );
+
+  test('leaves no timer behind, however it ends', () => {
+    const clock = new HandClock();
+    const paused$ = new Subject<boolean>();
+    const whole = record(race({ scheduler: clock }));
+    const left = record(race({ scheduler: clock }));
+    const atGate = record(race({ scheduler: clock }).pipe(take(1)));
+    const broken = record(race({ scheduler: clock, paused$ }));
+    expect([clock.pending, atGate.ending]).toEqual([3, 'complete']);
+    left.subscription.unsubscribe();
+    expect(clock.pending).toBe(2);
+    paused$.error('why');
+    expect([clock.pending, broken.ending]).toEqual([1, { error: 'why' }]);
+    clock.pass(5);
+    expect([clock.pending, whole.ending]).toEqual([0, 'complete']);
+    expect(paused$.observed).toBe(false);
+  });
+});
+
+describe('a number that is not a positive integer is refused before anything starts', () => {
+  for (const bad of [0, -100, 0.5, NaN, Infinity]) {
+    test(`tickMs and limitMs ${bad}`, () => {
+      const paused$ = new Subject<boolean>();
+      const start = (options: Partial<RaceOptions>) => () => race({ paused$, ...options });
+      expect(start({ tickMs: bad })).toThrow(
+        new RangeError(`tickMs must be a positive integer, got ${bad}`),
+      );
+      expect(start({ limitMs: bad })).toThrow(
+        new RangeError(`limitMs must be a positive integer, got ${bad}`),
+      );
+      expect(paused$.observed).toBe(false);
+    });
+  }
+});
+
+describe('every race', () => {
+  const programs = fc
+    .record({
+      conditions: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 }),
+      distance: fc.constantFrom(SPRINT, 300, 1200, 2200),
+    })
+    .map(({ conditions, distance }) => raceOf(conditions, distance));
+  const seeds = fc.oneof(fc.string(), fc.integer());
+  const limits = fc.integer({ min: 1, max: 20_000 });
+
+  /** Runs a race to its end, the gate shut before each tick as the script says, then open. */
+  const run = (
+    program: ReturnType<typeof raceOf>,
+    options: RaceOptions,
+    script: boolean[] = [],
+  ) => {
+    const clock = new HandClock();
+    const paused$ = new Subject<boolean>();
+    const { values } = record(
+      createRace(program, { ...options, scheduler: clock, paused$, tickMs: 1 }),
+    );
+    for (const isShut of [...script, false]) {
+      paused$.next(isShut);
+      clock.pass(1);
+    }
+    clock.pass(600);
+    expect(clock.pending).toBe(0);
+    return values;
+  };
+
+  test('is the plain loop of its ticks, whatever the pause does', () => {
+    fc.assert(
+      fc.property(
+        programs,
+        seeds,
+        limits,
+        fc.array(fc.boolean(), { maxLength: 80 }),
+        (program, seed, limitMs, script) => {
+          expect(run(program, { seed, limitMs }, script)).toEqual(framesOf(program, seed, limitMs));
+        },
+      ),
+    );
+  });
+
+  test('goes on, and ends once: with its only frame that is over', () => {
+    fc.assert(
+      fc.property(programs, seeds, limits, (program, seed, limitMs) => {
+        const frames = run(program, { seed, limitMs });
+        expect(frames.map((frame) => frame.elapsedMs)).toEqual(frames.map((_, tick) => 100 * tick));
+        expect(frames.map(timeAtEnd).flat()).toEqual([frames.length * 100 - 100]);
+        for (const [tick, { progress }] of frames.slice(1).entries()) {
+          for (const [index, horse] of progress.entries()) {
+            const before = inLane(frames[tick], index + 1);
+            expect(horse.position).toBeGreaterThanOrEqual(before.position);
+            if (before.isFinished) expect(horse).toBe(before);
+          }
+        }
+      }),
+    );
+  });
+
+  test('ends in the order it was last seen in', () => {
+    fc.assert(
+      fc.property(programs, seeds, limits, (program, seed, limitMs) => {
+        const last = run(program, { seed, limitMs }).at(-1);
+        if (last === undefined) throw new Error('no frame');
+        const order = (result: readonly { horseId: number; position: number }[]) =>
+          result.map(({ horseId, position }) => [horseId, position]);
+        expect(order(rankFinal(last).result)).toEqual(order(rankLive(last).result));
+      }),
+    );
+  });
+
+  test('is decided by its seed alone; a list of parts is a seed too', () => {
+    const of = (seed: RaceOptions['seed']) => JSON.stringify(run(fiveTicks, { seed }));
+    const outcomes = [of('1'), of(1), of(['1', 1]), of([1, '1']), of([]), of('2')];
+    expect(new Set(outcomes).size).toBe(outcomes.length);
+    expect(of([1])).toBe(of(1));
+    expect(of(1)).toBe(outcomes[1]);
+  });
+});

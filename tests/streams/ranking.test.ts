@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { rankFinal, rankLive, type RaceFrame } from '../../streams';
+import { frameOf, framesOf, raceOf, SPRINT } from '../support/race';
+
+/** The ids in live order, `*` for a horse that has finished. */
+const live = (frame: RaceFrame) =>
+  rankLive(frame)
+    .result.map(({ horseId, isFinished }) => `${horseId}${isFinished ? '*' : ''}`)
+    .join(' ');
+
+const final = (frame: RaceFrame) =>
+  rankFinal(frame)
+    .result.map(({ horseId }) => horseId)
+    .join(' ');
+
+test('the furthest leads, and equal positions stand in lane order (D9)', () => {
+  expect(live(frameOf([{}, {}, {}]))).toBe('1 2 3');
+  expect(live(frameOf([{ position: 5 }, { position: 7 }, { position: 6 }]))).toBe('2 3 1');
+  expect(live(frameOf([{ position: 5 }, { position: 7 }, { position: 5 }, { position: 7 }]))).toBe(
+    '2 4 1 3',
+  );
+});
+
+test('who has finished stands before who runs, by time and not by position (D9)', () => {
+  const frame = frameOf([
+    { position: 94.9 },
+    { position: 99, finishTime: 3160 },
+    { position: 95, finishTime: 3150 },
+    { position: 94.95 },
+  ]);
+  expect(live(frame)).toBe('3* 2* 4 1');
+});
+
+test('a race goes through these orders', () => {
+  // Overtaken, then finished one by one.
+  const moments = [
+    frameOf([{ position: 3 }, { position: 2 }, { position: 1 }]),
+    frameOf([{ position: 50 }, { position: 51 }, { position: 10 }]),
+    frameOf([{ position: 94 }, { position: 96, finishTime: 3190 }, { position: 11 }]),
+    frameOf([{ position: 97, finishTime: 3220 }, { position: 96, finishTime: 3190 }, {}]),
+  ];
+  expect(moments.map(live)).toEqual(['1 2 3', '2 1 3', '2* 1 3', '2* 1* 3']);
+});
+
+test('the final ranking is the order of finish, with the times', () => {
+  const frame = frameOf([{ finishTime: 3150.5 }, { finishTime: 3150.25 }, { finishTime: 2900 }]);
+  expect(rankFinal(frame)).toEqual({
+    programId: 1,
+    result: [
+      { horseId: 3, position: 1, finishTime: 2900 },
+      { horseId: 2, position: 2, finishTime: 3150.25 },
+      { horseId: 1, position: 3, finishTime: 3150.5 },
+    ],
+  });
+});
+
+test('after the time limit those still running follow by position, without a time (D10)', () => {
+  const frame = frameOf([
+    { position: 60 },
+    { position: 96, finishTime: 59_950 },
+    { position: 61 },
+    { position: 95, finishTime: 59_940 },
+  ]);
+  expect(final(frame)).toBe('4 2 3 1');
+  expect(rankFinal(frame).result.map(({ finishTime }) => finishTime)).toEqual([
+    59_940,
+    59_950,
+    null,
+    null,
+  ]);
+});
+
+test('a ranking is live until the race is over', () => {
+  expect(rankLive(frameOf([{}]))).toMatchObject({ programId: 1, isLive: true });
+  expect(rankLive({ ...frameOf([{}]), programId: 3, isOver: true })).toMatchObject({
+    programId: 3,
+    isLive: false,
+  });
+});
+
+test('at every moment of every race the ranks run 1, 2, 3 … over all its horses', () => {
+  const conditions = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 });
+  fc.assert(
+    fc.property(
+      conditions,
+      fc.integer(),
+      fc.constantFrom(SPRINT, 1200),
+      (lanes, seed, distance) => {
+        const everyone = lanes.map((_, index) => index + 1);
+        for (const frame of framesOf(raceOf(lanes, distance), seed)) {
+          for (const { result } of [rankLive(frame), rankFinal(frame)]) {
+            expect(result.map(({ position }) => position)).toEqual(everyone);
+            expect(result.map(({ horseId }) => horseId).sort((a, b) => a - b)).toEqual(everyone);
+          }
+          expect(final(frame)).toBe(live(frame).replaceAll('*', ''));
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { brokenArrows, importsOf, sourcesIn } from './arrows';
+
+const broken = (path: string, specifier: string) =>
+  brokenArrows([{ path, text: `import { it } from '${specifier}';` }]);
+
+test('every way of importing is seen', () => {
+  const text = `
+    import a from './a';
+    import type { B } from './b';
+    import './c.css';
+    export { d } from './d';
+    export * from './e';
+    const f = () => import('./f');
+    const g: import('./g').G = require('./h');
+    const i = import.meta.glob('./i/*.ts');
+    const j = import.meta.glob<Record<string, J>>(['./j/*.ts'], { eager: true });
+    // import k from './k';
+    const l = "import l from './l'";
+  `;
+  expect(importsOf(text).sort()).toEqual(
+    ['a', 'b', 'c.css', 'd', 'e', 'f', 'g', 'h', 'i/*.ts', 'j/*.ts'].map((name) => `./${name}`),
+  );
+});
+
+test('an import against an arrow is told', () => {
+  const violations: [path: string, specifier: string][] = [
+    ['streams/race.ts', 'react'],
+    ['streams/race.ts', 'rxjs-marbles'],
+    ['streams/race.ts', 'node:fs'],
+    ['streams/race.ts', '../src/game'],
+    ['streams/race.ts', '../tests/support/race'],
+    ['streams/race.ts', '../package.json'],
+    ['src/game/hooks.ts', '../../streams/meeting'],
+    ['src/game/hooks.ts', '../screen/track/Track'],
+    ['src/game/hooks.ts', '../App'],
+    ['src/screen/ActionBar.tsx', '../../streams'],
+    ['src/screen/track/Lane.tsx', '../../../streams/rules'],
+    ['src/screen/ActionBar.tsx', '../App'],
+    ['src/screen/ActionBar.tsx', '../demos/all'],
+    ['src/screen/ActionBar.tsx', '../../tests/support/race'],
+    ['src/screen/ActionBar.tsx', 'fs'],
+    ['src/screen/ActionBar.tsx', 'node:path'],
+    ['src/ui/Button.tsx', '../game'],
+    ['src/ui/Button.tsx', '../screen/ActionBar'],
+    ['src/theme/system.ts', '../ui/Button'],
+    ['src/main.tsx', './demos/all'],
+    ['src/main.tsx', '/src/demos/all'],
+    ['src/App.tsx', '../streams'],
+    ['src/App.tsx', './new/Thing'],
+    ['src/new/Thing.tsx', 'react'],
+    ['src/demos/race.demo.tsx', '../../streams/meeting'],
+    ['src/demos/race.demo.tsx', '../../tests/support/race'],
+  ];
+  for (const [path, specifier] of violations) {
+    expect(broken(path, specifier), `${path} → ${specifier}`).toHaveLength(1);
+  }
+  expect(broken('src/ui/Button.tsx', '../game')).toEqual([
+    'src/ui/Button.tsx imports ../game: src/ui does not know src/game',
+  ]);
+  expect(
+    brokenArrows([{ path: 'src/main.tsx', text: "import.meta.glob('./demos/*.tsx')" }]),
+  ).toHaveLength(1);
+});
+
+test('an import along an arrow is not', () => {
+  const allowed: [path: string, specifier: string][] = [
+    ['streams/race.ts', './clock'],
+    ['streams/race.ts', 'rxjs'],
+    ['streams/race.ts', 'rxjs/operators'],
+    ['streams/roster.ts', '@faker-js/faker'],
+    ['streams/random.ts', 'pure-rand/generator/xoroshiro128plus'],
+    ['src/game/hooks.ts', '../../streams'],
+    ['src/game/hooks.ts', '../../streams/index'],
+    ['src/game/hooks.ts', 'observable-hooks'],
+    ['src/screen/track/Lane.tsx', '../../game'],
+    ['src/screen/track/Lane.tsx', '../../ui/Button'],
+    ['src/screen/track/Lane.tsx', './HorseSprite'],
+    ['src/ui/Button.tsx', '../theme/recipes'],
+    ['src/main.tsx', './App'],
+    ['src/App.tsx', './screen/ActionBar'],
+    ['src/App.tsx', 'react'],
+    ['src/demos/race.demo.tsx', '../screen/track/Track'],
+    ['src/demos/race.demo.tsx', '../../streams'],
+    ['tests/streams/race.test.ts', '../../streams/advance'],
+    ['tests/support/arrows.ts', 'node:fs'],
+    ['scripts/fairness.mjs', 'vite'],
+  ];
+  for (const [path, specifier] of allowed) {
+    expect(broken(path, specifier), `${path} → ${specifier}`).toEqual([]);
+  }
+});
+
+test('files are found in folders of folders, and folders that are not there are empty', () => {
+  const paths = sourcesIn('tests', 'no-such-folder').map(({ path }) => path);
+  expect(paths).toContain('tests/support/arrows.test.ts');
+});

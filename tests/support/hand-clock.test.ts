@@ -1,0 +1,50 @@
+import { EMPTY, interval, NEVER, Subject, throwError, timer } from 'rxjs';
+import { expect, test } from 'vitest';
+import { HandClock } from './hand-clock';
+import { current, record } from './record';
+
+test('time passes only by hand, up to and with the moment named', () => {
+  const clock = new HandClock();
+  const { values } = record(interval(10, clock));
+  expect(values).toEqual([]);
+  clock.pass(29);
+  expect(values).toEqual([0, 1]);
+  clock.pass(1);
+  expect(values).toEqual([0, 1, 2]);
+});
+
+test('time passes even when no timer is set', () => {
+  const clock = new HandClock();
+  clock.pass(15);
+  const { values } = record(timer(10, clock));
+  clock.pass(9);
+  expect([clock.now(), values]).toEqual([24, []]);
+  clock.pass(1);
+  expect(values).toEqual([0]);
+});
+
+test('it counts the timers set, one a subscription', () => {
+  const clock = new HandClock();
+  const first = record(interval(1, clock));
+  record(timer(5, clock));
+  expect(clock.pending).toBe(2);
+  clock.pass(5);
+  expect(clock.pending).toBe(1);
+  first.subscription.unsubscribe();
+  expect(clock.pending).toBe(0);
+});
+
+test('a recording holds the values and the ending of a stream', () => {
+  const stream$ = new Subject<number>();
+  const recording = record(stream$);
+  stream$.next(1);
+  expect(recording).toMatchObject({ values: [1], ending: null });
+  stream$.complete();
+  expect(recording.ending).toBe('complete');
+  expect(record(throwError(() => 'why')).ending).toEqual({ error: 'why' });
+});
+
+test('the current value is one value, given at once', () => {
+  expect(() => current(NEVER)).toThrow('got 0');
+  expect(() => current(EMPTY)).toThrow('got 0');
+});

@@ -1,0 +1,26 @@
+import { VirtualTimeScheduler } from 'rxjs';
+
+/**
+ * A scheduler whose time passes by hand, and which tells what still waits on it.
+ *
+ * ```text
+ * pass(2)   --|
+ * ticks     -12      pending: 1
+ * pass(3)     ---|
+ * ticks       345    pending: 1, and 0 once the last ticker is released
+ * ```
+ */
+export class HandClock extends VirtualTimeScheduler {
+  /** Timers that are set: one for every subscription to an interval. */
+  get pending(): number {
+    return this.actions.length;
+  }
+
+  /** Lets time pass, in the units the timers were set in; those due at the very end still fire. */
+  pass(time: number): void {
+    const until = this.frame + time;
+    this.maxFrames = until;
+    this.flush();
+    this.frame = until;
+  }
+}
