@@ -7,8 +7,8 @@ import { BROWSER_ARGS, findBrowser } from './browser.mjs';
 const server = spawn(process.execPath, ['scripts/serve.mjs', 'dist', '/'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-const [line] = /** @type {[Buffer]} */ (await once(server.stdout, 'data'));
-const url = /http:\S+/.exec(line.toString())?.[0] ?? '';
+const line = String((await once(server.stdout, 'data'))[0]);
+const url = /http:\S+/.exec(line)?.[0] ?? '';
 
 const executablePath = findBrowser();
 const browser = await chromium.launch({

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const { env, platform } = process;
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const WINDOWS_FOLDERS = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
+
+/**
+ * The Chromium for the browser tests: what CHROMIUM names, or an installed Chromium or Chrome, or the
+ * one that Playwright has downloaded; `undefined` where there is none that starts.
+ *
+ * @throws Error if CHROMIUM names something that does not start.
+ */
+export function findBrowser() {
+  if (env.CHROMIUM !== undefined && env.CHROMIUM !== '') {
+    if (starts(env.CHROMIUM)) return env.CHROMIUM;
+    throw new Error(`CHROMIUM names no browser that starts: ${env.CHROMIUM}`);
+  }
+  return [...usualPlaces(), chromium.executablePath()].find(starts);
+}
+
+/** What keeps the browser quiet on a closed network. Chromium refuses its sandbox to root. */
+export const BROWSER_ARGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function usualPlaces() {
+  if (platform === 'win32') {
+    return WINDOWS_FOLDERS.flatMap((folder) =>
+      folder === undefined
+        ? []
+        : [
+            join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+            join(folder, 'Chromium', 'Application', 'chrome.exe'),
+          ],
+    );
+  }
+  const onPath = NAMES.flatMap((name) =>
+    (env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+  );
+  if (platform !== 'darwin') return [...onPath, ...NAMES.map((name) => join('/usr/bin', name))];
+  return [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ...onPath,
+  ];
+}
+
+/**
+ * On Ubuntu, `chromium` may be a script that only asks for a snap. On Windows, asking for the version
+ * opens a window.
+ *
+ * @param {string} path
+ */
+function starts(path) {
+  if (!existsSync(path)) return false;
+  if (platform === 'win32') return true;
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}

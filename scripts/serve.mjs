@@ -1,0 +1,80 @@
+// node scripts/serve.mjs <folder> <base path> [port]: a plain static file server.
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, resolve, sep } from 'node:path';
+
+/** @type {Readonly<Record<string, string>>} */
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+const [folder = 'dist', base = '/', port = '0'] = process.argv.slice(2);
+const root = resolve(folder);
+
+const server = createServer((request, response) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return;
+  }
+  const file = findFile(request.url ?? '/');
+  if (file === undefined) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
+    return;
+  }
+  response.writeHead(200, {
+    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
+    'content-length': file.size,
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+  });
+  if (request.method === 'HEAD') response.end();
+  else createReadStream(file.path).pipe(response);
+});
+
+server.listen(Number(port), '127.0.0.1', () => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') return;
+  console.log(`Serving ${folder} at http://127.0.0.1:${address.port}${base}`);
+});
+
+/**
+ * The file of a URL, `index.html` for a folder.
+ *
+ * @param {string} url
+ */
+function findFile(url) {
+  const pathname = decode(url.split(/[?#]/, 1)[0] ?? '');
+  if (!pathname.startsWith(base)) return undefined;
+  const name = pathname.slice(base.length);
+  const path = resolve(root, `./${name}`, name === '' || name.endsWith('/') ? 'index.html' : '');
+  if (!path.startsWith(root + sep)) return undefined;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? { path, size: stats.size } : undefined;
+}
+
+/**
+ * A path that is no text names no file.
+ *
+ * @param {string} path
+ */
+function decode(path) {
+  try {
+    const text = decodeURIComponent(path);
+    return text.includes('\0') ? '' : text;
+  } catch {
+    return '';
+  }
+}
