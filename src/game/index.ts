@@ -1,10 +1,8 @@
 export {
   FINISH_POSITION,
   ordinal,
-  type FinalResult,
   type Game,
   type Horse,
-  type LiveResult,
   type Program,
   type RaceFrame,
 } from '../../streams';

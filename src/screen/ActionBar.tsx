@@ -25,8 +25,8 @@ const Bar = chakra('header', {
       fontSize: { base: '13px', xl: '14.5px' },
       '@media (max-width: 389px)': { paddingInline: '7px', fontSize: '12px' },
       '@media (min-width: 721px) and (max-width: 859px)': {
-        paddingInline: '5px',
-        fontSize: '12.5px',
+        paddingInline: '4px',
+        fontSize: '12px',
       },
     },
     '--on-bar': '#fff',
@@ -95,6 +95,7 @@ const RaceControls = chakra('div', {
     // The room of a menu to come.
     paddingInlineEnd: '44px',
     '@media (max-width: 389px)': { paddingInlineEnd: '3' },
+    '@media (min-width: 721px) and (max-width: 859px)': { paddingInlineEnd: '16px' },
     md: {
       borderInlineStart: '1px solid {colors.brand-line}',
       marginInlineStart: '1',

@@ -46,7 +46,7 @@ export const commands = {
 } satisfies Record<string, Command>;
 
 /** A small meeting: five horses, two programs of three, and three ticks to each race, by its limit. */
-export const small = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 } as const;
+const small = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 } as const;
 
 /**
  * A small game that is given commands by a diagram. A command comes before the tick of its column.

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ordinal, useFinalResult, useIsPaused, useLiveResult, useProgram } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
 import { Lane } from './Lane';
+import rail from './rail.module.css';
 import styles from './Track.module.css';
 
 const Panel = chakra('div', panelRecipe);
@@ -37,14 +38,14 @@ export function Track({ programId }: { programId: number }) {
         </div>
       </div>
       <div className={styles.turf} aria-hidden>
-        <i className={styles.rail} />
+        <i className={`${rail.rail} ${styles.topRail}`} />
         <div className={styles.course}>
           {TENTHS.map((tenth) => (
             <i key={tenth} className={styles.gridLine} style={{ left: `${tenth * 10}%` }} />
           ))}
           <i className={styles.finishLine} />
         </div>
-        <i className={styles.rail} />
+        <i className={`${rail.rail} ${styles.bottomRail}`} />
       </div>
       <ol className={styles.lanes}>
         {program.horses.map((horse, index) => (
