@@ -4,7 +4,8 @@ import { BASE_PATH } from './tests/browser/support/base-path.mjs';
 
 const { env } = process;
 // Found once: the workers read this file again, and inherit the environment.
-env.CHROMIUM ??= findBrowser();
+const executablePath = env.TEST_WORKER_INDEX === undefined ? findBrowser() : env.CHROMIUM;
+if (executablePath !== undefined) env.CHROMIUM = executablePath;
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -19,13 +20,22 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     launchOptions: {
-      ...(env.CHROMIUM && { executablePath: env.CHROMIUM }),
+      ...(executablePath !== undefined && { executablePath }),
       args: BROWSER_ARGS,
     },
   },
   projects: [{ name: 'chromium' }],
-  webServer: {
-    command: `node scripts/serve.mjs dist ${BASE_PATH}`,
-    wait: { stdout: /127\.0\.0\.1:(?<furlong_port>\d+)/ },
-  },
+  webServer: [
+    {
+      command: `node scripts/serve.mjs dist ${BASE_PATH}`,
+      wait: { stdout: /127\.0\.0\.1:(?<furlong_port>\d+)/ },
+    },
+    {
+      // Parts of the page on their own, in states that no visitor can bring about.
+      command:
+        'npx vite build tests/browser/fixtures --config vite.config.ts --base /exhibits/ --outDir ../../../node_modules/.exhibits --emptyOutDir --logLevel error' +
+        ' && node scripts/serve.mjs node_modules/.exhibits /exhibits/',
+      wait: { stdout: /127\.0\.0\.1:(?<exhibits_port>\d+)/ },
+    },
+  ],
 });

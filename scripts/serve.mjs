@@ -1,7 +1,7 @@
 // node scripts/serve.mjs <folder> <base path> [port]: a plain static file server.
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, resolve, sep } from 'node:path';
+import { extname, join, resolve, sep } from 'node:path';
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
@@ -44,11 +44,26 @@ const server = createServer((request, response) => {
   else createReadStream(file.path).pipe(response);
 });
 
+const mistake = findMistake();
+if (mistake !== undefined) {
+  console.error(mistake);
+  process.exit(1);
+}
+
 server.listen(Number(port), '127.0.0.1', () => {
   const address = server.address();
   if (address === null || typeof address === 'string') return;
   console.log(`Serving ${folder} at http://127.0.0.1:${address.port}${base}`);
 });
+
+/** A page whose script is not where the page says would stay white, and every test would wait for it. */
+function findMistake() {
+  if (findFile(base) === undefined) return `${folder}/ has no index.html: npm run build makes it.`;
+  const script = /<script[^>]* src="([^"]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'));
+  const { pathname } = new URL(script?.[1] ?? '', `http://localhost${base}`);
+  if (findFile(pathname) !== undefined) return undefined;
+  return `${folder}/ was built for another path than ${base}: build it with BASE_PATH=${base}`;
+}
 
 /**
  * The file of a URL, `index.html` for a folder.

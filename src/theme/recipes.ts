@@ -70,7 +70,8 @@ export const buttonRecipe = defineRecipe({
       lg: { minHeight: '46px', px: '5', fontSize: '16px' },
       xl: { minHeight: '54px', px: '7', fontSize: '18px' },
     },
-    rounded: { true: { borderRadius: 'full' } },
+    // Not `rounded`: that is Chakra's own style prop for a radius.
+    pill: { true: { borderRadius: 'full' } },
     fullWidth: { true: { width: '100%' } },
   },
   defaultVariants: { variant: 'primary', size: 'md' },

@@ -26,9 +26,21 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** The button of spec §2. Disabled or loading, it ignores clicks. */
-export function Button({ loading = false, disabled = false, children, ...props }: ButtonProps) {
+export function Button({
+  loading = false,
+  disabled = false,
+  rounded = false,
+  children,
+  ...props
+}: ButtonProps) {
   return (
-    <Base type="button" {...props} disabled={disabled || loading} aria-busy={loading || undefined}>
+    <Base
+      type="button"
+      {...props}
+      pill={rounded}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
       {loading && <Spinner aria-hidden />}
       {children}
     </Base>

@@ -1,0 +1,116 @@
+import { atExhibits, openExhibit } from './support/exhibits';
+import { cellsOf, expect, GamePage, LAPS, NO_PROGRAMS, test } from './support/game';
+
+// No visitor of the game can bring these about: its parts are shown on their own, see fixtures/.
+test.use(atExhibits);
+
+const NOT_FOUND = 'Program with ID 7 not found';
+
+test.describe('an unknown program', () => {
+  // React tells the console of an error that a boundary has caught.
+  test.use({ expectedNoise: [/Program with ID 7 not found/] });
+
+  test('is told in place of each of its parts, and nowhere else', async ({ page }) => {
+    await openExhibit(page, 'unknown-program');
+    await expect(page.getByRole('alert')).toHaveText([NOT_FOUND, NOT_FOUND, NOT_FOUND]);
+    const game = new GamePage(page);
+    await expect(game.program(LAPS[0]).getByRole('alert')).toHaveCount(0);
+    await expect(game.lanes(LAPS[0])).toHaveCount(10);
+    await expect(game.stats(LAPS[0]).getByRole('table', { name: 'Program' })).toBeVisible();
+  });
+
+  test('in the track leaves the stats alone', async ({ page }) => {
+    await openExhibit(page, 'unknown-program-track');
+    await expect(page.getByRole('alert')).toHaveText([NOT_FOUND]);
+    await expect(page.getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Program' })).toBeVisible();
+  });
+
+  test('in the stats leaves the track alone', async ({ page }) => {
+    await openExhibit(page, 'unknown-program-stats');
+    await expect(page.getByRole('alert')).toHaveText([NOT_FOUND]);
+    await expect(page.getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});
+
+test.describe('a stream that fails', () => {
+  test.use({ expectedNoise: [/The second race broke/] });
+
+  test('shows its message in place of what it fed', async ({ page }) => {
+    await openExhibit(page, 'failing-stream');
+    const game = new GamePage(page);
+    await expect(game.lanes(LAPS[1])).toHaveCount(10);
+    await game.pass(500);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await game.pass(100);
+    await expect(page.getByRole('alert')).toHaveText(['The second race broke']);
+    await expect(game.program(LAPS[1]).getByRole('alert')).toBeVisible();
+    await expect(game.stats(LAPS[1]).getByRole('table', { name: 'Live Results' })).toBeVisible();
+    await expect(game.lanes(LAPS[0])).toHaveCount(10);
+  });
+});
+
+test('the result of an unknown horse reads Unknown', async ({ page }) => {
+  await openExhibit(page, 'unknown-horse-live');
+  const live = page.getByRole('table', { name: 'Live Results' });
+  expect(await cellsOf(live)).toEqual([
+    ['1', 'Unknown', 'Finished'],
+    ['2', 'Unknown', 'Racing'],
+  ]);
+  await openExhibit(page, 'unknown-horse-final');
+  await page.reload();
+  const final = page.getByRole('table', { name: 'Final Results' });
+  expect(await cellsOf(final)).toEqual([['1', 'Unknown', 'Final']]);
+  await expect(page.getByText('Won by Unknown')).toBeVisible();
+});
+
+test('without horses: the message of the list and of the program', async ({ page }) => {
+  await openExhibit(page, 'no-horses');
+  const list = page.getByRole('region', { name: 'Horse List 0' });
+  await expect(
+    list.getByText('No horses available. Generate horses first.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('No horses in the program', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('one horse makes no program: Generate Program does nothing', async ({ page }) => {
+  await openExhibit(page, 'one-horse');
+  const game = new GamePage(page);
+  await game.button('Generate Program').click();
+  await expect(page.getByText(NO_PROGRAMS)).toBeVisible();
+  await expect(game.button('Generate Program')).toBeVisible();
+  await expect(game.button('Start All Races')).toBeDisabled();
+});
+
+test('three horses make programs of three lanes', async ({ page }) => {
+  await openExhibit(page, 'three-horses');
+  const game = new GamePage(page);
+  await game.generateAndStart();
+  await game.finish();
+  for (const lap of LAPS) {
+    await expect(game.lanes(lap)).toHaveCount(3);
+    expect(await game.resultRows(lap)).toHaveLength(3);
+  }
+});
+
+test('at the time limit all are Final, and only who finished has a placing', async ({ page }) => {
+  await openExhibit(page, 'time-limit');
+  const game = new GamePage(page);
+  await game.generateAndStart();
+  await game.finish();
+  await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
+  let unplaced = 0;
+  for (const lap of LAPS) {
+    const rows = await game.resultRows(lap);
+    expect(rows.map(([, , status]) => status)).toEqual(Array(10).fill('Final'));
+    const placed = (await game.laneTexts(lap)).filter((texts) => texts.length > 3);
+    unplaced += 10 - placed.length;
+    const first = rows.slice(0, placed.length).map(([, name]) => name);
+    expect(placed.map(([, name]) => name).sort()).toEqual(first.sort());
+  }
+  expect(unplaced).toBeGreaterThan(0);
+  expect(unplaced).toBeLessThan(60);
+  await expect(game.gallopers()).toHaveCount(0);
+});

@@ -1,0 +1,153 @@
+import type { Locator } from '@playwright/test';
+import { boxOf, expect, type GamePage, test, WIDTHS } from './support/game';
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the page never scrolls sideways and no button is cut', async ({ game }) => {
+      await fits(game, 'empty');
+      await game.button('Hide Horses').click();
+      await fits(game, 'empty, list hidden');
+      await game.generate();
+      await fits(game, 'program, list hidden');
+      await game.button('Show Horses').click();
+      await fits(game, 'program');
+      await game.start();
+      await game.pass(4_500);
+      await fits(game, 'racing');
+      await game.button('Pause').click();
+      await fits(game, 'paused');
+      await game.button('Hide Horses').click();
+      await fits(game, 'paused, list hidden');
+      await game.button('Resume').click();
+      await game.finish();
+      await fits(game, 'final, list hidden');
+      await game.button('Show Horses').click();
+      await fits(game, 'final');
+    });
+
+    test('nothing jumps when results come and go', async ({ game }) => {
+      const measure = async () => ({
+        sections: await measureAll(game.page.getByRole('region', { name: / Lap / })),
+        tracks: await measureAll(game.page.locator('main :has(> ol)')),
+        stats: await measureAll(game.page.locator('main :has(> section > h3)')),
+        tables: await measureAll(game.page.locator('main h3')),
+        page: await game.page.evaluate(() => document.documentElement.scrollHeight),
+      });
+      await game.generate();
+      const before = await measure();
+      expect(before.tracks).toHaveLength(6);
+      await game.start();
+      expect(await measure()).toEqual(before);
+      for (const ms of [100, 4_400, 10_000]) {
+        await game.pass(ms);
+        expect(await measure()).toEqual(before);
+      }
+      await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
+      await game.button('Re-generate Program').click();
+      expect(await measure()).toEqual(before);
+    });
+  });
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('names end in an ellipsis where they are too long, and are told in full', async ({
+      game,
+    }) => {
+      await game.generateAndStart();
+      await game.pass(2_000);
+      // The seed has one in the first race: in its lane, in both tables, and in the roster.
+      const places = game.page.getByTitle('Schwarzwälder Kaltblut', { exact: true });
+      expect(await places.count()).toBeGreaterThanOrEqual(4);
+      const names = await game.page.locator('main [title]').evaluateAll((elements) =>
+        elements.map((element) => {
+          // The name above the track stands in a line that is cut as a whole.
+          const line = element.tagName === 'STRONG' ? element.parentElement : element;
+          const { overflowX, textOverflow, whiteSpace } = getComputedStyle(line ?? element);
+          return {
+            title: element.getAttribute('title'),
+            text: element.textContent.trim(),
+            cut: [overflowX, textOverflow, whiteSpace],
+          };
+        }),
+      );
+      expect(names.length).toBeGreaterThan(200);
+      for (const { title, text, cut } of names) {
+        expect(title).toBe(text);
+        expect(cut).toEqual(['hidden', 'ellipsis', 'nowrap']);
+      }
+    });
+  });
+}
+
+test('a name too long for its place is cut, and its row no higher than the others', async ({
+  game,
+}) => {
+  await game.page.setViewportSize({ width: 390, height: 800 });
+  await game.generateAndStart();
+  const cells = await game.page.locator('main td[title]').evaluateAll((all) =>
+    all.map((cell) => ({
+      isCut: cell.scrollWidth > cell.clientWidth,
+      height: cell.getBoundingClientRect().height,
+      table: cell.closest('table')?.getAttribute('aria-labelledby'),
+    })),
+  );
+  const cut = cells.filter(({ isCut }) => isCut);
+  expect(cut.length).toBeGreaterThan(0);
+  for (const { table, height } of cut) {
+    const others = cells.filter((cell) => cell.table === table && !cell.isCut);
+    for (const other of others) expect(other.height).toBeCloseTo(height, 0);
+  }
+});
+
+/** No sideways scroll, nothing hidden to avoid it, and every button whole, in view and by itself. */
+async function fits(game: GamePage, state: string): Promise<void> {
+  const page = await game.page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isHidden = [document.documentElement, document.body].some(
+      (element) => getComputedStyle(element).overflowX !== 'visible',
+    );
+    return { overflow: scrollWidth - clientWidth, isHidden };
+  });
+  expect(page, state).toEqual({ overflow: 0, isHidden: false });
+
+  const width = game.page.viewportSize()?.width ?? 0;
+  const buttons = await game.actionBar.getByRole('button').all();
+  const boxes = await Promise.all(buttons.map(boxOf));
+  for (const [index, box] of boxes.entries()) {
+    expect(box.left, state).toBeGreaterThanOrEqual(0);
+    expect(box.right, state).toBeLessThanOrEqual(width);
+    expect(box.height, state).toBeGreaterThanOrEqual(24);
+    for (const other of boxes.slice(index + 1)) {
+      const isApart =
+        box.right <= other.left ||
+        other.right <= box.left ||
+        box.bottom <= other.top ||
+        other.bottom <= box.top;
+      expect(isApart, `${state}: the buttons stand apart`).toBe(true);
+    }
+  }
+  const labels = await game.actionBar.getByRole('button').evaluateAll((all) =>
+    all.map((button) => {
+      const text = document.createRange();
+      text.selectNodeContents(button);
+      const { left, right } = button.getBoundingClientRect();
+      const label = text.getBoundingClientRect();
+      return Math.min(label.left - left, right - label.right);
+    }),
+  );
+  expect(Math.min(...labels), `${state}: labels are whole`).toBeGreaterThanOrEqual(2);
+}
+
+async function measureAll(elements: Locator): Promise<number[][]> {
+  return elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top + scrollY, width, height].map((length) => Math.round(length * 10) / 10);
+    }),
+  );
+}

@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test';
+import { test as base, expect } from './test';
+
+/** The names of the six programs (spec §9, D13). */
+export const LAPS = [
+  '1st Lap 1200m',
+  '2nd Lap 1400m',
+  '3rd Lap 1600m',
+  '4th Lap 1800m',
+  '5th Lap 2000m',
+  '6th Lap 2200m',
+] as const;
+
+/** Longer than any race: the slowest horse is in after some 10 s of simulated time. */
+const WHOLE_RACE = 15_000;
+
+export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
+
+/** Screens of the spec's "large" kind, of a tablet, and of phones. */
+export const WIDTHS = [1440, 1024, 768, 390, 320] as const;
+
+interface Options {
+  /** Decides rosters, programs and races, as `openGame` draws it. 53 has a `Schwarzwälder Kaltblut` in the first race. */
+  seed: number;
+}
+
+interface Fixtures {
+  /** The built page, opened with the seed, on a clock that only `pass` moves. */
+  game: GamePage;
+}
+
+export const test = base.extend<Options & Fixtures>({
+  seed: [53, { option: true }],
+  game: async ({ page, seed }, use) => {
+    const game = new GamePage(page);
+    await game.open(seed);
+    await use(game);
+  },
+});
+
+export { expect };
+
+/** What a visitor sees and does, in the visitor's words. */
+export class GamePage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the page with a known seed and a clock that stands still. */
+  async open(seed: number): Promise<void> {
+    await holdClock(this.page);
+    await plantSeed(this.page, seed);
+    await this.page.goto('./');
+    await this.ready();
+  }
+
+  /** Until there is a game to command. */
+  async ready(): Promise<void> {
+    await expect(async () => {
+      // React shows what it has waited for by a timer.
+      await this.page.clock.runFor(500);
+      expect(await this.button('Hide Horses').isEnabled()).toBe(true);
+    }).toPass({ intervals: [10, 20, 50] });
+    await this.page.evaluate(() => document.fonts.ready);
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  get actionBar(): Locator {
+    return this.page.getByRole('banner');
+  }
+
+  get horseList(): Locator {
+    return this.page.getByRole('region', { name: /^Horse List/ });
+  }
+
+  /** Name, Color and Condition of each horse of the roster; the color as it is read out. */
+  async roster(): Promise<{ name: string; color: string; condition: string }[]> {
+    const rows = await this.horseList.getByRole('row').all();
+    return Promise.all(
+      rows.slice(1).map(async (row) => {
+        const [name = '', , condition = ''] = await row.getByRole('cell').allInnerTexts();
+        const color = (await row.getByRole('img').getAttribute('aria-label')) ?? '';
+        return { name, color, condition };
+      }),
+    );
+  }
+
+  program(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  /** The panel with the lanes of a program. */
+  track(program: string): Locator {
+    return this.program(program).locator(':has(> ol)');
+  }
+
+  /** The panel with the two tables of a program. */
+  stats(program: string): Locator {
+    return this.program(program).locator(':has(> section)');
+  }
+
+  /** The lanes of a program's track. */
+  lanes(program: string): Locator {
+    return this.program(program).getByRole('listitem');
+  }
+
+  /** What each lane says, one string a word group: number, name, condition, and placing if there is one. */
+  async laneTexts(program: string): Promise<string[][]> {
+    const texts = await this.lanes(program).allInnerTexts();
+    return texts.map((text) => text.split('\n').map((line) => line.trim()));
+  }
+
+  /** The results of a program under their present title. */
+  results(program: string): Locator {
+    return this.program(program).getByRole('table', { name: /Results$/ });
+  }
+
+  /** The cells of each row of results. */
+  async resultRows(program: string): Promise<string[][]> {
+    return cellsOf(this.results(program));
+  }
+
+  get bottomBar(): Locator {
+    return this.page.getByRole('navigation', { name: 'Programs' });
+  }
+
+  get announcements(): Locator {
+    return this.page.getByRole('log');
+  }
+
+  async generate(): Promise<void> {
+    await this.button('Generate Program').click();
+    await expect(this.program(LAPS[5])).toBeVisible();
+  }
+
+  async start(): Promise<void> {
+    await this.button('Start All Races').click();
+    await expect(this.button('Pause')).toBeVisible();
+  }
+
+  /** Generates programs and starts them. */
+  async generateAndStart(): Promise<void> {
+    await this.generate();
+    await this.start();
+  }
+
+  /** Lets the page's time pass: 100 ms is a tick. */
+  async pass(ms: number): Promise<void> {
+    await this.page.clock.runFor(ms);
+    await settle(this.page);
+  }
+
+  async finish(): Promise<void> {
+    await this.pass(WHOLE_RACE);
+    await expect(this.button('Pause')).toHaveCount(0);
+  }
+
+  /** Generates programs and runs them to the end. */
+  async generateAndFinish(): Promise<void> {
+    await this.generateAndStart();
+    await this.finish();
+  }
+
+  /** How far to the right each of the 60 horses stands: their noses, in CSS pixels, by program and lane. */
+  async noses(): Promise<number[]> {
+    return this.page.locator('main li [data-galloping]').evaluateAll((sprites) =>
+      sprites.map((sprite) => {
+        const { left, width } = sprite.getBoundingClientRect();
+        return left + 0.9375 * width;
+      }),
+    );
+  }
+
+  /** How many of the horses gallop. */
+  gallopers(): Locator {
+    return this.page.locator('main li [data-galloping=true]');
+  }
+}
+
+export interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where an element stands in the viewport, in CSS pixels. */
+export async function boxOf(element: Locator): Promise<Box> {
+  return element.evaluate((node) => {
+    const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
+    return { left, right, top, bottom, width, height };
+  });
+}
+
+/** The cells of a table below its headings. */
+export async function cellsOf(table: Locator): Promise<string[][]> {
+  const rows = await table.locator('tbody').getByRole('row').allInnerTexts();
+  return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
+}
+
+/** From now on, time passes in this page only by `page.clock`. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  // Far enough ahead that the clock has not come so far by itself.
+  await page.clock.pauseAt(3_600_000);
+}
+
+/** What the page draws as its seed reads `{seed}-{seed}`. */
+async function plantSeed(page: Page, seed: number): Promise<void> {
+  await page.addInitScript((seed) => {
+    crypto.getRandomValues = (array) => {
+      if (array instanceof Uint32Array) array.fill(seed);
+      return array;
+    };
+  }, seed);
+}
+
+/** Until React has shown what the page was told. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let round = 0; round < 3; round++) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+  });
+}
