@@ -47,6 +47,6 @@ function policyForDevelopment(): Plugin {
       html
         .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
         .replace(/style-src 'self' 'sha256-[^']+'/, "style-src 'self' 'unsafe-inline'")
-        .replace("connect-src 'self'", "connect-src 'self' ws:"),
+        .replace("connect-src 'none'", "connect-src 'self' ws:"),
   };
 }

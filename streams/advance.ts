@@ -73,7 +73,7 @@ function step(horse: Progress, elapsedMs: number, distance: number, random: Rand
 
 /**
  * Gives every finisher of this tick a finish time of its own (D6): of horses that crossed at the very
- * same moment, in an order drawn, each next one takes the next moment a number can express. So the
+ * same moment, in an order drawn, each next one takes a moment that is the least bit later. So the
  * order of finish is the order of times, and no lane is ever asked.
  */
 function separateTies(

@@ -17,7 +17,7 @@ import {
 import * as meetings from './meeting';
 import type { Contest, Meeting, MeetingSize } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
-import { requirePositiveIntegers } from './positive-integer';
+import { requirePositiveIntegers } from './requirePositiveIntegers';
 import { createRace } from './race';
 import {
   HORSES_PER_PROGRAM,
@@ -126,7 +126,7 @@ export function createGame({
     isSame?: (a: Value, b: Value) => boolean,
   ) => meeting$.pipe(map(project), distinctUntilChanged(isSame));
 
-  const programs$ = select(({ contests }) => contests.map(({ program }) => program), isSameList);
+  const programs$ = select(({ programs }) => programs);
   const isPaused$ = select(({ isPaused }) => isPaused);
 
   const runOf = (program: Program) => (meeting: Meeting) => {

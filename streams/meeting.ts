@@ -32,6 +32,7 @@ export interface Meeting {
   /** How many times programs were drawn from this roster. */
   readonly draw: number;
   readonly horses: readonly Horse[];
+  readonly programs: readonly Program[];
   /** The contest of program n stands at n − 1. */
   readonly contests: readonly Contest[];
   readonly isPaused: boolean;
@@ -40,7 +41,7 @@ export interface Meeting {
 /** A meeting with its first roster and no programs (D1). */
 export function openMeeting(seed: Seed, { count }: MeetingSize): Meeting {
   const horses = createHorses(createRandom(seed, 'roster', 1), count);
-  return { seed, roster: 1, draw: 0, horses, contests: [], isPaused: false };
+  return { seed, roster: 1, draw: 0, horses, programs: [], contests: [], isPaused: false };
 }
 
 /** A new roster; where there were programs, all races are reset and new programs drawn (spec §4). */
@@ -55,14 +56,15 @@ export function regenerateHorses(meeting: Meeting, size: MeetingSize): Meeting {
 export function generatePrograms(meeting: Meeting, { rounds, size }: MeetingSize): Meeting {
   const draw = meeting.draw + 1;
   const random = createRandom(meeting.seed, 'programs', meeting.roster, draw);
-  const contests = createPrograms(meeting.horses, random, rounds, size).map((program) => ({
+  const programs = createPrograms(meeting.horses, random, rounds, size);
+  const contests = programs.map((program) => ({
     program,
     run: 0,
     frame: startFrame(program),
     liveResult: null,
     finalResult: null,
   }));
-  return withContests({ ...meeting, draw }, contests);
+  return withContests({ ...meeting, draw, programs }, contests);
 }
 
 /** The next run of a program, from the gate (D7). Nothing happens to one that is running. */

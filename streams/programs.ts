@@ -1,5 +1,5 @@
 import type { Horse, Program, Random } from './model';
-import { requirePositiveIntegers } from './positive-integer';
+import { requirePositiveIntegers } from './requirePositiveIntegers';
 import { drawItems } from './random';
 import {
   DISTANCE_STEP,

@@ -2,7 +2,7 @@ import { defer, type Observable, of, scan, type SchedulerLike, startWith, takeWh
 import { advance, startFrame } from './advance';
 import { createClock } from './clock';
 import type { Program, RaceFrame, Seed } from './model';
-import { requirePositiveIntegers } from './positive-integer';
+import { requirePositiveIntegers } from './requirePositiveIntegers';
 import { createRandom } from './random';
 import { LIMIT_MS, TICK_MS } from './rules';
 
@@ -32,13 +32,17 @@ export interface RaceOptions {
  * with the frame that is over: all have finished, or `limitMs` of simulated time are gone (D4).
  * Errors when `paused$` does.
  *
- * @throws RangeError if `tickMs` or `limitMs` is not a positive integer.
+ * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or the distance no positive number.
  */
 export function createRace(
   program: Program,
   { seed, paused$ = of(false), scheduler, tickMs = TICK_MS, limitMs = LIMIT_MS }: RaceOptions,
 ): Observable<RaceFrame> {
   requirePositiveIntegers({ tickMs, limitMs });
+  const { distance } = program;
+  if (!(distance > 0 && distance < Infinity)) {
+    throw new RangeError(`distance must be a positive number of metres, got ${distance}`);
+  }
   return defer(() => {
     const random = createRandom(...(typeof seed === 'object' ? seed : [seed]));
     const start = startFrame(program);

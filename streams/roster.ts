@@ -1,6 +1,6 @@
 import { en, Faker } from '@faker-js/faker';
 import type { Horse, Random } from './model';
-import { requirePositiveIntegers } from './positive-integer';
+import { requirePositiveIntegers } from './requirePositiveIntegers';
 import { drawInteger } from './random';
 import {
   CONDITION,

@@ -1,13 +1,38 @@
-import { filter, map, merge, mergeMap, type Observable, pairwise, withLatestFrom } from 'rxjs';
+import {
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  pairwise,
+  skip,
+  withLatestFrom,
+} from 'rxjs';
 import type { Game } from '../../streams';
 
-/** The start, each winner and the end, in words, as they happen. Hot as the game is; says nothing of the past. */
+/** What somebody who does not see the screen should hear. */
+export interface Announcement {
+  readonly text: string;
+  /** What was said before is about races that are gone. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * The start, each winner and the end, in words, as they happen. Hot as the game is; says nothing of the
+ * past; completes with the game.
+ *
+ * ```text
+ * isRacing$      f---t-----------f
+ * finalResults$  0-------1---2---3
+ * announce       ----s---w---w---(we)
+ * ```
+ */
 export function announce({
   finalResults$,
   horses$,
   isRacing$,
   programs$,
-}: Game): Observable<string> {
+}: Game): Observable<Announcement> {
   const winners$ = finalResults$.pipe(
     pairwise(),
     mergeMap(([before, after]) => after.filter((result) => !before.includes(result))),
@@ -15,20 +40,27 @@ export function announce({
     map(([{ programId, result }, programs, horses]) => {
       const race = programs.find(({ id }) => id === programId)?.name ?? '';
       const winner = horses.find(({ id }) => id === result[0]?.horseId)?.name ?? 'Unknown';
-      return `${race}: ${winner} wins.`;
+      return { text: `${race}: ${winner} wins.`, isFresh: false };
     }),
   );
   const start$ = isRacing$.pipe(
     pairwise(),
     filter(([, isRacing]) => isRacing),
-    map(() => 'The races have started.'),
+    map(() => ({ text: 'The races have started.', isFresh: true })),
   );
   const end$ = isRacing$.pipe(
     pairwise(),
     filter(([, isRacing]) => !isRacing),
     withLatestFrom(finalResults$),
-    map(([, results]) => (results.length > 0 ? 'All races are over.' : 'The races were stopped.')),
+    map(([, results]) => ({
+      text: results.length > 0 ? 'All races are over.' : 'The races were stopped.',
+      isFresh: false,
+    })),
+  );
+  const draw$ = programs$.pipe(
+    skip(1),
+    map(() => ({ text: 'New races are drawn.', isFresh: true })),
   );
   // Winners come first: the last of them is known in the very moment in which the racing ends.
-  return merge(winners$, start$, end$);
+  return merge(winners$, start$, end$, draw$);
 }

@@ -2,7 +2,7 @@ import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks
 import { useMemo, useState } from 'react';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame } from '../../streams';
-import { announce } from './announce';
+import { announce, type Announcement } from './announce';
 import { useGame } from './GameContext';
 
 export function useHorses(): readonly Horse[] {
@@ -61,19 +61,25 @@ export function useFrames(program: Program, onFrame: (frame: RaceFrame) => void)
   const game = useGame();
   // New programs have the old ids, so the frames go with the program itself.
   const frames$ = useMemo(() => game.race$(program.id), [game, program]);
-  const [, fail] = useState<never>();
-  useLayoutSubscription(frames$, onFrame, (error: Error) => {
-    fail(() => {
-      throw error;
-    });
-  });
+  useLayoutSubscription(frames$, onFrame, useThrow());
 }
 
 /** Calls `onAnnouncement` with what somebody who does not see the screen should hear. */
-export function useAnnouncements(onAnnouncement: (text: string) => void): void {
+export function useAnnouncements(onAnnouncement: (announcement: Announcement) => void): void {
   const game = useGame();
   useLayoutSubscription(
     useMemo(() => announce(game), [game]),
     onAnnouncement,
+    useThrow(),
   );
+}
+
+/** What to do with the error of a stream: throw it in render, where the nearest error boundary sees it. */
+function useThrow(): (error: Error) => void {
+  const [, fail] = useState<never>();
+  return (error) => {
+    fail(() => {
+      throw error;
+    });
+  };
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
 import { PauseMark, PostMark } from '../ui/marks';
 
@@ -19,6 +19,7 @@ const Bar = chakra('header', {
     bg: 'brand',
     borderBottom: '3px solid {colors.brand-line}',
     color: '#fff',
+    '@media print': { position: 'static' },
     '& button': {
       minHeight: { base: '36px', md: '36px', xl: '38px' },
       paddingInline: { base: '10px', xl: '14px' },
@@ -77,8 +78,9 @@ const Tools = chakra('div', {
       gap: '6px',
       '& button': { paddingInline: '6px', fontSize: '12px' },
     },
-    '& button[aria-expanded]': { borderColor: { base: 'brand-line', md: 'transparent' } },
+    '& button:first-of-type': { borderColor: { base: 'brand-line', md: 'transparent' } },
     padding: { base: '0 {spacing.3} {spacing.3}', md: '0' },
+    paddingTop: { base: '1', md: '0' },
     borderBottom: { base: '3px solid {colors.brand-line}', md: 'none' },
   },
 });
@@ -103,6 +105,9 @@ const RaceControls = chakra('div', {
     },
   },
 });
+
+/** As wide for Pause as for Resume, so that the bar stands still. */
+const PauseLabel = chakra('span', { base: { minWidth: '3.7em', textAlign: 'start' } });
 
 /** Its face bounces, the button itself stays: what one aims at must not move. */
 const GenerateButton = chakra(Button, {
@@ -138,13 +143,14 @@ function useFocusHandover(isRacing: boolean) {
   const pause = useRef<HTMLButtonElement>(null);
   const last = useRef<EventTarget>(null);
   useLayoutEffect(() => {
-    if (last.current !== null) (isRacing ? pause : start).current?.focus();
+    if (last.current !== null) (isRacing ? pause : start).current?.focus({ preventScroll: true });
   }, [isRacing]);
   const onFocus = (event: FocusEvent) => {
     last.current = event.target;
   };
-  const onBlur = () => {
-    last.current = null;
+  const onBlur = (event: FocusEvent) => {
+    // A window that is left takes the focus along and brings it back.
+    if (document.activeElement !== event.target) last.current = null;
   };
   return { start, pause, focusEvents: { onFocus, onBlur } };
 }
@@ -167,6 +173,17 @@ export interface ActionBarProps {
 export function ActionBar(props: ActionBarProps) {
   const { isListShown, hasPrograms, isRacing, isPaused, isReady } = props;
   const { start, pause, focusEvents } = useFocusHandover(isRacing);
+  const wasStartClicked = useRef(false);
+  const onStart = () => {
+    wasStartClicked.current = true;
+    props.onStart();
+  };
+  const onTogglePause = (event: MouseEvent) => {
+    // Pause appears under the pointer that has just started: the rest of a double click is not for it.
+    if (event.detail > 1 && wasStartClicked.current) return;
+    wasStartClicked.current = false;
+    props.onTogglePause();
+  };
   return (
     <Bar>
       <Brand>
@@ -177,7 +194,7 @@ export function ActionBar(props: ActionBarProps) {
         <Button
           variant="ghost"
           disabled={!isReady}
-          aria-expanded={isListShown}
+
           onClick={props.onToggleList}
         >
           {isListShown ? 'Hide Horses' : 'Show Horses'}
@@ -195,13 +212,13 @@ export function ActionBar(props: ActionBarProps) {
         </GenerateButton>
       </Tools>
       <RaceControls {...focusEvents}>
-        <Button ref={start} disabled={!hasPrograms || isRacing} onClick={props.onStart}>
+        <Button ref={start} disabled={!hasPrograms || isRacing} onClick={onStart}>
           Start All Races
         </Button>
         {isRacing && (
-          <Button ref={pause} onClick={props.onTogglePause}>
+          <Button ref={pause} onClick={onTogglePause}>
             <PauseMark isPaused={isPaused} />
-            {isPaused ? 'Resume' : 'Pause'}
+            <PauseLabel>{isPaused ? 'Resume' : 'Pause'}</PauseLabel>
           </Button>
         )}
       </RaceControls>

@@ -24,8 +24,11 @@ const LINES = 8;
 /** Tells a screen reader the start, each winner and the end. */
 export function Announcer() {
   const [lines, setLines] = useState<readonly Line[]>([]);
-  useAnnouncements((text) => {
-    setLines((before) => [...before, { id: (before.at(-1)?.id ?? 0) + 1, text }].slice(-LINES));
+  useAnnouncements(({ text, isFresh }) => {
+    setLines((before) => {
+      const line = { id: (before.at(-1)?.id ?? 0) + 1, text };
+      return isFresh ? [line] : [...before, line].slice(-LINES);
+    });
   });
   return (
     <HiddenLog role="log" aria-live="polite" aria-label="Race announcements">

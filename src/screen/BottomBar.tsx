@@ -52,31 +52,26 @@ function Leader({ program }: { program: Program }) {
   );
 }
 
-/** The id of the program whose section stands uppermost on the screen. */
+/** The id of the program that the visitor looks at: the last one that has come into the upper part of the page. */
 function useSectionInView(programs: readonly Program[]): number | undefined {
-  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
+  const [current, setCurrent] = useState(programs[0]?.id);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        setVisible((before) => {
-          const after = new Set(before);
-          for (const { isIntersecting, target } of entries) {
-            if (isIntersecting) after.add(target.id);
-            else after.delete(target.id);
-          }
-          return after;
-        });
-      },
-      // A section counts while it stands in the band under the bar.
-      { rootMargin: '-80px 0px -60% 0px' },
-    );
-    for (const { id } of programs) {
-      const section = document.getElementById(sectionId(id));
-      if (section) observer.observe(section);
-    }
+    const look = () => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 1;
+      const inView = programs.findLast(({ id }) => {
+        const top = document.getElementById(sectionId(id))?.getBoundingClientRect().top ?? Infinity;
+        return top <= (isAtEnd ? clientHeight : clientHeight * 0.4);
+      });
+      setCurrent((inView ?? programs[0])?.id);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
     return () => {
-      observer.disconnect();
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
     };
   }, [programs]);
-  return programs.find(({ id }) => visible.has(sectionId(id)))?.id;
+  return current;
 }

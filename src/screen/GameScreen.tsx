@@ -6,6 +6,7 @@ import { Announcer } from './Announcer';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { HorseList } from './HorseList';
+import { keyOf } from './keyOf';
 import { Page } from './Page';
 import { ProgramSection } from './ProgramSection';
 
@@ -54,8 +55,8 @@ function Screen({ game }: { game: Game }) {
     >
       {hasPrograms ? (
         <Programs>
-          {programs.map(({ id }) => (
-            <ProgramSection key={id} programId={id} />
+          {programs.map((program) => (
+            <ProgramSection key={keyOf(program)} programId={program.id} />
           ))}
         </Programs>
       ) : (

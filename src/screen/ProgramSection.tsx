@@ -7,7 +7,16 @@ import { sectionId } from './sectionId';
 import { StatsPanel } from './stats/StatsPanel';
 import { Track } from './track/Track';
 
-const Section = chakra('section', { base: { minWidth: '0' } });
+/** Its margin keeps a jump clear of the bar; padding on the page would scroll it whenever the bar has the focus. */
+const Section = chakra('section', {
+  base: {
+    minWidth: '0',
+    scrollMarginTop: {
+      base: 'calc({sizes.phone-bar} + 12px)',
+      md: 'calc({sizes.bar} + 12px)',
+    },
+  },
+});
 const Heading = chakra('h2', headingRecipe);
 
 const Header = chakra('header', {

@@ -96,7 +96,6 @@ export const headingRecipe = defineRecipe({
   base: { fontFamily: 'heading', fontWeight: '700', color: 'ink', lineHeight: '1.2' },
   variants: {
     size: {
-      brand: { fontSize: '23px' },
       empty: { fontSize: '32px' },
       race: { fontSize: '22px' },
       panel: { fontSize: '19px' },
@@ -132,8 +131,13 @@ export const tableRecipe = defineRecipe({
       roster: {
         fontSize: '14px',
         '& th, & td': { height: '34px', paddingInline: { base: '12px', xl: '16px' } },
-        '& th': { height: '32px' },
-        '& thead tr': { borderBottom: '1px solid {colors.line-strong}' },
+        '& th': {
+          height: '32px',
+          position: 'sticky',
+          top: '0',
+          bg: 'surface',
+          boxShadow: 'inset 0 -1px {colors.line-strong}',
+        },
         '& tbody tr + tr': { borderTop: '1px solid {colors.line}' },
         '& th:nth-of-type(2)': { width: { base: '40px', xl: '58px' } },
         '& th:nth-of-type(3)': { width: { base: '76px', xl: '86px' } },

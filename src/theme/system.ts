@@ -16,8 +16,6 @@ const config = defineConfig({
       lineHeight: '1.4',
       fontVariantNumeric: 'tabular-nums',
       textSizeAdjust: '100%',
-      scrollPaddingTop: 'calc({sizes.phone-bar} + 12px)',
-      '@media (min-width: 721px)': { scrollPaddingTop: 'calc({sizes.bar} + 12px)' },
       '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
     },
     ':focus-visible': { outline: '2px solid var(--focus, {colors.ink})', outlineOffset: '2px' },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { buttonRecipe } from '../theme/recipes';
 
 const Base = chakra('button', buttonRecipe);
@@ -36,6 +36,7 @@ export function Button({
   return (
     <Base
       type="button"
+      onKeyDown={ignoreRepeat}
       {...props}
       pill={rounded}
       disabled={disabled || loading}
@@ -45,4 +46,9 @@ export function Button({
       {children}
     </Base>
   );
+}
+
+/** A key that is held down is one press: it must not pause and resume ten times a second. */
+function ignoreRepeat(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

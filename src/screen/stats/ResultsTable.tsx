@@ -13,6 +13,7 @@ const LiveDot = chakra('i', {
     verticalAlign: 'middle',
     borderRadius: 'full',
     bg: 'red',
+    forcedColorAdjust: 'none',
     '@media (prefers-reduced-motion: no-preference)': {
       animation: 'pulse 1.2s ease-in-out infinite',
       '&[data-paused=true]': { animationPlayState: 'paused' },
