@@ -107,7 +107,7 @@ const RaceControls = chakra('div', {
 });
 
 /** As wide for Pause as for Resume, so that the bar stands still. */
-const PauseLabel = chakra('span', { base: { minWidth: '3.7em', textAlign: 'start' } });
+const PauseLabel = chakra('span', { base: { minWidth: '3.9em', textAlign: 'start' } });
 
 /** Its face bounces, the button itself stays: what one aims at must not move. */
 const GenerateButton = chakra(Button, {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { type Game, GameContext, useHorses, useIsPaused, useIsRacing, usePrograms } from '../game';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ActionBar } from './ActionBar';
 import { Announcer } from './Announcer';
 import { BottomBar } from './BottomBar';
@@ -51,7 +52,13 @@ function Screen({ game }: { game: Game }) {
         />
       }
       list={isListShown ? <HorseList horses={horses} /> : null}
-      bottomBar={hasPrograms && <BottomBar programs={programs} />}
+      bottomBar={
+        hasPrograms && (
+          <ErrorBoundary>
+            <BottomBar programs={programs} />
+          </ErrorBoundary>
+        )
+      }
     >
       {hasPrograms ? (
         <Programs>

@@ -22,6 +22,8 @@ const Heading = chakra('h2', headingRecipe);
 const Header = chakra('header', {
   base: {
     display: 'flex',
+    // Whatever font has come by then: the parts below do not move.
+    height: '28px',
     alignItems: 'baseline',
     justifyContent: 'space-between',
     gap: '3',

@@ -1,4 +1,4 @@
-import { expect, LAPS, test } from './support/game';
+import { boxOf, expect, LAPS, test, type GamePage } from './support/game';
 
 test('Hide Horses hides the list, Show Horses shows it again', async ({ game }) => {
   const before = await game.roster();
@@ -123,4 +123,46 @@ test('the action bar stays in view down to the last program', async ({ game }) =
   for (const label of ['Hide Horses', 'Re-generate Program', 'Start All Races', 'Pause']) {
     await expect(game.button(label)).toBeInViewport({ ratio: 1 });
   }
+});
+
+/** What a visitor's hand does, without the scrolling that Playwright does before a click. */
+async function point(game: GamePage, name: string, clickCount = 1) {
+  const { left, right, top, bottom } = await boxOf(game.button(name));
+  await game.page.mouse.click((left + right) / 2, (top + bottom) / 2, { clickCount });
+}
+
+test('neither the start nor the end of a race scrolls the page', async ({ game }) => {
+  await game.generate();
+  await game.page.mouse.wheel(0, 1_500);
+  await expect.poll(() => game.page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const before = await game.page.evaluate(() => scrollY);
+  await point(game, 'Start All Races');
+  await expect(game.button('Pause')).toBeFocused();
+  expect(await game.page.evaluate(() => scrollY)).toBe(before);
+  await game.finish();
+  await expect(game.button('Start All Races')).toBeFocused();
+  expect(await game.page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('a double click on Start does not pause', async ({ game }) => {
+  await game.generate();
+  await point(game, 'Start All Races', 2);
+  await expect(game.button('Pause')).toBeVisible();
+  await point(game, 'Pause');
+  await expect(game.button('Resume')).toBeVisible();
+});
+
+test('Pause and Resume are equally wide', async ({ game }) => {
+  await game.generateAndStart();
+  const before = await boxOf(game.button('Pause'));
+  await game.button('Pause').click();
+  expect(await boxOf(game.button('Resume'))).toEqual(before);
+});
+
+test('a key that is held down is one press', async ({ game }) => {
+  await game.generate();
+  await game.button('Start All Races').focus();
+  for (let press = 0; press < 4; press++) await game.page.keyboard.down('Enter');
+  await expect(game.button('Pause')).toBeVisible();
+  await game.page.keyboard.up('Enter');
 });

@@ -85,3 +85,15 @@ async function isOnTop(element: Locator): Promise<boolean> {
     return node.contains(hit);
   });
 }
+
+test('the link of the section that was jumped to is the current one, the last one too', async ({
+  game,
+}) => {
+  await game.generate();
+  for (const lap of [LAPS[5], LAPS[2], LAPS[0]]) {
+    const link = game.bottomBar.getByRole('link', { name: lap, exact: true });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'location');
+    await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);
+  }
+});

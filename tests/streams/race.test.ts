@@ -199,6 +199,14 @@ describe('a number that is not a positive integer is refused before anything sta
   }
 });
 
+test('a race over no distance is refused, not run for ever', () => {
+  for (const distance of [0, -1200, NaN, Infinity]) {
+    expect(() => createRace(raceOf([80, 20], distance), { seed })).toThrow(
+      new RangeError(`distance must be a positive number of metres, got ${distance}`),
+    );
+  }
+});
+
 describe('every race', () => {
   const programs = fc
     .record({
