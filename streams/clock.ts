@@ -1,35 +1,74 @@
 import {
-  filter,
+  asyncScheduler,
+  defer,
   interval,
   map,
+  merge,
+  mergeMap,
   type Observable,
+  range,
+  scan,
   type SchedulerLike,
-  startWith,
-  withLatestFrom,
 } from 'rxjs';
+
+/** The share of a tick by which a timer may fire early and still be taken for on time. */
+const SLACK = 0.1;
 
 /**
  * The ticks of a race: an interval behind a gate that `paused$` shuts.
  *
  * ```text
- * interval  ----0----1----2----3----4--
+ * interval  ----1----2----3----4----5--
  * paused$   --------t---------f--------
- * clock     ----0-------------3----4--    (dropped while shut, never kept for later)
+ * clock     ----1-------------4----5--    (dropped while shut, never kept for later)
  * ```
  *
- * Cold. Never completes; errors when `paused$` does. The gate is open until `paused$` says otherwise.
- * The values count the ticks of the interval, dropped ones included.
+ * A browser throttles the timers of a hidden page to one a second or worse. The clock makes up for it:
+ * a firing that comes late brings all the ticks that fell due before it.
+ *
+ * ```text
+ * due       ----1----2----3----4----5--
+ * interval  ----1-------------------5--    (three firings left out)
+ * clock     ----1-------------------(2345)
+ * ```
+ *
+ * Cold. Never completes; errors when `paused$` does. The gate is open until `paused$` says otherwise,
+ * and what it says in the moment of a tick comes before the tick. The values count the ticks from 1,
+ * dropped ones included.
  *
  * @param tickMs the scheduler's milliseconds between two ticks
  */
 export function createClock(
   paused$: Observable<boolean>,
   tickMs: number,
-  scheduler?: SchedulerLike,
+  scheduler: SchedulerLike = asyncScheduler,
 ): Observable<number> {
-  return interval(tickMs, scheduler).pipe(
-    withLatestFrom(paused$.pipe(startWith(false))),
-    filter(([, isPaused]) => !isPaused),
-    map(([tick]) => tick),
-  );
+  return defer(() => {
+    const start: Beat = { now: scheduler.now(), elapsed: 0, tick: 0, passed: 0, isPaused: false };
+    const beat = (before: Beat, change: boolean | null): Beat => {
+      const now = scheduler.now();
+      // A computer's clock may be set back; then no time has passed.
+      const elapsed = before.elapsed + Math.max(0, now - before.now) / tickMs;
+      const due = change === null ? Math.floor(elapsed + SLACK) : Math.ceil(elapsed - SLACK) - 1;
+      const tick = Math.max(before.tick, due);
+      const passed = before.isPaused ? 0 : tick - before.tick;
+      return { now, elapsed, tick, passed, isPaused: change ?? before.isPaused };
+    };
+    return merge(paused$, interval(tickMs, scheduler).pipe(map(() => null))).pipe(
+      scan(beat, start),
+      mergeMap(({ tick, passed }) => range(tick - passed + 1, passed)),
+    );
+  });
+}
+
+interface Beat {
+  /** The scheduler's time. */
+  readonly now: number;
+  /** Since the start, in ticks. */
+  readonly elapsed: number;
+  /** The last tick that fell due. */
+  readonly tick: number;
+  /** How many ticks up to it pass the gate with this beat. */
+  readonly passed: number;
+  readonly isPaused: boolean;
 }

@@ -1,24 +1,29 @@
 import {
   BehaviorSubject,
+  buffer,
   distinctUntilChanged,
-  EMPTY,
+  distinctUntilKeyChanged,
+  filter,
   map,
   merge,
+  mergeMap,
   type Observable,
   observeOn,
   queueScheduler,
   scan,
   type SchedulerLike,
+  share,
   skip,
   Subject,
-  switchMap,
+  takeUntil,
   takeWhile,
 } from 'rxjs';
+import { createClock } from './clock';
 import * as meetings from './meeting';
 import type { Contest, Meeting, MeetingSize } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { requirePositiveIntegers } from './requirePositiveIntegers';
-import { createRace } from './race';
+import { runByClock } from './race';
 import {
   HORSES_PER_PROGRAM,
   HORSES_PER_ROSTER,
@@ -26,6 +31,7 @@ import {
   ROUNDS_PER_MEETING,
   TICK_MS,
 } from './rules';
+import { createTimeline } from './timeline';
 
 export interface GameOptions {
   /**
@@ -73,6 +79,13 @@ export interface Game {
    * @throws Error `Program with ID {id} not found`
    */
   race$(programId: number): Observable<RaceFrame>;
+  /**
+   * All frames of a program's latest run, known from the moment it starts; `null` at the gate. Made
+   * again from the seed for each subscriber, never recorded. Completes as `race$` does.
+   *
+   * @throws Error `Program with ID {id} not found`
+   */
+  timeline$(programId: number): Observable<readonly RaceFrame[] | null>;
   /** A new roster; if there were programs, new ones too. */
   readonly regenerateHorses: () => void;
   /** Resets all races and draws new programs. Fewer than two horses make none. */
@@ -124,31 +137,49 @@ export function createGame({
   const select = <Value>(
     project: (meeting: Meeting) => Value,
     isSame?: (a: Value, b: Value) => boolean,
-  ) => meeting$.pipe(map(project), distinctUntilChanged(isSame));
+  ) => meeting$.pipe(map(once(project, isSame)), distinctUntilChanged());
 
   const programs$ = select(({ programs }) => programs);
   const isPaused$ = select(({ isPaused }) => isPaused);
 
-  const runOf = (program: Program) => (meeting: Meeting) => {
-    const contest = meetings.findContest(meeting, program.id);
-    return contest !== undefined && meetings.isRunning(contest) ? contest.run : null;
-  };
-  // A run gives no frame at the gate: there the meeting already stands when it starts one.
-  const framesOf = (program: Program): Observable<RaceFrame> =>
-    select(runOf(program)).pipe(
-      switchMap((run) => {
-        if (run === null) return EMPTY;
-        const raceSeed = meetings.raceSeed(meeting$.value, program.id, run);
-        const options = { seed: raceSeed, paused$: isPaused$, tickMs, limitMs };
-        return createRace(program, scheduler ? { ...options, scheduler } : options).pipe(skip(1));
-      }),
+  const optionsOf = ({ program, run }: Contest) => ({
+    seed: meetings.raceSeed(meeting$.value, program.id, run),
+    limitMs,
+  });
+
+  const stopOf = ({ program, start }: Contest) =>
+    meeting$.pipe(
+      map((meeting) => meetings.findContest(meeting, program.id)),
+      filter(
+        (contest) =>
+          contest?.program !== program || contest.start !== start || !meetings.isRunning(contest),
+      ),
     );
-  const frames$ = programs$.pipe(
-    switchMap((programs) => merge(...programs.map(framesOf))),
+
+  // Races that start together run by one clock, and what a tick brings to all of them is one change.
+  const framesOf = ({ contests, starts }: Meeting): Observable<readonly RaceFrame[]> => {
+    const clock$ = createClock(isPaused$, tickMs, scheduler).pipe(share());
+    const races = contests
+      .filter(({ start }) => start === starts)
+      .map((contest) =>
+        runByClock(contest.program, clock$, optionsOf(contest)).pipe(
+          // At the gate the meeting already stands.
+          skip(1),
+          takeUntil(stopOf(contest)),
+        ),
+      );
+    // The buffer hears of a tick after the races, so it holds the frames of that very tick.
+    return merge(...races).pipe(buffer(clock$));
+  };
+
+  const frames$ = meeting$.pipe(
+    distinctUntilKeyChanged('starts'),
+    skip(1),
+    mergeMap(framesOf),
     map(
-      (frame): Change =>
+      (frames): Change =>
         (meeting) =>
-          meetings.showFrame(meeting, frame),
+          meetings.showFrames(meeting, frames),
     ),
   );
 
@@ -164,6 +195,14 @@ export function createGame({
     const contest = meetings.findContest(meeting$.value, programId);
     if (contest === undefined) throw new Error(`Program with ID ${programId} not found`);
     return contest;
+  };
+
+  const follow = (programId: number): Observable<Contest> => {
+    const { program } = find(programId);
+    return meeting$.pipe(
+      map((meeting) => meetings.findContest(meeting, programId)),
+      takeWhile((contest): contest is Contest => contest?.program === program),
+    );
   };
 
   return {
@@ -184,12 +223,19 @@ export function createGame({
       isSameList,
     ),
     race$(programId) {
-      const { program } = find(programId);
-      return meeting$.pipe(
-        map((meeting) => meetings.findContest(meeting, programId)),
-        takeWhile((contest): contest is Contest => contest?.program === program),
+      return follow(programId).pipe(
         map(({ frame }) => frame),
         distinctUntilChanged(),
+      );
+    },
+    timeline$(programId) {
+      return follow(programId).pipe(
+        distinctUntilChanged(
+          (a, b) => a.run === b.run && meetings.isAtGate(a) === meetings.isAtGate(b),
+        ),
+        map((contest) =>
+          meetings.isAtGate(contest) ? null : createTimeline(contest.program, optionsOf(contest)),
+        ),
       );
     },
     regenerateHorses() {
@@ -224,4 +270,21 @@ export function createGame({
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/**
+ * A selection that is made once for each meeting, however many ask; the same value as long as `isSame`
+ * says so.
+ */
+function once<Value>(
+  project: (meeting: Meeting) => Value,
+  isSame: (a: Value, b: Value) => boolean = Object.is,
+): (meeting: Meeting) => Value {
+  let last: { readonly meeting: Meeting; readonly value: Value } | null = null;
+  return (meeting) => {
+    if (last?.meeting === meeting) return last.value;
+    const value = project(meeting);
+    last = { meeting, value: last !== null && isSame(last.value, value) ? last.value : value };
+    return last.value;
+  };
 }

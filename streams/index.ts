@@ -17,3 +17,4 @@ export { createRandom } from './random';
 export { rankFinal, rankLive } from './ranking';
 export { createHorses } from './roster';
 export * from './rules';
+export { createTimeline, type TimelineOptions } from './timeline';

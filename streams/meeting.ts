@@ -17,6 +17,8 @@ export interface Contest {
   readonly program: Program;
   /** The number of its latest run; 0 before the first. A reset does not take it back. */
   readonly run: number;
+  /** The start of the meeting that sent off that run; 0 before the first. */
+  readonly start: number;
   readonly frame: RaceFrame;
   /** Only while the race is running. */
   readonly liveResult: LiveResult | null;
@@ -35,13 +37,24 @@ export interface Meeting {
   readonly programs: readonly Program[];
   /** The contest of program n stands at n − 1. */
   readonly contests: readonly Contest[];
+  /** How many times races were sent off, one or all at once. */
+  readonly starts: number;
   readonly isPaused: boolean;
 }
 
 /** A meeting with its first roster and no programs (D1). */
 export function openMeeting(seed: Seed, { count }: MeetingSize): Meeting {
   const horses = createHorses(createRandom(seed, 'roster', 1), count);
-  return { seed, roster: 1, draw: 0, horses, programs: [], contests: [], isPaused: false };
+  return {
+    seed,
+    roster: 1,
+    draw: 0,
+    horses,
+    programs: [],
+    contests: [],
+    starts: 0,
+    isPaused: false,
+  };
 }
 
 /** A new roster; where there were programs, all races are reset and new programs drawn (spec §4). */
@@ -60,6 +73,7 @@ export function generatePrograms(meeting: Meeting, { rounds, size }: MeetingSize
   const contests = programs.map((program) => ({
     program,
     run: 0,
+    start: 0,
     frame: startFrame(program),
     liveResult: null,
     finalResult: null,
@@ -69,23 +83,12 @@ export function generatePrograms(meeting: Meeting, { rounds, size }: MeetingSize
 
 /** The next run of a program, from the gate (D7). Nothing happens to one that is running. */
 export function startRace(meeting: Meeting, programId: number): Meeting {
-  return withContest(meeting, programId, (contest) => {
-    if (isRunning(contest)) return contest;
-    const frame = frameAtGate(contest);
-    return {
-      ...contest,
-      run: contest.run + 1,
-      frame,
-      liveResult: rankLive(frame),
-      finalResult: null,
-    };
-  });
+  return sendOff(meeting, ({ program }) => program.id === programId);
 }
 
 /** Starts every program, unless a race is running (spec §5). */
 export function startAllRaces(meeting: Meeting): Meeting {
-  if (meeting.contests.some(isRunning)) return meeting;
-  return meeting.contests.reduce((next, { program }) => startRace(next, program.id), meeting);
+  return meeting.contests.some(isRunning) ? meeting : sendOff(meeting, () => true);
 }
 
 /** Back to the gate, without results (spec §4). */
@@ -107,15 +110,14 @@ export function togglePause(meeting: Meeting): Meeting {
   return withContests({ ...meeting, isPaused: !meeting.isPaused }, meeting.contests);
 }
 
-/** What a frame of a running race changes: the order, and with the last one the result. */
-export function showFrame(meeting: Meeting, frame: RaceFrame): Meeting {
-  return withContest(meeting, frame.programId, (contest) => {
-    const { liveResult } = contest;
-    if (liveResult === null) return contest;
-    return frame.isOver
-      ? { ...contest, frame, liveResult: null, finalResult: rankFinal(frame) }
-      : { ...contest, frame, liveResult: keepIfSame(liveResult, rankLive(frame)) };
+/** What one tick changes: the orders, and with the last frame of a race its result. */
+export function showFrames(meeting: Meeting, frames: readonly RaceFrame[]): Meeting {
+  const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
+  const contests = meeting.contests.map((contest) => {
+    const frame = frameOf.get(contest.program.id);
+    return frame === undefined ? contest : showFrame(contest, frame);
   });
+  return withContests(meeting, contests);
 }
 
 /** What decides one run: nothing else does, so no race depends on the timing of another. */
@@ -129,6 +131,29 @@ export function findContest(meeting: Meeting, programId: number): Contest | unde
 
 export function isRunning(contest: Contest): boolean {
   return contest.liveResult !== null;
+}
+
+export function isAtGate(contest: Contest): boolean {
+  return contest.liveResult === null && contest.finalResult === null;
+}
+
+function sendOff(meeting: Meeting, isChosen: (contest: Contest) => boolean): Meeting {
+  const start = meeting.starts + 1;
+  const contests = meeting.contests.map((contest) => {
+    if (!isChosen(contest) || isRunning(contest)) return contest;
+    const frame = frameAtGate(contest);
+    const run = contest.run + 1;
+    return { ...contest, run, start, frame, liveResult: rankLive(frame), finalResult: null };
+  });
+  return withContests({ ...meeting, starts: start }, contests);
+}
+
+function showFrame(contest: Contest, frame: RaceFrame): Contest {
+  const { liveResult } = contest;
+  if (liveResult === null) return contest;
+  return frame.isOver
+    ? { ...contest, frame, liveResult: null, finalResult: rankFinal(frame) }
+    : { ...contest, frame, liveResult: keepIfSame(liveResult, rankLive(frame)) };
 }
 
 function frameAtGate({ program, frame }: Contest): RaceFrame {

@@ -1,21 +1,18 @@
 import { defer, type Observable, of, scan, type SchedulerLike, startWith, takeWhile } from 'rxjs';
 import { advance, startFrame } from './advance';
 import { createClock } from './clock';
-import type { Program, RaceFrame, Seed } from './model';
+import type { Program, RaceFrame } from './model';
 import { requirePositiveIntegers } from './requirePositiveIntegers';
 import { createRandom } from './random';
 import { LIMIT_MS, TICK_MS } from './rules';
+import { requireRunnable, type TimelineOptions } from './timeline';
 
-export interface RaceOptions {
-  /** Decides the whole race. A list is a seed of several parts, as in `createRandom`. */
-  readonly seed: Seed | readonly Seed[];
+export interface RaceOptions extends TimelineOptions {
   /** While its last value is true, ticks are dropped. Open until it says otherwise. */
   readonly paused$?: Observable<boolean>;
   readonly scheduler?: SchedulerLike;
   /** The scheduler's milliseconds between two ticks. A tick is always 100 simulated ms. */
   readonly tickMs?: number;
-  /** Simulated milliseconds until the race is over, whoever still runs. */
-  readonly limitMs?: number;
 }
 
 /**
@@ -36,17 +33,23 @@ export interface RaceOptions {
  */
 export function createRace(
   program: Program,
-  { seed, paused$ = of(false), scheduler, tickMs = TICK_MS, limitMs = LIMIT_MS }: RaceOptions,
+  { paused$ = of(false), scheduler, tickMs = TICK_MS, ...options }: RaceOptions,
 ): Observable<RaceFrame> {
-  requirePositiveIntegers({ tickMs, limitMs });
-  const { distance } = program;
-  if (!(distance > 0 && distance < Infinity)) {
-    throw new RangeError(`distance must be a positive number of metres, got ${distance}`);
-  }
+  requirePositiveIntegers({ tickMs });
+  return runByClock(program, createClock(paused$, tickMs, scheduler), options);
+}
+
+/** The same by a clock that is given, so that several races can run by one. */
+export function runByClock(
+  program: Program,
+  clock$: Observable<number>,
+  { seed, limitMs = LIMIT_MS }: TimelineOptions,
+): Observable<RaceFrame> {
+  requireRunnable(program, limitMs);
   return defer(() => {
     const random = createRandom(...(typeof seed === 'object' ? seed : [seed]));
     const start = startFrame(program);
-    return createClock(paused$, tickMs, scheduler).pipe(
+    return clock$.pipe(
       scan((frame) => advance(frame, program, random, limitMs), start),
       startWith(start),
       takeWhile((frame) => !frame.isOver, true),

@@ -1,19 +1,28 @@
-import { BehaviorSubject, map, NEVER, type Observable, of, throwError } from 'rxjs';
+import {
+  BehaviorSubject,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  type SchedulerLike,
+  throwError,
+} from 'rxjs';
 import { expect, test } from 'vitest';
 import { createClock } from '../../streams/clock';
 import { HandClock } from '../support/hand-clock';
 import { expectReleased, marbles, pausedAt } from '../support/marbles';
 import { record } from '../support/record';
+import { throttled } from '../support/throttled';
 
-const clock = (paused$: Observable<boolean>, tickMs = 1) =>
-  createClock(paused$, tickMs).pipe(map((tick) => String(tick)));
+const clock = (paused$: Observable<boolean>, tickMs = 1, scheduler?: SchedulerLike) =>
+  createClock(paused$, tickMs, scheduler).pipe(map((tick) => tick.toString(36)));
 
 test(
   'the gate is open until the pause says otherwise',
   marbles((m) => {
     const until = '                                   ^-----!';
-    m.expect(clock(NEVER), until).toBeObservable('    -01234');
-    m.expect(clock(of(false)), until).toBeObservable('-01234');
+    m.expect(clock(NEVER), until).toBeObservable('    -12345');
+    m.expect(clock(of(false)), until).toBeObservable('-12345');
   }),
 );
 
@@ -22,7 +31,7 @@ test(
   marbles((m) => {
     const paused$ = pausedAt(m, '                   ---t--f-t-f-');
     const until = '                                 ^----------!';
-    m.expect(clock(paused$), until).toBeObservable('-01---56--9');
+    m.expect(clock(paused$), until).toBeObservable('-12---67--a');
     m.expect(paused$).toBeObservable('              ---t--f-t-f-', { t: true, f: false });
   }),
 );
@@ -33,8 +42,8 @@ test(
     const until = '                                                 ^----!';
     m.expect(clock(pausedAt(m, '-t-'), 2), until).toBeObservable('  -----');
     m.expect(clock(pausedAt(m, '--t'), 2), until).toBeObservable('  -----');
-    m.expect(clock(pausedAt(m, '---t'), 2), until).toBeObservable(' --0--');
-    m.expect(clock(pausedAt(m, '-t--f'), 2), until).toBeObservable('----1');
+    m.expect(clock(pausedAt(m, '---t'), 2), until).toBeObservable(' --1--');
+    m.expect(clock(pausedAt(m, '-t--f'), 2), until).toBeObservable('----2');
   }),
 );
 
@@ -43,8 +52,8 @@ test(
   marbles((m) => {
     const until = '                                                   ^-----!';
     m.expect(clock(new BehaviorSubject(true)), until).toBeObservable('------');
-    m.expect(clock(of(true, false)), until).toBeObservable('          -01234');
-    m.expect(clock(pausedAt(m, 't--f')), until).toBeObservable('      ---234');
+    m.expect(clock(of(true, false)), until).toBeObservable('          -12345');
+    m.expect(clock(pausedAt(m, 't--f')), until).toBeObservable('      ---345');
   }),
 );
 
@@ -54,8 +63,8 @@ test(
     const shut$ = m.cold<boolean>('               --(t|)', { t: true });
     const open$ = m.cold<boolean>('               --|');
     const until = '                               ^-----!';
-    m.expect(clock(shut$), until).toBeObservable('-0----');
-    m.expect(clock(open$), until).toBeObservable('-01234');
+    m.expect(clock(shut$), until).toBeObservable('-1----');
+    m.expect(clock(open$), until).toBeObservable('-12345');
     expectReleased(m, shut$, open$);
   }),
 );
@@ -65,7 +74,7 @@ test(
   marbles((m) => {
     const why = new Error('the pause broke');
     const paused$ = pausedAt(m, '                          --t-#');
-    m.expect(clock(paused$)).toBeObservable('              -0--#', { 0: '0' }, why);
+    m.expect(clock(paused$)).toBeObservable('              -1--#', { 1: '1' }, why);
     m.expect(clock(throwError(() => why))).toBeObservable('#', {}, why);
     expectReleased(m, paused$);
   }),
@@ -77,8 +86,8 @@ test(
     const paused$ = pausedAt(m, '                   ----t--f---');
     const first = '                                 ^--!';
     const late = '                                  ---^----!';
-    m.expect(clock(paused$), first).toBeObservable('-01');
-    m.expect(clock(paused$), late).toBeObservable(' -------3');
+    m.expect(clock(paused$), first).toBeObservable('-12');
+    m.expect(clock(paused$), late).toBeObservable(' -------4');
     m.expect(paused$).toHaveSubscriptions([first, late]);
     expectReleased(m, paused$);
   }),
@@ -89,7 +98,7 @@ test(
   marbles((m) => {
     const paused$ = pausedAt(m, '                        150ms t 99ms f ');
     const until = '                                      ^ 449ms !';
-    m.expect(clock(paused$, 100), until).toBeObservable('100ms 0 199ms 2 99ms 3');
+    m.expect(clock(paused$, 100), until).toBeObservable('100ms 1 199ms 3 99ms 4');
   }),
 );
 
@@ -100,4 +109,62 @@ test('who leaves leaves no timer behind', () => {
   expect(handClock.pending).toBe(2);
   for (const { subscription } of readers) subscription.unsubscribe();
   expect(handClock.pending).toBe(0);
+});
+
+test(
+  'a firing that comes late brings all the ticks that fell due before it',
+  marbles((m) => {
+    const clock$ = clock(NEVER, 2, throttled(6));
+    m.expect(clock$, '^-----------------!').toBeObservable('------(123)-(456)-');
+  }),
+);
+
+test(
+  'of ticks that come late, those that fell due in a pause are dropped',
+  marbles((m) => {
+    const paused$ = pausedAt(m, '   ---t-----f');
+    const clock$ = clock(paused$, 2, throttled(6));
+    // Due at 2, at 4, 6 and 8 while shut, at 10 and 12.
+    m.expect(clock$, '^------------------!').toBeObservable('---1--------(56)--(789)');
+  }),
+);
+
+test(
+  'late or not, a pause comes before the tick of its column',
+  marbles((m) => {
+    const shut$ = pausedAt(m, '    ----t');
+    const open$ = pausedAt(m, '    t---f');
+    const until = '                 ^-----!';
+    m.expect(clock(shut$, 2, throttled(6)), until).toBeObservable('----1-');
+    m.expect(clock(open$, 2, throttled(6)), '^---------!').toBeObservable('------(23)');
+  }),
+);
+
+test('a frozen page finds all the ticks it has missed', () => {
+  const handClock = new HandClock();
+  const { values } = record(createClock(NEVER, 100, handClock));
+  handClock.pass(250);
+  handClock.freeze(1000);
+  expect(values).toEqual([1, 2]);
+  handClock.pass(50);
+  expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  handClock.pass(100);
+  expect(values).toHaveLength(14);
+});
+
+test('a timer that fires a little early brings its tick all the same', () => {
+  const handClock = new HandClock();
+  const { values } = record(createClock(NEVER, 100, handClock));
+  handClock.freeze(-5);
+  handClock.pass(100);
+  expect(values).toEqual([1]);
+});
+
+test("a computer's clock that is set back makes no tick come twice", () => {
+  const handClock = new HandClock();
+  const { values } = record(createClock(NEVER, 100, handClock));
+  handClock.pass(250);
+  handClock.freeze(-1000);
+  handClock.pass(350);
+  expect(values).toEqual([1, 2, 3, 4, 5]);
 });

@@ -30,6 +30,8 @@ interface Model {
   draw: number;
   horses: readonly Horse[];
   races: ModelRace[];
+  /** How many commands have sent off a race. */
+  starts: number;
   isPaused: boolean;
 }
 
@@ -38,6 +40,8 @@ interface ModelRace {
   /** How often it was started. */
   run: number;
   isRunning: boolean;
+  /** The command that sent off the latest run. */
+  start: number;
   /** The frames of the latest run. */
   frames: readonly RaceFrame[];
   /** How many of them have been shown; the gate is the first. */
@@ -130,7 +134,8 @@ const rules = {
     model.races = programsOf(model.seed, model.roster, model.draw).map((program) => {
       const { seed, limitMs, roster, draw } = model;
       const frames = framesOf(seed, limitMs, roster, draw, program.id, 1);
-      return { program, run: 0, isRunning: false, frames, shown: 1, seen: frames.slice(0, 1) };
+      const seen = frames.slice(0, 1);
+      return { program, run: 0, isRunning: false, start: 0, frames, shown: 1, seen };
     });
   },
   regenerate: (model: Model): void => {
@@ -139,18 +144,22 @@ const rules = {
     model.horses = rosterOf(model.seed, model.roster);
     if (model.races.length > 0) rules.generate(model);
   },
-  start: (model: Model, id: number): void => {
-    const race = model.races[id - 1];
-    if (race === undefined || race.isRunning) return;
-    const { seed, limitMs, roster, draw } = model;
-    race.run += 1;
-    race.isRunning = true;
-    race.frames = framesOf(seed, limitMs, roster, draw, id, race.run);
-    show(race, 1);
+  start: (model: Model, ...ids: number[]): void => {
+    model.starts += 1;
+    for (const id of ids) {
+      const race = model.races[id - 1];
+      if (race === undefined || race.isRunning) continue;
+      const { seed, limitMs, roster, draw } = model;
+      race.run += 1;
+      race.isRunning = true;
+      race.start = model.starts;
+      race.frames = framesOf(seed, limitMs, roster, draw, id, race.run);
+      show(race, 1);
+    }
   },
   startAll: (model: Model): void => {
     if (isRacing(model)) return;
-    for (const { program } of model.races) rules.start(model, program.id);
+    rules.start(model, ...model.races.map(({ program }) => program.id));
   },
   toggle: (model: Model): void => {
     if (isRacing(model)) model.isPaused = !model.isPaused;
@@ -231,10 +240,14 @@ function expectSame(model: Model, real: Real): void {
   }
   for (const [index, race] of model.races.entries()) {
     expect(current(real.game.race$(race.program.id))).toEqual(shownFrame(race));
+    const isAtGate = !race.isRunning && race.shown === 1;
+    expect(current(real.game.timeline$(race.program.id))).toEqual(isAtGate ? null : race.frames);
     expect(real.races[index]).toMatchObject({ ending: null });
     expect(real.races[index]?.values).toEqual(race.seen);
   }
-  expect(real.clock.pending).toBe(expected.runningPrograms.size);
+  // Races that were sent off together run by one clock.
+  const clocks = new Set(model.races.filter((race) => race.isRunning).map(({ start }) => start));
+  expect(real.clock.pending).toBe(clocks.size);
 }
 
 /** How often the sequences came to what they are meant to come to. */
@@ -341,6 +354,7 @@ const commands = [
       ({ game }) => {
         const message = `Program with ID ${id} not found`;
         expect(() => game.race$(id)).toThrow(message);
+        expect(() => game.timeline$(id)).toThrow(message);
         expect(() => {
           game.startRace(id);
         }).toThrow(message);
@@ -381,6 +395,7 @@ test('whatever is commanded, every stream says what the plain model says', () =>
           draw: 0,
           horses: rosterOf(seed, 1),
           races: [],
+          starts: 0,
           isPaused: false,
         };
         fc.modelRun(() => {

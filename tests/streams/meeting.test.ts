@@ -5,7 +5,7 @@ import {
   generatePrograms,
   openMeeting,
   resetRace,
-  showFrame,
+  showFrames,
   startRace,
 } from '../../streams/meeting';
 import { createRandom } from '../../streams';
@@ -17,7 +17,7 @@ test('a frame of a race that does not run any more changes nothing', () => {
   const contest = findContest(meeting, 1);
   if (contest === undefined) throw new Error('no program');
   const late = advance(contest.frame, contest.program, createRandom('late'));
-  expect(showFrame(meeting, late)).not.toEqual(meeting);
+  expect(showFrames(meeting, [late])).not.toEqual(meeting);
   const stopped = resetRace(meeting, 1);
-  expect(showFrame(stopped, late)).toEqual(stopped);
+  expect(showFrames(stopped, [late])).toEqual(stopped);
 });

@@ -48,3 +48,12 @@ test('the current value is one value, given at once', () => {
   expect(() => current(NEVER)).toThrow('got 0');
   expect(() => current(EMPTY)).toThrow('got 0');
 });
+
+test('lets time pass in which no timer comes nearer', () => {
+  const clock = new HandClock();
+  const { values } = record(interval(2, clock));
+  clock.freeze(10);
+  expect([clock.now(), values]).toEqual([10, []]);
+  clock.pass(2);
+  expect([clock.now(), values]).toEqual([12, [0]]);
+});

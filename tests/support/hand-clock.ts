@@ -11,6 +11,9 @@ import { VirtualTimeScheduler } from 'rxjs';
  * ```
  */
 export class HandClock extends VirtualTimeScheduler {
+  #frozen = 0;
+  override now = () => this.frame + this.#frozen;
+
   /** Timers that are set: one for every subscription to an interval. */
   get pending(): number {
     return this.actions.length;
@@ -22,5 +25,10 @@ export class HandClock extends VirtualTimeScheduler {
     this.maxFrames = until;
     this.flush();
     this.frame = until;
+  }
+
+  /** Lets time pass in which no timer comes nearer, as in a page that the browser has frozen. */
+  freeze(time: number): void {
+    this.#frozen += time;
   }
 }

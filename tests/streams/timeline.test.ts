@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRace, createTimeline } from '../../streams';
+import { HandClock } from '../support/hand-clock';
+import { expectReleased, marbles, pausedAt } from '../support/marbles';
+import { numbered, raceOf, STANDSTILL, STANDSTILL_DISTANCE } from '../support/race';
+import { current, record } from '../support/record';
+import { stageByHand } from '../support/stage';
+import { throttled } from '../support/throttled';
+
+const race = raceOf([80, 20, 50]);
+
+test('is every frame that the race will emit', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 }),
+      fc.integer({ min: 100, max: 3000 }),
+      fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1 }),
+      fc.integer({ min: 1, max: 60_000 }),
+      (conditions, distance, seed, limitMs) => {
+        const program = raceOf(conditions, distance);
+        const scheduler = new HandClock();
+        const run = record(createRace(program, { seed, limitMs, scheduler }));
+        scheduler.pass(60_000);
+        expect(run.ending).toBe('complete');
+        expect(createTimeline(program, { seed, limitMs })).toEqual(run.values);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test('of a race that nobody ends is over at the time limit', () => {
+  const frames = createTimeline(raceOf([STANDSTILL, STANDSTILL], STANDSTILL_DISTANCE), {
+    seed: 1,
+  });
+  expect(frames).toHaveLength(601);
+  expect(frames.findIndex(({ isOver }) => isOver)).toBe(600);
+});
+
+test('refuses a limit that is no positive integer and a distance that is none, by value', () => {
+  expect(() => createTimeline(race, { seed: 1, limitMs: 0.5 })).toThrow(
+    new RangeError('limitMs must be a positive integer, got 0.5'),
+  );
+  expect(() => createTimeline(raceOf([1, 2], -5), { seed: 1 })).toThrow(
+    new RangeError('distance must be a positive number of metres, got -5'),
+  );
+});
+
+test(
+  'comes at its time on timers that come late, and a pause costs no frame',
+  marbles((m) => {
+    const frames = numbered(createTimeline(race, { seed: 'a race', limitMs: 600 }));
+    const paused$ = pausedAt(m, '           ---t-----f');
+    const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
+    const race$ = createRace(race, { ...options, paused$ });
+    // Due at 2, at 4, 6 and 8 while shut, at 10, 12, 14, 16, 18.
+    m.expect(race$).toBeObservable('0--1--------(23)--(456|)', frames);
+    m.expect(createRace(race, options)).toBeObservable('0-----(123)-(456|)', frames);
+    expectReleased(m, paused$);
+  }),
+);
+
+test('is known to a reader of the game from the start of a run until it is back at the gate', () => {
+  const { game, clock } = stageByHand();
+  const { values } = record(game.timeline$(1));
+  expect(values).toEqual([null]);
+  const { values: shown } = record(game.race$(1));
+  const [gate] = shown;
+  for (const run of [1, 2]) {
+    shown.length = 0;
+    game.startRace(1);
+    clock.pass(3);
+    const timeline = values.at(-1);
+    expect(timeline).toEqual(run === 1 ? [gate, ...shown] : shown);
+    expect(current(game.timeline$(1))).toEqual(timeline);
+    expect(values).toHaveLength(run + 1);
+  }
+  game.resetRace(1);
+  expect(values).toHaveLength(4);
+  expect(values.at(-1)).toBe(null);
+});
+
+test('of a program that is gone is complete', () => {
+  const { game } = stageByHand();
+  const recording = record(game.timeline$(1));
+  game.generatePrograms();
+  expect(recording.ending).toBe('complete');
+  expect(recording.values).toEqual([null]);
+});

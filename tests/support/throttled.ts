@@ -1,0 +1,42 @@
+import { asyncScheduler, type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
+
+/**
+ * The timers of a hidden tab: none fires but at a multiple of `everyMs`.
+ *
+ * ```text
+ * due      --1-2-3-4-5-6    every 2 ms
+ * fires    ------3-----6    throttled(6)
+ * ```
+ */
+export function throttled(everyMs: number): SchedulerLike {
+  return {
+    now: () => asyncScheduler.now(),
+    schedule: (work, delay = 0, state) => new LateAction(work, everyMs).schedule(state, delay),
+  };
+}
+
+interface Job<State> {
+  // A method, for RxJS types the state of some jobs as always there and of others as not.
+  run(this: SchedulerAction<State>, state?: State): void;
+}
+
+class LateAction<State> extends Subscription implements SchedulerAction<State> {
+  readonly #work: Job<State>['run'];
+  readonly #everyMs: number;
+
+  constructor(work: Job<State>['run'], everyMs: number) {
+    super();
+    this.#work = work;
+    this.#everyMs = everyMs;
+  }
+
+  schedule(state?: State, delay = 0): Subscription {
+    const now = asyncScheduler.now();
+    const due = Math.ceil((now + delay) / this.#everyMs) * this.#everyMs;
+    const fire = () => {
+      this.#work.call(this, state);
+    };
+    this.add(asyncScheduler.schedule(fire, due - now));
+    return this;
+  }
+}
