@@ -35,16 +35,21 @@ export function advance(
   random: Random,
   limitMs: number = LIMIT_MS,
 ): RaceFrame {
-  const moved = frame.progress.map((horse) =>
-    horse.isFinished ? horse : step(horse, frame.elapsedMs, program.distance, random),
-  );
-  const progress = separateTies(frame.progress, moved, random);
+  const finishers: Progress[] = [];
+  let runners = 0;
+  const moved = frame.progress.map((horse) => {
+    if (horse.isFinished) return horse;
+    const next = step(horse, frame.elapsedMs, program.distance, random);
+    if (next.isFinished) finishers.push(next);
+    else runners++;
+    return next;
+  });
   const elapsedMs = frame.elapsedMs + TICK_MS;
   return {
     programId: frame.programId,
     elapsedMs,
-    isOver: elapsedMs >= limitMs || progress.every((horse) => horse.isFinished),
-    progress,
+    isOver: runners === 0 || elapsedMs >= limitMs,
+    progress: finishers.length === 0 ? moved : separateTies(moved, finishers, random),
   };
 }
 
@@ -77,21 +82,24 @@ function step(horse: Progress, elapsedMs: number, distance: number, random: Rand
  * order of finish is the order of times, and no lane is ever asked.
  */
 function separateTies(
-  before: readonly Progress[],
-  after: readonly Progress[],
+  progress: readonly Progress[],
+  finishers: readonly Progress[],
   random: Random,
 ): readonly Progress[] {
-  const finishers = after.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
-  if (finishers.length === 0) return after;
-  const moments = new Set(before.map((horse) => horse.finishTime));
+  const order = drawItems(random, finishers);
+  const isTied = (horse: Progress) =>
+    progress.some((other) => other !== horse && other.finishTime === horse.finishTime);
+  if (!finishers.some(isTied)) return progress;
+  const others = progress.filter((horse) => !finishers.includes(horse));
+  const moments = new Set(others.map((horse) => horse.finishTime));
   const times = new Map<Progress, number | null>();
-  for (const horse of drawItems(random, finishers)) {
+  for (const horse of order) {
     let moment = horse.finishTime;
     while (moment !== null && moments.has(moment)) moment += moment * Number.EPSILON;
     moments.add(moment);
     times.set(horse, moment);
   }
-  return after.map((horse) => {
+  return progress.map((horse) => {
     const finishTime = times.get(horse);
     return finishTime === undefined ? horse : { ...horse, finishTime };
   });

@@ -15,6 +15,7 @@ import {
   share,
   skip,
   Subject,
+  take,
   takeUntil,
   takeWhile,
 } from 'rxjs';
@@ -137,7 +138,12 @@ export function createGame({
   const select = <Value>(
     project: (meeting: Meeting) => Value,
     isSame?: (a: Value, b: Value) => boolean,
-  ) => meeting$.pipe(map(once(project, isSame)), distinctUntilChanged());
+  ): Observable<Value> => {
+    const selected$ = meeting$.pipe(map(once(project, isSame)), distinctUntilChanged());
+    const changes$ = selected$.pipe(share());
+    // Made once for all readers; a late one hears from the meeting itself how things stand.
+    return merge(changes$, selected$.pipe(take(1))).pipe(distinctUntilChanged());
+  };
 
   const programs$ = select(({ programs }) => programs);
   const isPaused$ = select(({ isPaused }) => isPaused);

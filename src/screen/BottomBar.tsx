@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { FINISH_POSITION, type Program, useFinalResult, useFrames, useLiveResult } from '../game';
+import { useEffect, useState } from 'react';
+import { type Program, type RaceFrame, type RunObserver, useFirst, useRuns } from '../game';
 import styles from './BottomBar.module.css';
+import { createMotion } from './motion/createMotion';
+import { pathOf } from './motion/pathOf';
 import { ProgramName } from './ProgramName';
 import { sectionId } from './sectionId';
 
@@ -29,15 +31,8 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
 }
 
 function Leader({ program }: { program: Program }) {
-  const live = useLiveResult(program.id);
-  const final = useFinalResult(program.id);
-  const strip = useRef<HTMLElement>(null);
-  useFrames(program, ({ progress }) => {
-    const furthest = Math.max(...progress.map(({ position }) => position));
-    const share = Math.min(furthest, FINISH_POSITION) / FINISH_POSITION;
-    if (strip.current) strip.current.style.transform = `translateX(${(share - 1) * 100}%)`;
-  });
-  const first = (final ?? live)?.result[0]?.horseId;
+  const first = useFirst(program.id);
+  const strip = useRuns(program, moveStrip);
   const leader = program.horses.find(({ id }) => id === first);
   // The link is called by the program's name alone (D18).
   return (
@@ -45,11 +40,21 @@ function Leader({ program }: { program: Program }) {
       <span className={styles.leader} aria-hidden>
         {leader?.name}
       </span>
-      <span className={styles.course} aria-hidden>
-        <i ref={strip} hidden={leader === undefined} style={{ color: leader?.color }} />
+      <span className={styles.course} style={{ color: leader?.color }} aria-hidden>
+        <i ref={strip} />
       </span>
     </>
   );
+}
+
+/** Lets the strip grow with whoever is furthest. */
+function moveStrip(strip: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
+  const stations = () =>
+    pathOf(timeline, ({ progress }) => progress).map(({ ms, place }) => ({
+      ms,
+      style: { transform: `translateX(${(place - 1) * 100}%)` },
+    }));
+  return createMotion(strip.parentElement ?? strip, timeline, [{ element: strip, stations }]);
 }
 
 /** The id of the program that the visitor looks at: the last one that has come into the upper part of the page. */

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Program, useFinalResult, useLiveResult, useProgram } from '../game';
+import { type Program, useFirst, useIsRunning, useProgram } from '../game';
 import { headingRecipe } from '../theme/recipes';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { useIsSeen } from '../ui/useIsSeen';
 import { ProgramName } from './ProgramName';
 import { sectionId } from './sectionId';
 import { StatsPanel } from './stats/StatsPanel';
@@ -52,24 +53,29 @@ const Parts = chakra('div', {
 
 /** One program (spec §2): heading, track, and stats. A part that fails is replaced by its message alone. */
 export function ProgramSection({ programId }: { programId: number }) {
+  const [section, isSeen] = useIsSeen();
   return (
-    <Section id={sectionId(programId)} aria-labelledby={`${sectionId(programId)}-name`}>
+    <Section
+      ref={section}
+      id={sectionId(programId)}
+      aria-labelledby={`${sectionId(programId)}-name`}
+    >
       <ErrorBoundary>
-        <SectionHeader programId={programId} />
+        <SectionHeader programId={programId} isSeen={isSeen} />
       </ErrorBoundary>
       <Parts>
         <ErrorBoundary>
-          <Track programId={programId} />
+          <Track programId={programId} isSeen={isSeen} />
         </ErrorBoundary>
         <ErrorBoundary>
-          <StatsPanel programId={programId} />
+          <StatsPanel programId={programId} isSeen={isSeen} />
         </ErrorBoundary>
       </Parts>
     </Section>
   );
 }
 
-function SectionHeader({ programId }: { programId: number }) {
+function SectionHeader({ programId, isSeen }: { programId: number; isSeen: boolean }) {
   const program = useProgram(programId);
   return (
     <Header>
@@ -77,22 +83,21 @@ function SectionHeader({ programId }: { programId: number }) {
         <ProgramName program={program} />
       </Heading>
       <Note>
-        <Standing program={program} />
+        <Standing program={program} isSeen={isSeen} />
       </Note>
     </Header>
   );
 }
 
 /** The race in three words: who runs, who leads, who won. */
-function Standing({ program }: { program: Program }) {
-  const live = useLiveResult(program.id);
-  const final = useFinalResult(program.id);
-  const first = (final ?? live)?.result[0]?.horseId;
+function Standing({ program, isSeen }: { program: Program; isSeen: boolean }) {
+  const isRunning = useIsRunning(program.id);
+  const first = useFirst(program.id, isSeen);
   if (first === undefined) return `${program.horses.length} runners`;
   const name = program.horses.find(({ id }) => id === first)?.name ?? 'Unknown';
   return (
     <>
-      {final ? 'Won by' : 'Leader'} <strong title={name}>{name}</strong>
+      {isRunning ? 'Leader' : 'Won by'} <strong title={name}>{name}</strong>
     </>
   );
 }

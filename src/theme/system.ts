@@ -25,7 +25,6 @@ const config = defineConfig({
     tokens,
     keyframes: {
       bounce: { '50%': { transform: 'translateY(-3px)' } },
-      pulse: { '50%': { opacity: '.35' } },
       spin: { to: { transform: 'rotate(1turn)' } },
     },
     recipes: {

@@ -1,48 +1,38 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
-import { type Horse, useFinalResult, useIsPaused, useLiveResult } from '../../game';
+import { memo, useId } from 'react';
+import { type Horse, useFinalResult, useIsRunning, useLiveResult } from '../../game';
 import { Swatch } from '../Swatch';
+import { LiveDot } from './LiveDot';
 import { Heading, Message, Table } from './parts';
-
-const LiveDot = chakra('i', {
-  base: {
-    display: 'inline-block',
-    width: '8px',
-    height: '8px',
-    marginInlineStart: '2',
-    verticalAlign: 'middle',
-    borderRadius: 'full',
-    bg: 'red',
-    forcedColorAdjust: 'none',
-    '@media (prefers-reduced-motion: no-preference)': {
-      animation: 'pulse 1.2s ease-in-out infinite',
-      '&[data-paused=true]': { animationPlayState: 'paused' },
-    },
-  },
-});
 
 interface ResultsTableProps {
   readonly programId: number;
   /** Those the results are about; a result of any other horse reads Unknown (spec §8). */
   readonly horses: readonly Horse[];
+  readonly isSeen: boolean;
 }
 
-/** Pos, Name and Status, live or final (spec §2). */
-export function ResultsTable({ programId, horses }: ResultsTableProps) {
+/** Pos, Name and Status, live or final (spec §2). Only its rows render while the race runs. */
+export function ResultsTable({ programId, horses, isSeen }: ResultsTableProps) {
   const headingId = useId();
-  const live = useLiveResult(programId);
+  const isRunning = useIsRunning(programId);
   const final = useFinalResult(programId);
-  const isPaused = useIsPaused();
-  const rows =
-    live?.result.map(({ horseId, isFinished }) => ({
-      horseId,
-      status: isFinished ? 'Finished' : 'Racing',
-    })) ?? final?.result.map(({ horseId }) => ({ horseId, status: 'Final' }));
+  const rows = isRunning ? (
+    <LiveRows programId={programId} horses={horses} isSeen={isSeen} />
+  ) : (
+    final?.result.map(({ horseId }, index) => (
+      <Row
+        key={index}
+        position={index + 1}
+        horse={horses.find(({ id }) => id === horseId)}
+        status="Final"
+      />
+    ))
+  );
   return (
     <section>
       <Heading id={headingId} size="table">
-        {live ? 'Live Results' : final ? 'Final Results' : 'Results'}
-        {live && <LiveDot data-paused={isPaused} aria-hidden />}
+        {isRunning ? 'Live Results' : final ? 'Final Results' : 'Results'}
+        {isRunning && <LiveDot programId={programId} />}
       </Heading>
       {rows === undefined ? (
         <Message>No results yet</Message>
@@ -60,29 +50,42 @@ export function ResultsTable({ programId, horses }: ResultsTableProps) {
               <th scope="col">Status</th>
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ horseId, status }, index) => {
-              const horse = horses.find(({ id }) => id === horseId);
-              const name = horse?.name ?? 'Unknown';
-              return (
-                // A row is a rank: when the order changes, names move and rows stay.
-                <tr
-                  key={index}
-                  data-status={status}
-                  data-winner={(final && index === 0) || undefined}
-                >
-                  <td>{index + 1}</td>
-                  <td title={name}>
-                    <Swatch color={horse?.color ?? 'transparent'} />
-                    {name}
-                  </td>
-                  <td>{status}</td>
-                </tr>
-              );
-            })}
-          </tbody>
+          <tbody>{rows}</tbody>
         </Table>
       )}
     </section>
   );
 }
+
+function LiveRows({ programId, horses, isSeen }: ResultsTableProps) {
+  const live = useLiveResult(programId, isSeen);
+  return live?.result.map(({ horseId, isFinished }, index) => (
+    // A row is a rank: when the order changes, names move and rows stay.
+    <Row
+      key={index}
+      position={index + 1}
+      horse={horses.find(({ id }) => id === horseId)}
+      status={isFinished ? 'Finished' : 'Racing'}
+    />
+  ));
+}
+
+interface RowProps {
+  readonly position: number;
+  readonly horse: Horse | undefined;
+  readonly status: 'Racing' | 'Finished' | 'Final';
+}
+
+const Row = memo(function Row({ position, horse, status }: RowProps) {
+  const name = horse?.name ?? 'Unknown';
+  return (
+    <tr data-status={status} data-winner={(status === 'Final' && position === 1) || undefined}>
+      <td>{position}</td>
+      <td title={name}>
+        <Swatch color={horse?.color ?? 'transparent'} />
+        {name}
+      </td>
+      <td>{status}</td>
+    </tr>
+  );
+});

@@ -10,6 +10,9 @@ const layout = defineStyle({
   display: 'grid',
   gridTemplateColumns: { base: '2fr 3fr', lg: 'minmax(0, 1fr)' },
   alignContent: 'space-between',
+  // Out of view it costs nothing. Beside the track it is as high as that; below it, about so high.
+  contentVisibility: 'auto',
+  containIntrinsicBlockSize: { base: 'auto 290px', lg: '0px' },
   padding: {
     base: '{spacing.1} {spacing.2}',
     md: '{spacing.1} {spacing.4}',
@@ -24,17 +27,23 @@ const layout = defineStyle({
   },
 });
 
+interface StatsPanelProps {
+  readonly programId: number;
+  /** Out of view, the order of a running race need not be shown as it changes. */
+  readonly isSeen?: boolean;
+}
+
 /**
  * The stats panel of spec §2: who runs where, and who is where.
  *
  * @throws Error `Program with ID {id} not found`
  */
-export function StatsPanel({ programId }: { programId: number }) {
+export function StatsPanel({ programId, isSeen = true }: StatsPanelProps) {
   const { horses } = useProgram(programId);
   return (
     <Panel css={layout}>
       <ProgramTable horses={horses} />
-      <ResultsTable programId={programId} horses={horses} />
+      <ResultsTable programId={programId} horses={horses} isSeen={isSeen} />
     </Panel>
   );
 }

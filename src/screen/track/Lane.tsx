@@ -1,33 +1,20 @@
-import { memo, useRef } from 'react';
-import { FINISH_POSITION, type Horse, type Program, useFrames } from '../../game';
+import { memo } from 'react';
+import { type Horse, ordinal } from '../../game';
 import { badgeInk } from './badgeInk';
 import { HorseSprite } from './HorseSprite';
+import { POSES } from './poses';
 import styles from './Track.module.css';
 
 interface LaneProps {
-  readonly program: Program;
   readonly horse: Horse;
   /** From 1. */
   readonly number: number;
-  readonly isGalloping: boolean;
-  /** `1st` once the horse has finished. */
-  readonly placing: string | undefined;
+  /** From 1; 0 until the horse has finished. */
+  readonly place: number;
 }
 
-/** One lane: who runs in it, and where the horse is. The horse moves without rendering. */
-export const Lane = memo(function Lane({
-  program,
-  horse,
-  number,
-  isGalloping,
-  placing,
-}: LaneProps) {
-  const runner = useRef<HTMLDivElement>(null);
-  useFrames(program, ({ progress }) => {
-    const position = progress[number - 1]?.position ?? 0;
-    const share = Math.min(position, FINISH_POSITION) / FINISH_POSITION;
-    if (runner.current) runner.current.style.transform = `translateX(${share * 100}%)`;
-  });
+/** One lane: who runs in it. The track moves the runner. */
+export const Lane = memo(function Lane({ horse, number, place }: LaneProps) {
   return (
     <li className={styles.lane}>
       <span className={styles.badge} style={{ color: horse.color }}>
@@ -39,13 +26,19 @@ export const Lane = memo(function Lane({
         </span>
         <span className={styles.condition}>Condition {horse.condition}%</span>
       </span>
-      {placing !== undefined && (
-        <span className={styles.placing} data-winner={placing === '1st' || undefined}>
-          {placing}
+      {place > 0 && (
+        <span className={styles.placing} data-winner={place === 1 || undefined}>
+          {ordinal(place)}
         </span>
       )}
-      <div className={styles.runner} ref={runner}>
-        <HorseSprite color={horse.color} isGalloping={isGalloping} />
+      <div className={styles.window}>
+        <div className={styles.runner} data-runner>
+          {POSES.map((pose) => (
+            <div key={pose} className={styles.pose}>
+              <HorseSprite color={horse.color} pose={pose} />
+            </div>
+          ))}
+        </div>
       </div>
     </li>
   );

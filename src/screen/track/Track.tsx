@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ordinal, useFinalResult, useIsPaused, useLiveResult, useProgram } from '../../game';
+import { useFinishers, useProgram, useRuns } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
 import { Lane } from './Lane';
+import { moveHorses } from './moveHorses';
 import rail from './rail.module.css';
 import styles from './Track.module.css';
 
@@ -10,22 +11,23 @@ const Panel = chakra('div', panelRecipe);
 /** Tenths of the course: ten lines from the start, and the finish after them. */
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
 
+interface TrackProps {
+  readonly programId: number;
+  /** Out of view, the places of who is home need not be shown as they come. */
+  readonly isSeen?: boolean;
+}
+
 /**
  * The track of spec §2.
  *
  * @throws Error `Program with ID {id} not found`
  */
-export function Track({ programId }: { programId: number }) {
+export function Track({ programId, isSeen = true }: TrackProps) {
   const program = useProgram(programId);
-  const live = useLiveResult(programId);
-  const final = useFinalResult(programId);
-  const isPaused = useIsPaused();
-  const placings = new Map(
-    live?.result.filter(({ isFinished }) => isFinished).map(toPlacing) ??
-      final?.result.filter(({ finishTime }) => finishTime !== null).map(toPlacing),
-  );
+  const finishers = useFinishers(programId, isSeen);
+  const panel = useRuns(program, moveHorses);
   return (
-    <Panel className={styles.track} data-paused={isPaused}>
+    <Panel className={styles.track} ref={panel}>
       <div className={styles.head}>
         <span>No. and horse</span>
         <div className={styles.scale} aria-hidden>
@@ -51,18 +53,12 @@ export function Track({ programId }: { programId: number }) {
         {program.horses.map((horse, index) => (
           <Lane
             key={horse.id}
-            program={program}
             horse={horse}
             number={index + 1}
-            isGalloping={live !== undefined && !placings.has(horse.id)}
-            placing={placings.get(horse.id)}
+            place={finishers.indexOf(horse.id) + 1}
           />
         ))}
       </ol>
     </Panel>
   );
-}
-
-function toPlacing({ horseId, position }: { horseId: number; position: number }) {
-  return [horseId, ordinal(position)] as const;
 }

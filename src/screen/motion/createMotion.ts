@@ -1,0 +1,115 @@
+import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
+import { watchView } from '../../ui/watchView';
+import { isStill } from './isStill';
+
+/** Something that moves, and how it moves for the whole of a race. */
+export interface Part {
+  readonly element: HTMLElement;
+  /** In order, the first at the start; the last holds until the race is over. Made when they are needed. */
+  readonly stations: () => readonly Station[];
+}
+
+/** How a part stands at a moment of the race; straight on to the next one, or at once with reduced motion. */
+export interface Station {
+  readonly ms: number;
+  readonly style: { readonly transform: string } | { readonly opacity: string };
+}
+
+/**
+ * Moves parts of the page by one compositor animation each for the whole race, at no cost for the main
+ * thread: all frames of a race are known from its start. The stream stays the truth: it starts, pauses,
+ * resumes and ends them, and where the picture is more than a tick off, it is set right.
+ *
+ * One animation a part, as long as the race: the browser wakes the main thread at the end of each. Out
+ * of view nothing moves; what comes into view is where it should be.
+ *
+ * @param region what the parts stand in
+ */
+export function createMotion(
+  region: HTMLElement,
+  timeline: readonly RaceFrame[],
+  parts: readonly Part[],
+): RunObserver {
+  const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
+  const start = now();
+  /** The picture's time: where it was at a moment, and how fast it has gone on since. */
+  let clock = { ms: 0, at: start, rate: 1 };
+  const pictureMs = () => clock.ms + (now() - clock.at) * clock.rate;
+  let frameMs = 0;
+  /** The tick with which picture and stream are in step again after a pause. */
+  let inStepMs = 0;
+
+  let animations: readonly Animation[] = [];
+  const apply = (animation: Animation) => {
+    const { ms, at, rate } = clock;
+    if (rate === 0) {
+      animation.pause();
+      animation.currentTime = ms;
+    } else {
+      animation.playbackRate = rate;
+      // Not from the next frame on but from now: the ticks do not wait for the next frame either.
+      animation.startTime = at - ms / rate;
+    }
+  };
+  const turn = (ms: number, rate: number) => {
+    clock = { ms, at: now(), rate };
+    animations.forEach(apply);
+  };
+  const hide = () => {
+    for (const animation of animations) animation.cancel();
+    animations = [];
+  };
+  const show = () => {
+    animations = parts.map(({ element, stations }) =>
+      element.animate(keyframesOf(stations(), durationMs), {
+        duration: durationMs,
+        fill: 'forwards',
+      }),
+    );
+    animations.forEach(apply);
+  };
+  const leave = watchView(region, (isSeen) => {
+    if (!isSeen) hide();
+    else if (animations.length === 0) show();
+  });
+
+  return {
+    follow({ elapsedMs }) {
+      frameMs = elapsedMs;
+      if (Math.abs(pictureMs() - elapsedMs) > TICK_MS) turn(elapsedMs, 1);
+      else if (clock.rate !== 1 && elapsedMs >= inStepMs) turn(pictureMs(), 1);
+    },
+    setPaused(isPaused) {
+      if (isPaused) turn(pictureMs(), 0);
+      else if (clock.rate === 0) {
+        // The ticks keep their beat through a pause, so the next comes after some part of a tick. The
+        // one after it is near enough to be met without a jump and far enough to need no sprint.
+        const untilTickMs = TICK_MS - ((now() - start) % TICK_MS);
+        inStepMs = frameMs + 2 * TICK_MS;
+        turn(clock.ms, (inStepMs - clock.ms) / (untilTickMs + TICK_MS));
+      }
+    },
+    settle(end) {
+      leave();
+      for (const { element, stations } of parts) {
+        Object.assign(element.style, stations().at(end === 'start' ? 0 : -1)?.style);
+      }
+      hide();
+    },
+  };
+}
+
+function keyframesOf(stations: readonly Station[], durationMs: number): Keyframe[] {
+  const easing = isStill() ? 'step-end' : 'linear';
+  const keyframes = stations.map(({ ms, style }) => ({
+    ...style,
+    offset: ms / durationMs,
+    easing,
+  }));
+  return [...keyframes, { ...keyframes.at(-1), offset: 1 }];
+}
+
+/** The moment of the frame on the screen, in ms. */
+function now(): number {
+  return Number(document.timeline.currentTime ?? 0);
+}

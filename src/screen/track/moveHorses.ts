@@ -1,0 +1,42 @@
+import type { RaceFrame, RunObserver } from '../../game';
+import { createMotion, type Station } from '../motion/createMotion';
+import { isStill } from '../motion/isStill';
+import { pathOf } from '../motion/pathOf';
+import { type Pose, POSES } from './poses';
+
+/** How long each of the two galloping poses is held. */
+const POSE_MS = 200;
+
+/** Lets the horses of a track run, each from the gate to the line. */
+export function moveHorses(track: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
+  const runners = track.querySelectorAll<HTMLElement>('[data-runner]');
+  const parts = Array.from(runners, (element, lane) => ({
+    element,
+    stations: () => stationsOf(timeline, lane),
+  }));
+  return createMotion(track, timeline, parts);
+}
+
+/**
+ * A horse stands at the gate, gallops in two poses until it is home, and stands. The poses stand one
+ * below the other behind a window as high as the lane, and two stations in one moment show another: to
+ * change a pose in any other way, sixty horses would be painted, or sixty more layers moved.
+ */
+function stationsOf(timeline: readonly RaceFrame[], lane: number): Station[] {
+  const path = pathOf(timeline, ({ progress }) => progress.slice(lane, lane + 1));
+  let shown: Pose = 'stand';
+  return path.flatMap(({ ms, place }, index) => {
+    const at = (pose: Pose) => ({
+      ms,
+      style: { transform: `translate(${place * 100}%, ${-100 * POSES.indexOf(pose)}%)` },
+    });
+    const before = shown;
+    shown = index === path.length - 1 ? 'stand' : poseAt(ms);
+    return shown === before ? [at(shown)] : [at(before), at(shown)];
+  });
+}
+
+/** With reduced motion, the longest stride is held. */
+function poseAt(ms: number): Pose {
+  return isStill() || Math.floor(ms / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
+}
