@@ -15,7 +15,6 @@ import {
   share,
   skip,
   Subject,
-  take,
   takeUntil,
   takeWhile,
 } from 'rxjs';
@@ -138,12 +137,7 @@ export function createGame({
   const select = <Value>(
     project: (meeting: Meeting) => Value,
     isSame?: (a: Value, b: Value) => boolean,
-  ): Observable<Value> => {
-    const selected$ = meeting$.pipe(map(once(project, isSame)), distinctUntilChanged());
-    const changes$ = selected$.pipe(share());
-    // Made once for all readers; a late one hears from the meeting itself how things stand.
-    return merge(changes$, selected$.pipe(take(1))).pipe(distinctUntilChanged());
-  };
+  ) => meeting$.pipe(map(once(project, isSame)), distinctUntilChanged());
 
   const programs$ = select(({ programs }) => programs);
   const isPaused$ = select(({ isPaused }) => isPaused);

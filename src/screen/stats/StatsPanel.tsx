@@ -10,9 +10,6 @@ const layout = defineStyle({
   display: 'grid',
   gridTemplateColumns: { base: '2fr 3fr', lg: 'minmax(0, 1fr)' },
   alignContent: 'space-between',
-  // Out of view it costs nothing. Beside the track it is as high as that; below it, about so high.
-  contentVisibility: 'auto',
-  containIntrinsicBlockSize: { base: 'auto 290px', lg: '0px' },
   padding: {
     base: '{spacing.1} {spacing.2}',
     md: '{spacing.1} {spacing.4}',
