@@ -1,7 +1,7 @@
 /** @type {import('knip').KnipConfig} */
 export default {
   // The public names of the simulation; what a page of the tests runs.
-  entry: ['streams/index.ts', 'tests/browser/fixtures/main.tsx'],
+  entry: ['streams/index.ts', 'src/prerender.tsx', 'tests/browser/fixtures/main.tsx'],
   project: ['src/**', 'streams/**', 'tests/**', 'scripts/**'],
   // Fonts are packages that only style sheets name.
   compilers: {

@@ -1,7 +1,8 @@
-// node scripts/serve.mjs <folder> <base path> [port]: a plain static file server.
+// node scripts/serve.mjs <folder> <base path> [port]: a plain static file server, with gzip.
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
+import { createGzip } from 'node:zlib';
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
@@ -21,6 +22,9 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
+/** What is text; fonts and pictures are compressed already. */
+const COMPRESSIBLE = /text|javascript|json|svg/;
+
 const [folder = 'dist', base = '/', port = '0'] = process.argv.slice(2);
 const root = resolve(folder);
 
@@ -34,14 +38,20 @@ const server = createServer((request, response) => {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
     return;
   }
+  const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
+  const isZipped =
+    COMPRESSIBLE.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
   response.writeHead(200, {
-    'content-type': TYPES[extname(file.path)] ?? 'application/octet-stream',
-    'content-length': file.size,
+    'content-type': type,
+    ...(isZipped ? { 'content-encoding': 'gzip' } : { 'content-length': file.size }),
     'cache-control': 'no-cache',
+    vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
+  const content = createReadStream(file.path);
   if (request.method === 'HEAD') response.end();
-  else createReadStream(file.path).pipe(response);
+  else if (isZipped) content.pipe(createGzip({ level: 9 })).pipe(response);
+  else content.pipe(response);
 });
 
 const mistake = findMistake();

@@ -1,23 +1,15 @@
-import { lazy, Suspense } from 'react';
-import { Shell } from './screen/Shell';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import type { Game } from './game';
+import { GameScreen } from './screen/GameScreen';
+import { system } from './theme/system';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 
-// The simulation and the names of the horses come in a chunk of their own; the shell is there before it.
-const GameScreen = lazy(async () => {
-  const [{ GameScreen }, { openGame }] = await Promise.all([
-    import('./screen/GameScreen'),
-    import('./game/openGame'),
-  ]);
-  const game = openGame();
-  return { default: () => <GameScreen game={game} /> };
-});
-
-export function App() {
+export function App({ game }: { game: Game }) {
   return (
-    <ErrorBoundary>
-      <Suspense fallback={<Shell />}>
-        <GameScreen />
-      </Suspense>
-    </ErrorBoundary>
+    <ChakraProvider value={system}>
+      <ErrorBoundary>
+        <GameScreen game={game} />
+      </ErrorBoundary>
+    </ChakraProvider>
   );
 }

@@ -1,17 +1,46 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './App';
+import { StrictMode, startTransition } from 'react';
 import './theme/fonts.css';
-import { system } from './theme/system';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root');
 
-createRoot(root).render(
-  <StrictMode>
-    <ChakraProvider value={system}>
-      <App />
-    </ChakraProvider>
-  </StrictMode>,
-);
+// The built page holds the shell already. What makes it live comes in parts, each evaluated in a task of
+// its own, so that the page answers in between.
+try {
+  const [{ createRoot }] = await Promise.all([
+    import('react-dom/client'),
+    import('./theme/system'),
+    firstPaint(),
+  ]);
+  const [{ App }, { openGame }] = await Promise.all([import('./App'), import('./game/openGame')]);
+  await nextTask();
+  const game = openGame();
+  await nextTask();
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <App game={game} />
+      </StrictMode>,
+    );
+  });
+} catch (error) {
+  tell(error);
+}
+
+/** A page in the background is not painted before somebody looks. */
+function firstPaint(): Promise<unknown> {
+  if (document.visibilityState === 'hidden') return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(resolve)).then(nextTask);
+}
+
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** There is nothing yet that could show an error, so the plain page does. */
+function tell(error: unknown): void {
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.textContent = `The game could not be loaded. Reload the page to try again. (${String(error)})`;
+  document.body.prepend(message);
+}

@@ -11,7 +11,7 @@ interface HorseSpriteProps {
 /** A horse and its jockey, as wide as the place they are in and 0.7 times as high. The nose is at 93.75 %. */
 export function HorseSprite({ color, pose = 'stand' }: HorseSpriteProps) {
   return (
-    <svg className={styles.sprite} style={{ color }} viewBox="0 0 160 112" aria-hidden>
+    <svg className={styles.sprite} color={color} viewBox="0 0 160 112" aria-hidden>
       <use href={`${horses}#${pose}`} className={styles.outline} />
       <use href={`${horses}#${pose}`} />
     </svg>

@@ -1,0 +1,69 @@
+// After the build: puts the shell of the page into index.html, so that it is painted before any script
+// has run, and tells the browser early what comes next. `node scripts/prerender.mjs [dist]`
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [dist = 'dist'] = process.argv.slice(2);
+const base = process.env.BASE_PATH ?? '/';
+
+/** The fonts of the shell, and of what follows it at once. */
+const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-700'];
+
+/** @type {typeof import('../src/prerender')} */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- built from it just now
+const { prerender } = await import(pathToFileURL('node_modules/.prerender/prerender.js').href);
+const { html, css } = prerender();
+
+const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+const sheet = `assets/shell-${hash}.css`;
+writeFileSync(join(dist, sheet), css);
+
+/** @type {import('vite').Manifest} */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- Vite wrote it just now
+const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+// The simulation and the names are only asked for after the first paint.
+const later = withImports(['src/game/openGame.ts']);
+const next = [...withImports(entry.flatMap((key) => manifest[key]?.dynamicImports ?? []))]
+  .filter((key) => !later.has(key) && !withImports(entry).has(key))
+  .flatMap((key) => manifest[key]?.file ?? []);
+const fonts = FONTS.map((font) => {
+  const key = Object.keys(manifest).find((key) => key.includes(`/${font}-normal.woff2`));
+  const file = manifest[key ?? '']?.file;
+  if (file === undefined) throw new Error(`the build has no font ${font}`);
+  return file;
+});
+
+const links = [
+  `<link rel="stylesheet" href="${base}${sheet}" />`,
+  ...fonts.map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}" />`,
+  ),
+  ...next.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${base}${file}" />`),
+];
+
+const path = join(dist, 'index.html');
+const page = readFileSync(path, 'utf8');
+const root = '<div id="root"></div>';
+if (!page.includes(root)) throw new Error(`${path} has no empty root to put the shell into`);
+writeFileSync(
+  path,
+  page
+    // Before the other sheets, as Emotion's own styles would be.
+    .replace('<title>', `${links.join('\n    ')}\n    <title>`)
+    .replace(root, `<div id="root">${html}</div>`),
+);
+
+/**
+ * These modules and all that they import statically.
+ *
+ * @param {string[]} keys
+ */
+function withImports(keys) {
+  const seen = new Set(keys);
+  for (const key of seen) manifest[key]?.imports?.forEach((next) => seen.add(next));
+  return seen;
+}
