@@ -142,7 +142,7 @@ export default defineConfig(
     rules: { 'rxjs-x/throw-error': 'off' },
   },
   {
-    files: ['scripts/**', 'tests/browser/**'],
+    files: ['bench/**', 'scripts/**', 'tests/browser/**'],
     rules: { 'no-console': 'off' },
   },
 );

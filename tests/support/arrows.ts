@@ -20,6 +20,7 @@ const ROOMS = [
   'src',
   'tests',
   'scripts',
+  'bench',
 ] as const;
 type Room = (typeof ROOMS)[number];
 
@@ -34,6 +35,7 @@ const ARROWS: Readonly<Record<Room, readonly Room[]>> = {
   src: ['src/game', 'src/screen', 'src/ui', 'src/theme'],
   tests: ROOMS,
   scripts: ROOMS,
+  bench: ROOMS,
 };
 
 /** The packages of `streams/`. */

@@ -1,0 +1,100 @@
+import { VirtualTimeScheduler } from 'rxjs';
+import {
+  createHorses,
+  createPrograms,
+  createRace,
+  createRandom,
+  createTimeline,
+  type Program,
+  type Progress,
+  type RaceFrame,
+} from '../streams';
+
+const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
+
+/** How often a second each way runs a whole race of ten, taken in turns; medians. */
+export function measureEngine(rounds = 7): Record<keyof typeof WAYS, number> {
+  const rates = Object.keys(WAYS).map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    Object.values(WAYS).forEach((run, way) => rates[way]?.push(rateOf(run)));
+  }
+  const [bare = 0, timeline = 0, stream = 0] = rates.map(median);
+  return { bare, timeline, stream };
+}
+
+/** The three ways draw the same numbers and come to the same frames. */
+const WAYS = { bare: runBare, timeline: runTimeline, stream: runStream };
+
+function runTimeline(program: Program, seed: number): RaceFrame | undefined {
+  return createTimeline(program, { seed }).at(-1);
+}
+
+function runStream(program: Program, seed: number): RaceFrame | undefined {
+  const scheduler = new VirtualTimeScheduler();
+  let last: RaceFrame | undefined;
+  const subscription = createRace(program, { seed, scheduler }).subscribe((frame) => {
+    last = frame;
+  });
+  scheduler.flush();
+  subscription.unsubscribe();
+  return last;
+}
+
+/** The same arithmetic in one loop that knows nothing of ticks, streams or ties. */
+function runBare(program: Program, seed: number): RaceFrame | undefined {
+  const random = createRandom(seed);
+  const frames: RaceFrame[] = [];
+  let progress = program.horses.map(({ id, condition }): Progress => ({
+    horseId: id,
+    position: 0,
+    condition,
+    speed: 0,
+    isFinished: false,
+    finishTime: null,
+  }));
+  for (let elapsedMs = 0, left = progress.length; left > 0 && elapsedMs < 60_000;) {
+    const next = new Array<Progress>(progress.length);
+    for (let lane = 0; lane < progress.length; lane++) {
+      const horse = progress[lane];
+      if (horse === undefined) continue;
+      if (horse.isFinished) {
+        next[lane] = horse;
+        continue;
+      }
+      const chance = 0.5 + random.next();
+      const stride = (1 + (horse.condition / 100) * 2 * (1000 / program.distance)) * chance;
+      const position = Math.min(horse.position + stride, 100);
+      const isFinished = position >= 95;
+      if (isFinished) {
+        left--;
+        // The draw that would part a tie.
+        random.next();
+      }
+      next[lane] = {
+        horseId: horse.horseId,
+        position,
+        condition: horse.condition,
+        speed: position - horse.position,
+        isFinished,
+        finishTime: isFinished ? elapsedMs + 100 * ((95 - horse.position) / stride) : null,
+      };
+    }
+    progress = next;
+    elapsedMs += 100;
+    frames.push({ programId: program.id, elapsedMs, isOver: left === 0, progress });
+  }
+  return frames.at(-1);
+}
+
+function rateOf(run: (program: Program, seed: number) => unknown): number {
+  const start = performance.now();
+  let races = 0;
+  for (let passed = 0; passed < 300; passed = performance.now() - start) {
+    for (const program of programs) run(program, races++);
+  }
+  return (races * 1000) / (performance.now() - start);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

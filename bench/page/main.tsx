@@ -1,0 +1,37 @@
+import { createRoot } from 'react-dom/client';
+import { merge, scan } from 'rxjs';
+import { App } from '../../src/App';
+import '../../src/theme/fonts.css';
+import { createGame, type Game } from '../../streams';
+
+declare global {
+  interface Window {
+    /** The game on the screen, for who measures. */
+    game?: Game;
+    /** How often an order or a state has changed. */
+    changes?: number;
+  }
+}
+
+// `?programs=100` makes a meeting of that many races, `?seed=` another meeting.
+const query = new URLSearchParams(location.search);
+const game = createGame({
+  seed: query.get('seed') ?? 'a bench',
+  rounds: Number(query.get('programs') ?? 6),
+});
+window.game = game;
+
+const { liveResults$, finalResults$, isRacing$, isPaused$ } = game;
+const changes$ = merge(liveResults$, finalResults$, isRacing$, isPaused$).pipe(
+  scan((count) => count + 1, 0),
+);
+const subscription = changes$.subscribe((count) => {
+  window.changes = count;
+});
+window.addEventListener('pagehide', () => {
+  subscription.unsubscribe();
+});
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('no root');
+createRoot(root).render(<App game={game} />);
