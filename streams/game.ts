@@ -80,6 +80,12 @@ export interface Game {
    */
   race$(programId: number): Observable<RaceFrame>;
   /**
+   * How a program stands: its frame and its result, live or final. Completes as `race$` does.
+   *
+   * @throws Error `Program with ID {id} not found`
+   */
+  contest$(programId: number): Observable<Contest>;
+  /**
    * All frames of a program's latest run, known from the moment it starts; `null` at the gate. Made
    * again from the seed for each subscriber, never recorded. Completes as `race$` does.
    *
@@ -222,6 +228,9 @@ export function createGame({
       ({ contests }) => contests.flatMap(({ finalResult }) => finalResult ?? []),
       isSameList,
     ),
+    contest$(programId) {
+      return follow(programId).pipe(distinctUntilChanged());
+    },
     race$(programId) {
       return follow(programId).pipe(
         map(({ frame }) => frame),

@@ -1,4 +1,5 @@
 export { createGame, type Game, type GameOptions } from './game';
+export type { Contest } from './meeting';
 export type {
   FinalRank,
   FinalResult,

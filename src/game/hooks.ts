@@ -1,14 +1,7 @@
 import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import {
-  combineLatest,
-  distinctUntilChanged,
-  map,
-  type Observable,
-  of,
-  withLatestFrom,
-} from 'rxjs';
-import type { FinalResult, Horse, LiveResult, Program, RaceFrame } from '../../streams';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
+import type { Contest, FinalResult, Horse, LiveResult, Program, RaceFrame } from '../../streams';
 import { announce, type Announcement } from './announce';
 import { useGame } from './GameContext';
 import { observeRuns, type RunObserver } from './observeRuns';
@@ -36,139 +29,114 @@ export function useIsPaused(): boolean {
   return useObservableEagerState(useGame().isPaused$);
 }
 
-/**
- * The order of a running race, `undefined` while it does not run.
- *
- * @param isSeen see `useGlances$`
- */
-export function useLiveResult(programId: number, isSeen: boolean): LiveResult | undefined {
-  const live$ = useResult$(useGame().liveResults$, programId);
-  return useObservableEagerState(useGlances$(live$, programId, isSeen));
-}
-
-/** The order of finish; `undefined` until the race is over. */
-export function useFinalResult(programId: number): FinalResult | undefined {
-  return useObservableEagerState(useResult$(useGame().finalResults$, programId));
-}
-
+/** Whether the race of a program runs. */
 export function useIsRunning(programId: number): boolean {
-  return useObservableEagerState(useIsRunning$(programId));
+  return useGlances(programId, false, isRunning);
+}
+
+/**
+ * The order of a running race, `null` while it does not run.
+ *
+ * @param isSeen see `useGlances`
+ */
+export function useLiveResult(programId: number, isSeen: boolean): LiveResult | null {
+  return useGlances(programId, isSeen, liveResultOf);
+}
+
+/** The order of finish; `null` until the race is over. */
+export function useFinalResult(programId: number): FinalResult | null {
+  return useGlances(programId, false, finalResultOf);
 }
 
 /**
  * The id of the horse in front, or of the winner; `undefined` at the gate.
  *
- * @param isSeen see `useGlances$`
+ * @param isSeen see `useGlances`
  */
 export function useFirst(programId: number, isSeen = true): number | undefined {
-  const live$ = useResult$(useGame().liveResults$, programId);
-  const final$ = useResult$(useGame().finalResults$, programId);
-  const first$ = useMemo(
-    () =>
-      combineLatest([live$, final$]).pipe(
-        map(([live, final]) => (live ?? final)?.result[0]?.horseId),
-        distinctUntilChanged(),
-      ),
-    [live$, final$],
-  );
-  return useObservableEagerState(useGlances$(first$, programId, isSeen));
+  return useGlances(programId, isSeen, firstOf);
 }
 
 /**
  * The ids of the horses that are home, in order of finish.
  *
- * @param isSeen see `useGlances$`
+ * @param isSeen see `useGlances`
  */
 export function useFinishers(programId: number, isSeen: boolean): readonly number[] {
-  const live$ = useResult$(useGame().liveResults$, programId);
-  const final$ = useResult$(useGame().finalResults$, programId);
-  const finishers$ = useMemo(
-    () =>
-      combineLatest([live$, final$]).pipe(
-        map(([live, final]) =>
-          live
-            ? live.result.filter(({ isFinished }) => isFinished)
-            : (final?.result ?? []).filter(({ finishTime }) => finishTime !== null),
-        ),
-        map((horses) => horses.map(({ horseId }) => horseId)),
-      ),
-    [live$, final$],
-  );
-  return useObservableEagerState(useGlances$(finishers$, programId, isSeen, isSameList));
+  return useGlances(programId, isSeen, finishersOf, isSameList);
 }
 
-function useIsRunning$(programId: number): Observable<boolean> {
-  const { runningPrograms$ } = useGame();
-  return useMemo(
-    () =>
-      runningPrograms$.pipe(
-        map((ids) => ids.has(programId)),
-        distinctUntilChanged(),
-      ),
-    [runningPrograms$, programId],
-  );
+const isRunning = ({ liveResult }: Contest) => liveResult !== null;
+const liveResultOf = ({ liveResult }: Contest) => liveResult;
+const finalResultOf = ({ finalResult }: Contest) => finalResult;
+const firstOf = (contest: Contest) => orderOf(contest)[0];
+const finishersOf = (contest: Contest) => orderOf(contest).slice(0, homeOf(contest));
+
+function orderOf({ liveResult, finalResult }: Contest): readonly number[] {
+  return ((liveResult ?? finalResult)?.result ?? []).map(({ horseId }) => horseId);
+}
+
+/** How many horses are home: they are the first in every order. */
+function homeOf({ frame }: Contest): number {
+  return frame.progress.filter(({ isFinished }) => isFinished).length;
 }
 
 /** Milliseconds of the race between two looks at an order. */
 const GLANCE_MS = 500;
 
 /**
- * A running race seen in glances. An order changes with almost every tick, faster than anybody reads,
- * and every change is laid out and painted. So orders are looked at twice a second, those of all races
- * together, and at once when a horse comes home and when the race starts, ends, is paused or goes on.
- * What is out of view is looked at only then.
+ * A race seen in glances. An order changes with almost every tick, faster than anybody reads, and every
+ * change is laid out and painted. So orders are looked at twice a second, those of all races together,
+ * and at once when a horse comes home and when the race starts, ends, is paused or goes on. What is out
+ * of view is looked at only then.
  *
  * ```text
- * value$      a-b-c-d-e-f-g-h-i
  * ticks       0-1-2-3-4-5-6-7-8
  * isPaused$   f-----------t----
- * isRunning$  t---------------f
- * seen        a---------f-g---i
- * not seen    a-----------g---i
+ * race        (start)         (end)
+ * seen        0---------5-6---8
+ * not seen    0-----------6---8
  * ```
+ *
+ * @param select the same function every time, and so `isSame`
  */
-function useGlances$<Value>(
-  value$: Observable<Value>,
+function useGlances<Value>(
   programId: number,
   isSeen: boolean,
+  select: (contest: Contest) => Value,
   isSame: (a: Value, b: Value) => boolean = Object.is,
-): Observable<Value> {
+): Value {
   const game = useGame();
-  const isRunning$ = useIsRunning$(programId);
-  return useMemo(() => {
-    const glances$ = isSeen
-      ? game.race$(programId).pipe(distinctUntilChanged(isSeenAtOneGlance))
-      : of(null);
-    return combineLatest([isRunning$, game.isPaused$, glances$]).pipe(
-      withLatestFrom(value$),
-      map(([, value]) => value),
-      distinctUntilChanged(isSame),
-    );
-  }, [value$, game, programId, isRunning$, isSeen, isSame]);
+  const value$ = useMemo(
+    () =>
+      combineLatest([game.contest$(programId), game.isPaused$]).pipe(
+        distinctUntilChanged(
+          ([a, wasPaused], [b, isPaused]) =>
+            wasPaused === isPaused && isOneStage(a, b) && (!isSeen || isOneGlance(a, b)),
+        ),
+        map(([contest]) => select(contest)),
+        distinctUntilChanged(isSame),
+      ),
+    [game, programId, isSeen, select, isSame],
+  );
+  return useObservableEagerState(value$);
 }
 
-function isSeenAtOneGlance(a: RaceFrame, b: RaceFrame): boolean {
-  const glance = ({ elapsedMs }: RaceFrame) => Math.floor(elapsedMs / GLANCE_MS);
-  const home = ({ progress }: RaceFrame) => progress.filter(({ isFinished }) => isFinished).length;
-  return glance(a) === glance(b) && home(a) === home(b);
+function isOneStage(a: Contest, b: Contest): boolean {
+  return (
+    a.run === b.run &&
+    (a.liveResult === null) === (b.liveResult === null) &&
+    (a.finalResult === null) === (b.finalResult === null)
+  );
+}
+
+function isOneGlance(a: Contest, b: Contest): boolean {
+  const glance = ({ frame }: Contest) => Math.floor(frame.elapsedMs / GLANCE_MS);
+  return glance(a) === glance(b) && homeOf(a) === homeOf(b);
 }
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
-}
-
-function useResult$<Result extends { readonly programId: number }>(
-  results$: Observable<readonly Result[]>,
-  programId: number,
-): Observable<Result | undefined> {
-  return useMemo(
-    () =>
-      results$.pipe(
-        map((results) => results.find((result) => result.programId === programId)),
-        distinctUntilChanged(),
-      ),
-    [results$, programId],
-  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Program, type RaceFrame, type RunObserver, useFirst, useRuns } fro
 import styles from './BottomBar.module.css';
 import { createMotion } from './motion/createMotion';
 import { pathOf } from './motion/pathOf';
+import { keyOf } from './keyOf';
 import { ProgramName } from './ProgramName';
 import { sectionId } from './sectionId';
 
@@ -13,7 +14,7 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
     <nav className={styles.bar} aria-label="Programs">
       <ul>
         {programs.map((program) => (
-          <li key={program.id}>
+          <li key={keyOf(program)}>
             <a
               href={`#${sectionId(program.id)}`}
               aria-current={program.id === current ? 'location' : undefined}
