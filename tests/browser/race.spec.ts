@@ -1,5 +1,8 @@
-import { expect, GamePage, LAPS, test } from './support/game';
+import { expect, GamePage, LAPS, TALL, test } from './support/game';
+import { expectPicture } from './support/picture';
 import { Replay } from './support/replay';
+
+test.use({ viewport: TALL });
 
 test('before the start there are no results', async ({ game }) => {
   await game.generate();
@@ -72,7 +75,12 @@ test('races end one by one, and the racing with the last of them', async ({ game
   await expect(game.button('Start All Races')).toBeEnabled();
 });
 
-test('the second start is a new run from the gate', async ({ game }) => {
+test('the second start is a new run from the gate', async ({ game, seed }) => {
+  const replay = new Replay(seed);
+  replay.game.generatePrograms();
+  replay.game.startAllRaces();
+  replay.pass(15_000);
+  replay.game.startAllRaces();
   await game.generate();
   const gate = await game.noses();
   await game.start();
@@ -80,12 +88,15 @@ test('the second start is a new run from the gate', async ({ game }) => {
   const first = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));
 
   await game.start();
-  expect(await game.noses()).toEqual(gate);
+  await game.passAndPause(100);
+  replay.pass(100);
+  await expectPicture(game, replay, gate);
   await expect(game.page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
   await expect(game.page.getByText('Final', { exact: true })).toHaveCount(0);
   await expect(game.page.locator('main').getByText('1st', { exact: true })).toHaveCount(0);
   await expect(game.page.getByText(/^Won by/)).toHaveCount(0);
   await expect(game.page.getByText(/^Leader/)).toHaveCount(6);
+  await game.button('Resume').click();
 
   await game.finish();
   const second = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));

@@ -1,4 +1,6 @@
-import { expect, type GamePage, LAPS, test } from './support/game';
+import { expect, type GamePage, LAPS, TALL, test } from './support/game';
+
+test.use({ viewport: TALL });
 
 for (const [label, moment] of [
   ['Re-generate Program', 'while racing'],
@@ -19,7 +21,7 @@ for (const [label, moment] of [
     await game.button(label).click();
     const isNothingLeft = async () => {
       expect(await game.noses()).toEqual(gate);
-      await expect(game.gallopers()).toHaveCount(0);
+      expect(await game.gallopers()).toBe(0);
       await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);
       await expect(game.page.getByRole('heading', { name: /^(Live|Final) / })).toHaveCount(0);
       await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);

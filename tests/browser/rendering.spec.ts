@@ -1,12 +1,15 @@
 import { countCommits, takeCommits } from './support/commits';
-import { expect, GamePage, settle, test } from './support/game';
+import { expect, GamePage, settle, TALL, test } from './support/game';
 import { atExhibits, openExhibit } from './support/exhibits';
+
+test.use({ viewport: TALL });
 
 /** What one tick has changed for the eye, besides where the horses stand. */
 interface Tick {
   /** Programs whose order, statuses, placings or title changed. */
   readonly changes: number;
   readonly commits: number;
+  readonly hasMoved: boolean;
   readonly rendered: Readonly<Record<string, number>>;
 }
 
@@ -29,15 +32,17 @@ test('React renders when an order changes or somebody finishes, and not with the
     const after = await texts(game);
     const { count, rendered } = await takeCommits(page);
     const changes = after.filter((text, index) => text !== before[index]).length;
-    ticks.push({ changes, commits: count, rendered });
-    before = after;
     const moved = await game.noses();
-    expect(moved, 'a tick moves horses').not.toEqual(noses);
+    const hasMoved = moved.some((nose, index) => nose !== noses[index]);
+    ticks.push({ changes, commits: count, hasMoved, rendered });
+    before = after;
     noses = moved;
   }
 
   expect(ticks.length).toBeGreaterThan(60);
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+  // Near the end the picture, which runs in real time, may be home before the held clock.
+  for (const { hasMoved } of ticks.slice(0, -5)) expect(hasMoved, 'horses move').toBe(true);
   const quiet = ticks.filter(({ changes }) => changes === 0);
   expect(quiet.length, 'some ticks change no order').toBeGreaterThan(5);
   expect(sum(quiet.map(({ commits }) => commits))).toBe(0);

@@ -16,6 +16,9 @@ const WHOLE_RACE = 15_000;
 
 export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
 
+/** A window in which all six programs are in view: out of view no picture moves and no order is shown. */
+export const TALL = { width: 1280, height: 3600 } as const;
+
 /** Screens of the spec's "large" kind, of a tablet, and of phones. */
 export const WIDTHS = [1440, 1024, 768, 390, 320] as const;
 
@@ -111,8 +114,14 @@ export class GamePage {
 
   /** What each lane says, one string a word group: number, name, condition, and placing if there is one. */
   async laneTexts(program: string): Promise<string[][]> {
-    const texts = await this.lanes(program).allInnerTexts();
-    return texts.map((text) => text.split('\n').map((line) => line.trim()));
+    // The browser leaves out what is far out of view, and innerText with it.
+    return this.lanes(program).evaluateAll((lanes) =>
+      lanes.map((lane) =>
+        [...lane.querySelectorAll('b, span:not(:has(*))')].map(({ textContent }) =>
+          textContent.trim(),
+        ),
+      ),
+    );
   }
 
   /** The results of a program under their present title. */
@@ -166,9 +175,37 @@ export class GamePage {
     await this.finish();
   }
 
+  /**
+   * Lets the page's time pass, then pauses in that very moment. The picture runs in real time: in no
+   * other way does it stand where the frame is.
+   */
+  async passAndPause(ms: number): Promise<void> {
+    await this.pressAfter(ms + 1, 'Pause');
+    await this.pass(ms + 1);
+    await expect(this.button('Resume')).toBeVisible();
+  }
+
+  /** Has a button pressed when so much of the page's time has passed. */
+  async pressAfter(ms: number, label: string): Promise<void> {
+    await this.page.evaluate(
+      ([ms, label]) => {
+        setTimeout(() => {
+          const buttons = [...document.querySelectorAll('button')];
+          buttons.find(({ textContent }) => textContent.trim() === label)?.click();
+        }, ms);
+      },
+      [ms, label] as const,
+    );
+  }
+
+  /** What runs in the lanes of all programs; the poses of a horse stand in it. */
+  get runners(): Locator {
+    return this.page.locator('main li [data-runner]');
+  }
+
   /** How far to the right each of the 60 horses stands: their noses, in CSS pixels, by program and lane. */
   async noses(): Promise<number[]> {
-    return this.page.locator('main li [data-galloping]').evaluateAll((sprites) =>
+    return this.runners.locator('> :first-child > svg').evaluateAll((sprites) =>
       sprites.map((sprite) => {
         const { left, width } = sprite.getBoundingClientRect();
         return left + 0.9375 * width;
@@ -176,10 +213,51 @@ export class GamePage {
     );
   }
 
-  /** How many of the horses gallop. */
-  gallopers(): Locator {
-    return this.page.locator('main li [data-galloping=true]');
+  /** How long the way of each of the 60 horses is, from the first grid line to the finish, in CSS pixels. */
+  async courseWidths(): Promise<number[]> {
+    return this.runners.evaluateAll((runners) =>
+      runners.map((runner) => {
+        const course = runner.closest('ol')?.parentElement?.querySelector('[class*=course]');
+        return course?.getBoundingClientRect().width ?? NaN;
+      }),
+    );
   }
+
+  /** The pose in which each horse is to be seen. */
+  async poses(): Promise<string[]> {
+    return posesIn(this.runners);
+  }
+
+  /** How many of the horses gallop. */
+  async gallopers(): Promise<number> {
+    return (await this.poses()).filter((pose) => pose !== 'stand').length;
+  }
+
+  /** How far the animations of the horses have come, in ms: one moment where all are in step. */
+  async pictureMs(): Promise<number[]> {
+    const moments = await this.runners.evaluateAll((runners) =>
+      runners.flatMap((runner) =>
+        runner.getAnimations().map(({ currentTime }) => Number(currentTime)),
+      ),
+    );
+    return [...new Set(moments)];
+  }
+}
+
+/** The pose in the window of each lane; what is partly in it counts too. */
+export async function posesIn(runners: Locator): Promise<string[]> {
+  return runners.evaluateAll((runners) =>
+    runners.map((runner) => {
+      const lane = runner.closest('li')?.getBoundingClientRect();
+      return [...runner.children]
+        .filter((pose) => {
+          const { top, bottom } = pose.getBoundingClientRect();
+          return lane && bottom > lane.top + 1 && top < lane.bottom - 1;
+        })
+        .map((pose) => /#(\w+)/.exec(pose.querySelector('use')?.getAttribute('href') ?? '')?.[1])
+        .join('+');
+    }),
+  );
 }
 
 export interface Box {

@@ -1,11 +1,13 @@
 import {
   createGame,
+  FINISH_POSITION,
   type FinalResult,
   type Game,
   type Horse,
   type LiveResult,
   type Program,
   type RaceFrame,
+  TICK_MS,
 } from '../../../streams';
 import { HandClock } from '../../support/hand-clock';
 import { current } from '../../support/record';
@@ -36,6 +38,18 @@ export class Replay {
 
   get frames(): RaceFrame[] {
     return this.programs.map(({ id }) => current(this.game.race$(id)));
+  }
+
+  /** All frames of the run of each program; it must have started. */
+  get timelines(): (readonly RaceFrame[])[] {
+    return this.programs.map(({ id }) => current(this.game.timeline$(id)) ?? []);
+  }
+
+  /** Where each horse stands at a moment of the run, by program and lane: 0 at the gate, 95 at home. */
+  positionsAt(ms: number): number[] {
+    return this.timelines.flatMap((timeline) =>
+      (timeline[0]?.progress ?? []).map((_, lane) => positionAt(timeline, lane, ms)),
+    );
   }
 
   /** Rank, name and status of each row of results, program by program, as the page words them. */
@@ -69,4 +83,19 @@ export class Replay {
   #nameOf(horseId: number): string {
     return this.horses.find(({ id }) => id === horseId)?.name ?? '';
   }
+}
+
+/** Straight from tick to tick, and on the line when it is crossed. */
+export function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): number {
+  const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), timeline.length - 1);
+  const before = timeline[tick]?.progress[lane];
+  const after = timeline[tick + 1]?.progress[lane];
+  if (!before || before.isFinished) return FINISH_POSITION;
+  if (!after) return before.position;
+  const [end, length] =
+    after.finishTime === null
+      ? [after.position, TICK_MS]
+      : [FINISH_POSITION, after.finishTime - tick * TICK_MS];
+  const share = Math.min(1, Math.max(0, ms - tick * TICK_MS) / length);
+  return before.position + share * (end - before.position);
 }

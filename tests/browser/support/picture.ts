@@ -1,0 +1,35 @@
+import { FINISH_POSITION, TICK_MS } from '../../../streams';
+import { expect, type GamePage } from './game';
+import type { Replay } from './replay';
+
+/** How long the screen may take for a frame on a busy machine. */
+const SCREEN_FRAME_MS = 50;
+
+/**
+ * While paused: all horses stand where they were at one and the same moment, and this moment is within
+ * a tick of the game's. Who is not animated any more is home.
+ *
+ * @param gate where the noses stood before the start
+ */
+export async function expectPicture(
+  game: GamePage,
+  replay: Replay,
+  gate: readonly number[],
+): Promise<void> {
+  const moments = await game.pictureMs();
+  expect(moments, 'all horses are in step').toHaveLength(1);
+  const [ms = NaN] = moments;
+  const elapsedMs = Math.max(...replay.frames.map((frame) => frame.elapsedMs));
+  expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + SCREEN_FRAME_MS);
+
+  const courses = await game.courseWidths();
+  const wanted = replay
+    .positionsAt(ms)
+    .map((position, index) => (position / FINISH_POSITION) * (courses[index] ?? NaN));
+  const noses = await game.noses();
+  expect(noses).toHaveLength(wanted.length);
+  const errors = noses.map((nose, index) =>
+    Math.abs(nose - (gate[index] ?? NaN) - (wanted[index] ?? NaN)),
+  );
+  expect(Math.max(...errors), `where the horses are ${ms} ms after the start`).toBeLessThan(1);
+}
