@@ -1,5 +1,12 @@
+import { en } from '@faker-js/faker';
 import type { Locator } from '@playwright/test';
 import { boxOf, expect, type GamePage, test, WIDTHS } from './support/game';
+
+/** From this width on the longest name fits in the tables. */
+const ROOMY = 1240;
+
+/** All names a horse can have, see `createHorses`. */
+const NAMES = (en.animal?.horse ?? []).map((name) => name.split(' ').slice(0, 2).join(' '));
 
 for (const width of WIDTHS) {
   test.describe(`${width} px wide`, () => {
@@ -70,17 +77,56 @@ for (const width of [1440, 390]) {
           const { overflowX, textOverflow, whiteSpace } = getComputedStyle(line ?? element);
           return {
             title: element.getAttribute('title'),
+            isStats: element.closest('section section') !== null && element.tagName === 'TD',
             text: element.textContent.trim(),
             cut: [overflowX, textOverflow, whiteSpace],
           };
         }),
       );
       expect(names.length).toBeGreaterThan(200);
-      for (const { title, text, cut } of names) {
+      for (const { title, text, isStats, cut } of names) {
         expect(title).toBe(text);
-        expect(cut).toEqual(['hidden', 'ellipsis', 'nowrap']);
+        expect(cut).toEqual(
+          isStats && width >= ROOMY
+            ? ['visible', 'clip', 'nowrap']
+            : ['hidden', 'ellipsis', 'nowrap'],
+        );
       }
     });
+  });
+}
+
+for (const width of [ROOMY, 1440]) {
+  test(`the longest name of all fits in the tables, in bold too, ${width} px wide`, async ({
+    game,
+  }) => {
+    await game.page.setViewportSize({ width, height: 800 });
+    await game.generateAndFinish();
+    const room = await game.page.locator('section section td[title]').evaluateAll(
+      (cells, names) =>
+        cells.map((cell) => {
+          const text = cell.lastChild;
+          if (!(text instanceof Text)) throw new Error('the name is the last in its cell');
+          const end = Math.min(
+            cell.getBoundingClientRect().right,
+            cell.nextElementSibling?.getBoundingClientRect().left ?? Infinity,
+          );
+          const name = text.data;
+          const ends = names.map((longest) => {
+            text.data = longest;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            return range.getBoundingClientRect().right;
+          });
+          text.data = name;
+          return { left: end - Math.max(...ends), weight: getComputedStyle(cell).fontWeight };
+        }),
+      NAMES,
+    );
+    expect(NAMES).toContain('Schwarzwälder Kaltblut');
+    expect(room).toHaveLength(120);
+    expect(room.filter(({ weight }) => weight === '700')).toHaveLength(6);
+    expect(Math.min(...room.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
   });
 }
 

@@ -291,7 +291,7 @@ export async function holdClock(page: Page): Promise<void> {
 }
 
 /** What the page draws as its seed reads `{seed}-{seed}`. */
-async function plantSeed(page: Page, seed: number): Promise<void> {
+export async function plantSeed(page: Page, seed: number): Promise<void> {
   await page.addInitScript((seed) => {
     crypto.getRandomValues = (array) => {
       if (array instanceof Uint32Array) array.fill(seed);

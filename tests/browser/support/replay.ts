@@ -40,9 +40,13 @@ export class Replay {
     return this.programs.map(({ id }) => current(this.game.race$(id)));
   }
 
-  /** All frames of the run of each program; it must have started. */
-  get timelines(): (readonly RaceFrame[])[] {
-    return this.programs.map(({ id }) => current(this.game.timeline$(id)) ?? []);
+  /** All frames of the latest run of each program. */
+  get timelines(): readonly (readonly RaceFrame[])[] {
+    return this.programs.map(({ id }) => {
+      const timeline = current(this.game.timeline$(id));
+      if (timeline === null) throw new Error('a race that has not started has no timeline');
+      return timeline;
+    });
   }
 
   /** Where each horse stands at a moment of the run, by program and lane: 0 at the gate, 95 at home. */
