@@ -34,7 +34,7 @@ export function createMotion(
   const start = now();
   /** The picture's time: where it was at a moment, and how fast it has gone on since. */
   let clock = { ms: 0, at: start, rate: 1 };
-  const pictureMs = () => clock.ms + (now() - clock.at) * clock.rate;
+  const pictureMs = (moment = now()) => clock.ms + (moment - clock.at) * clock.rate;
   let frameMs = 0;
   /** The tick with which picture and stream are in step again after a pause. */
   let inStepMs = 0;
@@ -51,8 +51,8 @@ export function createMotion(
       animation.startTime = at - ms / rate;
     }
   };
-  const turn = (ms: number, rate: number) => {
-    clock = { ms, at: now(), rate };
+  const turn = (ms: number, rate: number, at = now()) => {
+    clock = { ms, at, rate };
     animations.forEach(apply);
   };
   const hide = () => {
@@ -73,15 +73,25 @@ export function createMotion(
     else if (animations.length === 0) show();
   });
 
+  const setRight = () => {
+    if (clock.rate === 0) return;
+    // After something long, the frame on the screen is old, and the timeline with it.
+    const moment = performance.now();
+    if (Math.abs(pictureMs(moment) - frameMs) > TICK_MS) turn(frameMs, 1, moment);
+    else if (clock.rate !== 1 && frameMs >= inStepMs) turn(pictureMs(), 1);
+  };
+
   return {
     follow({ elapsedMs }) {
       frameMs = elapsedMs;
-      if (Math.abs(pictureMs() - elapsedMs) > TICK_MS) turn(elapsedMs, 1);
-      else if (clock.rate !== 1 && elapsedMs >= inStepMs) turn(pictureMs(), 1);
+      // A timer that comes late brings several frames at once: only the last of them is now.
+      queueMicrotask(setRight);
     },
     setPaused(isPaused) {
-      if (isPaused) turn(pictureMs(), 0);
-      else if (clock.rate === 0) {
+      if (isPaused) {
+        setRight();
+        turn(pictureMs(), 0);
+      } else if (clock.rate === 0) {
         // The ticks keep their beat through a pause, so the next comes after some part of a tick. The
         // one after it is near enough to be met without a jump and far enough to need no sprint.
         const untilTickMs = TICK_MS - ((now() - start) % TICK_MS);
