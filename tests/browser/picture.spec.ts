@@ -1,10 +1,11 @@
-import { expect, GamePage, LAPS, plantSeed, TALL, test } from './support/game';
+import type { Page } from '@playwright/test';
+import { expect, LAPS, openInRealTime, TALL, test } from './support/game';
 import { Replay } from './support/replay';
-import { type Sample, watchRace, withinHalfAPercent } from './support/watch';
+import { expectToBeRight, type Sample, watchRace } from './support/watch';
 
 test.use({ viewport: TALL });
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 test('all through a race in real time, every horse is where it is at that moment', async ({
   page,
@@ -16,7 +17,7 @@ test('all through a race in real time, every horse is where it is at that moment
   expect(samples.at(-1)?.ms).toBeGreaterThan(duration);
   const ticks = new Set(samples.map(({ ms }) => Math.floor(ms / 100)));
   expect(ticks.size, 'hardly a tick is missed').toBeGreaterThan((duration / 100) * 0.9);
-  withinHalfAPercent(samples, replay);
+  expectToBeRight(samples, replay);
 });
 
 test('a page that was busy for a while in mid-race shows what it would have shown', async ({
@@ -36,7 +37,7 @@ test('a page that was busy for a while in mid-race shows what it would have show
       }, at);
     }
   });
-  withinHalfAPercent(samples, replay);
+  expectToBeRight(samples, replay);
 });
 
 test('in the picture, the horses of a race touch the line in the order of its result', async ({
@@ -105,28 +106,25 @@ test('in the picture, the horses of a race touch the line in the order of its re
 
 /** A whole race in real time, and what the game says of it. */
 async function watch(
-  page: GamePage['page'],
+  page: Page,
   seed: number,
   disturb: () => void = () => undefined,
 ): Promise<{ replay: Replay; samples: readonly Sample[] }> {
-  await plantSeed(page, seed);
-  await page.goto('./');
-  const game = new GamePage(page);
-  await game.generate();
+  const game = await openInRealTime(page, seed);
   const replay = new Replay(seed);
   replay.game.generatePrograms();
   replay.game.startAllRaces();
-  const race = await watchRace(page);
+  const samples = await watchRace(page);
   await game.button('Start All Races').click();
   await page.evaluate(disturb);
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6, {
     timeout: 30_000,
   });
-  expect(await Promise.all(LAPS.map((lap) => game.resultRows(lap)))).toEqual(finalRows(replay));
-  return { replay, samples: await race() };
-}
-
-function finalRows(replay: Replay): string[][][] {
-  replay.pass(15_000);
-  return replay.resultRows;
+  const shown = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));
+  const over = new Replay(seed);
+  over.game.generatePrograms();
+  over.game.startAllRaces();
+  over.pass(15_000);
+  expect(shown).toEqual(over.resultRows);
+  return { replay, samples: await samples() };
 }

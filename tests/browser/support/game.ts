@@ -22,6 +22,13 @@ export const TALL = { width: 1280, height: 3600 } as const;
 /** Screens of the spec's "large" kind, of a tablet, and of phones. */
 export const WIDTHS = [1440, 1024, 768, 390, 320] as const;
 
+declare global {
+  interface Window {
+    /** Undoes what holding the clock does to `performance.now`. */
+    keepScreenTime?: () => void;
+  }
+}
+
 interface Options {
   /** Decides rosters, programs and races, as `openGame` draws it. 53 has a `Schwarzwälder Kaltblut` in the first race. */
   seed: number;
@@ -283,15 +290,36 @@ export async function cellsOf(table: Locator): Promise<string[][]> {
   return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
 }
 
-/** From now on, time passes in this page only by `page.clock`. */
+/**
+ * From now on, time passes in this page only by `page.clock`; save for what moves in it, which runs by
+ * the time of the screen.
+ */
 export async function holdClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const now = performance.now.bind(performance);
+    window.keepScreenTime = () => {
+      Object.defineProperty(performance, 'now', { value: now, configurable: true });
+    };
+  });
   await page.clock.install({ time: 0 });
   // Far enough ahead that the clock has not come so far by itself.
   await page.clock.pauseAt(3_600_000);
+  await page.addInitScript(() => {
+    window.keepScreenTime?.();
+  });
+}
+
+/** The page with a known seed and its programs, on the clock of the world. */
+export async function openInRealTime(page: Page, seed: number): Promise<GamePage> {
+  await plantSeed(page, seed);
+  await page.goto('./');
+  const game = new GamePage(page);
+  await game.generate();
+  return game;
 }
 
 /** What the page draws as its seed reads `{seed}-{seed}`. */
-export async function plantSeed(page: Page, seed: number): Promise<void> {
+async function plantSeed(page: Page, seed: number): Promise<void> {
   await page.addInitScript((seed) => {
     crypto.getRandomValues = (array) => {
       if (array instanceof Uint32Array) array.fill(seed);
