@@ -83,11 +83,17 @@ async function longestRest(page: Page): Promise<number> {
   return Math.max(...beats.slice(1).map((at, index) => at - (beats[index] ?? NaN)));
 }
 
-/** Has the browser freeze the page, as it does with one that is long out of sight. */
+/**
+ * Stops the page's main thread while the world goes on: timers, frames and all. Asked to freeze, the
+ * browser only obeys for a page that is hidden, which it never is without a head.
+ */
 async function freeze(page: Page, ms: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await browser.send('Debugger.enable');
+  const paused = new Promise((done) => browser.once('Debugger.paused', done));
+  await browser.send('Debugger.pause');
+  await paused;
   await new Promise((done) => setTimeout(done, ms));
-  await browser.send('Page.setWebLifecycleState', { state: 'active' });
+  await browser.send('Debugger.resume');
   await browser.detach();
 }
