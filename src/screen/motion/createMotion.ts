@@ -34,7 +34,7 @@ export function createMotion(
   const start = now();
   /** The picture's time: where it was at a moment, and how fast it has gone on since. */
   let clock = { ms: 0, at: start, rate: 1 };
-  const pictureMs = (moment = now()) => clock.ms + (moment - clock.at) * clock.rate;
+  const pictureMs = (moment = now()) => Math.max(0, clock.ms + (moment - clock.at) * clock.rate);
   let frameMs = 0;
   /** The tick with which picture and stream are in step again after a pause. */
   let inStepMs = 0;
