@@ -19,7 +19,7 @@ export async function expectPicture(
   program?: number,
 ): Promise<void> {
   const moments = await game.pictureMs();
-  expect(moments, 'all horses are in step').toHaveLength(1);
+  expect(Math.max(...moments) - Math.min(...moments), 'all horses are in step').toBeLessThan(1);
   const [ms = NaN] = moments;
   const elapsedMs = Math.max(...replay.frames.map((frame) => frame.elapsedMs));
   expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + SCREEN_FRAME_MS);
