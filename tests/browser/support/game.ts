@@ -241,8 +241,10 @@ export class GamePage {
   }
 
   /** How far the animations of the horses have come, in ms: one moment where all are in step. */
-  async pictureMs(): Promise<number[]> {
-    const moments = await this.runners.evaluateAll((runners) =>
+  async pictureMs(program?: string): Promise<number[]> {
+    const runners =
+      program === undefined ? this.runners : this.lanes(program).locator('[data-runner]');
+    const moments = await runners.evaluateAll((runners) =>
       runners.flatMap((runner) =>
         runner.getAnimations().map(({ currentTime }) => Number(currentTime)),
       ),
