@@ -1,7 +1,13 @@
 /** @type {import('knip').KnipConfig} */
 export default {
   // The public names of the simulation; what a page of the tests runs.
-  entry: ['streams/index.ts', 'src/prerender.tsx', 'tests/browser/fixtures/main.tsx', 'bench/page/main.tsx'],
+  entry: [
+    'streams/index.ts',
+    'src/prerender.tsx',
+    'tests/browser/fixtures/main.tsx',
+    'bench/page/main.tsx',
+    'bench/engine.ts',
+  ],
   project: ['src/**', 'streams/**', 'tests/**', 'scripts/**', 'bench/**'],
   // Fonts are packages that only style sheets name.
   compilers: {

@@ -34,7 +34,7 @@ export function createMotion(
   const start = now();
   /** The picture's time: where it was at a moment, and how fast it has gone on since. */
   let clock = { ms: 0, at: start, rate: 1 };
-  const pictureMs = (moment = now()) => Math.max(0, clock.ms + (moment - clock.at) * clock.rate);
+  const pictureMs = () => clock.ms + (now() - clock.at) * clock.rate;
   let frameMs = 0;
   /** The tick with which picture and stream are in step again after a pause. */
   let inStepMs = 0;
@@ -51,8 +51,8 @@ export function createMotion(
       animation.startTime = at - ms / rate;
     }
   };
-  const turn = (ms: number, rate: number, at = now()) => {
-    clock = { ms, at, rate };
+  const turn = (ms: number, rate: number) => {
+    clock = { ms, at: now(), rate };
     animations.forEach(apply);
   };
   const hide = () => {
@@ -73,25 +73,25 @@ export function createMotion(
     else if (animations.length === 0) show();
   });
 
+  const isApart = () => Math.abs(pictureMs() - frameMs) > TICK_MS;
+  let look = 0;
   const setRight = () => {
-    if (clock.rate === 0) return;
-    // After something long, the frame on the screen is old, and the timeline with it.
-    const moment = performance.now();
-    if (Math.abs(pictureMs(moment) - frameMs) > TICK_MS) turn(frameMs, 1, moment);
-    else if (clock.rate !== 1 && frameMs >= inStepMs) turn(pictureMs(), 1);
+    look = 0;
+    if (clock.rate !== 0 && isApart()) turn(frameMs, 1);
   };
 
   return {
     follow({ elapsedMs }) {
       frameMs = elapsedMs;
-      // A timer that comes late brings several frames at once: only the last of them is now.
-      queueMicrotask(setRight);
+      if (clock.rate === 0) return;
+      if (clock.rate !== 1 && elapsedMs >= inStepMs) turn(pictureMs(), 1);
+      // After something long the timers are late and the timeline still shows the frame before: the next
+      // frame tells whether they are really apart.
+      if (look === 0 && isApart()) look = requestAnimationFrame(setRight);
     },
     setPaused(isPaused) {
-      if (isPaused) {
-        setRight();
-        turn(pictureMs(), 0);
-      } else if (clock.rate === 0) {
+      if (isPaused) turn(isApart() ? frameMs : pictureMs(), 0);
+      else if (clock.rate === 0) {
         // The ticks keep their beat through a pause, so the next comes after some part of a tick. The
         // one after it is near enough to be met without a jump and far enough to need no sprint.
         const untilTickMs = TICK_MS - ((now() - start) % TICK_MS);
@@ -101,6 +101,7 @@ export function createMotion(
     },
     settle(end) {
       leave();
+      cancelAnimationFrame(look);
       for (const { element, stations } of parts) {
         Object.assign(element.style, stations().at(end === 'start' ? 0 : -1)?.style);
       }

@@ -22,13 +22,6 @@ export const TALL = { width: 1280, height: 3600 } as const;
 /** Screens of the spec's "large" kind, of a tablet, and of phones. */
 export const WIDTHS = [1440, 1024, 768, 390, 320] as const;
 
-declare global {
-  interface Window {
-    /** Undoes what holding the clock does to `performance.now`. */
-    keepScreenTime?: () => void;
-  }
-}
-
 interface Options {
   /** Decides rosters, programs and races, as `openGame` draws it. 53 has a `Schwarzwälder Kaltblut` in the first race. */
   seed: number;
@@ -297,18 +290,9 @@ export async function cellsOf(table: Locator): Promise<string[][]> {
  * the time of the screen.
  */
 export async function holdClock(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const now = performance.now.bind(performance);
-    window.keepScreenTime = () => {
-      Object.defineProperty(performance, 'now', { value: now, configurable: true });
-    };
-  });
   await page.clock.install({ time: 0 });
   // Far enough ahead that the clock has not come so far by itself.
   await page.clock.pauseAt(3_600_000);
-  await page.addInitScript(() => {
-    window.keepScreenTime?.();
-  });
 }
 
 /** The page with a known seed and its programs, on the clock of the world. */

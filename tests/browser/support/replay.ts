@@ -90,7 +90,7 @@ export class Replay {
 }
 
 /** Straight from tick to tick, and on the line when it is crossed. */
-export function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): number {
+function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): number {
   const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), timeline.length - 1);
   const before = timeline[tick]?.progress[lane];
   const after = timeline[tick + 1]?.progress[lane];
