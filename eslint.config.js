@@ -79,7 +79,7 @@ export default defineConfig(
           strict: true,
           functions: false,
           methods: false,
-          names: { '^race\\$$': true },
+          names: { '^(race|contest|timeline)\\$$': true },
           types: { '^TestObservableLike$': true, '^(__function|__type|UnaryFunction)$': false },
         },
       ],

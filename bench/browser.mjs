@@ -88,10 +88,13 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
  */
 export function watchFrames(page, ms) {
   return page.evaluate(async (ms) => {
-    const inView = [...document.querySelectorAll('[data-runner]')].filter((runner) => {
-      const { top, bottom } = runner.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight;
-    });
+    // By sections: to ask a runner far from view would have it laid out.
+    const inView = [...document.querySelectorAll('section[id]')]
+      .filter((section) => {
+        const { top, bottom } = section.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      })
+      .flatMap((section) => [...section.querySelectorAll('[data-runner]')]);
     const frame = () =>
       new Promise((/** @type {(now: number) => void} */ resolve) => {
         requestAnimationFrame(resolve);

@@ -1,8 +1,19 @@
-// `npm run bench`: what the engine does, and what the built page costs a browser. Every cost is taken in
+// `npm run bench -- [part …]`: what the engine does, and what the built page costs a browser. Every cost is taken in
 // turns with the floor page and compared with it, for machines differ and are noisy.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, openPage, serve, watchFrames } from './browser.mjs';
+
+const parts = {
+  engine: measureEngine,
+  racing: () => measureRacing(1),
+  throttled: () => measureRacing(THROTTLE),
+  commits: measureCommits,
+  hundred: measureHundred,
+  heap: measureHeap,
+  load: measureLoad,
+};
+const wanted = process.argv.slice(2);
 
 const REPETITIONS = 5;
 const WINDOW_MS = 4000;
@@ -32,21 +43,12 @@ const sites = {
 };
 const { browser, executablePath } = await launch();
 try {
-  await measureEngine();
-  await measureRacing(1);
-  await measureRacing(THROTTLE);
-  await measureCommits();
-  await measureHundred();
-  await measureHeap();
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) await measure();
+  }
 } finally {
   await browser.close();
-  sites.floor.stop();
-  sites.bench.stop();
-}
-try {
-  measureLoad();
-} finally {
-  sites.built.stop();
+  for (const { stop } of Object.values(sites)) stop();
 }
 const missed = table.filter(([, , , isMet]) => !isMet).length;
 console.log(`\n${table.length - missed} of ${table.length} figures reached`);

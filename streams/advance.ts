@@ -35,12 +35,12 @@ export function advance(
   random: Random,
   limitMs: number = LIMIT_MS,
 ): RaceFrame {
-  const finishers: Progress[] = [];
+  let finishers = 0;
   let runners = 0;
   const moved = frame.progress.map((horse) => {
     if (horse.isFinished) return horse;
     const next = step(horse, frame.elapsedMs, program.distance, random);
-    if (next.isFinished) finishers.push(next);
+    if (next.isFinished) finishers++;
     else runners++;
     return next;
   });
@@ -49,7 +49,7 @@ export function advance(
     programId: frame.programId,
     elapsedMs,
     isOver: runners === 0 || elapsedMs >= limitMs,
-    progress: finishers.length === 0 ? moved : separateTies(moved, finishers, random),
+    progress: finishers === 0 ? moved : separateTies(frame.progress, moved, random),
   };
 }
 
@@ -82,16 +82,16 @@ function step(horse: Progress, elapsedMs: number, distance: number, random: Rand
  * order of finish is the order of times, and no lane is ever asked.
  */
 function separateTies(
+  before: readonly Progress[],
   progress: readonly Progress[],
-  finishers: readonly Progress[],
   random: Random,
 ): readonly Progress[] {
+  const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
   const order = drawItems(random, finishers);
   const isTied = (horse: Progress) =>
     progress.some((other) => other !== horse && other.finishTime === horse.finishTime);
   if (!finishers.some(isTied)) return progress;
-  const others = progress.filter((horse) => !finishers.includes(horse));
-  const moments = new Set(others.map((horse) => horse.finishTime));
+  const moments = new Set(before.map((horse) => horse.finishTime));
   const times = new Map<Progress, number | null>();
   for (const horse of order) {
     let moment = horse.finishTime;

@@ -86,8 +86,8 @@ export interface Game {
    */
   contest$(programId: number): Observable<Contest>;
   /**
-   * All frames of a program's latest run, known from the moment it starts; `null` at the gate. Made
-   * again from the seed for each subscriber, never recorded. Completes as `race$` does.
+   * All frames of a program's latest run, known from the moment it starts; `null` at the gate. Made from
+   * the seed when somebody asks, not recorded. Completes as `race$` does.
    *
    * @throws Error `Program with ID {id} not found`
    */
@@ -203,6 +203,16 @@ export function createGame({
     return contest;
   };
 
+  const timelines = new WeakMap<Program, { run: number; frames: readonly RaceFrame[] }>();
+  const timelineOf = (contest: Contest): readonly RaceFrame[] => {
+    const { program, run } = contest;
+    const made = timelines.get(program);
+    if (made?.run === run) return made.frames;
+    const frames = createTimeline(program, optionsOf(contest));
+    timelines.set(program, { run, frames });
+    return frames;
+  };
+
   const follow = (programId: number): Observable<Contest> => {
     const { program } = find(programId);
     return meeting$.pipe(
@@ -242,9 +252,7 @@ export function createGame({
         distinctUntilChanged(
           (a, b) => a.run === b.run && meetings.isAtGate(a) === meetings.isAtGate(b),
         ),
-        map((contest) =>
-          meetings.isAtGate(contest) ? null : createTimeline(contest.program, optionsOf(contest)),
-        ),
+        map((contest) => (meetings.isAtGate(contest) ? null : timelineOf(contest))),
       );
     },
     regenerateHorses() {

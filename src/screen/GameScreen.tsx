@@ -21,7 +21,18 @@ export function GameScreen({ game }: { game: Game }) {
   );
 }
 
-const Programs = chakra('div', { base: { display: 'grid', gap: '7', minWidth: '0' } });
+const Programs = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '7',
+    minWidth: '0',
+    // A meeting of very many programs: those far from view are neither laid out nor painted.
+    '& > :nth-of-type(n + 13)': {
+      contentVisibility: 'auto',
+      containIntrinsicBlockSize: { base: 'auto 750px', lg: 'auto 512px' },
+    },
+  },
+});
 
 function Screen({ game }: { game: Game }) {
   const [isListShown, setListShown] = useState(true);

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useDeferredValue, useId } from 'react';
 import { type Horse, useFinalResult, useIsRunning, useLiveResult } from '../../game';
 import { Swatch } from '../Swatch';
 import { LiveDot } from './LiveDot';
@@ -14,7 +14,10 @@ interface ResultsTableProps {
 /** Pos, Name and Status, live or final (spec §2). Only its rows render while the race runs. */
 export function ResultsTable({ programId, horses, isSeen }: ResultsTableProps) {
   const headingId = useId();
-  const isRunning = useIsRunning(programId);
+  const isRunningNow = useIsRunning(programId);
+  // At the start, what is in view comes first.
+  const isRunningSoon = useDeferredValue(isRunningNow);
+  const isRunning = isSeen ? isRunningNow : isRunningSoon;
   const final = useFinalResult(programId);
   const rows = isRunning ? (
     <LiveRows programId={programId} horses={horses} isSeen={isSeen} />
