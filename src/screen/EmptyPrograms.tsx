@@ -80,7 +80,9 @@ export function EmptyPrograms() {
         <Rail>
           {colors.map((color) => (
             <div key={color}>
-              <HorseSprite color={color} />
+              <div>
+                <HorseSprite color={color} />
+              </div>
             </div>
           ))}
         </Rail>
