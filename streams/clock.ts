@@ -1,6 +1,7 @@
 import {
   asyncScheduler,
   defer,
+  filter,
   interval,
   map,
   merge,
@@ -56,6 +57,7 @@ export function createClock(
     };
     return merge(paused$, interval(tickMs, scheduler).pipe(map(() => null))).pipe(
       scan(beat, start),
+      filter(({ passed }) => passed > 0),
       mergeMap(({ tick, passed }) => range(tick - passed + 1, passed)),
     );
   });

@@ -58,6 +58,34 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
+test.describe('before any script', () => {
+  // Then none is loaded either, though the page names some.
+  test.use({ javaScriptEnabled: false, expectedNoise: [/\.js \(csp\)$/] });
+
+  test('the page is there, painted, with nothing to press yet', async ({ page }) => {
+    await page.goto('./');
+    await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
+    const buttons = page.getByRole('banner').getByRole('button');
+    await expect(buttons).toHaveCount(4);
+    for (const button of await buttons.all()) await expect(button).toBeDisabled();
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(18, 64, 43)');
+    const rail = await boxOf(page.locator('section:has(#no-programs)'));
+    const horse = await boxOf(page.locator('section:has(#no-programs) svg').first());
+    expect(horse.width / rail.width, 'a horse at the rail').toBeGreaterThan(0.3);
+  });
+});
+
+test.describe('a part that does not come', () => {
+  test.use({ expectedNoise: [/net::ERR_FAILED/] });
+
+  test('is told, and the page stays', async ({ page }) => {
+    await page.route('**/streams-*.js', (route) => route.abort());
+    await page.goto('./');
+    await expect(page.getByRole('alert')).toHaveText(/^The game could not be loaded\. Reload/);
+    await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
+  });
+});
+
 /** Where everything stands that is there before and after, to the pixel. */
 async function boxes(page: Page): Promise<string[]> {
   return page
