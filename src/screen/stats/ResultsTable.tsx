@@ -16,8 +16,8 @@ export function ResultsTable({ programId, horses, isSeen }: ResultsTableProps) {
   const headingId = useId();
   const isRunningNow = useIsRunning(programId);
   // At the start, what is in view comes first.
-  const isRunningSoon = useDeferredValue(isRunningNow);
-  const isRunning = isSeen ? isRunningNow : isRunningSoon;
+  const isRunningSoon = useDeferredValue(isSeen ? null : isRunningNow);
+  const isRunning = isSeen ? isRunningNow : (isRunningSoon ?? isRunningNow);
   const final = useFinalResult(programId);
   const rows = isRunning ? (
     <LiveRows programId={programId} horses={horses} isSeen={isSeen} />
