@@ -36,12 +36,12 @@ await build({
   logLevel: 'error',
   build: { outDir: '../../node_modules/.bench', emptyOutDir: true },
 });
+const { browser, executablePath } = await launch();
 const sites = {
   floor: await serve('bench/floor'),
   built: await serve('dist'),
   bench: await serve('node_modules/.bench'),
 };
-const { browser, executablePath } = await launch();
 try {
   for (const [name, measure] of Object.entries(parts)) {
     if (wanted.length === 0 || wanted.includes(name)) await measure();

@@ -54,7 +54,7 @@ writeFileSync(
   page
     // Before the other sheets, as Emotion's own styles would be.
     .replace('<title>', `${links.join('\n    ')}\n    <title>`)
-    .replace(root, `<div id="root">${html}</div>`),
+    .replace(root, () => `<div id="root">${html}</div>`),
 );
 
 /**

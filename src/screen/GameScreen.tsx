@@ -26,7 +26,8 @@ const Programs = chakra('div', {
     display: 'grid',
     gap: '7',
     minWidth: '0',
-    // A meeting of very many programs: those far from view are neither laid out nor painted.
+    // Of very many programs, those far from view are neither laid out nor painted. A jump may then show
+    // nothing for a frame, which the usual six need not pay for.
     '& > :nth-of-type(n + 13)': {
       contentVisibility: 'auto',
       containIntrinsicBlockSize: { base: 'auto 750px', lg: 'auto 512px' },

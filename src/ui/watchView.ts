@@ -1,13 +1,29 @@
-/** How far out of view an element still counts as seen: what comes in is ready. */
-const MARGIN = '25%';
+/** How far out of view an element still counts as seen, as a share of the window: what comes in is ready. */
+const MARGIN = 0.25;
 
-const listeners = new WeakMap<Element, (isSeen: boolean) => void>();
+interface Watch {
+  readonly onChange: (isSeen: boolean) => void;
+  isSeen: boolean | null;
+}
+
+const watches = new Map<Element, Watch>();
 
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+    for (const { target, isIntersecting } of entries) tell(target, isIntersecting);
   },
-  { rootMargin: MARGIN },
+  { rootMargin: `${MARGIN * 100}%` },
+);
+
+// The observer tells after a frame is painted. A jump must not show for a frame what stood there before.
+document.addEventListener(
+  'scroll',
+  () => {
+    for (const [element, { isSeen }] of watches) {
+      if (isSeen !== true && isNear(element)) tell(element, true);
+    }
+  },
+  { passive: true, capture: true },
 );
 
 /**
@@ -16,10 +32,22 @@ const observer = new IntersectionObserver(
  * @returns what ends it
  */
 export function watchView(element: Element, onChange: (isSeen: boolean) => void): () => void {
-  listeners.set(element, onChange);
+  watches.set(element, { onChange, isSeen: null });
   observer.observe(element);
   return () => {
     observer.unobserve(element);
-    listeners.delete(element);
+    watches.delete(element);
   };
+}
+
+function tell(element: Element, isSeen: boolean): void {
+  const watch = watches.get(element);
+  if (watch === undefined || watch.isSeen === isSeen) return;
+  watch.isSeen = isSeen;
+  watch.onChange(isSeen);
+}
+
+function isNear(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > -MARGIN * innerHeight && top < (1 + MARGIN) * innerHeight;
 }

@@ -1,6 +1,9 @@
 import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
 import { watchView } from '../../ui/watchView';
-import { isStill } from './isStill';
+import { isStill, stillness } from './isStill';
+
+/** How slow the picture may go until the stream has come after it: it never stands while the race runs. */
+const SLOWEST = 0.1;
 
 /** Something that moves, and how it moves for the whole of a race. */
 export interface Part {
@@ -30,7 +33,9 @@ export function createMotion(
   timeline: readonly RaceFrame[],
   parts: readonly Part[],
 ): RunObserver {
-  const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
+  const end = timeline.at(-1);
+  const durationMs = end?.elapsedMs ?? 0;
+  const finishTimes = end?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
   const start = now();
   /** The picture's time: where it was at a moment, and how fast it has gone on since. */
   let clock = { ms: 0, at: start, rate: 1 };
@@ -68,16 +73,29 @@ export function createMotion(
     );
     animations.forEach(apply);
   };
+  const showAgain = () => {
+    if (animations.length === 0) return;
+    hide();
+    show();
+  };
+  stillness.addEventListener('change', showAgain);
   const leave = watchView(region, (isSeen) => {
     if (!isSeen) hide();
     else if (animations.length === 0) show();
   });
 
-  const isApart = () => Math.abs(pictureMs() - frameMs) > TICK_MS;
+  const isApart = (mostMs: number) => Math.abs(pictureMs() - frameMs) > mostMs;
+  /** Where a pause leaves the picture: nobody is on the line whom the frame does not know to be home. */
+  const restMs = () => {
+    const nextHome = Math.min(...finishTimes.filter((time) => time > frameMs));
+    // On its way out of the pause before, it may be two ticks ahead.
+    const mostMs = clock.rate === 1 ? TICK_MS : 2 * TICK_MS;
+    return Math.min(isApart(mostMs) ? frameMs : pictureMs(), nextHome - 1);
+  };
   let look = 0;
   const setRight = () => {
     look = 0;
-    if (clock.rate !== 0 && isApart()) turn(frameMs, 1);
+    if (clock.rate !== 0 && isApart(TICK_MS)) turn(frameMs, 1);
   };
 
   return {
@@ -87,20 +105,21 @@ export function createMotion(
       if (clock.rate !== 1 && elapsedMs >= inStepMs) turn(pictureMs(), 1);
       // After something long the timers are late and the timeline still shows the frame before: the next
       // frame tells whether they are really apart.
-      if (look === 0 && isApart()) look = requestAnimationFrame(setRight);
+      if (look === 0 && isApart(TICK_MS)) look = requestAnimationFrame(setRight);
     },
     setPaused(isPaused) {
-      if (isPaused) turn(isApart() ? frameMs : pictureMs(), 0);
+      if (isPaused) turn(restMs(), 0);
       else if (clock.rate === 0) {
         // The ticks keep their beat through a pause, so the next comes after some part of a tick. The
         // one after it is near enough to be met without a jump and far enough to need no sprint.
         const untilTickMs = TICK_MS - ((now() - start) % TICK_MS);
         inStepMs = frameMs + 2 * TICK_MS;
-        turn(clock.ms, (inStepMs - clock.ms) / (untilTickMs + TICK_MS));
+        turn(clock.ms, Math.max(SLOWEST, (inStepMs - clock.ms) / (untilTickMs + TICK_MS)));
       }
     },
     settle(end) {
       leave();
+      stillness.removeEventListener('change', showAgain);
       cancelAnimationFrame(look);
       for (const { element, stations } of parts) {
         Object.assign(element.style, stations().at(end === 'start' ? 0 : -1)?.style);

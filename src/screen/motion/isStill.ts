@@ -1,4 +1,6 @@
-/** Whether the visitor has asked the system for less motion. */
+/** Whether the visitor has asked the system for less motion, and when that changes. */
+export const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+
 export function isStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return stillness.matches;
 }

@@ -1,14 +1,13 @@
-import { StrictMode, startTransition } from 'react';
 import './theme/fonts.css';
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id root');
+import styles from './main.module.css';
 
 // The built page holds the shell already. What makes it live comes in parts, each evaluated in a task of
 // its own, so that the page answers in between.
 try {
-  const [{ createRoot }] = await Promise.all([
-    import('react-dom/client'),
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('index.html has no element with the id root');
+  const [{ mount }] = await Promise.all([
+    import('./mount'),
     import('./theme/system'),
     firstPaint(),
   ]);
@@ -16,15 +15,10 @@ try {
   await nextTask();
   const game = openGame();
   await nextTask();
-  startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <App game={game} />
-      </StrictMode>,
-    );
-  });
+  mount(root, App, game);
 } catch (error) {
-  tell(error);
+  tell();
+  throw error;
 }
 
 /** A page in the background is not painted before somebody looks. */
@@ -38,9 +32,11 @@ function nextTask(): Promise<unknown> {
 }
 
 /** There is nothing yet that could show an error, so the plain page does. */
-function tell(error: unknown): void {
+function tell(): void {
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');
-  message.textContent = `The game could not be loaded. Reload the page to try again. (${String(error)})`;
-  document.body.prepend(message);
+  message.className = styles.message ?? '';
+  message.textContent = 'The game could not be loaded. Reload the page to try again.';
+  document.body.append(message);
+  document.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
 }
