@@ -2,6 +2,9 @@ import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
 import { watchView } from '../../ui/watchView';
 import { isStill, stillness } from './isStill';
 
+/** How many times in a row the picture must be found apart from the stream to be set right. */
+const STRIKES = 3;
+
 /** How slow the picture may go until the stream has come after it: it never stands while the race runs. */
 const SLOWEST = 0.1;
 
@@ -93,9 +96,13 @@ export function createMotion(
     return Math.min(isApart(mostMs) ? frameMs : pictureMs(), nextHome - 1);
   };
   let look = 0;
+  let strikes = 0;
   const setRight = () => {
     look = 0;
-    if (clock.rate !== 0 && isApart(TICK_MS)) turn(frameMs, 1);
+    strikes = clock.rate !== 0 && isApart(TICK_MS) ? strikes + 1 : 0;
+    if (strikes < STRIKES) return;
+    strikes = 0;
+    turn(frameMs, 1);
   };
 
   return {
@@ -103,9 +110,10 @@ export function createMotion(
       frameMs = elapsedMs;
       if (clock.rate === 0) return;
       if (clock.rate !== 1 && elapsedMs >= inStepMs) turn(pictureMs(), 1);
-      // After something long the timers are late and the timeline still shows the frame before: the next
-      // frame tells whether they are really apart.
-      if (look === 0 && isApart(TICK_MS)) look = requestAnimationFrame(setRight);
+      // After something long the timers are late, and the timeline still shows a frame of before: that
+      // passes by itself, for both go by the time of day.
+      if (!isApart(TICK_MS)) strikes = 0;
+      else if (look === 0) look = requestAnimationFrame(setRight);
     },
     setPaused(isPaused) {
       if (isPaused) turn(restMs(), 0);
