@@ -1,15 +1,18 @@
 import {
   asyncScheduler,
   defer,
+  distinctUntilChanged,
   filter,
-  interval,
   map,
-  merge,
   mergeMap,
+  NEVER,
   type Observable,
   range,
   scan,
   type SchedulerLike,
+  startWith,
+  switchMap,
+  timer,
 } from 'rxjs';
 
 /** The share of a tick by which a timer may fire early and still be taken for on time. */
@@ -19,9 +22,10 @@ const SLACK = 0.1;
  * The ticks of a race: an interval behind a gate that `paused$` shuts.
  *
  * ```text
- * interval  ----1----2----3----4----5--
+ * due       ----1----2----3----4----5--
  * paused$   --------t---------f--------
  * clock     ----1-------------4----5--    (dropped while shut, never kept for later)
+ * timer     --------          ---------    (none while shut: a pause costs nothing)
  * ```
  *
  * A browser throttles the timers of a hidden page to one a second or worse. The clock makes up for it:
@@ -46,16 +50,26 @@ export function createClock(
 ): Observable<number> {
   return defer(() => {
     const start: Beat = { now: scheduler.now(), elapsed: 0, tick: 0, passed: 0, isPaused: false };
+    // Whenever it is taken up, it keeps step with the start.
+    const interval$ = defer(() => {
+      const elapsedMs = scheduler.now() - start.now;
+      const nextMs = Math.ceil(elapsedMs / tickMs) * tickMs;
+      return timer(nextMs - elapsedMs, tickMs, scheduler).pipe(map(() => null));
+    });
     const beat = (before: Beat, change: boolean | null): Beat => {
       const now = scheduler.now();
       // A computer's clock may be set back; then no time has passed.
       const elapsed = before.elapsed + Math.max(0, now - before.now) / tickMs;
-      const due = change === null ? Math.floor(elapsed + SLACK) : Math.ceil(elapsed - SLACK) - 1;
+      const slack = before.isPaused ? 0 : SLACK;
+      const due = change === null ? Math.floor(elapsed + slack) : Math.ceil(elapsed - slack) - 1;
       const tick = Math.max(before.tick, due);
       const passed = before.isPaused ? 0 : tick - before.tick;
       return { now, elapsed, tick, passed, isPaused: change ?? before.isPaused };
     };
-    return merge(paused$, interval(tickMs, scheduler).pipe(map(() => null))).pipe(
+    return paused$.pipe(
+      startWith(false),
+      distinctUntilChanged(),
+      switchMap((isPaused) => (isPaused ? NEVER : interval$).pipe(startWith(isPaused))),
       scan(beat, start),
       filter(({ passed }) => passed > 0),
       mergeMap(({ tick, passed }) => range(tick - passed + 1, passed)),

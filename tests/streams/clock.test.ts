@@ -111,6 +111,32 @@ test('who leaves leaves no timer behind', () => {
   expect(handClock.pending).toBe(0);
 });
 
+test('while it is shut no timer is set', () => {
+  const handClock = new HandClock();
+  const paused$ = new BehaviorSubject(false);
+  const { values, subscription } = record(createClock(paused$, 100, handClock));
+  const pending = [false, true, true, false, true].map((isPaused) => {
+    paused$.next(isPaused);
+    handClock.pass(130);
+    return handClock.pending;
+  });
+  expect(pending).toEqual([1, 0, 0, 1, 0]);
+  // Due at 100, at 200 and 300 while shut, at 400 and 500 again, at 600 while shut.
+  expect(values).toEqual([1, 4, 5]);
+  subscription.unsubscribe();
+});
+
+test('a tick that has come does not come again with a pause in its moment', () => {
+  const handClock = new HandClock();
+  const paused$ = new BehaviorSubject(false);
+  const { values } = record(createClock(paused$, 100, handClock));
+  handClock.pass(100);
+  paused$.next(true);
+  paused$.next(false);
+  handClock.pass(100);
+  expect(values).toEqual([1, 2]);
+});
+
 test(
   'a firing that comes late brings all the ticks that fell due before it',
   marbles((m) => {

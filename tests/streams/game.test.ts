@@ -506,7 +506,7 @@ describe('a command given by a reader', () => {
 });
 
 describe('timers', () => {
-  test('are one for each start, however many races it sent off, and none while nothing races', () => {
+  test('are one for each start, however many races it sent off, and none while nothing races or all is paused', () => {
     const { game, clock } = stageByHand({ rounds: 3 });
     const after = (step: () => void) => {
       step();
@@ -541,8 +541,10 @@ describe('timers', () => {
       [given(startAll), 1],
       [pass(3), 0],
       [given(startAll), 1],
+      [given(pause), 0],
+      [pass(9), 0],
       [given(pause), 1],
-      [pass(9), 1],
+      [given(pause), 0],
       [given(resetAll), 0],
       [given(startAll), 1],
       [given(generate), 0],

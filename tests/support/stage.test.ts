@@ -17,13 +17,6 @@ test(
   }),
 );
 
-test('a script that leaves a race running in a pause fails, and does not hang', () => {
-  const endless = marbles((m) => {
-    stage(m, '-g-s-p');
-  });
-  expect(endless).toThrow('timers left behind');
-});
-
 test('a game by hand has its programs, and stands still until time passes', () => {
   const { game, clock } = stageByHand({ rounds: 3 });
   game.startRace(3);
