@@ -1,9 +1,10 @@
 import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks';
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import type { Contest, FinalResult, Horse, LiveResult, Program, RaceFrame } from '../../streams';
 import { announce, type Announcement } from './announce';
 import { useGame } from './GameContext';
+import { glance, homeOf } from './glances';
 import { observeRuns, type RunObserver } from './observeRuns';
 
 export function useHorses(): readonly Horse[] {
@@ -37,7 +38,7 @@ export function useIsRunning(programId: number): boolean {
 /**
  * The order of a running race, `null` while it does not run.
  *
- * @param isSeen see `useGlances`
+ * @param isSeen whether it is in view: see `glance`
  */
 export function useLiveResult(programId: number, isSeen: boolean): LiveResult | null {
   return useGlances(programId, isSeen, liveResultOf);
@@ -51,7 +52,7 @@ export function useFinalResult(programId: number): FinalResult | null {
 /**
  * The id of the horse in front, or of the winner; `undefined` at the gate.
  *
- * @param isSeen see `useGlances`
+ * @param isSeen whether it is in view: see `glance`
  */
 export function useFirst(programId: number, isSeen = true): number | undefined {
   return useGlances(programId, isSeen, firstOf);
@@ -60,7 +61,7 @@ export function useFirst(programId: number, isSeen = true): number | undefined {
 /**
  * The ids of the horses that are home, in order of finish.
  *
- * @param isSeen see `useGlances`
+ * @param isSeen whether it is in view: see `glance`
  */
 export function useFinishers(programId: number, isSeen: boolean): readonly number[] {
   return useGlances(programId, isSeen, finishersOf, isSameList);
@@ -76,27 +77,8 @@ function orderOf({ liveResult, finalResult }: Contest): readonly number[] {
   return ((liveResult ?? finalResult)?.result ?? []).map(({ horseId }) => horseId);
 }
 
-/** How many horses are home: they are the first in every order. */
-function homeOf({ frame }: Contest): number {
-  return frame.progress.filter(({ isFinished }) => isFinished).length;
-}
-
-/** Milliseconds of the race between two looks at an order. */
-const GLANCE_MS = 500;
-
 /**
- * A race seen in glances. An order changes with almost every tick, faster than anybody reads, and every
- * change is laid out and painted. So orders are looked at twice a second, those of all races together,
- * and at once when a horse comes home and when the race starts, ends, is paused or goes on. What is out
- * of view is looked at only then.
- *
- * ```text
- * ticks       0-1-2-3-4-5-6-7-8
- * isPaused$   f-----------t----
- * race        (start)         (end)
- * seen        0---------5-6---8
- * not seen    0-----------6---8
- * ```
+ * Something of a race, looked at in glances (`glance`).
  *
  * @param select the same function every time, and so `isSame`
  */
@@ -108,31 +90,10 @@ function useGlances<Value>(
 ): Value {
   const game = useGame();
   const value$ = useMemo(
-    () =>
-      combineLatest([game.contest$(programId), game.isPaused$]).pipe(
-        distinctUntilChanged(
-          ([a, wasPaused], [b, isPaused]) =>
-            wasPaused === isPaused && isOneStage(a, b) && (!isSeen || isOneGlance(a, b)),
-        ),
-        map(([contest]) => select(contest)),
-        distinctUntilChanged(isSame),
-      ),
+    () => glance(game, programId, isSeen).pipe(map(select), distinctUntilChanged(isSame)),
     [game, programId, isSeen, select, isSame],
   );
   return useObservableEagerState(value$);
-}
-
-function isOneStage(a: Contest, b: Contest): boolean {
-  return (
-    a.run === b.run &&
-    (a.liveResult === null) === (b.liveResult === null) &&
-    (a.finalResult === null) === (b.finalResult === null)
-  );
-}
-
-function isOneGlance(a: Contest, b: Contest): boolean {
-  const glance = ({ frame }: Contest) => Math.floor(frame.elapsedMs / GLANCE_MS);
-  return glance(a) === glance(b) && homeOf(a) === homeOf(b);
 }
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {

@@ -33,7 +33,7 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
 
 function Leader({ program }: { program: Program }) {
   const first = useFirst(program.id);
-  const strip = useRuns(program, moveStrip);
+  const cover = useRuns(program, moveCover);
   const leader = program.horses.find(({ id }) => id === first);
   // The link is called by the program's name alone (D18).
   return (
@@ -41,21 +41,21 @@ function Leader({ program }: { program: Program }) {
       <span className={styles.leader} aria-hidden>
         {leader?.name}
       </span>
-      <span className={styles.course} style={{ color: leader?.color }} aria-hidden>
-        <i ref={strip} />
+      <span className={styles.course} style={{ background: leader?.color }} aria-hidden>
+        <i className={styles.cover} ref={cover} />
       </span>
     </>
   );
 }
 
-/** Lets the strip grow with whoever is furthest. */
-function moveStrip(strip: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
+/** Uncovers as much of the strip as whoever is furthest has run. */
+function moveCover(cover: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
   const stations = () =>
     pathOf(timeline, ({ progress }) => progress).map(({ ms, place }) => ({
       ms,
-      style: { transform: `translateX(${(place - 1) * 100}%)` },
+      style: { transform: `translateX(${place * 100}%)` },
     }));
-  return createMotion(strip.parentElement ?? strip, timeline, [{ element: strip, stations }]);
+  return createMotion(cover.parentElement ?? cover, timeline, [{ element: cover, stations }]);
 }
 
 /** The id of the program that the visitor looks at: the last one that has come into the upper part of the page. */

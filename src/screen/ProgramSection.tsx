@@ -35,7 +35,7 @@ const Header = chakra('header', {
 const Note = chakra('p', {
   base: {
     minWidth: '0',
-    overflow: 'hidden',
+    overflow: 'clip',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     color: 'muted',

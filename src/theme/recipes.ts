@@ -85,7 +85,7 @@ export const panelRecipe = defineRecipe({
     color: 'ink',
     border: '1px solid {colors.line}',
     borderRadius: 'panel',
-    overflow: 'hidden',
+    overflow: 'clip',
     minWidth: '0',
   },
 });
@@ -105,7 +105,7 @@ export const headingRecipe = defineRecipe({
   defaultVariants: { size: 'panel' },
 });
 
-const truncated = { overflow: 'hidden', textOverflow: 'ellipsis' };
+const truncated = { overflow: 'clip', textOverflow: 'ellipsis' };
 
 /**
  * A table of the racecard. The recipe styles rows and cells from the root, so that the many cells are

@@ -1,0 +1,95 @@
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  ReplaySubject,
+  share,
+} from 'rxjs';
+import type { Contest, Game } from '../../streams';
+
+/** Milliseconds of the race between two looks at an order. */
+const GLANCE_MS = 500;
+
+/** A race as it is looked at: in view, and out of view. */
+interface Glances {
+  readonly seen$: Observable<Contest>;
+  readonly unseen$: Observable<Contest>;
+}
+
+/** Many look at the same race, so that each look is taken once for all of them. */
+const glancesOf = new WeakMap<Game, Map<number, Glances>>();
+
+/**
+ * A race seen in glances. An order changes with almost every tick, faster than anybody reads, and every
+ * change is laid out and painted. So orders are looked at twice a second, those of all races together,
+ * and at once when a horse comes home and when the race starts, ends, is paused or goes on. What is out
+ * of view is looked at only then.
+ *
+ * ```text
+ * ticks       0-1-2-3-4-5-6-7-8
+ * isPaused$   f-----------t----
+ * race        (start)         (end)
+ * seen        0---------5-6---8
+ * not seen    0-----------6---8
+ * ```
+ *
+ * Shared by all who read it, and begun anew with new programs. Errors with `Program with ID {id} not
+ * found` where there is no such program.
+ */
+export function glance(game: Game, programId: number, isSeen: boolean): Observable<Contest> {
+  const ofGame = glancesOf.get(game) ?? new Map<number, Glances>();
+  glancesOf.set(game, ofGame);
+  const glances = ofGame.get(programId) ?? createGlances(game, programId);
+  ofGame.set(programId, glances);
+  return isSeen ? glances.seen$ : glances.unseen$;
+}
+
+function createGlances(game: Game, programId: number): Glances {
+  const looks$ = defer(() => combineLatest([game.contest$(programId), game.isPaused$])).pipe(
+    map(([contest, isPaused]): Look => ({ contest, isPaused, home: homeOf(contest) })),
+    shareLatest(),
+  );
+  const keep = (isSame: (a: Look, b: Look) => boolean) =>
+    looks$.pipe(
+      distinctUntilChanged(isSame),
+      map(({ contest }) => contest),
+      shareLatest(),
+    );
+  return {
+    seen$: keep((a, b) => isOneStage(a, b) && isOneGlance(a, b)),
+    unseen$: keep(isOneStage),
+  };
+}
+
+interface Look {
+  readonly contest: Contest;
+  readonly isPaused: boolean;
+  /** How many horses are home. */
+  readonly home: number;
+}
+
+function isOneStage(a: Look, b: Look): boolean {
+  return (
+    a.isPaused === b.isPaused &&
+    a.contest.run === b.contest.run &&
+    (a.contest.liveResult === null) === (b.contest.liveResult === null) &&
+    (a.contest.finalResult === null) === (b.contest.finalResult === null)
+  );
+}
+
+function isOneGlance(a: Look, b: Look): boolean {
+  const glance = ({ contest }: Look) => Math.floor(contest.frame.elapsedMs / GLANCE_MS);
+  return glance(a) === glance(b) && a.home === b.home;
+}
+
+/** They are the first in every order. */
+export function homeOf({ frame }: Contest): number {
+  return frame.progress.filter(({ isFinished }) => isFinished).length;
+}
+
+/** As long as anybody reads it, one subscription for all, and the last value at once for who comes later. */
+function shareLatest<Value>() {
+  return share<Value>({ connector: () => new ReplaySubject(1) });
+}
