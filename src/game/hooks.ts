@@ -1,6 +1,14 @@
 import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks';
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { distinctUntilChanged, map } from 'rxjs';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import type { Contest, FinalResult, Horse, LiveResult, Program, RaceFrame } from '../../streams';
 import { announce, type Announcement } from './announce';
 import { useGame } from './GameContext';
@@ -30,29 +38,37 @@ export function useIsPaused(): boolean {
   return useObservableEagerState(useGame().isPaused$);
 }
 
-/** Whether the race of a program runs. */
-export function useIsRunning(programId: number): boolean {
-  return useGlances(programId, false, isRunning);
+/**
+ * Whether the race of a program runs.
+ *
+ * @param isSeen whether it is in view: see `useGlances`
+ */
+export function useIsRunning(programId: number, isSeen: boolean): boolean {
+  return useGlances(programId, isSeen, isRunning);
 }
 
 /**
  * The order of a running race, `null` while it does not run.
  *
- * @param isSeen whether it is in view: see `glance`
+ * @param isSeen whether it is in view: see `useGlances`
  */
 export function useLiveResult(programId: number, isSeen: boolean): LiveResult | null {
   return useGlances(programId, isSeen, liveResultOf);
 }
 
-/** The order of finish; `null` until the race is over. */
-export function useFinalResult(programId: number): FinalResult | null {
-  return useGlances(programId, false, finalResultOf);
+/**
+ * The order of finish; `null` until the race is over.
+ *
+ * @param isSeen whether it is in view: see `useGlances`
+ */
+export function useFinalResult(programId: number, isSeen: boolean): FinalResult | null {
+  return useGlances(programId, isSeen, finalResultOf);
 }
 
 /**
  * The id of the horse in front, or of the winner; `undefined` at the gate.
  *
- * @param isSeen whether it is in view: see `glance`
+ * @param isSeen whether it is in view: see `useGlances`
  */
 export function useFirst(programId: number, isSeen = true): number | undefined {
   return useGlances(programId, isSeen, firstOf);
@@ -61,7 +77,7 @@ export function useFirst(programId: number, isSeen = true): number | undefined {
 /**
  * The ids of the horses that are home, in order of finish.
  *
- * @param isSeen whether it is in view: see `glance`
+ * @param isSeen whether it is in view: see `useGlances`
  */
 export function useFinishers(programId: number, isSeen: boolean): readonly number[] {
   return useGlances(programId, isSeen, finishersOf, isSameList);
@@ -78,7 +94,8 @@ function orderOf({ liveResult, finalResult }: Contest): readonly number[] {
 }
 
 /**
- * Something of a race, looked at in glances (`glance`).
+ * Something of a race, looked at in glances (`glance`). What is out of view renders after what is in view,
+ * a piece at a time, when there is nothing better to do.
  *
  * @param select the same function every time, and so `isSame`
  */
@@ -90,10 +107,30 @@ function useGlances<Value>(
 ): Value {
   const game = useGame();
   const value$ = useMemo(
-    () => glance(game, programId, isSeen).pipe(map(select), distinctUntilChanged(isSame)),
+    () =>
+      glance(game, programId, isSeen).pipe(
+        map(select),
+        distinctUntilChanged(isSame),
+        isSeen ? identity : inTransition,
+      ),
     [game, programId, isSeen, select, isSame],
   );
   return useObservableEagerState(value$);
+}
+
+/** The same values; what a value sets in React is a transition. */
+function inTransition<Value>(source$: Observable<Value>): Observable<Value> {
+  return new Observable((subscriber) =>
+    source$.subscribe({
+      next(value) {
+        startTransition(() => {
+          subscriber.next(value);
+        });
+      },
+      error: subscriber.error.bind(subscriber),
+      complete: subscriber.complete.bind(subscriber),
+    }),
+  );
 }
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {

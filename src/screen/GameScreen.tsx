@@ -1,6 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useState } from 'react';
-import { type Game, GameContext, useHorses, useIsPaused, useIsRacing, usePrograms } from '../game';
+import { memo, useState } from 'react';
+import {
+  type Game,
+  GameContext,
+  type Program,
+  useHorses,
+  useIsPaused,
+  useIsRacing,
+  usePrograms,
+} from '../game';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ActionBar } from './ActionBar';
 import { Announcer } from './Announcer';
@@ -21,7 +29,7 @@ export function GameScreen({ game }: { game: Game }) {
   );
 }
 
-const Programs = chakra('div', {
+const Sections = chakra('div', {
   base: {
     display: 'grid',
     gap: '7',
@@ -33,6 +41,17 @@ const Programs = chakra('div', {
       containIntrinsicBlockSize: { base: 'auto 750px', lg: 'auto 512px' },
     },
   },
+});
+
+// With a start or a pause, the screen renders and they do not.
+const Programs = memo(function Programs({ programs }: { programs: readonly Program[] }) {
+  return (
+    <Sections>
+      {programs.map((program) => (
+        <ProgramSection key={keyOf(program)} programId={program.id} />
+      ))}
+    </Sections>
+  );
 });
 
 function Screen({ game }: { game: Game }) {
@@ -72,15 +91,7 @@ function Screen({ game }: { game: Game }) {
         )
       }
     >
-      {hasPrograms ? (
-        <Programs>
-          {programs.map((program) => (
-            <ProgramSection key={keyOf(program)} programId={program.id} />
-          ))}
-        </Programs>
-      ) : (
-        <EmptyPrograms />
-      )}
+      {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
     </Page>
   );
 }

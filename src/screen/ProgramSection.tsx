@@ -91,7 +91,7 @@ function SectionHeader({ programId, isSeen }: { programId: number; isSeen: boole
 
 /** The race in three words: who runs, who leads, who won. */
 function Standing({ program, isSeen }: { program: Program; isSeen: boolean }) {
-  const isRunning = useIsRunning(program.id);
+  const isRunning = useIsRunning(program.id, isSeen);
   const first = useFirst(program.id, isSeen);
   if (first === undefined) return `${program.horses.length} runners`;
   const name = program.horses.find(({ id }) => id === first)?.name ?? 'Unknown';

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { type Horse, useFinalResult, useIsRunning, useLiveResult } from '../../game';
 import { Swatch } from '../Swatch';
 import { LiveDot } from './LiveDot';
@@ -14,22 +14,21 @@ interface ResultsTableProps {
 /** Pos, Name and Status, live or final (spec §2). Only its rows render while the race runs. */
 export function ResultsTable({ programId, horses, isSeen }: ResultsTableProps) {
   const headingId = useId();
-  const isRunningNow = useIsRunning(programId);
-  // At the start, what is in view comes first.
-  const isRunningSoon = useDeferredValue(isSeen ? null : isRunningNow);
-  const isRunning = isSeen ? isRunningNow : (isRunningSoon ?? isRunningNow);
-  const final = useFinalResult(programId);
+  const isRunning = useIsRunning(programId, isSeen);
+  const final = useFinalResult(programId, isSeen);
+  const rowOf = (horseId: number, index: number, status: Status) => (
+    // A row is a rank: when the order changes, names move and rows stay.
+    <Row
+      key={index}
+      position={index + 1}
+      horse={horses.find(({ id }) => id === horseId)}
+      status={status}
+    />
+  );
   const rows = isRunning ? (
-    <LiveRows programId={programId} horses={horses} isSeen={isSeen} />
+    <LiveRows programId={programId} isSeen={isSeen} rowOf={rowOf} />
   ) : (
-    final?.result.map(({ horseId }, index) => (
-      <Row
-        key={index}
-        position={index + 1}
-        horse={horses.find(({ id }) => id === horseId)}
-        status="Final"
-      />
-    ))
+    final?.result.map(({ horseId }, index) => rowOf(horseId, index, 'Final'))
   );
   return (
     <section>
@@ -60,23 +59,25 @@ export function ResultsTable({ programId, horses, isSeen }: ResultsTableProps) {
   );
 }
 
-function LiveRows({ programId, horses, isSeen }: ResultsTableProps) {
-  const live = useLiveResult(programId, isSeen);
-  return live?.result.map(({ horseId, isFinished }, index) => (
-    // A row is a rank: when the order changes, names move and rows stay.
-    <Row
-      key={index}
-      position={index + 1}
-      horse={horses.find(({ id }) => id === horseId)}
-      status={isFinished ? 'Finished' : 'Racing'}
-    />
-  ));
+interface LiveRowsProps {
+  readonly programId: number;
+  readonly isSeen: boolean;
+  readonly rowOf: (horseId: number, index: number, status: Status) => ReactNode;
 }
+
+function LiveRows({ programId, isSeen, rowOf }: LiveRowsProps) {
+  const live = useLiveResult(programId, isSeen);
+  return live?.result.map(({ horseId, isFinished }, index) =>
+    rowOf(horseId, index, isFinished ? 'Finished' : 'Racing'),
+  );
+}
+
+type Status = 'Racing' | 'Finished' | 'Final';
 
 interface RowProps {
   readonly position: number;
   readonly horse: Horse | undefined;
-  readonly status: 'Racing' | 'Finished' | 'Final';
+  readonly status: Status;
 }
 
 const Row = memo(function Row({ position, horse, status }: RowProps) {
