@@ -1,32 +1,4 @@
 // What the bench does in a browser: pages, costs, frames.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chromium } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from '../scripts/browser.mjs';
-
-/**
- * Serves a folder until `stop`.
- *
- * @param {string} folder
- */
-export async function serve(folder) {
-  const server = spawn(process.execPath, ['scripts/serve.mjs', folder, '/'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const line = String((await once(server.stdout, 'data'))[0]);
-  return { url: /http:\S+/.exec(line)?.[0] ?? '', stop: () => server.kill() };
-}
-
-export async function launch() {
-  const executablePath = findBrowser();
-  if (executablePath === undefined)
-    throw new Error('no Chromium or Chrome: npm run test:browser installs one');
-  return {
-    executablePath,
-    browser: await chromium.launch({ executablePath, args: BROWSER_ARGS }),
-  };
-}
-
 /**
  * A page that is ready to start, and what to measure it with.
  *

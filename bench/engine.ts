@@ -9,6 +9,7 @@ import {
   type Progress,
   type RaceFrame,
 } from '../streams';
+import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
@@ -93,8 +94,4 @@ function rateOf(run: (program: Program, seed: number) => unknown): number {
     for (const program of programs) run(program, races++);
   }
   return (races * 1000) / (performance.now() - start);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }

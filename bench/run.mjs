@@ -2,7 +2,9 @@
 // turns with the floor page and compared with it, for machines differ and are noisy.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
-import { launch, openPage, serve, watchFrames } from './browser.mjs';
+import { launch, serve } from '../scripts/browser.mjs';
+import { openPage, watchFrames } from './browser.mjs';
+import { median } from './median.mjs';
 
 const parts = {
   engine: measureEngine,
@@ -275,11 +277,6 @@ function measureLoad() {
   const blocked = audits['total-blocking-time']?.numericValue ?? NaN;
   report('Lighthouse: cumulative layout shift', shift.toFixed(3), '0', shift === 0);
   report('Lighthouse: total blocking time', `${ms(blocked)} ms`, '150 ms', blocked <= 150);
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 }
 
 /** @param {number} value */

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -32,6 +33,30 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * Serves a folder until `stop`.
+ *
+ * @param {string} folder
+ */
+export async function serve(folder) {
+  const server = spawn(process.execPath, ['scripts/serve.mjs', folder, '/'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const line = String((await once(server.stdout, 'data'))[0]);
+  return { url: /http:\S+/.exec(line)?.[0] ?? '', stop: () => server.kill() };
+}
+
+/** @throws Error where there is no browser. */
+export async function launch() {
+  const executablePath = findBrowser();
+  if (executablePath === undefined)
+    throw new Error('no Chromium or Chrome: npm run test:browser installs one');
+  return {
+    executablePath,
+    browser: await chromium.launch({ executablePath, args: BROWSER_ARGS }),
+  };
+}
 
 function usualPlaces() {
   if (platform === 'win32') {

@@ -1,11 +1,11 @@
 // After the build: puts the shell of the page into index.html, so that it is painted before any script
-// has run, and tells the browser early what comes next. `node scripts/prerender.mjs [dist]`
+// has run, and tells the browser early what comes next.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [dist = 'dist'] = process.argv.slice(2);
+const dist = 'dist';
 const base = process.env.BASE_PATH ?? '/';
 
 /** The fonts of the shell, and of what follows it at once. */

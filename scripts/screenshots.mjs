@@ -1,27 +1,15 @@
 // Takes the pictures of the README from the built page, of one meeting in one moment of its races.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chromium } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './browser.mjs';
+import { launch, serve } from './browser.mjs';
 
-const server = spawn(process.execPath, ['scripts/serve.mjs', 'dist', '/'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const line = String((await once(server.stdout, 'data'))[0]);
-const url = /http:\S+/.exec(line)?.[0] ?? '';
-
-const executablePath = findBrowser();
-const browser = await chromium.launch({
-  ...(executablePath !== undefined && { executablePath }),
-  args: BROWSER_ARGS,
-});
+const { url, stop } = await serve('dist');
+const { browser } = await launch();
 try {
   await take('racing', { width: 1440, height: 900, colorScheme: 'light' });
   await take('racing-dark', { width: 1440, height: 900, colorScheme: 'dark' });
   await take('racing-phone', { width: 390, height: 844, colorScheme: 'light' });
 } finally {
   await browser.close();
-  server.kill();
+  stop();
 }
 
 /**

@@ -218,6 +218,7 @@ export function createGame({
     return meeting$.pipe(
       map((meeting) => meetings.findContest(meeting, programId)),
       takeWhile((contest): contest is Contest => contest?.program === program),
+      distinctUntilChanged(),
     );
   };
 
@@ -238,9 +239,7 @@ export function createGame({
       ({ contests }) => contests.flatMap(({ finalResult }) => finalResult ?? []),
       isSameList,
     ),
-    contest$(programId) {
-      return follow(programId).pipe(distinctUntilChanged());
-    },
+    contest$: follow,
     race$(programId) {
       return follow(programId).pipe(
         map(({ frame }) => frame),

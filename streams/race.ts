@@ -3,7 +3,7 @@ import { advance, startFrame } from './advance';
 import { createClock } from './clock';
 import type { Program, RaceFrame } from './model';
 import { requirePositiveIntegers } from './requirePositiveIntegers';
-import { createRandom } from './random';
+import { createRandomOf } from './random';
 import { LIMIT_MS, TICK_MS } from './rules';
 import { requireRunnable, type TimelineOptions } from './timeline';
 
@@ -47,7 +47,7 @@ export function runByClock(
 ): Observable<RaceFrame> {
   requireRunnable(program, limitMs);
   return defer(() => {
-    const random = createRandom(...(typeof seed === 'object' ? seed : [seed]));
+    const random = createRandomOf(seed);
     const start = startFrame(program);
     return clock$.pipe(
       scan((frame) => advance(frame, program, random, limitMs), start),

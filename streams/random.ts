@@ -26,6 +26,11 @@ export function createRandom(...seed: Seed[]): Random {
   };
 }
 
+/** The same for a seed that may be one part or a list of them. */
+export function createRandomOf(seed: Seed | readonly Seed[]): Random {
+  return createRandom(...(typeof seed === 'object' ? seed : [seed]));
+}
+
 /** An integer from `min` to `max`, both included, each as likely as the others. */
 export function drawInteger(random: Random, { min, max }: { min: number; max: number }): number {
   return min + Math.floor(random.next() * (max - min + 1));

@@ -1,7 +1,7 @@
 import { advance, startFrame } from './advance';
 import type { Program, RaceFrame, Seed } from './model';
 import { requirePositiveIntegers } from './requirePositiveIntegers';
-import { createRandom } from './random';
+import { createRandomOf } from './random';
 import { LIMIT_MS } from './rules';
 
 export interface TimelineOptions {
@@ -22,7 +22,7 @@ export function createTimeline(
   { seed, limitMs = LIMIT_MS }: TimelineOptions,
 ): RaceFrame[] {
   requireRunnable(program, limitMs);
-  const random = createRandom(...(typeof seed === 'object' ? seed : [seed]));
+  const random = createRandomOf(seed);
   let frame = startFrame(program);
   const frames = [frame];
   while (!frame.isOver) {

@@ -24,9 +24,7 @@ test('a page frozen for three seconds goes on as if it had not been', async ({ p
   expect(await longestRest(page), 'its timers stood still').toBeGreaterThan(2_500);
   const seen = await samples();
   expect(seen.at(-1)?.ms).toBeGreaterThan(5_000);
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
+  const replay = Replay.started(seed);
   expectToBeRight(seen, replay);
 
   const { shown, ms } = await page.evaluate(() => ({
@@ -60,11 +58,9 @@ test('of a page frozen beyond the end all races are over at once', async ({ page
   await expect(game.button('Pause')).toHaveCount(0);
   expect(await longestRest(page), 'its timers stood still').toBeGreaterThan(10_000);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
-  replay.pass(15_000);
-  expect(await Promise.all(LAPS.map((lap) => game.resultRows(lap)))).toEqual(replay.resultRows);
+  const replay = Replay.started(seed);
+  replay.finish();
+  expect(await game.allResultRows()).toEqual(replay.resultRows);
   expect(await game.gallopers()).toBe(0);
 });
 

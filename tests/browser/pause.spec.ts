@@ -1,4 +1,4 @@
-import { expect, LAPS, TALL, test } from './support/game';
+import { expect, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
 import { Replay } from './support/replay';
 
@@ -10,7 +10,7 @@ const REAL_PAUSE = 400;
 test('a pause freezes all sixty horses and all results', async ({ game }) => {
   await game.generateAndStart();
   await game.pass(4_500);
-  const rows = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));
+  const rows = await game.allResultRows();
   await game.passAndPause(0);
   const noses = await game.noses();
   expect(noses).toHaveLength(60);
@@ -18,14 +18,12 @@ test('a pause freezes all sixty horses and all results', async ({ game }) => {
   await game.pass(3_000);
   await game.page.waitForTimeout(REAL_PAUSE);
   expect(await game.noses()).toEqual(noses);
-  expect(await Promise.all(LAPS.map((lap) => game.resultRows(lap)))).toEqual(rows);
+  expect(await game.allResultRows()).toEqual(rows);
   await expect(game.page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
 });
 
 test('a paused race goes on where it stood, one tick at a time', async ({ game, seed }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
+  const replay = Replay.started(seed);
   await game.generate();
   const gate = await game.noses();
   await game.start();
@@ -49,16 +47,14 @@ test('a paused race goes on where it stood, one tick at a time', async ({ game, 
     await game.passAndPause(100);
     replay.pass(100);
     await expectPicture(game, replay, gate);
-    const shown = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));
+    const shown = await game.allResultRows();
     expect(shown).toEqual(replay.resultRows);
   }
 });
 
 test('a paused race is the same race', async ({ game, seed }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
-  replay.pass(15_000);
+  const replay = Replay.started(seed);
+  replay.finish();
   await game.generateAndStart();
   for (const ms of [300, 1_700, 2_900]) {
     await game.pass(ms);
@@ -67,7 +63,7 @@ test('a paused race is the same race', async ({ game, seed }) => {
     await game.button('Resume').click();
   }
   await game.finish();
-  expect(await Promise.all(LAPS.map((lap) => game.resultRows(lap)))).toEqual(replay.resultRows);
+  expect(await game.allResultRows()).toEqual(replay.resultRows);
 });
 
 test('a pause longer than the time limit ends no race', async ({ game }) => {

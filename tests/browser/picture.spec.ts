@@ -44,9 +44,7 @@ test('in the picture, the horses of a race touch the line in the order of its re
   game,
   seed,
 }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
+  const replay = Replay.started(seed);
   await game.generateAndStart();
   await game.button('Pause').click();
   const arrivals = await game.runners.evaluateAll((runners) => {
@@ -96,9 +94,7 @@ test('in the picture, the horses of a race touch the line in the order of its re
     const inResult = (await game.resultRows(lap)).map(([, name]) => name);
     expect(inPicture).toEqual(inResult);
   }
-  const crossings = replay.timelines.flatMap(
-    (timeline) => timeline.at(-1)?.progress.map(({ finishTime }) => finishTime ?? NaN) ?? [],
-  );
+  const crossings = replay.finishTimes;
   arrivals.forEach((ms, index) => {
     expect(Math.abs(ms - (crossings[index] ?? NaN))).toBeLessThan(0.5);
   });
@@ -111,20 +107,16 @@ async function watch(
   disturb: () => void = () => undefined,
 ): Promise<{ replay: Replay; samples: readonly Sample[] }> {
   const game = await openInRealTime(page, seed);
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
+  const replay = Replay.started(seed);
   const samples = await watchRace(page);
   await game.button('Start All Races').click();
   await page.evaluate(disturb);
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6, {
     timeout: 30_000,
   });
-  const shown = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));
-  const over = new Replay(seed);
-  over.game.generatePrograms();
-  over.game.startAllRaces();
-  over.pass(15_000);
+  const shown = await game.allResultRows();
+  const over = Replay.started(seed);
+  over.finish();
   expect(shown).toEqual(over.resultRows);
   return { replay, samples: await samples() };
 }

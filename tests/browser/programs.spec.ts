@@ -21,8 +21,7 @@ test('each has an anchor id of its own', async ({ game }) => {
 
 test('ten horses of the roster run in each, in an order drawn for it', async ({ game, seed }) => {
   await game.generate();
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
+  const replay = Replay.drawn(seed);
   const roster = (await game.roster()).map(({ name }) => name);
   const orders = await Promise.all(
     LAPS.map(async (lap) => (await game.laneTexts(lap)).map(([, name = '']) => name)),

@@ -32,12 +32,10 @@ test('at every moment the tables show the order of the game, Live while it races
   game,
   seed,
 }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
+  const replay = Replay.started(seed);
   await game.generateAndStart();
   for (let elapsedMs = 0; elapsedMs < 10_500; elapsedMs += 500) {
-    const shown = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));
+    const shown = await game.allResultRows();
     expect(shown, `after ${elapsedMs} ms`).toEqual(replay.resultRows);
     for (const [index, { isOver }] of replay.frames.entries()) {
       const title = game
@@ -53,9 +51,7 @@ test('at every moment the tables show the order of the game, Live while it races
 });
 
 test('races end one by one, and the racing with the last of them', async ({ game, seed }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
+  const replay = Replay.started(seed);
   await game.generateAndStart();
   const finals = game.page.getByRole('heading', { name: 'Final Results', exact: true });
   const over = () => replay.frames.filter(({ isOver }) => isOver).length;
@@ -77,16 +73,14 @@ test('races end one by one, and the racing with the last of them', async ({ game
 });
 
 test('the second start is a new run from the gate', async ({ game, seed }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
-  replay.pass(15_000);
+  const replay = Replay.started(seed);
+  replay.finish();
   replay.game.startAllRaces();
   await game.generate();
   const gate = await game.noses();
   await game.start();
   await game.finish();
-  const first = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));
+  const first = await game.allResultRows();
 
   await game.start();
   await game.passAndPause(100);
@@ -100,7 +94,7 @@ test('the second start is a new run from the gate', async ({ game, seed }) => {
   await game.button('Resume').click();
 
   await game.finish();
-  const second = await Promise.all(LAPS.map((lap) => game.resultRows(lap)));
+  const second = await game.allResultRows();
   expect(second).not.toEqual(first);
 });
 

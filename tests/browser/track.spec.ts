@@ -6,8 +6,7 @@ import { Replay } from './support/replay';
 test.use({ viewport: TALL });
 
 test('a lane tells its number, the name and the condition', async ({ game, seed }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
+  const replay = Replay.drawn(seed);
   await game.generate();
   for (const { name, horses } of replay.programs) {
     expect(await game.laneTexts(name)).toEqual(
@@ -24,8 +23,7 @@ test('the number badge and the sprite in all its poses have the color of the hor
   game,
   seed,
 }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
+  const replay = Replay.drawn(seed);
   await game.generate();
   const colors = await game.page.locator('main li').evaluateAll((lanes) =>
     lanes.map((lane) => {
@@ -74,9 +72,7 @@ for (const width of [1440, 1024, 390]) {
       game,
       seed,
     }) => {
-      const replay = new Replay(seed);
-      replay.game.generatePrograms();
-      replay.game.startAllRaces();
+      const replay = Replay.started(seed);
       await game.generate();
       const lines = await courses(game.page);
       const gate = await game.noses();
@@ -104,9 +100,7 @@ for (const width of [1440, 1024, 390]) {
 }
 
 test('a horse that has finished shows its placing, and only then', async ({ game, seed }) => {
-  const replay = new Replay(seed);
-  replay.game.generatePrograms();
-  replay.game.startAllRaces();
+  const replay = Replay.started(seed);
   await game.generateAndStart();
   const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'];
   let midway = 0;

@@ -12,7 +12,7 @@ export const LAPS = [
 ] as const;
 
 /** Longer than any race: the slowest horse is in after some 10 s of simulated time. */
-const WHOLE_RACE = 15_000;
+export const WHOLE_RACE = 15_000;
 
 export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
 
@@ -114,14 +114,8 @@ export class GamePage {
 
   /** What each lane says, one string a word group: number, name, condition, and placing if there is one. */
   async laneTexts(program: string): Promise<string[][]> {
-    // The browser leaves out what is far out of view, and innerText with it.
-    return this.lanes(program).evaluateAll((lanes) =>
-      lanes.map((lane) =>
-        [...lane.querySelectorAll('b, span:not(:has(*))')].map(({ textContent }) =>
-          textContent.trim(),
-        ),
-      ),
-    );
+    const lanes = await this.lanes(program).allInnerTexts();
+    return lanes.map((lane) => lane.split('\n').filter((text) => text.trim() !== ''));
   }
 
   /** The results of a program under their present title. */
@@ -132,6 +126,11 @@ export class GamePage {
   /** The cells of each row of results. */
   async resultRows(program: string): Promise<string[][]> {
     return cellsOf(this.results(program));
+  }
+
+  /** The same of all six programs. */
+  async allResultRows(): Promise<string[][][]> {
+    return Promise.all(LAPS.map((lap) => this.resultRows(lap)));
   }
 
   get bottomBar(): Locator {

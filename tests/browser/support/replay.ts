@@ -11,6 +11,7 @@ import {
 } from '../../../streams';
 import { HandClock } from '../../support/hand-clock';
 import { current } from '../../support/record';
+import { WHOLE_RACE } from './game';
 
 /**
  * The game that a page opened with this seed plays, played without a page: what the page must show.
@@ -24,8 +25,26 @@ export class Replay {
     this.game = createGame({ seed: `${seed}-${seed}`, scheduler: this.#clock });
   }
 
+  /** With its programs drawn. */
+  static drawn(seed: number): Replay {
+    const replay = new Replay(seed);
+    replay.game.generatePrograms();
+    return replay;
+  }
+
+  /** With all its races sent off. */
+  static started(seed: number): Replay {
+    const replay = Replay.drawn(seed);
+    replay.game.startAllRaces();
+    return replay;
+  }
+
   pass(ms: number): void {
     this.#clock.pass(ms);
+  }
+
+  finish(): void {
+    this.pass(WHOLE_RACE);
   }
 
   get horses(): readonly Horse[] {
@@ -47,6 +66,13 @@ export class Replay {
       if (timeline === null) throw new Error('a race that has not started has no timeline');
       return timeline;
     });
+  }
+
+  /** When each horse is home, in ms, by program and lane. */
+  get finishTimes(): number[] {
+    return this.timelines.flatMap(
+      (timeline) => timeline.at(-1)?.progress.map(({ finishTime }) => finishTime ?? NaN) ?? [],
+    );
   }
 
   /** Where each horse stands at a moment of the run, by program and lane: 0 at the gate, 95 at home. */
