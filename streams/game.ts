@@ -15,7 +15,6 @@ import {
   share,
   skip,
   Subject,
-  take,
   takeUntil,
   takeWhile,
 } from 'rxjs';
@@ -120,13 +119,6 @@ export interface Game {
 
 type Change = (meeting: Meeting) => Meeting;
 
-/** The streams of one program, as long as it lasts. */
-interface Followed {
-  readonly contest$: Observable<Contest>;
-  readonly race$: Observable<RaceFrame>;
-  readonly timeline$: Observable<readonly RaceFrame[] | null>;
-}
-
 /**
  * A game with a roster and no programs yet (D1). Hot: races run whether or not anybody looks, each
  * subscribed to once, in here.
@@ -151,7 +143,7 @@ export function createGame({
   const select = <Value>(
     project: (meeting: Meeting) => Value,
     isSame?: (a: Value, b: Value) => boolean,
-  ) => state(meeting$.pipe(map(once(project, isSame))));
+  ) => meeting$.pipe(map(once(project, isSame)), distinctUntilChanged());
 
   const programs$ = select(({ programs }) => programs);
   const isPaused$ = select(({ isPaused }) => isPaused);
@@ -221,26 +213,12 @@ export function createGame({
     return frames;
   };
 
-  const followed = new WeakMap<Program, Followed>();
-  const follow = (programId: number): Followed => {
+  const follow = (programId: number): Observable<Contest> => {
     const { program } = find(programId);
-    const known = followed.get(program);
-    if (known !== undefined) return known;
-    const contest$ = state(
-      meeting$.pipe(
-        map((meeting) => meetings.findContest(meeting, programId)),
-        takeWhile((contest): contest is Contest => contest?.program === program),
-      ),
+    return meeting$.pipe(
+      map((meeting) => meetings.findContest(meeting, programId)),
+      takeWhile((contest): contest is Contest => contest?.program === program),
     );
-    const streams: Followed = {
-      contest$,
-      race$: state(contest$.pipe(map(({ frame }) => frame))),
-      timeline$: state(
-        contest$.pipe(map((contest) => (meetings.isAtGate(contest) ? null : timelineOf(contest)))),
-      ),
-    };
-    followed.set(program, streams);
-    return streams;
   };
 
   return {
@@ -260,9 +238,23 @@ export function createGame({
       ({ contests }) => contests.flatMap(({ finalResult }) => finalResult ?? []),
       isSameList,
     ),
-    race$: (programId) => follow(programId).race$,
-    contest$: (programId) => follow(programId).contest$,
-    timeline$: (programId) => follow(programId).timeline$,
+    contest$(programId) {
+      return follow(programId).pipe(distinctUntilChanged());
+    },
+    race$(programId) {
+      return follow(programId).pipe(
+        map(({ frame }) => frame),
+        distinctUntilChanged(),
+      );
+    },
+    timeline$(programId) {
+      return follow(programId).pipe(
+        distinctUntilChanged(
+          (a, b) => a.run === b.run && meetings.isAtGate(a) === meetings.isAtGate(b),
+        ),
+        map((contest) => (meetings.isAtGate(contest) ? null : timelineOf(contest))),
+      );
+    },
     regenerateHorses() {
       commands$.next((meeting) => meetings.regenerateHorses(meeting, meetingSize));
     },
@@ -295,15 +287,6 @@ export function createGame({
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
-}
-
-/**
- * A state that many read: its changes are worked out once for all of them. Each gets the value of the
- * moment first, from the source itself: in the middle of a change, what is shared may be behind.
- */
-function state<Value>(value$: Observable<Value>): Observable<Value> {
-  const shared$ = value$.pipe(distinctUntilChanged(), share());
-  return merge(shared$, value$.pipe(take(1))).pipe(distinctUntilChanged());
 }
 
 /**
