@@ -1,6 +1,22 @@
-import { concat, interval, map, NEVER, of, take, throwError } from 'rxjs';
-import { expect, test } from 'vitest';
+import {
+  concat,
+  defer,
+  delay,
+  filter,
+  interval,
+  map,
+  NEVER,
+  of,
+  skip,
+  startWith,
+  take,
+  throwError,
+  withLatestFrom,
+} from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createRace } from '../../streams';
 import { expectReleased, marbles, pausedAt } from './marbles';
+import { frames, raceOf } from './race';
 import { record } from './record';
 
 test(
@@ -78,3 +94,93 @@ test(
     expectReleased(m, ended$, broken$, left$);
   }),
 );
+
+describe('a race-timing test of the usual kind', () => {
+  /** Of a race that is paused for three ticks. What is given is different. */
+  const usual = ({
+    create = createRace,
+    pause = ' --t--f----',
+    shown = '01---234(5|)',
+    seed = 'a race',
+    limitMs = 500,
+  } = {}) =>
+    marbles((m) => {
+      const race = raceOf([80, 20, 50]);
+      const paused$ = pausedAt(m, pause);
+      const race$ = create(race, { seed: 'a race', tickMs: 1, limitMs: 500, paused$ });
+      m.expect(race$).toBeObservable(shown, frames(race, { seed, limitMs }));
+      expectReleased(m, paused$);
+    });
+
+  test('passes when all is right', () => {
+    expect(usual()).not.toThrow();
+  });
+
+  const wrong: Record<string, Parameters<typeof usual>[0]> = {
+    'a frame a column late': { shown: ' 01----34(5|)' },
+    'a frame a column early': { shown: '01--2-34(5|)' },
+    'one frame too many': { shown: '    01---2345(6|)', limitMs: 600 },
+    'one frame too few': { shown: '     01---23(4|)' },
+    'no end': { shown: '                01---2345' },
+    'an end a column late': { shown: '  01---2345|' },
+    'an error for the end': { shown: '  01---234(5#)' },
+    'a pause a column early': { pause: ' -t--f----' },
+    'a pause a column longer': { pause: '--t---f---' },
+    'no pause': { pause: '               ----------' },
+    'the frames of another race': { seed: 'another' },
+  };
+  for (const [what, difference] of Object.entries(wrong)) {
+    test(`fails when it expects ${what}`, () => {
+      expect(usual(difference)).toThrow(/^expected /);
+    });
+  }
+
+  const faulty: Record<string, readonly [why: string | RegExp, create: typeof createRace]> = {
+    'shows nothing at the gate': [
+      "expected '-1---234(5|)'",
+      (program, options) => createRace(program, options).pipe(skip(1)),
+    ],
+    'is late by a column': [
+      "expected '-01---234(5|)'",
+      (program, options) => createRace(program, options).pipe(delay(1)),
+    ],
+    'never ends': [
+      "expected '01---2345'",
+      (program, options) => concat(createRace(program, options), NEVER),
+    ],
+    'runs on behind a gate that is shut': [
+      "expected '01---(5|)'",
+      (program, { paused$ = NEVER, ...options }) =>
+        createRace(program, options).pipe(
+          withLatestFrom(paused$.pipe(startWith(false))),
+          filter(([, isPaused]) => !isPaused),
+          map(([frame]) => frame),
+        ),
+    ],
+    'knows no pause': [
+      "expected '01234(5|)'",
+      (program, options) => createRace(program, { ...options, paused$: NEVER }),
+    ],
+    'does not let go of the pause': [
+      'subscriptions not released',
+      (program, options) =>
+        defer(() => {
+          record(options.paused$ ?? NEVER);
+          return createRace(program, options);
+        }),
+    ],
+    'leaves a timer behind': [
+      'timers left behind',
+      (program, options) =>
+        defer(() => {
+          record(interval(1000));
+          return createRace(program, options);
+        }),
+    ],
+  };
+  for (const [what, [why, create]] of Object.entries(faulty)) {
+    test(`fails of a race that ${what}`, () => {
+      expect(usual({ create })).toThrow(why);
+    });
+  }
+});

@@ -1,5 +1,6 @@
 import { configure, type Context } from 'rxjs-marbles';
 import { expect } from 'vitest';
+import { diagramOf, isMessages } from './diagram';
 
 const { marbles: run } = configure({
   run: true,
@@ -8,6 +9,10 @@ const { marbles: run } = configure({
     expect(value, message).toBeTruthy();
   },
   assertDeepEqual: (actual: unknown, expected: unknown) => {
+    // Two diagrams tell what is wrong at a glance; but they do not hold all there is in a value.
+    if (isMessages(actual) && isMessages(expected)) {
+      expect(diagramOf(actual)).toBe(diagramOf(expected));
+    }
     expect(actual).toStrictEqual(expected);
   },
 });

@@ -1,13 +1,17 @@
+import { distinctUntilChanged, map } from 'rxjs';
 import { expect, test } from 'vitest';
+import { createRace, createTimeline } from '../../streams';
+import { marbles } from './marbles';
 import {
   chances,
   frameOf,
-  framesOf,
+  frames,
+  homeIn,
   inLane,
-  numbered,
+  leaderIn,
   raceOf,
-  STANDSTILL,
-  STANDSTILL_DISTANCE,
+  SPRINT,
+  standstill,
 } from './race';
 
 test('a race has one lane for each condition, the horse in lane n with the id n', () => {
@@ -18,22 +22,45 @@ test('a race has one lane for each condition, the horse in lane n with the id n'
   ]);
 });
 
-test('its frames run from the gate to the first that is over', () => {
-  const frames = framesOf(raceOf([50, 50]), 'seed');
-  expect(frames.map(({ elapsedMs }) => elapsedMs)).toEqual(frames.map((_, tick) => tick * 100));
-  expect(frames.map(({ isOver }) => isOver)).toEqual(frames.map((_, i) => i === frames.length - 1));
+test('frames run from the gate to the first that is over, each under its number', () => {
+  const race = raceOf([50, 50]);
+  const options = { seed: 'seed', limitMs: 1200 };
+  const shown = frames(race, options);
+  expect(Object.keys(shown).join('')).toBe('0123456789abc');
+  expect(Object.values(shown)).toEqual(createTimeline(race, options));
 });
 
-test('a horse at a standstill is still at the gate after 600 ticks', () => {
-  const frames = framesOf(raceOf([STANDSTILL], STANDSTILL_DISTANCE), 'seed');
-  expect(frames).toHaveLength(601);
-  expect(inLane(frames.at(-1), 1).position).toBe(0);
+test('frames are numbered 0 to z, and no further', () => {
+  expect(frames(standstill, { seed: 1, limitMs: 3500 })).toHaveProperty('z.elapsedMs', 3500);
+  expect(() => frames(standstill, { seed: 1, limitMs: 3600 })).toThrow(RangeError);
 });
 
-test('values are numbered 0 to z, and no further', () => {
-  expect(numbered(['gate', 'first'])).toEqual({ 0: 'gate', 1: 'first' });
-  expect(Object.keys(numbered(Array.from({ length: 36 }))).at(-1)).toBe('z');
-  expect(() => numbered(Array.from({ length: 37 }))).toThrow(RangeError);
+test('horses at a standstill are still at the gate after 600 ticks', () => {
+  const timeline = createTimeline(standstill, { seed: 'seed' });
+  expect(timeline).toHaveLength(601);
+  expect(timeline.at(-1)?.progress.map(({ position }) => position)).toEqual([0, 0]);
+});
+
+test(
+  'of a race is told who is home, and who leads',
+  marbles((m) => {
+    const ten = raceOf(new Array<number>(10).fill(90), SPRINT);
+    const race$ = createRace(ten, { seed: 'photo', tickMs: 1 });
+    m.expect(race$.pipe(map(homeIn))).toBeObservable('                          0000049(a|)');
+    m.expect(race$.pipe(map(leaderIn), distinctUntilChanged())).toBeObservable('1a--9--|');
+  }),
+);
+
+test('who is home first leads, however far another has run; of equals the lower lane', () => {
+  const lanes = [{ position: 96, finishTime: 250 }, { position: 95, finishTime: 210 }, {}];
+  expect([homeIn(frameOf(lanes)), leaderIn(frameOf(lanes))]).toEqual(['2', '2']);
+  expect([homeIn(frameOf([{}, {}])), leaderIn(frameOf([{}, {}]))]).toEqual(['0', '1']);
+});
+
+test('more horses than characters are refused, not told wrong', () => {
+  const home = (count: number) => homeIn(frameOf(new Array(count).fill({ finishTime: 1 })));
+  expect([home(10), home(35)]).toEqual(['a', 'z']);
+  expect(() => home(36)).toThrow('a column has one character, 0 to z; got 36');
 });
 
 test('chances come in the order given, and the last one stays', () => {

@@ -1,23 +1,25 @@
 import {
-  createRandom,
+  createTimeline,
   type Program,
   type Progress,
   type RaceFrame,
   type Random,
+  rankLive,
+  type TimelineOptions,
 } from '../../streams';
-import { advance, startFrame } from '../../streams/advance';
 
 /** Metres of a race of a few ticks: a horse of condition 100 takes about 21 percent of it in each. */
 export const SPRINT = 100;
 
 /**
- * The condition of a horse that never leaves the gate of a race over `STANDSTILL_DISTANCE`. No horse of
- * the rules meets the time limit: the slowest needs 190 ticks of the 600.
+ * A program of one lane for each condition; the horse in lane n has the id n.
+ *
+ * ```text
+ * raceOf([100, 60], SPRINT)   lane 1  horse 1, 100 %
+ *                             lane 2  horse 2, 60 %
+ * map(homeIn)                 00000111(2|)
+ * ```
  */
-export const STANDSTILL = -50;
-export const STANDSTILL_DISTANCE = 1000;
-
-/** A program of one lane for each condition; the horse in lane n has the id n. */
 export function raceOf(conditions: readonly number[], distance = 1200, id = 1): Program {
   return {
     id,
@@ -32,29 +34,77 @@ export function raceOf(conditions: readonly number[], distance = 1200, id = 1): 
   };
 }
 
-/** The whole race frame by frame, without a clock: what `createRace` must show. */
-export function framesOf(program: Program, seed: string | number, limitMs = 60_000): RaceFrame[] {
-  const random = createRandom(seed);
-  const frames = [startFrame(program)];
-  for (let frame = frames[0]; frame !== undefined && !frame.isOver; frame = frames.at(-1)) {
-    frames.push(advance(frame, program, random, limitMs));
-  }
-  return frames;
+/**
+ * Two horses that never leave the gate. No horse of the rules meets the time limit: the slowest needs 190
+ * ticks of the 600.
+ *
+ * ```text
+ * ticks        -1-2- … -599-600
+ * map(homeIn)  0-0-0 … -0---(0|)
+ * ```
+ */
+export const standstill = raceOf([-50, -50], 1000);
+
+/**
+ * All frames of a race as the values of a diagram, known without a clock, each under its number as one
+ * character. After z there is none left: look at longer races with `homeIn`.
+ *
+ * ```text
+ * ticks  -1-2-3
+ * race   0-1-2-(3|)    frames(race, { seed, limitMs: 300 })
+ * ```
+ */
+export function frames(program: Program, options: TimelineOptions): Record<string, RaceFrame> {
+  const timeline = createTimeline(program, options);
+  return Object.fromEntries(timeline.map((frame, tick) => [character(tick), frame]));
 }
 
 /**
- * Values for a diagram, each under its number as one character.
+ * How many horses are home, as one character: a is ten.
+ *
+ * ```text
+ * race         0123456(7|)
+ * map(homeIn)  0000049(a|)
+ * ```
+ */
+export function homeIn({ progress }: RaceFrame): string {
+  return character(progress.filter(({ isFinished }) => isFinished).length);
+}
+
+/**
+ * The lane of the horse in front, from 1, as one character: a is lane ten. Once somebody is home, of the
+ * horse that won.
+ *
+ * ```text
+ * race                                   0123456(7|)
+ * map(leaderIn), distinctUntilChanged()  1a--9--|
+ * ```
+ */
+export function leaderIn(frame: RaceFrame): string {
+  const [leader] = rankLive(frame).result;
+  return character(frame.progress.findIndex(({ horseId }) => horseId === leader?.horseId) + 1);
+}
+
+/**
+ * A number as one character of a diagram.
  *
  * ```text
  * 0 1 2 … 9 a b c … z
  * ```
  */
-export function numbered<Value>(values: readonly Value[]): Record<string, Value> {
-  if (values.length > 36) throw new RangeError(`36 characters, got ${values.length} values`);
-  return Object.fromEntries(values.map((value, index) => [index.toString(36), value]));
+function character(number: number): string {
+  if (number > 35) throw new RangeError(`a column has one character, 0 to z; got ${number}`);
+  return number.toString(36);
 }
 
-/** A source of chance that gives these numbers, then the last of them for ever. */
+/**
+ * A source of chance that gives these numbers, then the last of them for ever.
+ *
+ * ```text
+ * chances(0.1, 0.9)
+ * next()  0.1 0.9 0.9 0.9 …
+ * ```
+ */
 export function chances(...numbers: [number, ...number[]]): Random {
   let drawn = 0;
   return {
@@ -62,7 +112,16 @@ export function chances(...numbers: [number, ...number[]]): Random {
   };
 }
 
-/** A frame in the middle of a race, from what matters of each lane. */
+/**
+ * A frame in the middle of a race, from what matters of each lane.
+ *
+ * ```text
+ * frameOf([{ position: 94 }, { finishTime: 3150 }], 3200)
+ *
+ * 3200 ms  lane 1  -----------------94-|---
+ *          lane 2  --------------------|home at 3150 ms
+ * ```
+ */
 export function frameOf(lanes: readonly Partial<Progress>[], elapsedMs = 0): RaceFrame {
   return {
     programId: 1,

@@ -43,7 +43,15 @@ export function record<Value>(
   };
 }
 
-/** The value a stream gives on subscription. Throws if it does not give exactly one. */
+/**
+ * The value a stream gives on subscription. Throws if it does not give exactly one.
+ *
+ * ```text
+ * stream   a--b--c--
+ *             ^!
+ * current     b
+ * ```
+ */
 export function current<Value>(stream$: Observable<Value>): Value {
   const { values, subscription } = record(stream$);
   subscription.unsubscribe();

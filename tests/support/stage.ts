@@ -64,7 +64,14 @@ export function stage(m: Context, script: string, options: GameOptions = {}): Ga
   return game;
 }
 
-/** A small game on a clock turned by hand, with its programs drawn. */
+/**
+ * A small game on a clock turned by hand, with its programs drawn.
+ *
+ * ```text
+ * game.startAllRaces()  clock.pass(2)  clock.pass(1)
+ * race$  0              1 2            (3)             over by its limit
+ * ```
+ */
 export function stageByHand(options: GameOptions = {}): { game: Game; clock: HandClock } {
   const clock = new HandClock();
   const game = createGame({ ...small, scheduler: clock, ...options });

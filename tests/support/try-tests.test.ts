@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { tryTests } from './try-tests';
+
+const imports = `
+  import { expect, test } from 'vitest';
+  import { raceOf } from '../support/race';
+`;
+
+test('texts are run as tests, each by itself, and it is told which failed and why', async () => {
+  const trials = await tryTests(
+    `${imports} test('right', () => { expect(raceOf([1, 2]).horses).toHaveLength(2); });`,
+    `${imports} test('wrong', () => { expect(raceOf([1, 2]).distance).toBe(1300); });
+      test('wrong again', () => { raceOf([1, 2]).horses[2].id; });`,
+    imports,
+    "import { nothing } from './nowhere';",
+  );
+  expect(trials.map(({ hasPassed }) => hasPassed)).toEqual([true, false, false, false]);
+  expect(trials.map(({ failures }) => failures)).toEqual([
+    [],
+    [expect.stringMatching('expected 1200 to be 1300'), expect.stringMatching('undefined')],
+    [expect.stringMatching('No test suite found')],
+    [expect.stringMatching('./nowhere')],
+  ]);
+}, 60_000);
