@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { BehaviorSubject, count, filter, map, Subject, take, throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createRace, rankFinal, rankLive, type RaceFrame, type RaceOptions } from '../../streams';
+import {
+  createRace,
+  createTimeline,
+  rankFinal,
+  rankLive,
+  type RaceFrame,
+  type RaceOptions,
+} from '../../streams';
 import { HandClock } from '../support/hand-clock';
 import { expectReleased, marbles, pausedAt } from '../support/marbles';
-import {
-  framesOf,
-  inLane,
-  numbered,
-  raceOf,
-  SPRINT,
-  STANDSTILL,
-  STANDSTILL_DISTANCE,
-} from '../support/race';
+import { frames, homeIn, inLane, raceOf, SPRINT, standstill } from '../support/race';
 import { record } from '../support/record';
 
 const seed = 'a race';
@@ -20,30 +19,25 @@ const seed = 'a race';
 const fiveTicks = raceOf([80, 20, 50]);
 const race = (options: Partial<RaceOptions> = {}) =>
   createRace(fiveTicks, { seed, tickMs: 1, limitMs: 500, ...options });
-const frames = numbered(framesOf(fiveTicks, seed, 500));
+const shown = frames(fiveTicks, { seed, limitMs: 500 });
 
-/** A race that only the limit ends. */
-const standstill = raceOf([STANDSTILL, STANDSTILL], STANDSTILL_DISTANCE);
 const timeAtEnd = (frame: RaceFrame) => (frame.isOver ? [frame.elapsedMs] : []);
 
 describe('a race', () => {
   test(
     'shows the gate at once, then a frame a tick, and completes with the one that is over',
     marbles((m) => {
-      m.expect(race()).toBeObservable('01234(5|)', frames);
+      m.expect(race()).toBeObservable('01234(5|)', shown);
     }),
   );
 
   test(
     'is over when all have finished',
     marbles((m) => {
-      const sprint = raceOf([100, 90], SPRINT);
-      const frames = framesOf(sprint, 'sprint');
-      expect(frames.at(-1)?.progress.every((horse) => horse.isFinished)).toBe(true);
-      m.expect(createRace(sprint, { seed: 'sprint', tickMs: 1 })).toBeObservable(
-        '012345(6|)',
-        numbered(frames),
-      );
+      const sprint = raceOf([100, 60], SPRINT);
+      const race$ = createRace(sprint, { seed, tickMs: 1 });
+      m.expect(race$).toBeObservable('             01234567(8|)', frames(sprint, { seed }));
+      m.expect(race$.pipe(map(homeIn))).toBeObservable('00000111(2|)');
     }),
   );
 
@@ -61,20 +55,18 @@ describe('a race', () => {
   test(
     'ticks every hundred milliseconds unless told otherwise',
     marbles((m) => {
-      const race$ = createRace(fiveTicks, { seed, limitMs: 300 });
-      m.expect(race$).toBeObservable(
-        '0 99ms 1 99ms 2 99ms (3|)',
-        numbered(framesOf(fiveTicks, seed, 300)),
-      );
+      const options = { seed, limitMs: 300 };
+      const ticks = '0 99ms 1 99ms 2 99ms (3|)';
+      m.expect(createRace(fiveTicks, options)).toBeObservable(ticks, frames(fiveTicks, options));
     }),
   );
 
   test('gives the gate before subscribing returns, and no tick before time passes', () => {
     const clock = new HandClock();
     const { values } = record(race({ scheduler: clock }));
-    expect(values).toEqual([frames['0']]);
+    expect(values).toEqual([shown['0']]);
     clock.pass(1);
-    expect(values).toEqual([frames['0'], frames['1']]);
+    expect(values).toEqual([shown['0'], shown['1']]);
   });
 });
 
@@ -83,11 +75,11 @@ describe('a pause', () => {
     'from the start holds the race at the gate',
     marbles((m) => {
       const paused$ = pausedAt(m, '               t----f-------');
-      m.expect(race({ paused$ })).toBeObservable('0----1234(5|)', frames);
+      m.expect(race({ paused$ })).toBeObservable('0----1234(5|)', shown);
 
       const shut$ = new BehaviorSubject(true);
       const until = '                                           ^----!';
-      m.expect(race({ paused$: shut$ }), until).toBeObservable('0----', frames);
+      m.expect(race({ paused$: shut$ }), until).toBeObservable('0----', shown);
     }),
   );
 
@@ -95,7 +87,7 @@ describe('a pause', () => {
     'drops the ticks it covers, the one in its own column too, and costs no frame',
     marbles((m) => {
       const paused$ = pausedAt(m, '               --t--f-t--f---');
-      m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', frames);
+      m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', shown);
       m.expect(paused$).toHaveSubscriptions('     ^----------!');
     }),
   );
@@ -116,7 +108,7 @@ describe('a pause', () => {
     'said twice is one pause',
     marbles((m) => {
       const paused$ = pausedAt(m, '               --tt-ff----');
-      m.expect(race({ paused$ })).toBeObservable('01---234(5|)', frames);
+      m.expect(race({ paused$ })).toBeObservable('01---234(5|)', shown);
     }),
   );
 });
@@ -127,7 +119,7 @@ describe('whoever reads a race', () => {
     marbles((m) => {
       const paused$ = pausedAt(m, '                      -----t---');
       const until = '                                    ^--!';
-      m.expect(race({ paused$ }), until).toBeObservable('012', frames);
+      m.expect(race({ paused$ }), until).toBeObservable('012', shown);
       m.expect(paused$).toHaveSubscriptions(until);
       expectReleased(m, paused$);
     }),
@@ -137,9 +129,9 @@ describe('whoever reads a race', () => {
     'late sees the same race from its gate',
     marbles((m) => {
       const race$ = race();
-      m.expect(race$).toBeObservable('      01234(5|)', frames);
+      m.expect(race$).toBeObservable('      01234(5|)', shown);
       const late = '                        ---^';
-      m.expect(race$, late).toBeObservable('---01234(5|)', frames);
+      m.expect(race$, late).toBeObservable('---01234(5|)', shown);
     }),
   );
 
@@ -148,10 +140,10 @@ describe('whoever reads a race', () => {
     marbles((m) => {
       const why = new Error('the pause broke');
       const paused$ = pausedAt(m, '                        ---#');
-      m.expect(race({ paused$ })).toBeObservable('         012#', frames, why);
+      m.expect(race({ paused$ })).toBeObservable('         012#', shown, why);
       m.expect(paused$).toHaveSubscriptions('              ^--!');
       const broken$ = throwError(() => why);
-      m.expect(race({ paused$: broken$ })).toBeObservable('(0#)', frames, why);
+      m.expect(race({ paused$: broken$ })).toBeObservable('(0#)', shown, why);
     }),
   );
 
@@ -159,7 +151,7 @@ describe('whoever reads a race', () => {
     'releases the pause with the last frame',
     marbles((m) => {
       const paused$ = pausedAt(m, '               -----------t--');
-      m.expect(race({ paused$ })).toBeObservable('01234(5|)', frames);
+      m.expect(race({ paused$ })).toBeObservable('01234(5|)', shown);
       m.expect(paused$).toHaveSubscriptions('     ^----!');
       expectReleased(m, paused$);
     }),
@@ -237,7 +229,7 @@ describe('every race', () => {
     return values;
   };
 
-  test('is the plain loop of its ticks, whatever the pause does', () => {
+  test('shows its timeline tick by tick, whatever the pause does', () => {
     fc.assert(
       fc.property(
         programs,
@@ -245,7 +237,9 @@ describe('every race', () => {
         limits,
         fc.array(fc.boolean(), { maxLength: 80 }),
         (program, seed, limitMs, script) => {
-          expect(run(program, { seed, limitMs }, script)).toEqual(framesOf(program, seed, limitMs));
+          expect(run(program, { seed, limitMs }, script)).toEqual(
+            createTimeline(program, { seed, limitMs }),
+          );
         },
       ),
     );

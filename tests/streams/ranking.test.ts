@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rankFinal, rankLive, type RaceFrame } from '../../streams';
-import { frameOf, framesOf, raceOf, SPRINT } from '../support/race';
+import { createTimeline, rankFinal, rankLive, type RaceFrame } from '../../streams';
+import { frameOf, raceOf, SPRINT } from '../support/race';
 
 /** The ids in live order, `*` for a horse that has finished. */
 const live = (frame: RaceFrame) =>
@@ -88,7 +88,7 @@ test('at every moment of every race the ranks run 1, 2, 3 … over all its horse
       fc.constantFrom(SPRINT, 1200),
       (lanes, seed, distance) => {
         const everyone = lanes.map((_, index) => index + 1);
-        for (const frame of framesOf(raceOf(lanes, distance), seed)) {
+        for (const frame of createTimeline(raceOf(lanes, distance), { seed })) {
           for (const { result } of [rankLive(frame), rankFinal(frame)]) {
             expect(result.map(({ position }) => position)).toEqual(everyone);
             expect(result.map(({ horseId }) => horseId).sort((a, b) => a - b)).toEqual(everyone);

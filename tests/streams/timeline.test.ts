@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRace, createTimeline } from '../../streams';
 import { HandClock } from '../support/hand-clock';
 import { expectReleased, marbles, pausedAt } from '../support/marbles';
-import { numbered, raceOf, STANDSTILL, STANDSTILL_DISTANCE } from '../support/race';
+import { frames, raceOf, standstill } from '../support/race';
 import { current, record } from '../support/record';
 import { stageByHand } from '../support/stage';
 import { throttled } from '../support/throttled';
@@ -31,11 +31,9 @@ test('is every frame that the race will emit', () => {
 });
 
 test('of a race that nobody ends is over at the time limit', () => {
-  const frames = createTimeline(raceOf([STANDSTILL, STANDSTILL], STANDSTILL_DISTANCE), {
-    seed: 1,
-  });
-  expect(frames).toHaveLength(601);
-  expect(frames.findIndex(({ isOver }) => isOver)).toBe(600);
+  const timeline = createTimeline(standstill, { seed: 1 });
+  expect(timeline).toHaveLength(601);
+  expect(timeline.findIndex(({ isOver }) => isOver)).toBe(600);
 });
 
 test('refuses a limit that is no positive integer and a distance that is none, by value', () => {
@@ -50,13 +48,13 @@ test('refuses a limit that is no positive integer and a distance that is none, b
 test(
   'comes at its time on timers that come late, and a pause costs no frame',
   marbles((m) => {
-    const frames = numbered(createTimeline(race, { seed: 'a race', limitMs: 600 }));
-    const paused$ = pausedAt(m, '           ---t-----f');
     const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
+    const shown = frames(race, options);
+    m.expect(createRace(race, options)).toBeObservable('0-----(123)-(456|)', shown);
+    const paused$ = pausedAt(m, '           ---t-----f');
     const race$ = createRace(race, { ...options, paused$ });
     // Due at 2, at 4, 6 and 8 while shut, at 10, 12, 14, 16, 18.
-    m.expect(race$).toBeObservable('0--1--------(23)--(456|)', frames);
-    m.expect(createRace(race, options)).toBeObservable('0-----(123)-(456|)', frames);
+    m.expect(race$).toBeObservable('0--1--------(23)--(456|)', shown);
     expectReleased(m, paused$);
   }),
 );

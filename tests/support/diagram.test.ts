@@ -36,7 +36,11 @@ test('a long time is written as milliseconds', () => {
 test('only what streams have done is drawn', () => {
   expect(isMessages([next(0, 'a')])).toBe(true);
   expect(isMessages([{ subscribedFrame: 0, unsubscribedFrame: 3 }])).toBe(false);
-  expect([isMessages([null]), isMessages('a'), isMessages(undefined)]).toEqual([false, false, false]);
+  expect([isMessages([null]), isMessages('a'), isMessages(undefined)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a test that fails says in two diagrams what it expected and what it saw', () => {

@@ -135,7 +135,8 @@ describe('a race-timing test of the usual kind', () => {
     });
   }
 
-  const faulty: Record<string, readonly [why: string | RegExp, create: typeof createRace]> = {
+  type Create = (...args: Parameters<typeof createRace>) => ReturnType<typeof createRace>;
+  const faulty: Record<string, readonly [why: string, create: Create]> = {
     'shows nothing at the gate': [
       "expected '-1---234(5|)'",
       (program, options) => createRace(program, options).pipe(skip(1)),
