@@ -2,10 +2,13 @@ import {
   combineLatest,
   defer,
   distinctUntilChanged,
+  endWith,
+  ignoreElements,
   map,
   type Observable,
   ReplaySubject,
   share,
+  takeUntil,
 } from 'rxjs';
 import type { Contest, Game } from '../../streams';
 
@@ -35,8 +38,8 @@ const glancesOf = new WeakMap<Game, Map<number, Glances>>();
  * not seen    0-----------6---8
  * ```
  *
- * Shared by all who read it, and begun anew with new programs. Errors with `Program with ID {id} not
- * found` where there is no such program.
+ * Shared by all who read it. Completes when the program is gone. Errors with `Program with ID {id} not
+ * found` where there is none.
  */
 export function glance(game: Game, programId: number, isSeen: boolean): Observable<Contest> {
   const ofGame = glancesOf.get(game) ?? new Map<number, Glances>();
@@ -47,7 +50,12 @@ export function glance(game: Game, programId: number, isSeen: boolean): Observab
 }
 
 function createGlances(game: Game, programId: number): Glances {
-  const looks$ = defer(() => combineLatest([game.contest$(programId), game.isPaused$])).pipe(
+  const looks$ = defer(() => {
+    const contest$ = game.contest$(programId);
+    // With its program the race is gone, though the game can still be paused.
+    const gone$ = contest$.pipe(ignoreElements(), endWith(null));
+    return combineLatest([contest$, game.isPaused$.pipe(takeUntil(gone$))]);
+  }).pipe(
     map(([contest, isPaused]): Look => ({ contest, isPaused, home: homeOf(contest) })),
     shareLatest(),
   );

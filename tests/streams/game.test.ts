@@ -407,6 +407,17 @@ describe('the streams', () => {
     expect(live.values.length).toBeLessThan(frames.values.length);
   });
 
+  test('give everybody the same lists, however many read', () => {
+    const { game, clock } = stageByHand();
+    const readers = [1, 2].map(() => [record(game.liveResults$), record(game.finalResults$)]);
+    game.startAllRaces();
+    clock.pass(3);
+    const [one = [], another = []] = readers.map((all) => all.flatMap(({ values }) => [...values]));
+    expect(one.length).toBeGreaterThan(4);
+    expect(another).toHaveLength(one.length);
+    for (const [index, list] of one.entries()) expect(another[index]).toBe(list);
+  });
+
   test('stand at one moment together, in whatever reader one asks', () => {
     const { game, clock } = stageByHand();
     const asked: unknown[] = [];
