@@ -65,6 +65,9 @@ const BANNED: Readonly<Record<string, readonly string[]>> = {
     'export const one$ = 1;',
     'export const half = (whole$: number) => whole$ / 2;',
   ],
+  'rxjs-x/no-exposed-subjects': [
+    'import { Subject } from "rxjs"; export class Box { readonly inputs$ = new Subject<number>(); }',
+  ],
   'rxjs-x/no-ignored-subscription': ['import { of } from "rxjs"; of(1).subscribe();'],
   '@typescript-eslint/no-explicit-any': ['export const anything: any = 1;'],
   '@typescript-eslint/no-non-null-assertion': [
