@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { defer, distinctUntilChanged, map, merge, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createGame, type Game, rankFinal, rankLive, type RaceFrame } from '../../streams';
 import { marbles } from '../support/marbles';
@@ -433,6 +433,17 @@ describe('the streams', () => {
       [1, true, '1'],
       [2, false, '3'],
     ]);
+  });
+
+  test('tell of one change in the order in which a reader asked for them', () => {
+    const { game } = stageByHand();
+    record(game.programs$);
+    game.startAllRaces();
+    const racing$ = game.isRacing$.pipe(map((isRacing) => (isRacing ? 'racing' : 'stopped')));
+    const drawn$ = game.programs$.pipe(map(() => 'drawn'));
+    const { values } = record(merge(racing$, drawn$));
+    game.generatePrograms();
+    expect(values).toEqual(['racing', 'drawn', 'stopped', 'drawn']);
   });
 });
 

@@ -33,14 +33,12 @@ test(
 );
 
 test(
-  'a pause reads t and f, and breaks at #',
+  'a pause reads t and f, or p and r, and breaks at #',
   marbles((m) => {
-    const expected = '    --a--b-#';
-    m.expect(pausedAt(m, '--t--f-#')).toBeObservable(
-      expected,
-      { a: true, b: false },
-      new Error('the pause broke'),
-    );
+    const values = { a: true, b: false };
+    const why = new Error('the pause broke');
+    m.expect(pausedAt(m, '--t--f-#')).toBeObservable('--a--b-#', values, why);
+    m.expect(pausedAt(m, '--p--r-#')).toBeObservable('--a--b-#', values, why);
   }),
 );
 

@@ -44,7 +44,7 @@ export function marbles(timing: (m: Context) => void): () => void {
 }
 
 /**
- * The pause of a race, hot: `t` shuts the gate, `f` opens it.
+ * The pause of a race, hot: `t` shuts the gate, `f` opens it; so do `p` and `r`, a pause and a resume.
  *
  * ```text
  * pausedAt(m, '--t--f')
@@ -53,7 +53,11 @@ export function marbles(timing: (m: Context) => void): () => void {
  * ```
  */
 export function pausedAt(m: Context, diagram: string) {
-  return m.hot<boolean>(diagram, { t: true, f: false }, new Error('the pause broke'));
+  return m.hot<boolean>(
+    diagram,
+    { t: true, f: false, p: true, r: false },
+    new Error('the pause broke'),
+  );
 }
 
 /** What `m.cold` and `m.hot` know of their subscribers. */

@@ -1,6 +1,12 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createRace, createTimeline } from '../../streams';
+import {
+  createHorses,
+  createPrograms,
+  createRace,
+  createRandom,
+  createTimeline,
+} from '../../streams';
 import { marbles } from './marbles';
 import {
   chances,
@@ -8,6 +14,7 @@ import {
   frames,
   homeIn,
   inLane,
+  lapOf,
   leaderIn,
   raceOf,
   SPRINT,
@@ -20,6 +27,13 @@ test('a race has one lane for each condition, the horse in lane n with the id n'
     [1, 70],
     [2, 30],
   ]);
+});
+
+test('a lap is the program that its seed draws, and no other lap than there is', () => {
+  const random = createRandom('seed');
+  const programs = createPrograms(createHorses(random), random);
+  expect(programs.map((_, index) => lapOf('seed', index + 1))).toEqual(programs);
+  expect(() => lapOf('seed', 7)).toThrow(new RangeError('laps 1 to 6, got 7'));
 });
 
 test('frames run from the gate to the first that is over, each under its number', () => {

@@ -1,10 +1,14 @@
 import {
+  createHorses,
+  createPrograms,
+  createRandom,
   createTimeline,
   type Program,
   type Progress,
   type RaceFrame,
   type Random,
   rankLive,
+  type Seed,
   type TimelineOptions,
 } from '../../streams';
 
@@ -32,6 +36,24 @@ export function raceOf(conditions: readonly number[], distance = 1200, id = 1): 
       color: `hsl(${index}, 60%, 40%)`,
     })),
   };
+}
+
+/**
+ * A program that a seed decides, as the stream inspector of the demos draws it.
+ *
+ * ```text
+ * lapOf('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses
+ * lapOf('K7QM2XWD', 6)   6th Lap 2200m
+ * ```
+ *
+ * @throws RangeError if there is no such lap.
+ */
+export function lapOf(seed: Seed, lap: number): Program {
+  const random = createRandom(seed);
+  const programs = createPrograms(createHorses(random), random);
+  const program = programs[lap - 1];
+  if (program === undefined) throw new RangeError(`laps 1 to ${programs.length}, got ${lap}`);
+  return program;
 }
 
 /**
