@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { GameContext } from '../../game';
+import { createGame, type Game, type GameOptions } from '../../../streams';
+
+interface StageProps extends GameOptions {
+  /** The races start as soon as all is there to see them. */
+  readonly isStarted?: boolean;
+  readonly children: ReactNode | ((game: Game) => ReactNode);
+}
+
+/** A game of the demo's own, its programs drawn. Its races stop when the demo is left. */
+export function Stage({ isStarted = false, children, ...options }: StageProps) {
+  const { seed = 'a demo', scheduler, count, rounds, size, tickMs, limitMs } = options;
+  const game = useMemo(() => {
+    const game = createGame({
+      seed,
+      ...(scheduler && { scheduler }),
+      ...(count && { count }),
+      ...(rounds && { rounds }),
+      ...(size && { size }),
+      ...(tickMs && { tickMs }),
+      ...(limitMs && { limitMs }),
+    });
+    game.generatePrograms();
+    return game;
+  }, [seed, scheduler, count, rounds, size, tickMs, limitMs]);
+  useEffect(() => {
+    if (isStarted) game.startAllRaces();
+    return game.resetAllRaces;
+  }, [game, isStarted]);
+  return (
+    <GameContext value={game}>
+      {typeof children === 'function' ? children(game) : children}
+    </GameContext>
+  );
+}

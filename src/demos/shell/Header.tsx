@@ -1,0 +1,38 @@
+import { useObservableEagerState } from 'observable-hooks';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import styles from './Header.module.css';
+import { DiscMark, ThemeMark } from './marks';
+import { nextTheme, theme$ } from './theme';
+
+/** The bar of the workbench: where one is, and the light to look in. */
+export function Header({ children }: { children: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <span className={styles.brand}>
+        <DiscMark />
+        <span>
+          <b>Furlong</b> demos
+        </span>
+      </span>
+      {children}
+      <ThemeButton />
+    </header>
+  );
+}
+
+function ThemeButton() {
+  const theme = useObservableEagerState(theme$);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Theme: ${theme}`}
+      title={`Theme: ${theme}`}
+      onClick={nextTheme}
+    >
+      <ThemeMark />
+      <span className={styles.label}>Theme</span>
+    </Button>
+  );
+}

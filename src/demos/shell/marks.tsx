@@ -1,0 +1,35 @@
+/** A winning post in the colours of the page. */
+export function DiscMark() {
+  return (
+    <svg width="20" height="28" viewBox="0 0 20 28" aria-hidden>
+      <path d="M8.5 17h3v11h-3z" fill="currentColor" />
+      <circle cx="10" cy="9.5" r="9" fill="#fff" stroke="var(--furlong-colors-line-strong)" />
+      <circle cx="10" cy="9.5" r="4.75" fill="none" stroke="#d3212f" strokeWidth="4" />
+    </svg>
+  );
+}
+
+export function BackMark() {
+  return (
+    <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden>
+      <path d="M6.5 1 1.5 6l5 5" strokeWidth="1.6" />
+    </svg>
+  );
+}
+
+export function CopyMark() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
+      <path d="M9.5 3.5v-2.8h-8.8v8.8h2.8M4.5 4.5h8.8v8.8h-8.8z" strokeWidth="1.4" />
+    </svg>
+  );
+}
+
+export function ThemeMark() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
+      <circle cx="7" cy="7" r="6.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M7 .8a6.2 6.2 0 0 1 0 12.4z" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import { map, share, timestamp } from 'rxjs';
+import { createRace } from '../../streams';
+import { beadsByTheWall } from './parts/beads';
+import { Again } from './parts/Controls';
+import { drawProgram } from './parts/drawProgram';
+import parts from './parts/parts.module.css';
+import { Tape } from './parts/Tape';
+import { demo, range } from './shell/demo';
+import { Figure } from './shell/Figures';
+
+export default demo({
+  title: 'Tick',
+  idea: 'interval(100), and nothing else, keeps the time.',
+  group: 'Timing',
+  order: 1,
+  knobs: { tickMs: range({ label: 'tickMs', min: 20, max: 500, step: 10, value: 100 }) },
+  Show: ({ knobs: { tickMs } }) => (
+    <Again key={tickMs}>
+      <Race tickMs={tickMs} />
+    </Again>
+  ),
+});
+
+function Race({ tickMs }: { tickMs: number }) {
+  const { beads$, simulated$, wall$, apart$ } = useMemo(() => {
+    const program = drawProgram('a demo');
+    const start = Date.now();
+    const race$ = createRace(program, { seed: 'a demo', tickMs }).pipe(share());
+    const times$ = race$.pipe(
+      timestamp(),
+      map(({ value, timestamp }) => ({ elapsedMs: value.elapsedMs, wallMs: timestamp - start })),
+    );
+    return {
+      beads$: race$.pipe(beadsByTheWall(program)),
+      simulated$: times$.pipe(map(({ elapsedMs }) => `${elapsedMs} ms`)),
+      wall$: times$.pipe(map(({ wallMs }) => `${wallMs} ms`)),
+      apart$: times$.pipe(
+        map(({ elapsedMs, wallMs }) => `${Math.round(wallMs - (elapsedMs / 100) * tickMs)} ms`),
+      ),
+    };
+  }, [tickMs]);
+  return (
+    <div className={parts.sheet}>
+      <Tape label="frames" beads$={beads$} />
+      <Figure label="Race time" text$={simulated$} />
+      <Figure label="On the wall" text$={wall$} />
+      <Figure label="Late by" text$={apart$} />
+    </div>
+  );
+}
