@@ -34,7 +34,10 @@ function TwoRuns({ seed, after }: Settings) {
   const { first$, second$, sameness$ } = useMemo(() => {
     const program = drawProgram(seed);
     const race$ = createRace(program, { seed });
-    const kept = share<RaceFrame>({ connector: () => new ReplaySubject(), resetOnComplete: false });
+    const kept = share<RaceFrame>({
+      connector: () => new ReplaySubject(Infinity),
+      resetOnComplete: false,
+    });
     const one$ = race$.pipe(kept);
     const other$ = timer(after).pipe(
       switchMap(() => race$),

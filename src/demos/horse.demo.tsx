@@ -38,8 +38,8 @@ export default demo({
             ))}
           </section>
         ))}
-        <Figure label="Colour">
-          <code>{color}</code>
+        <Figure label="Colour" isCode>
+          {color}
         </Figure>
         <Figure label="Nose at">{(size * 0.9375).toFixed(1)} px</Figure>
       </div>

@@ -46,10 +46,7 @@ function Races({ game }: { game: Game }) {
 
 function Race({ game, programId }: { game: Game; programId: number }) {
   const program = useProgram(programId);
-  const beads$ = useMemo(
-    () => game.race$(program.id).pipe(map(beadOf(program))),
-    [game, program],
-  );
+  const beads$ = useMemo(() => game.race$(program.id).pipe(map(beadOf(program))), [game, program]);
   return <Tape label={program.name} beads$={beads$} />;
 }
 

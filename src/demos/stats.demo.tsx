@@ -44,8 +44,7 @@ function State({ name, game }: { name: string; game: Game }): ReactNode {
 function standing(game: Game, stand: (contest: Contest) => Partial<Contest>): Game {
   return {
     ...game,
-    contest$: (id) =>
-      game.contest$(id).pipe(map((contest) => ({ ...contest, ...stand(contest) }))),
+    contest$: (id) => game.contest$(id).pipe(map((contest) => ({ ...contest, ...stand(contest) }))),
   };
 }
 
@@ -81,7 +80,5 @@ function unknownOver(): Partial<Contest> {
 }
 
 function withoutHorses({ programs$ }: Game): Game['programs$'] {
-  return programs$.pipe(
-    map((programs) => programs.map((program) => ({ ...program, horses: [] }))),
-  );
+  return programs$.pipe(map((programs) => programs.map((program) => ({ ...program, horses: [] }))));
 }

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { map, share, timestamp } from 'rxjs';
-import { createRace } from '../../streams';
+import { createRace, TICK_MS } from '../../streams';
 import { beadsByTheWall } from './parts/beads';
 import { Again } from './parts/Controls';
 import { drawProgram } from './parts/drawProgram';
@@ -23,29 +23,31 @@ export default demo({
 });
 
 function Race({ tickMs }: { tickMs: number }) {
-  const { beads$, simulated$, wall$, apart$ } = useMemo(() => {
-    const program = drawProgram('a demo');
-    const start = Date.now();
-    const race$ = createRace(program, { seed: 'a demo', tickMs }).pipe(share());
-    const times$ = race$.pipe(
-      timestamp(),
-      map(({ value, timestamp }) => ({ elapsedMs: value.elapsedMs, wallMs: timestamp - start })),
-    );
-    return {
-      beads$: race$.pipe(beadsByTheWall(program)),
-      simulated$: times$.pipe(map(({ elapsedMs }) => `${elapsedMs} ms`)),
-      wall$: times$.pipe(map(({ wallMs }) => `${wallMs} ms`)),
-      apart$: times$.pipe(
-        map(({ elapsedMs, wallMs }) => `${Math.round(wallMs - (elapsedMs / 100) * tickMs)} ms`),
-      ),
-    };
-  }, [tickMs]);
+  const [race] = useState(() => openRace(tickMs));
   return (
     <div className={parts.sheet}>
-      <Tape label="frames" beads$={beads$} />
-      <Figure label="Race time" text$={simulated$} />
-      <Figure label="On the wall" text$={wall$} />
-      <Figure label="Late by" text$={apart$} />
+      <Tape label="frames" beads$={race.beads$} />
+      <Figure label="Race time" text$={race.simulated$} />
+      <Figure label="On the wall" text$={race.wall$} />
+      <Figure label="Late by" text$={race.late$} />
     </div>
   );
+}
+
+function openRace(tickMs: number) {
+  const program = drawProgram('a demo');
+  const start = Date.now();
+  const race$ = createRace(program, { seed: 'a demo', tickMs }).pipe(share());
+  const times$ = race$.pipe(
+    timestamp(),
+    map(({ value, timestamp }) => ({ elapsedMs: value.elapsedMs, wallMs: timestamp - start })),
+  );
+  return {
+    beads$: race$.pipe(beadsByTheWall(program)),
+    simulated$: times$.pipe(map(({ elapsedMs }) => `${elapsedMs} ms`)),
+    wall$: times$.pipe(map(({ wallMs }) => `${wallMs} ms`)),
+    late$: times$.pipe(
+      map(({ elapsedMs, wallMs }) => `${Math.round(wallMs - (elapsedMs / TICK_MS) * tickMs)} ms`),
+    ),
+  };
 }

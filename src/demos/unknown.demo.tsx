@@ -15,7 +15,11 @@ export default demo({
   order: 6,
   knobs: {
     id: range({ label: 'Program', min: 1, max: 9, step: 1, value: 7 }),
-    part: choice({ label: 'Asked for by', options: ['section', 'track', 'stats'], value: 'section' }),
+    part: choice({
+      label: 'Asked for by',
+      options: ['section', 'track', 'stats'],
+      value: 'section',
+    }),
   },
   Show({ knobs: { id, part } }) {
     const Part = PARTS[part];

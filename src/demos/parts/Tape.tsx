@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
-import { useCallback, useMemo, useRef } from 'react';
-import { defer, type Observable, tap } from 'rxjs';
+import { useEffect, useRef } from 'react';
+import type { Observable } from 'rxjs';
 import styles from './Tape.module.css';
 
 /** One value of a stream, as a bead on its line. */
@@ -22,36 +22,29 @@ interface TapeProps {
 /** A stream as a line of beads, each put on it as it comes; a bar where the stream completes. */
 export function Tape({ label, beads$, step = 8 }: TapeProps) {
   const line = useRef<HTMLSpanElement>(null);
-  const place = useCallback(
-    (at: number, look: string | undefined, color?: string) => {
-      const mark = document.createElement('i');
-      if (look !== undefined) mark.className = look;
-      mark.style.left = `${at * step}px`;
-      if (color !== undefined) mark.style.color = color;
-      line.current?.append(mark);
+  const end = useRef(0);
+  const put = (at: number, look: string | undefined, color = '') => {
+    const mark = document.createElement('i');
+    mark.className = look ?? '';
+    mark.style.left = `${at * step}px`;
+    mark.style.color = color;
+    line.current?.append(mark);
+    end.current = at;
+  };
+  // Every subscription begins with an empty line.
+  useEffect(() => {
+    line.current?.replaceChildren();
+  }, [beads$]);
+  useSubscription(
+    beads$,
+    ({ at, color, isHollow = false }) => {
+      put(at, isHollow ? styles.hollow : styles.bead, color);
     },
-    [step],
+    undefined,
+    () => {
+      put(end.current, styles.end);
+    },
   );
-  const marks$ = useMemo(
-    () =>
-      defer(() => {
-        let end = 0;
-        line.current?.replaceChildren();
-        return beads$.pipe(
-          tap({
-            next: ({ at, color, isHollow = false }) => {
-              end = at;
-              place(at, isHollow ? styles.hollow : styles.bead, color);
-            },
-            complete: () => {
-              place(end, styles.end);
-            },
-          }),
-        );
-      }),
-    [beads$, place],
-  );
-  useSubscription(marks$);
   return (
     <p className={styles.tape} aria-label={label} role="group">
       <code>{label}</code>

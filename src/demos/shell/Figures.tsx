@@ -11,10 +11,11 @@ interface FigureProps {
   readonly children?: ReactNode;
   /** Words that change by themselves: they are written, and nothing renders. */
   readonly text$?: Observable<string | number>;
+  readonly isCode?: boolean;
 }
 
 /** What came of the knobs, a line below them: "Finished  no, 33.0 to go". */
-export function Figure({ label, children, text$ = EMPTY }: FigureProps) {
+export function Figure({ label, children, text$ = EMPTY, isCode = false }: FigureProps) {
   const list = use(FigureList);
   const value = useRef<HTMLElement>(null);
   useSubscription(text$, (text) => {
@@ -24,7 +25,9 @@ export function Figure({ label, children, text$ = EMPTY }: FigureProps) {
   return createPortal(
     <div>
       <dt>{label}</dt>
-      <dd ref={value}>{children}</dd>
+      <dd ref={value} data-code={isCode || undefined}>
+        {children}
+      </dd>
     </div>,
     list,
   );

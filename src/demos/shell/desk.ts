@@ -48,10 +48,7 @@ export function openDesk(knobs: Knobs): Desk {
     },
     keepAddress: () =>
       query$
-        .pipe(
-          skip(1),
-          throttleTime(ADDRESS_MS, asyncScheduler, { leading: true, trailing: true }),
-        )
+        .pipe(skip(1), throttleTime(ADDRESS_MS, asyncScheduler, { leading: true, trailing: true }))
         .subscribe((query) => {
           history.replaceState(null, '', `?${query}`);
         }),
