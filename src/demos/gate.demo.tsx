@@ -11,12 +11,13 @@ import {
   takeUntil,
   withLatestFrom,
 } from 'rxjs';
-import { createRace, createTimeline, type RaceFrame, TICK_MS } from '../../streams';
+import { createTimeline, TICK_MS } from '../../streams';
 import { Button } from '../ui/Button';
-import { beadsByTheWall } from './parts/beads';
+import { beadOnTheWall } from './parts/beads';
 import { Again, Controls } from './parts/Controls';
 import { drawProgram } from './parts/drawProgram';
 import parts from './parts/parts.module.css';
+import { runRace, type TimedFrame } from './parts/runRace';
 import { Tape } from './parts/Tape';
 import { demo, text } from './shell/demo';
 import { Figure } from './shell/Figures';
@@ -49,7 +50,7 @@ function Race({ seed }: { seed: string }) {
         <Tape label="frames" beads$={streams.frames$} />
       </div>
       <Figure label="Dropped" text$={streams.dropped$} />
-      <Figure label="Frames" text$={streams.count$} />
+      <Figure label="Passed" text$={streams.passed$} />
       <Figure label="As if unpaused" text$={streams.sameness$} />
     </>
   );
@@ -58,27 +59,28 @@ function Race({ seed }: { seed: string }) {
 function openGate(seed: string) {
   const program = drawProgram(seed);
   const paused$ = new BehaviorSubject(false);
-  const race$ = createRace(program, { seed, paused$ }).pipe(share());
+  const race$ = runRace(program, { seed, paused$ });
   const unpaused = createTimeline(program, { seed });
-  const isAsUnpaused = (frame: RaceFrame, index: number) =>
-    JSON.stringify(frame) === JSON.stringify(unpaused[index]) ? `yes, to frame ${index}` : 'no';
-  const ticks$ = interval(TICK_MS).pipe(
-    withLatestFrom(paused$),
-    takeUntil(race$.pipe(filter(({ isOver }) => isOver))),
-    share(),
-  );
+  const isOver$ = race$.pipe(filter(({ frame }) => frame.isOver));
+  const ticks$ = interval(TICK_MS).pipe(withLatestFrom(paused$), takeUntil(isOver$), share());
+  const tickOf = ({ frame }: TimedFrame) => frame.elapsedMs / TICK_MS;
   return {
     isPaused$: paused$.asObservable(),
     toggle: () => {
       paused$.next(!paused$.value);
     },
     ticks$: ticks$.pipe(map(([tick, isHollow]) => ({ at: tick + 1, isHollow }))),
-    frames$: race$.pipe(beadsByTheWall(program)),
+    frames$: race$.pipe(map(beadOnTheWall(program))),
     dropped$: ticks$.pipe(
       scan((count, [, isDropped]) => (isDropped ? count + 1 : count), 0),
       startWith(0),
     ),
-    count$: race$.pipe(map((_, index) => index + 1)),
-    sameness$: race$.pipe(map(isAsUnpaused)),
+    passed$: race$.pipe(map(tickOf)),
+    sameness$: race$.pipe(
+      map((timed) => {
+        const isSame = JSON.stringify(timed.frame) === JSON.stringify(unpaused[tickOf(timed)]);
+        return isSame ? `yes, to frame ${tickOf(timed)}` : 'no';
+      }),
+    ),
   };
 }

@@ -15,7 +15,7 @@ export default demo({
   group: 'Timing',
   order: 5,
   knobs: {
-    seed: text({ label: 'Seed', value: 'a demo' }),
+    seed: text({ label: 'Seed', value: 'Hoppegarten' }),
     size: range({ label: 'Horses', min: 2, max: 20, step: 1, value: 10 }),
   },
   Show({ knobs: { seed, size } }) {

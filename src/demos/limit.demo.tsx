@@ -1,12 +1,12 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useState } from 'react';
-import { BehaviorSubject, distinctUntilChanged, map, share, timestamp } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import {
-  createRace,
   type FinalResult,
   LIMIT_MS,
   ordinal,
   type Program,
+  type RaceFrame,
   rankFinal,
   TICK_MS,
 } from '../../streams';
@@ -15,6 +15,7 @@ import { beadOf } from './parts/beads';
 import { Again, Controls } from './parts/Controls';
 import { drawProgram } from './parts/drawProgram';
 import parts from './parts/parts.module.css';
+import { runRace } from './parts/runRace';
 import { Tape } from './parts/Tape';
 import { choice, demo } from './shell/demo';
 import { Figure } from './shell/Figures';
@@ -102,27 +103,21 @@ function slowProgram(): Program {
 function openRace(tickMs: number) {
   const program = slowProgram();
   const paused$ = new BehaviorSubject(false);
-  const race$ = createRace(program, { seed: 'a demo', tickMs, paused$ });
-  const shared$ = race$.pipe(share());
-  const start = Date.now();
+  const race$ = runRace(program, { seed: 'a demo', tickMs, paused$ });
+  const homeIn = ({ progress }: RaceFrame) => progress.filter(({ isFinished }) => isFinished);
   return {
     program,
     isPaused$: paused$.asObservable(),
     toggle: () => {
       paused$.next(!paused$.value);
     },
-    beads$: shared$.pipe(map(beadOf(program))),
+    beads$: race$.pipe(map(({ frame }) => beadOf(program)(frame))),
     final$: race$.pipe(
-      map((frame) => (frame.isOver ? rankFinal(frame) : null)),
+      map(({ frame }) => (frame.isOver ? rankFinal(frame) : null)),
       distinctUntilChanged(),
     ),
-    ticks$: shared$.pipe(map(({ elapsedMs }) => `${elapsedMs / TICK_MS} of ${LIMIT_MS / TICK_MS}`)),
-    wall$: shared$.pipe(
-      timestamp(),
-      map(({ timestamp }) => `${((timestamp - start) / 1000).toFixed(1)} s`),
-    ),
-    home$: shared$.pipe(
-      map(({ progress }) => `${progress.filter(({ isFinished }) => isFinished).length} of 6`),
-    ),
+    ticks$: race$.pipe(map(({ frame }) => `${frame.elapsedMs / TICK_MS} of ${LIMIT_MS / TICK_MS}`)),
+    wall$: race$.pipe(map(({ wallMs }) => `${(wallMs / 1000).toFixed(1)} s`)),
+    home$: race$.pipe(map(({ frame }) => `${homeIn(frame).length} of ${program.horses.length}`)),
   };
 }

@@ -20,7 +20,7 @@ export default demo({
   group: 'Components',
   order: 9,
   knobs: {
-    seed: text({ label: 'Seed', value: 'a demo' }),
+    seed: text({ label: 'Seed', value: 'Hoppegarten' }),
     moment: range({ label: 'Ms after the first', min: -50, max: 50, step: 0.5, value: 0 }),
     metres: range({ label: 'Metres across', min: 5, max: 60, step: 1, value: 30 }),
   },

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { filter, map, share } from 'rxjs';
-import { createRace, rankFinal, TICK_MS } from '../../streams';
-import { beadsByTheWall } from './parts/beads';
+import { filter, map } from 'rxjs';
+import { rankFinal, TICK_MS } from '../../streams';
+import { beadOnTheWall } from './parts/beads';
 import { Again } from './parts/Controls';
 import { drawProgram } from './parts/drawProgram';
 import parts from './parts/parts.module.css';
+import { runRace } from './parts/runRace';
 import { Tape } from './parts/Tape';
 import { demo, text } from './shell/demo';
 import { Figure } from './shell/Figures';
@@ -29,12 +30,12 @@ export default demo({
 function Race({ seed, speed }: { seed: string; speed: number }) {
   const { beads$, winner$ } = useMemo(() => {
     const program = drawProgram(seed);
-    const race$ = createRace(program, { seed, tickMs: TICK_MS / speed }).pipe(share());
+    const race$ = runRace(program, { seed, tickMs: TICK_MS / speed });
     return {
-      beads$: race$.pipe(beadsByTheWall(program)),
+      beads$: race$.pipe(map(beadOnTheWall(program))),
       winner$: race$.pipe(
-        filter(({ isOver }) => isOver),
-        map((frame) => {
+        filter(({ frame }) => frame.isOver),
+        map(({ frame }) => {
           const [winner] = rankFinal(frame).result;
           const name = program.horses.find(({ id }) => id === winner?.horseId)?.name;
           return `${name ?? 'nobody'}, ${winner?.finishTime?.toFixed(3) ?? '–'} ms`;
@@ -45,7 +46,9 @@ function Race({ seed, speed }: { seed: string; speed: number }) {
   return (
     <>
       <Tape label={`× ${speed}`} beads$={beads$} />
-      <Figure label={`× ${speed}`} text$={winner$} />
+      <Figure label={`× ${speed}`} text$={winner$}>
+        …
+      </Figure>
     </>
   );
 }

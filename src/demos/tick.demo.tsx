@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { map, share, timestamp } from 'rxjs';
-import { createRace, TICK_MS } from '../../streams';
-import { beadsByTheWall } from './parts/beads';
+import { map } from 'rxjs';
+import { TICK_MS } from '../../streams';
+import { beadOnTheWall } from './parts/beads';
 import { Again } from './parts/Controls';
 import { drawProgram } from './parts/drawProgram';
 import parts from './parts/parts.module.css';
+import { runRace } from './parts/runRace';
 import { Tape } from './parts/Tape';
 import { demo, range } from './shell/demo';
 import { Figure } from './shell/Figures';
@@ -36,18 +37,14 @@ function Race({ tickMs }: { tickMs: number }) {
 
 function openRace(tickMs: number) {
   const program = drawProgram('a demo');
-  const start = Date.now();
-  const race$ = createRace(program, { seed: 'a demo', tickMs }).pipe(share());
-  const times$ = race$.pipe(
-    timestamp(),
-    map(({ value, timestamp }) => ({ elapsedMs: value.elapsedMs, wallMs: timestamp - start })),
-  );
+  const race$ = runRace(program, { seed: 'a demo', tickMs });
   return {
-    beads$: race$.pipe(beadsByTheWall(program)),
-    simulated$: times$.pipe(map(({ elapsedMs }) => `${elapsedMs} ms`)),
-    wall$: times$.pipe(map(({ wallMs }) => `${wallMs} ms`)),
-    late$: times$.pipe(
-      map(({ elapsedMs, wallMs }) => `${Math.round(wallMs - (elapsedMs / TICK_MS) * tickMs)} ms`),
+    beads$: race$.pipe(map(beadOnTheWall(program))),
+    simulated$: race$.pipe(map(({ frame }) => `${frame.elapsedMs} ms`)),
+    wall$: race$.pipe(map(({ wallMs }) => `${wallMs} ms`)),
+    late$: race$.pipe(
+      map(({ frame, wallMs }) => wallMs - (frame.elapsedMs / TICK_MS) * tickMs),
+      map((lateMs) => `${Math.round(lateMs)} ms`),
     ),
   };
 }

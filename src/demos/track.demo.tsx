@@ -37,7 +37,7 @@ type Props = ShowProps<typeof knobs>;
 
 export default demo({
   title: 'Track',
-  idea: 'A horse’s place is one number from 0 to 100; the line is at 95, and there the drawing stops.',
+  idea: 'A place is one number, 0 to 100; the line is at 95.',
   group: 'Components',
   order: 1,
   knobs,
@@ -176,11 +176,11 @@ function PlaceFigures({ knobs$, distance }: { knobs$: Props['knobs$']; distance:
   );
 }
 
-/** Where the others would be in the middle of a race. */
+/** Where the others would be a third into a race. */
 function spreadOf(program: Program): number[] {
   const timeline = createTimeline(program, { seed: 'spread' });
-  const middle = timeline[Math.floor(timeline.length / 2)];
-  return middle?.progress.map(({ position }) => position) ?? [];
+  const frame = timeline[Math.floor(timeline.length / 3)];
+  return frame?.progress.map(({ position }) => position) ?? [];
 }
 
 /** The share of the way to the line: on it a horse is home, wherever it comes to stand. */

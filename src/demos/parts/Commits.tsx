@@ -2,11 +2,16 @@ import { Profiler, type ReactNode, useEffect, useState } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { Figure } from '../shell/Figures';
 
-/** A figure: how often React has committed something in here since it was first shown. */
+/** A figure: how often React has committed something in here since it came to rest after the first time. */
 export function Commits({ children }: { children: ReactNode }) {
   const [count$] = useState(() => new BehaviorSubject(0));
   useEffect(() => {
-    count$.next(0);
+    const rest = setTimeout(() => {
+      count$.next(0);
+    });
+    return () => {
+      clearTimeout(rest);
+    };
   }, [count$]);
   return (
     <>

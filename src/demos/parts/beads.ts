@@ -1,5 +1,5 @@
-import { map, type OperatorFunction, pipe, timestamp } from 'rxjs';
 import { type Program, type RaceFrame, rankLive, TICK_MS } from '../../../streams';
+import type { TimedFrame } from './runRace';
 import type { Bead } from './Tape';
 
 /** A frame where its race time is, in the colour of its leader. */
@@ -10,16 +10,12 @@ export function beadOf(program: Program, startMs = 0) {
   });
 }
 
-/** Frames where they come on the wall's clock, from now on. */
-export function beadsByTheWall(program: Program): OperatorFunction<RaceFrame, Bead> {
-  const start = Date.now();
-  return pipe(
-    timestamp(),
-    map(({ value, timestamp }) => ({
-      at: (timestamp - start) / TICK_MS,
-      color: leaderColor(program, value),
-    })),
-  );
+/** A frame where it came on the wall's clock. */
+export function beadOnTheWall(program: Program) {
+  return ({ frame, wallMs }: TimedFrame): Bead => ({
+    at: wallMs / TICK_MS,
+    color: leaderColor(program, frame),
+  });
 }
 
 function leaderColor({ horses }: Program, frame: RaceFrame): string {

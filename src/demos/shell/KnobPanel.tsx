@@ -94,10 +94,11 @@ function Slider({ knob, name, desk }: KnobProps<RangeKnob>) {
 }
 
 function Segments({ knob, name, desk }: KnobProps<ChoiceKnob>) {
+  const id = useId();
   const value = useValue(desk, name) ?? knob.value;
   return (
-    <fieldset className={styles.knob}>
-      <legend>{knob.label}</legend>
+    <div className={styles.knob} role="radiogroup" aria-labelledby={id}>
+      <span id={id}>{knob.label}</span>
       <span className={styles.segments}>
         {knob.options.map((option) => (
           <label key={option}>
@@ -113,7 +114,7 @@ function Segments({ knob, name, desk }: KnobProps<ChoiceKnob>) {
           </label>
         ))}
       </span>
-    </fieldset>
+    </div>
   );
 }
 

@@ -1,0 +1,18 @@
+import { defer, map, type Observable, ReplaySubject, share } from 'rxjs';
+import { createRace, type Program, type RaceFrame, type RaceOptions } from '../../../streams';
+
+export interface TimedFrame {
+  readonly frame: RaceFrame;
+  /** When it came: milliseconds on the wall's clock since the start. */
+  readonly wallMs: number;
+}
+
+/** One run of a race for all who look at it, the latest frame first. */
+export function runRace(program: Program, options: RaceOptions): Observable<TimedFrame> {
+  return defer(() => {
+    const start = Date.now();
+    return createRace(program, options).pipe(
+      map((frame) => ({ frame, wallMs: Date.now() - start })),
+    );
+  }).pipe(share({ connector: () => new ReplaySubject(1), resetOnComplete: false }));
+}
