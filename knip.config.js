@@ -5,6 +5,8 @@ export default {
     'streams/index.ts',
     'src/prerender.tsx',
     'tests/browser/fixtures/main.tsx',
+    'src/demos/main.tsx',
+    'src/demos/*.demo.tsx',
     'bench/page/main.tsx',
     'bench/engine.ts',
   ],

@@ -37,5 +37,11 @@ export default defineConfig({
         ' && node scripts/serve.mjs node_modules/.exhibits /exhibits/',
       wait: { stdout: /127\.0\.0\.1:(?<exhibits_port>\d+)/ },
     },
+    {
+      // The demos are only there while somebody develops.
+      command: 'npx vite --host 127.0.0.1 --port 5273 --clearScreen false',
+      env: { NO_COLOR: '1' },
+      wait: { stdout: /127\.0\.0\.1:(?<demos_port>\d+)/ },
+    },
   ],
 });

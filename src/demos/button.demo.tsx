@@ -44,7 +44,7 @@ export default demo({
                   <Button
                     key={size}
                     {...{ variant, size, ...options }}
-                    aria-label={`${label || variant} ${size} ${state}`}
+                    aria-label={`${label} ${variant} ${size} ${state}`.trim()}
                     onClick={() => {
                       setClicks((before) => before + 1);
                     }}

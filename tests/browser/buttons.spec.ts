@@ -1,15 +1,17 @@
 import { violationsOf } from './support/axe';
-import { atExhibits, openExhibit } from './support/exhibits';
+import { atDemos, openDemo } from './support/demos';
 import { boxOf, expect, test } from './support/game';
 
-test.use(atExhibits);
+test.use(atDemos());
 
 const VARIANTS = 'primary secondary success warning error outline ghost link'.split(' ');
 const SIZES = 'xs sm md lg xl'.split(' ');
 
 test.beforeEach(async ({ page }) => {
-  await openExhibit(page, 'buttons');
-  await expect(page.getByRole('button')).toHaveCount(VARIANTS.length * SIZES.length * 5);
+  await openDemo(page, 'button');
+  await expect(page.getByRole('main').getByRole('region').getByRole('button')).toHaveCount(
+    VARIANTS.length * SIZES.length * 5,
+  );
 });
 
 test('all variants and sizes, each looking different from the others', async ({ page }) => {
@@ -35,7 +37,9 @@ test('all variants and sizes, each looking different from the others', async ({ 
 
 test('a size is larger than the one before', async ({ page }) => {
   const heights = await Promise.all(
-    SIZES.map((size) => boxOf(page.getByRole('button', { name: `primary ${size} plain` }))),
+    SIZES.map((size) =>
+      boxOf(page.getByRole('button', { name: `primary ${size} plain`, exact: true })),
+    ),
   ).then((boxes) => boxes.map(({ height }) => height));
   expect(heights).toEqual([...heights].sort((a, b) => a - b));
   expect(new Set(heights).size).toBe(SIZES.length);
@@ -55,7 +59,10 @@ test('rounded', async ({ page }) => {
 test('full width', async ({ page }) => {
   for (const variant of VARIANTS) {
     const wide = page.getByRole('button', { name: `${variant} md full width`, exact: true });
-    expect((await boxOf(wide)).width).toBe((await boxOf(wide.locator('..'))).width);
+    const column = await wide
+      .locator('..')
+      .evaluate((row) => getComputedStyle(row).gridTemplateColumns);
+    expect((await boxOf(wide)).width).toBe(parseFloat(column.split(' ')[2] ?? ''));
   }
 });
 

@@ -51,6 +51,11 @@ test('an import against an arrow is told', () => {
     ['src/new/Thing.tsx', 'react'],
     ['src/demos/race.demo.tsx', '../../streams/meeting'],
     ['src/demos/race.demo.tsx', '../../tests/support/race'],
+    ['src/demos/parts/Stage.tsx', '../../../streams/meeting'],
+    ['src/ui/Button.tsx', '../demos/parts/Stage'],
+    ['src/game/hooks.ts', '../demos/shell/demo'],
+    ['streams/race.ts', '../src/demos/parts/runRace'],
+    ['bench/page/main.tsx', '../../src/demos/parts/measureFrames'],
   ];
   for (const [path, specifier] of violations) {
     expect(broken(path, specifier), `${path} → ${specifier}`).toHaveLength(1);
@@ -82,6 +87,9 @@ test('an import along an arrow is not', () => {
     ['src/App.tsx', 'react'],
     ['src/demos/race.demo.tsx', '../screen/track/Track'],
     ['src/demos/race.demo.tsx', '../../streams'],
+    ['src/demos/race.demo.tsx', './shell/demo'],
+    ['src/demos/parts/Stage.tsx', '../../../streams'],
+    ['src/demos/main.tsx', './*.demo.tsx'],
     ['tests/streams/race.test.ts', '../../streams/advance'],
     ['tests/support/arrows.ts', 'node:fs'],
     ['scripts/fairness.mjs', 'vite'],

@@ -38,7 +38,7 @@ export function Tape({ label, beads$, step = 8 }: TapeProps) {
   useSubscription(
     beads$,
     ({ at, color, isHollow = false }) => {
-      put(at, isHollow ? styles.hollow : styles.bead, color);
+      put(at, isHollow ? styles.hollow : undefined, color);
     },
     undefined,
     () => {

@@ -1,6 +1,6 @@
 import { animationFrames, filter, map, pairwise, scan } from 'rxjs';
 
-export interface FrameMeasure {
+interface FrameMeasure {
   /** In the last second. */
   readonly perSecond: number;
   /** Milliseconds between two frames, at most, in the last second. */
