@@ -128,7 +128,7 @@ const about: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async cold(page) {
     await openDemo(page, 'cold&after=500');
-    await pass(page, 2_000);
+    await pass(page, 2_050);
     await expect(beads(page, 'first')).toHaveCount(21);
     await expect(beads(page, 'second')).toHaveCount(16);
     await expect(figure(page, 'The same race')).toHaveText('yes, 16 frames');
