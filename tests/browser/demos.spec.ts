@@ -126,6 +126,14 @@ const about: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await pass(page, 15_000);
     expect(await rows()).toEqual(once);
   },
+  // At length in inspector.spec.ts.
+  async inspector(page) {
+    await openDemo(page, 'inspector&gate=1560-2350&at=46');
+    await expect(page.getByRole('slider', { name: 'Moment' })).toHaveAttribute(
+      'aria-valuetext',
+      /^4\.6 seconds, race time 3\.8\. Tick 46\. Gate open\./,
+    );
+  },
   async cold(page) {
     await openDemo(page, 'cold&after=500');
     await pass(page, 2_050);

@@ -1,0 +1,16 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { fromEvent, map, startWith } from 'rxjs';
+
+/** Whether a media query holds. */
+export function useMedia(query: string): boolean {
+  return useObservableEagerState(
+    useMemo(() => {
+      const media = matchMedia(query);
+      return fromEvent(media, 'change').pipe(
+        startWith(null),
+        map(() => media.matches),
+      );
+    }, [query]),
+  );
+}
