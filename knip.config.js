@@ -9,6 +9,7 @@ export default {
     'src/demos/*.demo.tsx',
     'bench/page/main.tsx',
     'bench/engine.ts',
+    'bench/fairness/report.ts',
   ],
   project: ['src/**', 'streams/**', 'tests/**', 'scripts/**', 'bench/**'],
   // Fonts are packages that only style sheets name.

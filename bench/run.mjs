@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
 import { openPage, watchFrames } from './browser.mjs';
+import { bundle } from './bundle.mjs';
 import { median } from './median.mjs';
 
 const parts = {
@@ -57,18 +58,9 @@ console.log(`\n${table.length - missed} of ${table.length} figures reached`);
 process.exitCode = missed === 0 ? 0 : 1;
 
 async function measureEngine() {
-  // Bundled: Vite's own runner reads every import through a getter.
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    ssr: { noExternal: true },
-    build: { ssr: 'bench/engine.ts', outDir: 'node_modules/.bench-engine', emptyOutDir: true },
-  });
-  const url = new URL('../node_modules/.bench-engine/engine.js', import.meta.url).href;
   /** @type {typeof import('./engine')} */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- built from it just now
-  const engine = await import(url);
+  const engine = await import(await bundle('bench/engine.ts'));
   const { bare, timeline, stream } = engine.measureEngine();
   const compare = (
     /** @type {string} */ name,
