@@ -16,7 +16,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/{streams,support,demos}/**/*.test.ts'],
-    coverage: { include: ['streams/**'] },
+    coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },
 });
 

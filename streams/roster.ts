@@ -41,7 +41,7 @@ function createNames(random: Random): () => string {
     locale: en,
     randomizer: {
       next: () => random.next(),
-      // Faker seeds its source when it is made; ours comes seeded.
+      // Its type asks for it, nobody calls it: ours comes seeded.
       seed: () => undefined,
     },
   });

@@ -392,6 +392,31 @@ describe('the streams', () => {
     expect(current(game.finalResults$).map(({ programId }) => programId)).toEqual([1, 2]);
   });
 
+  test('of a contest are its frame with the result that goes with it', () => {
+    const { game, clock } = stageByHand();
+    const [, second] = current(game.programs$);
+    const { values } = record(game.contest$(2));
+    game.startRace(2);
+    clock.pass(3);
+    game.resetRace(2);
+    const home = values[4];
+    if (home === undefined) throw new Error('no end');
+    expect(values.map(({ program }) => program)).toEqual(values.map(() => second));
+    expect(
+      values.map(({ run, frame, liveResult, finalResult }) => [
+        [run, tickOf(frame)].join(),
+        liveResult,
+        finalResult,
+      ]),
+    ).toEqual([
+      ['0,0', null, null],
+      ...values.slice(1, 4).map(({ frame }, tick) => [`1,${tick}`, rankLive(frame), null]),
+      ['1,3', null, rankFinal(home.frame)],
+      ['1,0', null, null],
+    ]);
+    expect(() => game.contest$(3)).toThrow('Program with ID 3 not found');
+  });
+
   test('of live results are silent while nobody passes anybody and nobody finishes', () => {
     const { game, clock } = stageByHand({ count: 20, size: 10, limitMs: 60_000 });
     const live = record(game.liveResults$);
