@@ -49,7 +49,7 @@ const NO_SUBSCRIBE = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['dist/', '.stryker-tmp/', 'coverage/', 'test-results/', 'playwright-report/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,js,mjs}'],

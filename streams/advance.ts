@@ -87,13 +87,9 @@ function separateTies(
   random: Random,
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
-  const order = drawItems(random, finishers);
-  const isTied = (horse: Progress) =>
-    progress.some((other) => other !== horse && other.finishTime === horse.finishTime);
-  if (!finishers.some(isTied)) return progress;
   const moments = new Set(before.map((horse) => horse.finishTime));
   const times = new Map<Progress, number | null>();
-  for (const horse of order) {
+  for (const horse of drawItems(random, finishers)) {
     let moment = horse.finishTime;
     while (moment !== null && moments.has(moment)) moment += moment * Number.EPSILON;
     moments.add(moment);

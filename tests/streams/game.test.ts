@@ -643,6 +643,47 @@ describe('the seed', () => {
     expect(play(undefined, atOnce)).toBe(outcomes[4]);
   });
 
+  test('decides these, in every engine and every version', () => {
+    // A link replays a game only as long as this stands: the second roster, its second programs, a second run.
+    const { game, clock } = stageByHand({ limitMs: 60_000 });
+    game.regenerateHorses();
+    game.generatePrograms();
+    game.startAllRaces();
+    clock.pass(200);
+    game.startAllRaces();
+    clock.pass(200);
+    const looks = current(game.horses$).map((horse) => Object.values(horse).join(' '));
+    const lanes = current(game.programs$).map(({ horses }) => horses.map(({ id }) => id));
+    const results = current(game.finalResults$).map(({ result }) =>
+      result.map(({ horseId, finishTime }) => [horseId, finishTime]),
+    );
+    expect({ looks, lanes, results }).toEqual({
+      looks: [
+        '1 Burmese Horse 36 hsl(197, 73%, 41%)',
+        '2 American Warmblood 43 hsl(264, 87%, 44%)',
+        '3 Italian Trotter 53 hsl(136, 72%, 45%)',
+        '4 Riwoche Horse 4 hsl(55, 84%, 43%)',
+        '5 Menorquín 21 hsl(245, 61%, 58%)',
+      ],
+      lanes: [
+        [4, 5, 2],
+        [4, 3, 5],
+      ],
+      results: [
+        [
+          [2, 5731.465461059491],
+          [5, 7262.692823904801],
+          [4, 8977.845414802854],
+        ],
+        [
+          [3, 5458.670884847372],
+          [5, 7381.897175249386],
+          [4, 8958.235520227954],
+        ],
+      ],
+    });
+  });
+
   test('makes a race that no other race, pause or reader changes', () => {
     const oneByOne = play('one', (game, pass) => {
       game.startRace(2);
