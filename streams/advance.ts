@@ -35,21 +35,21 @@ export function advance(
   random: Random,
   limitMs: number = LIMIT_MS,
 ): RaceFrame {
-  let finishers = 0;
-  let runners = 0;
+  let hasFinishers = false;
+  let hasRunners = false;
   const moved = frame.progress.map((horse) => {
     if (horse.isFinished) return horse;
     const next = step(horse, frame.elapsedMs, program.distance, random);
-    if (next.isFinished) finishers++;
-    else runners++;
+    if (next.isFinished) hasFinishers = true;
+    else hasRunners = true;
     return next;
   });
   const elapsedMs = frame.elapsedMs + TICK_MS;
   return {
     programId: frame.programId,
     elapsedMs,
-    isOver: runners === 0 || elapsedMs >= limitMs,
-    progress: finishers === 0 ? moved : separateTies(frame.progress, moved, random),
+    isOver: !hasRunners || elapsedMs >= limitMs,
+    progress: hasFinishers ? separateTies(frame.progress, moved, random) : moved,
   };
 }
 
@@ -58,6 +58,7 @@ function atGate({ id, condition }: Horse): Progress {
 }
 
 function step(horse: Progress, elapsedMs: number, distance: number, random: Random): Progress {
+  // Stryker disable next-line ArithmeticOperator: CHANCE is 1 wide, by which one may as well divide
   const chance = CHANCE.min + random.next() * (CHANCE.max - CHANCE.min);
   const gain = (horse.condition / CONDITION.max) * CONDITION_GAIN * (CONDITION_DISTANCE / distance);
   const stride = (BASE_ADVANCE + gain) * chance;
@@ -88,10 +89,10 @@ function separateTies(
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
   const moments = new Set(before.map((horse) => horse.finishTime));
-  const times = new Map<Progress, number | null>();
+  const times = new Map<Progress, number>();
   for (const horse of drawItems(random, finishers)) {
-    let moment = horse.finishTime;
-    while (moment !== null && moments.has(moment)) moment += moment * Number.EPSILON;
+    let moment = horse.finishTime ?? NaN;
+    while (moments.has(moment)) moment += moment * Number.EPSILON;
     moments.add(moment);
     times.set(horse, moment);
   }

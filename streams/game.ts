@@ -158,6 +158,8 @@ export function createGame({
       map((meeting) => meetings.findContest(meeting, program.id)),
       filter(
         (contest) =>
+          // Before there is another run or program, the old one is seen not to run.
+          // Stryker disable next-line ConditionalExpression,LogicalOperator,OptionalChaining: see above
           contest?.program !== program || contest.start !== start || !meetings.isRunning(contest),
       ),
     );
@@ -217,6 +219,7 @@ export function createGame({
     const { program } = find(programId);
     return meeting$.pipe(
       map((meeting) => meetings.findContest(meeting, programId)),
+      // Stryker disable next-line OptionalChaining: there are never fewer programs than before
       takeWhile((contest): contest is Contest => contest?.program === program),
     );
   };
@@ -299,6 +302,7 @@ function once<Value>(
 ): (meeting: Meeting) => Value {
   let last: { readonly meeting: Meeting; readonly value: Value } | null = null;
   return (meeting) => {
+    // Stryker disable next-line ConditionalExpression: it saves work and changes nothing
     if (last?.meeting === meeting) return last.value;
     const value = project(meeting);
     last = { meeting, value: last !== null && isSame(last.value, value) ? last.value : value };
