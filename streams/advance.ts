@@ -35,21 +35,22 @@ export function advance(
   random: Random,
   limitMs: number = LIMIT_MS,
 ): RaceFrame {
-  let hasFinishers = false;
-  let hasRunners = false;
+  let finishers = 0;
+  let runners = 0;
   const moved = frame.progress.map((horse) => {
     if (horse.isFinished) return horse;
     const next = step(horse, frame.elapsedMs, program.distance, random);
-    if (next.isFinished) hasFinishers = true;
-    else hasRunners = true;
+    // Stryker disable next-line UpdateOperator: any number of finishers but 0 will do
+    if (next.isFinished) finishers++;
+    else runners++;
     return next;
   });
   const elapsedMs = frame.elapsedMs + TICK_MS;
   return {
     programId: frame.programId,
     elapsedMs,
-    isOver: !hasRunners || elapsedMs >= limitMs,
-    progress: hasFinishers ? separateTies(frame.progress, moved, random) : moved,
+    isOver: runners === 0 || elapsedMs >= limitMs,
+    progress: finishers === 0 ? moved : separateTies(frame.progress, moved, random),
   };
 }
 
@@ -89,10 +90,11 @@ function separateTies(
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
   const moments = new Set(before.map((horse) => horse.finishTime));
-  const times = new Map<Progress, number>();
+  const times = new Map<Progress, number | null>();
   for (const horse of drawItems(random, finishers)) {
-    let moment = horse.finishTime ?? NaN;
-    while (moments.has(moment)) moment += moment * Number.EPSILON;
+    let moment = horse.finishTime;
+    // Stryker disable next-line ConditionalExpression: a finisher has a time
+    while (moment !== null && moments.has(moment)) moment += moment * Number.EPSILON;
     moments.add(moment);
     times.set(horse, moment);
   }
