@@ -417,15 +417,6 @@ describe('the streams', () => {
     expect(() => game.contest$(3)).toThrow('Program with ID 3 not found');
   });
 
-  test('of a program are the same streams for all who ask, and others for the next program', () => {
-    const { game } = stageByHand();
-    const streams = () => [game.race$(1), game.contest$(1), game.timeline$(1)];
-    const old = streams();
-    for (const [index, stream$] of streams().entries()) expect(stream$).toBe(old[index]);
-    game.generatePrograms();
-    for (const [index, stream$] of streams().entries()) expect(stream$).not.toBe(old[index]);
-  });
-
   test('of live results are silent while nobody passes anybody and nobody finishes', () => {
     const { game, clock } = stageByHand({ count: 20, size: 10, limitMs: 60_000 });
     const live = record(game.liveResults$);
