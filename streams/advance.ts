@@ -40,9 +40,10 @@ export function advance(
   const moved = frame.progress.map((horse) => {
     if (horse.isFinished) return horse;
     const next = step(horse, frame.elapsedMs, program.distance, random);
-    // Stryker disable next-line UpdateOperator: any number of finishers but 0 will do
+    // Stryker disable UpdateOperator: of both only 0 is told from the rest
     if (next.isFinished) finishers++;
     else runners++;
+    // Stryker restore UpdateOperator
     return next;
   });
   const elapsedMs = frame.elapsedMs + TICK_MS;
@@ -50,6 +51,7 @@ export function advance(
     programId: frame.programId,
     elapsedMs,
     isOver: runners === 0 || elapsedMs >= limitMs,
+    // Stryker disable next-line ConditionalExpression: where nobody finishes there is nothing to part
     progress: finishers === 0 ? moved : separateTies(frame.progress, moved, random),
   };
 }

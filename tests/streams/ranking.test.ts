@@ -30,8 +30,13 @@ test('who has finished stands before who runs, by time and not by position (D9)'
     { position: 94.95 },
   ]);
   expect(live(frame)).toBe('3* 2* 4 1');
-  const times = frameOf([{ finishTime: 3100 }, { finishTime: 2900 }, { position: 50 }]);
-  expect(live(times)).toBe('2* 1* 3');
+  const times = frameOf([
+    { position: 50 },
+    { finishTime: 3100 },
+    { finishTime: 2900 },
+    { position: 60 },
+  ]);
+  expect(live(times)).toBe('3* 2* 4 1');
   expect(final(frameOf([{ finishTime: 3100 }, { finishTime: 2900 }, { finishTime: 3000 }]))).toBe(
     '2 3 1',
   );
