@@ -91,9 +91,16 @@ function separateTies(
   random: Random,
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
+  // Drawn in any case, or a tie would change what is drawn after it.
+  const order = drawItems(random, finishers);
+  // Stryker disable ConditionalExpression,LogicalOperator: it saves work where nobody is tied
+  const isTied = (horse: Progress) =>
+    progress.some((other) => other !== horse && other.finishTime === horse.finishTime);
+  if (!finishers.some(isTied)) return progress;
+  // Stryker restore ConditionalExpression,LogicalOperator
   const moments = new Set(before.map((horse) => horse.finishTime));
   const times = new Map<Progress, number | null>();
-  for (const horse of drawItems(random, finishers)) {
+  for (const horse of order) {
     let moment = horse.finishTime;
     // Stryker disable next-line ConditionalExpression: a finisher has a time
     while (moment !== null && moments.has(moment)) moment += moment * Number.EPSILON;
