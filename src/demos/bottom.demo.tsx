@@ -16,7 +16,7 @@ export default demo({
   order: 8,
   knobs: { programs: range({ label: 'Programs', min: 1, max: 12, step: 1, value: 6 }) },
   Show: ({ knobs: { programs } }) => (
-    <Stage rounds={programs}>
+    <Stage key={programs} rounds={programs}>
       {(game) => (
         <>
           <RaceControls game={game} />

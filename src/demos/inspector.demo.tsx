@@ -44,11 +44,15 @@ export default demo({
   ),
 });
 
+/** Longer takes are not taken: every tick of a pause is drawn. */
+const LONGEST_MS = 120_000;
+
 /** `1560-2350`: the moments in which the gate changed; `0` for a take without a pause. */
 function scriptIn(word: string): readonly number[] | null {
   if (!/^\d{1,6}(-\d{1,6})*$/.test(word)) return null;
   const script = word === '0' ? [] : word.split('-').map(Number);
-  return script.every((at, index) => at >= (script[index - 1] ?? 0)) ? script : null;
+  const isInOrder = script.every((at, index) => at >= (script[index - 1] ?? 0));
+  return isInOrder && (script.at(-1) ?? 0) <= LONGEST_MS ? script : null;
 }
 
 function wordFor(script: readonly number[] | null): string {

@@ -20,8 +20,8 @@ if (demo !== undefined) document.title = `${demo.title} · Furlong demos`;
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no element with the id root');
-const root = createRoot(element);
-root.render(
+// What is edited and no component loads the page anew; the knobs are in the address.
+createRoot(element).render(
   <StrictMode>
     <ChakraProvider value={system}>
       <ErrorBoundary>
@@ -36,9 +36,3 @@ root.render(
     </ChakraProvider>
   </StrictMode>,
 );
-
-// A demo that is edited is shown anew; its knobs are in the address.
-import.meta.hot?.accept();
-import.meta.hot?.dispose(() => {
-  root.unmount();
-});

@@ -7,8 +7,11 @@ import { tryTests } from '../support/try-tests';
 
 const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, isCompared: false, failsAt: -1 };
 
-function recorded(script: readonly number[], { lap = 1, seed = race.seed } = {}): string {
-  const taking = retake({ ...race, lap, seed }, script);
+function recorded(
+  script: readonly number[],
+  { lap = 1, seed = race.seed, isCompared = false } = {},
+): string {
+  const taking = retake({ ...race, lap, seed, isCompared }, script);
   return textOf(
     marbleTest({ ...race, lap, seed }, taking.program.name, current<Take>(taking.take$)),
   );
@@ -26,8 +29,8 @@ test('a press stands in the column of the first tick that it decides', () => {
   );
 });
 
-test('a press in the very moment of a tick comes after it', () => {
-  expect(diagramIn(recorded([1500, 2300]), 'played')).toBe('r---------------p-------r');
+test('in the very moment of a tick, a pause comes after it and a resume before', () => {
+  expect(diagramIn(recorded([1500, 2300]), 'played')).toBe('r---------------p------r');
 });
 
 test('presses that decide nothing are not written', () => {
@@ -42,10 +45,10 @@ test('a pause from the very start decides the first tick', () => {
 });
 
 test('a seed can be any text, and stays a text', () => {
-  const seed = 'a \'b\' "c" \\ \n throw 1; //';
+  const seed = `\u2028a 'b' "c" \\ \n throw 1; //`;
   const text = recorded([], { seed });
   expect(text.split('\n')).toHaveLength(recorded([]).split('\n').length);
-  expect(text).toContain(String.raw`lapOf('a \'b\' "c" \\ \n throw 1; //', 1)`);
+  expect(text).toContain("lapOf('\\u2028a \\'b\\' \"c\"");
 });
 
 test('a long pause is folded, in all diagrams alike', () => {
@@ -69,7 +72,16 @@ test('what is recorded passes, and fails with a number changed', async () => {
       }),
       { numRuns: 12, seed: 1 },
     )
-    .map(({ script, ...where }) => recorded(script, where));
+    .map(({ script, ...where }) => recorded(script, where))
+    .concat(
+      [
+        [1500, 2300],
+        [1560, 2300],
+        [0, 100],
+        [100, 100, 100, 300],
+      ].map((script) => recorded(script)),
+      recorded([1560, 2350, 6900, 7500], { isCompared: true }),
+    );
   const changed = texts.flatMap((text) => [
     text.replace(/seed: 2,/, 'seed: 3,'),
     text.replace(/\(([0-9a])\|\)';/, "($1|)-';").replace(/frames = '0/, "frames = '1"),

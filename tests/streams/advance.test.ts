@@ -203,6 +203,17 @@ describe('an exact tie (D6)', () => {
     expect(Math.max(...times)).toBeLessThan(3150 + 1e-9);
   });
 
+  test('is parted when a third comes home alone in the same tick', () => {
+    const three = frameOf([{ position: 94 }, { position: 94 }, { position: 93.9 }], 3100);
+    const [first, second, third] = advance(three, raceOf([50, 50, 50], KILOMETRE), chances(0.5))
+      .progress.map(timeOf)
+      .sort((a, b) => a - b);
+    expect(first).toBe(3150);
+    expect(second).toBeGreaterThan(3150);
+    expect(second).toBeLessThan(3150 + 1e-9);
+    expect(third).toBeGreaterThan(3151);
+  });
+
   test('is won by every lane as often as by every other', () => {
     const wins = new Array<number>(LANES).fill(0);
     for (let seed = 0; seed < 4000; seed++) {

@@ -297,10 +297,10 @@ function Gate({ take, axis: { xOf }, rows }: { take: Take; axis: Axis; rows: Row
         style={{ width: `calc(${end} - ${xOf(0)}px)` }}
       />
       <path className={styles.thread} d={threads.join('')} />
-      {shut.map(({ from, to }) => {
+      {shut.map(({ from, to }, index) => {
         const width = to === null ? `calc(${end} - ${xOf(from)}px)` : `${xOf(to) - xOf(from)}px`;
         return (
-          <g key={from}>
+          <g key={index}>
             <rect className={styles.rough} x={xOf(from)} y={top} height="18" style={{ width }} />
             <rect className={styles.rail} x={xOf(from)} y={top + 4} height="3" style={{ width }} />
           </g>

@@ -90,7 +90,8 @@ export function Inspector({
 
   const lastTick = Math.floor(take.now / TICK_MS);
   const cursor = at < 0 || phase === 'idle' ? null : Math.min(at, lastTick) * TICK_MS;
-  const reading = readAt(take, hovered === null ? (cursor ?? take.now) : hovered * TICK_MS);
+  const seen = hovered !== null && hovered <= lastTick ? hovered : null;
+  const reading = readAt(take, seen === null ? (cursor ?? take.now) : seen * TICK_MS);
   const moveTo = (tick: number) => {
     if (phase !== 'idle') onSet({ at: Math.max(0, Math.min(lastTick, tick)) });
   };
@@ -196,7 +197,8 @@ export function Inspector({
           onSet({ at: -1 });
         },
       ],
-      [' ', play],
+      // Held, it would work the gate with every repeat.
+      [' ', event.repeat ? () => undefined : play],
     ]);
     act(event, keys.get(event.key));
   };
@@ -205,7 +207,7 @@ export function Inspector({
     <div
       className={styles.inspector}
       onKeyDown={(event) => {
-        if (event.key === 'c') act(event, copy);
+        if (event.key.toLowerCase() === 'c') act(event, copy);
       }}
     >
       <section className={styles.strip} aria-label="Track">
@@ -215,7 +217,7 @@ export function Inspector({
           isGliding={phase === 'racing' && reading.at === take.now && !isStill}
           glideMs={TICK_MS / FACTORS[speed]}
         />
-        <Summary phase={phase} reading={reading} isReading={cursor !== null || hovered !== null} />
+        <Summary phase={phase} reading={reading} isReading={cursor !== null || seen !== null} />
       </section>
 
       <section className={styles.panel} aria-label="Streams">
@@ -269,7 +271,7 @@ export function Inspector({
                 width={width}
                 isFollowing={isFollowing}
                 cursor={cursor}
-                hovered={hovered}
+                hovered={seen}
               />
             )}
             {phase === 'idle' && <p className={styles.hint}>Press play</p>}

@@ -29,7 +29,7 @@ const LONGEST_PAUSE = 20;
  * @param name of its program
  */
 export function marbleTest({ seed, run, lap }: Race, name: string, take: Take): TestLine[] {
-  const last = Math.round(take.now / TICK_MS);
+  const last = columnOf(take.frames.end?.at ?? take.now);
   const presses = pressesOf(take);
   const folds = foldsOf(presses, last);
   const diagram = (word: string, characters: ReadonlyMap<number, string>, until = last) => ({
@@ -90,8 +90,14 @@ export function textOf(lines: readonly TestLine[]): string {
 }
 
 /** By columns: p where the gate shuts and r where it opens, as far as that decides a tick. */
-function pressesOf({ gate }: Take): ReadonlyMap<number, string> {
-  const states = new Map(gate.marks.map(({ at, value }) => [decidedBy(at), value]));
+function pressesOf({ gate, frames }: Take): ReadonlyMap<number, string> {
+  const states = new Map<number, boolean>();
+  let last = 0;
+  for (const { at, value } of gate.marks) {
+    if (at >= (frames.end?.at ?? Infinity)) break;
+    last = Math.max(last, decidedBy(at, value));
+    states.set(last, value);
+  }
   let isShut = false;
   const presses = new Map<number, string>();
   for (const [column, value] of states) {
@@ -184,13 +190,19 @@ function columnOf(at: number): number {
   return Math.round(at / TICK_MS);
 }
 
-/** The first tick that a press decides: one in the very moment of a tick comes after it. */
-function decidedBy(at: number): number {
-  return Math.floor(at / TICK_MS) + 1;
+/** The first tick that a press decides. In the very moment of a tick, a pause comes after it, a resume before. */
+function decidedBy(at: number, isShut: boolean): number {
+  return isShut ? Math.floor(at / TICK_MS) + 1 : Math.ceil(at / TICK_MS);
 }
 
 /** A string as code, whatever is in it: a seed may come from somebody else's link. */
 function quoted(text: string): string {
-  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  const escaped = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replaceAll("'", "\\'")
+    // Ends of a line for JavaScript, though not for JSON.
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
   return `'${escaped}'`;
 }

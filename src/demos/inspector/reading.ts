@@ -85,14 +85,15 @@ function lastBy<Value>({ marks }: Line<Value>, at: number): Mark<Value> | undefi
 
 /** What is going on, for who hears it: changes with a start, a pause, a resume, the winner and the end. */
 export function sayState(take: Take, program: Program, isStarted: boolean): string {
-  const first = take.finishes.marks[0]?.value.horseId;
+  const [home] = take.finishes.marks;
+  const first = home?.value.horseId;
   const winner = program.horses.find(({ id }) => id === first)?.name;
   const press = take.gate.marks.at(-1);
   if (!isStarted) return '';
   if (take.frames.end?.error) return `Error: ${take.frames.end.error}.`;
   if (take.ticks.end !== null) return `Complete: ${winner ?? 'nobody'} wins.`;
   if (press?.value === true) return 'Paused.';
-  if (winner !== undefined) return `${winner} wins.`;
+  if (winner !== undefined && (press?.at ?? 0) < (home?.at ?? 0)) return `${winner} wins.`;
   return press === undefined
     ? 'The race has started.'
     : `Resumed, ${droppedOf(take).length} ticks dropped.`;

@@ -159,6 +159,7 @@ export function startTake({ seed, run, lap, isCompared, failsAt }: Race): Taking
     take$: take$.asObservable(),
     current: () => take$.value,
     advance(to) {
+      if (subscription.closed) return;
       while (scheduler.frame < to && !isOver) {
         // Not beyond the tick with which all is over.
         scheduler.maxFrames = Math.min(to, nextTick(scheduler.frame));
@@ -226,11 +227,11 @@ export function isOver({ ticks }: Take): boolean {
   return ticks.end !== null;
 }
 
-/** The ticks that found the gate shut. A press in the very moment of a tick comes after it. */
-export function droppedOf({ ticks, gate }: Take): readonly number[] {
-  return ticks.marks.flatMap(({ at }) =>
-    gate.marks.findLast((press) => press.at < at)?.value === true ? [at] : [],
-  );
+/** The ticks that found the gate shut: those of the race that brought no frame. */
+export function droppedOf({ ticks, frames }: Take): readonly number[] {
+  const passed = new Set(frames.marks.map(({ at }) => at));
+  const endMs = frames.end?.at ?? Infinity;
+  return ticks.marks.flatMap(({ at }) => (at > endMs || passed.has(at) ? [] : [at]));
 }
 
 const EMPTY: Line<never> = { marks: [], end: null };
