@@ -1,5 +1,5 @@
-// `npm run bench -- [part …]`: what the engine does, and what the built page costs a browser. Every cost is taken in
-// turns with the floor page and compared with it, for machines differ and are noisy.
+// `npm run bench -- [part …]`: what the engine does, and what the built page costs a browser. What a race costs is taken
+// in turns with the floor page and compared with it, for machines differ and are noisy.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
@@ -17,6 +17,11 @@ const parts = {
   load: measureLoad,
 };
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((part) => !(part in parts));
+if (unknown.length > 0) {
+  console.error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  process.exit(2);
+}
 
 const REPETITIONS = 5;
 const WINDOW_MS = 4000;

@@ -23,7 +23,7 @@ const SLACK = 0.1;
  * ```text
  * due       ----1----2----3----4----5--
  * paused$   --------t---------f--------
- * clock     ----1-------------4----5--    (dropped while shut, never kept for later)
+ * clock     ----1--------------4----5--    (dropped while shut, never kept for later)
  * timer     --------          ---------    (none while shut: a pause costs nothing)
  * ```
  *

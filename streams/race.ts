@@ -21,7 +21,7 @@ export interface RaceOptions extends TimelineOptions {
  * ```text
  * ticks    ----1----2----3----4----5
  * paused$  --------t---------f------
- * race     0---1-------------2----(3|)
+ * race     0---1--------------2----(3|)
  * ```
  *
  * Cold: each subscriber runs the race for itself, and all see the same one, for the seed decides it.

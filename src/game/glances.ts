@@ -26,16 +26,16 @@ const glancesOf = new WeakMap<Game, Map<number, Glances>>();
 
 /**
  * A race seen in glances. An order changes with almost every tick, faster than anybody reads, and every
- * change is laid out and painted. So orders are looked at twice a second, those of all races together,
- * and at once when a horse comes home and when the race starts, ends, is paused or goes on. What is out
- * of view is looked at only then.
+ * change is laid out and painted. So orders are looked at twice a second, those of races that started
+ * together in one moment, and at once when a horse comes home and when the race starts, ends, is paused
+ * or goes on. What is out of view is looked at only when the race starts, ends, is paused or goes on.
  *
  * ```text
  * ticks       0-1-2-3-4-5-6-7-8
- * isPaused$   f-----------t----
+ * isPaused$   f-----------t-f--
  * race        (start)         (end)
- * seen        0---------5-6---8
- * not seen    0-----------6---8
+ * seen        0---------5-6-6-8
+ * not seen    0-----------6-6-8
  * ```
  *
  * Shared by all who read it. Completes when the program is gone. Errors with `Program with ID {id} not
@@ -92,7 +92,7 @@ function isOneGlance(a: Look, b: Look): boolean {
   return glance(a) === glance(b) && a.home === b.home;
 }
 
-/** They are the first in every order. */
+/** How many horses are home: they are the first in every order. */
 export function homeOf({ frame }: Contest): number {
   return frame.progress.filter(({ isFinished }) => isFinished).length;
 }

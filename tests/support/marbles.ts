@@ -17,7 +17,7 @@ const { marbles: run } = configure({
   },
 });
 
-/** Frames after which a test is stopped; five minutes of a race. */
+/** Frames after which a test is stopped. */
 const LONGEST_MS = 300_000;
 
 /**

@@ -28,7 +28,7 @@ export function TestPanel({ test, onCopy, copied, ...props }: TestPanelProps) {
         <h2>Marble test</h2>
         <p>
           {test === null
-            ? 'The race as a test for Vitest, as soon as it is over.'
+            ? 'The race as a test for Vitest, once it has run to its end.'
             : isShown
               ? 'The same race, one character a tick, in register with the axis above.'
               : `${test.length} lines for Vitest: what was played and what came of it, one character a tick.`}

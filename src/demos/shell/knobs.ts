@@ -65,7 +65,7 @@ export function text(settings: Settings<TextKnob>): TextKnob {
 }
 
 /** The longest text that a knob takes. */
-export const LONGEST_TEXT = 40;
+export const LONGEST_TEXT = 200;
 
 /**
  * What the address says of some knobs. What is missing, or not exactly a value the knob can have, is
