@@ -1,4 +1,5 @@
 import { Inspector } from './inspector/Inspector';
+import { LONGEST_MS } from './inspector/take';
 import { choice, demo, range, text } from './shell/demo';
 
 export default demo({
@@ -43,9 +44,6 @@ export default demo({
     />
   ),
 });
-
-/** Longer takes are not taken: every tick of a pause is drawn. */
-const LONGEST_MS = 120_000;
 
 /** `1560-2350`: the moments in which the gate changed; `0` for a take without a pause. */
 function scriptIn(word: string): readonly number[] | null {

@@ -8,7 +8,16 @@ import {
   pairwise,
   switchMap,
 } from 'rxjs';
-import { isOver, type Race, retake, scriptOf, startTake, type Take, type Taking } from './take';
+import {
+  isOver,
+  LONGEST_MS,
+  type Race,
+  retake,
+  scriptOf,
+  startTake,
+  type Take,
+  type Taking,
+} from './take';
 
 export type Phase = 'idle' | 'racing' | 'finished';
 
@@ -107,7 +116,7 @@ export function createPlayer(race: Race, script: readonly number[] | null): Play
           }),
         )
         .subscribe(({ taking, clock }) => {
-          taking.advance(Math.round(clock));
+          taking.advance(Math.min(Math.round(clock), LONGEST_MS));
         });
       return () => {
         frames.unsubscribe();

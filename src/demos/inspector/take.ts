@@ -202,6 +202,9 @@ export function isShut({ gate }: Take): boolean {
   return gate.marks.at(-1)?.value ?? false;
 }
 
+/** Where the clock of a take stops: every tick is drawn, those of an endless pause as well. */
+export const LONGEST_MS = 120_000;
+
 /** The moments in which the gate changed: with the race, they are the whole take. */
 export function scriptOf({ gate }: Take): readonly number[] {
   return gate.marks.map(({ at }) => at);
