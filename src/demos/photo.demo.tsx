@@ -8,7 +8,7 @@ import {
 } from '../../streams';
 import { HorseSprite } from '../screen/track/HorseSprite';
 import { drawProgram } from './parts/drawProgram';
-import { type Finisher, finishesTogether, type SharedTick } from './parts/finishesTogether';
+import { finishesTogether, type LaneFinisher, type SharedTick } from './parts/finishesTogether';
 import parts from './parts/parts.module.css';
 import styles from './photo.module.css';
 import { demo, range, text } from './shell/demo';
@@ -31,9 +31,10 @@ export default demo({
     if (closest === null) return <p>No two in one tick: another seed has some.</p>;
     const { tick, pair } = closest;
     const [first, second] = pair;
-    const placeOf = (horse: Finisher) =>
+    const placeOf = (horse: LaneFinisher) =>
       placeAt(timeline, tick, horse, first.finishTime + moment) * program.distance;
-    const nameOf = ({ horseId }: Finisher) => program.horses.find(({ id }) => id === horseId)?.name;
+    const nameOf = ({ horseId }: LaneFinisher) =>
+      program.horses.find(({ id }) => id === horseId)?.name;
     const behindMs = second.finishTime - first.finishTime;
     const atFirst = placeAt(timeline, tick, second, first.finishTime) * program.distance;
     return (
@@ -68,7 +69,7 @@ const LINE_AT = 75;
 
 function closestOf(
   ticks: readonly SharedTick[],
-): { tick: number; pair: readonly [Finisher, Finisher] } | null {
+): { tick: number; pair: readonly [LaneFinisher, LaneFinisher] } | null {
   const pairs = ticks.flatMap(({ tick, home }) =>
     home.slice(1).flatMap((second, index) => {
       const first = home[index];
@@ -87,7 +88,7 @@ function closestOf(
 function placeAt(
   timeline: readonly RaceFrame[],
   tick: number,
-  { lane, finishTime }: Finisher,
+  { lane, finishTime }: LaneFinisher,
   ms: number,
 ): number {
   const start = timeline[tick - 1];
@@ -97,6 +98,6 @@ function placeAt(
   return ((ms - finishTime) * pace) / FINISH_POSITION;
 }
 
-function colorOf({ horses }: Program, { horseId }: Finisher): string {
+function colorOf({ horses }: Program, { horseId }: LaneFinisher): string {
   return horses.find(({ id }) => id === horseId)?.color ?? 'currentColor';
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { countCommits, takeCommits } from './support/commits';
 import { atDemos, beads, DEMOS, figure, openDemo } from './support/demos';
-import { boxOf, cellsOf, expect, LAPS, posesIn, settle, test } from './support/game';
+import { boxOf, cellsOf, expect, LAPS, pass, posesIn, test } from './support/game';
 
 /** What each demo is about, found true on its page: a demo without an assertion fails the suite. */
 const about: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -378,11 +378,6 @@ test('no demo is in the build', () => {
 
 async function start(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-}
-
-async function pass(page: Page, ms: number): Promise<void> {
-  await page.clock.runFor(ms);
-  await settle(page);
 }
 
 /** From the middle of a lane to its right, in small moves. */

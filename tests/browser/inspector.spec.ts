@@ -4,7 +4,7 @@ import { lapOf } from '../support/race';
 import { tryTests } from '../support/try-tests';
 import { violationsOf } from './support/axe';
 import { atDemos, openDemo } from './support/demos';
-import { expect, settle, test } from './support/game';
+import { expect, pass, test } from './support/game';
 
 test.use(atDemos());
 
@@ -14,11 +14,6 @@ const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const moment = (page: Page) => page.getByRole('slider', { name: 'Moment' });
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
-
-async function pass(page: Page, ms: number): Promise<void> {
-  await page.clock.runFor(ms);
-  await settle(page);
-}
 
 test('a race played by hand, with its pauses, is a test that passes, and fails with a number changed', async ({
   page,

@@ -2,6 +2,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { distinctUntilChanged } from 'rxjs';
 import { createTimeline, type Program, TICK_MS } from '../../../streams';
+import { copyText } from '../shell/copyText';
 import { Diagram } from './Diagram';
 import { axisOf, type Middle, rowsOf, scrollTo, tickAt } from './geometry';
 import styles from './inspector.module.css';
@@ -127,17 +128,10 @@ export function Inspector({
   );
   const [copied, setCopied] = useState<string | null>(null);
   const copy = () => {
-    if (test === null) return;
-    navigator.clipboard.writeText(textOf(test)).then(
-      () => {
-        setCopied('Copied');
-      },
-      () => {
-        setCopied('Not allowed');
-      },
-    );
+    if (test !== null) void copyText(textOf(test)).then(setCopied);
   };
   useEffect(() => {
+    if (copied === null) return;
     const timer = setTimeout(() => {
       setCopied(null);
     }, TOLD_MS);
@@ -152,62 +146,31 @@ export function Inspector({
     return Math.min(lastTick, tickAt(axis, x + scroll));
   };
   const onSliderKey = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
+    const { key, shiftKey, repeat } = event;
     const now = cursor === null ? lastTick : cursor / TICK_MS;
-    const stride = event.shiftKey ? 10 : 1;
-    const keys = new Map([
-      [
-        'ArrowLeft',
-        () => {
-          moveTo(now - stride);
-        },
-      ],
-      [
-        'ArrowRight',
-        () => {
-          moveTo(now + stride);
-        },
-      ],
-      [
-        'PageUp',
-        () => {
-          step(-1);
-        },
-      ],
-      [
-        'PageDown',
-        () => {
-          step(1);
-        },
-      ],
-      [
-        'Home',
-        () => {
-          moveTo(0);
-        },
-      ],
-      [
-        'End',
-        () => {
-          moveTo(lastTick);
-        },
-      ],
-      [
-        'Escape',
-        () => {
-          onSet({ at: -1 });
-        },
-      ],
-      // Held, it would work the gate with every repeat.
-      [' ', event.repeat ? () => undefined : play],
-    ]);
-    act(event, keys.get(event.key));
+    const stride = shiftKey ? 10 : 1;
+    const tick = new Map([
+      ['ArrowLeft', now - stride],
+      ['ArrowRight', now + stride],
+      ['Home', 0],
+      ['End', lastTick],
+    ]).get(key);
+    if (tick !== undefined) moveTo(tick);
+    else if (key === 'PageUp') step(-1);
+    else if (key === 'PageDown') step(1);
+    else if (key === 'Escape') onSet({ at: -1 });
+    else if (key !== ' ') return;
+    // Held, it would work the gate with every repeat.
+    else if (!repeat) play();
+    event.preventDefault();
   };
 
   return (
     <div
       className={styles.inspector}
       onKeyDown={(event) => {
-        if (event.key.toLowerCase() === 'c') act(event, copy);
+        if (event.key.toLowerCase() === 'c' && !hasModifier(event)) copy();
       }}
     >
       <section className={styles.strip} aria-label="Track">
@@ -326,10 +289,8 @@ function Lines({ take }: { take: Take }) {
   );
 }
 
-function act(event: KeyboardEvent, command: (() => void) | undefined): void {
-  if (command === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  command();
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }
 
 /** How long the longest of some races takes, in ms. */

@@ -1,5 +1,6 @@
 import { FINISH_POSITION, ordinal, type Program, type RaceFrame } from '../../../streams';
 import { HorseSprite } from '../../screen/track/HorseSprite';
+import { finishersOf } from '../parts/finishersOf';
 import { LaneDisc } from './Marks';
 import styles from './inspector.module.css';
 
@@ -16,9 +17,7 @@ const POSE_MS = 200;
 
 /** The race itself, in narrow lanes. */
 export function Strip({ program, frame, isGliding, glideMs }: StripProps) {
-  const finishers = [...(frame?.progress ?? [])]
-    .flatMap(({ horseId, finishTime }) => (finishTime === null ? [] : [{ horseId, finishTime }]))
-    .sort((a, b) => a.finishTime - b.finishTime);
+  const finishers = frame === undefined ? [] : finishersOf(frame);
   return (
     <>
       <ol className={styles.runners}>
@@ -34,7 +33,7 @@ export function Strip({ program, frame, isGliding, glideMs }: StripProps) {
         {program.horses.map((horse, lane) => {
           const { position = 0, isFinished = false } = frame?.progress[lane] ?? {};
           const elapsedMs = frame?.elapsedMs ?? 0;
-          const place = finishers.findIndex(({ horseId }) => horseId === horse.id) + 1;
+          const place = finishers.find(({ horseId }) => horseId === horse.id)?.rank ?? 0;
           const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
           return (
             <div key={horse.id} className={styles.lane}>

@@ -1,5 +1,5 @@
 import { type LiveResult, ordinal, type Program, type RaceFrame, TICK_MS } from '../../../streams';
-import type { Finish } from './rows';
+import type { Finisher } from '../parts/finishersOf';
 import { droppedOf, type Line, type Mark, type Take } from './take';
 
 /** What every line says at one moment of the clock. */
@@ -16,7 +16,7 @@ export interface Reading {
   readonly frame: RaceFrame | undefined;
   readonly leader: number | undefined;
   /** Who came home with the last frame in which anybody did. */
-  readonly finishers: readonly Finish[];
+  readonly finishers: readonly Finisher[];
   readonly live: LiveResult | undefined;
   readonly winner: number | undefined;
   readonly error: string | null;

@@ -14,15 +14,7 @@ import {
   rankFinal,
   rankLive,
 } from '../../../streams';
-
-/** A horse that has come home. */
-export interface Finish {
-  readonly horseId: number;
-  /** From 1. */
-  readonly rank: number;
-  /** Simulated ms. */
-  readonly finishTime: number;
-}
+import { type Finisher, finishersOf } from '../parts/finishersOf';
 
 /**
  * The id of the horse in front, whenever it is another one.
@@ -37,7 +29,7 @@ export function leaderOf(race$: Observable<RaceFrame>): Observable<number> {
 }
 
 /** The horses that come home, one after the other; several in one frame by the moment they crossed. */
-export function finishesOf(race$: Observable<RaceFrame>): Observable<Finish> {
+export function finishesOf(race$: Observable<RaceFrame>): Observable<Finisher> {
   return race$.pipe(
     pairwise(),
     mergeMap(([before, after]) => finishersOf(after).slice(finishersOf(before).length)),
@@ -60,13 +52,6 @@ export function finalOf(race$: Observable<RaceFrame>): Observable<FinalResult> {
 
 export function firstOf(frame: RaceFrame): number {
   return rankLive(frame).result[0]?.horseId ?? NaN;
-}
-
-function finishersOf({ progress }: RaceFrame): Finish[] {
-  return progress
-    .flatMap(({ horseId, finishTime }) => (finishTime === null ? [] : [{ horseId, finishTime }]))
-    .sort((a, b) => a.finishTime - b.finishTime)
-    .map((horse, index) => ({ ...horse, rank: index + 1 }));
 }
 
 function wordOf({ result }: LiveResult): string {

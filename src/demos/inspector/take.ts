@@ -20,17 +20,16 @@ import {
   VirtualTimeScheduler,
 } from 'rxjs';
 import {
-  createHorses,
-  createPrograms,
   createRace,
-  createRandom,
   type FinalResult,
   type LiveResult,
   type Program,
   type RaceFrame,
   TICK_MS,
 } from '../../../streams';
-import { finalOf, type Finish, finishesOf, leaderOf, liveOf } from './rows';
+import { drawPrograms } from '../parts/drawProgram';
+import type { Finisher } from '../parts/finishersOf';
+import { finalOf, finishesOf, leaderOf, liveOf } from './rows';
 
 /** Which race is taken. */
 export interface Race {
@@ -67,7 +66,7 @@ export interface Take {
   readonly frames: Line<RaceFrame>;
   /** Ids of horses. */
   readonly leader: Line<number>;
-  readonly finishes: Line<Finish>;
+  readonly finishes: Line<Finisher>;
   readonly live: Line<LiveResult>;
   readonly final: Line<FinalResult>;
   /** The leader of every program, by program; nothing unless they are compared. */
@@ -88,18 +87,13 @@ export interface Taking {
   readonly stop: () => void;
 }
 
-function programsOf(seed: string): Program[] {
-  const random = createRandom(seed);
-  return createPrograms(createHorses(random), random);
-}
-
 /**
  * Takes a race. Every line is a subscriber of its own: a race is cold, so all see the same one.
  *
  * @throws RangeError if there is no such lap.
  */
 export function startTake({ seed, run, lap, isCompared, failsAt }: Race): Taking {
-  const programs = programsOf(seed);
+  const programs = drawPrograms(seed);
   const program = programs[lap - 1];
   if (program === undefined) {
     throw new RangeError(`lap must be 1 to ${programs.length}, got ${lap}`);

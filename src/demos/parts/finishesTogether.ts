@@ -1,14 +1,10 @@
-import { type RaceFrame, rankFinal } from '../../../streams';
+import type { RaceFrame } from '../../../streams';
+import { type Finisher, finishersOf } from './finishersOf';
 
-/** A horse that came home. */
-export interface Finisher {
-  readonly horseId: number;
+/** A horse that came home, and where it ran. */
+export interface LaneFinisher extends Finisher {
   /** From 0. */
   readonly lane: number;
-  /** From 1. */
-  readonly rank: number;
-  /** Simulated milliseconds. */
-  readonly finishTime: number;
 }
 
 /** A tick in which several horses came home. */
@@ -16,23 +12,17 @@ export interface SharedTick {
   /** The frame that shows them at home. */
   readonly tick: number;
   /** The first first. */
-  readonly home: readonly Finisher[];
+  readonly home: readonly LaneFinisher[];
 }
 
 /** The ticks of a race in which more than one horse came home. */
 export function finishesTogether(timeline: readonly RaceFrame[]): SharedTick[] {
   const end = timeline.at(-1);
   if (end === undefined) return [];
-  const finishers = rankFinal(end).result.flatMap(({ horseId, position, finishTime }) =>
-    finishTime === null
-      ? []
-      : {
-          horseId,
-          lane: end.progress.findIndex((horse) => horse.horseId === horseId),
-          rank: position,
-          finishTime,
-        },
-  );
+  const finishers = finishersOf(end).map((finisher) => ({
+    ...finisher,
+    lane: end.progress.findIndex(({ horseId }) => horseId === finisher.horseId),
+  }));
   const isHome = (frame: RaceFrame, lane: number) => frame.progress[lane]?.isFinished === true;
   return timeline
     .map((frame, tick) => {

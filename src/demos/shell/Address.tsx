@@ -2,6 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import styles from './Address.module.css';
+import { copyText } from './copyText';
 import type { Desk } from './desk';
 import { BackMark, CopyMark } from './marks';
 
@@ -26,15 +27,9 @@ export function Address({ desk }: { desk: Desk }) {
 
 function CopyButton({ link }: Pick<Desk, 'link'>) {
   const [label, setLabel] = useState('Copy link');
-  const copy = () =>
-    navigator.clipboard.writeText(link()).then(
-      () => {
-        setLabel('Copied');
-      },
-      () => {
-        setLabel('Not allowed');
-      },
-    );
+  const copy = async () => {
+    setLabel(await copyText(link()));
+  };
   return (
     <Button
       className={styles.copy}

@@ -159,8 +159,7 @@ export class GamePage {
 
   /** Lets the page's time pass: 100 ms is a tick. */
   async pass(ms: number): Promise<void> {
-    await this.page.clock.runFor(ms);
-    await settle(this.page);
+    await pass(this.page, ms);
   }
 
   async finish(): Promise<void> {
@@ -311,6 +310,12 @@ async function plantSeed(page: Page, seed: number): Promise<void> {
       return array;
     };
   }, seed);
+}
+
+/** Lets the time of a page pass whose clock is held. */
+export async function pass(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  await settle(page);
 }
 
 /** Until React has shown what the page was told. */
