@@ -1,11 +1,13 @@
 import {
   asyncScheduler,
+  combineLatest,
   defer,
   distinctUntilChanged,
   map,
   mergeMap,
   NEVER,
   type Observable,
+  of,
   range,
   scan,
   type SchedulerLike,
@@ -13,9 +15,20 @@ import {
   switchMap,
   timer,
 } from 'rxjs';
+import { TICK_MS } from './rules';
 
 /** The share of a tick by which a timer may fire early and still be taken for on time. */
 const SLACK = 0.1;
+
+export interface ClockOptions {
+  /** While its last value is true, ticks are dropped. Open until it says otherwise. */
+  readonly paused$?: Observable<boolean> | undefined;
+  /** How many times faster than `tickMs` says the ticks come: above 0, once until it says otherwise. */
+  readonly speed$?: Observable<number> | undefined;
+  /** The scheduler's milliseconds between two ticks at speed 1. */
+  readonly tickMs?: number | undefined;
+  readonly scheduler?: SchedulerLike | undefined;
+}
 
 /**
  * The ticks of a race: an interval behind a gate that `paused$` shuts.
@@ -27,6 +40,13 @@ const SLACK = 0.1;
  * timer     --------          ---------    (none while shut: a pause costs nothing)
  * ```
  *
+ * A change of speed comes in the middle of a tick, and what is left of that tick passes at the new one.
+ *
+ * ```text
+ * speed$    1-----2--------
+ * clock     ----1--(2)-3-4-
+ * ```
+ *
  * A browser throttles the timers of a hidden page to one a second or worse. The clock makes up for it:
  * a firing that comes late brings all the ticks that fell due before it.
  *
@@ -36,54 +56,69 @@ const SLACK = 0.1;
  * clock     ----1-------------------(2345)
  * ```
  *
- * Cold. Never completes; errors when `paused$` does. The gate is open until `paused$` says otherwise,
- * and what it says in the moment of a tick comes before the tick. The values count the ticks from 1,
- * dropped ones included.
- *
- * @param tickMs the scheduler's milliseconds between two ticks
+ * Cold. Never completes; errors when `paused$` or `speed$` does. What they say in the moment of a tick
+ * comes before the tick. The values count the ticks from 1, dropped ones included.
  */
-export function createClock(
-  paused$: Observable<boolean>,
-  tickMs: number,
-  scheduler: SchedulerLike = asyncScheduler,
-): Observable<number> {
+export function createClock({
+  paused$ = of(false),
+  speed$ = of(1),
+  tickMs = TICK_MS,
+  scheduler = asyncScheduler,
+}: ClockOptions): Observable<number> {
   return defer(() => {
-    // Stryker disable next-line BooleanLiteral: the first beat follows at once and says it anew
-    const start: Beat = { now: scheduler.now(), elapsed: 0, tick: 0, passed: 0, isPaused: false };
-    // Whenever it is taken up, it keeps step with the start.
-    const interval$ = defer(() => {
-      const elapsedMs = scheduler.now() - start.now;
-      const nextMs = Math.ceil(elapsedMs / tickMs) * tickMs;
-      return timer(nextMs - elapsedMs, tickMs, scheduler).pipe(map(() => null));
-    });
-    const beat = (before: Beat, change: boolean | null): Beat => {
-      const now = scheduler.now();
+    const start: Pace = { now: scheduler.now(), elapsed: 0, isPaused: false, speed: 1 };
+    const pass = ({ now, elapsed, speed }: Pace) => ({
+      now: scheduler.now(),
       // A computer's clock may be set back; then no time has passed.
-      const elapsed = before.elapsed + Math.max(0, now - before.now) / tickMs;
+      elapsed: elapsed + (Math.max(0, scheduler.now() - now) * speed) / tickMs,
+    });
+    const paces$ = combineLatest({
+      isPaused: paused$.pipe(startWith(false), distinctUntilChanged()),
+      speed: speed$.pipe(startWith(1), distinctUntilChanged()),
+    }).pipe(scan((before: Pace, change): Pace => ({ ...change, ...pass(before) }), start));
+    // Whenever it is taken up, it keeps step with the start.
+    const interval = ({ elapsed, speed }: Pace) =>
+      timer(((Math.ceil(elapsed) - elapsed) * tickMs) / speed, tickMs / speed, scheduler);
+    const beat = (before: Beat, change: Pace | null): Beat => {
+      const { now, elapsed } = pass(before);
+      const { isPaused, speed } = change ?? before;
       const slack = before.isPaused ? 0 : SLACK;
-      const due = change === null ? Math.floor(elapsed + slack) : Math.ceil(elapsed - slack) - 1;
+      const due =
+        change === null
+          ? Math.floor(elapsed + slack)
+          : isPaused === before.isPaused
+            ? Math.floor(elapsed)
+            : Math.ceil(elapsed - slack) - 1;
       const tick = Math.max(before.tick, due);
       const passed = before.isPaused ? 0 : tick - before.tick;
-      return { now, elapsed, tick, passed, isPaused: change ?? before.isPaused };
+      return { now, elapsed, tick, passed, isPaused, speed };
     };
-    return paused$.pipe(
-      startWith(false),
-      distinctUntilChanged(),
-      switchMap((isPaused) => (isPaused ? NEVER : interval$).pipe(startWith(isPaused))),
-      scan(beat, start),
+    return paces$.pipe(
+      switchMap((pace) =>
+        (pace.isPaused ? NEVER : interval(pace)).pipe(
+          map(() => null),
+          startWith(pace),
+        ),
+      ),
+      scan(beat, { ...start, tick: 0, passed: 0 }),
       mergeMap(({ tick, passed }) => range(tick - passed + 1, passed)),
     );
   });
 }
 
-interface Beat {
+/** How ticks pass from a moment on. */
+interface Pace {
   /** The scheduler's time. */
   readonly now: number;
   /** Since the start, in ticks. */
   readonly elapsed: number;
+  readonly isPaused: boolean;
+  readonly speed: number;
+}
+
+interface Beat extends Pace {
   /** The last tick that fell due. */
   readonly tick: number;
   /** How many ticks up to it pass the gate with this beat. */
   readonly passed: number;
-  readonly isPaused: boolean;
 }

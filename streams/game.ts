@@ -19,8 +19,7 @@ import {
   takeWhile,
 } from 'rxjs';
 import { createClock } from './clock';
-import * as meetings from './meeting';
-import type { Contest, Meeting, MeetingSize } from './meeting';
+import { type Meeting, printMeeting } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { requirePositiveIntegers } from './requirePositiveIntegers';
 import { runByClock } from './race';
@@ -29,16 +28,22 @@ import {
   HORSES_PER_ROSTER,
   LIMIT_MS,
   ROUNDS_PER_MEETING,
+  RULES_VERSION,
+  SPEEDS,
   TICK_MS,
 } from './rules';
+import * as states from './state';
+import type { Contest, GameState, MeetingSize, Speed } from './state';
 import { createTimeline } from './timeline';
 
 export interface GameOptions {
   /**
-   * Decides rosters, programs and every run of every race. Chance does not live in here: for a meeting
-   * nobody knows, pass a seed drawn outside. Without one, it is always the same meeting.
+   * Decides the meetings that are drawn, and so their rosters, programs and races. Chance does not live in
+   * here: for a meeting nobody knows, pass a seed drawn outside. Without one, they are always the same.
    */
   readonly seed?: Seed;
+  /** The first meeting, its programs at the gate, in place of one that is drawn. */
+  readonly meeting?: Meeting | null;
   readonly scheduler?: SchedulerLike;
   /** Horses in the roster. */
   readonly count?: number;
@@ -46,7 +51,7 @@ export interface GameOptions {
   readonly rounds?: number;
   /** Horses in a program. */
   readonly size?: number;
-  /** The scheduler's milliseconds between two ticks. */
+  /** The scheduler's milliseconds between two ticks at speed 1. */
   readonly tickMs?: number;
   /** Simulated milliseconds until a race is over. */
   readonly limitMs?: number;
@@ -68,6 +73,10 @@ export interface Game {
   /** True while any race is running. */
   readonly isRacing$: Observable<boolean>;
   readonly isPaused$: Observable<boolean>;
+  /** How fast simulated time passes; at any speed the races are the same. */
+  readonly speed$: Observable<Speed>;
+  /** What a link to what is on the screen must say; `null` while there are no programs. */
+  readonly meeting$: Observable<Meeting | null>;
   /** One for every running race, by program; a new list when an order changes or somebody finishes. */
   readonly liveResults$: Observable<readonly LiveResult[]>;
   /** One for every race that ran to its end, by program. */
@@ -92,9 +101,9 @@ export interface Game {
    * @throws Error `Program with ID {id} not found`
    */
   timeline$(programId: number): Observable<readonly RaceFrame[] | null>;
-  /** A new roster; if there were programs, new ones too. */
+  /** The next meeting: a new roster; if there were programs, new ones too. */
   readonly regenerateHorses: () => void;
-  /** Resets all races and draws new programs. Fewer than two horses make none. */
+  /** Resets all races and draws the next programs of this roster. Fewer than two horses make none. */
   readonly generatePrograms: () => void;
   /**
    * The next run of one program; nothing if it is running.
@@ -106,6 +115,22 @@ export interface Game {
   readonly startAllRaces: () => void;
   /** Pauses or resumes all races; nothing while none is running. */
   readonly togglePause: () => void;
+  /** @throws RangeError unless it is one of `SPEEDS` */
+  readonly setSpeed: (speed: Speed) => void;
+  /** Ends every race that is running as it would have ended. */
+  readonly finishAllRaces: () => void;
+  /**
+   * The roster and programs of a meeting, at the gate: the next start is its run.
+   *
+   * @throws RangeError if it is not one of these rules
+   */
+  readonly openMeeting: (meeting: Meeting) => void;
+  /**
+   * A meeting with its run at its end. The next start is a run that was not on yet.
+   *
+   * @throws RangeError if it is not one of these rules
+   */
+  readonly showMeeting: (meeting: Meeting) => void;
   /**
    * Back to the gate, without results.
    *
@@ -117,16 +142,18 @@ export interface Game {
   readonly dispose: () => void;
 }
 
-type Change = (meeting: Meeting) => Meeting;
+type Change = (state: GameState) => GameState;
 
 /**
- * A game with a roster and no programs yet (D1). Hot: races run whether or not anybody looks, each
+ * A game with a roster and no programs yet (D1), or with a given meeting. Hot: races run whether or not anybody looks, each
  * subscribed to once, in here.
  *
- * @throws RangeError if a number among the options is not a positive integer.
+ * @throws RangeError if a number among the options is not a positive integer, or the meeting is not one of
+ * these rules.
  */
 export function createGame({
   seed = 'Furlong',
+  meeting = null,
   scheduler,
   count = HORSES_PER_ROSTER,
   rounds = ROUNDS_PER_MEETING,
@@ -136,41 +163,57 @@ export function createGame({
 }: GameOptions = {}): Game {
   requirePositiveIntegers({ count, rounds, size, tickMs, limitMs });
   const meetingSize: MeetingSize = { count, rounds, size };
-  const opening = meetings.openMeeting(seed, meetingSize);
-  const meeting$ = new BehaviorSubject(opening);
+  const drawn = states.openGame(seed, meetingSize);
+  const opening =
+    meeting === null ? drawn : states.openMeeting(drawn, requireOfTheseRules(meeting), meetingSize);
+  const state$ = new BehaviorSubject(opening);
   const commands$ = new Subject<Change>();
 
   const select = <Value>(
-    project: (meeting: Meeting) => Value,
+    project: (state: GameState) => Value,
     isSame?: (a: Value, b: Value) => boolean,
-  ) => meeting$.pipe(map(once(project, isSame)), distinctUntilChanged());
+  ) => state$.pipe(map(once(project, isSame)), distinctUntilChanged());
 
   const programs$ = select(({ programs }) => programs);
   const isPaused$ = select(({ isPaused }) => isPaused);
+  const speed$ = select(({ speed }) => speed);
 
-  const optionsOf = ({ program, run }: Contest) => ({
-    seed: meetings.raceSeed(meeting$.value, program.id, run),
+  const optionsOf = (state: GameState, contest: Contest) => ({
+    seed: states.raceSeed(state, contest),
     limitMs,
   });
 
+  const timelines = new WeakMap<Program, { run: number; frames: readonly RaceFrame[] }>();
+  const timelineOf = (state: GameState, contest: Contest): readonly RaceFrame[] => {
+    const { program, run } = contest;
+    const made = timelines.get(program);
+    if (made?.run === run) return made.frames;
+    const frames = createTimeline(program, optionsOf(state, contest));
+    timelines.set(program, { run, frames });
+    return frames;
+  };
+
+  const endOf = (state: GameState, contest: Contest) =>
+    timelineOf(state, contest).at(-1) ?? contest.frame;
+
   const stopOf = ({ program, start }: Contest) =>
-    meeting$.pipe(
-      map((meeting) => meetings.findContest(meeting, program.id)),
+    state$.pipe(
+      map((state) => states.findContest(state, program.id)),
       filter(
         (contest) =>
           // Before there is another run or program, the old one is seen not to run.
           // Stryker disable next-line ConditionalExpression,LogicalOperator,OptionalChaining: see above
-          contest?.program !== program || contest.start !== start || !meetings.isRunning(contest),
+          contest?.program !== program || contest.start !== start || !states.isRunning(contest),
       ),
     );
 
   // Races that start together run by one clock, and what a tick brings to all of them is one change.
-  const framesOf = ({ contests, starts }: Meeting): Observable<readonly RaceFrame[]> => {
-    const clock$ = createClock(isPaused$, tickMs, scheduler).pipe(share());
-    const races = contests
-      .filter(({ start }) => start === starts)
+  const framesOf = (state: GameState): Observable<readonly RaceFrame[]> => {
+    const clock$ = createClock({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(share());
+    const races = state.contests
+      .filter((contest) => contest.start === state.starts && states.isRunning(contest))
       .map((contest) =>
-        runByClock(contest.program, clock$, optionsOf(contest)).pipe(
+        runByClock(contest.program, clock$, optionsOf(state, contest)).pipe(
           // At the gate the meeting already stands.
           skip(1),
           takeUntil(stopOf(contest)),
@@ -180,14 +223,14 @@ export function createGame({
     return merge(...races).pipe(buffer(clock$));
   };
 
-  const frames$ = meeting$.pipe(
+  const frames$ = state$.pipe(
     distinctUntilKeyChanged('starts'),
     skip(1),
     mergeMap(framesOf),
     map(
       (frames): Change =>
-        (meeting) =>
-          meetings.showFrames(meeting, frames),
+        (state) =>
+          states.showFrames(state, frames),
     ),
   );
 
@@ -195,30 +238,20 @@ export function createGame({
   const subscription = merge(frames$, commands$)
     .pipe(
       observeOn(queueScheduler),
-      scan((meeting, change) => change(meeting), opening),
+      scan((state, change) => change(state), opening),
     )
-    .subscribe(meeting$);
+    .subscribe(state$);
 
   const find = (programId: number): Contest => {
-    const contest = meetings.findContest(meeting$.value, programId);
+    const contest = states.findContest(state$.value, programId);
     if (contest === undefined) throw new Error(`Program with ID ${programId} not found`);
     return contest;
   };
 
-  const timelines = new WeakMap<Program, { run: number; frames: readonly RaceFrame[] }>();
-  const timelineOf = (contest: Contest): readonly RaceFrame[] => {
-    const { program, run } = contest;
-    const made = timelines.get(program);
-    if (made?.run === run) return made.frames;
-    const frames = createTimeline(program, optionsOf(contest));
-    timelines.set(program, { run, frames });
-    return frames;
-  };
-
   const follow = (programId: number): Observable<Contest> => {
     const { program } = find(programId);
-    return meeting$.pipe(
-      map((meeting) => meetings.findContest(meeting, programId)),
+    return state$.pipe(
+      map((state) => states.findContest(state, programId)),
       // Stryker disable next-line OptionalChaining: there are never fewer programs than before
       takeWhile((contest): contest is Contest => contest?.program === program),
     );
@@ -228,11 +261,13 @@ export function createGame({
     horses$: select(({ horses }) => horses),
     programs$,
     runningPrograms$: select(
-      ({ contests }) => contests.filter(meetings.isRunning).map(({ program }) => program.id),
+      ({ contests }) => contests.filter(states.isRunning).map(({ program }) => program.id),
       isSameList,
     ).pipe(map((ids) => new Set(ids))),
-    isRacing$: select(({ contests }) => contests.some(meetings.isRunning)),
+    isRacing$: select(({ contests }) => contests.some(states.isRunning)),
     isPaused$,
+    speed$,
+    meeting$: select(states.meetingOf, isSameMeeting),
     liveResults$: select(
       ({ contests }) => contests.flatMap(({ liveResult }) => liveResult ?? []),
       isSameList,
@@ -253,39 +288,69 @@ export function createGame({
     timeline$(programId) {
       return follow(programId).pipe(
         distinctUntilChanged(
-          (a, b) => a.run === b.run && meetings.isAtGate(a) === meetings.isAtGate(b),
+          (a, b) => a.run === b.run && states.isAtGate(a) === states.isAtGate(b),
         ),
-        map((contest) => (meetings.isAtGate(contest) ? null : timelineOf(contest))),
+        map((contest) => (states.isAtGate(contest) ? null : timelineOf(state$.value, contest))),
       );
     },
     regenerateHorses() {
-      commands$.next((meeting) => meetings.regenerateHorses(meeting, meetingSize));
+      commands$.next((state) => states.regenerateHorses(state, meetingSize));
     },
     generatePrograms() {
-      commands$.next((meeting) => meetings.generatePrograms(meeting, meetingSize));
+      commands$.next((state) => states.generatePrograms(state, meetingSize));
     },
     startRace(programId) {
       find(programId);
-      commands$.next((meeting) => meetings.startRace(meeting, programId));
+      commands$.next((state) => states.startRace(state, programId));
     },
     startAllRaces() {
-      commands$.next(meetings.startAllRaces);
+      commands$.next(states.startAllRaces);
     },
     togglePause() {
-      commands$.next(meetings.togglePause);
+      commands$.next(states.togglePause);
+    },
+    setSpeed(speed) {
+      if (!SPEEDS.includes(speed)) {
+        throw new RangeError(`speed must be one of ${SPEEDS.join(', ')}, got ${speed}`);
+      }
+      commands$.next((state) => ({ ...state, speed }));
+    },
+    finishAllRaces() {
+      commands$.next((state) => states.finishAllRaces(state, endOf));
+    },
+    openMeeting(meeting) {
+      requireOfTheseRules(meeting);
+      commands$.next((state) => states.openMeeting(state, meeting, meetingSize));
+    },
+    showMeeting(meeting) {
+      requireOfTheseRules(meeting);
+      commands$.next((state) => states.showMeeting(state, meeting, meetingSize, endOf));
     },
     resetRace(programId) {
       find(programId);
-      commands$.next((meeting) => meetings.resetRace(meeting, programId));
+      commands$.next((state) => states.resetRace(state, programId));
     },
     resetAllRaces() {
-      commands$.next(meetings.resetAllRaces);
+      commands$.next(states.resetAllRaces);
     },
     dispose() {
       subscription.unsubscribe();
-      meeting$.complete();
+      state$.complete();
     },
   };
+}
+
+function requireOfTheseRules(meeting: Meeting): Meeting {
+  // None that could not be printed.
+  printMeeting(meeting);
+  if (meeting.version !== RULES_VERSION) {
+    throw new RangeError(`version must be ${RULES_VERSION}, got ${meeting.version}`);
+  }
+  return meeting;
+}
+
+function isSameMeeting(a: Meeting | null, b: Meeting | null): boolean {
+  return a === b || (a !== null && b !== null && printMeeting(a) === printMeeting(b));
 }
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
@@ -293,19 +358,19 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
 }
 
 /**
- * A selection that is made once for each meeting, however many ask; the same value as long as `isSame`
+ * A selection that is made once for each state, however many ask; the same value as long as `isSame`
  * says so.
  */
 function once<Value>(
-  project: (meeting: Meeting) => Value,
+  project: (state: GameState) => Value,
   isSame: (a: Value, b: Value) => boolean = Object.is,
-): (meeting: Meeting) => Value {
-  let last: { readonly meeting: Meeting; readonly value: Value } | null = null;
-  return (meeting) => {
+): (state: GameState) => Value {
+  let last: { readonly state: GameState; readonly value: Value } | null = null;
+  return (state) => {
     // Stryker disable next-line ConditionalExpression: it saves work and changes nothing
-    if (last?.meeting === meeting) return last.value;
-    const value = project(meeting);
-    last = { meeting, value: last !== null && isSame(last.value, value) ? last.value : value };
+    if (last?.state === state) return last.value;
+    const value = project(state);
+    last = { state, value: last !== null && isSame(last.value, value) ? last.value : value };
     return last.value;
   };
 }

@@ -1,5 +1,5 @@
 export { createGame, type Game, type GameOptions } from './game';
-export type { Contest } from './meeting';
+export { type Meeting, type MeetingFault, parseMeeting, printCode, printMeeting } from './meeting';
 export type {
   FinalRank,
   FinalResult,
@@ -18,4 +18,5 @@ export { createRandom } from './random';
 export { rankFinal, rankLive } from './ranking';
 export { createHorses } from './roster';
 export * from './rules';
+export type { Contest, Speed } from './state';
 export { createTimeline, type TimelineOptions } from './timeline';

@@ -1,189 +1,119 @@
-import { startFrame } from './advance';
-import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
-import { createPrograms } from './programs';
-import { createRandom } from './random';
-import { rankFinal, rankLive } from './ranking';
-import { createHorses } from './roster';
+import type { Random } from './model';
+import { RULES_VERSION } from './rules';
 
-/** How large a meeting is. */
-export interface MeetingSize {
-  readonly count: number;
-  readonly rounds: number;
-  readonly size: number;
-}
-
-/** One program and how its race stands. */
-export interface Contest {
-  readonly program: Program;
-  /** The number of its latest run; 0 before the first. A reset does not take it back. */
-  readonly run: number;
-  /** The start of the meeting that sent off that run; 0 before the first. */
-  readonly start: number;
-  readonly frame: RaceFrame;
-  /** Only while the race is running. */
-  readonly liveResult: LiveResult | null;
-  /** Only after it ran to its end. */
-  readonly finalResult: FinalResult | null;
-}
-
-/** All that the game knows at one moment (spec §3, "Game state"). */
+/** All that decides a run of all races: whoever has it sees the same horses run the same races. */
 export interface Meeting {
-  readonly seed: Seed;
-  /** How many rosters the seed has given so far. */
-  readonly roster: number;
-  /** How many times programs were drawn from this roster. */
-  readonly draw: number;
-  readonly horses: readonly Horse[];
-  readonly programs: readonly Program[];
-  /** The contest of program n stands at n − 1. */
-  readonly contests: readonly Contest[];
-  /** How many times races were sent off, one or all at once. */
-  readonly starts: number;
-  readonly isPaused: boolean;
+  /** Of the rules that its races are run by. */
+  readonly version: number;
+  /** Decides the roster, and with the numbers below all else: an integer from 0 to 2⁴⁰ − 1. */
+  readonly seed: number;
+  /** Which of the programs drawn from that roster: 1, 2, 3 … */
+  readonly program: number;
+  /** 1, 2, 3 … */
+  readonly run: number;
 }
 
-/** A meeting with its first roster and no programs (D1). */
-export function openMeeting(seed: Seed, { count }: MeetingSize): Meeting {
-  const horses = createHorses(createRandom(seed, 'roster', 1), count);
-  return {
-    seed,
-    roster: 1,
-    draw: 0,
-    horses,
-    programs: [],
-    contests: [],
-    starts: 0,
-    isPaused: false,
-  };
+/** Why a text is no meeting that can be held here. */
+export type MeetingFault =
+  /** It is no meeting at all, or not a whole one. */
+  | 'malformed'
+  /** A character of the code is another than it was, or two have changed places. */
+  | 'mistyped'
+  /** Its races are run by rules that are not known here yet. */
+  | 'newer'
+  /** Its races were run by rules that are gone. */
+  | 'older';
+
+/** Crockford's base 32: no I, L, O and U. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Characters of a code, the last of which checks the others. */
+const CODE_LENGTH = 9;
+/** Far more than any text of a meeting has; nothing longer is looked at. */
+const LONGEST_TEXT = 80;
+
+const SEEDS = 0x100_0000_0000;
+/** The highest program and run there are: nine digits. */
+const HIGHEST = 999_999_999;
+
+/**
+ * The code of a seed, `K7Q-M2X-WD4`: 40 bits and a check.
+ *
+ * @throws RangeError if the seed is not an integer from 0 to 2⁴⁰ − 1.
+ */
+export function printCode(seed: number): string {
+  if (!isSeed(seed)) throw new RangeError(`seed must be an integer below 2 to the 40, got ${seed}`);
+  const digits: number[] = [];
+  for (let rest = seed; digits.length < CODE_LENGTH - 1; rest = Math.floor(rest / 32)) {
+    digits.unshift(rest % 32);
+  }
+  const code = [...digits, checkOf(digits)].map((digit) => ALPHABET.charAt(digit)).join('');
+  return [code.slice(0, 3), code.slice(3, 6), code.slice(6)].join('-');
 }
 
-/** A new roster; where there were programs, all races are reset and new programs drawn (spec §4). */
-export function regenerateHorses(meeting: Meeting, size: MeetingSize): Meeting {
-  const roster = meeting.roster + 1;
-  const horses = createHorses(createRandom(meeting.seed, 'roster', roster), size.count);
-  const renewed = { ...meeting, roster, draw: 0, horses };
-  return meeting.contests.length === 0 ? renewed : generatePrograms(renewed, size);
+/**
+ * A meeting as a text: its code, then program and run where one of them is not the first, as in
+ * `K7Q-M2X-WD4.2.1`. Rules later than the first stand before it: `v2.K7Q-M2X-WD4`.
+ *
+ * @throws RangeError if it is none that `parseMeeting` would give.
+ */
+export function printMeeting({ version, seed, program, run }: Meeting): string {
+  for (const [name, value] of Object.entries({ version, program, run })) {
+    if (!(Number.isInteger(value) && value >= 1 && value <= HIGHEST)) {
+      throw new RangeError(`${name} must be an integer from 1 to ${HIGHEST}, got ${value}`);
+    }
+  }
+  const rules = version === 1 ? '' : `v${version}.`;
+  const numbers = program === 1 && run === 1 ? '' : `.${program}.${run}`;
+  return `${rules}${printCode(seed)}${numbers}`;
 }
 
-/** New programs, everything of the old ones gone (spec §4, D11). */
-export function generatePrograms(meeting: Meeting, { rounds, size }: MeetingSize): Meeting {
-  const draw = meeting.draw + 1;
-  const random = createRandom(meeting.seed, 'programs', meeting.roster, draw);
-  const programs = createPrograms(meeting.horses, random, rounds, size);
-  const contests = programs.map((program) => ({
-    program,
-    run: 0,
-    start: 0,
-    frame: startFrame(program),
-    liveResult: null,
-    finalResult: null,
-  }));
-  return withContests({ ...meeting, draw, programs }, contests);
+/**
+ * What a text says, typed as loosely as people type: in any case, with hyphens and spaces anywhere, O
+ * for 0 and I or L for 1. What it says is taken strictly.
+ *
+ * @param rules the version of the rules that are known
+ */
+export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | MeetingFault {
+  if (text.length > LONGEST_TEXT) return 'malformed';
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  const [, prefix = '1', rest = ''] = /^(?:V([1-9]\d{0,8})\.)?(.*)$/.exec(plain) ?? [];
+  const version = Number(prefix);
+  // Rules not known here may be written in ways not known here.
+  if (version > rules) return 'newer';
+  const match = /^([^.]{9})(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(rest);
+  const [, code = '', program = '1', run = '1'] = match ?? [];
+  const digits = Array.from(code, digitOf);
+  const check = digits.pop();
+  if (check === undefined || check < 0 || digits.some((digit) => digit < 0)) return 'malformed';
+  if (checkOf(digits) !== check) return 'mistyped';
+  if (version < rules) return 'older';
+  const seed = digits.reduce((sum, digit) => sum * 32 + digit, 0);
+  return { version, seed, program: Number(program), run: Number(run) };
 }
 
-/** The next run of a program, from the gate (D7). Nothing happens to one that is running. */
-export function startRace(meeting: Meeting, programId: number): Meeting {
-  return sendOff(meeting, ({ program }) => program.id === programId);
+/** Each seed as likely as the others. */
+export function drawSeed(random: Random): number {
+  return Math.floor(random.next() * SEEDS);
 }
 
-/** Starts every program, unless a race is running (spec §5). */
-export function startAllRaces(meeting: Meeting): Meeting {
-  return meeting.contests.some(isRunning) ? meeting : sendOff(meeting, () => true);
+function isSeed(seed: number): boolean {
+  return Number.isInteger(seed) && seed >= 0 && seed < SEEDS;
 }
 
-/** Back to the gate, without results (spec §4). */
-export function resetRace(meeting: Meeting, programId: number): Meeting {
-  return withContest(meeting, programId, (contest) => ({
-    ...contest,
-    frame: frameAtGate(contest),
-    liveResult: null,
-    finalResult: null,
-  }));
+function digitOf(character: string): number {
+  return ALPHABET.indexOf(character.replace('O', '0').replace(/[IL]/, '1'));
 }
 
-export function resetAllRaces(meeting: Meeting): Meeting {
-  return meeting.contests.reduce((next, { program }) => resetRace(next, program.id), meeting);
+/**
+ * A check that differs whenever one digit differs, or two neighbours have changed places: in the field of
+ * 32 elements, the digits weighed with the powers of 2.
+ */
+function checkOf(digits: readonly number[]): number {
+  // Any start will do. With this one, `K7Q-M2X-WD4` is a code.
+  return digits.reduce((check, digit) => double(check ^ digit), 15);
 }
 
-/** Pauses or resumes; only while racing (spec §4). */
-export function togglePause(meeting: Meeting): Meeting {
-  return withContests({ ...meeting, isPaused: !meeting.isPaused }, meeting.contests);
-}
-
-/** What one tick changes: the orders, and with the last frame of a race its result. */
-export function showFrames(meeting: Meeting, frames: readonly RaceFrame[]): Meeting {
-  const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
-  const contests = meeting.contests.map((contest) => {
-    const frame = frameOf.get(contest.program.id);
-    return frame === undefined ? contest : showFrame(contest, frame);
-  });
-  return withContests(meeting, contests);
-}
-
-/** What decides one run: nothing else does, so no race depends on the timing of another. */
-export function raceSeed({ seed, roster, draw }: Meeting, programId: number, run: number): Seed[] {
-  return [seed, 'race', roster, draw, programId, run];
-}
-
-export function findContest(meeting: Meeting, programId: number): Contest | undefined {
-  return meeting.contests[programId - 1];
-}
-
-export function isRunning(contest: Contest): boolean {
-  return contest.liveResult !== null;
-}
-
-export function isAtGate(contest: Contest): boolean {
-  return contest.liveResult === null && contest.finalResult === null;
-}
-
-function sendOff(meeting: Meeting, isChosen: (contest: Contest) => boolean): Meeting {
-  const start = meeting.starts + 1;
-  const contests = meeting.contests.map((contest) => {
-    if (!isChosen(contest) || isRunning(contest)) return contest;
-    const frame = frameAtGate(contest);
-    const run = contest.run + 1;
-    return { ...contest, run, start, frame, liveResult: rankLive(frame), finalResult: null };
-  });
-  return withContests({ ...meeting, starts: start }, contests);
-}
-
-function showFrame(contest: Contest, frame: RaceFrame): Contest {
-  const { liveResult } = contest;
-  if (liveResult === null) return contest;
-  return frame.isOver
-    ? { ...contest, frame, liveResult: null, finalResult: rankFinal(frame) }
-    : { ...contest, frame, liveResult: keepIfSame(liveResult, rankLive(frame)) };
-}
-
-function frameAtGate({ program, frame }: Contest): RaceFrame {
-  return frame.elapsedMs === 0 ? frame : startFrame(program);
-}
-
-function withContest(
-  meeting: Meeting,
-  programId: number,
-  change: (contest: Contest) => Contest,
-): Meeting {
-  return withContests(
-    meeting,
-    meeting.contests.map((contest) =>
-      contest.program.id === programId ? change(contest) : contest,
-    ),
-  );
-}
-
-/** The one place where contests change: without a running race there is no pause (D12). */
-function withContests(meeting: Meeting, contests: readonly Contest[]): Meeting {
-  return { ...meeting, contests, isPaused: meeting.isPaused && contests.some(isRunning) };
-}
-
-/** The old order as long as nobody passed anybody and nobody finished, so that who reads it sees no change. */
-function keepIfSame(old: LiveResult, next: LiveResult): LiveResult {
-  const isSame = old.result.every((rank, index) => {
-    const other = next.result[index];
-    // Stryker disable next-line OptionalChaining: two orders of one race are equally long
-    return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
-  });
-  return isSame ? old : next;
+function double(element: number): number {
+  const product = element << 1;
+  return product < 32 ? product : product ^ 0b100101;
 }

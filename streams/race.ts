@@ -1,4 +1,4 @@
-import { defer, type Observable, of, scan, type SchedulerLike, startWith, takeWhile } from 'rxjs';
+import { defer, type Observable, scan, type SchedulerLike, startWith, takeWhile } from 'rxjs';
 import { advance, startFrame } from './advance';
 import { createClock } from './clock';
 import type { Program, RaceFrame } from './model';
@@ -10,6 +10,8 @@ import { requireRunnable, type TimelineOptions } from './timeline';
 export interface RaceOptions extends TimelineOptions {
   /** While its last value is true, ticks are dropped. Open until it says otherwise. */
   readonly paused$?: Observable<boolean>;
+  /** How many times faster than `tickMs` says the ticks come. The frames are the same. */
+  readonly speed$?: Observable<number>;
   readonly scheduler?: SchedulerLike;
   /** The scheduler's milliseconds between two ticks. A tick is always 100 simulated ms. */
   readonly tickMs?: number;
@@ -27,16 +29,16 @@ export interface RaceOptions extends TimelineOptions {
  * Cold: each subscriber runs the race for itself, and all see the same one, for the seed decides it.
  * Emits the frame at the gate at once, then a frame for every tick that passed the pause, and completes
  * with the frame that is over: all have finished, or `limitMs` of simulated time are gone (D4).
- * Errors when `paused$` does.
+ * Errors when `paused$` or `speed$` does.
  *
  * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or the distance no positive number.
  */
 export function createRace(
   program: Program,
-  { paused$ = of(false), scheduler, tickMs = TICK_MS, ...options }: RaceOptions,
+  { paused$, speed$, scheduler, tickMs = TICK_MS, ...options }: RaceOptions,
 ): Observable<RaceFrame> {
   requirePositiveIntegers({ tickMs });
-  return runByClock(program, createClock(paused$, tickMs, scheduler), options);
+  return runByClock(program, createClock({ paused$, speed$, tickMs, scheduler }), options);
 }
 
 /** The same by a clock that is given, so that several races can run by one. */

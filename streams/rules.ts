@@ -1,5 +1,8 @@
 /** Every number of the rules (spec §9), each with its unit. */
 
+/** Raised with every change of the rules after which an old meeting would be run in another way. */
+export const RULES_VERSION = 1;
+
 /** Horses in a new roster. */
 export const HORSES_PER_ROSTER = 20;
 /** Programs in a new meeting. */
@@ -40,3 +43,6 @@ export const CONDITION_DISTANCE = 1000;
 export const CONDITION_GAIN = 2;
 /** The factor of chance on each advance. */
 export const CHANCE = { min: 0.5, max: 1.5 } as const;
+
+/** What a visitor may have simulated time run at, in times of the time of day. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;

@@ -15,7 +15,7 @@ import { record } from '../support/record';
 import { throttled } from '../support/throttled';
 
 const clock = (paused$: Observable<boolean>, tickMs = 1, scheduler?: SchedulerLike) =>
-  createClock(paused$, tickMs, scheduler).pipe(map((tick) => tick.toString(36)));
+  createClock({ paused$, tickMs, scheduler }).pipe(map((tick) => tick.toString(36)));
 
 test(
   'the gate is open until the pause says otherwise',
@@ -104,7 +104,7 @@ test(
 
 test('who leaves leaves no timer behind', () => {
   const handClock = new HandClock();
-  const readers = [1, 2].map(() => record(createClock(NEVER, 1, handClock)));
+  const readers = [1, 2].map(() => record(createClock({ tickMs: 1, scheduler: handClock })));
   handClock.pass(3);
   expect(handClock.pending).toBe(2);
   for (const { subscription } of readers) subscription.unsubscribe();
@@ -114,7 +114,7 @@ test('who leaves leaves no timer behind', () => {
 test('while it is shut no timer is set', () => {
   const handClock = new HandClock();
   const paused$ = new BehaviorSubject(false);
-  const { values, subscription } = record(createClock(paused$, 100, handClock));
+  const { values, subscription } = record(createClock({ paused$, tickMs: 100, scheduler: handClock }));
   const pending = [false, true, true, false, true].map((isPaused) => {
     paused$.next(isPaused);
     handClock.pass(130);
@@ -129,7 +129,7 @@ test('while it is shut no timer is set', () => {
 test('a tick that has come does not come again with a pause in its moment', () => {
   const handClock = new HandClock();
   const paused$ = new BehaviorSubject(false);
-  const { values } = record(createClock(paused$, 100, handClock));
+  const { values } = record(createClock({ paused$, tickMs: 100, scheduler: handClock }));
   handClock.pass(100);
   paused$.next(true);
   paused$.next(false);
@@ -168,7 +168,7 @@ test(
 
 test('a frozen page finds all the ticks it has missed', () => {
   const handClock = new HandClock();
-  const { values } = record(createClock(NEVER, 100, handClock));
+  const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
   handClock.pass(250);
   handClock.freeze(1000);
   expect(values).toEqual([1, 2]);
@@ -180,7 +180,7 @@ test('a frozen page finds all the ticks it has missed', () => {
 
 test('a timer that fires a little early brings its tick all the same', () => {
   const handClock = new HandClock();
-  const { values } = record(createClock(NEVER, 100, handClock));
+  const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
   handClock.freeze(-5);
   handClock.pass(100);
   expect(values).toEqual([1]);
@@ -188,7 +188,7 @@ test('a timer that fires a little early brings its tick all the same', () => {
 
 test("a computer's clock that is set back makes no tick come twice", () => {
   const handClock = new HandClock();
-  const { values } = record(createClock(NEVER, 100, handClock));
+  const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
   handClock.pass(250);
   handClock.freeze(-1000);
   handClock.pass(350);
