@@ -9,7 +9,16 @@ import {
   useState,
 } from 'react';
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
-import type { Contest, FinalResult, Horse, LiveResult, Program, RaceFrame } from '../../streams';
+import type {
+  Contest,
+  FinalResult,
+  Horse,
+  LiveResult,
+  Meeting,
+  Program,
+  RaceFrame,
+  Speed,
+} from '../../streams';
 import { announce, type Announcement } from './announce';
 import { useGame } from './GameContext';
 import { glance, homeOf } from './glances';
@@ -36,6 +45,15 @@ export function useIsRacing(): boolean {
 
 export function useIsPaused(): boolean {
   return useObservableEagerState(useGame().isPaused$);
+}
+
+export function useSpeed(): Speed {
+  return useObservableEagerState(useGame().speed$);
+}
+
+/** What a link to what is on the screen says; `null` while there are no programs. */
+export function useMeeting(): Meeting | null {
+  return useObservableEagerState(useGame().meeting$);
 }
 
 /**

@@ -1,14 +1,21 @@
 export {
   FINISH_POSITION,
   ordinal,
+  parseMeeting,
+  printCode,
+  printMeeting,
+  SPEEDS,
   TICK_MS,
   type Game,
   type Horse,
+  type Meeting,
+  type MeetingFault,
   type Program,
   type Progress,
   type RaceFrame,
+  type Speed,
 } from '../../streams';
-export { GameContext } from './GameContext';
+export { GameContext, useGame } from './GameContext';
 export {
   useAnnouncements,
   useFinalResult,
@@ -19,8 +26,11 @@ export {
   useIsRacing,
   useIsRunning,
   useLiveResult,
+  useMeeting,
   useProgram,
   usePrograms,
   useRuns,
+  useSpeed,
 } from './hooks';
+export { linkTo, readFragment } from './link';
 export type { RunObserver } from './observeRuns';

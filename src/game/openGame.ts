@@ -1,7 +1,12 @@
 import { createGame, type Game } from '../../streams';
+import { readFragment } from './link';
 
-/** The game of this visit: nobody knows its seed beforehand. */
+/** The game of this visit: the meeting of the address, or one that nobody knows beforehand. */
 export function openGame(): Game {
   const words = crypto.getRandomValues(new Uint32Array(2));
-  return createGame({ seed: words.join('-') });
+  const asked = readFragment(window.location.hash);
+  return createGame({
+    seed: words.join('-'),
+    meeting: typeof asked === 'object' ? asked : null,
+  });
 }

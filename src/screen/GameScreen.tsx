@@ -16,6 +16,8 @@ import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { HorseList } from './HorseList';
 import { keyOf } from './keyOf';
+import { type Overlay, OverlayContext } from './overlays/overlay';
+import { Overlays } from './overlays/Overlays';
 import { Page } from './Page';
 import { ProgramSection } from './ProgramSection';
 
@@ -55,6 +57,7 @@ const Programs = memo(function Programs({ programs }: { programs: readonly Progr
 });
 
 function Screen({ game }: { game: Game }) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [isListShown, setListShown] = useState(true);
   const horses = useHorses();
   const programs = usePrograms();
@@ -62,36 +65,44 @@ function Screen({ game }: { game: Game }) {
   const isPaused = useIsPaused();
   const hasPrograms = programs.length > 0;
   return (
-    <Page
-      bar={
-        <ActionBar
-          isReady
-          isListShown={isListShown}
-          hasPrograms={hasPrograms}
-          isRacing={isRacing}
-          isPaused={isPaused}
-          onToggleList={() => {
-            setListShown(!isListShown);
-          }}
-          onRegenerateHorses={() => {
-            setListShown(true);
-            game.regenerateHorses();
-          }}
-          onGeneratePrograms={game.generatePrograms}
-          onStart={game.startAllRaces}
-          onTogglePause={game.togglePause}
-        />
-      }
-      list={isListShown ? <HorseList horses={horses} /> : null}
-      bottomBar={
-        hasPrograms && (
-          <ErrorBoundary>
-            <BottomBar programs={programs} />
-          </ErrorBoundary>
-        )
-      }
-    >
-      {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
-    </Page>
+    <OverlayContext value={setOverlay}>
+      <Page
+        bar={
+          <ActionBar
+            isReady
+            isListShown={isListShown}
+            hasPrograms={hasPrograms}
+            isRacing={isRacing}
+            isPaused={isPaused}
+            onToggleList={() => {
+              setListShown(!isListShown);
+            }}
+            onRegenerateHorses={() => {
+              setListShown(true);
+              game.regenerateHorses();
+            }}
+            onGeneratePrograms={game.generatePrograms}
+            onStart={game.startAllRaces}
+            onTogglePause={game.togglePause}
+          />
+        }
+        list={isListShown ? <HorseList horses={horses} /> : null}
+        bottomBar={
+          hasPrograms && (
+            <ErrorBoundary>
+              <BottomBar programs={programs} />
+            </ErrorBoundary>
+          )
+        }
+      >
+        {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
+      </Page>
+      <Overlays
+        overlay={overlay}
+        onClose={() => {
+          setOverlay(null);
+        }}
+      />
+    </OverlayContext>
   );
 }

@@ -4,6 +4,7 @@ import { headingRecipe } from '../theme/recipes';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { useIsSeen } from '../ui/useIsSeen';
 import { ProgramName } from './ProgramName';
+import { SectionTools } from './SectionTools';
 import { sectionId } from './sectionId';
 import { StatsPanel } from './stats/StatsPanel';
 import { Track } from './track/Track';
@@ -26,7 +27,6 @@ const Header = chakra('header', {
     // Whatever font has come by then: the parts below do not move.
     height: '28px',
     alignItems: 'baseline',
-    justifyContent: 'space-between',
     gap: '3',
     marginBlockEnd: { base: '1', md: '2' },
   },
@@ -34,6 +34,7 @@ const Header = chakra('header', {
 
 const Note = chakra('p', {
   base: {
+    marginInlineStart: 'auto',
     minWidth: '0',
     overflow: 'clip',
     textOverflow: 'ellipsis',
@@ -82,6 +83,7 @@ function SectionHeader({ programId, isSeen }: { programId: number; isSeen: boole
       <Heading id={`${sectionId(programId)}-name`} size="race" css={{ flexShrink: 0 }}>
         <ProgramName program={program} />
       </Heading>
+      <SectionTools program={program} isSeen={isSeen} />
       <Note>
         <Standing program={program} isSeen={isSeen} />
       </Note>

@@ -25,6 +25,8 @@ const config = defineConfig({
     tokens,
     keyframes: {
       bounce: { '50%': { transform: 'translateY(-3px)' } },
+      fade: { from: { opacity: '0' } },
+      sheet: { from: { transform: 'translateY(100%)' } },
       spin: { to: { transform: 'rotate(1turn)' } },
     },
     recipes: {

@@ -12,6 +12,9 @@ export const tokens = defineTokens({
     sunken: both('#f3f6ef', '#1a2620'),
     ink: both('#16211b', '#eaf0e8'),
     muted: both('#4f5d54', '#a5b5aa'),
+    /** What lies between the page and a dialog. */
+    backdrop: both('rgb(15 31 22 / 58%)', 'rgb(4 8 6 / 70%)'),
+    alarm: both('#fbefec', '#2a1617'),
     line: both('#d6dcd0', '#2a3830'),
     'line-strong': both('#7c8a80', '#66776c'),
     brand: both('#12402b', '#0b2418'),

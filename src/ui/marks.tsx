@@ -17,3 +17,40 @@ export function PauseMark({ isPaused }: { isPaused: boolean }) {
     </svg>
   );
 }
+
+/** Closes something. */
+export function CrossMark() {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden
+    >
+      <path d="m1.5 1.5 11 11m0-11-11 11" fill="none" />
+    </svg>
+  );
+}
+
+/** A triangle in an arrow that goes back. */
+export function ReplayMark() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
+      <path d="M2.2 5.2A6.5 6.5 0 1 1 1.5 8M2 1.5v4h4" strokeWidth="1.6" />
+      <path d="m6.5 5.5 4 2.5-4 2.5z" fill="currentColor" stroke="none" />
+    </svg>
+  );
+}
+
+/** A frame with a finishing line in it. */
+export function PhotoMark() {
+  return (
+    <svg width="18" height="14" viewBox="0 0 18 14" fill="none" stroke="currentColor" aria-hidden>
+      <rect x=".8" y=".8" width="16.4" height="12.4" rx="2" strokeWidth="1.6" />
+      <path d="M4 7h4" strokeWidth="1.6" />
+      <path d="M12 .8v12.4" stroke="var(--finish, #d3212f)" strokeWidth="2.4" />
+    </svg>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  DialogBackdrop,
+  DialogCloseTrigger,
+  DialogContent,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@chakra-ui/react/dialog';
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { headingRecipe } from '../theme/recipes';
+import { CrossMark } from './marks';
+
+const Heading = chakra('h2', headingRecipe);
+
+interface DialogProps {
+  readonly title: ReactNode;
+  /** In pixels, where the window is wider; a phone shows a sheet as wide as itself. */
+  readonly width: number;
+  /** Beside the title. */
+  readonly note?: ReactNode;
+  /** Before the cross. */
+  readonly tools?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the page: the focus stays in it, Escape closes it, and then the focus goes back. */
+export function Dialog({ title, width, note, tools, onClose, children }: DialogProps) {
+  return (
+    <DialogRoot
+      open
+      unstyled
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      {createPortal(
+        <>
+          <DialogBackdrop css={{ position: 'fixed', inset: '0', zIndex: '3', bg: 'backdrop' }} />
+          <DialogPositioner
+            css={{
+              position: 'fixed',
+              inset: '0',
+              zIndex: '3',
+              display: 'grid',
+              placeItems: { base: 'end stretch', md: 'center' },
+              overflowY: 'auto',
+              padding: { md: '4' },
+            }}
+          >
+            <DialogContent
+              css={{
+                width: '100%',
+                maxWidth: { md: `min(${width}px, 100%)` },
+                maxHeight: { base: '100dvh', md: 'none' },
+                overflowY: { base: 'auto', md: 'visible' },
+                bg: 'surface',
+                color: 'ink',
+                borderRadius: { base: '14px 14px 0 0', md: '10px' },
+                border: { base: 'none', md: '1px solid {colors.line}' },
+                _focusVisible: { outline: 'none' },
+                '@media (prefers-reduced-motion: no-preference)': {
+                  animation: { base: 'sheet 180ms ease-out', md: 'fade 120ms ease-out' },
+                },
+              }}
+            >
+              <chakra.header
+                css={{
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: '3',
+                  minHeight: '56px',
+                  paddingInline: { base: '4', md: '5' },
+                }}
+              >
+                <DialogTitle asChild>
+                  <Heading size="race">{title}</Heading>
+                </DialogTitle>
+                {note !== undefined && <chakra.span css={{ color: 'muted' }}>{note}</chakra.span>}
+                <chakra.span
+                  css={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}
+                >
+                  {tools}
+                  <DialogCloseTrigger
+                    aria-label="Close"
+                    css={{
+                      display: 'grid',
+                      placeItems: 'center',
+                      width: { base: '44px', md: '36px' },
+                      height: { base: '44px', md: '36px' },
+                      marginInlineEnd: '-2',
+                      borderRadius: 'button',
+                      cursor: 'pointer',
+                      _hover: { bg: 'sunken' },
+                    }}
+                  >
+                    <CrossMark />
+                  </DialogCloseTrigger>
+                </chakra.span>
+              </chakra.header>
+              {children}
+            </DialogContent>
+          </DialogPositioner>
+        </>,
+        document.body,
+      )}
+    </DialogRoot>
+  );
+}
