@@ -15,6 +15,8 @@ import type { Game, RaceFrame } from '../../streams';
 export interface RunObserver {
   /** Called with the current frame at once, then with every later one that is not the last. */
   readonly follow: (frame: RaceFrame) => void;
+  /** Called at once, then with every change: how fast simulated time passes. */
+  readonly setSpeed: (speed: number) => void;
   /** Called at once, then with every change. */
   readonly setPaused: (isPaused: boolean) => void;
   /** Called once: the run is over, or was taken back to the gate, or nobody looks any more. */
@@ -49,6 +51,7 @@ export function observeRuns(
             else observer.follow(frame);
           }),
         ),
+        game.speed$.pipe(tap(observer.setSpeed), ignoreElements()),
         game.isPaused$.pipe(tap(observer.setPaused), ignoreElements()),
       ).pipe(
         takeWhile((frame) => !frame.isOver),

@@ -114,7 +114,9 @@ test('who leaves leaves no timer behind', () => {
 test('while it is shut no timer is set', () => {
   const handClock = new HandClock();
   const paused$ = new BehaviorSubject(false);
-  const { values, subscription } = record(createClock({ paused$, tickMs: 100, scheduler: handClock }));
+  const { values, subscription } = record(
+    createClock({ paused$, tickMs: 100, scheduler: handClock }),
+  );
   const pending = [false, true, true, false, true].map((isPaused) => {
     paused$.next(isPaused);
     handClock.pass(130);

@@ -5,7 +5,7 @@ import { isStill, stillness } from './isStill';
 /** How many times in a row the picture must be found apart from the stream to be set right. */
 const STRIKES = 3;
 
-/** How slow the picture may go until the stream has come after it: it never stands while the race runs. */
+/** How slow the picture may go until the stream has come after it, as a share of the speed: it never stands while the race runs. */
 const SLOWEST = 0.1;
 
 /** Something that moves, and how it moves for the whole of a race. */
@@ -39,9 +39,12 @@ export function createMotion(
   const end = timeline.at(-1);
   const durationMs = end?.elapsedMs ?? 0;
   const finishTimes = end?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
-  const start = now();
+  /** How fast the race is to run, and the ticks that had passed at the moment from which it is. */
+  let speed = 1;
+  let beat = { ticks: 0, at: now() };
+  const ticks = () => beat.ticks + ((now() - beat.at) * speed) / TICK_MS;
   /** The picture's time: where it was at a moment, and how fast it has gone on since. */
-  let clock = { ms: 0, at: start, rate: 1 };
+  let clock = { ms: 0, at: beat.at, rate: speed };
   const pictureMs = () => clock.ms + (now() - clock.at) * clock.rate;
   let frameMs = 0;
   /** The tick with which picture and stream are in step again after a pause. */
@@ -92,37 +95,45 @@ export function createMotion(
   const restMs = () => {
     const nextHome = Math.min(...finishTimes.filter((time) => time > frameMs));
     // On its way out of the pause before, it may be two ticks ahead.
-    const mostMs = clock.rate === 1 ? TICK_MS : 2 * TICK_MS;
+    const mostMs = clock.rate === speed ? TICK_MS : 2 * TICK_MS;
     return Math.min(isApart(mostMs) ? frameMs : pictureMs(), nextHome - 1);
   };
+  /** A tick; at a higher speed the time of one tick, for timers are no faster then. */
+  const isAstray = () => isApart(TICK_MS * Math.max(1, speed));
   let look = 0;
   let strikes = 0;
   const setRight = () => {
     look = 0;
-    strikes = clock.rate !== 0 && isApart(TICK_MS) ? strikes + 1 : 0;
+    strikes = clock.rate !== 0 && isAstray() ? strikes + 1 : 0;
     if (strikes < STRIKES) return;
     strikes = 0;
-    turn(frameMs, 1);
+    turn(frameMs, speed);
   };
 
   return {
     follow({ elapsedMs }) {
       frameMs = elapsedMs;
       if (clock.rate === 0) return;
-      if (clock.rate !== 1 && elapsedMs >= inStepMs) turn(pictureMs(), 1);
+      if (clock.rate !== speed && elapsedMs >= inStepMs) turn(pictureMs(), speed);
       // After something long the timers are late, and the timeline still shows a frame of before: that
       // passes by itself, for both go by the time of day.
-      if (!isApart(TICK_MS)) strikes = 0;
+      if (!isAstray()) strikes = 0;
       else if (look === 0) look = requestAnimationFrame(setRight);
+    },
+    setSpeed(next) {
+      if (next === speed) return;
+      beat = { ticks: ticks(), at: now() };
+      speed = next;
+      if (clock.rate !== 0) turn(pictureMs(), speed);
     },
     setPaused(isPaused) {
       if (isPaused) turn(restMs(), 0);
       else if (clock.rate === 0) {
         // The ticks keep their beat through a pause, so the next comes after some part of a tick. The
         // one after it is near enough to be met without a jump and far enough to need no sprint.
-        const untilTickMs = TICK_MS - ((now() - start) % TICK_MS);
+        const untilInStepMs = ((2 - (ticks() % 1)) * TICK_MS) / speed;
         inStepMs = frameMs + 2 * TICK_MS;
-        turn(clock.ms, Math.max(SLOWEST, (inStepMs - clock.ms) / (untilTickMs + TICK_MS)));
+        turn(clock.ms, Math.max(SLOWEST * speed, (inStepMs - clock.ms) / untilInStepMs));
       }
     },
     settle(end) {
