@@ -53,9 +53,11 @@ function moveCover(cover: HTMLElement, timeline: readonly RaceFrame[]): RunObser
   const stations = () =>
     pathOf(timeline, ({ progress }) => progress).map(({ ms, place }) => ({
       ms,
-      style: { transform: `translateX(${place * 100}%)` },
+      value: `translateX(${place * 100}%)`,
     }));
-  return createMotion(cover.parentElement ?? cover, timeline, [{ element: cover, stations }]);
+  return createMotion(cover.parentElement ?? cover, timeline, [
+    { element: cover, property: 'transform', stations },
+  ]);
 }
 
 /** The id of the program that the visitor looks at: the last one that has come into the upper part of the page. */

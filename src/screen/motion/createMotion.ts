@@ -11,6 +11,7 @@ const SLOWEST = 0.1;
 /** Something that moves, and how it moves for the whole of a race. */
 export interface Part {
   readonly element: HTMLElement;
+  readonly property: 'transform' | 'opacity';
   /** In order, the first at the start; the last holds until the race is over. Made when they are needed. */
   readonly stations: () => readonly Station[];
 }
@@ -18,7 +19,7 @@ export interface Part {
 /** How a part stands at a moment of the race; straight on to the next one, or at once with reduced motion. */
 export interface Station {
   readonly ms: number;
-  readonly style: { readonly transform: string } | { readonly opacity: string };
+  readonly value: string;
 }
 
 /**
@@ -71,8 +72,8 @@ export function createMotion(
     animations = [];
   };
   const show = () => {
-    animations = parts.map(({ element, stations }) =>
-      element.animate(keyframesOf(stations(), durationMs), {
+    animations = parts.map((part) =>
+      part.element.animate(keyframesOf(part, durationMs), {
         duration: durationMs,
         fill: 'forwards',
       }),
@@ -140,22 +141,22 @@ export function createMotion(
       leave();
       stillness.removeEventListener('change', showAgain);
       cancelAnimationFrame(look);
-      for (const { element, stations } of parts) {
-        Object.assign(element.style, stations().at(end === 'start' ? 0 : -1)?.style);
+      for (const { element, property, stations } of parts) {
+        element.style[property] = stations().at(end === 'start' ? 0 : -1)?.value ?? '';
       }
       hide();
     },
   };
 }
 
-function keyframesOf(stations: readonly Station[], durationMs: number): Keyframe[] {
-  const easing = isStill() ? 'step-end' : 'linear';
-  const keyframes = stations.map(({ ms, style }) => ({
-    ...style,
-    offset: ms / durationMs,
-    easing,
-  }));
-  return [...keyframes, { ...keyframes.at(-1), offset: 1 }];
+/** One list for each property: of a list of keyframes, the browser takes twice as long to read thousands. */
+function keyframesOf({ property, stations }: Part, durationMs: number): PropertyIndexedKeyframes {
+  const all = stations();
+  return {
+    [property]: [...all, ...all.slice(-1)].map(({ value }) => value),
+    offset: [...all.map(({ ms }) => ms / durationMs), 1],
+    easing: isStill() ? 'step-end' : 'linear',
+  };
 }
 
 /** The moment of the frame on the screen, in ms. */

@@ -12,6 +12,7 @@ export function moveHorses(track: HTMLElement, timeline: readonly RaceFrame[]): 
   const runners = track.querySelectorAll<HTMLElement>('[data-runner]');
   const parts = Array.from(runners, (element, lane) => ({
     element,
+    property: 'transform' as const,
     stations: () => stationsOf(timeline, lane),
   }));
   return createMotion(track, timeline, parts);
@@ -28,7 +29,7 @@ function stationsOf(timeline: readonly RaceFrame[], lane: number): Station[] {
   return path.flatMap(({ ms, place }, index) => {
     const at = (pose: Pose) => ({
       ms,
-      style: { transform: `translate(${place * 100}%, ${-100 * POSES.indexOf(pose)}%)` },
+      value: `translate(${place * 100}%, ${-100 * POSES.indexOf(pose)}%)`,
     });
     const before = shown;
     shown = index === path.length - 1 ? 'stand' : poseAt(ms);
