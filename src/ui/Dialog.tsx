@@ -7,10 +7,12 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { headingRecipe } from '../theme/recipes';
 import { CrossMark } from './marks';
+
+const moves = '@media (prefers-reduced-motion: no-preference)';
 
 const Heading = chakra('h2', headingRecipe);
 
@@ -22,12 +24,24 @@ interface DialogProps {
   readonly note?: ReactNode;
   /** Before the cross. */
   readonly tools?: ReactNode;
+  /** On a phone, as high as the window whatever is in it. */
+  readonly isFull?: boolean;
+  readonly onKeyDown?: KeyboardEventHandler;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog over the page: the focus stays in it, Escape closes it, and then the focus goes back. */
-export function Dialog({ title, width, note, tools, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  width,
+  note,
+  tools,
+  isFull = false,
+  onKeyDown,
+  onClose,
+  children,
+}: DialogProps) {
   return (
     <DialogRoot
       open
@@ -38,7 +52,15 @@ export function Dialog({ title, width, note, tools, onClose, children }: DialogP
     >
       {createPortal(
         <>
-          <DialogBackdrop css={{ position: 'fixed', inset: '0', zIndex: '3', bg: 'backdrop' }} />
+          <DialogBackdrop
+            css={{
+              position: 'fixed',
+              inset: '0',
+              zIndex: '3',
+              bg: 'backdrop',
+              [moves]: { animation: 'fade 120ms ease-out' },
+            }}
+          />
           <DialogPositioner
             css={{
               position: 'fixed',
@@ -51,17 +73,19 @@ export function Dialog({ title, width, note, tools, onClose, children }: DialogP
             }}
           >
             <DialogContent
+              onKeyDown={onKeyDown}
               css={{
                 width: '100%',
                 maxWidth: { md: `min(${width}px, 100%)` },
+                minHeight: { base: isFull ? '100dvh' : '0', md: '0' },
                 maxHeight: { base: '100dvh', md: 'none' },
                 overflowY: { base: 'auto', md: 'visible' },
                 bg: 'surface',
                 color: 'ink',
-                borderRadius: { base: '14px 14px 0 0', md: '10px' },
+                borderRadius: { base: isFull ? '0' : '14px 14px 0 0', md: '10px' },
                 border: { base: 'none', md: '1px solid {colors.line}' },
                 _focusVisible: { outline: 'none' },
-                '@media (prefers-reduced-motion: no-preference)': {
+                [moves]: {
                   animation: { base: 'sheet 180ms ease-out', md: 'fade 120ms ease-out' },
                 },
               }}
