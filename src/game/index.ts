@@ -4,8 +4,10 @@ export {
   parseMeeting,
   printCode,
   printMeeting,
+  rankFinal,
   SPEEDS,
   TICK_MS,
+  type FinalResult,
   type Game,
   type Horse,
   type Meeting,
@@ -19,6 +21,7 @@ export { GameContext, useGame } from './GameContext';
 export {
   useAnnouncements,
   useFinalResult,
+  useFinalResults,
   useFinishers,
   useFirst,
   useHorses,
@@ -31,6 +34,7 @@ export {
   usePrograms,
   useRuns,
   useSpeed,
+  useTimeline,
 } from './hooks';
 export { linkTo, readFragment } from './link';
 export type { RunObserver } from './observeRuns';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Program, useFinalResult } from '../game';
+import { type FinalResult, type Program, useFinalResult } from '../game';
 import { PhotoMark, ReplayMark } from '../ui/marks';
 import { useOpenOverlay } from './overlays/overlay';
+import { behindMs, isClose, printSeconds } from './photo/margins';
 import { useIsReplayed } from './replay/useIsReplayed';
 
 const Tools = chakra('span', {
@@ -25,6 +26,7 @@ const Tool = chakra('button', {
     cursor: 'pointer',
     whiteSpace: 'nowrap',
     _hover: { bg: 'winner', color: 'ink' },
+    '&[data-close]': { color: 'ink' },
     '&[aria-pressed=true]': { bg: 'winner', color: 'ink' },
   },
 });
@@ -36,6 +38,8 @@ const Label = chakra('span', {
   },
 });
 
+const Close = chakra('b', { base: { color: 'red', fontWeight: '700' } });
+
 interface SectionToolsProps {
   readonly program: Program;
   readonly isSeen: boolean;
@@ -43,10 +47,11 @@ interface SectionToolsProps {
 
 /** What can be done with a race that is over: see it again, and see its finish. */
 export function SectionTools({ program, isSeen }: SectionToolsProps) {
-  const isOver = useFinalResult(program.id, isSeen) !== null;
+  const result = useFinalResult(program.id, isSeen);
   const [isReplayed, setReplayed] = useIsReplayed(program);
   const open = useOpenOverlay();
-  if (!isOver) return null;
+  if (result === null) return null;
+  const behind = closeFinishOf(result);
   return (
     <Tools>
       <Tool
@@ -61,13 +66,23 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
       </Tool>
       <Tool
         type="button"
+        data-close={behind !== null || undefined}
         onClick={() => {
           open({ kind: 'photo', programId: program.id });
         }}
       >
-        <PhotoMark />
+        <PhotoMark isClose={behind !== null} />
         <Label>Photo finish</Label>
+        {behind !== null && <Close>{printSeconds(behind)} s</Close>}
       </Tool>
     </Tools>
   );
+}
+
+/** How much the second was behind the winner in ms, where it was less than a tick; otherwise `null`. */
+function closeFinishOf({ result: [first, second] }: FinalResult): number | null {
+  if (first === undefined || second === undefined) return null;
+  if (first.finishTime === null || second.finishTime === null) return null;
+  const behind = behindMs(second.finishTime, first.finishTime);
+  return isClose(behind) ? behind : null;
 }

@@ -44,13 +44,26 @@ export function ReplayMark() {
   );
 }
 
-/** A frame with a finishing line in it. */
-export function PhotoMark() {
+/** A frame with a finishing line in it, red where the finish was close. */
+export function PhotoMark({ isClose }: { isClose: boolean }) {
   return (
     <svg width="18" height="14" viewBox="0 0 18 14" fill="none" stroke="currentColor" aria-hidden>
       <rect x=".8" y=".8" width="16.4" height="12.4" rx="2" strokeWidth="1.6" />
       <path d="M4 7h4" strokeWidth="1.6" />
-      <path d="M12 .8v12.4" stroke="var(--finish, #d3212f)" strokeWidth="2.4" />
+      <path
+        d="M12 .8v12.4"
+        stroke={isClose ? 'var(--furlong-colors-red)' : 'currentColor'}
+        strokeWidth={isClose ? 2.4 : 1.6}
+      />
+    </svg>
+  );
+}
+
+/** Points to the next one, or back. */
+export function ArrowMark({ isBack }: { isBack: boolean }) {
+  return (
+    <svg width="9" height="14" viewBox="0 0 9 14" fill="none" stroke="currentColor" aria-hidden>
+      <path d={isBack ? 'M7.5 1.5 2 7l5.5 5.5' : 'M1.5 1.5 7 7l-5.5 5.5'} strokeWidth="1.8" />
     </svg>
   );
 }

@@ -1,6 +1,10 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import type { Overlay } from './overlay';
+
+const PhotoFinish = lazy(() =>
+  import('../photo/PhotoFinish').then(({ PhotoFinish }) => ({ default: PhotoFinish })),
+);
 
 interface OverlaysProps {
   readonly overlay: Overlay | null;
@@ -19,9 +23,13 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
 
 function dialogOf(overlay: Overlay, onClose: () => void) {
   switch (overlay.kind) {
+    case 'photo':
+      return <PhotoFinish programId={overlay.programId} onClose={onClose} />;
     // One case for each dialog, all of them lazy.
-    default:
-      onClose();
+    case 'share':
+    case 'code':
+    case 'history':
+    case 'shortcuts':
       return null;
   }
 }
