@@ -77,7 +77,7 @@ export function Dialog({
               css={{
                 width: '100%',
                 maxWidth: { md: `min(${width}px, 100%)` },
-                minHeight: { base: isFull ? '100dvh' : '0', md: '0' },
+                minHeight: { base: isFull ? '100dvh' : 'auto', md: 'auto' },
                 maxHeight: { base: '100dvh', md: 'none' },
                 overflowY: { base: 'auto', md: 'visible' },
                 bg: 'surface',
