@@ -66,32 +66,37 @@ export function createClock({
   scheduler = asyncScheduler,
 }: ClockOptions): Observable<number> {
   return defer(() => {
-    const start: Pace = { now: scheduler.now(), elapsed: 0, isPaused: false, speed: 1 };
-    const pass = ({ now, elapsed, speed }: Pace) => ({
+    const start: Pace = { now: scheduler.now(), elapsedMs: 0, isPaused: false, speed: 1 };
+    const pass = ({ now, elapsedMs, speed }: Pace) => ({
       now: scheduler.now(),
       // A computer's clock may be set back; then no time has passed.
-      elapsed: elapsed + (Math.max(0, scheduler.now() - now) * speed) / tickMs,
+      elapsedMs: elapsedMs + Math.max(0, scheduler.now() - now) * speed,
     });
     const paces$ = combineLatest({
       isPaused: paused$.pipe(startWith(false), distinctUntilChanged()),
       speed: speed$.pipe(startWith(1), distinctUntilChanged()),
     }).pipe(scan((before: Pace, change): Pace => ({ ...change, ...pass(before) }), start));
     // Whenever it is taken up, it keeps step with the start.
-    const interval = ({ elapsed, speed }: Pace) =>
-      timer(((Math.ceil(elapsed) - elapsed) * tickMs) / speed, tickMs / speed, scheduler);
+    const interval = ({ elapsedMs, speed }: Pace) => {
+      const leftMs = Math.ceil(elapsedMs / tickMs) * tickMs - elapsedMs;
+      return timer(leftMs / speed, tickMs / speed, scheduler);
+    };
     const beat = (before: Beat, change: Pace | null): Beat => {
-      const { now, elapsed } = pass(before);
+      const { now, elapsedMs } = pass(before);
       const { isPaused, speed } = change ?? before;
-      const slack = before.isPaused ? 0 : SLACK;
+      const ticks = elapsedMs / tickMs;
+      // A pause and its end come before the tick of their moment; of a new speed that tick knows nothing.
       const due =
         change === null
-          ? Math.floor(elapsed + slack)
-          : isPaused === before.isPaused
-            ? Math.floor(elapsed)
-            : Math.ceil(elapsed - slack) - 1;
+          ? Math.floor(ticks + SLACK)
+          : before.isPaused
+            ? Math.ceil(ticks) - 1
+            : isPaused
+              ? Math.ceil(ticks - SLACK) - 1
+              : Math.floor(ticks);
       const tick = Math.max(before.tick, due);
       const passed = before.isPaused ? 0 : tick - before.tick;
-      return { now, elapsed, tick, passed, isPaused, speed };
+      return { now, elapsedMs, tick, passed, isPaused, speed };
     };
     return paces$.pipe(
       switchMap((pace) =>
@@ -110,8 +115,8 @@ export function createClock({
 interface Pace {
   /** The scheduler's time. */
   readonly now: number;
-  /** Since the start, in ticks. */
-  readonly elapsed: number;
+  /** Since the start, as many as have passed at speed 1. Whole ticks of it fall due without a rounding. */
+  readonly elapsedMs: number;
   readonly isPaused: boolean;
   readonly speed: number;
 }

@@ -126,7 +126,7 @@ export interface Game {
    */
   readonly openMeeting: (meeting: Meeting) => void;
   /**
-   * A meeting with its run at its end. The next start is a run that was not on yet.
+   * A meeting with its run at its end. The next start of all races is a run that was not on yet.
    *
    * @throws RangeError if it is not one of these rules
    */
@@ -145,8 +145,8 @@ export interface Game {
 type Change = (state: GameState) => GameState;
 
 /**
- * A game with a roster and no programs yet (D1), or with a given meeting. Hot: races run whether or not anybody looks, each
- * subscribed to once, in here.
+ * A game with a roster and no programs yet (D1), or with a given meeting. Hot: races run whether or not
+ * anybody looks, each subscribed to once, in here.
  *
  * @throws RangeError if a number among the options is not a positive integer, or the meeting is not one of
  * these rules.
@@ -208,7 +208,7 @@ export function createGame({
     );
 
   // Races that start together run by one clock, and what a tick brings to all of them is one change.
-  const framesOf = (state: GameState): Observable<readonly RaceFrame[]> => {
+  const framesOf = (state: GameState): Observable<Change> => {
     const clock$ = createClock({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(share());
     const races = state.contests
       .filter((contest) => contest.start === state.starts && states.isRunning(contest))
@@ -220,19 +220,13 @@ export function createGame({
         ),
       );
     // The buffer hears of a tick after the races, so it holds the frames of that very tick.
-    return merge(...races).pipe(buffer(clock$));
+    return merge(...races).pipe(
+      buffer(clock$),
+      map((frames) => (now) => states.showFrames(now, frames, state.starts)),
+    );
   };
 
-  const frames$ = state$.pipe(
-    distinctUntilKeyChanged('starts'),
-    skip(1),
-    mergeMap(framesOf),
-    map(
-      (frames): Change =>
-        (state) =>
-          states.showFrames(state, frames),
-    ),
-  );
+  const frames$ = state$.pipe(distinctUntilKeyChanged('starts'), skip(1), mergeMap(framesOf));
 
   // The queue lets every subscriber see one state before the next one is made, whoever gives a command when.
   const subscription = merge(frames$, commands$)

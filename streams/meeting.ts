@@ -91,6 +91,11 @@ export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | Mee
   return { version, seed, program: Number(program), run: Number(run) };
 }
 
+/** The number of the next program or run; after the highest there is comes the first again. */
+export function nextNumber(number: number): number {
+  return number < HIGHEST ? number + 1 : 1;
+}
+
 /** Each seed as likely as the others. */
 export function drawSeed(random: Random): number {
   return Math.floor(random.next() * SEEDS);

@@ -1,5 +1,5 @@
 import { startFrame } from './advance';
-import { drawSeed, type Meeting } from './meeting';
+import { drawSeed, type Meeting, nextNumber } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createPrograms } from './programs';
 import { createRandom } from './random';
@@ -91,7 +91,7 @@ export function regenerateHorses(state: GameState, size: MeetingSize): GameState
 
 /** The next programs of this roster, everything of the old ones gone (spec §4, D11). */
 export function generatePrograms(state: GameState, size: MeetingSize): GameState {
-  return withPrograms(state, { program: state.draw + 1, run: 1 }, size);
+  return withPrograms(state, { program: nextNumber(state.draw), run: 1 }, size);
 }
 
 /** The roster and programs of a meeting, at the gate; the next start is its run. */
@@ -100,7 +100,7 @@ export function openMeeting(state: GameState, meeting: Meeting, size: MeetingSiz
 }
 
 /**
- * A meeting with its run at its end. The next start is a run that nobody has seen.
+ * A meeting with its run at its end. The next start of all races is a run that nobody has seen.
  *
  * @param endOf the last frame of a contest's latest run
  */
@@ -148,7 +148,7 @@ export function startRace(state: GameState, programId: number): GameState {
   const contest = findContest(state, programId);
   return contest === undefined || isRunning(contest)
     ? state
-    : sendOff(state, [contest], contest.run + 1);
+    : sendOff(state, [contest], nextNumber(contest.run));
 }
 
 /** The next run of every program, unless a race is running (spec §5). */
@@ -161,10 +161,11 @@ export function finishAllRaces(
   state: GameState,
   endOf: (state: GameState, contest: Contest) => RaceFrame,
 ): GameState {
-  const running = state.contests.filter(isRunning);
-  return showFrames(
+  return withContests(
     state,
-    running.map((contest) => endOf(state, contest)),
+    state.contests.map((contest) =>
+      isRunning(contest) ? showFrame(contest, endOf(state, contest)) : contest,
+    ),
   );
 }
 
@@ -187,12 +188,21 @@ export function togglePause(state: GameState): GameState {
   return withContests({ ...state, isPaused: !state.isPaused }, state.contests);
 }
 
-/** What one tick changes: the orders, and with the last frame of a race its result. */
-export function showFrames(state: GameState, frames: readonly RaceFrame[]): GameState {
+/**
+ * What one tick changes: the orders, and with the last frame of a race its result. Frames of a race that
+ * was stopped change nothing, nor do they come into a later run.
+ *
+ * @param start the start that sent off the races of these frames
+ */
+export function showFrames(
+  state: GameState,
+  frames: readonly RaceFrame[],
+  start: number,
+): GameState {
   const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
   const contests = state.contests.map((contest) => {
     const frame = frameOf.get(contest.program.id);
-    return frame === undefined ? contest : showFrame(contest, frame);
+    return frame === undefined || contest.start !== start ? contest : showFrame(contest, frame);
   });
   return withContests(state, contests);
 }
@@ -222,7 +232,7 @@ function sendOff(state: GameState, chosen: readonly Contest[], run: number): Gam
     return { ...contest, run, start, frame, liveResult: rankLive(frame), finalResult: null };
   });
   const key = `${state.meetingSeed}.${state.draw}`;
-  const nextRun = Math.max(state.nextRuns.get(key) ?? 1, state.nextRun, run + 1);
+  const nextRun = nextNumber(Math.max(state.nextRuns.get(key) ?? 1, state.nextRun, run + 1) - 1);
   const nextRuns = new Map(state.nextRuns).set(key, nextRun);
   return withContests({ ...state, starts: start, nextRun, nextRuns }, contests);
 }

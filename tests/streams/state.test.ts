@@ -17,7 +17,9 @@ test('a frame of a race that does not run any more changes nothing', () => {
   const contest = findContest(state, 1);
   if (contest === undefined) throw new Error('no program');
   const late = advance(contest.frame, contest.program, createRandom('late'));
-  expect(showFrames(state, [late])).not.toEqual(state);
+  expect(showFrames(state, [late], 1)).not.toEqual(state);
   const stopped = resetRace(state, 1);
-  expect(showFrames(stopped, [late])).toEqual(stopped);
+  expect(showFrames(stopped, [late], 1)).toEqual(stopped);
+  const again = startRace(stopped, 1);
+  expect(showFrames(again, [late], 1)).toEqual(again);
 });
