@@ -10,10 +10,15 @@ import {
   type Game,
   type Horse,
   type LiveResult,
+  type Meeting,
+  printMeeting,
   type Program,
   rankFinal,
   rankLive,
   type RaceFrame,
+  RULES_VERSION,
+  type Speed,
+  SPEEDS,
 } from '../../streams';
 import { HandClock } from '../support/hand-clock';
 import { current, record, type Recording } from '../support/record';
@@ -28,18 +33,26 @@ const TICK = 1000;
 interface Model {
   readonly seed: number;
   readonly limitMs: number;
-  roster: number;
+  /** How many meetings were drawn. */
+  drawn: number;
+  /** The seed of the present meeting. */
+  meeting: number;
   draw: number;
+  /** The run that all races are in when they start together. */
+  nextRun: number;
+  /** The same for all programs there ever were, by meeting and draw. */
+  readonly nextRuns: Record<string, number>;
   horses: readonly Horse[];
   races: ModelRace[];
   /** How many commands have sent off a race. */
   starts: number;
   isPaused: boolean;
+  speed: Speed;
 }
 
 interface ModelRace {
   readonly program: Program;
-  /** How often it was started. */
+  /** Its latest run; of a race not started yet, the one before its first. */
   run: number;
   isRunning: boolean;
   /** The command that sent off the latest run. */
@@ -59,6 +72,8 @@ interface States {
   readonly runningPrograms: ReadonlySet<number>;
   readonly isRacing: boolean;
   readonly isPaused: boolean;
+  readonly speed: Speed;
+  readonly meeting: Meeting | null;
   readonly liveResults: readonly LiveResult[];
   readonly finalResults: readonly FinalResult[];
 }
@@ -83,24 +98,22 @@ function remembered<Args extends (string | number)[], Value>(make: (...args: Arg
 }
 
 // What decides a roster, the programs drawn from it and each run: with these a link replays a game.
-const rosterOf = remembered((seed: number, roster: number) =>
-  createHorses(createRandom(seed, 'roster', roster), COUNT),
+const meetingOf = remembered((seed: number, drawn: number) =>
+  Math.floor(createRandom(seed, 'meeting', drawn).next() * 2 ** 40),
 );
-const programsOf = remembered((seed: number, roster: number, draw: number) =>
-  createPrograms(
-    rosterOf(seed, roster),
-    createRandom(seed, 'programs', roster, draw),
-    ROUNDS,
-    SIZE,
-  ),
+const rosterOf = remembered((meeting: number) =>
+  createHorses(createRandom(meeting, 'roster'), COUNT),
+);
+const programsOf = remembered((meeting: number, draw: number) =>
+  createPrograms(rosterOf(meeting), createRandom(meeting, 'programs', draw), ROUNDS, SIZE),
 );
 const framesOf = remembered(
-  (seed: number, limitMs: number, roster: number, draw: number, id: number, run: number) => {
-    const program = programsOf(seed, roster, draw).find((program) => program.id === id);
+  (limitMs: number, meeting: number, draw: number, id: number, run: number) => {
+    const program = programsOf(meeting, draw).find((program) => program.id === id);
     if (program === undefined) throw new RangeError(`no program ${id}`);
     const clock = new HandClock();
     const race$ = createRace(program, {
-      seed: [seed, 'race', roster, draw, id, run],
+      seed: [meeting, 'race', draw, id, run],
       scheduler: clock,
       tickMs: 1,
       limitMs,
@@ -130,38 +143,64 @@ function show(race: ModelRace, shown: number): void {
 
 /** What each command means, in plain steps. */
 const rules = {
-  generate: (model: Model): void => {
-    model.draw += 1;
+  open: (model: Model, { seed, program: draw, run }: Omit<Meeting, 'version'>): void => {
+    const { limitMs } = model;
+    model.meeting = seed;
+    model.draw = draw;
+    model.nextRun = run;
     model.isPaused = false;
-    model.races = programsOf(model.seed, model.roster, model.draw).map((program) => {
-      const { seed, limitMs, roster, draw } = model;
-      const frames = framesOf(seed, limitMs, roster, draw, program.id, 1);
+    model.horses = rosterOf(seed);
+    model.races = programsOf(seed, draw).map((program) => {
+      const frames = framesOf(limitMs, seed, draw, program.id, run);
       const seen = frames.slice(0, 1);
-      return { program, run: 0, isRunning: false, start: 0, frames, shown: 1, seen };
+      return { program, run: run - 1, isRunning: false, start: 0, frames, shown: 1, seen };
     });
   },
+  show: (model: Model, meeting: Meeting): void => {
+    rules.open(model, meeting);
+    rules.startAll(model);
+    // Who comes then has seen no more than the end.
+    for (const race of model.races) race.seen.length = 0;
+    rules.finishAll(model);
+  },
+  generate: (model: Model): void => {
+    rules.open(model, { seed: model.meeting, program: model.draw + 1, run: 1 });
+  },
   regenerate: (model: Model): void => {
-    model.roster += 1;
+    model.drawn += 1;
+    model.meeting = meetingOf(model.seed, model.drawn);
     model.draw = 0;
-    model.horses = rosterOf(model.seed, model.roster);
+    model.horses = rosterOf(model.meeting);
     if (model.races.length > 0) rules.generate(model);
   },
-  start: (model: Model, ...ids: number[]): void => {
-    model.starts += 1;
-    for (const id of ids) {
-      const race = model.races[id - 1];
-      if (race === undefined || race.isRunning) continue;
-      const { seed, limitMs, roster, draw } = model;
-      race.run += 1;
-      race.isRunning = true;
-      race.start = model.starts;
-      race.frames = framesOf(seed, limitMs, roster, draw, id, race.run);
-      show(race, 1);
-    }
+  start: (model: Model, id: number, run?: number): void => {
+    const race = model.races[id - 1];
+    if (race === undefined || race.isRunning) return;
+    const { limitMs, meeting, draw } = model;
+    // A run of all races is one command, however many there are.
+    if (run === undefined) model.starts += 1;
+    race.run = run ?? race.run + 1;
+    race.isRunning = true;
+    race.start = model.starts;
+    race.frames = framesOf(limitMs, meeting, draw, id, race.run);
+    show(race, 1);
+    // What has been on does not come again by itself, even after other meetings.
+    const programs = `${meeting} ${draw}`;
+    model.nextRun = Math.max(model.nextRun, race.run + 1, model.nextRuns[programs] ?? 1);
+    model.nextRuns[programs] = model.nextRun;
   },
   startAll: (model: Model): void => {
     if (isRacing(model)) return;
-    rules.start(model, ...model.races.map(({ program }) => program.id));
+    const run = model.nextRun;
+    model.starts += 1;
+    for (const { program } of model.races) rules.start(model, program.id, run);
+  },
+  finishAll: (model: Model): void => {
+    for (const race of model.races.filter(({ isRunning }) => isRunning)) {
+      show(race, race.frames.length);
+      race.isRunning = false;
+    }
+    model.isPaused = false;
   },
   toggle: (model: Model): void => {
     if (isRacing(model)) model.isPaused = !model.isPaused;
@@ -188,15 +227,20 @@ const rules = {
 };
 
 /** What every stream must say. */
-function statesOf({ horses, races, isPaused }: Model): States {
+function statesOf({ horses, races, isPaused, speed, meeting, draw, nextRun }: Model): States {
   const running = races.filter((race) => race.isRunning);
   const over = races.filter(isOver);
+  const runs = [...running, ...over].map(({ run }) => run);
+  const run = runs.length > 0 ? Math.max(...runs) : nextRun;
   return {
     horses,
     programs: races.map(({ program }) => program),
     runningPrograms: new Set(running.map(({ program }) => program.id)),
     isRacing: running.length > 0,
     isPaused,
+    speed,
+    meeting:
+      races.length > 0 ? { version: RULES_VERSION, seed: meeting, program: draw, run } : null,
     liveResults: running.map((race) => rankLive(shownFrame(race))),
     finalResults: over.map((race) => rankFinal(shownFrame(race))),
   };
@@ -210,6 +254,8 @@ function currentStates(game: Game): States {
     runningPrograms: current(game.runningPrograms$),
     isRacing: current(game.isRacing$),
     isPaused: current(game.isPaused$),
+    speed: current(game.speed$),
+    meeting: current(game.meeting$),
     liveResults: current(game.liveResults$),
     finalResults: current(game.finalResults$),
   };
@@ -222,6 +268,8 @@ function readStates(game: Game) {
     runningPrograms: record(game.runningPrograms$),
     isRacing: record(game.isRacing$),
     isPaused: record(game.isPaused$),
+    speed: record(game.speed$),
+    meeting: record(game.meeting$),
     liveResults: record(game.liveResults$),
     finalResults: record(game.finalResults$),
   };
@@ -230,15 +278,20 @@ function readStates(game: Game) {
 function expectSame(model: Model, real: Real): void {
   const expected = statesOf(model);
   expect(currentStates(real.game)).toEqual(expected);
-  const { isRacing, isPaused, ...states } = real.states;
-  const latest = Object.entries({ isRacing, isPaused, ...states }).map(([name, { values }]) => [
-    name,
-    values.at(-1),
-  ]);
+  const { isRacing, isPaused, speed, meeting, ...states } = real.states;
+  const latest = Object.entries({ isRacing, isPaused, speed, meeting, ...states }).map(
+    ([name, { values }]) => [name, values.at(-1)],
+  );
   expect(Object.fromEntries(latest)).toEqual(expected);
   // A flag that is said again has changed.
   for (const { values } of [isRacing, isPaused]) {
     expect(values).toEqual(values.map((_, index) => index % 2 === 1));
+  }
+  // So has a speed, and a meeting.
+  for (const { values } of [speed, meeting]) {
+    for (const [index, value] of values.slice(1).entries()) {
+      expect(value).not.toEqual(values[index]);
+    }
   }
   for (const [index, race] of model.races.entries()) {
     expect(current(real.game.race$(race.program.id))).toEqual(shownFrame(race));
@@ -253,7 +306,7 @@ function expectSame(model: Model, real: Real): void {
 }
 
 /** How often the sequences came to what they are meant to come to. */
-const reached = { finished: 0, limited: 0, paused: 0, again: 0 };
+const reached = { finished: 0, limited: 0, paused: 0, again: 0, fast: 0, returned: 0 };
 
 function note(model: Model): void {
   for (const race of model.races.filter(isOver)) {
@@ -262,6 +315,9 @@ function note(model: Model): void {
   }
   if (model.isPaused) reached.paused += 1;
   if (model.races.some(({ run, isRunning }) => isRunning && run > 1)) reached.again += 1;
+  if (isRacing(model) && model.speed === 4) reached.fast += 1;
+  if ((model.nextRuns[`${model.meeting} ${model.draw}`] ?? 1) > model.nextRun)
+    reached.returned += 1;
 }
 
 type Command = fc.Command<Model, Real>;
@@ -297,6 +353,13 @@ function renewal(name: string, decide: (model: Model) => void, act: (game: Game)
   });
 }
 
+const meetings = fc.record({
+  version: fc.constant(RULES_VERSION),
+  // Of a stranger, and of a meeting that the game draws itself.
+  seed: fc.constantFrom(1, 2 ** 40 - 1, meetingOf(1, 1)),
+  program: fc.integer({ min: 1, max: 2 }),
+  run: fc.integer({ min: 1, max: 3 }),
+});
 const ids = fc.integer({ min: 1, max: ROUNDS });
 const hasPrograms = (model: Readonly<Model>) => model.races.length > 0;
 
@@ -328,6 +391,44 @@ const commands = [
     command('start all', rules.startAll, ({ game }) => {
       game.startAllRaces();
     }),
+  ),
+  fc.constant(
+    command('finish all', rules.finishAll, ({ game }) => {
+      game.finishAllRaces();
+    }),
+  ),
+  meetings.map((meeting) =>
+    renewal(
+      `open ${printMeeting(meeting)}`,
+      (model) => {
+        rules.open(model, meeting);
+      },
+      (game) => {
+        game.openMeeting(meeting);
+      },
+    ),
+  ),
+  meetings.map((meeting) =>
+    renewal(
+      `show ${printMeeting(meeting)}`,
+      (model) => {
+        rules.show(model, meeting);
+      },
+      (game) => {
+        game.showMeeting(meeting);
+      },
+    ),
+  ),
+  fc.constantFrom(...SPEEDS).map((speed) =>
+    command(
+      `speed ${speed}`,
+      (model) => {
+        model.speed = speed;
+      },
+      ({ game }) => {
+        game.setSpeed(speed);
+      },
+    ),
   ),
   fc.constant(
     command('toggle pause', rules.toggle, ({ game }) => {
@@ -376,8 +477,8 @@ const commands = [
         (model) => {
           rules.pass(model, ticks);
         },
-        ({ clock }) => {
-          clock.pass(ticks * TICK);
+        ({ game, clock }) => {
+          clock.pass((ticks * TICK) / current(game.speed$));
         },
       ),
     ),
@@ -395,12 +496,16 @@ test('whatever is commanded, every stream says what the plain model says', () =>
         const model: Model = {
           seed,
           limitMs,
-          roster: 1,
+          drawn: 1,
+          meeting: meetingOf(seed, 1),
           draw: 0,
-          horses: rosterOf(seed, 1),
+          nextRun: 1,
+          nextRuns: {},
+          horses: rosterOf(meetingOf(seed, 1)),
           races: [],
           starts: 0,
           isPaused: false,
+          speed: 1,
         };
         fc.modelRun(() => {
           const clock = new HandClock();
