@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   BehaviorSubject,
   map,
@@ -7,6 +8,7 @@ import {
   type SchedulerLike,
   throwError,
 } from 'rxjs';
+import type { Context } from 'rxjs-marbles';
 import { expect, test } from 'vitest';
 import { createClock } from '../../streams/clock';
 import { HandClock } from '../support/hand-clock';
@@ -195,4 +197,139 @@ test("a computer's clock that is set back makes no tick come twice", () => {
   handClock.freeze(-1000);
   handClock.pass(350);
   expect(values).toEqual([1, 2, 3, 4, 5]);
+});
+
+/** The speed, hot, in times of the speed at the start; `h` is a half. */
+const speedAt = (m: Context, diagram: string) =>
+  m.hot<number>(diagram, { h: 0.5, 1: 1, 2: 2, 4: 4 }, new Error('the speed broke'));
+
+const paced = (
+  speed$: Observable<number>,
+  tickMs: number,
+  paused$: Observable<boolean> = NEVER,
+  scheduler?: SchedulerLike,
+) => createClock({ paused$, speed$, tickMs, scheduler }).pipe(map((tick) => tick.toString(36)));
+
+test(
+  'a speed says how many times faster the ticks come',
+  marbles((m) => {
+    const until = '                             ^-----------!';
+    m.expect(paced(of(1), 4), until).toBeObservable('  ----1---2---');
+    m.expect(paced(of(2), 4), until).toBeObservable('  --1-2-3-4-5-');
+    m.expect(paced(of(4), 4), until).toBeObservable('  -123456789ab');
+    m.expect(paced(of(0.5), 4), until).toBeObservable('--------1---');
+  }),
+);
+
+test(
+  'what is left of a tick passes at the new speed',
+  marbles((m) => {
+    const until = '                            ^------------!';
+    const fast$ = speedAt(m, '                  ----4');
+    const slow$ = speedAt(m, '                  ----h');
+    const atTick$ = speedAt(m, '                --------4');
+    m.expect(paced(fast$, 8), until).toBeObservable('  -----1-2-3-4-');
+    m.expect(paced(slow$, 8), until).toBeObservable('  ------------1');
+    m.expect(paced(atTick$, 8), until).toBeObservable('--------1-2-3-');
+    expectReleased(m, fast$, slow$, atTick$);
+  }),
+);
+
+test(
+  'a pause at four times the speed drops four times the ticks',
+  marbles((m) => {
+    const fast$ = speedAt(m, '                          ----4');
+    const paused$ = pausedAt(m, '                       ------t---f');
+    const until = '                                     ^-------------!';
+    m.expect(paced(fast$, 8, paused$), until).toBeObservable('-----1-----4-5');
+  }),
+);
+
+test(
+  'a speed changed in a pause holds from then on, and lets nothing through',
+  marbles((m) => {
+    const fast$ = speedAt(m, '                          ----4');
+    const paused$ = pausedAt(m, '                       --t-----f');
+    const until = '                                     ^-----------!';
+    m.expect(paced(fast$, 8, paused$), until).toBeObservable('---------3-4');
+  }),
+);
+
+test(
+  'a speed that breaks breaks the clock, and nothing ticks on',
+  marbles((m) => {
+    const why = new Error('the speed broke');
+    const speed$ = speedAt(m, '              ----4-#');
+    m.expect(paced(speed$, 8)).toBeObservable('-----1#', { 1: '1' }, why);
+    expectReleased(m, speed$);
+  }),
+);
+
+test(
+  'a hidden page catches up at any speed',
+  marbles((m) => {
+    const until = '                                                     ^-----------------!';
+    m.expect(paced(of(4), 8, NEVER, throttled(6)), until).toBeObservable('------(123)-(456)-');
+    m.expect(paced(of(0.5), 1, NEVER, throttled(6)), until).toBeObservable('------(123)-(456)-');
+  }),
+);
+
+test(
+  'a speed change brings the ticks that are late at once, and those after it at the new one',
+  marbles((m) => {
+    const fast$ = speedAt(m, '                                -----2');
+    const until = '                                           ^--------------------!';
+    const clock$ = paced(fast$, 2, NEVER, throttled(12));
+    m.expect(clock$, until).toBeObservable('                -----(12)---(3456789)');
+  }),
+);
+
+test('no speed sets a timer while it is shut', () => {
+  const handClock = new HandClock();
+  const speed$ = new BehaviorSubject(1);
+  const paused$ = new BehaviorSubject(true);
+  const { values, subscription } = record(
+    createClock({ paused$, speed$, tickMs: 100, scheduler: handClock }),
+  );
+  for (const speed of [4, 0.5, 2]) {
+    speed$.next(speed);
+    handClock.pass(130);
+    expect(handClock.pending).toBe(0);
+  }
+  paused$.next(false);
+  expect([handClock.pending, values]).toEqual([1, []]);
+  subscription.unsubscribe();
+  expect([speed$.observed, paused$.observed]).toEqual([false, false]);
+});
+
+test('no change of speed loses or delays a tick, be its timer late or not', () => {
+  const steps = fc.array(
+    fc.record({
+      speed: fc.constantFrom(0.5, 1, 2, 4),
+      ms: fc.integer({ min: 0, max: 300 }),
+      isLate: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(steps, (steps) => {
+      const handClock = new HandClock();
+      const speed$ = new BehaviorSubject(1);
+      const { values } = record(createClock({ speed$, tickMs: 100, scheduler: handClock }));
+      let elapsedMs = 0;
+      for (const { speed, ms, isLate } of steps) {
+        const isOther = speed !== speed$.value;
+        speed$.next(speed);
+        if (isOther) {
+          expect(values.length).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 100));
+          // A timer that lost its step may fire a little early for the tick that comes next.
+          expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));
+        }
+        if (isLate) handClock.freeze(ms);
+        else handClock.pass(ms);
+        elapsedMs += ms * speed;
+      }
+      expect(values).toEqual(values.map((_, index) => index + 1));
+    }),
+  );
 });

@@ -1,6 +1,14 @@
 import { defer, distinctUntilChanged, map, merge, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createGame, type Game, rankFinal, rankLive, type RaceFrame } from '../../streams';
+import {
+  createGame,
+  type Game,
+  rankFinal,
+  rankLive,
+  type RaceFrame,
+  RULES_VERSION,
+  SPEEDS,
+} from '../../streams';
 import { marbles } from '../support/marbles';
 import { current, record } from '../support/record';
 import { commands, stage, stageByHand } from '../support/stage';
@@ -618,6 +626,123 @@ describe('timers', () => {
   });
 });
 
+describe('a meeting', () => {
+  const meeting = { version: RULES_VERSION, seed: 661_144_041_357, program: 2, run: 3 };
+  const ends = (game: Game) => JSON.stringify(current(game.finalResults$));
+
+  test('is all that decides a run: of whatever game, opened, raced at any speed, or shown', () => {
+    const opened = stageByHand({ seed: 'one', meeting, limitMs: 60_000 });
+    opened.game.openMeeting(meeting);
+    opened.game.setSpeed(4);
+    opened.game.startAllRaces();
+    opened.clock.pass(50);
+    expect(current(opened.game.finalResults$)).toHaveLength(2);
+
+    const shown = stageByHand({ seed: 'two', limitMs: 60_000 });
+    shown.game.showMeeting(meeting);
+    expect(ends(shown.game)).toBe(ends(opened.game));
+    expect(current(shown.game.horses$)).toEqual(current(opened.game.horses$));
+    expect(current(shown.game.meeting$)).toEqual(meeting);
+
+    const first = createGame({ meeting, count: 5, rounds: 2, size: 3 });
+    expect(current(first.programs$)).toEqual(current(opened.game.programs$));
+    expect(current(first.meeting$)).toEqual(meeting);
+    first.startAllRaces();
+    first.finishAllRaces();
+    expect(ends(first)).toBe(ends(opened.game));
+  });
+
+  test('of other rules, or that no text can say, is refused before anything changes', () => {
+    const { game } = stageByHand();
+    const before = currentStates(game);
+    const bad = [
+      [{ ...meeting, version: RULES_VERSION + 1 }, 'version must be'],
+      [{ ...meeting, seed: -1 }, 'seed must be'],
+      [{ ...meeting, program: 0 }, 'program must be'],
+      [{ ...meeting, run: 1.5 }, 'run must be'],
+    ] as const;
+    for (const [meeting, message] of bad) {
+      expect(() => createGame({ meeting })).toThrow(message);
+      expect(() => {
+        game.openMeeting(meeting);
+      }).toThrow(message);
+      expect(() => {
+        game.showMeeting(meeting);
+      }).toThrow(message);
+    }
+    expect(() => createGame({ meeting: { ...meeting, version: RULES_VERSION + 1 } })).toThrow(
+      new RangeError(`version must be ${RULES_VERSION}, got ${RULES_VERSION + 1}`),
+    );
+    expect(currentStates(game)).toEqual(before);
+  });
+
+  test('with the highest numbers a text can say is followed by the first', () => {
+    const highest = 999_999_999;
+    const { game } = stageByHand({ seed: 'one' });
+    const numbers = () => {
+      const meeting = current(game.meeting$);
+      return [meeting?.program, meeting?.run];
+    };
+    game.showMeeting({ ...meeting, program: highest, run: highest });
+    expect(numbers()).toEqual([highest, highest]);
+    game.resetAllRaces();
+    expect(numbers()).toEqual([highest, 1]);
+    game.openMeeting({ ...meeting, program: highest, run: highest });
+    game.startRace(1);
+    game.resetAllRaces();
+    game.startRace(1);
+    expect(numbers()).toEqual([highest, 1]);
+    game.generatePrograms();
+    expect(numbers()).toEqual([1, 1]);
+  });
+});
+
+describe('a speed', () => {
+  test(
+    'is changed in mid-race, and kept for the next',
+    marbles((m) => {
+      const game = stage(m, '                        -g-s----s-------x', { tickMs: 2 });
+      m.hot('                                 -----2').subscribe(() => {
+        game.setSpeed(2);
+      });
+      m.expect(game.speed$, '^').toBeObservable('     1----2----------|', { 1: 1, 2: 2 });
+      m.expect(ticks(game), '--^').toBeObservable('   --0--1230123----|');
+    }),
+  );
+
+  test('is one of those there are', () => {
+    const { game } = stageByHand();
+    for (const speed of SPEEDS) {
+      game.setSpeed(speed);
+      expect(current(game.speed$)).toBe(speed);
+    }
+    for (const bad of [0, 3, -1, NaN, Infinity]) {
+      expect(() => {
+        // @ts-expect-error: it comes from who does not ask the types
+        game.setSpeed(bad);
+      }).toThrow(new RangeError(`speed must be one of 0.5, 1, 2, 4, got ${bad}`));
+    }
+    expect(current(game.speed$)).toBe(4);
+  });
+
+  test('that brings late ticks brings none of them into a later run', () => {
+    const { game, clock } = stageByHand({ tickMs: 100, limitMs: 60_000 });
+    record(game.speed$, (speed) => {
+      if (speed !== 4) return;
+      game.finishAllRaces();
+      game.startAllRaces();
+    });
+    game.startAllRaces();
+    clock.pass(200);
+    clock.freeze(350);
+    game.setSpeed(4);
+    const { values } = record(game.race$(1));
+    clock.pass(2000);
+    expect(values).toEqual(current(game.timeline$(1))?.slice(0, values.length));
+    expect(values.length).toBeGreaterThan(50);
+  });
+});
+
 describe('the seed', () => {
   /** All frames of all races, by program, after what the script does. */
   const play = (
@@ -659,26 +784,26 @@ describe('the seed', () => {
     );
     expect({ looks, lanes, results }).toEqual({
       looks: [
-        '1 Burmese Horse 36 hsl(197, 73%, 41%)',
-        '2 American Warmblood 43 hsl(264, 87%, 44%)',
-        '3 Italian Trotter 53 hsl(136, 72%, 45%)',
-        '4 Riwoche Horse 4 hsl(55, 84%, 43%)',
-        '5 Menorquín 21 hsl(245, 61%, 58%)',
+        '1 Paso Fino 57 hsl(142, 70%, 49%)',
+        '2 Auvergne Horse 72 hsl(284, 77%, 48%)',
+        '3 Quarab 30 hsl(165, 87%, 58%)',
+        '4 Abyssinian 68 hsl(251, 71%, 51%)',
+        '5 Rhenish German 92 hsl(260, 71%, 46%)',
       ],
       lanes: [
-        [4, 5, 2],
-        [4, 3, 5],
+        [4, 1, 3],
+        [5, 2, 4],
       ],
       results: [
         [
-          [2, 5731.465461059491],
-          [5, 7262.692823904801],
-          [4, 8977.845414802854],
+          [4, 4267.803298500165],
+          [1, 4918.8310094710505],
+          [3, 6182.250991005061],
         ],
         [
-          [3, 5458.670884847372],
-          [5, 7381.897175249386],
-          [4, 8958.235520227954],
+          [5, 3964.6639656268108],
+          [2, 4584.083279918128],
+          [4, 4816.84496483099],
         ],
       ],
     });

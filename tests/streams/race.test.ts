@@ -113,6 +113,28 @@ describe('a pause', () => {
   );
 });
 
+describe('a speed', () => {
+  test(
+    'is changed in mid-race: the frames are the same, and what is left of a tick passes at the new one',
+    marbles((m) => {
+      const speed$ = m.hot<number>('                      ------------4---', { 4: 4 });
+      m.expect(race({ speed$, tickMs: 8 })).toBeObservable('0-------1----2-3-4-(5|)', shown);
+      m.expect(speed$).toHaveSubscriptions('              ^------------------!');
+    }),
+  );
+
+  test(
+    'of four leaves a pause as it is, and costs no frame',
+    marbles((m) => {
+      const speed$ = m.hot<number>('                      4---------', { 4: 4 });
+      const paused$ = pausedAt(m, '                       --t--f----');
+      const paced$ = race({ speed$, paused$, tickMs: 4 });
+      m.expect(paced$).toBeObservable('                     01---234(5|)', shown);
+      m.expect(paused$).toHaveSubscriptions('              ^-------!');
+    }),
+  );
+});
+
 describe('whoever reads a race', () => {
   test(
     'may leave early, and releases what it read',
@@ -209,19 +231,21 @@ describe('every race', () => {
   const seeds = fc.oneof(fc.string(), fc.integer());
   const limits = fc.integer({ min: 1, max: 20_000 });
 
-  /** Runs a race to its end, the gate shut before each tick as the script says, then open. */
+  /** Runs a race to its end, gate and speed before each tick as the script says, then open at speed 1. */
   const run = (
     program: ReturnType<typeof raceOf>,
     options: RaceOptions,
-    script: boolean[] = [],
+    script: { isShut: boolean; speed: number }[] = [],
   ) => {
     const clock = new HandClock();
     const paused$ = new Subject<boolean>();
+    const speed$ = new Subject<number>();
     const { values } = record(
-      createRace(program, { ...options, scheduler: clock, paused$, tickMs: 1 }),
+      createRace(program, { ...options, scheduler: clock, paused$, speed$, tickMs: 1 }),
     );
-    for (const isShut of [...script, false]) {
+    for (const { isShut, speed } of [...script, { isShut: false, speed: 1 }]) {
       paused$.next(isShut);
+      speed$.next(speed);
       clock.pass(1);
     }
     clock.pass(600);
@@ -229,19 +253,18 @@ describe('every race', () => {
     return values;
   };
 
-  test('shows its timeline tick by tick, whatever the pause does', () => {
+  const scripts = fc.array(
+    fc.record({ isShut: fc.boolean(), speed: fc.constantFrom(0.5, 1, 2, 4) }),
+    { maxLength: 80 },
+  );
+
+  test('shows its timeline tick by tick, whatever pauses and speeds do', () => {
     fc.assert(
-      fc.property(
-        programs,
-        seeds,
-        limits,
-        fc.array(fc.boolean(), { maxLength: 80 }),
-        (program, seed, limitMs, script) => {
-          expect(run(program, { seed, limitMs }, script)).toEqual(
-            createTimeline(program, { seed, limitMs }),
-          );
-        },
-      ),
+      fc.property(programs, seeds, limits, scripts, (program, seed, limitMs, script) => {
+        expect(run(program, { seed, limitMs }, script)).toEqual(
+          createTimeline(program, { seed, limitMs }),
+        );
+      }),
     );
   });
 

@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test';
+import { advice, goldenOf, readGolden } from '../support/golden-file';
+import { goldenScript } from '../support/golden-script.mjs';
+
+test('fifty meetings end in the browser as they always have, to the last bit', async ({ page }) => {
+  await page.addScriptTag({ content: await goldenScript() });
+  const printed = await page.evaluate<string>(
+    'JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf))',
+  );
+  expect(goldenOf(JSON.parse(printed)), advice).toEqual(readGolden());
+});
