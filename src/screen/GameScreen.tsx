@@ -19,6 +19,7 @@ import { keyOf } from './keyOf';
 import { type Overlay, OverlayContext } from './overlays/overlay';
 import { Overlays } from './overlays/Overlays';
 import { Page } from './Page';
+import { PrintWhenIdle } from './print/PrintWhenIdle';
 import { ProgramSection } from './ProgramSection';
 
 /** The whole screen of spec §2 around one game. */
@@ -97,6 +98,7 @@ function Screen({ game }: { game: Game }) {
       >
         {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
+      {hasPrograms && <PrintWhenIdle />}
       <Overlays
         overlay={overlay}
         onClose={() => {

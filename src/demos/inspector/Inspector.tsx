@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { distinctUntilChanged } from 'rxjs';
 import { createTimeline, type Program, TICK_MS } from '../../../streams';
-import { copyText } from '../shell/copyText';
+import { copyText } from '../../ui/copyText';
 import { Diagram } from './Diagram';
 import { axisOf, type Middle, rowsOf, scrollTo, tickAt } from './geometry';
 import styles from './inspector.module.css';

@@ -2,7 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import styles from './Address.module.css';
-import { copyText } from './copyText';
+import { copyText } from '../../ui/copyText';
 import type { Desk } from './desk';
 import { BackMark, CopyMark } from './marks';
 

@@ -1,0 +1,44 @@
+import Papa from 'papaparse';
+import { printMeeting } from '../../../streams';
+import { inSeconds, placingsOf } from './placingsOf';
+import type { Snapshot } from './readSnapshot';
+
+const COLUMNS = [
+  'Meeting',
+  'Run',
+  'Race',
+  'Distance (m)',
+  'Position',
+  'Lane',
+  'Horse',
+  'Condition',
+  'Time (s)',
+  'Behind (s)',
+];
+
+/** What a spreadsheet would run. The library's own pattern misses a formula that goes over two lines. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/**
+ * The results as a table, a row for each horse and race, by RFC 4180. No cell is a formula to a
+ * spreadsheet: one that would be has an apostrophe before it.
+ */
+export function csvOf({ meeting, programs, results }: Snapshot): string {
+  const rows = programs.flatMap((program) => {
+    const result = results.find(({ programId }) => programId === program.id);
+    if (result === undefined) return [];
+    return placingsOf(program, result).map(({ position, lane, horse, timeMs, behindMs }) => [
+      printMeeting(meeting),
+      meeting.run,
+      program.name,
+      program.distance,
+      position,
+      lane,
+      horse.name,
+      horse.condition,
+      timeMs === null ? '' : inSeconds(timeMs),
+      behindMs === null ? '' : inSeconds(behindMs),
+    ]);
+  });
+  return Papa.unparse([COLUMNS, ...rows], { newline: '\r\n', escapeFormulae: FORMULA });
+}

@@ -1,0 +1,14 @@
+const WORDS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** `six races`, `one horse`; figures from 21 on. */
+export function inWords(count: number, noun: string): string {
+  return `${WORDS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The same with a capital at its head. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,45 @@
+import { type Game, linkTo } from '../../game';
+import { csvOf } from '../../game/results/csvOf';
+import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
+import { recordName, recordOf } from '../../game/results/recordOf';
+import { textOf } from '../../game/results/textOf';
+import { copyText as copy } from '../../ui/copyText';
+import { sheetIsReady } from '../print/sheetIsReady';
+
+/** Puts the results on the clipboard as they read in a chat. */
+export function copyText(game: Game): Promise<'Copied' | 'Not allowed'> {
+  const snapshot = requireSnapshot(game);
+  return copy(textOf(snapshot, linkTo(snapshot.meeting)));
+}
+
+/** Puts the results on the clipboard as a table for a spreadsheet. */
+export function copyCsv(game: Game): Promise<'Copied' | 'Not allowed'> {
+  return copy(csvOf(requireSnapshot(game)));
+}
+
+/** Saves the results as a file that can be checked: it says the meeting, and times to the last bit. */
+export function downloadJson(game: Game): void {
+  const snapshot = requireSnapshot(game);
+  const text = JSON.stringify(recordOf(snapshot, linkTo(snapshot.meeting)), null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = recordName(snapshot.meeting);
+  link.click();
+  // The browser takes the file before the next task.
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  });
+}
+
+/** Prints the racecard, or the results once all are final: what Ctrl P does, after the sheet has come. */
+export async function printSheet(): Promise<void> {
+  await sheetIsReady;
+  window.print();
+}
+
+function requireSnapshot(game: Game): Snapshot {
+  const snapshot = readSnapshot(game);
+  if (snapshot === null) throw new Error('There are no programs to take away');
+  return snapshot;
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { boxOf, cellsOf, expect, type GamePage, LAPS, test, WHOLE_RACE } from './support/game';
+import { atExhibits, openExhibit } from './support/exhibits';
+import { readQr } from './support/readQr';
+
+/** A4 at 96 dots per inch. */
+const PAPER = { width: 794, height: 1123 } as const;
+
+test.describe('before the races', () => {
+  test('the print is a racecard of one page with all 60 horses and room for bets', async ({
+    page,
+    game,
+  }) => {
+    await game.generate();
+    await waitForSheet(game);
+    expect(await pagesOfPdf(page)).toBe(1);
+    const cards = await Promise.all(LAPS.map((lap) => cardOf(game, lap)));
+    await showPrint(page);
+    await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong racecard');
+    await expect(sheetOf(page)).toContainText('Six races, twenty horses');
+    await expect(sheetOf(page)).toContainText('1 January 1970');
+    for (const [index, lap] of LAPS.entries()) {
+      expect(await cellsOf(tableOf(page, lap))).toEqual(cards[index]);
+    }
+    await expect(sheetOf(page).getByRole('columnheader', { name: 'Bets' })).toHaveCount(6);
+    await expectOnePaper(page);
+  });
+
+  test('and it still is while the races run, which go on as they were', async ({ page, game }) => {
+    await game.generateAndStart();
+    await waitForSheet(game);
+    await game.passAndPause(500);
+    const noses = await game.noses();
+    await showPrint(page);
+    await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong racecard');
+    await endPrint(page);
+    expect(await game.noses()).toEqual(noses);
+    await game.button('Resume').click();
+    await game.finish();
+  });
+});
+
+test('after the races the print is a results sheet of one page, with times and gaps', async ({
+  page,
+  game,
+}) => {
+  await game.generateAndFinish();
+  await waitForSheet(game);
+  expect(await pagesOfPdf(page)).toBe(1);
+  const results = await game.allResultRows();
+  await showPrint(page);
+  await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong results');
+  await expect(sheetOf(page)).toContainText(/Meeting .{3}-.{3}-.{3}, run 1/);
+  await expect(sheetOf(page)).toContainText(/1 January 1970, 01:\d\d/);
+  for (const [index, lap] of LAPS.entries()) {
+    const rows = await cellsOf(tableOf(page, lap));
+    expect(rows.map(([rank, , name]) => [rank, name, 'Final'])).toEqual(results[index]);
+    const times = rows.map(([, , , time]) => Number(time));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(times[0]).toBeGreaterThan(1);
+    const [first = NaN, ...others] = times;
+    expect(rows.map(([, , , , behind]) => behind)).toEqual([
+      '',
+      ...others.map((time) => `+${(time - first).toFixed(3)}`),
+    ]);
+  }
+  await expectOnePaper(page);
+});
+
+test('the QR code on the sheet opens the meeting that is on it', async ({ page, game }) => {
+  await game.generate();
+  await waitForSheet(game);
+  await showPrint(page);
+  const names = (await cellsOf(tableOf(page, LAPS[3]))).map(([, name]) => name);
+  const code = await sheetOf(page).locator('header b').nth(1).innerText();
+  const link = await readQr(sheetOf(page).getByRole('img'));
+  expect(link).toBe(`${page.url().split('#')[0]}#${code}`);
+  await endPrint(page);
+
+  await page.goto('about:blank');
+  await page.goto(link ?? '');
+  await game.ready();
+  expect((await game.laneTexts(LAPS[3])).map(([, name]) => name)).toEqual(names);
+});
+
+test('a sheet is black on white in the dark too, and the page is back when it is printed', async ({
+  page,
+  game,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await game.generate();
+  await waitForSheet(game);
+  const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await groundOf();
+  await showPrint(page);
+  await expect(page.locator('#root')).toBeHidden();
+  expect(await groundOf()).toBe('rgb(255, 255, 255)');
+  await endPrint(page);
+  await expect(game.program(LAPS[0])).toBeVisible();
+  expect(await groundOf()).toBe(dark);
+});
+
+test('without programs the page prints as it is', async ({ page, game }) => {
+  await game.pass(2_000);
+  await showPrint(page);
+  await expect(sheetOf(page)).toHaveCount(0);
+  await expect(game.horseList).toBeVisible();
+});
+
+test.describe('the menu', () => {
+  test.use(atExhibits);
+
+  test('prints the same as Ctrl P', async ({ page }) => {
+    await openExhibit(page, 'take-away');
+    await page.evaluate(() => {
+      window.print = () => {
+        window.dispatchEvent(new Event('beforeprint'));
+      };
+    });
+    // At once, before the sheet has come.
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.clock.runFor(WHOLE_RACE);
+    const sheet = sheetOf(page);
+    await expect(sheet).toHaveCount(1);
+    const byMenu = await sheet.innerHTML();
+    await endPrint(page);
+    await showPrint(page);
+    expect(await sheet.innerHTML()).toBe(byMenu);
+    await expect(sheet).toContainText('Program 2: six races, twenty horses');
+  });
+});
+
+function sheetOf(page: Page) {
+  return page.locator('body > article');
+}
+
+function tableOf(page: Page, lap: string) {
+  const heading = page.getByRole('heading', { level: 2, name: lap });
+  return sheetOf(page).locator('section').filter({ has: heading }).getByRole('table');
+}
+
+/** A program as its card should say it: number, name and condition in each lane, and no bet. */
+async function cardOf(game: GamePage, lap: string): Promise<string[][]> {
+  const lanes = await game.laneTexts(lap);
+  return lanes.map(([number = '', name = '', condition = '']) => [
+    number,
+    name,
+    condition.replace('Condition ', ''),
+    '',
+  ]);
+}
+
+/** Until a print is a sheet: it comes when the page has nothing better to do. */
+async function waitForSheet(game: GamePage): Promise<void> {
+  await expect(async () => {
+    await game.pass(100);
+    await game.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(await sheetOf(game.page).count()).toBe(1);
+  }).toPass({ intervals: [10, 20, 50] });
+  await game.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheetOf(game.page)).toHaveCount(0);
+}
+
+/** What the browser does when it is told to print, as far as the page sees it. */
+async function showPrint(page: Page): Promise<void> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+}
+
+async function endPrint(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(sheetOf(page)).toHaveCount(0);
+}
+
+async function pagesOfPdf(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** Nothing is cut off, in no direction, and each row is as high as it is drawn. */
+async function expectOnePaper(page: Page): Promise<void> {
+  const sheet = await boxOf(sheetOf(page));
+  expect(sheet.width).toBe(PAPER.width);
+  expect(sheet.bottom).toBeLessThanOrEqual(PAPER.height);
+  const footer = await boxOf(sheetOf(page).locator('footer'));
+  expect(footer.bottom).toBeLessThan(PAPER.height - 20);
+  const rows = sheetOf(page).locator('tbody tr');
+  expect(await rows.count()).toBe(60);
+  for (const row of await rows.all()) expect((await boxOf(row)).height).toBe(25);
+  const cut = await sheetOf(page)
+    .locator('td, th, h1, h2, p')
+    .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length);
+  expect(cut).toBe(0);
+}
