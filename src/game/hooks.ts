@@ -22,7 +22,9 @@ import type {
 import { announce, type Announcement } from './announce';
 import { useGame } from './GameContext';
 import { glance, homeOf } from './glances';
+import { type FinishedRun, getHistory } from './history';
 import { observeRuns, type RunObserver } from './observeRuns';
+import { type Alarm, getVisit, type Visit } from './visit';
 
 export function useHorses(): readonly Horse[] {
   return useObservableEagerState(useGame().horses$);
@@ -65,6 +67,28 @@ export function useTimeline(programId: number): readonly RaceFrame[] | null {
 /** What a link to what is on the screen says; `null` while there are no programs. */
 export function useMeeting(): Meeting | null {
   return useObservableEagerState(useGame().meeting$);
+}
+
+/** Whether a link or a code opened the meeting on the screen. */
+export function useIsShared(): boolean {
+  return useObservableEagerState(getVisit(useGame()).isShared$);
+}
+
+/** The link that could not be opened, and what can be done about it. */
+export function useLink(): Pick<Visit, 'open' | 'dismiss'> & { readonly alarm: Alarm | null } {
+  const { alarm$, open, dismiss } = getVisit(useGame());
+  return { alarm: useObservableEagerState(alarm$), open, dismiss };
+}
+
+/** The finished runs of this visit, the newest first. */
+export function useHistory(): readonly FinishedRun[] {
+  return useObservableEagerState(getHistory(useGame()));
+}
+
+/** Has the history recorded from now on, read or not, without rendering what it says. */
+export function useRecording(): void {
+  const history$ = getHistory(useGame());
+  useLayoutSubscription(history$);
 }
 
 /**

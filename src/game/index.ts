@@ -24,17 +24,23 @@ export {
   useFinalResults,
   useFinishers,
   useFirst,
+  useHistory,
   useHorses,
   useIsPaused,
   useIsRacing,
   useIsRunning,
+  useIsShared,
+  useLink,
   useLiveResult,
   useMeeting,
   useProgram,
   usePrograms,
+  useRecording,
   useRuns,
   useSpeed,
   useTimeline,
 } from './hooks';
+export type { FinishedRun } from './history';
 export { linkTo, readFragment } from './link';
 export type { RunObserver } from './observeRuns';
+export type { Alarm } from './visit';

@@ -8,6 +8,7 @@ import {
   useIsPaused,
   useIsRacing,
   usePrograms,
+  useRecording,
 } from '../game';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ActionBar } from './ActionBar';
@@ -16,6 +17,7 @@ import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { HorseList } from './HorseList';
 import { keyOf } from './keyOf';
+import { LinkAlarm } from './link/LinkAlarm';
 import { type Overlay, OverlayContext } from './overlays/overlay';
 import { Overlays } from './overlays/Overlays';
 import { Page } from './Page';
@@ -65,6 +67,7 @@ function Screen({ game }: { game: Game }) {
   const isRacing = useIsRacing();
   const isPaused = useIsPaused();
   const hasPrograms = programs.length > 0;
+  useRecording();
   return (
     <OverlayContext value={setOverlay}>
       <Page
@@ -87,6 +90,7 @@ function Screen({ game }: { game: Game }) {
             onTogglePause={game.togglePause}
           />
         }
+        banner={<LinkAlarm />}
         list={isListShown ? <HorseList horses={horses} /> : null}
         bottomBar={
           hasPrograms && (

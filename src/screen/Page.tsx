@@ -31,6 +31,8 @@ const Content = chakra('main', {
 
 interface PageProps {
   readonly bar: ReactNode;
+  /** Below the bar; it pushes the rest down. */
+  readonly banner?: ReactNode;
   /** `null` while hidden. */
   readonly list: ReactNode;
   readonly children: ReactNode;
@@ -38,10 +40,11 @@ interface PageProps {
 }
 
 /** The one page there is (spec §2): the bar, the list beside or above the programs, the bar below. */
-export function Page({ bar, list, children, bottomBar }: PageProps) {
+export function Page({ bar, banner, list, children, bottomBar }: PageProps) {
   return (
     <Frame>
       {bar}
+      {banner}
       <Content withList={list !== null}>
         {list}
         {children}

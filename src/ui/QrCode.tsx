@@ -1,32 +1,38 @@
+import { useMemo } from 'react';
 import { encode } from 'uqr';
 
+/** Modules around the code that a scanner needs empty. */
+const QUIET_ZONE = 4;
+
 interface QrCodeProps {
-  /** What a camera reads. */
   readonly text: string;
-  /** Of a side, in pixels, the quiet zone included. */
+  /** CSS pixels, the quiet zone included. */
   readonly size: number;
 }
 
-/** Modules of white around the others, which cameras need to find them. */
-const QUIET_ZONE = 4;
-
-/** A text as a QR code of level M: black on white whatever the scheme, for cameras want it so. */
+/** A text to be scanned: always black on white, level M. */
 export function QrCode({ text, size }: QrCodeProps) {
-  const { data, size: modules } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  const dark = data.flatMap((row, y) =>
-    row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')),
-  );
+  const { modules, path } = useMemo(() => draw(text), [text]);
   return (
     <svg
-      role="img"
-      aria-label={`QR code of ${text}`}
       width={size}
       height={size}
       viewBox={`0 0 ${modules} ${modules}`}
       shapeRendering="crispEdges"
+      role="img"
+      aria-label="QR code of the link"
+      style={{ forcedColorAdjust: 'none' }}
     >
-      <path fill="#fff" d={`M0 0h${modules}v${modules}H0z`} />
-      <path fill="#000" d={dark.join('')} />
+      <path d={`M0 0h${modules}v${modules}H0z`} fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   );
+}
+
+function draw(text: string): { modules: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  return { modules: size, path: squares.join('') };
 }

@@ -5,6 +5,15 @@ import type { Overlay } from './overlay';
 const PhotoFinish = lazy(() =>
   import('../photo/PhotoFinish').then(({ PhotoFinish }) => ({ default: PhotoFinish })),
 );
+const ShareDialog = lazy(() =>
+  import('./ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
+const CodeDialog = lazy(() =>
+  import('./CodeDialog').then(({ CodeDialog }) => ({ default: CodeDialog })),
+);
+const HistoryDialog = lazy(() =>
+  import('./HistoryDialog').then(({ HistoryDialog }) => ({ default: HistoryDialog })),
+);
 
 interface OverlaysProps {
   readonly overlay: Overlay | null;
@@ -25,10 +34,13 @@ function dialogOf(overlay: Overlay, onClose: () => void) {
   switch (overlay.kind) {
     case 'photo':
       return <PhotoFinish programId={overlay.programId} onClose={onClose} />;
-    // One case for each dialog, all of them lazy.
     case 'share':
+      return <ShareDialog onClose={onClose} />;
     case 'code':
+      return <CodeDialog onClose={onClose} />;
     case 'history':
+      return <HistoryDialog onClose={onClose} />;
+    // One case for each dialog, all of them lazy.
     case 'shortcuts':
       return null;
   }

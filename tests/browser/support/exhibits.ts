@@ -9,5 +9,5 @@ export const atExhibits = {
 /** Opens an exhibit on a clock that stands still. */
 export async function openExhibit(page: Page, name: string): Promise<void> {
   await holdClock(page);
-  await page.goto(`./#${name}`);
+  await page.goto(`./?${name}`);
 }

@@ -318,6 +318,14 @@ export async function pass(page: Page, ms: number): Promise<void> {
   await settle(page);
 }
 
+/** Until something is there that comes in a part of its own: React shows by a timer what it has waited for. */
+export async function appear(page: Page, locator: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await locator.isVisible()).toBe(true);
+  }).toPass({ intervals: [10, 20, 50], timeout: 5_000 });
+}
+
 /** Until React has shown what the page was told. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,0 +1,95 @@
+import {
+  asyncScheduler,
+  filter,
+  map,
+  type Observable,
+  ReplaySubject,
+  scan,
+  type SchedulerLike,
+  share,
+  startWith,
+  distinctUntilChanged,
+  withLatestFrom,
+} from 'rxjs';
+import type { FinalResult, Game, Horse, Meeting, Program } from '../../streams';
+import { printMeeting } from '../../streams';
+
+/** Who won a race. */
+export interface Winner {
+  readonly program: Program;
+  readonly name: string;
+  readonly color: string;
+}
+
+/** A run of all races that came to its end. */
+export interface FinishedRun {
+  readonly meeting: Meeting;
+  /** When it was over: milliseconds since 1970. */
+  readonly endedAt: number;
+  /** One for each program, in their order. */
+  readonly winners: readonly Winner[];
+}
+
+const historyOf = new WeakMap<Game, Observable<readonly FinishedRun[]>>();
+
+/** The history of a game: one, whoever asks. Once somebody has asked, it goes on when nobody reads it. */
+export function getHistory(game: Game): Observable<readonly FinishedRun[]> {
+  const history$ =
+    historyOf.get(game) ??
+    recordHistory(game).pipe(
+      share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: false }),
+    );
+  historyOf.set(game, history$);
+  return history$;
+}
+
+/**
+ * The runs that are over, the newest first, each once. A run that was stopped is none, and one that is
+ * shown again stays where it was. Cold: it knows of what ends after its subscription. Completes with the
+ * game.
+ *
+ * ```text
+ * isRacing$      f--t-------f--t---f--t-----f
+ * finalResults$  0--0---1---2--0---0--0--1--2    stopped at the second f
+ * history        0----------1---------------2
+ * ```
+ */
+export function recordHistory(
+  { finalResults$, horses$, meeting$, programs$ }: Game,
+  scheduler: SchedulerLike = asyncScheduler,
+): Observable<readonly FinishedRun[]> {
+  return finalResults$.pipe(
+    // Those who are asked are told of a change before the results that are asked for.
+    withLatestFrom(programs$, horses$, meeting$),
+    map(([results, programs, horses, meeting]) =>
+      meeting === null || results.length < programs.length
+        ? null
+        : {
+            meeting,
+            endedAt: scheduler.now(),
+            winners: programs.map((program) => winnerOf(program, results, horses)),
+          },
+    ),
+    filter((run) => run !== null),
+    scan(withRun, noRuns),
+    startWith(noRuns),
+    distinctUntilChanged(),
+  );
+}
+
+const noRuns: readonly FinishedRun[] = [];
+
+function withRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
+  const text = printMeeting(run.meeting);
+  return runs.some(({ meeting }) => printMeeting(meeting) === text) ? runs : [run, ...runs];
+}
+
+function winnerOf(
+  program: Program,
+  results: readonly FinalResult[],
+  horses: readonly Horse[],
+): Winner {
+  const first = results.find(({ programId }) => programId === program.id)?.result[0];
+  const horse = horses.find(({ id }) => id === first?.horseId);
+  return { program, name: horse?.name ?? 'Unknown', color: horse?.color ?? 'transparent' };
+}

@@ -1,0 +1,121 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  ReplaySubject,
+  share,
+  tap,
+  withLatestFrom,
+} from 'rxjs';
+import { type Game, type Meeting, type MeetingFault, printMeeting } from '../../streams';
+import { readFragment } from './link';
+
+/** A link that opened nothing. */
+export interface Alarm {
+  readonly fault: MeetingFault;
+  /** The page was opened with it, so its horses are new ones. A link pasted later leaves all as it is. */
+  readonly isFresh: boolean;
+}
+
+/** What came from outside into this visit: links and codes. */
+export interface Visit {
+  /** The link that could not be opened, until it is dismissed or another is opened. */
+  readonly alarm$: Observable<Alarm | null>;
+  /** Whether somebody else gave the meeting on the screen away: a link or a code opened it. */
+  readonly isShared$: Observable<boolean>;
+  /** Opens a meeting that somebody gave away. */
+  readonly open: (meeting: Meeting) => void;
+  readonly dismiss: () => void;
+}
+
+const visitOf = new WeakMap<Game, Visit>();
+
+/** The visit in which a game is played: one, whoever asks. */
+export function getVisit(game: Game): Visit {
+  const visit = visitOf.get(game) ?? createVisit(game);
+  visitOf.set(game, visit);
+  return visit;
+}
+
+/**
+ * Follows the address while anybody reads the visit: a link that is put there opens its meeting at the
+ * gate, and one that no longer names what is on the screen is taken away.
+ *
+ * ```text
+ * address   #K7Q…             #WHAT     #K7Q…
+ * meeting$  K7Q…1-----P30…1------------K7Q…1-
+ * address          ''-------#WHAT------------
+ * alarm$    n---------------a----------n-----
+ * ```
+ */
+function createVisit(game: Game): Visit {
+  const asked = readFragment(window.location.hash);
+  const opened$ = new BehaviorSubject(typeof asked === 'object' ? asked : null);
+  const alarm$ = new BehaviorSubject<Alarm | null>(
+    typeof asked === 'string' ? { fault: asked, isFresh: true } : null,
+  );
+  const open = (meeting: Meeting) => {
+    alarm$.next(null);
+    opened$.next(meeting);
+    game.openMeeting(meeting);
+    clearAddress(meeting);
+  };
+
+  const links$ = fromEvent<HashChangeEvent>(window, 'hashchange').pipe(
+    withLatestFrom(game.meeting$),
+    tap(([{ newURL, oldURL }, shown]) => {
+      const link = readFragment(new URL(newURL).hash);
+      if (typeof link === 'string') alarm$.next({ fault: link, isFresh: false });
+      else if (link !== null && !(isSection(oldURL) && isSame(link, shown))) open(link);
+    }),
+  );
+  const shown$ = game.meeting$.pipe(
+    filter((meeting) => meeting !== null),
+    tap((meeting) => {
+      if (typeof readFragment(window.location.hash) === 'object') clearAddress(meeting);
+    }),
+  );
+  const work$ = merge(links$, shown$).pipe(ignoreElements(), share());
+  const withWork = <Value>(value$: Observable<Value>) =>
+    merge(value$.pipe(distinctUntilChanged()), work$).pipe(
+      share({ connector: () => new ReplaySubject(1) }),
+    );
+
+  return {
+    alarm$: withWork(alarm$),
+    isShared$: withWork(
+      combineLatest([opened$, game.meeting$]).pipe(
+        map(([opened, meeting]) => meeting !== null && meeting.seed === opened?.seed),
+      ),
+    ),
+    open,
+    dismiss() {
+      alarm$.next(null);
+      if (typeof readFragment(window.location.hash) === 'string') clearAddress(null);
+    },
+  };
+}
+
+/** Back from the anchor of a section to the link before it is a walk on the page. */
+function isSection(url: string): boolean {
+  const { hash } = new URL(url);
+  return hash !== '' && readFragment(hash) === null;
+}
+
+function isSame(a: Meeting, b: Meeting | null): boolean {
+  return b !== null && printMeeting(a) === printMeeting(b);
+}
+
+/** Takes the fragment away, unless it names the meeting that is shown. */
+function clearAddress(shown: Meeting | null): void {
+  const { hash, pathname, search } = window.location;
+  const link = readFragment(hash);
+  if (link === null || (typeof link === 'object' && isSame(link, shown))) return;
+  window.history.replaceState(window.history.state, '', pathname + search);
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type FinishedRun, printCode, printMeeting, useHistory } from '../../game';
+import { Dialog } from '../../ui/Dialog';
+import { ProgramName } from '../ProgramName';
+import { HistoryRow } from './HistoryRow';
+import { HistoryTable } from './HistoryTable';
+
+const Note = chakra('p', {
+  base: { padding: '{spacing.3} {spacing.5} {spacing.4}', fontSize: '13px', color: 'muted' },
+});
+
+/** The finished runs of this visit, each a way back to its results. */
+export function HistoryDialog({ onClose }: { onClose: () => void }) {
+  const runs = useHistory();
+  const [newest] = runs;
+  return (
+    <Dialog title="History" note="Kept until this tab closes" width={1180} onClose={onClose}>
+      {newest === undefined ? (
+        <Note>No run has come to its end yet.</Note>
+      ) : (
+        <>
+          <HistoryTable role="table" aria-label="Finished runs">
+            <thead role="rowgroup">
+              <tr role="row">
+                <th role="columnheader" scope="col">
+                  Run
+                </th>
+                <th role="columnheader" scope="col">
+                  Time
+                </th>
+                {newest.winners.map(({ program }) => (
+                  <th role="columnheader" scope="col" key={program.id}>
+                    <ProgramName program={program} />
+                  </th>
+                ))}
+                <td role="cell" />
+              </tr>
+            </thead>
+            {Array.from(byMeeting(runs), ([key, group]) => (
+              <Group key={key} runs={group} onClose={onClose} />
+            ))}
+          </HistoryTable>
+          <Note>Choose a run to put it back on the page, finished, with its replays.</Note>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface GroupProps {
+  readonly runs: readonly FinishedRun[];
+  readonly onClose: () => void;
+}
+
+function Group({ runs, onClose }: GroupProps) {
+  const [first] = runs;
+  if (first === undefined) return null;
+  const { seed, program } = first.meeting;
+  return (
+    <tbody role="rowgroup">
+      <tr role="row" data-kind="meeting">
+        <td role="cell" colSpan={first.winners.length + 3}>
+          Meeting <strong>{printCode(seed)}</strong>
+          {program > 1 && (
+            <>
+              {' '}
+              Program <strong>{program}</strong>
+            </>
+          )}
+        </td>
+      </tr>
+      {runs.map((run) => (
+        <HistoryRow key={run.meeting.run} run={run} onClose={onClose} />
+      ))}
+    </tbody>
+  );
+}
+
+/** The runs by code and program, the group with the newest run first. */
+function byMeeting(runs: readonly FinishedRun[]): Map<string, FinishedRun[]> {
+  const groups = new Map<string, FinishedRun[]>();
+  for (const run of runs) {
+    const key = printMeeting({ ...run.meeting, run: 1 });
+    groups.set(key, [...(groups.get(key) ?? []), run]);
+  }
+  return groups;
+}

@@ -1,0 +1,64 @@
+import { type FinishedRun, linkTo, printMeeting, useGame, useMeeting } from '../../game';
+import { copyText } from '../../ui/copyText';
+import { CheckMark, LinkMark } from '../../ui/marks';
+import { useCopied } from '../../ui/useCopied';
+import { ProgramName } from '../ProgramName';
+import { Swatch } from '../Swatch';
+
+interface HistoryRowProps {
+  readonly run: FinishedRun;
+  readonly onClose: () => void;
+}
+
+/** One run: its number, when it was over, who won, and its link. The row as a whole shows it again. */
+export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: HistoryRowProps) {
+  const game = useGame();
+  const shown = useMeeting();
+  const [outcome, copy] = useCopied();
+  const isOnScreen = shown !== null && printMeeting(shown) === printMeeting(meeting);
+  return (
+    <tr role="row" data-on-screen={isOnScreen || undefined}>
+      <td role="cell">
+        <button
+          type="button"
+          data-kind="show"
+          onClick={() => {
+            game.showMeeting(meeting);
+            onClose();
+          }}
+        >
+          Run {meeting.run}
+        </button>
+        {isOnScreen && <span data-kind="mark">On screen</span>}
+      </td>
+      <td role="cell">{TIME.format(endedAt)}</td>
+      {winners.map(({ program, name, color }) => (
+        <td role="cell" key={program.id} title={name} data-kind="winner">
+          <span data-kind="lap">
+            <ProgramName program={program} />
+          </span>
+          <Swatch color={color} />
+          {name}
+        </td>
+      ))}
+      <td role="cell">
+        <button
+          type="button"
+          data-kind="copy"
+          aria-label={`Copy the link of run ${meeting.run}`}
+          onClick={() => {
+            copy(copyText(linkTo(meeting)));
+          }}
+        >
+          {outcome === 'Copied' ? <CheckMark /> : <LinkMark />}
+        </button>
+        <span role="status">
+          {outcome === 'Copied' && 'Link copied'}
+          {outcome === 'Not allowed' && 'Copying is not allowed here.'}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

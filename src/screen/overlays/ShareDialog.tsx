@@ -1,0 +1,186 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { linkTo, type Meeting, printCode, useGame, useMeeting } from '../../game';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { CheckMark } from '../../ui/marks';
+import { QrCode } from '../../ui/QrCode';
+import { useCopied } from '../../ui/useCopied';
+import { copyLink } from '../share/copyLink';
+import { Field } from './Field';
+
+const Parts = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '410px minmax(0, 1fr)' },
+    alignItems: 'center',
+    gap: { base: '5', lg: '36px' },
+    padding: { base: '0 {spacing.4} {spacing.5}', lg: '4px 36px 32px 28px' },
+  },
+});
+
+/** White in the dark too: what scans it does not know the scheme. */
+const Paper = chakra('div', {
+  base: {
+    justifySelf: 'center',
+    width: '100%',
+    maxWidth: '410px',
+    bg: '#fff',
+    border: '1px solid {colors.line-strong}',
+    borderRadius: 'panel',
+    overflow: 'clip',
+    '& svg': { display: 'block', width: '100%', height: 'auto' },
+  },
+});
+
+const Code = chakra('strong', {
+  base: {
+    display: 'block',
+    containerType: 'inline-size',
+    fontFamily: 'heading',
+    fontWeight: '700',
+    lineHeight: '1.1',
+    whiteSpace: 'nowrap',
+    '& > span': { fontSize: 'min(68px, 12.6cqi)' },
+  },
+});
+
+const LinkRow = chakra('div', {
+  base: { display: 'flex', flexWrap: { base: 'wrap', md: 'nowrap' }, gap: '2', marginTop: '5' },
+});
+
+/** The meeting on the screen, to be scanned, typed, read out or copied. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const meeting = useMeeting();
+  return (
+    <Dialog title="Share this meeting" width={1040} onClose={onClose}>
+      {meeting === null ? (
+        <chakra.p css={{ padding: '0 {spacing.5} {spacing.5}', color: 'muted' }}>
+          There are no races to share yet. Generate a program first.
+        </chakra.p>
+      ) : (
+        <Shared meeting={meeting} />
+      )}
+    </Dialog>
+  );
+}
+
+function Shared({ meeting }: { meeting: Meeting }) {
+  const link = linkTo(meeting);
+  return (
+    <Parts>
+      <Paper>
+        <QrCode text={link} size={408} />
+      </Paper>
+      <div>
+        <chakra.p css={{ fontSize: '15.5px', color: 'muted' }}>Meeting</chakra.p>
+        <Code>
+          <span>{printCode(meeting.seed)}</span>
+        </Code>
+        <chakra.p css={{ marginBlock: '2', fontSize: '22px' }}>
+          {meeting.program > 1 && (
+            <>
+              Program <strong>{meeting.program}</strong> ·{' '}
+            </>
+          )}
+          Run <strong>{meeting.run}</strong>
+        </chakra.p>
+        <chakra.p
+          css={{ maxWidth: '380px', fontSize: '15.5px', lineHeight: '1.5', color: 'muted' }}
+        >
+          Whoever opens this link sees these twenty horses and six races at the gate. Start All
+          Races shows run {meeting.run}, the same for everyone.
+        </chakra.p>
+        <CopyLink link={link} />
+      </div>
+    </Parts>
+  );
+}
+
+function CopyLink({ link }: { link: string }) {
+  const game = useGame();
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, copy] = useCopied();
+  useEffect(() => {
+    if (outcome !== 'Not allowed') return;
+    field.current?.focus();
+    field.current?.select();
+  }, [outcome]);
+  return (
+    <>
+      <LinkRow>
+        <Field
+          ref={field}
+          value={link}
+          readOnly
+          aria-label="Link"
+          onFocus={(event) => {
+            event.target.select();
+          }}
+        />
+        <Action
+          variant="primary"
+          onClick={() => {
+            copy(copyLink(game));
+          }}
+        >
+          {outcome === 'Copied' ? (
+            <>
+              <CheckMark /> Link copied
+            </>
+          ) : (
+            'Copy link'
+          )}
+        </Action>
+        {canShare() && (
+          <Action
+            variant="outline"
+            onClick={() => {
+              void share(link);
+            }}
+          >
+            Share…
+          </Action>
+        )}
+      </LinkRow>
+      <chakra.p css={{ marginTop: '2', fontSize: '13.5px', color: 'muted' }} role="status">
+        {NOTES[outcome ?? 'Nothing']}
+        {outcome === 'Copied' && <Unseen>Link copied</Unseen>}
+      </chakra.p>
+    </>
+  );
+}
+
+/** As wide with either label, so that the field beside it stands still. */
+const Action = chakra(Button, {
+  base: {
+    minWidth: '132px',
+    minHeight: { base: '44px', md: '40px' },
+    flexGrow: { base: '1', md: '0' },
+  },
+});
+
+const Unseen = chakra('span', {
+  base: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+});
+
+const STANDING_NOTE = 'No server takes part: the link is the meeting.';
+
+const NOTES = {
+  Nothing: STANDING_NOTE,
+  Copied: STANDING_NOTE,
+  'Not allowed': 'Press Ctrl C.',
+} as const;
+
+/** Where the system has a sheet for it and a finger calls for it. */
+function canShare(): boolean {
+  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+}
+
+async function share(url: string): Promise<void> {
+  try {
+    await navigator.share({ title: 'Furlong', url });
+  } catch {
+    // The sheet was closed, or there is none after all: the link stands beside the button.
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+/** How long it is said that something is copied, in ms. */
+const SAID_MS = 2_000;
+
+/** What became of the last copying; `Copied` is forgotten after two seconds. */
+export function useCopied(): [
+  outcome: 'Copied' | 'Not allowed' | null,
+  copy: (outcome: Promise<'Copied' | 'Not allowed'>) => void,
+] {
+  const [said, setSaid] = useState<{ outcome: 'Copied' | 'Not allowed' } | null>(null);
+  useEffect(() => {
+    if (said?.outcome !== 'Copied') return;
+    const timer = setTimeout(() => {
+      setSaid(null);
+    }, SAID_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [said]);
+  const copy = (copying: Promise<'Copied' | 'Not allowed'>) => {
+    // A new object each time: copied once more, it is said for two seconds more.
+    void copying.then((outcome) => {
+      setSaid({ outcome });
+    });
+  };
+  return [said?.outcome ?? null, copy];
+}
