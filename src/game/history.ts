@@ -1,5 +1,6 @@
 import {
   asyncScheduler,
+  distinctUntilChanged,
   filter,
   map,
   type Observable,
@@ -8,14 +9,19 @@ import {
   type SchedulerLike,
   share,
   startWith,
-  distinctUntilChanged,
   withLatestFrom,
 } from 'rxjs';
-import type { FinalResult, Game, Horse, Meeting, Program } from '../../streams';
-import { printMeeting } from '../../streams';
+import {
+  type FinalResult,
+  type Game,
+  type Horse,
+  type Meeting,
+  printMeeting,
+  type Program,
+} from '../../streams';
 
 /** Who won a race. */
-export interface Winner {
+interface Winner {
   readonly program: Program;
   readonly name: string;
   readonly color: string;

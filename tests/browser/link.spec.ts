@@ -25,7 +25,7 @@ test('a link opened by somebody else shows the same races, whatever the pauses',
   await game.button('Resume').click();
   await game.finish();
 
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await openAt(await context.newPage(), `./#${text}`, seed + 1);
   await expect(other.page.getByRole('heading', { name: /^Final / })).toHaveCount(0);
   expect(await other.roster()).toEqual(await game.roster());
@@ -84,6 +84,7 @@ const hostile = [
 ] as const;
 
 test('thirty hostile links: a message, new horses and a game that works', async ({ page }) => {
+  test.slow();
   const game = await openAt(page, './', 53);
   for (const fragment of hostile) {
     await page.goto('about:blank');
@@ -171,11 +172,11 @@ test('without a link nothing is written to the address', async ({ game }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 1024, 390]) {
     test(`the message has no barrier, ${colorScheme}, ${width} px wide`, async ({ page }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await openAt(page, './#K7Q', 53);
       await appear(page, page.getByRole('alert'));
-      if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/${test.info().title.replace(/\W+/g, '-')}.png` });
       expect(await violationsOf(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);

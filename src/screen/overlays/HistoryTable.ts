@@ -11,7 +11,7 @@ export const HistoryTable = chakra('table', {
     borderCollapse: 'collapse',
     fontSize: '13.5px',
     '& th, & td': { height: '40px', padding: '0', paddingInlineEnd: '2', textAlign: 'start' },
-    '& :is(th, td):first-of-type': { paddingInlineStart: '5', width: '150px' },
+    '& :is(th, td):first-child': { paddingInlineStart: '5', width: '150px' },
     '& th:nth-of-type(2)': { width: '72px' },
     '& thead td': { width: '52px' },
     '& thead th': { height: '36px', fontSize: '12px', fontWeight: '700', color: 'muted' },
@@ -66,7 +66,7 @@ export const HistoryTable = chakra('table', {
         padding: '4px 16px 12px',
       },
       '& tbody td': { height: 'auto', width: 'auto', padding: '0' },
-      '& tbody td:first-of-type': { paddingInlineStart: '0', width: 'auto' },
+      '& tbody td:first-child': { paddingInlineStart: '0', width: 'auto' },
       '& tr[data-kind=meeting]': { display: 'block', padding: '10px 16px' },
       '& tr:not([data-kind=meeting]) td:nth-of-type(2)': {
         justifySelf: 'end',
