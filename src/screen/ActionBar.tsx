@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FocusEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
 import { PauseMark, PostMark } from '../ui/marks';
+import { MoreButton } from './more/MoreButton';
 
 /** One green bar; on a phone its parts stand in the page's grid, so that only the first row is sticky. */
 const Bar = chakra('header', {
@@ -57,7 +58,6 @@ const Brand = chakra('h1', {
     zIndex: '2',
     height: { base: 'phone-bar', md: 'auto' },
     paddingInlineStart: { base: '3', md: '0' },
-    marginInlineEnd: { md: 'auto' },
     fontFamily: 'heading',
     fontSize: { base: '21px', md: '23px' },
     '& svg': { height: { base: '32px', md: '36px' }, width: 'auto' },
@@ -73,6 +73,7 @@ const Tools = chakra('div', {
     gridRow: { base: '2', md: 'auto' },
     gridColumn: '1 / -1',
     flexWrap: { base: 'wrap', md: 'nowrap' },
+    marginInlineStart: { md: 'auto' },
     '& button': { flexGrow: { base: '1', md: '0' } },
     '@media (max-width: 720px)': {
       gap: '6px',
@@ -94,10 +95,10 @@ const RaceControls = chakra('div', {
     height: { base: 'phone-bar', md: 'auto' },
     gridColumn: '2',
     justifyContent: 'end',
-    // The room of a menu to come.
-    paddingInlineEnd: '44px',
-    '@media (max-width: 389px)': { paddingInlineEnd: '3' },
-    '@media (min-width: 721px) and (max-width: 859px)': { paddingInlineEnd: '16px' },
+    paddingInlineEnd: { base: '1', md: '0' },
+    // The last is the one of the menu.
+    '& > button:last-of-type': { width: { base: '44px', md: '36px' }, paddingInline: '0' },
+    '@media (max-width: 720px)': { '& > button': { minHeight: '44px' } },
     md: {
       borderInlineStart: '1px solid {colors.brand-line}',
       marginInlineStart: '1',
@@ -165,11 +166,15 @@ export interface ActionBarProps {
   readonly isPaused: boolean;
   /** False until there is a game to command. */
   readonly isReady: boolean;
+  /** Beside the brand. */
+  readonly tools?: ReactNode;
+  readonly isMoreOpen?: boolean;
   readonly onToggleList: () => void;
   readonly onRegenerateHorses: () => void;
   readonly onGeneratePrograms: () => void;
   readonly onStart: () => void;
   readonly onTogglePause: () => void;
+  readonly onMore?: () => void;
 }
 
 /** The top action bar of spec §2. */
@@ -193,13 +198,9 @@ export function ActionBar(props: ActionBarProps) {
         <PostMark />
         Furlong
       </Brand>
+      {props.tools}
       <Tools>
-        <Button
-          variant="ghost"
-          disabled={!isReady}
-
-          onClick={props.onToggleList}
-        >
+        <Button variant="ghost" disabled={!isReady} onClick={props.onToggleList}>
           {isListShown ? 'Hide Horses' : 'Show Horses'}
         </Button>
         <Button variant="outline" disabled={!isReady} onClick={props.onRegenerateHorses}>
@@ -224,6 +225,11 @@ export function ActionBar(props: ActionBarProps) {
             <span style={pauseLabel}>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>
         )}
+        <MoreButton
+          isOpen={props.isMoreOpen ?? false}
+          disabled={!isReady || props.onMore === undefined}
+          onClick={props.onMore}
+        />
       </RaceControls>
     </Bar>
   );

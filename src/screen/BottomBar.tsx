@@ -5,7 +5,7 @@ import { createMotion } from './motion/createMotion';
 import { pathOf } from './motion/pathOf';
 import { keyOf } from './keyOf';
 import { ProgramName } from './ProgramName';
-import { sectionId } from './sectionId';
+import { sectionId, sectionInView } from './sectionId';
 
 /** The fixed bar of spec §2: one link a program, with who leads there and how far they have come. */
 export function BottomBar({ programs }: { programs: readonly Program[] }) {
@@ -60,18 +60,12 @@ function moveCover(cover: HTMLElement, timeline: readonly RaceFrame[]): RunObser
   ]);
 }
 
-/** The id of the program that the visitor looks at: the last one that has come into the upper part of the page. */
+/** The id of the program that the visitor looks at. */
 function useSectionInView(programs: readonly Program[]): number | undefined {
   const [current, setCurrent] = useState(programs[0]?.id);
   useEffect(() => {
     const look = () => {
-      const { scrollHeight, clientHeight } = document.documentElement;
-      const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 1;
-      const inView = programs.findLast(({ id }) => {
-        const top = document.getElementById(sectionId(id))?.getBoundingClientRect().top ?? Infinity;
-        return top <= (isAtEnd ? clientHeight : clientHeight * 0.4);
-      });
-      setCurrent((inView ?? programs[0])?.id);
+      setCurrent(sectionInView(programs.map(({ id }) => id)));
     };
     look();
     window.addEventListener('scroll', look, { passive: true });

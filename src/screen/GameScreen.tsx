@@ -20,9 +20,12 @@ import { keyOf } from './keyOf';
 import { LinkAlarm } from './link/LinkAlarm';
 import { type Overlay, OverlayContext } from './overlays/overlay';
 import { Overlays } from './overlays/Overlays';
+import { BarTools } from './more/BarTools';
+import { OutcomeNote } from './more/OutcomeNote';
 import { Page } from './Page';
 import { PrintWhenIdle } from './print/PrintWhenIdle';
 import { ProgramSection } from './ProgramSection';
+import { useKeys } from './useKeys';
 
 /** The whole screen of spec §2 around one game. */
 export function GameScreen({ game }: { game: Game }) {
@@ -88,6 +91,11 @@ function Screen({ game }: { game: Game }) {
             onGeneratePrograms={game.generatePrograms}
             onStart={game.startAllRaces}
             onTogglePause={game.togglePause}
+            tools={<BarTools />}
+            isMoreOpen={overlay?.kind === 'more'}
+            onMore={() => {
+              setOverlay(overlay?.kind === 'more' ? null : { kind: 'more' });
+            }}
           />
         }
         banner={<LinkAlarm />}
@@ -103,6 +111,8 @@ function Screen({ game }: { game: Game }) {
         {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {hasPrograms && <PrintWhenIdle />}
+      <Keys />
+      <OutcomeNote isHidden={overlay?.kind === 'more'} />
       <Overlays
         overlay={overlay}
         onClose={() => {
@@ -111,4 +121,9 @@ function Screen({ game }: { game: Game }) {
       />
     </OverlayContext>
   );
+}
+
+function Keys() {
+  useKeys();
+  return null;
 }

@@ -57,6 +57,7 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
       <Tool
         type="button"
         aria-pressed={isReplayed}
+        aria-keyshortcuts="R"
         onClick={() => {
           setReplayed(!isReplayed);
         }}
@@ -67,6 +68,7 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
       <Tool
         type="button"
         data-close={behind !== null || undefined}
+        aria-keyshortcuts="P"
         onClick={() => {
           open({ kind: 'photo', programId: program.id });
         }}

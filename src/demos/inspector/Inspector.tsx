@@ -16,7 +16,7 @@ import { Strip } from './Strip';
 import { hasSameLines, isShut, type Line, type Race, scriptOf, shutMsOf, type Take } from './take';
 import { TestPanel } from './TestPanel';
 import { type AxisMode, type Speed, Transport } from './Transport';
-import { useMedia } from './useMedia';
+import { useMedia } from '../../ui/useMedia';
 import { useWidth } from './useWidth';
 
 /** What the address keeps of the inspector. */

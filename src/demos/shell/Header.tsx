@@ -1,9 +1,10 @@
 import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
+import { scheme$ } from '../../theme/scheme';
 import { Button } from '../../ui/Button';
 import styles from './Header.module.css';
 import { DiscMark, ThemeMark } from './marks';
-import { nextTheme, theme$ } from './theme';
+import { nextTheme } from './theme';
 
 /** The bar of the workbench: where one is, and the light to look in. */
 export function Header({ children }: { children: ReactNode }) {
@@ -22,7 +23,7 @@ export function Header({ children }: { children: ReactNode }) {
 }
 
 function ThemeButton() {
-  const theme = useObservableEagerState(theme$);
+  const theme = useObservableEagerState(scheme$);
   return (
     <Button
       variant="outline"

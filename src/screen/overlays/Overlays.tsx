@@ -5,6 +5,9 @@ import type { Overlay } from './overlay';
 const PhotoFinish = lazy(() =>
   import('../photo/PhotoFinish').then(({ PhotoFinish }) => ({ default: PhotoFinish })),
 );
+const MoreMenu = lazy(() =>
+  import('../more/MoreMenu').then(({ MoreMenu }) => ({ default: MoreMenu })),
+);
 const ShareDialog = lazy(() =>
   import('./ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
 );
@@ -13,6 +16,9 @@ const CodeDialog = lazy(() =>
 );
 const HistoryDialog = lazy(() =>
   import('./HistoryDialog').then(({ HistoryDialog }) => ({ default: HistoryDialog })),
+);
+const ShortcutsDialog = lazy(() =>
+  import('./ShortcutsDialog').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 );
 
 interface OverlaysProps {
@@ -40,8 +46,9 @@ function dialogOf(overlay: Overlay, onClose: () => void) {
       return <CodeDialog onClose={onClose} />;
     case 'history':
       return <HistoryDialog onClose={onClose} />;
-    // One case for each dialog, all of them lazy.
+    case 'more':
+      return <MoreMenu onClose={onClose} />;
     case 'shortcuts':
-      return null;
+      return <ShortcutsDialog onClose={onClose} />;
   }
 }

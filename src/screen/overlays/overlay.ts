@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** What can lie over the page: one at a time. */
 export type Overlay =
-  | { readonly kind: 'share' | 'code' | 'history' | 'shortcuts' }
+  | { readonly kind: 'more' | 'share' | 'code' | 'history' | 'shortcuts' }
   | { readonly kind: 'photo'; readonly programId: number };
 
 export const OverlayContext = createContext<(overlay: Overlay | null) => void>(() => undefined);
