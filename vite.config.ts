@@ -15,7 +15,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   test: {
-    include: ['tests/{streams,support,demos}/**/*.test.ts'],
+    include: ['tests/{streams,support,demos,screen}/**/*.test.ts'],
     coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },
 });

@@ -4,6 +4,7 @@ import { headingRecipe } from '../theme/recipes';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { useIsSeen } from '../ui/useIsSeen';
 import { ProgramName } from './ProgramName';
+import { Replay } from './replay/Replay';
 import { SectionTools } from './SectionTools';
 import { sectionId } from './sectionId';
 import { StatsPanel } from './stats/StatsPanel';
@@ -48,7 +49,8 @@ const Parts = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
-    gap: { base: '2', lg: '14px', xl: '4' },
+    columnGap: { lg: '14px', xl: '4' },
+    rowGap: '2',
   },
 });
 
@@ -67,6 +69,9 @@ export function ProgramSection({ programId }: { programId: number }) {
       <Parts>
         <ErrorBoundary>
           <Track programId={programId} isSeen={isSeen} />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <Replay programId={programId} isSeen={isSeen} />
         </ErrorBoundary>
         <ErrorBoundary>
           <StatsPanel programId={programId} isSeen={isSeen} />

@@ -6,7 +6,11 @@ import { behindMs, isClose, printSeconds } from './photo/margins';
 import { useIsReplayed } from './replay/useIsReplayed';
 
 const Tools = chakra('span', {
-  base: { display: 'inline-flex', gap: '1', marginInline: { base: '1', md: '3' } },
+  base: {
+    display: 'inline-flex',
+    gap: { base: '0', md: '1' },
+    marginInline: { base: '-6px 0', md: '{spacing.1} {spacing.3}' },
+  },
 });
 
 /** On a phone its icon alone, named by the label. */
@@ -18,7 +22,7 @@ const Tool = chakra('button', {
     gap: '2',
     height: '28px',
     minWidth: { base: '38px', md: '0' },
-    paddingInline: '2',
+    paddingInline: { base: '2', md: '10px' },
     borderRadius: 'button',
     fontSize: '13px',
     fontWeight: '600',
@@ -31,8 +35,11 @@ const Tool = chakra('button', {
   },
 });
 
+/** Its words stand on the line of the heading. */
 const Label = chakra('span', {
   base: {
+    alignSelf: 'baseline',
+    lineHeight: '28px',
     position: { base: 'absolute', md: 'static' },
     clipPath: { base: 'inset(50%)', md: 'none' },
   },

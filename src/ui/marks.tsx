@@ -106,34 +106,6 @@ export function CheckMark() {
   );
 }
 
-/** Two links of a chain. */
-export function LinkMark() {
-  return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      aria-hidden
-    >
-      <path d="M6.6 9.4a3 3 0 0 0 4.3 0l2.6-2.6a3 3 0 0 0-4.3-4.3l-1.3 1.3" />
-      <path d="M9.4 6.6a3 3 0 0 0-4.3 0L2.5 9.2a3 3 0 0 0 4.3 4.3l1.3-1.3" />
-    </svg>
-  );
-}
-
-/** It is done. */
-export function CheckMark() {
-  return (
-    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
-      <path d="m1.5 7.5 3.7 3.7 7.3-8.4" strokeWidth="2" />
-    </svg>
-  );
-}
-
 /** There is more. */
 export function MoreMark() {
   return (

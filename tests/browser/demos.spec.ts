@@ -113,6 +113,20 @@ const about: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDemo(page, 'photo&seed=Ascot&moment=999');
     await expect(page.getByRole('slider', { name: 'Ms after the first' })).toHaveValue('0');
   },
+  async replay(page) {
+    await openDemo(page, 'replay');
+    await page.clock.runFor(500);
+    await page.getByRole('slider', { name: 'Time' }).press('End');
+    await page.clock.runFor(100);
+    const placings = page.getByText(/^\d+(st|nd|rd|th)$/);
+    await expect(placings).toHaveCount(10);
+    await page.keyboard.press('Home');
+    await page.clock.runFor(100);
+    await expect(placings).toHaveCount(0);
+    await expect(page.getByRole('table', { name: 'Final Results' })).toBeVisible();
+    await start(page);
+    await expect(page.getByRole('slider', { name: 'Time' })).toHaveCount(0);
+  },
   async race(page) {
     await openDemo(page, 'race&size=3');
     await expect(page.getByRole('listitem')).toHaveCount(3);

@@ -150,7 +150,10 @@ export function createMotion(
 }
 
 /** One list for each property: of a list of keyframes, the browser takes twice as long to read thousands. */
-function keyframesOf({ property, stations }: Part, durationMs: number): PropertyIndexedKeyframes {
+export function keyframesOf(
+  { property, stations }: Part,
+  durationMs: number,
+): PropertyIndexedKeyframes {
   const all = stations();
   return {
     [property]: [...all, ...all.slice(-1)].map(({ value }) => value),
@@ -160,6 +163,6 @@ function keyframesOf({ property, stations }: Part, durationMs: number): Property
 }
 
 /** The moment of the frame on the screen, in ms. */
-function now(): number {
+export function now(): number {
   return Number(document.timeline.currentTime ?? 0);
 }

@@ -1,27 +1,14 @@
-import { useObservableEagerState } from 'observable-hooks';
-import { useMemo } from 'react';
-import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
-import { type Game, type Program, useGame } from '../../game';
-
-/** The program that is replayed in a game: one at a time. */
-const replayedIn = new WeakMap<Game, BehaviorSubject<Program | null>>();
+import { type Program, useGame } from '../../game';
+import { closeReplay, openReplay } from './replayed';
+import { useReplayed } from './useReplayed';
 
 /** Whether a program is replayed, and what changes it. */
 export function useIsReplayed(program: Program): [boolean, (isReplayed: boolean) => void] {
   const game = useGame();
-  const replayed$ = replayedIn.get(game) ?? new BehaviorSubject<Program | null>(null);
-  replayedIn.set(game, replayed$);
-  const isReplayed$ = useMemo(
-    () =>
-      replayed$.pipe(
-        map((replayed) => replayed === program),
-        distinctUntilChanged(),
-      ),
-    [replayed$, program],
-  );
+  const isReplayed = useReplayed(program) !== null;
   const setReplayed = (isReplayed: boolean) => {
-    if (isReplayed) replayed$.next(program);
-    else if (replayed$.value === program) replayed$.next(null);
+    if (isReplayed) void openReplay(game, program);
+    else closeReplay(game, program);
   };
-  return [useObservableEagerState(isReplayed$), setReplayed];
+  return [isReplayed, setReplayed];
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useFinishers, useProgram, useRuns } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
+import { useReplayedFinishers } from '../replay/useReplayed';
 import { Lane } from './Lane';
 import { moveHorses } from './moveHorses';
 import rail from './rail.module.css';
@@ -25,9 +26,10 @@ interface TrackProps {
 export function Track({ programId, isSeen = true }: TrackProps) {
   const program = useProgram(programId);
   const finishers = useFinishers(programId, isSeen);
+  const replayed = useReplayedFinishers(program);
   const panel = useRuns(program, moveHorses);
   return (
-    <Panel className={styles.track} ref={panel}>
+    <Panel className={styles.track} data-replayed={replayed !== null || undefined} ref={panel}>
       <div className={styles.head}>
         <span>No. and horse</span>
         <div className={styles.scale} aria-hidden>
@@ -55,7 +57,7 @@ export function Track({ programId, isSeen = true }: TrackProps) {
             key={horse.id}
             horse={horse}
             number={index + 1}
-            place={finishers.indexOf(horse.id) + 1}
+            place={(replayed ?? finishers).indexOf(horse.id) + 1}
           />
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import type { RaceFrame, RunObserver } from '../../game';
-import { createMotion, type Station } from '../motion/createMotion';
+import { createMotion, type Part, type Station } from '../motion/createMotion';
 import { isStill } from '../motion/isStill';
 import { pathOf } from '../motion/pathOf';
 import { type Pose, POSES } from './poses';
@@ -9,13 +9,17 @@ const POSE_MS = 200;
 
 /** Lets the horses of a track run, each from the gate to the line. */
 export function moveHorses(track: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
+  return createMotion(track, timeline, runnersOf(track, timeline));
+}
+
+/** The horses of a track, and the way of each. */
+export function runnersOf(track: HTMLElement, timeline: readonly RaceFrame[]): Part[] {
   const runners = track.querySelectorAll<HTMLElement>('[data-runner]');
-  const parts = Array.from(runners, (element, lane) => ({
+  return Array.from(runners, (element, lane) => ({
     element,
     property: 'transform' as const,
     stations: () => stationsOf(timeline, lane),
   }));
-  return createMotion(track, timeline, parts);
 }
 
 /**

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useProgram } from '../../game';
+import { useReplayed } from './useReplayed';
+
+const ReplayBar = lazy(() =>
+  import('./ReplayBar').then(({ ReplayBar }) => ({ default: ReplayBar })),
+);
+
+interface ReplayProps {
+  readonly programId: number;
+  readonly isSeen: boolean;
+}
+
+/** What a replay is played with, while there is one. */
+export function Replay({ programId, isSeen }: ReplayProps) {
+  const replayed = useReplayed(useProgram(programId));
+  if (replayed === null) return null;
+  return (
+    <Suspense>
+      <ReplayBar replayed={replayed} isSeen={isSeen} />
+    </Suspense>
+  );
+}

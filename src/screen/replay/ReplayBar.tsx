@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useObservableEagerState, useSubscription } from 'observable-hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Game, useGame, useSpeed } from '../../game';
+import { panelRecipe } from '../../theme/recipes';
+import { Button } from '../../ui/Button';
+import { CrossMark, PauseMark } from '../../ui/marks';
+import { sectionId } from '../sectionId';
+import { runnersOf } from '../track/moveHorses';
+import { createReplay, STEP_MS } from './createReplay';
+import { Front } from './Front';
+import { pressKey } from './pressKey';
+import styles from './ReplayBar.module.css';
+import { closeReplay, type Replayed } from './replayed';
+import { Ribbon } from './Ribbon';
+import { StepMark } from './StepMark';
+
+const Panel = chakra('div', panelRecipe);
+
+interface ReplayBarProps {
+  readonly replayed: Replayed;
+  readonly isSeen: boolean;
+}
+
+/** Plays a race again: buttons, a slider through its time, and who is in front. */
+export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
+  const { program, timeline, finishers$ } = replayed;
+  const game = useGame();
+  const bar = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const readout = useRef<HTMLElement>(null);
+  const replay = useMemo(() => createReplay(timeline), [timeline]);
+  const isPlaying = useObservableEagerState(replay.isPlaying$);
+  const speed = useSpeed();
+
+  useSubscription(replay.standing$, ({ finishers }) => {
+    if (finishers !== finishers$.value) finishers$.next(finishers);
+  });
+  useLayoutEffect(() => {
+    replay.setSpeed(speed);
+  }, [replay, speed]);
+  useLayoutEffect(() => {
+    replay.setSeen(isSeen);
+  }, [replay, isSeen]);
+  useLayoutEffect(() => {
+    const section = sectionOf(program.id);
+    return replay.enter({
+      parts: section === null ? [] : runnersOf(section, timeline),
+      onMoment(ms, isPlaying) {
+        if (slider.current === null || readout.current === null) return;
+        const seconds = (ms / 1000).toFixed(2);
+        slider.current.value = String(ms);
+        readout.current.textContent = `${seconds} s`;
+        // Nobody wants sixty numbers a second read out.
+        if (!isPlaying) slider.current.setAttribute('aria-valuetext', `${seconds} seconds`);
+      },
+    });
+  }, [replay, program, timeline]);
+  useEffect(() => {
+    replay.toggle();
+    slider.current?.focus({ preventScroll: true });
+    bar.current?.scrollIntoView({ block: 'nearest' });
+  }, [replay]);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // In a dialog, Escape is the dialog's.
+      const { target } = event;
+      const isHere =
+        target === document.body ||
+        (target instanceof Node && sectionOf(program.id)?.contains(target));
+      if (event.key === 'Escape' && isHere === true) close(game, replayed);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [game, program, replayed]);
+
+  return (
+    <Panel
+      ref={bar}
+      className={styles.bar}
+      role="group"
+      aria-label={`Replay of ${program.name}`}
+      onKeyDown={(event) => {
+        if (pressKey(replay, event)) event.preventDefault();
+      }}
+    >
+      <div className={styles.buttons}>
+        <Button
+          variant="ghost"
+          aria-label="Step back"
+          onClick={() => {
+            replay.step(-1);
+          }}
+        >
+          <StepMark direction={-1} />
+        </Button>
+        <Button aria-label={isPlaying ? 'Pause replay' : 'Play replay'} onClick={replay.toggle}>
+          <PauseMark isPaused={!isPlaying} />
+        </Button>
+        <Button
+          variant="ghost"
+          aria-label="Step forward"
+          onClick={() => {
+            replay.step(1);
+          }}
+        >
+          <StepMark direction={1} />
+        </Button>
+      </div>
+      <div className={styles.slider}>
+        <Ribbon replay={replay} horses={program.horses} />
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={replay.endMs}
+          step={STEP_MS}
+          defaultValue={0}
+          aria-label="Time"
+          aria-valuetext="0.00 seconds"
+          onChange={({ target }) => {
+            replay.seek(Number(target.value));
+          }}
+        />
+      </div>
+      <p className={styles.readout}>
+        <b ref={readout}>0.00 s</b>
+        <Front standing$={replay.standing$} horses={program.horses} />
+      </p>
+      <Button
+        variant="outline"
+        size="sm"
+        className={styles.close}
+        onClick={() => {
+          close(game, replayed);
+        }}
+      >
+        <CrossMark />
+        <span>Close replay</span>
+      </Button>
+    </Panel>
+  );
+}
+
+function sectionOf(programId: number): HTMLElement | null {
+  return document.getElementById(sectionId(programId));
+}
+
+/** The focus goes back to the button that opened it, for what has it now will be gone. */
+function close(game: Game, { program }: Replayed): void {
+  const section = sectionOf(program.id);
+  section?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
+  closeReplay(game, program);
+}

@@ -1,0 +1,167 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import { type RaceFrame, type Speed, TICK_MS } from '../../game';
+import { keyframesOf, now, type Part } from '../motion/createMotion';
+import { isStill, stillness } from '../motion/isStill';
+import { AT_GATE, type Standing, standingAt, standingsOf } from './standings';
+
+/** The smallest step of the slider, in ms. */
+export const STEP_MS = 10;
+
+/** Where a replay is seen. */
+interface ReplayStage {
+  readonly parts: readonly Part[];
+  /** Called in a frame of the screen, and none while it is paused. */
+  readonly onMoment: (ms: number, isPlaying: boolean) => void;
+}
+
+export interface Replay {
+  /** When the last horse is home, in ms, or the time is over. */
+  readonly endMs: number;
+  /** In order; see `standingsOf`. */
+  readonly standings: readonly Standing[];
+  /** How it stands at the moment shown. */
+  readonly standing$: Observable<Standing>;
+  readonly isPlaying$: Observable<boolean>;
+  /** Plays or pauses; at the end, plays again from the start. */
+  readonly toggle: () => void;
+  /** Pauses at a moment. */
+  readonly seek: (ms: number) => void;
+  /** Pauses at a moment so far from the one shown. */
+  readonly move: (ms: number) => void;
+  /** Pauses at the tick before or after the moment shown. */
+  readonly step: (direction: -1 | 1) => void;
+  readonly setSpeed: (speed: Speed) => void;
+  /** Out of view nothing moves. */
+  readonly setSeen: (isSeen: boolean) => void;
+  /** @returns what takes it off the stage, where all stands as before */
+  readonly enter: (stage: ReplayStage) => () => void;
+}
+
+/**
+ * Shows a race again, from its frames: one paused animation for each part, which the compositor plays or
+ * which is set to the moment asked for, once for each frame of the screen. The main thread looks at the
+ * moment while it changes; a replay that is paused costs nothing.
+ */
+export function createReplay(timeline: readonly RaceFrame[]): Replay {
+  const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
+  const standings = standingsOf(timeline);
+  const endMs = endOf(timeline);
+  const standing$ = new BehaviorSubject<Standing>(AT_GATE);
+  const isPlaying$ = new BehaviorSubject(false);
+  /** The moment shown, when it was, and how fast it goes on since. */
+  let clock = { ms: 0, at: now() };
+  let speed: Speed = 1;
+  let isSeen = true;
+  let stage: ReplayStage | null = null;
+  let animations: readonly Animation[] = [];
+  let frame = 0;
+  let shownMs = NaN;
+
+  const momentMs = () => {
+    if (!isPlaying$.value) return clock.ms;
+    const ms = Math.min(endMs, clock.ms + (now() - clock.at) * speed);
+    return isStill() && ms < endMs ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
+  };
+  const apply = (animation: Animation) => {
+    if (isPlaying$.value) {
+      animation.playbackRate = speed;
+      animation.startTime = clock.at - clock.ms / speed;
+    } else {
+      animation.pause();
+      animation.currentTime = clock.ms;
+    }
+  };
+  const draw = () => {
+    frame = 0;
+    const ms = momentMs();
+    if (isPlaying$.value && ms >= endMs) {
+      clock = { ms, at: now() };
+      isPlaying$.next(false);
+    }
+    if (!isPlaying$.value) animations.forEach(apply);
+    // With reduced motion, most frames show the moment of the one before.
+    if (ms !== shownMs || !isPlaying$.value) stage?.onMoment(ms, isPlaying$.value);
+    shownMs = ms;
+    const standing = standingAt(standings, ms);
+    if (standing !== standing$.value) standing$.next(standing);
+    if (isPlaying$.value) drawSoon();
+  };
+  const drawSoon = () => {
+    if (stage !== null && isSeen && frame === 0) frame = requestAnimationFrame(draw);
+  };
+  const hide = () => {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    for (const animation of animations) animation.cancel();
+    animations = [];
+  };
+  const show = () => {
+    hide();
+    if (stage === null || !isSeen) return;
+    animations = stage.parts.map((part) =>
+      part.element.animate(keyframesOf(part, durationMs), { duration: durationMs, fill: 'both' }),
+    );
+    animations.forEach(apply);
+    drawSoon();
+  };
+  const turn = (ms: number, isPlaying: boolean) => {
+    clock = { ms: Math.min(Math.max(0, ms), endMs), at: now() };
+    if (isPlaying !== isPlaying$.value) isPlaying$.next(isPlaying);
+    else if (!isPlaying) {
+      drawSoon();
+      return;
+    }
+    animations.forEach(apply);
+    drawSoon();
+  };
+  const seek = (ms: number) => {
+    turn(ms, false);
+  };
+
+  return {
+    endMs,
+    standings,
+    standing$,
+    isPlaying$,
+    toggle() {
+      const ms = momentMs();
+      if (isPlaying$.value) seek(Math.round(ms / STEP_MS) * STEP_MS);
+      else turn(ms >= endMs ? 0 : ms, true);
+    },
+    seek,
+    move(ms) {
+      seek(Math.round((momentMs() + ms) / STEP_MS) * STEP_MS);
+    },
+    step(direction) {
+      const ticks = momentMs() / TICK_MS;
+      seek((direction === 1 ? Math.floor(ticks) + 1 : Math.ceil(ticks) - 1) * TICK_MS);
+    },
+    setSpeed(next) {
+      const ms = momentMs();
+      speed = next;
+      turn(ms, isPlaying$.value);
+    },
+    setSeen(next) {
+      if (next === isSeen) return;
+      isSeen = next;
+      show();
+    },
+    enter(next) {
+      stage = next;
+      shownMs = NaN;
+      stillness.addEventListener('change', show);
+      show();
+      return () => {
+        stillness.removeEventListener('change', show);
+        stage = null;
+        hide();
+      };
+    },
+  };
+}
+
+function endOf(timeline: readonly RaceFrame[]): number {
+  const end = timeline.at(-1);
+  const moments = end?.progress.map(({ finishTime }) => finishTime ?? end.elapsedMs) ?? [];
+  return Math.ceil(Math.max(0, ...moments) / STEP_MS) * STEP_MS;
+}

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { FINISH_POSITION, ordinal } from '../../streams';
+import { violationsOf } from './support/axe';
+import { countCommits, takeCommits } from './support/commits';
+import { boxOf, expect, GamePage, LAPS, openInRealTime, test } from './support/game';
+import { Replay } from './support/replay';
+
+test('a replay opens at the gate and plays, the final results beside it', async ({
+  page,
+  seed,
+}) => {
+  const game = await openInRealTime(page, seed);
+  await game.button('Start All Races').click();
+  await expect(game.results(LAPS[0])).toBeVisible();
+  await expect(game.button('Pause')).toHaveCount(0, { timeout: 30_000 });
+  const rows = await game.resultRows(LAPS[0]);
+  await replayButton(game, LAPS[0]).click();
+  await expect(replayButton(game, LAPS[0])).toHaveAttribute('aria-pressed', 'true');
+  await expect(slider(game)).toBeFocused();
+  await expect(game.button('Pause replay')).toBeVisible();
+  const early = await momentOf(game);
+  expect(early).toBeLessThan(2_000);
+  await expect.poll(() => momentOf(game)).toBeGreaterThan(early + 300);
+  const moments = (await game.pictureMs(LAPS[0])).filter((ms) => ms > 0);
+  expect(moments).toHaveLength(1);
+  expect(await game.resultRows(LAPS[0])).toEqual(rows);
+
+  // At the end it stands, and the button plays it from the start.
+  await expect(game.button('Play replay')).toBeVisible({ timeout: 30_000 });
+  await expect(placings(game)).toHaveCount(10);
+  await game.button('Play replay').click();
+  await expect.poll(() => placings(game).count()).toBe(0);
+  await game.button('Close replay').click();
+  await expect(replayButton(game, LAPS[0])).toBeFocused();
+});
+
+test('at 100 random moments the picture and the placings are those of the race', async ({
+  game,
+  seed,
+}) => {
+  test.slow();
+  const replay = Replay.started(seed);
+  await game.generate();
+  const gate = await game.noses();
+  const courses = await game.courseWidths();
+  await game.start();
+  await game.finish();
+  let random = 1;
+  for (const index of [0, 2, 5]) {
+    await open(game, LAPS[index] ?? '');
+    const endMs = Number(await slider(game).getAttribute('max'));
+    for (let count = 0; count < 34; count++) {
+      random = (random * 48_271) % 2_147_483_647;
+      const ms = Math.round(((random / 2_147_483_647) * endMs) / 10) * 10;
+      await seek(game, ms);
+      const noses = await game.noses();
+      const positions = replay.positionsAt(ms);
+      for (let lane = index * 10; lane < index * 10 + 10; lane++) {
+        const course = courses[lane] ?? NaN;
+        const share = (positions[lane] ?? NaN) / FINISH_POSITION;
+        const off = (noses[lane] ?? NaN) - (gate[lane] ?? NaN) - share * course;
+        expect(Math.abs(off) / course, `${ms} ms`).toBeLessThan(0.005);
+      }
+      const times = replay.finishTimes.slice(index * 10, index * 10 + 10);
+      const placeOf = (time: number) => times.filter((other) => other <= time).length;
+      const texts = await game.laneTexts(LAPS[index] ?? '');
+      expect(texts.map(([, , , placing]) => placing)).toEqual(
+        times.map((time) => (time <= ms ? ordinal(placeOf(time)) : undefined)),
+      );
+    }
+  }
+});
+
+test('keys play, step and scrub', async ({ game }) => {
+  await game.generateAndFinish();
+  await open(game, LAPS[0]);
+  const endMs = Number(await slider(game).getAttribute('max'));
+  const press = async (key: string) => {
+    await game.page.keyboard.press(key);
+    await game.pass(50);
+    return momentOf(game);
+  };
+  await seek(game, 1_000);
+  expect(await press('ArrowRight')).toBe(1_010);
+  await expect(slider(game)).toHaveAttribute('aria-valuetext', '1.01 seconds');
+  expect(await press('.')).toBe(1_100);
+  expect(await press('ArrowLeft')).toBe(1_090);
+  expect(await press(',')).toBe(1_000);
+  expect(await press(',')).toBe(900);
+  expect(await press('PageUp')).toBe(1_400);
+  expect(await press('PageDown')).toBe(900);
+  expect(await press('Home')).toBe(0);
+  expect(await press(',')).toBe(0);
+  await expect(bar(game).getByText('At the gate')).toBeVisible();
+  expect(await press('End')).toBe(endMs);
+  expect(await press('.')).toBe(endMs);
+  await press('Space');
+  await expect(game.button('Pause replay')).toBeVisible();
+  await press('Space');
+  await expect(game.button('Play replay')).toBeVisible();
+  await seek(game, 250);
+  await game.button('Step forward').click();
+  await game.pass(50);
+  expect(await momentOf(game)).toBe(300);
+  await game.button('Step back').click();
+  await game.pass(50);
+  expect(await momentOf(game)).toBe(200);
+});
+
+test('the slider is dragged, and the horses come along', async ({ game }) => {
+  await game.generateAndFinish();
+  await open(game, LAPS[0]);
+  await seek(game, 0);
+  const { left, top, width, height } = await boxOf(slider(game));
+  const atShare = (share: number) => left + 9 + share * (width - 18);
+  const endMs = Number(await slider(game).getAttribute('max'));
+  const { mouse } = game.page;
+  await mouse.move(atShare(0), top + height / 2);
+  await mouse.down();
+  for (const share of [0.2, 0.35, 0.5]) {
+    await mouse.move(atShare(share), top + height / 2);
+    await game.pass(50);
+    const ms = await momentOf(game);
+    expect(Math.abs(ms - share * endMs)).toBeLessThan(0.01 * endMs);
+    expect(await game.pictureMs(LAPS[0])).toEqual([ms]);
+  }
+  // Far off the slider, the pointer still holds it.
+  await mouse.move(atShare(0.6), top - 200);
+  await game.pass(50);
+  expect(Math.abs((await momentOf(game)) - 0.6 * endMs)).toBeLessThan(0.01 * endMs);
+  await mouse.up();
+});
+
+for (const [way, leave] of Object.entries({
+  'Close replay': (game: GamePage) => game.button('Close replay').click(),
+  'Replay again': (game: GamePage) => replayButton(game, LAPS[0]).click(),
+  Escape: (game: GamePage) => game.page.keyboard.press('Escape'),
+})) {
+  test(`${way} takes the horses back to the line`, async ({ game }) => {
+    await game.generateAndFinish();
+    const noses = await game.noses();
+    const lanes = await game.laneTexts(LAPS[0]);
+    await open(game, LAPS[0]);
+    await seek(game, 1_000);
+    expect(await game.noses()).not.toEqual(noses);
+    await leave(game);
+    await expect(bar(game)).toHaveCount(0);
+    expect(await game.noses()).toEqual(noses);
+    expect(await game.laneTexts(LAPS[0])).toEqual(lanes);
+    expect(await game.page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+}
+
+test('one race is replayed at a time, and a start or new programs end it', async ({ game }) => {
+  await game.generateAndFinish();
+  await open(game, LAPS[0]);
+  await open(game, LAPS[1]);
+  await expect(bar(game)).toHaveCount(1);
+  await expect(replayButton(game, LAPS[0])).toHaveAttribute('aria-pressed', 'false');
+  await game.start();
+  await expect(bar(game)).toHaveCount(0);
+  await game.finish();
+  await expect(bar(game)).toHaveCount(0);
+  await open(game, LAPS[0]);
+  await game.button('Re-generate Program').click();
+  await expect(bar(game)).toHaveCount(0);
+  expect(await game.page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('React renders when the standing changes and not with the moments', async ({ page, seed }) => {
+  await countCommits(page);
+  const game = new GamePage(page);
+  await game.open(seed);
+  await game.generateAndFinish();
+  await open(game, LAPS[0]);
+  const endMs = Number(await slider(game).getAttribute('max'));
+  await seek(game, 0);
+  const shown = () => bar(game).locator('p > span').innerText();
+  const placed = () => game.laneTexts(LAPS[0]);
+  let before = JSON.stringify([await shown(), await placed()]);
+  let quiet = 0;
+  for (let ms = 10; ms < endMs; ms += 90) {
+    await takeCommits(page);
+    await seek(game, ms);
+    const after = JSON.stringify([await shown(), await placed()]);
+    const { count } = await takeCommits(page);
+    if (after === before) {
+      quiet++;
+      expect(count, `${ms} ms`).toBe(0);
+    }
+    before = after;
+  }
+  expect(quiet).toBeGreaterThan(20);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px wide`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test('axe finds nothing in a replay, and its bar stands where it should', async ({
+        game,
+      }) => {
+        test.slow();
+        await game.generateAndFinish();
+        await open(game, LAPS[0]);
+        await seek(game, 3_000);
+        const [shown, track, stats] = await Promise.all([
+          boxOf(bar(game)),
+          boxOf(game.track(LAPS[0])),
+          boxOf(game.stats(LAPS[0])),
+        ]);
+        expect(shown.top - track.bottom).toBeCloseTo(8, 0);
+        expect(shown.left).toBeCloseTo(track.left, 0);
+        expect(shown.right).toBeCloseTo(stats.right, 0);
+        if (width === 390) {
+          expect(stats.top - shown.bottom).toBeCloseTo(8, 0);
+          const buttons = await boxOf(game.button('Play replay'));
+          expect(buttons.top).toBeGreaterThanOrEqual((await boxOf(slider(game))).bottom);
+        } else {
+          expect(shown.height).toBe(66);
+          expect(stats.bottom).toBeCloseTo(track.bottom, 0);
+        }
+        expect(await violationsOf(game.page)).toEqual([]);
+      });
+    });
+  }
+}
+
+function replayButton(game: GamePage, lap: string) {
+  return game.program(lap).getByRole('button', { name: 'Replay', exact: true });
+}
+
+function bar(game: GamePage) {
+  return game.page.getByRole('group', { name: /^Replay of/ });
+}
+
+function slider(game: GamePage) {
+  return bar(game).getByRole('slider', { name: 'Time' });
+}
+
+function placings(game: GamePage) {
+  return game.program(LAPS[0]).getByText(/^\d+(st|nd|rd|th)$/);
+}
+
+/** Opens a replay on the held clock, paused. */
+async function open(game: GamePage, lap: string): Promise<void> {
+  await replayButton(game, lap).click();
+  await shown(game.page, lap);
+  await game.button('Pause replay').click();
+  await game.pass(50);
+}
+
+/** React shows what it has waited for by a timer. */
+async function shown(page: Page, lap: string): Promise<void> {
+  const pause = page.getByRole('group', { name: `Replay of ${lap}` }).getByLabel('Pause replay');
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(await pause.isVisible()).toBe(true);
+  }).toPass({ intervals: [10, 20, 50] });
+}
+
+async function seek(game: GamePage, ms: number): Promise<void> {
+  await slider(game).fill(String(ms));
+  await game.pass(50);
+}
+
+async function momentOf(game: GamePage): Promise<number> {
+  return Number(await slider(game).inputValue());
+}
