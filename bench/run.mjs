@@ -12,6 +12,7 @@ const parts = {
   racing: () => measureRacing(1),
   throttled: () => measureRacing(THROTTLE),
   commits: measureCommits,
+  replay: measureReplay,
   hundred: measureHundred,
   heap: measureHeap,
   load: measureLoad,
@@ -173,6 +174,55 @@ async function measureCommits() {
     count <= changes,
   );
   await close();
+}
+
+/** A hand drags the slider of a replay to and fro, as fast as the page takes it. */
+async function measureReplay() {
+  const longest = [];
+  const moves = [];
+  for (let repetition = 0; repetition < 3; repetition++) {
+    const { page, click, close } = await openPage(browser, sites.bench.url, {
+      throttle: THROTTLE,
+      prepare: 'Generate Program',
+    });
+    await page.evaluate(() => {
+      window.game?.startAllRaces();
+      window.game?.finishAllRaces();
+    });
+    await page.getByRole('button', { name: 'Replay' }).first().waitFor();
+    await page
+      .getByRole('button', { name: 'Replay' })
+      .first()
+      .evaluate((/** @type {HTMLElement} */ button) => {
+        button.click();
+      });
+    await page.getByRole('button', { name: 'Pause replay' }).waitFor();
+    await click('Pause replay');
+    const box = await page.getByRole('slider').boundingBox();
+    if (box === null) throw new Error('nothing to drag');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + 9, y);
+    await page.mouse.down();
+    await page.waitForTimeout(500);
+    let isOver = false;
+    const frames = watchFrames(page, WINDOW_MS).finally(() => {
+      isOver = true;
+    });
+    let count = 0;
+    while (!isOver) {
+      const share = 0.5 - 0.5 * Math.cos(count++ / 40);
+      await page.mouse.move(box.x + 9 + share * (box.width - 18), y);
+    }
+    longest.push(Math.max(...(await frames).lengths));
+    moves.push(count);
+    await close();
+  }
+  report(
+    `replay dragged, CPU ÷ ${THROTTLE}: longest frame`,
+    `${ms(median(longest))} ms, ${median(moves)} moves`,
+    '50 ms',
+    median(longest) <= 50,
+  );
 }
 
 async function measureHundred() {
