@@ -204,12 +204,12 @@ async function measureReplay() {
     await page.mouse.move(box.x + 9, y);
     await page.mouse.down();
     await page.waitForTimeout(500);
-    let isOver = false;
+    const hand = { isBusy: true };
     const frames = watchFrames(page, WINDOW_MS).finally(() => {
-      isOver = true;
+      hand.isBusy = false;
     });
     let count = 0;
-    while (!isOver) {
+    while (hand.isBusy) {
       const share = 0.5 - 0.5 * Math.cos(count++ / 40);
       await page.mouse.move(box.x + 9 + share * (box.width - 18), y);
     }
