@@ -37,7 +37,8 @@ const Note = chakra('p', {
   base: {
     marginInlineStart: 'auto',
     minWidth: '0',
-    overflow: 'clip',
+    // Above, every name fits. Each change of a text that is clipped has all layers of the page worked out anew.
+    overflow: { base: 'clip', md: 'visible' },
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     color: 'muted',

@@ -48,6 +48,7 @@ export function createMotion(
   let clock = { ms: 0, at: beat.at, rate: speed };
   const pictureMs = () => clock.ms + (now() - clock.at) * clock.rate;
   let frameMs = 0;
+  let isUnderWay = false;
   /** The tick with which picture and stream are in step again after a pause. */
   let inStepMs = 0;
 
@@ -114,11 +115,14 @@ export function createMotion(
   return {
     follow({ elapsedMs }) {
       frameMs = elapsedMs;
+      // What comes in mid-race starts there: from the gate, it would have to be set right.
+      if (!isUnderWay) clock = { ...clock, ms: elapsedMs };
+      isUnderWay = true;
       if (clock.rate === 0) return;
       if (clock.rate !== speed && elapsedMs >= inStepMs) turn(pictureMs(), speed);
       // After something long the timers are late, and the timeline still shows a frame of before: that
       // passes by itself, for both go by the time of day.
-      if (!isAstray()) strikes = 0;
+      if (animations.length === 0 || !isAstray()) strikes = 0;
       else if (look === 0) look = requestAnimationFrame(setRight);
     },
     setSpeed(next) {

@@ -8,6 +8,8 @@ const Panel = chakra('div', panelRecipe);
 
 const layout = defineStyle({
   display: 'grid',
+  // What changes in a table is laid out and painted without looking through the rest of the page.
+  contain: 'layout paint style',
   gridTemplateColumns: { base: '2fr 3fr', lg: 'minmax(0, 1fr)' },
   alignContent: 'space-between',
   padding: {
