@@ -45,8 +45,6 @@ const Label = chakra('span', {
   },
 });
 
-const Close = chakra('b', { base: { color: 'red', fontWeight: '700' } });
-
 interface SectionToolsProps {
   readonly program: Program;
   readonly isSeen: boolean;
@@ -82,7 +80,7 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
       >
         <PhotoMark isClose={behind !== null} />
         <Label>Photo finish</Label>
-        {behind !== null && <Close>{printSeconds(behind)} s</Close>}
+        {behind !== null && <Label css={{ color: 'red' }}>{printSeconds(behind)} s</Label>}
       </Tool>
     </Tools>
   );
