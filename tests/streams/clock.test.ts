@@ -200,8 +200,9 @@ test("a computer's clock that is set back makes no tick come twice", () => {
 });
 
 /** The speed, hot, in times of the speed at the start; `h` is a half. */
-const speedAt = (m: Context, diagram: string) =>
-  m.hot<number>(diagram, { h: 0.5, 1: 1, 2: 2, 4: 4 }, new Error('the speed broke'));
+function speedAt(m: Context, diagram: string) {
+  return m.hot<number>(diagram, { h: 0.5, 1: 1, 2: 2, 4: 4 }, new Error('the speed broke'));
+}
 
 const paced = (
   speed$: Observable<number>,
@@ -227,11 +228,11 @@ test(
     const until = '                            ^------------!';
     const fast$ = speedAt(m, '                  ----4');
     const slow$ = speedAt(m, '                  ----h');
-    const atTick$ = speedAt(m, '                --------4');
+    const late$ = speedAt(m, '                --------4');
     m.expect(paced(fast$, 8), until).toBeObservable('  -----1-2-3-4-');
     m.expect(paced(slow$, 8), until).toBeObservable('  ------------1');
-    m.expect(paced(atTick$, 8), until).toBeObservable('--------1-2-3-');
-    expectReleased(m, fast$, slow$, atTick$);
+    m.expect(paced(late$, 8), until).toBeObservable('--------1-2-3-');
+    expectReleased(m, fast$, slow$, late$);
   }),
 );
 

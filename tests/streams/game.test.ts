@@ -702,7 +702,7 @@ describe('a speed', () => {
     'is changed in mid-race, and kept for the next',
     marbles((m) => {
       const game = stage(m, '                        -g-s----s-------x', { tickMs: 2 });
-      m.hot('                                 -----2').subscribe(() => {
+      record(m.hot('                                 -----2'), () => {
         game.setSpeed(2);
       });
       m.expect(game.speed$, '^').toBeObservable('     1----2----------|', { 1: 1, 2: 2 });

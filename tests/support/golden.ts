@@ -1,4 +1,5 @@
 import { createGame, type Meeting, parseMeeting, printMeeting, RULES_VERSION } from '../../streams';
+import { current } from './record';
 
 /** What a browser makes of a meeting: lines of its roster, of who runs where, and of how each race ends. */
 export interface Outcome {
@@ -20,23 +21,16 @@ export function goldenMeetings(): string[] {
 
 /** Made by the game itself, of what a link says; in any engine. */
 export function outcomeOf(text: string): Outcome {
-  const game = createGame({ meeting: read(text) });
-  const outcome = { meeting: text, roster: [''], lanes: [''], results: [''] };
-  game.horses$.subscribe((horses) => {
-    outcome.roster = horses.map((horse) => Object.values(horse).join(' '));
-  });
-  game.programs$.subscribe((programs) => {
-    outcome.lanes = programs.map(({ horses }) => horses.map(({ id }) => id).join(' '));
-  });
-  game.finalResults$.subscribe((results) => {
-    outcome.results = results.map(({ result }) =>
+  const game = createGame();
+  game.showMeeting(read(text));
+  return {
+    meeting: text,
+    roster: current(game.horses$).map((horse) => Object.values(horse).join(' ')),
+    lanes: current(game.programs$).map(({ horses }) => horses.map(({ id }) => id).join(' ')),
+    results: current(game.finalResults$).map(({ result }) =>
       result.map(({ horseId, finishTime }) => `${horseId} ${finishTime}`).join(', '),
-    );
-  });
-  game.startAllRaces();
-  game.finishAllRaces();
-  game.dispose();
-  return outcome;
+    ),
+  };
 }
 
 function read(text: string): Meeting {
