@@ -194,7 +194,7 @@ export function createGame({
   };
 
   const endOf = (state: GameState, contest: Contest) =>
-    timelineOf(state, contest).at(-1) ?? contest.frame;
+    timelineOf(state, contest).reduce((_, last) => last, contest.frame);
 
   const stopOf = ({ program, start }: Contest) =>
     state$.pipe(

@@ -76,11 +76,13 @@ export function printMeeting({ version, seed, program, run }: Meeting): string {
 export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | MeetingFault {
   if (text.length > LONGEST_TEXT) return 'malformed';
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
-  const [, prefix = '1', rest = ''] = /^(?:V([1-9]\d{0,8})\.)?(.*)$/.exec(plain) ?? [];
-  const version = Number(prefix);
+  const prefix = /^V([1-9]\d{0,8})\./.exec(plain);
+  const version = Number(prefix?.[1] ?? 1);
   // Rules not known here may be written in ways not known here.
   if (version > rules) return 'newer';
-  const match = /^([^.]{9})(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(rest);
+  const match = /^([^.]{9})(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(
+    plain.slice(prefix?.[0].length ?? 0),
+  );
   const [, code = '', program = '1', run = '1'] = match ?? [];
   const digits = Array.from(code, digitOf);
   const check = digits.pop();
