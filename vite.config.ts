@@ -11,6 +11,23 @@ export default defineConfig({
     manifest: true,
     // One sheet: the shell is made of the same parts as the game.
     cssCodeSplit: false,
+    // What the page shares with its overlays stays in few files: cut up finely, it would cost 10 kB more.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // The entry needs it, and nothing else of what follows.
+            { name: 'preload', test: /vite\/preload-helper/ },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'streams',
+              test: /[\\/]streams[\\/]|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
+            },
+            { name: 'page', minShareCount: 2, test: isOfPage },
+          ],
+        },
+      },
+    },
     // The first browsers that know `light-dark()`.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
@@ -19,6 +36,14 @@ export default defineConfig({
     coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },
 });
+
+/** Whether a module is needed for the page itself, and not only by what can lie over it. */
+function isOfPage(id: string): boolean {
+  return (
+    /[\\/]src[\\/](game|screen|ui)[\\/]/.test(id) &&
+    !/[\\/](results|print|photo)[\\/]|Dialog|QrCode|useCopied|useMedia|\.css/.test(id)
+  );
+}
 
 /** Of all that Faker knows in English, the built page carries the horses: 120 kB less, the same names. */
 function horseNamesOnly(): Plugin {

@@ -25,7 +25,11 @@ writeFileSync(join(dist, sheet), css);
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 // The simulation and the names are only asked for after the first paint.
-const later = withImports(['src/game/openGame.ts']);
+const later = new Set(
+  Object.keys(manifest).filter((key) =>
+    ['openGame', 'streams'].includes(manifest[key]?.name ?? ''),
+  ),
+);
 const next = [...withImports(entry.flatMap((key) => manifest[key]?.dynamicImports ?? []))]
   .filter((key) => !later.has(key) && !withImports(entry).has(key))
   .flatMap((key) => manifest[key]?.file ?? []);

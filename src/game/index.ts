@@ -41,6 +41,6 @@ export {
   useTimeline,
 } from './hooks';
 export type { FinishedRun } from './history';
-export { linkTo, readFragment } from './link';
+export { linkTo } from './link';
 export type { RunObserver } from './observeRuns';
 export type { Alarm } from './visit';

@@ -48,7 +48,7 @@ export async function copyResults(game: Game, as: 'text' | 'csv'): Promise<void>
 
 export async function download(game: Game): Promise<void> {
   const { downloadJson } = await import('../results/takeAway');
-  await downloadJson(game);
+  downloadJson(game);
 }
 
 export async function print(): Promise<void> {
