@@ -45,23 +45,18 @@ function isOfPage(id: string): boolean {
   );
 }
 
-/** Of all that Faker knows in English, the built page carries the horses: 120 kB less, the same names. */
+/** Of all that Faker knows in English, the built page carries the horses: 150 kB less, the same names. */
 function horseNamesOnly(): Plugin {
   const id = '\0faker-with-horses-only';
   return {
     name: 'horse-names-only',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (source !== '@faker-js/faker' || importer === id) return null;
-      return (await this.resolve(source, importer)) && id;
-    },
-    load(requested) {
-      if (requested !== id) return null;
-      const locale = { metadata: en.metadata, animal: { horse: en.animal?.horse } };
-      return `export { Faker } from '@faker-js/faker';
-        export const en = ${JSON.stringify(locale)};`;
-    },
+    resolveId: (source) => (source === '@faker-js/faker' ? id : null),
+    load: (requested) =>
+      requested === id
+        ? `export const en = ${JSON.stringify({ animal: { horse: en.animal?.horse } })};`
+        : null,
   };
 }
 

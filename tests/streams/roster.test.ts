@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { en } from '@faker-js/faker';
-import { describe, expect, test } from 'vitest';
+import { en, Faker } from '@faker-js/faker';
+import { describe, expect, test, vi } from 'vitest';
 import { createHorses, createRandom } from '../../streams';
 import { pOfEqual } from '../support/chi-square';
 import { chances } from '../support/race';
@@ -21,6 +21,30 @@ test('a name is the first two words of a horse type, and has no twin in its rost
     expect(distinct(roster.map(({ name }) => name))).toBe(20);
     for (const { name } of roster) expect(types).toContain(name);
   }
+});
+
+test('types of horse are drawn as Faker draws them', () => {
+  const faker = new Faker({
+    locale: en,
+    randomizer: { next: () => random.next(), seed: () => undefined },
+  });
+  let random = createRandom(0);
+  for (const seed of someSeeds) {
+    random = createRandom(seed);
+    const [horse] = createHorses(createRandom(seed), 1);
+    expect(faker.animal.horse().split(' ').slice(0, 2).join(' ')).toBe(horse?.name);
+  }
+});
+
+test('a Faker without horses is named as the fault', async () => {
+  vi.resetModules();
+  vi.doMock('@faker-js/faker', () => ({ en: {} }));
+  const roster = await import('../../streams/roster');
+  expect(() => roster.createHorses(createRandom(1))).toThrow(
+    "Faker's locale `en` has no types of horse",
+  );
+  vi.doUnmock('@faker-js/faker');
+  vi.resetModules();
 });
 
 test('condition is any integer from 1 to 100, both included, each as often (D2)', () => {
