@@ -47,6 +47,20 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       const perSecond = (/** @type {string} */ name) => (1000 * passed(name)) / passed('Timestamp');
       return { task: perSecond('TaskDuration'), script: perSecond('ScriptDuration') };
     },
+    /** Starts the race with the control called `label`: how long until a runner moves, in ms. */
+    start: (/** @type {string} */ label) =>
+      page
+        .getByRole('button', { name: label })
+        .evaluate(async (/** @type {HTMLElement} */ button) => {
+          const runner = document.querySelector('[data-runner]');
+          if (runner === null) throw new Error('nothing to start');
+          const place = () => new DOMMatrix(getComputedStyle(runner).transform).e;
+          const before = place();
+          const clicked = performance.now();
+          button.click();
+          while (place() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+          return performance.now() - clicked;
+        }),
     close: () => context.close(),
   };
 }

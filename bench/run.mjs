@@ -26,6 +26,8 @@ if (unknown.length > 0) {
 
 const REPETITIONS = 5;
 const WINDOW_MS = 4000;
+/** After the first runner has moved. */
+const SETTLING_MS = 300;
 const THROTTLE = 6;
 const CYCLES = 500;
 
@@ -94,8 +96,8 @@ async function measureRacing(throttle) {
   const frames = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     const floor = await openPage(browser, sites.floor.url, { throttle });
-    await floor.click('Start');
-    await floor.page.waitForTimeout(300);
+    await floor.start('Start');
+    await floor.page.waitForTimeout(SETTLING_MS);
     tasks.floor.push((await floor.cost(WINDOW_MS)).task);
     await floor.close();
 
@@ -104,8 +106,8 @@ async function measureRacing(throttle) {
       prepare: 'Generate Program',
     });
     idle.push((await page.cost(1500)).task);
-    await page.click('Start All Races');
-    await page.page.waitForTimeout(300);
+    await page.start('Start All Races');
+    await page.page.waitForTimeout(SETTLING_MS);
     const { task, script } = await page.cost(WINDOW_MS);
     tasks.page.push(task);
     scripts.push(script);
@@ -118,7 +120,7 @@ async function measureRacing(throttle) {
       throttle,
       prepare: 'Generate Program',
     });
-    await watched.click('Start All Races');
+    await watched.start('Start All Races');
     await watched.page.waitForTimeout(1000);
     frames.push(await watchFrames(watched.page, WINDOW_MS));
     await watched.close();
@@ -229,24 +231,10 @@ async function measureHundred() {
   const frames = [];
   const starts = [];
   for (let repetition = 0; repetition < 3; repetition++) {
-    const { page, close } = await openPage(browser, `${sites.bench.url}?programs=100`, {
+    const { page, start, close } = await openPage(browser, `${sites.bench.url}?programs=100`, {
       prepare: 'Generate Program',
     });
-    starts.push(
-      await page.evaluate(async () => {
-        const runner = document.querySelector('[data-runner]');
-        const start = [...document.querySelectorAll('button')].find((button) =>
-          button.textContent.includes('Start All'),
-        );
-        if (runner === null || start === undefined) throw new Error('nothing to start');
-        const place = () => new DOMMatrix(getComputedStyle(runner).transform).e;
-        const before = place();
-        const clicked = performance.now();
-        start.click();
-        while (place() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
-        return performance.now() - clicked;
-      }),
-    );
+    starts.push(await start('Start All Races'));
     await page.waitForTimeout(1000);
     frames.push(await watchFrames(page, WINDOW_MS));
     await close();

@@ -104,13 +104,13 @@ for (const width of [1440, 390]) {
     const stops: string[] = [];
     await game.button('Re-generate Horses').focus();
     await game.page.keyboard.press('Shift+Tab');
-    for (let presses = 0; presses < 11; presses++) {
+    for (let presses = 0; presses < 12; presses++) {
       if (presses > 0) await game.page.keyboard.press('Tab');
       const stop = game.page.locator(':focus');
       const seen = await stop.evaluate((node) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node);
         return {
-          name: node.querySelector('h2, span')?.textContent ?? node.textContent,
+          name: node.ariaLabel ?? node.querySelector('h2, span')?.textContent ?? node.textContent,
           outline: `${outlineStyle} ${parseFloat(outlineWidth) >= 2}`,
           isSolid: !outlineColor.endsWith(', 0)'),
         };
@@ -127,6 +127,7 @@ for (const width of [1440, 390]) {
       'Re-generate Horses',
       'Re-generate Program',
       'Pause',
+      'More',
       'Horse List 20',
       ...LAPS,
     ]);

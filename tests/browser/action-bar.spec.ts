@@ -99,20 +99,26 @@ test('the names of the controls are their labels, no glyph in them', async ({ ga
   };
   await game.generateAndStart();
   expect(await names()).toEqual([
+    'Speed 1×',
+    'Finish now',
     'Hide Horses',
     'Re-generate Horses',
     'Re-generate Program',
     'Start All Races',
     'Pause',
+    'More',
   ]);
   await game.button('Pause').click();
   await game.button('Hide Horses').click();
   expect(await names()).toEqual([
+    'Speed 1×',
+    'Finish now',
     'Show Horses',
     'Re-generate Horses',
     'Re-generate Program',
     'Start All Races',
     'Resume',
+    'More',
   ]);
 });
 
