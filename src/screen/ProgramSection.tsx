@@ -70,9 +70,10 @@ export function ProgramSection({ programId }: { programId: number }) {
       <Parts>
         <ErrorBoundary>
           <Track programId={programId} isSeen={isSeen} />
-        </ErrorBoundary>
-        <ErrorBoundary>
-          <Replay programId={programId} isSeen={isSeen} />
+          {/* Where there is no track there is nothing to replay, and nothing more to say. */}
+          <ErrorBoundary>
+            <Replay programId={programId} isSeen={isSeen} />
+          </ErrorBoundary>
         </ErrorBoundary>
         <ErrorBoundary>
           <StatsPanel programId={programId} isSeen={isSeen} />

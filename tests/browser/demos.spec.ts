@@ -49,7 +49,7 @@ const about: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async bar(page) {
     await openDemo(page, 'bar');
     const state = (name: string) => page.getByRole('region', { name, exact: true });
-    await expect(state('Before there is a game').getByRole('button')).toHaveCount(4);
+    await expect(state('Before there is a game').getByRole('button')).toHaveCount(5);
     await expect(state('Before there is a game').locator('button:enabled')).toHaveCount(0);
     await expect(state('No programs').getByRole('button', { name: 'Start' })).toBeDisabled();
     await expect(state('List hidden').getByRole('button', { name: 'Show Horses' })).toBeVisible();
