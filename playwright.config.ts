@@ -13,6 +13,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: env.CI !== undefined,
+  // For slow and busy machines: none of the tests needs a tenth of it elsewhere.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: env.GITHUB_ACTIONS === undefined ? 'list' : [['list'], ['github']],
   use: {
     // The server says its port, and Playwright puts it here.

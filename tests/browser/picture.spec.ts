@@ -5,7 +5,8 @@ import { expectToBeRight, type Sample, watchRace } from './support/watch';
 
 test.use({ viewport: TALL });
 
-test.describe.configure({ mode: 'default' });
+// By the clock of the world: where the machine is busy elsewhere, an attempt may be lost.
+test.describe.configure({ mode: 'default', retries: 2 });
 
 test('all through a race in real time, every horse is where it is at that moment', async ({
   page,

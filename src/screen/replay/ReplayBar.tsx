@@ -28,6 +28,7 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
   const game = useGame();
   const bar = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
+  const thumb = useRef<HTMLElement>(null);
   const readout = useRef<HTMLElement>(null);
   const replay = useMemo(() => createReplay(timeline), [timeline]);
   const isPlaying = useObservableEagerState(replay.isPlaying$);
@@ -47,9 +48,10 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
     return replay.enter({
       parts: section === null ? [] : runnersOf(section, timeline),
       onMoment(ms, isPlaying) {
-        if (slider.current === null || readout.current === null) return;
+        if (slider.current === null || thumb.current === null || readout.current === null) return;
         const seconds = (ms / 1000).toFixed(2);
         slider.current.value = String(ms);
+        thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
         readout.current.textContent = `${seconds} s`;
         // Nobody wants sixty numbers a second read out.
         if (!isPlaying) slider.current.setAttribute('aria-valuetext', `${seconds} seconds`);
@@ -124,6 +126,7 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
             replay.seek(Number(target.value));
           }}
         />
+        <i ref={thumb} className={styles.thumb} aria-hidden />
       </div>
       <p className={styles.readout}>
         <b ref={readout}>0.00 s</b>
