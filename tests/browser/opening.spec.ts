@@ -14,7 +14,9 @@ test('opens by itself with twenty horses and no program', async ({ game }) => {
 
 test('has every control of the game from the first moment', async ({ game }) => {
   const labels = ['Hide Horses', 'Re-generate Horses', 'Generate Program', 'Start All Races'];
-  await expect(game.actionBar.getByRole('button')).toHaveText(labels);
+  // The last, of the menu, shows three dots.
+  await expect(game.actionBar.getByRole('button')).toHaveText([...labels, '']);
+  await expect(game.button('More')).toBeEnabled();
   await expect(game.button('Start All Races')).toBeDisabled();
   for (const label of labels.slice(0, 3)) await expect(game.button(label)).toBeEnabled();
 });
@@ -66,7 +68,7 @@ test.describe('before any script', () => {
     await page.goto('./');
     await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
     const buttons = page.getByRole('banner').getByRole('button');
-    await expect(buttons).toHaveCount(4);
+    await expect(buttons).toHaveCount(5);
     for (const button of await buttons.all()) await expect(button).toBeDisabled();
     await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(18, 64, 43)');
     const rail = await boxOf(page.locator('section:has(#no-programs)'));
@@ -79,8 +81,9 @@ test.describe('a part that does not come', () => {
   test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
 
   test('is told, and the page stays', async ({ page }) => {
+    // The entry is what tells, with what loads the others.
     await page.route('**/assets/*.js', (route) =>
-      route.request().url().includes('/index-') ? route.continue() : route.abort(),
+      /\/(index|preload)-/.test(route.request().url()) ? route.continue() : route.abort(),
     );
     await page.goto('./');
     await expect(page.getByRole('alert')).toHaveText(
