@@ -6,7 +6,9 @@ import { copyLink } from './more/actions';
 import { useOpenOverlay } from './overlays/overlay';
 import { sectionId, sectionInView } from './sectionId';
 
-const FIELDS = 'input:not([type=radio], [type=checkbox]), select, textarea, [contenteditable]';
+/** What letters are typed into: not a slider. */
+const FIELDS =
+  'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 /** What the space bar presses itself. */
 const PRESSED = 'button, input, summary, [role=slider], [role=switch], [role=radio]';
 /** Whatever lies over the page, but for the menu, which names the keys. */
