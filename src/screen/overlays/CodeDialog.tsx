@@ -59,7 +59,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
-            autoFocus
+            data-autofocus
             aria-invalid={fault !== null}
             aria-describedby={`${id}-note`}
             onChange={() => {
