@@ -3,12 +3,20 @@ import { useEffect, useState } from 'react';
 /** How long it is said that something is copied, in ms. */
 const SAID_MS = 2_000;
 
-/** What became of the last copying; `Copied` is forgotten after two seconds. */
-export function useCopied(): [
+/**
+ * What became of the last copying; `Copied` is forgotten after two seconds.
+ *
+ * @param before what became of it elsewhere
+ */
+export function useCopied(
+  before: 'Not allowed' | null = null,
+): [
   outcome: 'Copied' | 'Not allowed' | null,
   copy: (outcome: Promise<'Copied' | 'Not allowed'>) => void,
 ] {
-  const [said, setSaid] = useState<{ outcome: 'Copied' | 'Not allowed' } | null>(null);
+  const [said, setSaid] = useState<{ outcome: 'Copied' | 'Not allowed' } | null>(
+    before && { outcome: before },
+  );
   useEffect(() => {
     if (said?.outcome !== 'Copied') return;
     const timer = setTimeout(() => {

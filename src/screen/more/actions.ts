@@ -36,7 +36,7 @@ export const outcome$ = told$.pipe(
 export async function copyLink(game: Game, open: (overlay: Overlay) => void): Promise<void> {
   const { copyLink } = await import('../share/copyLink');
   if ((await copyLink(game)) === 'Copied') tell('link');
-  else open({ kind: 'share' });
+  else open({ kind: 'share', isRefused: true });
 }
 
 export async function copyResults(game: Game, as: 'text' | 'csv'): Promise<void> {

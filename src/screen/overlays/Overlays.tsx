@@ -41,7 +41,7 @@ function dialogOf(overlay: Overlay, onClose: () => void) {
     case 'photo':
       return <PhotoFinish programId={overlay.programId} onClose={onClose} />;
     case 'share':
-      return <ShareDialog onClose={onClose} />;
+      return <ShareDialog isRefused={overlay.isRefused ?? false} onClose={onClose} />;
     case 'code':
       return <CodeDialog onClose={onClose} />;
     case 'history':

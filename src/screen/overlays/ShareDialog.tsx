@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { linkTo, type Meeting, printCode, useGame, useMeeting } from '../../game';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
@@ -49,8 +49,14 @@ const LinkRow = chakra('div', {
   base: { display: 'flex', flexWrap: { base: 'wrap', md: 'nowrap' }, gap: '2', marginTop: '5' },
 });
 
+interface ShareDialogProps {
+  /** The link could not be copied: the field has the focus, to copy it by hand. */
+  readonly isRefused: boolean;
+  readonly onClose: () => void;
+}
+
 /** The meeting on the screen, to be scanned, typed, read out or copied. */
-export function ShareDialog({ onClose }: { onClose: () => void }) {
+export function ShareDialog({ isRefused, onClose }: ShareDialogProps) {
   const meeting = useMeeting();
   return (
     <Dialog title="Share this meeting" width={1040} onClose={onClose}>
@@ -59,13 +65,13 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
           There are no races to share yet. Generate a program first.
         </chakra.p>
       ) : (
-        <Shared meeting={meeting} />
+        <Shared meeting={meeting} isRefused={isRefused} />
       )}
     </Dialog>
   );
 }
 
-function Shared({ meeting }: { meeting: Meeting }) {
+function Shared({ meeting, isRefused }: { meeting: Meeting; isRefused: boolean }) {
   const link = linkTo(meeting);
   return (
     <Parts>
@@ -91,21 +97,24 @@ function Shared({ meeting }: { meeting: Meeting }) {
           Whoever opens this link sees these twenty horses and six races at the gate. Start All
           Races shows run {meeting.run}, the same for everyone.
         </chakra.p>
-        <CopyLink link={link} />
+        <CopyLink link={link} isRefused={isRefused} />
       </div>
     </Parts>
   );
 }
 
-function CopyLink({ link }: { link: string }) {
+function CopyLink({ link, isRefused }: { link: string; isRefused: boolean }) {
   const game = useGame();
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, copy] = useCopied();
-  useEffect(() => {
-    if (outcome !== 'Not allowed') return;
-    field.current?.focus();
-    field.current?.select();
-  }, [outcome]);
+  const [outcome, copy] = useCopied(isRefused ? 'Not allowed' : null);
+  const copyOrSelect = async () => {
+    const became = await copyLink(game);
+    if (became === 'Not allowed') {
+      field.current?.focus();
+      field.current?.select();
+    }
+    return became;
+  };
   return (
     <>
       <LinkRow>
@@ -114,6 +123,7 @@ function CopyLink({ link }: { link: string }) {
           value={link}
           readOnly
           aria-label="Link"
+          data-autofocus={isRefused || undefined}
           onFocus={(event) => {
             event.target.select();
           }}
@@ -121,7 +131,7 @@ function CopyLink({ link }: { link: string }) {
         <Action
           variant="primary"
           onClick={() => {
-            copy(copyLink(game));
+            copy(copyOrSelect());
           }}
         >
           {outcome === 'Copied' ? (
