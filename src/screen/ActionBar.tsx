@@ -25,6 +25,7 @@ const Bar = chakra('header', {
       minHeight: { base: '36px', md: '36px', xl: '38px' },
       paddingInline: { base: '10px', xl: '14px' },
       fontSize: { base: '13px', xl: '14.5px' },
+      '@media (max-width: 429px)': { paddingInline: '8px' },
       '@media (max-width: 389px)': { paddingInline: '7px', fontSize: '12px' },
       '@media (min-width: 721px) and (max-width: 859px)': {
         paddingInline: '4px',
@@ -98,7 +99,7 @@ const RaceControls = chakra('div', {
     paddingInlineEnd: { base: '1', md: '0' },
     // The last is the one of the menu.
     '& > button:last-of-type': { width: { base: '44px', md: '36px' }, paddingInline: '0' },
-    '@media (max-width: 720px)': { '& > button': { minHeight: '44px' } },
+    '@media (max-width: 720px)': { gap: '6px', '& > button': { minHeight: '44px' } },
     md: {
       borderInlineStart: '1px solid {colors.brand-line}',
       marginInlineStart: '1',

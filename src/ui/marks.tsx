@@ -114,3 +114,12 @@ export function MoreMark() {
     </svg>
   );
 }
+
+/** There is more behind it. */
+export function ChevronMark() {
+  return (
+    <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden>
+      <path d="m1.5 1 5 5-5 5" strokeWidth="1.6" />
+    </svg>
+  );
+}

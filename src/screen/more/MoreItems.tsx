@@ -3,7 +3,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
 import { SPEEDS, useGame, useHistory, useIsRacing, useMeeting, useSpeed } from '../../game';
 import { scheme$, SCHEMES, setScheme } from '../../theme/scheme';
-import { CheckMark } from '../../ui/marks';
+import { CheckMark, ChevronMark } from '../../ui/marks';
 import { type Overlay, useOpenOverlay } from '../overlays/overlay';
 import { type Copied, copyLink, copyResults, download, outcome$, print } from './actions';
 import { Choice } from './Choice';
@@ -57,6 +57,28 @@ const row = {
 } as const;
 
 const Row = chakra('div', { base: { ...row, justifyContent: 'space-between' } });
+
+/** A row; on a phone a heading, and below it what is chosen and done. */
+const Speeds = chakra('div', {
+  base: {
+    '@media (min-width: 721px)': { '& > div': row, '& > div > span': { flexGrow: '1' } },
+    '@media (max-width: 720px)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '8px',
+      paddingInline: '4',
+      '& > div': { display: 'contents' },
+      '& > div > span': {
+        width: '100%',
+        fontSize: '13px',
+        fontWeight: '700',
+        color: 'muted',
+      },
+      '& [role=radiogroup]': { flex: '1', '& label': { flex: '1', minWidth: '0' } },
+      '& > button': { width: 'auto', paddingInline: '4' },
+    },
+  },
+});
 
 const Line = chakra('button', {
   base: {
@@ -174,18 +196,18 @@ export function MoreItems({ onClose }: MoreItemsProps) {
   return (
     <>
       <Part>
-        <Row>
-          Speed
-          <Choice
-            label="Speed"
-            values={SPEEDS}
-            chosen={speed}
-            nameOf={speedLabel}
-            onChoose={game.setSpeed}
-          />
-        </Row>
-        {isRacing && (
-          <Group>
+        <Speeds>
+          <div>
+            <span>Speed</span>
+            <Choice
+              label="Speed"
+              values={SPEEDS}
+              chosen={speed}
+              nameOf={speedLabel}
+              onChoose={game.setSpeed}
+            />
+          </div>
+          {isRacing && (
             <Item
               isTile
               isPrimary
@@ -196,8 +218,8 @@ export function MoreItems({ onClose }: MoreItemsProps) {
                 onClose();
               }}
             />
-          </Group>
-        )}
+          )}
+        </Speeds>
       </Part>
       <Part>
         <Group>
@@ -247,7 +269,12 @@ export function MoreItems({ onClose }: MoreItemsProps) {
           <Item
             label="History"
             shortcut="H"
-            note={<Runs>{runs === 1 ? '1 run' : `${runs} runs`}</Runs>}
+            note={
+              <Runs>
+                {runs === 1 ? '1 run' : `${runs} runs`}
+                <ChevronMark />
+              </Runs>
+            }
             onClick={open('history')}
           />
         </Part>
@@ -271,7 +298,16 @@ export function MoreItems({ onClose }: MoreItemsProps) {
   );
 }
 
-const Runs = chakra('span', { base: { fontSize: '13px', color: 'muted' } });
+const Runs = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: '13px',
+    color: 'muted',
+    '& svg': { display: { base: 'block', md: 'none' } },
+  },
+});
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
-import { linkTo, type Meeting, printCode, useGame, useMeeting } from '../../game';
+import { linkTo, type Meeting, useGame, useMeeting } from '../../game';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { CheckMark } from '../../ui/marks';
@@ -8,6 +8,7 @@ import { QrCode } from '../../ui/QrCode';
 import { useCopied } from '../../ui/useCopied';
 import { copyLink } from '../share/copyLink';
 import { Field } from './Field';
+import { MeetingCode } from './MeetingCode';
 
 const Parts = chakra('div', {
   base: {
@@ -30,18 +31,6 @@ const Paper = chakra('div', {
     borderRadius: 'panel',
     overflow: 'clip',
     '& svg': { display: 'block', width: '100%', height: 'auto' },
-  },
-});
-
-const Code = chakra('strong', {
-  base: {
-    display: 'block',
-    containerType: 'inline-size',
-    fontFamily: 'heading',
-    fontWeight: '700',
-    lineHeight: '1.1',
-    whiteSpace: 'nowrap',
-    '& > span': { fontSize: 'min(68px, 12.6cqi)' },
   },
 });
 
@@ -80,9 +69,7 @@ function Shared({ meeting, isRefused }: { meeting: Meeting; isRefused: boolean }
       </Paper>
       <div>
         <chakra.p css={{ fontSize: '15.5px', color: 'muted' }}>Meeting</chakra.p>
-        <Code>
-          <span>{printCode(meeting.seed)}</span>
-        </Code>
+        <MeetingCode seed={meeting.seed} />
         <chakra.p css={{ marginBlock: '2', fontSize: '22px' }}>
           {meeting.program > 1 && (
             <>
