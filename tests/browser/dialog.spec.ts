@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { BROWSER_ARGS } from '../../scripts/browser.mjs';
-import { expect, test } from './support/game';
+import { violationsOf } from './support/axe';
+import { appear, expect, takeFocus, test } from './support/game';
 import { openPhoto, photoButton } from './support/photo';
 
 // With scrollbars that take room, as they do on most desktops.
@@ -50,3 +52,84 @@ test('nothing of the page moves when a dialog opens', async ({ game }) => {
   await expect(photoButton(game, 0)).toBeFocused();
   expect(await places()).toEqual(before);
 });
+
+const ROWS = ['QR code', 'Enter a code', 'History', 'Keyboard shortcuts'] as const;
+
+test('after Escape the focus is on More, where a row of the menu has opened the dialog', async ({
+  game,
+}) => {
+  await game.generate();
+  for (const row of ROWS) {
+    await game.openDialog(row);
+    await game.escape();
+    await expect(game.button('More'), row).toBeFocused();
+  }
+  await game.openDialog('History');
+  await game.button('Close').click();
+  await game.pass(300);
+  await expect(game.button('More')).toBeFocused();
+
+  await game.page.setViewportSize({ width: 390, height: 844 });
+  for (const row of ['QR code', 'Enter a code', 'History'] as const) {
+    await game.openDialog(row);
+    await game.escape();
+    await expect(game.button('More'), `${row} on a phone`).toBeFocused();
+  }
+});
+
+test('after Escape the focus is on what had it when a button or a key opened the dialog', async ({
+  page,
+  game,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const dialog = page.getByRole('dialog');
+  const expectBack = async (opener: Locator) => {
+    await takeFocus(page, dialog);
+    await game.escape();
+    await expect(opener).toBeFocused();
+  };
+  await page.evaluate(() => {
+    location.hash = 'K7Q';
+  });
+  const wayOut = game.button('Enter a meeting code');
+  await appear(page, wayOut);
+  await wayOut.click();
+  await expectBack(wayOut);
+  await game.button('Dismiss').click();
+
+  await game.generateAndFinish();
+  for (const title of ['Share', 'History']) {
+    const opener = game.actionBar.getByTitle(title);
+    await opener.click();
+    await expectBack(opener);
+  }
+  const start = game.button('Start All Races');
+  for (const key of ['q', 'h', '?', 'p']) {
+    await start.focus();
+    await page.keyboard.press(key);
+    await expectBack(start);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('the dialogs have no barrier, and nothing is cut off, in any width', async ({ game }) => {
+      test.slow();
+      await game.generateAndFinish();
+      for (const width of [1440, 1024, 390]) {
+        await game.page.setViewportSize({ width, height: 900 });
+        for (const row of ROWS) {
+          // A phone has no keys.
+          if (width === 390 && row === 'Keyboard shortcuts') continue;
+          const dialog = await game.openDialog(row);
+          expect(await violationsOf(game.page, '[role=dialog]'), `${row}, ${width}`).toEqual([]);
+          const overflow = await dialog.evaluate((node) => node.scrollWidth - node.clientWidth);
+          expect(overflow, `${row}, ${width}`).toBeLessThanOrEqual(0);
+          await game.escape();
+        }
+      }
+    });
+  });
+}

@@ -1,38 +1,45 @@
-import type { Page } from '@playwright/test';
-import { violationsOf } from './support/axe';
-import { atExhibits, openExhibit } from './support/exhibits';
-import { appear, expect, GamePage, test } from './support/game';
+import { appear, expect, LAPS, test } from './support/game';
+import { CLIPBOARD, clipboardOf } from './support/takeAway';
 
-test.use({ ...atExhibits, permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: CLIPBOARD });
 
-test('a run of the history is shown again, and the next start is a new run', async ({ page }) => {
-  const game = await raceTwice(page);
+test('a run of the history is shown again, and the next start is a new run', async ({ game }) => {
+  await game.generateAndFinish();
+  await game.start();
+  await game.finish();
   const results = await game.allResultRows();
   await game.button('Re-generate Horses').click();
   await game.start();
   await game.finish();
+  await expect((await game.openMore()).getByRole('button', { name: 'History' })).toContainText(
+    '3 runs',
+  );
+  await game.escape();
 
-  const dialog = await openHistory(game);
+  const dialog = await game.openDialog('History');
   const shows = dialog.getByRole('button', { name: /^Run \d+$/ });
   await expect(shows).toHaveText(['Run 1', 'Run 2', 'Run 1']);
   await expect(dialog.getByText('On screen')).toHaveCount(1);
   const winners = await dialog
     .getByRole('row')
-    .filter({ has: page.getByText('Run 2', { exact: true }) })
+    .filter({ has: game.page.getByText('Run 2', { exact: true }) })
     .locator('[data-kind=winner]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('title')));
   expect(winners).toEqual(results.map(([first]) => first?.[1]));
 
   await dialog.getByRole('button', { name: 'Copy the link of run 2' }).click();
   await expect(dialog.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\.1\.2$/);
+  expect(await clipboardOf(game.page)).toMatch(/\.1\.2$/);
 
   await shows.nth(1).click();
+  await game.pass(300);
   await expect(dialog).toHaveCount(0);
+  await expect(game.button('More')).toBeFocused();
   expect(await game.allResultRows()).toEqual(results);
+  await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
   await game.start();
   await game.finish();
-  const after = await openHistory(game);
+  const after = await game.openDialog('History');
   await expect(after.getByRole('button', { name: /^Run \d+$/ })).toHaveText([
     'Run 3',
     'Run 2',
@@ -41,42 +48,12 @@ test('a run of the history is shown again, and the next start is a new run', asy
   ]);
 });
 
-test('before a run is over, the history says so', async ({ page }) => {
-  await openExhibit(page, 'overlays');
-  const game = new GamePage(page);
-  await game.ready();
-  const dialog = await openHistory(game);
-  await expect(dialog.getByText('No run has come to its end yet.')).toBeVisible();
+test('before a run is over, the history says so; what is stopped is no run', async ({ game }) => {
+  await game.generateAndStart();
+  await game.pass(1_000);
+  await game.button('Re-generate Program').click();
+  await expect(game.lanes(LAPS[0])).toHaveCount(10);
+  await game.page.keyboard.press('h');
+  const dialog = game.page.getByRole('dialog', { name: 'History' });
+  await appear(game.page, dialog.getByText('No run has come to its end yet.'));
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`the history has no barrier, ${colorScheme}, ${width} px wide`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const game = await raceTwice(page);
-      const dialog = await openHistory(game);
-      expect(await violationsOf(page)).toEqual([]);
-      const overflow = await dialog.evaluate((node) => node.scrollWidth - node.clientWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
-}
-
-async function raceTwice(page: Page): Promise<GamePage> {
-  await openExhibit(page, 'overlays');
-  const game = new GamePage(page);
-  await game.ready();
-  await game.generateAndFinish();
-  await game.start();
-  await game.finish();
-  return game;
-}
-
-async function openHistory(game: GamePage) {
-  await game.button('open history').click();
-  const dialog = game.page.getByRole('dialog');
-  await appear(game.page, dialog);
-  return dialog;
-}

@@ -1,20 +1,10 @@
 import { violationsOf } from './support/axe';
 import { boxOf, expect, type GamePage, LAPS, test } from './support/game';
 import { Replay } from './support/replay';
-
-async function openMore(game: GamePage) {
-  await game.button('More').click();
-  const menu = game.page.getByRole('dialog');
-  await expect(async () => {
-    await game.pass(100);
-    expect(await menu.getByText('Theme', { exact: true }).isVisible()).toBe(true);
-  }).toPass({ intervals: [10, 20, 50] });
-  await game.pass(300);
-  return menu;
-}
+import { CLIPBOARD, clipboardOf } from './support/takeAway';
 
 const namesIn = async (game: GamePage) => {
-  const buttons = await (await openMore(game)).getByRole('button').all();
+  const buttons = await (await game.openMore()).getByRole('button').all();
   const names = await Promise.all(
     buttons.map(async (button) =>
       (await button.isVisible())
@@ -22,9 +12,7 @@ const namesIn = async (game: GamePage) => {
         : '',
     ),
   );
-  await game.page.keyboard.press('Escape');
-  await game.pass(300);
-  await expect(game.page.getByRole('dialog')).toHaveCount(0);
+  await game.escape();
   return names.filter((name) => name !== '');
 };
 
@@ -44,11 +32,9 @@ test('the menu shows what makes sense: empty, at the gate, racing, final', async
 });
 
 test('Escape closes the menu, and the focus is back on its button', async ({ game }) => {
-  await openMore(game);
+  await game.openMore();
   await expect(game.button('More')).toHaveAttribute('aria-expanded', 'true');
-  await game.page.keyboard.press('Escape');
-  await game.pass(300);
-  await expect(game.page.getByRole('dialog')).toHaveCount(0);
+  await game.escape();
   await expect(game.button('More')).toBeFocused();
 });
 
@@ -57,56 +43,23 @@ test('at 4× a quarter of a second is ten ticks, and new horses keep the speed',
   seed,
 }) => {
   const replay = Replay.started(seed);
-  const menu = await openMore(game);
-  await menu.getByRole('radio', { name: '4×' }).check();
-  await game.page.keyboard.press('Escape');
+  await game.pick('Speed', '4×');
   await game.generateAndStart();
   await game.pass(1_000);
   replay.pass(4_000);
   expect(await game.resultRows(LAPS[0])).toEqual(replay.resultRows[0]);
   await game.button('Re-generate Horses').click();
-  await expect((await openMore(game)).getByRole('radio', { name: '4×' })).toBeChecked();
+  await expect((await game.openMore()).getByRole('radio', { name: '4×' })).toBeChecked();
 });
 
 test('Finish now gives the results that the seed gives', async ({ game, seed }) => {
   await game.generateAndStart();
   await game.pass(500);
-  await (await openMore(game)).getByRole('button', { name: 'Finish now' }).click();
+  await game.choose('Finish now');
   const replay = Replay.started(seed);
   replay.finish();
   await expect(game.page.getByRole('heading', { name: 'Final Results' }).first()).toBeVisible();
   expect(await game.resultRows(LAPS[0])).toEqual(replay.resultRows[0]);
-});
-
-test('letters are keys until they are switched off; the space bar always is one', async ({
-  game,
-}) => {
-  const { keyboard } = game.page;
-  await game.generateAndStart();
-  await game.page.evaluate(() => {
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
-  await keyboard.press('Space');
-  await expect(game.button('Resume')).toBeVisible();
-  await keyboard.press('Space');
-  await expect(game.button('Pause')).toBeVisible();
-  await keyboard.press('?');
-  const dialog = game.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(dialog).toBeVisible();
-  await keyboard.press('f');
-  await expect(game.button('Pause')).toHaveCount(1);
-  await dialog.getByRole('switch', { name: 'Letter keys' }).uncheck();
-  await keyboard.press('Escape');
-  await game.pass(300);
-  await expect(dialog).toHaveCount(0);
-  await keyboard.press('f');
-  await expect(game.button('Pause')).toBeVisible();
-});
-
-test('F finishes the races', async ({ game }) => {
-  await game.generateAndStart();
-  await game.page.keyboard.press('f');
-  await expect(game.button('Pause')).toHaveCount(0);
 });
 
 test.describe('1440 px wide', () => {
@@ -139,13 +92,11 @@ test.describe('1440 px wide', () => {
   });
 
   test('a copied link is said, and is that of the meeting', async ({ game, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await context.grantPermissions(CLIPBOARD);
     await game.generate();
-    await (await openMore(game)).getByRole('button', { name: 'Copy link' }).click();
+    await game.choose('Copy link');
     await expect(game.page.getByRole('status')).toHaveText('✓ Link copied');
-    expect(await game.page.evaluate(() => navigator.clipboard.readText())).toMatch(
-      /#[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/,
-    );
+    expect(await clipboardOf(game.page)).toMatch(/#[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/);
     await game.pass(2_000);
     await expect(game.page.getByRole('status')).toHaveText('');
   });
@@ -159,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('axe finds nothing in the menu', async ({ game }) => {
         test.slow();
         await game.generateAndStart();
-        await openMore(game);
+        await game.openMore();
         expect(await violationsOf(game.page)).toEqual([]);
       });
     });

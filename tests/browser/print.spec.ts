@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-import { boxOf, cellsOf, expect, type GamePage, LAPS, test, WHOLE_RACE } from './support/game';
-import { atExhibits, openExhibit } from './support/exhibits';
+import type { Page, Route } from '@playwright/test';
+import { appear, boxOf, cellsOf, expect, type GamePage, LAPS, test } from './support/game';
 import { readQr } from './support/readQr';
 
 /** A4 at 96 dots per inch. */
@@ -107,27 +106,38 @@ test('without programs the page prints as it is', async ({ page, game }) => {
   await expect(game.horseList).toBeVisible();
 });
 
-test.describe('the menu', () => {
-  test.use(atExhibits);
-
-  test('prints the same as Ctrl P', async ({ page }) => {
-    await openExhibit(page, 'take-away');
-    await page.evaluate(() => {
-      window.print = () => {
-        window.dispatchEvent(new Event('beforeprint'));
-      };
-    });
-    // At once, before the sheet has come.
-    await page.getByRole('button', { name: 'Print', exact: true }).click();
-    await page.clock.runFor(WHOLE_RACE);
-    const sheet = sheetOf(page);
-    await expect(sheet).toHaveCount(1);
-    const byMenu = await sheet.innerHTML();
-    await endPrint(page);
-    await showPrint(page);
-    expect(await sheet.innerHTML()).toBe(byMenu);
-    await expect(sheet).toContainText('Program 2: six races, twenty horses');
+test('the menu prints the same as Ctrl P, though the sheet has not come yet', async ({
+  page,
+  game,
+}) => {
+  const asked = new Promise<Route>((resolve) => {
+    void page.route(/\/Print-/, resolve);
   });
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+    };
+  });
+  await game.generate();
+  await game.button('Re-generate Program').click();
+  await game.choose('Print');
+  await game.pass(1_000);
+  const sheet = sheetOf(page);
+  await expect(sheet).toHaveCount(0);
+  await (await asked).continue();
+  await appear(page, sheet);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const byMenu = await sheet.innerHTML();
+  await endPrint(page);
+  await showPrint(page);
+  expect(await sheet.innerHTML()).toBe(byMenu);
+  await expect(sheet).toContainText('Program 2: six races, twenty horses');
+  await endPrint(page);
+
+  await game.start();
+  await game.finish();
+  await game.choose('Print');
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Furlong results');
 });
 
 function sheetOf(page: Page) {

@@ -1,4 +1,6 @@
+import { type Meeting, parseMeeting } from '../../streams';
 import { expect, type GamePage, LAPS, TALL, test } from './support/game';
+import { CLIPBOARD, copyLink } from './support/takeAway';
 
 test.use({ viewport: TALL });
 
@@ -69,6 +71,41 @@ test('a regenerated program can be run to its end', async ({ game }) => {
     expect(rows.map(([, , status]) => status)).toEqual(Array(10).fill('Final'));
   }
 });
+
+test('new horses are a new code, a new program is the next of its code, a start the next run', async ({
+  game,
+  context,
+}) => {
+  await context.grantPermissions(CLIPBOARD);
+  await game.generate();
+  const first = await meetingOf(game);
+  expect(first).toMatchObject({ program: 1, run: 1 });
+  const roster = await game.roster();
+  // The first start is the run that the link has named before.
+  for (const run of [1, 2, 3]) {
+    await game.start();
+    expect(await meetingOf(game)).toEqual({ ...first, run });
+    await game.finish();
+    expect(await meetingOf(game)).toEqual({ ...first, run });
+  }
+  for (const program of [2, 3]) {
+    await game.button('Re-generate Program').click();
+    expect(await meetingOf(game)).toEqual({ ...first, program });
+    expect(await game.roster()).toEqual(roster);
+  }
+  await game.button('Re-generate Horses').click();
+  await expect.poll(() => game.roster()).not.toEqual(roster);
+  const { seed, ...numbers } = await meetingOf(game);
+  expect(seed).not.toBe(first.seed);
+  expect(numbers).toEqual({ version: first.version, program: 1, run: 1 });
+});
+
+/** What is on the screen, as its link says it. */
+async function meetingOf(game: GamePage): Promise<Meeting> {
+  const meeting = parseMeeting(new URL(await copyLink(game)).hash.slice(1));
+  if (typeof meeting === 'string') throw new Error(meeting);
+  return meeting;
+}
 
 /** Who runs where, and how the sections are called. */
 async function lineUp(game: GamePage): Promise<string[][][]> {

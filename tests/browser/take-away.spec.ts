@@ -1,81 +1,97 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { csvOf } from '../../src/game/results/csvOf';
 import { readSnapshot } from '../../src/game/results/readSnapshot';
 import { recordOf } from '../../src/game/results/recordOf';
 import { textOf } from '../../src/game/results/textOf';
-import { createGame } from '../../streams';
-import { atExhibits, openExhibit } from './support/exhibits';
-import { expect, test } from './support/game';
-
-test.use(atExhibits);
+import { expect, type GamePage, test } from './support/game';
+import { Replay } from './support/replay';
+import { CLIPBOARD, clipboardOf, saveJson } from './support/takeAway';
 
 test.describe('where the page may use the clipboard', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({ permissions: CLIPBOARD });
 
-  test('the results are copied as text, as the meeting gives them', async ({ page }) => {
-    const { snapshot, link } = await openAtEnd(page);
-    await press(page, 'Copy text');
-    await expect(page.getByRole('status').first()).toHaveText('Copied');
-    const text = await clipboardOf(page);
+  test('the results are copied as text and as a table, as the meeting gives them', async ({
+    game,
+    seed,
+  }) => {
+    const { snapshot, link } = await raceTo(game, seed);
+    const menu = await game.openMore();
+    const note = game.page.getByRole('status').first();
+
+    await menu.getByRole('button', { name: 'Copy as text' }).click();
+    await expect(note).toHaveText('✓ Text copied');
+    await expect(menu.getByText('Text copied')).toBeVisible();
+    const text = await clipboardOf(game.page);
     expect(text).toBe(textOf(snapshot, link));
-    expect(text).toMatch(/^Furlong: meeting .{11}, program 2, run 3\n\n1st Lap 1200m\n1\. /);
+    expect(text).toMatch(/^Furlong: meeting .{11}, program 2, run 2\n\n1st Lap 1200m\n1\. /);
     expect(text.split('\n').at(-1)).toBe(link);
-  });
 
-  test('the results are copied as a table, as the meeting gives them', async ({ page }) => {
-    const { snapshot } = await openAtEnd(page);
-    await press(page, 'Copy CSV');
-    await expect(page.getByRole('status').first()).toHaveText('Copied');
+    // The later word takes the place of the one before, and has its own two seconds.
+    await game.pass(1_500);
+    await menu.getByRole('button', { name: 'Copy as CSV' }).click();
+    await expect(note).toHaveText('✓ CSV copied');
+    await expect(menu.getByText('Text copied')).toHaveCount(0);
     // The clipboard may have its own ends of lines.
-    const lines = (await clipboardOf(page)).split(/\r?\n/);
+    const lines = (await clipboardOf(game.page)).split(/\r?\n/);
     expect(lines).toEqual(csvOf(snapshot).split('\r\n'));
     expect(lines).toHaveLength(61);
+    await game.pass(1_500);
+    await expect(note).toHaveText('✓ CSV copied');
+    await game.pass(500);
+    await expect(note).toHaveText('');
+    await expect(menu.getByText('Copy as CSV')).toBeVisible();
   });
-});
-
-test('a clipboard that refuses is said to', async ({ page }) => {
-  await openAtEnd(page);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-  });
-  for (const label of ['Copy text', 'Copy CSV']) {
-    await press(page, label);
-    await expect(page.getByRole('status').first()).toHaveText('Not allowed');
-    await press(page, 'Forget');
-  }
 });
 
 test('the results are saved as a file that says the meeting and the times to the last bit', async ({
-  page,
+  game,
+  seed,
 }) => {
-  const { snapshot, link } = await openAtEnd(page);
-  const saved = page.waitForEvent('download');
-  await press(page, 'Download');
-  const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^furlong-.{11}-program-2-run-3\.json$/);
-  const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const { snapshot, link } = await raceTo(game, seed);
+  const { name, file } = await saveJson(game);
+  expect(name).toMatch(/^furlong-.{11}-program-2-run-2\.json$/);
+  expect(name).toContain(recordOf(snapshot, link).meeting.split('.')[0]);
   expect(file).toEqual(recordOf(snapshot, link));
   expect(file).toHaveProperty('results.5.result.9.finishTime');
 });
 
-/** The races of the exhibit at their end, here and in the page. */
-async function openAtEnd(page: Page) {
-  await openExhibit(page, 'take-away');
-  await press(page, 'Finish');
-  const game = createGame({ meeting: { version: 1, seed: 53, program: 2, run: 3 } });
-  game.startAllRaces();
-  game.finishAllRaces();
-  const snapshot = readSnapshot(game);
+test('a clipboard that refuses, or is not there at all, is said to', async ({ game }) => {
+  await game.generateAndFinish();
+  const note = game.page.getByRole('status').first();
+  const expectRefusals = async () => {
+    const menu = await game.openMore();
+    for (const label of ['Copy as text', 'Copy as CSV']) {
+      await menu.getByRole('button', { name: label }).click();
+      await expect(note).toHaveText('The browser does not allow copying');
+      await expect(menu.getByText(label)).toBeVisible();
+      await game.pass(2_000);
+      await expect(note).toHaveText('');
+    }
+    await game.escape();
+  };
+  await game.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  await expectRefusals();
+  await game.page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await expectRefusals();
+});
+
+/** The second program of a seed at the end of its second run, here and in the page. */
+async function raceTo(game: GamePage, seed: number) {
+  await game.generate();
+  await game.button('Re-generate Program').click();
+  const replay = Replay.drawn(seed);
+  replay.game.generatePrograms();
+  for (let run = 1; run <= 2; run++) {
+    await game.start();
+    await game.finish();
+    replay.game.startAllRaces();
+    replay.finish();
+  }
+  const snapshot = readSnapshot(replay.game);
   if (snapshot === null) throw new Error('the meeting has no programs');
-  const link = new URL(`#${recordOf(snapshot, '').meeting}`, page.url()).href;
+  const link = new URL(`#${recordOf(snapshot, '').meeting}`, game.page.url()).href;
   return { snapshot, link };
-}
-
-async function press(page: Page, label: string): Promise<void> {
-  await page.getByRole('button', { name: label, exact: true }).click();
-}
-
-async function clipboardOf(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
 }

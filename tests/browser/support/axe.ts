@@ -1,12 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds fault with on the page as it stands, one line a fault. The page's clock must be held. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/**
+ * What axe finds fault with on the page as it stands, one line a fault. The page's clock must be held.
+ *
+ * @param part a selector: what it looks at, where that is not the whole page
+ */
+export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
   let isDone = false;
   // The other mode opens a page of its own, on which the held clock would have to run too.
   const analysis = new AxeBuilder({ page })
     .setLegacyMode()
+    .include(part)
     .analyze()
     .finally(() => {
       isDone = true;

@@ -22,6 +22,14 @@ export const TALL = { width: 1280, height: 3600 } as const;
 /** Screens of the spec's "large" kind, of a tablet, and of phones. */
 export const WIDTHS = [1440, 1024, 768, 390, 320] as const;
 
+/** The rows of the menu that open a dialog, and its title. */
+const DIALOGS = {
+  'QR code': 'Share this meeting',
+  'Enter a code': 'Enter a code',
+  History: 'History',
+  'Keyboard shortcuts': 'Keyboard shortcuts',
+} as const;
+
 interface Options {
   /** Decides rosters, programs and races, as `openGame` draws it. 13 has a `Schwarzwälder Kaltblut` in the first race. */
   seed: number;
@@ -155,6 +163,43 @@ export class GamePage {
   async generateAndStart(): Promise<void> {
     await this.generate();
     await this.start();
+  }
+
+  /** Opens the menu. */
+  async openMore(): Promise<Locator> {
+    await this.button('More').click();
+    const menu = this.page.getByRole('dialog');
+    await appear(this.page, menu.getByRole('radiogroup', { name: 'Theme' }));
+    await this.pass(300);
+    return menu;
+  }
+
+  /** Does what a row of the menu says. */
+  async choose(row: string): Promise<void> {
+    await (await this.openMore()).getByRole('button', { name: row, exact: true }).click();
+  }
+
+  /** Picks one of the few of the menu. */
+  async pick(choice: 'Speed' | 'Theme', value: string): Promise<void> {
+    const group = (await this.openMore()).getByRole('radiogroup', { name: choice });
+    await group.getByText(value, { exact: true }).click();
+    await expect(group.getByRole('radio', { name: value })).toBeChecked();
+    await this.escape();
+  }
+
+  /** Opens a dialog by its row of the menu. */
+  async openDialog(row: keyof typeof DIALOGS): Promise<Locator> {
+    await this.choose(row);
+    const dialog = this.page.getByRole('dialog', { name: DIALOGS[row] });
+    await takeFocus(this.page, dialog);
+    return dialog;
+  }
+
+  /** Closes what is open, by the key for it. */
+  async escape(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.pass(300);
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
   /** Lets the page's time pass: 100 ms is a tick. */
@@ -324,6 +369,11 @@ export async function appear(page: Page, locator: Locator): Promise<void> {
     await page.clock.runFor(100);
     expect(await locator.isVisible()).toBe(true);
   }).toPass({ intervals: [10, 20, 50], timeout: 5_000 });
+}
+
+/** Until something that was opened is there and has the focus. */
+export async function takeFocus(page: Page, opened: Locator): Promise<void> {
+  await appear(page, opened.locator(':focus'));
 }
 
 /** Until React has shown what the page was told. */

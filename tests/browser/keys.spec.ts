@@ -1,0 +1,139 @@
+import { expect, type GamePage, LAPS, takeFocus, test } from './support/game';
+import { CLIPBOARD, clipboardOf } from './support/takeAway';
+
+/** All letters that are keys. */
+const LETTERS = ['f', 'c', 'q', 'h', 'r', 'p', '?'];
+
+test('letters are keys until they are switched off; the space bar always is one', async ({
+  game,
+}) => {
+  const { keyboard } = game.page;
+  await game.generateAndStart();
+  await blur(game);
+  await keyboard.press('Space');
+  await expect(game.button('Resume')).toBeVisible();
+  await keyboard.press('Space');
+  await expect(game.button('Pause')).toBeVisible();
+  await keyboard.press('?');
+  const dialog = game.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await takeFocus(game.page, dialog);
+  await keyboard.press('f');
+  // Behind the dialog nothing has a role.
+  await expect(game.page.locator('header').getByText('Pause', { exact: true })).toHaveCount(1);
+  await dialog.getByRole('switch', { name: 'Letter keys' }).uncheck();
+  await game.escape();
+  for (const letter of LETTERS) await keyboard.press(letter);
+  await game.pass(300);
+  await expect(game.page.getByRole('dialog')).toHaveCount(0);
+  await expect(game.button('Pause')).toBeVisible();
+  await blur(game);
+  await keyboard.press('Space');
+  await expect(game.button('Resume')).toBeVisible();
+});
+
+test('F finishes the races', async ({ game }) => {
+  await game.generateAndStart();
+  await game.page.keyboard.press('f');
+  await expect(game.button('Pause')).toHaveCount(0);
+});
+
+test.describe('where the page may use the clipboard', () => {
+  test.use({ permissions: CLIPBOARD });
+
+  test('C copies the link; Q, H and ? open what they stand for, capital or not', async ({
+    game,
+  }) => {
+    const { page } = game;
+    const { keyboard } = page;
+    // Without a program there is nothing to copy or to show.
+    for (const letter of ['c', 'q', 'h']) await keyboard.press(letter);
+    await game.pass(300);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await game.generate();
+    await keyboard.press('c');
+    await expect(page.getByRole('status').first()).toHaveText('✓ Link copied');
+    const link = await clipboardOf(page);
+    for (const [key, title] of [
+      ['q', 'Share this meeting'],
+      ['Q', 'Share this meeting'],
+      ['h', 'History'],
+      ['H', 'History'],
+      ['?', 'Keyboard shortcuts'],
+    ] as const) {
+      await keyboard.press(key);
+      const dialog = page.getByRole('dialog', { name: title });
+      await takeFocus(page, dialog);
+      if (key === 'q') await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(link);
+      await game.escape();
+    }
+    // The browser has its own use for these.
+    for (const chord of ['Control+q', 'Alt+h', 'Meta+c']) await keyboard.press(chord);
+    await game.pass(300);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('R replays the race in view and leaves its replay, P shows its photo finish', async ({
+  game,
+}) => {
+  const { page } = game;
+  const { keyboard } = page;
+  await game.generate();
+  for (const letter of ['r', 'p']) await keyboard.press(letter);
+  await game.pass(300);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await game.start();
+  await game.finish();
+  for (const lap of [LAPS[0], LAPS[3], LAPS[5]]) {
+    await game.program(lap).evaluate((section) => {
+      section.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+    const replay = page.getByRole('group', { name: `Replay of ${lap}` });
+    await keyboard.press('r');
+    await takeFocus(page, replay);
+    await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(1);
+    // The slider, which has the focus, has no use for letters.
+    await keyboard.press('p');
+    const photo = page.getByRole('dialog', { name: `Photo finish ${lap}` });
+    await takeFocus(page, photo);
+    await game.escape();
+    await expect(replay.getByRole('slider')).toBeFocused();
+    await keyboard.press('r');
+    await expect(replay).toHaveCount(0);
+  }
+});
+
+test('in a field letters are letters, in a dialog nothing, in the menu they are keys', async ({
+  game,
+}) => {
+  const { page } = game;
+  const { keyboard } = page;
+  await game.generateAndFinish();
+  const typed = LETTERS.join('');
+  const code = await game.openDialog('Enter a code');
+  await keyboard.type(typed);
+  await expect(code.getByRole('textbox')).toHaveValue(typed);
+  await expect(code).toBeVisible();
+  await game.escape();
+
+  const shortcuts = await game.openDialog('Keyboard shortcuts');
+  for (const letter of LETTERS) await keyboard.press(letter);
+  await game.pass(300);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(shortcuts).toBeVisible();
+  await game.escape();
+  await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(0);
+
+  // The menu names the keys, so they work in it.
+  await game.openMore();
+  await keyboard.press('q');
+  await takeFocus(page, page.getByRole('dialog', { name: 'Share this meeting' }));
+  await game.escape();
+});
+
+async function blur(game: GamePage): Promise<void> {
+  await game.page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
