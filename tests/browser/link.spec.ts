@@ -74,7 +74,7 @@ const hostile = [
   'K7Q-M2X-WD4.',
   'K7Q-M2X-WD4.1',
   'K7Q-M2X-WD4.0.0',
-  'K7Q-M2X-WD4.-1.1',
+  'K7Q-M2X-WD4.+1.1',
   'K7Q-M2X-WD4.1e9.1',
   'K7Q-M2X-WD4.9999999999.1',
   'K7Q-M2X-WD4.NaN.1',

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { appear, boxOf, cellsOf, expect, type GamePage, LAPS, test } from './support/game';
+import { boxOf, cellsOf, expect, type GamePage, LAPS, test } from './support/game';
 import { readQr } from './support/readQr';
 
 /** A4 at 96 dots per inch. */
@@ -125,7 +125,10 @@ test('the menu prints the same as Ctrl P, though the sheet has not come yet', as
   const sheet = sheetOf(page);
   await expect(sheet).toHaveCount(0);
   await (await asked).continue();
-  await appear(page, sheet);
+  await expect(async () => {
+    await game.pass(100);
+    expect(await sheet.count()).toBe(1);
+  }).toPass({ intervals: [10, 20, 50] });
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const byMenu = await sheet.innerHTML();
   await endPrint(page);
@@ -137,7 +140,7 @@ test('the menu prints the same as Ctrl P, though the sheet has not come yet', as
   await game.start();
   await game.finish();
   await game.choose('Print');
-  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Furlong results');
+  await expect(sheet.locator('h1')).toHaveText('Furlong results');
 });
 
 function sheetOf(page: Page) {

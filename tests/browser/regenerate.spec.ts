@@ -76,23 +76,24 @@ test('new horses are a new code, a new program is the next of its code, a start 
   game,
   context,
 }) => {
+  test.slow();
   await context.grantPermissions(CLIPBOARD);
   await game.generate();
   const first = await meetingOf(game);
   expect(first).toMatchObject({ program: 1, run: 1 });
   const roster = await game.roster();
   // The first start is the run that the link has named before.
-  for (const run of [1, 2, 3]) {
+  for (const run of [1, 2]) {
     await game.start();
     expect(await meetingOf(game)).toEqual({ ...first, run });
     await game.finish();
-    expect(await meetingOf(game)).toEqual({ ...first, run });
   }
+  expect(await meetingOf(game)).toEqual({ ...first, run: 2 });
   for (const program of [2, 3]) {
     await game.button('Re-generate Program').click();
     expect(await meetingOf(game)).toEqual({ ...first, program });
-    expect(await game.roster()).toEqual(roster);
   }
+  expect(await game.roster()).toEqual(roster);
   await game.button('Re-generate Horses').click();
   await expect.poll(() => game.roster()).not.toEqual(roster);
   const { seed, ...numbers } = await meetingOf(game);
