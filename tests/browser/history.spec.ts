@@ -4,6 +4,7 @@ import { CLIPBOARD, clipboardOf } from './support/takeAway';
 test.use({ permissions: CLIPBOARD });
 
 test('a run of the history is shown again, and the next start is a new run', async ({ game }) => {
+  test.slow();
   await game.generateAndFinish();
   await game.start();
   await game.finish();

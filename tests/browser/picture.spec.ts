@@ -9,7 +9,7 @@ test.use({ viewport: TALL });
 test.describe.configure({ mode: 'default', retries: 2 });
 
 for (const speed of [1, 4] as const) {
-  test(`all through a race at ${speed}×, every horse is where it is at that moment`, async ({
+  test(`all through a race in real time at ${speed}×, every horse is where it is at that moment`, async ({
     page,
     seed,
   }) => {
