@@ -32,6 +32,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   test: {
+    // For slow and busy machines.
+    testTimeout: 30_000,
     include: ['tests/{streams,support,demos,screen}/**/*.test.ts'],
     coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },

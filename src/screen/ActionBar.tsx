@@ -62,7 +62,7 @@ const Brand = chakra('h1', {
     fontFamily: 'heading',
     fontSize: { base: '21px', md: '23px' },
     '& svg': { height: { base: '32px', md: '36px' }, width: 'auto' },
-    '@media (max-width: 359px)': { '& svg': { display: 'none' } },
+    '@media (max-width: 359px)': { fontSize: '18px', '& svg': { display: 'none' } },
     fontWeight: '700',
     color: '#fff',
   },
@@ -100,6 +100,7 @@ const RaceControls = chakra('div', {
     // The last is the one of the menu.
     '& > button:last-of-type': { width: { base: '44px', md: '36px' }, paddingInline: '0' },
     '@media (max-width: 720px)': { gap: '6px', '& > button': { minHeight: '44px' } },
+    '@media (max-width: 359px)': { gap: '1', '& > button:last-of-type': { width: '36px' } },
     md: {
       borderInlineStart: '1px solid {colors.brand-line}',
       marginInlineStart: '1',

@@ -197,6 +197,17 @@ async function fits(game: GamePage, state: string): Promise<void> {
       expect(isApart, `${state}: the buttons stand apart`).toBe(true);
     }
   }
+  const brand = await game.page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    return {
+      bottom: text.getBoundingClientRect().bottom,
+      right: text.getBoundingClientRect().right,
+    };
+  });
+  for (const box of boxes.filter(({ top }) => top < brand.bottom)) {
+    expect(box.left, `${state}: the brand is whole`).toBeGreaterThanOrEqual(brand.right + 2);
+  }
   const labels = await game.actionBar.getByRole('button').evaluateAll((all) =>
     all.map((button) => {
       const text = document.createRange();

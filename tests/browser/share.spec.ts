@@ -1,6 +1,6 @@
-import { createGame, parseMeeting } from '../../streams';
+import { createGame, parseMeeting, printCode } from '../../streams';
 import { current } from '../support/record';
-import { expect, takeFocus, test } from './support/game';
+import { boxOf, expect, takeFocus, test } from './support/game';
 import { readQr } from './support/readQr';
 import { CLIPBOARD, clipboardOf } from './support/takeAway';
 
@@ -23,6 +23,24 @@ test('the code can be scanned, the link copied, and both say the meeting on the 
   await game.pass(2_000);
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
+
+for (const width of [1440, 1024, 390, 320]) {
+  test(`the widest code there is fits, ${width} px wide`, async ({ game }) => {
+    const { page } = game;
+    await page.setViewportSize({ width, height: 900 });
+    // Eight times W: of all characters the widest.
+    const code = printCode(28 * ((32 ** 8 - 1) / 31));
+    await page.goto('about:blank');
+    await page.goto(`./#${code}`);
+    await game.ready();
+    const dialog = await game.openDialog('QR code');
+    const { left, right, height } = await boxOf(dialog.getByText(code));
+    const room = await boxOf(dialog.getByText(code).locator('..'));
+    expect(left).toBeGreaterThanOrEqual(room.left);
+    expect(right).toBeLessThanOrEqual(room.right + 0.5);
+    expect(height).toBeGreaterThan(20);
+  });
+}
 
 for (const [why, refuse] of [
   [
