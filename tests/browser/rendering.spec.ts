@@ -21,7 +21,13 @@ test('React renders when an order changes or somebody finishes, and not with the
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
-  await game.generateAndStart();
+  // The sheet for the printer comes with the programs, when there is nothing better to do.
+  const sheet = page.waitForResponse(/\/Print-/);
+  await game.generate();
+  await game.pass(500);
+  await (await sheet).finished();
+  await game.pass(500);
+  await game.start();
   await takeCommits(page);
 
   const ticks: Tick[] = [];
