@@ -75,7 +75,10 @@ export function printMeeting({ version, seed, program, run }: Meeting): string {
  */
 export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | MeetingFault {
   if (text.length > LONGEST_TEXT) return 'malformed';
-  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  const typed = text.replace(/[\s-]/g, '');
+  // In capitals, some letters of other alphabets are two.
+  if (!/^[\w.]*$/.test(typed)) return 'malformed';
+  const plain = typed.toUpperCase();
   const prefix = /^V([1-9]\d{0,8})\./.exec(plain);
   const version = Number(prefix?.[1] ?? 1);
   // Rules not known here may be written in ways not known here.

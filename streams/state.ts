@@ -91,7 +91,9 @@ export function regenerateHorses(state: GameState, size: MeetingSize): GameState
 
 /** The next programs of this roster, everything of the old ones gone (spec §4, D11). */
 export function generatePrograms(state: GameState, size: MeetingSize): GameState {
-  return withPrograms(state, { program: nextNumber(state.draw), run: 1 }, size);
+  const program = nextNumber(state.draw);
+  const run = state.nextRuns.get(drawOf(state.meetingSeed, program)) ?? 1;
+  return withPrograms(state, { program, run }, size);
 }
 
 /** The roster and programs of a meeting, at the gate; the next start is its run. */
@@ -133,6 +135,11 @@ function withPrograms(
     finalResult: null,
   }));
   return withContests({ ...state, draw, programs, nextRun: run }, contests);
+}
+
+/** Names the programs of a roster. */
+function drawOf(meetingSeed: number, draw: number): string {
+  return `${meetingSeed}.${draw}`;
 }
 
 function seedOf(seed: Seed, drawn: number): number {
@@ -231,7 +238,7 @@ function sendOff(state: GameState, chosen: readonly Contest[], run: number): Gam
     const frame = frameAtGate(contest);
     return { ...contest, run, start, frame, liveResult: rankLive(frame), finalResult: null };
   });
-  const key = `${state.meetingSeed}.${state.draw}`;
+  const key = drawOf(state.meetingSeed, state.draw);
   const nextRun = nextNumber(Math.max(state.nextRuns.get(key) ?? 1, state.nextRun, run + 1) - 1);
   const nextRuns = new Map(state.nextRuns).set(key, nextRun);
   return withContests({ ...state, starts: start, nextRun, nextRuns }, contests);

@@ -59,8 +59,12 @@ export function announce({
   );
   const draw$ = programs$.pipe(
     skip(1),
-    map(() => ({ text: 'New races are drawn.', isFresh: true })),
+    withLatestFrom(finalResults$),
+    map(([, results]) => ({
+      text: results.length > 0 ? 'Races of before are shown again.' : 'New races are drawn.',
+      isFresh: true,
+    })),
   );
-  // Winners come first: the last of them is known in the very moment in which the racing ends.
-  return merge(winners$, start$, end$, draw$);
+  // In one moment, races come before their winners, and the last winner before the end of the racing.
+  return merge(draw$, winners$, start$, end$);
 }

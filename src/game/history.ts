@@ -22,7 +22,8 @@ import {
 
 /** Who won a race. */
 interface Winner {
-  readonly program: Program;
+  /** No more of it: with the program itself, the game keeps all frames of its latest run. */
+  readonly program: Pick<Program, 'id' | 'name'>;
   readonly name: string;
   readonly color: string;
 }
@@ -91,11 +92,15 @@ function withRun(runs: readonly FinishedRun[], run: FinishedRun): readonly Finis
 }
 
 function winnerOf(
-  program: Program,
+  { id, name }: Program,
   results: readonly FinalResult[],
   horses: readonly Horse[],
 ): Winner {
-  const first = results.find(({ programId }) => programId === program.id)?.result[0];
-  const horse = horses.find(({ id }) => id === first?.horseId);
-  return { program, name: horse?.name ?? 'Unknown', color: horse?.color ?? 'transparent' };
+  const first = results.find(({ programId }) => programId === id)?.result[0];
+  const horse = horses.find((horse) => horse.id === first?.horseId);
+  return {
+    program: { id, name },
+    name: horse?.name ?? 'Unknown',
+    color: horse?.color ?? 'transparent',
+  };
 }

@@ -2,7 +2,7 @@ import { type Meeting, type MeetingFault, parseMeeting, printMeeting } from '../
 
 /** What a fragment asks for; `null` where it asks for no meeting: it is empty, or the anchor of a section. */
 export function readFragment(fragment: string): Meeting | MeetingFault | null {
-  const text = fragment.replace(/^#/, '');
+  const text = decode(fragment.replace(/^#/, ''));
   return text === '' || /^program-\d{1,9}$/.test(text) ? null : parseMeeting(text);
 }
 
@@ -10,3 +10,14 @@ export function readFragment(fragment: string): Meeting | MeetingFault | null {
 export function linkTo(meeting: Meeting): string {
   return new URL(`#${printMeeting(meeting)}`, window.location.href).href;
 }
+
+/** Browsers write a space as `%20`. What is too long to be a meeting is not looked at. */
+function decode(text: string): string {
+  try {
+    return text.length > LONGEST ? text : decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const LONGEST = 240;

@@ -60,6 +60,7 @@ function createVisit(game: Game): Visit {
   const alarm$ = new BehaviorSubject<Alarm | null>(
     typeof asked === 'string' ? { fault: asked, isFresh: true } : null,
   );
+  if (asked !== null) markFollowed();
   const open = (meeting: Meeting) => {
     alarm$.next(null);
     opened$.next(meeting);
@@ -69,10 +70,17 @@ function createVisit(game: Game): Visit {
 
   const links$ = fromEvent<HashChangeEvent>(window, 'hashchange').pipe(
     withLatestFrom(game.meeting$),
-    tap(([{ newURL, oldURL }, shown]) => {
+    tap(([{ newURL }, shown]) => {
       const link = readFragment(new URL(newURL).hash);
-      if (typeof link === 'string') alarm$.next({ fault: link, isFresh: false });
-      else if (link !== null && !(isSection(oldURL) && isSame(link, shown))) open(link);
+      // Back to it is a walk on the page: the races are left as they are.
+      if (link === null || isFollowed()) clearAddress(shown);
+      else if (typeof link === 'string') {
+        markFollowed();
+        alarm$.next({ fault: link, isFresh: false });
+      } else {
+        markFollowed();
+        open(link);
+      }
     }),
   );
   const shown$ = game.meeting$.pipe(
@@ -102,11 +110,16 @@ function createVisit(game: Game): Visit {
   };
 }
 
-/** Back from the anchor of a section to the link before it is a walk on the page. */
-function isSection(url: string): boolean {
-  const { hash } = new URL(url);
-  return hash !== '' && readFragment(hash) === null;
+/** Of the link in the address: somebody walks back to it, and does not bring it. */
+function isFollowed(): boolean {
+  return window.history.state === FOLLOWED;
 }
+
+function markFollowed(): void {
+  window.history.replaceState(FOLLOWED, '');
+}
+
+const FOLLOWED = 'followed';
 
 function isSame(a: Meeting, b: Meeting | null): boolean {
   return b !== null && printMeeting(a) === printMeeting(b);

@@ -4,7 +4,7 @@ import type { Program } from '../game';
 const Distance = chakra('span', { base: { fontWeight: '400' } });
 
 /** `1st Lap 1200m`, the distance in a lighter hand. */
-export function ProgramName({ program: { name } }: { program: Program }) {
+export function ProgramName({ program: { name } }: { program: Pick<Program, 'name'> }) {
   const space = name.lastIndexOf(' ');
   return (
     <>

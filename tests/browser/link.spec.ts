@@ -190,6 +190,26 @@ test('the address names what is on the screen or nothing', async ({ page }) => {
   expect(hash()).toBe('');
 });
 
+test('back to the link of before leaves the races that run now alone', async ({ page }) => {
+  const game = await openAt(page, `./#${SHARED}`, 53);
+  await page.getByRole('link', { name: /^3rd Lap/ }).click();
+  await game.start();
+  await game.finish();
+  await game.start();
+  await game.pass(1_000);
+  await page.goBack();
+  await settle(page);
+  await expect(game.button('Pause')).toBeVisible();
+  // It says the first run, and the second is on.
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test('a code in the address may be typed as loosely as in the field', async ({ page }) => {
+  const game = await openAt(page, './#k7q m2x wd4', 53);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect((await game.roster()).map(({ name }) => name)).toEqual(rosterOf(SHARED));
+});
+
 test('without a link nothing is written to the address', async ({ game }) => {
   const before = game.page.url();
   await game.generateAndFinish();

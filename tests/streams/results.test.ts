@@ -15,6 +15,7 @@ const meeting = { version: 1, seed: 0x99ef41778d, program: 1, run: 2 };
 /** A small meeting, its last horse stopped by the time limit. */
 const small: Snapshot = {
   meeting,
+  endedAt: null,
   horses: [],
   programs: [
     {
@@ -60,6 +61,7 @@ test('what is read of a game is what it shows in that moment, and nothing withou
   game.startAllRaces();
   game.finishAllRaces();
   expect(atGate).toEqual({
+    endedAt: null,
     meeting: current(game.meeting$),
     horses: current(game.horses$),
     programs: current(game.programs$),

@@ -1,5 +1,13 @@
 import { combineLatest, take } from 'rxjs';
-import type { FinalResult, Game, Horse, Meeting, Program } from '../../../streams';
+import {
+  type FinalResult,
+  type Game,
+  type Horse,
+  type Meeting,
+  printMeeting,
+  type Program,
+} from '../../../streams';
+import { getHistory } from '../history';
 
 /** A meeting as it stands in one moment: all that can be taken away of it. */
 export interface Snapshot {
@@ -9,6 +17,8 @@ export interface Snapshot {
   readonly programs: readonly Program[];
   /** Those of the races that are over. */
   readonly results: readonly FinalResult[];
+  /** When all were over: milliseconds since 1970; `null` before. */
+  readonly endedAt: number | null;
 }
 
 /**
@@ -23,10 +33,14 @@ export interface Snapshot {
 export function readSnapshot(game: Game): Snapshot | null {
   const { meeting$, horses$, programs$, finalResults$ } = game;
   let snapshot: Snapshot | null = null;
-  combineLatest([meeting$, horses$, programs$, finalResults$])
+  combineLatest([meeting$, horses$, programs$, finalResults$, getHistory(game)])
     .pipe(take(1))
-    .subscribe(([meeting, horses, programs, results]) => {
-      snapshot = meeting && { meeting, horses, programs, results };
+    .subscribe(([meeting, horses, programs, results, runs]) => {
+      if (meeting === null) return;
+      const isOver = results.length === programs.length;
+      const text = printMeeting(meeting);
+      const run = runs.find((run) => isOver && printMeeting(run.meeting) === text);
+      snapshot = { meeting, horses, programs, results, endedAt: run?.endedAt ?? null };
     })
     .unsubscribe();
   return snapshot;

@@ -3,6 +3,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
 import { SPEEDS, useGame, useHistory, useIsRacing, useMeeting, useSpeed } from '../../game';
 import { scheme$, SCHEMES, setScheme } from '../../theme/scheme';
+import { capitalised } from '../../ui/capitalised';
 import { CheckMark, ChevronMark } from '../../ui/marks';
 import { type Overlay, useOpenOverlay } from '../overlays/overlay';
 import { type Copied, copyLink, copyResults, download, outcome$, print } from './actions';
@@ -286,7 +287,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
             label="Theme"
             values={SCHEMES}
             chosen={scheme}
-            nameOf={capitalized}
+            nameOf={capitalised}
             onChoose={setScheme}
           />
         </Row>
@@ -308,7 +309,3 @@ const Runs = chakra('span', {
     '& svg': { display: { base: 'block', md: 'none' } },
   },
 });
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

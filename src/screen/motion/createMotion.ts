@@ -25,7 +25,8 @@ export interface Station {
 /**
  * Moves parts of the page by one compositor animation each for the whole race, at no cost for the main
  * thread: all frames of a race are known from its start. The stream stays the truth: it starts, pauses,
- * resumes and ends them, and where the picture is more than a tick off, it is set right.
+ * resumes and ends them, and where the picture stays off by more than a tick, or than 100 ms of the time
+ * of day, it is set right.
  *
  * One animation a part, as long as the race: the browser wakes the main thread at the end of each. Out
  * of view nothing moves; what comes into view is where it should be.
@@ -49,8 +50,8 @@ export function createMotion(
   const pictureMs = () => clock.ms + (now() - clock.at) * clock.rate;
   let frameMs = 0;
   let isUnderWay = false;
-  /** The tick with which picture and stream are in step again after a pause. */
-  let inStepMs = 0;
+  /** The frame with which picture and stream are in step again after a pause, and when it comes, in ticks. */
+  let inStep = { ms: 0, ticks: 0 };
 
   let animations: readonly Animation[] = [];
   const apply = (animation: Animation) => {
@@ -67,6 +68,11 @@ export function createMotion(
   const turn = (ms: number, rate: number) => {
     clock = { ms, at: now(), rate };
     animations.forEach(apply);
+  };
+  /** As fast from here as it takes to be in step in time. */
+  const catchUp = (ms: number) => {
+    const untilMs = ((inStep.ticks - ticks()) * TICK_MS) / speed;
+    turn(ms, untilMs > 0 ? Math.max(SLOWEST * speed, (inStep.ms - ms) / untilMs) : speed);
   };
   const hide = () => {
     for (const animation of animations) animation.cancel();
@@ -119,7 +125,7 @@ export function createMotion(
       if (!isUnderWay) clock = { ...clock, ms: elapsedMs };
       isUnderWay = true;
       if (clock.rate === 0) return;
-      if (clock.rate !== speed && elapsedMs >= inStepMs) turn(pictureMs(), speed);
+      if (clock.rate !== speed && elapsedMs >= inStep.ms) turn(pictureMs(), speed);
       // After something long the timers are late, and the timeline still shows a frame of before: that
       // passes by itself, for both go by the time of day.
       if (animations.length === 0 || !isAstray()) strikes = 0;
@@ -127,18 +133,20 @@ export function createMotion(
     },
     setSpeed(next) {
       if (next === speed) return;
+      const isInStep = clock.rate === speed;
       beat = { ticks: ticks(), at: now() };
       speed = next;
-      if (clock.rate !== 0) turn(pictureMs(), speed);
+      if (clock.rate === 0) return;
+      if (isInStep) turn(pictureMs(), speed);
+      else catchUp(pictureMs());
     },
     setPaused(isPaused) {
       if (isPaused) turn(restMs(), 0);
       else if (clock.rate === 0) {
         // The ticks keep their beat through a pause, so the next comes after some part of a tick. The
         // one after it is near enough to be met without a jump and far enough to need no sprint.
-        const untilInStepMs = ((2 - (ticks() % 1)) * TICK_MS) / speed;
-        inStepMs = frameMs + 2 * TICK_MS;
-        turn(clock.ms, Math.max(SLOWEST * speed, (inStepMs - clock.ms) / untilInStepMs));
+        inStep = { ms: frameMs + 2 * TICK_MS, ticks: Math.floor(ticks()) + 2 };
+        catchUp(clock.ms);
       }
     },
     settle(end) {

@@ -169,9 +169,9 @@ const NOTES = {
   'Not allowed': 'Press Ctrl C.',
 } as const;
 
-/** Where the system has a sheet for it and a finger calls for it. */
+/** Where the system has a sheet for it. */
 function canShare(): boolean {
-  return 'share' in navigator && window.matchMedia('(pointer: coarse)').matches;
+  return 'share' in navigator;
 }
 
 async function share(url: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { linkTo, printCode } from '../../game';
 import type { Snapshot } from '../../game/results/readSnapshot';
+import { capitalised } from '../../ui/capitalised';
 import { QrCode } from '../../ui/QrCode';
 import { HorseSprite } from '../track/HorseSprite';
-import { capitalised, inWords } from './inWords';
+import { inWords } from './inWords';
 import { RaceCard } from './RaceCard';
 import { RaceResult } from './RaceResult';
 import css from './sheet.css?inline';
@@ -18,9 +19,9 @@ export function Sheet({ snapshot }: { snapshot: Snapshot }) {
   const contents = isFinal
     ? `final results of ${races}`
     : `${races}, ${inWords(horses.length, 'horse')}`;
-  const now = new Date();
-  const date = now.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-  const time = now.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const at = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
+  const date = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
     <article className="sheet">
       <header>

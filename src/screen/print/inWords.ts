@@ -7,8 +7,3 @@ const WORDS =
 export function inWords(count: number, noun: string): string {
   return `${WORDS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }
-
-/** The same with a capital at its head. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -10,7 +10,7 @@ export const STEP_MS = 10;
 /** Where a replay is seen. */
 interface ReplayStage {
   readonly parts: readonly Part[];
-  /** Called in a frame of the screen, and none while it is paused. */
+  /** Called with every frame of the screen in which the moment is another; none while it is paused. */
   readonly onMoment: (ms: number, isPlaying: boolean) => void;
 }
 

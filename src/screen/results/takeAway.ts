@@ -26,10 +26,10 @@ export function downloadJson(game: Game): void {
   link.href = url;
   link.download = recordName(snapshot.meeting);
   link.click();
-  // The browser takes the file before the next task.
+  // Nothing tells when the browser has taken the file.
   setTimeout(() => {
     URL.revokeObjectURL(url);
-  });
+  }, 60_000);
 }
 
 /** Prints the racecard, or the results once all are final: what Ctrl P does, after the sheet has come. */
