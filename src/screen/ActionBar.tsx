@@ -141,15 +141,17 @@ const GenerateButton = chakra(Button, {
 });
 
 /**
- * Start is disabled by its own click and Pause vanishes with the last finisher: the one that had the
- * focus passes it to the other, so that a keyboard never falls back to the top of the page.
+ * Start is disabled by its own click, and what there is only while racing vanishes with the last
+ * finisher. If that had the focus, it passes it to Pause or to Start, so that a keyboard never falls
+ * back to the top of the page.
  */
 function useFocusHandover(isRacing: boolean) {
   const start = useRef<HTMLButtonElement>(null);
   const pause = useRef<HTMLButtonElement>(null);
-  const last = useRef<EventTarget>(null);
+  const last = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (last.current !== null) (isRacing ? pause : start).current?.focus({ preventScroll: true });
+    const isLost = last.current?.isConnected === false || last.current?.matches(':disabled');
+    if (isLost === true) (isRacing ? pause : start).current?.focus({ preventScroll: true });
   }, [isRacing]);
   const onFocus = (event: FocusEvent) => {
     last.current = event.target;
@@ -195,7 +197,7 @@ export function ActionBar(props: ActionBarProps) {
     props.onTogglePause();
   };
   return (
-    <Bar>
+    <Bar {...focusEvents}>
       <Brand>
         <PostMark />
         Furlong
@@ -217,7 +219,7 @@ export function ActionBar(props: ActionBarProps) {
           <span>{hasPrograms ? 'Re-generate Program' : 'Generate Program'}</span>
         </GenerateButton>
       </Tools>
-      <RaceControls {...focusEvents}>
+      <RaceControls>
         <Button ref={start} disabled={!hasPrograms || isRacing} onClick={onStart}>
           Start All Races
         </Button>

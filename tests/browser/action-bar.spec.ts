@@ -86,10 +86,27 @@ test('started by keyboard, the focus goes to Pause, and after the end back to St
 });
 
 test('who is elsewhere keeps the focus when a race starts and ends', async ({ game }) => {
+  await game.generate();
+  for (const name of ['Hide Horses', 'More']) {
+    await game.start();
+    await game.button(name).focus();
+    await game.finish();
+    await expect(game.button(name)).toBeFocused();
+  }
+});
+
+test('what vanishes from the bar with the end of the races gives the focus to Start', async ({
+  game,
+}) => {
   await game.generateAndStart();
-  await game.button('Hide Horses').focus();
+  await game.button('Speed 1×').focus();
   await game.finish();
-  await expect(game.button('Hide Horses')).toBeFocused();
+  await expect(game.button('Start All Races')).toBeFocused();
+  await game.page.keyboard.press('Enter');
+  await game.button('Finish now').focus();
+  await game.page.keyboard.press('Enter');
+  await expect(game.button('Pause')).toHaveCount(0);
+  await expect(game.button('Start All Races')).toBeFocused();
 });
 
 test('the names of the controls are their labels, no glyph in them', async ({ game }) => {
