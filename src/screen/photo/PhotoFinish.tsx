@@ -59,9 +59,10 @@ export function PhotoFinish({ programId, onClose }: PhotoFinishProps) {
           <Turn label="Next race" step={1} isEnd={index === programs.length - 1} onTurn={turn} />
         </>
       }
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'ArrowLeft') turn(-1);
-        if (event.key === 'ArrowRight') turn(1);
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+        if (ctrlKey || metaKey || altKey) return;
+        if (key === 'ArrowLeft') turn(-1);
+        if (key === 'ArrowRight') turn(1);
       }}
       onClose={onClose}
     >
