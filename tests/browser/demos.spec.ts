@@ -116,6 +116,7 @@ const about: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async replay(page) {
     await openDemo(page, 'replay');
     await page.clock.runFor(500);
+    await expect(page.getByRole('button', { name: 'Pause replay' })).toBeVisible();
     await page.getByRole('slider', { name: 'Time' }).press('End');
     await page.clock.runFor(100);
     const placings = page.getByText(/^\d+(st|nd|rd|th)$/);

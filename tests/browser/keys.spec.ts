@@ -101,6 +101,7 @@ test('R replays the race in view and leaves its replay, P shows its photo finish
     await expect(replay.getByRole('slider')).toBeFocused();
     await keyboard.press('r');
     await expect(replay).toHaveCount(0);
+    await expect(game.program(lap).getByRole('button', { name: 'Replay' })).toBeFocused();
   }
 });
 

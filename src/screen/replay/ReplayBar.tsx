@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Game, useGame, useSpeed } from '../../game';
+import { useGame, useSpeed } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
 import { Button } from '../../ui/Button';
 import { CrossMark, PauseMark } from '../../ui/marks';
@@ -59,10 +59,19 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
     });
   }, [replay, program, timeline]);
   useEffect(() => {
-    replay.toggle();
+    replay.play();
     slider.current?.focus({ preventScroll: true });
     bar.current?.scrollIntoView({ block: 'nearest' });
   }, [replay]);
+  // Whatever closes it: the focus goes back to the button that opened it.
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return;
+      const opener = sectionOf(program.id)?.querySelector<HTMLElement>('[aria-keyshortcuts=R]');
+      opener?.focus({ preventScroll: true });
+    };
+  }, [program]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // In a dialog, Escape is the dialog's.
@@ -70,13 +79,13 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
       const isHere =
         target === document.body ||
         (target instanceof Node && sectionOf(program.id)?.contains(target));
-      if (event.key === 'Escape' && isHere === true) close(game, replayed);
+      if (event.key === 'Escape' && isHere === true) closeReplay(game, program);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [game, program, replayed]);
+  }, [game, program]);
 
   return (
     <Panel
@@ -137,7 +146,7 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
         size="sm"
         className={styles.close}
         onClick={() => {
-          close(game, replayed);
+          closeReplay(game, program);
         }}
       >
         <CrossMark />
@@ -149,11 +158,4 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
 
 function sectionOf(programId: number): HTMLElement | null {
   return document.getElementById(sectionId(programId));
-}
-
-/** The focus goes back to the button that opened it, for what has it now will be gone. */
-function close(game: Game, { program }: Replayed): void {
-  const section = sectionOf(program.id);
-  section?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus({ preventScroll: true });
-  closeReplay(game, program);
 }

@@ -22,7 +22,9 @@ export interface Replay {
   /** How it stands at the moment shown. */
   readonly standing$: Observable<Standing>;
   readonly isPlaying$: Observable<boolean>;
-  /** Plays or pauses; at the end, plays again from the start. */
+  /** At the end, from the start; while it plays, nothing happens. */
+  readonly play: () => void;
+  /** Plays or pauses. */
   readonly toggle: () => void;
   /** Pauses at a moment. */
   readonly seek: (ms: number) => void;
@@ -117,16 +119,21 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const seek = (ms: number) => {
     turn(ms, false);
   };
+  const play = () => {
+    if (isPlaying$.value) return;
+    const ms = momentMs();
+    turn(ms >= endMs ? 0 : ms, true);
+  };
 
   return {
     endMs,
     standings,
     standing$,
     isPlaying$,
+    play,
     toggle() {
-      const ms = momentMs();
-      if (isPlaying$.value) seek(Math.round(ms / STEP_MS) * STEP_MS);
-      else turn(ms >= endMs ? 0 : ms, true);
+      if (isPlaying$.value) seek(Math.round(momentMs() / STEP_MS) * STEP_MS);
+      else play();
     },
     seek,
     move(ms) {
