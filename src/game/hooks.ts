@@ -58,12 +58,6 @@ export function useFinalResults(): readonly FinalResult[] {
   return useObservableEagerState(useGame().finalResults$);
 }
 
-/** All frames of a program's latest run; `null` at the gate. */
-export function useTimeline(programId: number): readonly RaceFrame[] | null {
-  const game = useGame();
-  return useObservableEagerState(useMemo(() => game.timeline$(programId), [game, programId]));
-}
-
 /** What a link to what is on the screen says; `null` while there are no programs. */
 export function useMeeting(): Meeting | null {
   return useObservableEagerState(useGame().meeting$);

@@ -38,7 +38,6 @@ export {
   useRecording,
   useRuns,
   useSpeed,
-  useTimeline,
 } from './hooks';
 export type { FinishedRun } from './history';
 export { linkTo } from './link';

@@ -135,6 +135,24 @@ test('arrows turn to the next race and back, and stop at the ends', async ({ gam
   await expect(title).toHaveText(`Photo finish ${LAPS[3]}`);
 });
 
+test('the verdict that is read out goes from one race to the next, with nothing between', async ({
+  game,
+}) => {
+  await game.generateAndFinish();
+  const dialog = await openPhoto(game, 0);
+  const heard = await dialog.locator('[aria-live]').evaluateHandle((region) => {
+    const replaced: (string | null)[] = [];
+    new MutationObserver((changes) => {
+      replaced.push(...changes.map(({ oldValue }) => oldValue));
+    }).observe(region, { characterDataOldValue: true, subtree: true });
+    return { before: region.textContent, replaced };
+  });
+  await turn(game, 'Next race');
+  const { before, replaced } = await heard.jsonValue();
+  expect(replaced).not.toEqual([]);
+  for (const words of replaced) expect(before).toContain(words);
+});
+
 async function turn(game: GamePage, label: string): Promise<void> {
   await game.button(label).click();
   await game.pass(50);

@@ -1,12 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { map } from 'rxjs';
 import {
   printCode,
   type Program,
   useFinalResults,
+  useGame,
   useMeeting,
   usePrograms,
-  useTimeline,
 } from '../../game';
 import { headingRecipe } from '../../theme/recipes';
 import { Dialog } from '../../ui/Dialog';
@@ -96,11 +98,20 @@ function Turn({ label, step, isEnd, onTurn }: TurnProps) {
 }
 
 function Finish({ program }: { program: Program }) {
-  const timeline = useTimeline(program.id);
+  const game = useGame();
   const meeting = useMeeting();
-  const photo = useMemo(
-    () => (timeline === null ? null : photoOf(program, timeline)),
-    [program, timeline],
+  // The program and its timeline are taken together: no photo is of a race by the times of another.
+  const { name, photo } = useObservableEagerState(
+    useMemo(
+      () =>
+        game.timeline$(program.id).pipe(
+          map((timeline) => ({
+            name: program.name,
+            photo: timeline === null ? null : photoOf(program, timeline),
+          })),
+        ),
+      [game, program],
+    ),
   );
   if (photo === null) return <p className={styles.notes}>Nobody came home in time.</p>;
   return (
@@ -109,7 +120,7 @@ function Finish({ program }: { program: Program }) {
         <div className={styles.frame}>
           <Strip
             photo={photo}
-            name={program.name}
+            name={name}
             caption={
               meeting && (
                 <>
