@@ -49,6 +49,21 @@ test('a run of the history is shown again, and the next start is a new run', asy
   ]);
 });
 
+test('a link that may not be copied is said for all to see', async ({ game }) => {
+  await game.generateAndFinish();
+  await game.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+  const dialog = await game.openDialog('History');
+  await dialog.getByRole('button', { name: 'Copy the link of run 1' }).click();
+  const words = dialog.getByText('Copying is not allowed here.');
+  for (const width of [1440, 390]) {
+    await game.page.setViewportSize({ width, height: 844 });
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await expect(words).toHaveCSS('clip-path', 'none');
+  }
+});
+
 test('before a run is over, the history says so; what is stopped is no run', async ({ game }) => {
   await game.generateAndStart();
   await game.pass(1_000);

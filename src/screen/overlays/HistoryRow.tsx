@@ -52,7 +52,7 @@ export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: Hist
         >
           {outcome === 'Copied' ? <CheckMark /> : <LinkMark />}
         </button>
-        <span role="status">
+        <span role="status" data-refused={outcome === 'Not allowed' || undefined}>
           {outcome === 'Copied' && 'Link copied'}
           {outcome === 'Not allowed' && 'Copying is not allowed here.'}
         </span>

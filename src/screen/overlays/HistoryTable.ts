@@ -53,7 +53,20 @@ export const HistoryTable = chakra('table', {
       cursor: 'pointer',
       _hover: { bg: 'color-mix(in srgb, currentColor 10%, transparent)' },
     },
-    '& [role=status]': { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+    '& [role=status]': { position: 'absolute', whiteSpace: 'nowrap' },
+    // The mark on the button says what went well.
+    '& [role=status]:not([data-refused])': { clipPath: 'inset(50%)' },
+    '& [data-refused]': {
+      insetBlockStart: { base: '8px', lg: '5px' },
+      insetInlineEnd: { base: '48px', lg: '56px' },
+      zIndex: '1',
+      padding: '3px 8px',
+      color: 'red',
+      bg: 'surface',
+      border: '1px solid {colors.red}',
+      borderRadius: 'badge',
+      pointerEvents: 'none',
+    },
     [NARROW]: {
       display: 'block',
       '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
