@@ -27,6 +27,8 @@ interface DialogProps {
   /** On a phone, as high as the window whatever is in it. */
   readonly isFull?: boolean;
   readonly onKeyDown?: KeyboardEventHandler;
+  /** Where the focus goes then, if not back: what it came from may be gone. */
+  readonly focusAfter?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -39,6 +41,7 @@ export function Dialog({
   tools,
   isFull = false,
   onKeyDown,
+  focusAfter,
   onClose,
   children,
 }: DialogProps) {
@@ -46,6 +49,7 @@ export function Dialog({
     <DialogRoot
       open
       unstyled
+      {...(focusAfter && { finalFocusEl: focusAfter })}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}

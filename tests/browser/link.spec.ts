@@ -4,7 +4,16 @@ import { recordOf } from '../../src/game/results/recordOf';
 import { createGame, parseMeeting } from '../../streams';
 import { current } from '../support/record';
 import { violationsOf } from './support/axe';
-import { appear, expect, GamePage, LAPS, settle, test, WHOLE_RACE } from './support/game';
+import {
+  appear,
+  expect,
+  GamePage,
+  LAPS,
+  settle,
+  takeFocus,
+  test,
+  WHOLE_RACE,
+} from './support/game';
 import { Replay } from './support/replay';
 import { CLIPBOARD, copyLink, saveJson } from './support/takeAway';
 
@@ -142,6 +151,34 @@ test('the message stays until it is dismissed, pushes the page, and then is gone
   await expect(alarm).toHaveCount(0);
   expect(await top()).toBeLessThan(pushed);
   expect(new URL(page.url()).hash).toBe('');
+});
+
+test('when the message goes, the focus that was on it goes to the menu', async ({ game }) => {
+  const { page } = game;
+  await go(page, '#K7Q');
+  await appear(page, page.getByRole('alert'));
+  await game.button('Dismiss').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(game.button('More')).toBeFocused();
+
+  await go(page, '#K7Q');
+  await appear(page, page.getByRole('alert'));
+  const dialog = page.getByRole('dialog', { name: 'Enter a code' });
+  const enter = game.button('Enter a meeting code');
+  await enter.focus();
+  await page.keyboard.press('Enter');
+  await takeFocus(page, dialog);
+  await game.escape();
+  await expect(enter).toBeFocused();
+  await page.keyboard.press('Enter');
+  await takeFocus(page, dialog);
+  await page.keyboard.type(SHARED);
+  await page.keyboard.press('Enter');
+  await game.pass(300);
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(game.button('More')).toBeFocused();
 });
 
 test('a link of later rules asks for a reload', async ({ page }) => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Alarm } from '../../game';
 import { Button } from '../../ui/Button';
 import { AlarmMark, CrossMark } from '../../ui/marks';
+import { focusMore } from '../more/focusMore';
 import { useOpenOverlay } from '../overlays/overlay';
 
 const Place = chakra('div', {
@@ -88,7 +89,14 @@ export function AlarmBanner({ alarm: { fault, isFresh }, onDismiss }: AlarmBanne
             Enter a meeting code
           </WayOut>
         )}
-        <Cross type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <Cross
+          type="button"
+          aria-label="Dismiss"
+          onClick={() => {
+            focusMore();
+            onDismiss();
+          }}
+        >
           <CrossMark />
         </Cross>
       </Banner>

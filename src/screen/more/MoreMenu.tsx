@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useIsShared, useMeeting } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { useMedia } from '../../ui/useMedia';
+import { focusMore } from './focusMore';
 import { MeetingLabel } from './MeetingLabel';
 import { MORE_ID } from './MoreButton';
 import { MoreItems } from './MoreItems';
@@ -36,7 +37,7 @@ export function MoreMenu(props: MoreMenuProps) {
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest('[role=dialog]')) {
-        document.getElementById(MORE_ID)?.focus({ preventScroll: true });
+        focusMore();
       }
     },
     [],

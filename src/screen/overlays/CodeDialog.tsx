@@ -3,6 +3,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { type MeetingFault, parseMeeting, useLink } from '../../game';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { MORE_ID } from '../more/MoreButton';
 import { Field } from './Field';
 
 const WORDS = {
@@ -34,6 +35,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
   const { open } = useLink();
   const [fault, setFault] = useState<MeetingFault | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const isOpened = useRef(false);
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -42,12 +44,19 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
       setFault(meeting);
       field.current?.focus();
     } else {
+      isOpened.current = true;
       open(meeting);
       onClose();
     }
   };
   return (
-    <Dialog title="Enter a code" width={480} onClose={onClose}>
+    <Dialog
+      title="Enter a code"
+      width={480}
+      // The message that led here is gone with the meeting.
+      focusAfter={() => (isOpened.current ? document.getElementById(MORE_ID) : null)}
+      onClose={onClose}
+    >
       <Form onSubmit={submit} noValidate>
         <label htmlFor={id}>Meeting code or link</label>
         <Row>
