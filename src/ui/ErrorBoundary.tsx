@@ -15,8 +15,14 @@ interface State {
   readonly message: string | null;
 }
 
+interface ErrorBoundaryProps {
+  /** Shows the message, where a paragraph will not do. */
+  readonly fallback?: (message: string) => ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Shows the message of an error in place of the part that threw it; everything around it goes on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { message: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -25,6 +31,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { message } = this.state;
-    return message === null ? this.props.children : <Message role="alert">{message}</Message>;
+    const { children, fallback } = this.props;
+    if (message === null) return children;
+    return fallback?.(message) ?? <Message role="alert">{message}</Message>;
   }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { FailedOverlay } from './FailedOverlay';
 import type { Overlay } from './overlay';
 
 const PhotoFinish = lazy(() =>
@@ -30,7 +31,11 @@ interface OverlaysProps {
 export function Overlays({ overlay, onClose }: OverlaysProps) {
   if (overlay === null) return null;
   return (
-    <ErrorBoundary>
+    <ErrorBoundary
+      // One that failed is not in the way of the others.
+      key={overlay.kind}
+      fallback={(message) => <FailedOverlay message={message} onClose={onClose} />}
+    >
       <Suspense>{dialogOf(overlay, onClose)}</Suspense>
     </ErrorBoundary>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useProgram } from '../../game';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { useReplayed } from './useReplayed';
 
 const ReplayBar = lazy(() =>
@@ -16,8 +17,11 @@ export function Replay({ programId, isSeen }: ReplayProps) {
   const replayed = useReplayed(useProgram(programId));
   if (replayed === null) return null;
   return (
-    <Suspense>
-      <ReplayBar replayed={replayed} isSeen={isSeen} />
-    </Suspense>
+    // Within: a bar that failed goes with its replay.
+    <ErrorBoundary>
+      <Suspense>
+        <ReplayBar replayed={replayed} isSeen={isSeen} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
