@@ -43,3 +43,20 @@ test('the message of a replay that does not come goes with the replay', async ({
   await expect(program.getByRole('alert')).toHaveCount(0);
   await expect(game.lanes(LAPS[0])).toHaveCount(10);
 });
+
+test('what the menu cannot do without a part that does not come, it says', async ({ game }) => {
+  const { page } = game;
+  await page.route(/takeAway-/, (route) => route.abort());
+  await game.generateAndFinish();
+  const note = page.getByRole('status').first();
+  for (const row of ['Copy as text', 'Copy as CSV', 'Download JSON']) {
+    const menu = await game.openMore();
+    await menu.getByRole('button', { name: row }).click();
+    await expect(note).toHaveText(
+      'This part could not be loaded. Check the connection and try again.',
+    );
+    await game.pass(2_000);
+    await expect(note).toHaveText('');
+    await game.escape();
+  }
+});

@@ -13,6 +13,8 @@ const TOLD: Readonly<Record<Copied, string>> = {
   csv: 'CSV copied',
 };
 
+const NOT_LOADED = 'This part could not be loaded. Check the connection and try again.';
+
 /** What became of copying, in words. */
 export interface Outcome {
   readonly copied: Copied | null;
@@ -34,26 +36,38 @@ export const outcome$ = told$.pipe(
 
 /** Copies the link of what is on the screen. Where the clipboard is closed, it is shown to be copied by hand. */
 export async function copyLink(game: Game, open: (overlay: Overlay) => void): Promise<void> {
-  const { copyLink } = await import('../share/copyLink');
-  if ((await copyLink(game)) === 'Copied') tell('link');
+  const part = await load(import('../share/copyLink'));
+  if (part === null) return;
+  if ((await part.copyLink(game)) === 'Copied') tell('link');
   else open({ kind: 'share', isRefused: true });
 }
 
 export async function copyResults(game: Game, as: 'text' | 'csv'): Promise<void> {
-  const { copyText, copyCsv } = await import('../results/takeAway');
-  const result = await (as === 'text' ? copyText(game) : copyCsv(game));
+  const part = await load(import('../results/takeAway'));
+  if (part === null) return;
+  const result = await (as === 'text' ? part.copyText(game) : part.copyCsv(game));
   if (result === 'Copied') tell(as);
   else told$.next({ copied: null, words: 'The browser does not allow copying' });
 }
 
 export async function download(game: Game): Promise<void> {
-  const { downloadJson } = await import('../results/takeAway');
-  downloadJson(game);
+  const part = await load(import('../results/takeAway'));
+  part?.downloadJson(game);
 }
 
 export async function print(): Promise<void> {
-  const { printSheet } = await import('../results/takeAway');
-  await printSheet();
+  const part = await load(import('../results/takeAway'));
+  await part?.printSheet();
+}
+
+/** What comes when it is asked for; `null` and said in words where it does not come. */
+async function load<Part>(coming: Promise<Part>): Promise<Part | null> {
+  try {
+    return await coming;
+  } catch {
+    told$.next({ copied: null, words: NOT_LOADED });
+    return null;
+  }
 }
 
 function tell(copied: Copied): void {
