@@ -212,12 +212,11 @@ async function measureReplay() {
     if (box === null) throw new Error('nothing to drag');
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + 9, y);
-    await page.mouse.down();
-    await page.waitForTimeout(500);
     const hand = { isBusy: true };
     const frames = watchFrames(page, WINDOW_MS).finally(() => {
       hand.isBusy = false;
     });
+    await page.mouse.down();
     let count = 0;
     while (hand.isBusy) {
       const share = 0.5 - 0.5 * Math.cos(count++ / 40);
