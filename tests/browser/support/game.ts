@@ -368,7 +368,7 @@ export async function appear(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
     expect(await locator.isVisible()).toBe(true);
-  }).toPass({ intervals: [10, 20, 50], timeout: 5_000 });
+  }).toPass({ intervals: [10, 20, 50], timeout: 30_000 });
 }
 
 /** Until something that was opened is there and has the focus. */
