@@ -52,10 +52,15 @@ export function announce({
     pairwise(),
     filter(([, isRacing]) => !isRacing),
     withLatestFrom(finalResults$),
-    map(([, results]) => ({
-      text: results.length > 0 ? 'All races are over.' : 'The races were stopped.',
-      isFresh: false,
-    })),
+    map(([, results]) => (results.length > 0 ? 'over' : 'stopped')),
+  );
+  const stop$ = end$.pipe(
+    filter((end) => end === 'stopped'),
+    map(() => ({ text: 'The races were stopped.', isFresh: false })),
+  );
+  const over$ = end$.pipe(
+    filter((end) => end === 'over'),
+    map(() => ({ text: 'All races are over.', isFresh: false })),
   );
   const draw$ = programs$.pipe(
     skip(1),
@@ -65,6 +70,6 @@ export function announce({
       isFresh: true,
     })),
   );
-  // In one moment, races come before their winners, and the last winner before the end of the racing.
-  return merge(draw$, winners$, start$, end$);
+  // What happens in one moment is told in this order: races are stopped, others drawn, the last is won.
+  return merge(stop$, draw$, winners$, start$, over$);
 }

@@ -22,6 +22,14 @@ test('a run that is shown again is said to be, and then who won it', () => {
   expect(values.map(({ isFresh }) => isFresh)).toEqual([true, ...wins.map(() => false)]);
 });
 
+test('new programs in mid-race leave nothing to say of the old ones', () => {
+  const { game } = stageByHand();
+  game.startAllRaces();
+  const { values } = record(announce(game));
+  game.generatePrograms();
+  expect(values.at(-1)).toEqual({ text: 'New races are drawn.', isFresh: true });
+});
+
 test('new programs are said to be new', () => {
   const { game } = stageByHand();
   game.startAllRaces();
