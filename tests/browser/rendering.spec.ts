@@ -47,9 +47,8 @@ test('React renders when an order changes or somebody finishes, and not with the
 
   expect(ticks.length).toBeGreaterThan(60);
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
-  // The picture runs in real time: on a slow machine it may be home, or set right, between two ticks.
-  const moving = ticks.filter(({ hasMoved }) => hasMoved);
-  expect(moving.length, 'horses move').toBeGreaterThan(ticks.length / 2);
+  // Near the end the picture, which runs in real time, may be home before the held clock.
+  for (const { hasMoved } of ticks.slice(0, -5)) expect(hasMoved, 'horses move').toBe(true);
   const quiet = ticks.filter(({ changes }) => changes === 0);
   expect(quiet.length, 'some ticks change no order').toBeGreaterThan(5);
   expect(sum(quiet.map(({ commits }) => commits))).toBe(0);

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  behindMs,
-  isClose,
-  isDrawn,
-  printMargin,
-  printSeconds,
-  sayMargin,
-} from '../../src/screen/photo/margins';
+import { behindMs, printSeconds } from '../../src/game/times';
+import { isClose, isDrawn, printMargin, sayMargin } from '../../src/screen/photo/margins';
 
 test.each([
   [0, 'nose', 'by a nose'],

@@ -66,7 +66,7 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
 const SLACK_MS = 80;
 
 /** The first ticks may wait until the start is on the screen. */
-const START_MS = 500;
+const START_MS = 300;
 
 /** How finely the moment that a picture shows is looked for: so short that no horse gets on by a tenth of a percent. */
 const STEP_MS = 5;
