@@ -5,6 +5,7 @@ import {
   mergeMap,
   type Observable,
   pairwise,
+  partition,
   skip,
   withLatestFrom,
 } from 'rxjs';
@@ -48,19 +49,13 @@ export function announce({
     filter(([, isRacing]) => isRacing),
     map(() => ({ text: 'The races have started.', isFresh: true })),
   );
-  const end$ = isRacing$.pipe(
-    pairwise(),
-    filter(([, isRacing]) => !isRacing),
-    withLatestFrom(finalResults$),
-    map(([, results]) => (results.length > 0 ? 'over' : 'stopped')),
-  );
-  const stop$ = end$.pipe(
-    filter((end) => end === 'stopped'),
-    map(() => ({ text: 'The races were stopped.', isFresh: false })),
-  );
-  const over$ = end$.pipe(
-    filter((end) => end === 'over'),
-    map(() => ({ text: 'All races are over.', isFresh: false })),
+  const [over$, stopped$] = partition(
+    isRacing$.pipe(
+      pairwise(),
+      filter(([, isRacing]) => !isRacing),
+      withLatestFrom(finalResults$),
+    ),
+    ([, results]) => results.length > 0,
   );
   const draw$ = programs$.pipe(
     skip(1),
@@ -71,5 +66,11 @@ export function announce({
     })),
   );
   // What happens in one moment is told in this order: races are stopped, others drawn, the last is won.
-  return merge(stop$, draw$, winners$, start$, over$);
+  return merge(
+    stopped$.pipe(map(() => ({ text: 'The races were stopped.', isFresh: false }))),
+    draw$,
+    winners$,
+    start$,
+    over$.pipe(map(() => ({ text: 'All races are over.', isFresh: false }))),
+  );
 }

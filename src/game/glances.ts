@@ -11,6 +11,7 @@ import {
   takeUntil,
 } from 'rxjs';
 import type { Contest, Game } from '../../streams';
+import { perGame } from './perGame';
 
 /** Milliseconds of the race between two looks at an order. */
 const GLANCE_MS = 500;
@@ -22,7 +23,7 @@ interface Glances {
 }
 
 /** Many look at the same race, so that each look is taken once for all of them. */
-const glancesOf = new WeakMap<Game, Map<number, Glances>>();
+const glancesOf = perGame(() => new Map<number, Glances>());
 
 /**
  * A race seen in glances. An order changes with almost every tick, faster than anybody reads, and every
@@ -42,8 +43,7 @@ const glancesOf = new WeakMap<Game, Map<number, Glances>>();
  * found` where there is none.
  */
 export function glance(game: Game, programId: number, isSeen: boolean): Observable<Contest> {
-  const ofGame = glancesOf.get(game) ?? new Map<number, Glances>();
-  glancesOf.set(game, ofGame);
+  const ofGame = glancesOf(game);
   const glances = ofGame.get(programId) ?? createGlances(game, programId);
   ofGame.set(programId, glances);
   return isSeen ? glances.seen$ : glances.unseen$;

@@ -19,6 +19,7 @@ import {
   printMeeting,
   type Program,
 } from '../../streams';
+import { perGame } from './perGame';
 
 /** Who won a race. */
 interface Winner {
@@ -37,18 +38,12 @@ export interface FinishedRun {
   readonly winners: readonly Winner[];
 }
 
-const historyOf = new WeakMap<Game, Observable<readonly FinishedRun[]>>();
-
 /** The history of a game: one, whoever asks. Once somebody has asked, it goes on when nobody reads it. */
-export function getHistory(game: Game): Observable<readonly FinishedRun[]> {
-  const history$ =
-    historyOf.get(game) ??
-    recordHistory(game).pipe(
-      share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: false }),
-    );
-  historyOf.set(game, history$);
-  return history$;
-}
+export const getHistory = perGame((game) =>
+  recordHistory(game).pipe(
+    share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: false }),
+  ),
+);
 
 /**
  * The runs that are over, the newest first, each once. A run that was stopped is none, and one that is

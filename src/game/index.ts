@@ -42,4 +42,6 @@ export {
 export type { FinishedRun } from './history';
 export { linkTo } from './link';
 export type { RunObserver } from './observeRuns';
+export { perGame } from './perGame';
+export { behindMs, printSeconds } from './times';
 export type { Alarm } from './visit';

@@ -15,6 +15,7 @@ import {
 } from 'rxjs';
 import { type Game, type Meeting, type MeetingFault, printMeeting } from '../../streams';
 import { readFragment } from './link';
+import { perGame } from './perGame';
 
 /** A link that opened nothing. */
 export interface Alarm {
@@ -34,14 +35,8 @@ export interface Visit {
   readonly dismiss: () => void;
 }
 
-const visitOf = new WeakMap<Game, Visit>();
-
 /** The visit in which a game is played: one, whoever asks. */
-export function getVisit(game: Game): Visit {
-  const visit = visitOf.get(game) ?? createVisit(game);
-  visitOf.set(game, visit);
-  return visit;
-}
+export const getVisit = perGame(createVisit);
 
 /**
  * Follows the address while anybody reads the visit: a link that is put there opens its meeting at the
@@ -73,14 +68,13 @@ function createVisit(game: Game): Visit {
     tap(([{ newURL }, shown]) => {
       const link = readFragment(new URL(newURL).hash);
       // Back to it is a walk on the page: the races are left as they are.
-      if (link === null || isFollowed()) clearAddress(shown);
-      else if (typeof link === 'string') {
-        markFollowed();
-        alarm$.next({ fault: link, isFresh: false });
-      } else {
-        markFollowed();
-        open(link);
+      if (link === null || isFollowed()) {
+        clearAddress(shown);
+        return;
       }
+      markFollowed();
+      if (typeof link === 'string') alarm$.next({ fault: link, isFresh: false });
+      else open(link);
     }),
   );
   const shown$ = game.meeting$.pipe(

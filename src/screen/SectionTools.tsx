@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FinalResult, type Program, useFinalResult } from '../game';
+import { behindMs, type FinalResult, printSeconds, type Program, useFinalResult } from '../game';
 import { PhotoMark, ReplayMark } from '../ui/marks';
 import { useOpenOverlay } from './overlays/overlay';
-import { behindMs, isClose, printSeconds } from './photo/margins';
+import { isClose } from './photo/margins';
 import { useIsReplayed } from './replay/useIsReplayed';
 
 const Tools = chakra('span', {

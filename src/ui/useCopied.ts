@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long it is said that something is copied, in ms. */
-const SAID_MS = 2_000;
+export const SAID_MS = 2_000;
 
 /**
  * What became of the last copying; `Copied` is forgotten after two seconds.

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { printMeeting } from '../../../streams';
-import { inSeconds, placingsOf } from './placingsOf';
+import { printSeconds } from '../times';
+import { placingsOf } from './placingsOf';
 import type { Snapshot } from './readSnapshot';
 
 const COLUMNS = [
@@ -36,8 +37,8 @@ export function csvOf({ meeting, programs, results }: Snapshot): string {
       lane,
       horse.name,
       horse.condition,
-      timeMs === null ? '' : inSeconds(timeMs),
-      behindMs === null ? '' : inSeconds(behindMs),
+      timeMs === null ? '' : printSeconds(timeMs),
+      behindMs === null ? '' : printSeconds(behindMs),
     ]);
   });
   return Papa.unparse([COLUMNS, ...rows], { newline: '\r\n', escapeFormulae: FORMULA });

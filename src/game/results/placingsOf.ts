@@ -1,4 +1,5 @@
 import type { FinalResult, Horse, Program } from '../../../streams';
+import { behindMs } from '../times';
 
 /** A horse in the order of finish. */
 export interface Placing {
@@ -15,24 +16,17 @@ export interface Placing {
 
 /** The order of finish of a program. Times are rounded, then subtracted, so that what is printed adds up. */
 export function placingsOf({ horses }: Program, { result }: FinalResult): Placing[] {
-  const roundedTime = (time: number | null) => (time === null ? null : Math.round(time));
-  const winnerMs = roundedTime(result[0]?.finishTime ?? null);
+  const winnerMs = result[0]?.finishTime ?? null;
   return result.flatMap(({ horseId, position, finishTime }) => {
     const horse = horses.find(({ id }) => id === horseId);
     if (horse === undefined) return [];
-    const timeMs = roundedTime(finishTime);
-    const isBehind = position > 1 && timeMs !== null && winnerMs !== null;
+    const isBehind = position > 1 && finishTime !== null && winnerMs !== null;
     return {
       position,
       lane: horses.indexOf(horse) + 1,
       horse,
-      timeMs,
-      behindMs: isBehind ? timeMs - winnerMs : null,
+      timeMs: finishTime === null ? null : Math.round(finishTime),
+      behindMs: isBehind ? behindMs(finishTime, winnerMs) : null,
     };
   });
-}
-
-/** `3.761`, of whole milliseconds. */
-export function inSeconds(ms: number): string {
-  return (ms / 1000).toFixed(3);
 }

@@ -1,5 +1,6 @@
 import { printCode } from '../../../streams';
-import { inSeconds, type Placing, placingsOf } from './placingsOf';
+import { printSeconds } from '../times';
+import { type Placing, placingsOf } from './placingsOf';
 import type { Snapshot } from './readSnapshot';
 
 /** The results as they read in a chat: one race after the other, the meeting above them, the link below. */
@@ -18,7 +19,7 @@ function lineOf({ position, horse, timeMs, behindMs }: Placing): string {
     timeMs === null
       ? 'not home'
       : behindMs === null
-        ? `${inSeconds(timeMs)} s`
-        : `+${inSeconds(behindMs)}`;
+        ? `${printSeconds(timeMs)} s`
+        : `+${printSeconds(behindMs)}`;
   return `${position}. ${horse.name} ${time}`;
 }

@@ -1,11 +1,9 @@
 import { BehaviorSubject, concat, map, of, shareReplay, switchMap, timer } from 'rxjs';
 import type { Game } from '../../game';
+import { SAID_MS } from '../../ui/useCopied';
 import type { Overlay } from '../overlays/overlay';
 
 export type Copied = 'link' | 'text' | 'csv';
-
-/** How long it is said that something is copied. */
-const SAID_MS = 2_000;
 
 const TOLD: Readonly<Record<Copied, string>> = {
   link: 'Link copied',

@@ -1,5 +1,5 @@
+import { behindMs, printSeconds } from '../../game';
 import { HorseSprite } from '../track/HorseSprite';
-import { behindMs, printSeconds } from './margins';
 import styles from './Noses.module.css';
 import type { Photo, Runner } from './photoOf';
 

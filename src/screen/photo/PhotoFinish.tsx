@@ -3,7 +3,9 @@ import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { map } from 'rxjs';
 import {
+  behindMs,
   printCode,
+  printSeconds,
   type Program,
   useFinalResults,
   useGame,
@@ -14,7 +16,7 @@ import { headingRecipe } from '../../theme/recipes';
 import { Dialog } from '../../ui/Dialog';
 import { ArrowMark } from '../../ui/marks';
 import { ProgramName } from '../ProgramName';
-import { behindMs, isClose, isDrawn, printSeconds, sayMargin } from './margins';
+import { isClose, isDrawn, sayMargin } from './margins';
 import { Noses } from './Noses';
 import styles from './PhotoFinish.module.css';
 import { type Photo, photoOf } from './photoOf';

@@ -1,5 +1,6 @@
+import { behindMs, printSeconds } from '../../game';
 import { Badge } from './Badge';
-import { behindMs, printMargin, printSeconds } from './margins';
+import { printMargin } from './margins';
 import type { Photo } from './photoOf';
 import styles from './Placings.module.css';
 

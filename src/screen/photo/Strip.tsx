@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { ordinal } from '../../game';
+import { ordinal, printSeconds } from '../../game';
 import rail from '../track/rail.module.css';
 import { HorseSprite } from '../track/HorseSprite';
 import { Badge } from './Badge';
-import { printMargin, printSeconds } from './margins';
+import { printMargin } from './margins';
 import type { Photo, Runner } from './photoOf';
 import styles from './Strip.module.css';
 

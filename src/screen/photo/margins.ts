@@ -31,16 +31,6 @@ export function sayMargin(lengths: number): string {
   return margin === '1' ? 'by a length' : `by ${margin} lengths`;
 }
 
-/** A time in seconds, to the millisecond. */
-export function printSeconds(ms: number): string {
-  return (Math.round(ms) / 1000).toFixed(3);
-}
-
-/** How much later one time is, in whole ms: of the times as they are printed, so that a reader's sum is right. */
-export function behindMs(ms: number, firstMs: number): number {
-  return Math.round(ms) - Math.round(firstMs);
-}
-
 /** Whether a time is so little behind another that ticks do not part them. */
 export function isClose(behind: number): boolean {
   return behind < TICK_MS;

@@ -1,5 +1,5 @@
-import type { Program } from '../../game';
-import { inSeconds, placingsOf } from '../../game/results/placingsOf';
+import { printSeconds, type Program } from '../../game';
+import { placingsOf } from '../../game/results/placingsOf';
 import type { Snapshot } from '../../game/results/readSnapshot';
 import { ProgramName } from '../ProgramName';
 import { Silks } from './Silks';
@@ -37,8 +37,8 @@ export function RaceResult({ program, result }: RaceResultProps) {
                 <Silks color={horse.color} />
                 {horse.name}
               </td>
-              <td>{timeMs === null ? 'Not home' : inSeconds(timeMs)}</td>
-              <td>{behindMs !== null && `+${inSeconds(behindMs)}`}</td>
+              <td>{timeMs === null ? 'Not home' : printSeconds(timeMs)}</td>
+              <td>{behindMs !== null && `+${printSeconds(behindMs)}`}</td>
             </tr>
           ))}
         </tbody>
