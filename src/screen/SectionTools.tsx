@@ -1,49 +1,9 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { behindMs, type FinalResult, printSeconds, type Program, useFinalResult } from '../game';
 import { PhotoMark, ReplayMark } from '../ui/marks';
 import { useOpenOverlay } from './overlays/overlay';
 import { isClose } from './photo/margins';
 import { useIsReplayed } from './replay/useIsReplayed';
-
-const Tools = chakra('span', {
-  base: {
-    display: 'inline-flex',
-    gap: { base: '0', md: '1' },
-    marginInline: { base: '-6px 0', md: '{spacing.1} {spacing.3}' },
-  },
-});
-
-/** On a phone its icon alone, named by the label. */
-const Tool = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    height: '28px',
-    minWidth: { base: '38px', md: '0' },
-    paddingInline: { base: '2', md: '10px' },
-    borderRadius: 'button',
-    fontSize: '13px',
-    fontWeight: '600',
-    color: 'muted',
-    cursor: 'pointer',
-    whiteSpace: 'nowrap',
-    _hover: { bg: 'winner', color: 'ink' },
-    '&[data-close]': { color: 'ink' },
-    '&[aria-pressed=true]': { bg: 'winner', color: 'ink' },
-  },
-});
-
-/** Its words stand on the line of the heading. */
-const Label = chakra('span', {
-  base: {
-    alignSelf: 'baseline',
-    lineHeight: '28px',
-    position: { base: 'absolute', md: 'static' },
-    clipPath: { base: 'inset(50%)', md: 'none' },
-  },
-});
+import styles from './SectionTools.module.css';
 
 interface SectionToolsProps {
   readonly program: Program;
@@ -58,8 +18,9 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
   if (result === null) return null;
   const behind = closeFinishOf(result);
   return (
-    <Tools>
-      <Tool
+    <span className={styles.tools}>
+      <button
+        className={styles.tool}
         type="button"
         aria-pressed={isReplayed}
         aria-keyshortcuts="R"
@@ -68,9 +29,10 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
         }}
       >
         <ReplayMark />
-        <Label>Replay</Label>
-      </Tool>
-      <Tool
+        <span className={styles.label}>Replay</span>
+      </button>
+      <button
+        className={styles.tool}
         type="button"
         data-close={behind !== null || undefined}
         aria-keyshortcuts="P"
@@ -79,10 +41,12 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
         }}
       >
         <PhotoMark isClose={behind !== null} />
-        <Label>Photo finish</Label>
-        {behind !== null && <Label css={{ color: 'red' }}>{printSeconds(behind)} s</Label>}
-      </Tool>
-    </Tools>
+        <span className={styles.label}>Photo finish</span>
+        {behind !== null && (
+          <span className={`${styles.label} ${styles.behind}`}>{printSeconds(behind)} s</span>
+        )}
+      </button>
+    </span>
   );
 }
 

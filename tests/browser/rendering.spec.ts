@@ -75,16 +75,20 @@ test('while paused React does nothing at all', async ({ page, seed }) => {
   expect((await takeCommits(page)).count).toBe(0);
 });
 
-test('a race leaves no style rule behind', async ({ game }) => {
+test('no race adds a style rule, for one has the browser lay out the whole page anew', async ({
+  game,
+}) => {
   const rules = () =>
     game.page.evaluate(() =>
       [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
     );
-  await game.generateAndFinish();
+  await game.generate();
   const before = await rules();
-  await game.start();
-  await game.finish();
-  expect(await rules()).toBe(before);
+  for (const run of ['first', 'second']) {
+    await game.start();
+    await game.finish();
+    expect(await rules(), run).toBe(before);
+  }
 });
 
 test.describe('the counter', () => {

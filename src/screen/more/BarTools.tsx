@@ -12,17 +12,11 @@ const Room = chakra('div', {
     fontSize: '13px',
     '& > span': { display: 'none', color: 'brand-muted' },
     '& > span b': { color: '#fff' },
+    // Here, not in a component that comes with the start: what adds a rule then has the whole page laid out anew.
+    '& > div': { display: 'flex', gap: '2', marginInlineStart: '2' },
+    '& > div button': { minHeight: '30px', paddingInline: '10px', fontSize: '13px' },
     '@media (min-width: 1200px)': { display: 'flex' },
     '@media (min-width: 1400px)': { '& > span': { display: 'flex' } },
-  },
-});
-
-const Tools = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '2',
-    marginInlineStart: '2',
-    '& button': { minHeight: '30px', paddingInline: '10px', fontSize: '13px' },
   },
 });
 
@@ -36,7 +30,7 @@ export function BarTools() {
     <Room>
       <MeetingLabel isShared={isShared} />
       {isRacing && (
-        <Tools>
+        <div>
           <Button
             variant="outline"
             aria-label={`Speed ${speedLabel(speed)}`}
@@ -49,7 +43,7 @@ export function BarTools() {
           <Button variant="outline" onClick={game.finishAllRaces}>
             Finish now
           </Button>
-        </Tools>
+        </div>
       )}
     </Room>
   );
