@@ -19,7 +19,7 @@ import {
   takeWhile,
 } from 'rxjs';
 import { createClock } from './clock';
-import { type Meeting, printMeeting } from './meeting';
+import { isSameMeeting, type Meeting, printMeeting } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { requirePositiveIntegers } from './requirePositiveIntegers';
 import { runByClock } from './race';
@@ -261,7 +261,10 @@ export function createGame({
     isRacing$: select(({ contests }) => contests.some(states.isRunning)),
     isPaused$,
     speed$,
-    meeting$: select(states.meetingOf, isSameMeeting),
+    meeting$: select(
+      states.meetingOf,
+      (a, b) => a === b || (a !== null && b !== null && isSameMeeting(a, b)),
+    ),
     liveResults$: select(
       ({ contests }) => contests.flatMap(({ liveResult }) => liveResult ?? []),
       isSameList,
@@ -341,10 +344,6 @@ function requireOfTheseRules(meeting: Meeting): Meeting {
     throw new RangeError(`version must be ${RULES_VERSION}, got ${meeting.version}`);
   }
   return meeting;
-}
-
-function isSameMeeting(a: Meeting | null, b: Meeting | null): boolean {
-  return a === b || (a !== null && b !== null && printMeeting(a) === printMeeting(b));
 }
 
 function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {

@@ -1,5 +1,12 @@
 export { createGame, type Game, type GameOptions } from './game';
-export { type Meeting, type MeetingFault, parseMeeting, printCode, printMeeting } from './meeting';
+export {
+  isSameMeeting,
+  type Meeting,
+  type MeetingFault,
+  parseMeeting,
+  printCode,
+  printMeeting,
+} from './meeting';
 export type {
   FinalRank,
   FinalResult,

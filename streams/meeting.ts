@@ -50,6 +50,11 @@ export function printCode(seed: number): string {
   return [code.slice(0, 3), code.slice(3, 6), code.slice(6)].join('-');
 }
 
+/** Whether two meetings are the same: their texts are then equal. */
+export function isSameMeeting(a: Meeting, b: Meeting): boolean {
+  return a.version === b.version && a.seed === b.seed && a.program === b.program && a.run === b.run;
+}
+
 /**
  * A meeting as a text: its code, then program and run where one of them is not the first, as in
  * `K7Q-M2X-WD4.2.1`. Rules later than the first stand before it: `v2.K7Q-M2X-WD4`.

@@ -6,12 +6,11 @@ import {
   ignoreElements,
   map,
   type Observable,
-  ReplaySubject,
-  share,
   takeUntil,
 } from 'rxjs';
 import type { Contest, Game } from '../../streams';
 import { perGame } from './perGame';
+import { sharedOf, shareLatest } from './shared';
 
 /** Milliseconds of the race between two looks at an order. */
 const GLANCE_MS = 500;
@@ -51,12 +50,12 @@ export function glance(game: Game, programId: number, isSeen: boolean): Observab
 
 function createGlances(game: Game, programId: number): Glances {
   const looks$ = defer(() => {
-    const contest$ = game.contest$(programId);
+    const { isPaused$, moment$ } = sharedOf(game);
     // With its program the race is gone, though the game can still be paused.
-    const gone$ = contest$.pipe(ignoreElements(), endWith(null));
-    return combineLatest([contest$, game.isPaused$.pipe(takeUntil(gone$))]);
+    const gone$ = moment$(programId).pipe(ignoreElements(), endWith(null));
+    return combineLatest([moment$(programId), isPaused$.pipe(takeUntil(gone$))]);
   }).pipe(
-    map(([contest, isPaused]): Look => ({ contest, isPaused, home: homeOf(contest) })),
+    map(([[contest], isPaused]): Look => ({ contest, isPaused, home: homeOf(contest) })),
     shareLatest(),
   );
   const keep = (isSame: (a: Look, b: Look) => boolean) =>
@@ -95,9 +94,4 @@ function isOneGlance(a: Look, b: Look): boolean {
 /** How many horses are home: they are the first in every order. */
 export function homeOf({ frame }: Contest): number {
   return frame.progress.filter(({ isFinished }) => isFinished).length;
-}
-
-/** As long as anybody reads it, one subscription for all, and the last value at once for who comes later. */
-function shareLatest<Value>() {
-  return share<Value>({ connector: () => new ReplaySubject(1) });
 }

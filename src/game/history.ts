@@ -16,7 +16,7 @@ import {
   type Game,
   type Horse,
   type Meeting,
-  printMeeting,
+  isSameMeeting,
   type Program,
 } from '../../streams';
 import { perGame } from './perGame';
@@ -82,8 +82,7 @@ export function recordHistory(
 const noRuns: readonly FinishedRun[] = [];
 
 function withRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
-  const text = printMeeting(run.meeting);
-  return runs.some(({ meeting }) => printMeeting(meeting) === text) ? runs : [run, ...runs];
+  return runs.some(({ meeting }) => isSameMeeting(meeting, run.meeting)) ? runs : [run, ...runs];
 }
 
 function winnerOf(

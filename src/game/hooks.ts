@@ -24,14 +24,15 @@ import { useGame } from './GameContext';
 import { glance, homeOf } from './glances';
 import { type FinishedRun, getHistory } from './history';
 import { observeRuns, type RunObserver } from './observeRuns';
+import { sharedOf } from './shared';
 import { type Alarm, getVisit, type Visit } from './visit';
 
 export function useHorses(): readonly Horse[] {
-  return useObservableEagerState(useGame().horses$);
+  return useObservableEagerState(sharedOf(useGame()).horses$);
 }
 
 export function usePrograms(): readonly Program[] {
-  return useObservableEagerState(useGame().programs$);
+  return useObservableEagerState(sharedOf(useGame()).programs$);
 }
 
 /** @throws Error `Program with ID {id} not found` (spec §8) */
@@ -42,25 +43,25 @@ export function useProgram(programId: number): Program {
 }
 
 export function useIsRacing(): boolean {
-  return useObservableEagerState(useGame().isRacing$);
+  return useObservableEagerState(sharedOf(useGame()).isRacing$);
 }
 
 export function useIsPaused(): boolean {
-  return useObservableEagerState(useGame().isPaused$);
+  return useObservableEagerState(sharedOf(useGame()).isPaused$);
 }
 
 export function useSpeed(): Speed {
-  return useObservableEagerState(useGame().speed$);
+  return useObservableEagerState(sharedOf(useGame()).speed$);
 }
 
 /** The races that are over, in the order of their programs. */
 export function useFinalResults(): readonly FinalResult[] {
-  return useObservableEagerState(useGame().finalResults$);
+  return useObservableEagerState(sharedOf(useGame()).finalResults$);
 }
 
 /** What a link to what is on the screen says; `null` while there are no programs. */
 export function useMeeting(): Meeting | null {
-  return useObservableEagerState(useGame().meeting$);
+  return useObservableEagerState(sharedOf(useGame()).meeting$);
 }
 
 /** Whether a link or a code opened the meeting on the screen. */

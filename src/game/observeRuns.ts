@@ -1,8 +1,10 @@
 import {
   defer,
+  distinctUntilChanged,
   EMPTY,
   finalize,
   ignoreElements,
+  map,
   merge,
   type Observable,
   switchMap,
@@ -10,6 +12,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Game, RaceFrame } from '../../streams';
+import { sharedOf } from './shared';
 
 /** What a part of the screen does with one run of a race. */
 export interface RunObserver {
@@ -40,19 +43,22 @@ export function observeRuns(
   programId: number,
   onRun: (timeline: readonly RaceFrame[]) => RunObserver,
 ): Observable<never> {
+  const { isPaused$, moment$, speed$ } = sharedOf(game);
   const observe = (timeline: readonly RaceFrame[]) =>
     defer(() => {
       const observer = onRun(timeline);
       let end: 'finish' | 'start' = 'start';
       return merge(
-        game.race$(programId).pipe(
+        moment$(programId).pipe(
+          map(([{ frame }]) => frame),
+          distinctUntilChanged(),
           tap((frame) => {
             if (frame.isOver) end = 'finish';
             else observer.follow(frame);
           }),
         ),
-        game.speed$.pipe(tap(observer.setSpeed), ignoreElements()),
-        game.isPaused$.pipe(tap(observer.setPaused), ignoreElements()),
+        speed$.pipe(tap(observer.setSpeed), ignoreElements()),
+        isPaused$.pipe(tap(observer.setPaused), ignoreElements()),
       ).pipe(
         takeWhile((frame) => !frame.isOver),
         ignoreElements(),
@@ -61,7 +67,9 @@ export function observeRuns(
         }),
       );
     });
-  return game
-    .timeline$(programId)
-    .pipe(switchMap((timeline) => (timeline === null ? EMPTY : observe(timeline))));
+  return moment$(programId).pipe(
+    map(([, timeline]) => timeline),
+    distinctUntilChanged(),
+    switchMap((timeline) => (timeline === null ? EMPTY : observe(timeline))),
+  );
 }

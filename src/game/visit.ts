@@ -13,7 +13,7 @@ import {
   tap,
   withLatestFrom,
 } from 'rxjs';
-import { type Game, type Meeting, type MeetingFault, printMeeting } from '../../streams';
+import { type Game, isSameMeeting, type Meeting, type MeetingFault } from '../../streams';
 import { readFragment } from './link';
 import { perGame } from './perGame';
 
@@ -115,14 +115,11 @@ function markFollowed(): void {
 
 const FOLLOWED = 'followed';
 
-function isSame(a: Meeting, b: Meeting | null): boolean {
-  return b !== null && printMeeting(a) === printMeeting(b);
-}
-
 /** Takes the fragment away, unless it names the meeting that is shown. */
 function clearAddress(shown: Meeting | null): void {
   const { hash, pathname, search } = window.location;
   const link = readFragment(hash);
-  if (link === null || (typeof link === 'object' && isSame(link, shown))) return;
+  if (link === null || (typeof link === 'object' && shown !== null && isSameMeeting(link, shown)))
+    return;
   window.history.replaceState(window.history.state, '', pathname + search);
 }

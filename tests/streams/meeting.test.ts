@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Meeting, parseMeeting, printCode, printMeeting, RULES_VERSION } from '../../streams';
+import {
+  isSameMeeting,
+  type Meeting,
+  parseMeeting,
+  printCode,
+  printMeeting,
+  RULES_VERSION,
+} from '../../streams';
 
 const SEEDS = 2 ** 40;
 const HIGHEST = 999_999_999;
@@ -211,4 +218,12 @@ describe('the text of a meeting', () => {
       expect(Object.keys(said).sort()).toEqual(['malformed', 'mistyped', 'newer', 'none']);
     },
   );
+});
+
+test('two meetings are the same if all that decides them is', () => {
+  const meeting: Meeting = { version: 1, seed: 2, program: 3, run: 4 };
+  expect(isSameMeeting(meeting, { ...meeting })).toBe(true);
+  for (const key of ['version', 'seed', 'program', 'run'] as const) {
+    expect(isSameMeeting(meeting, { ...meeting, [key]: 9 }), key).toBe(false);
+  }
 });
