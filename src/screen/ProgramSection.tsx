@@ -27,6 +27,8 @@ const Header = chakra('header', {
     display: 'flex',
     // Whatever font has come by then: the parts below do not move.
     height: '28px',
+    // A new leader is laid out without the page around it.
+    contain: 'size layout',
     alignItems: 'baseline',
     gap: '3',
     marginBlockEnd: { base: '1', md: '2' },

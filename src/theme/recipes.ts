@@ -156,8 +156,10 @@ export const tableRecipe = defineRecipe({
         '& td:nth-of-type(2)': {
           paddingInlineEnd: '6px',
           // Above, the longest name fits. A cell that clips costs as much to change as three that do not.
-          '@media (max-width: 1239px)': truncated,
+          '&, & > div': { '@media (max-width: 1239px)': truncated },
         },
+        // What changes in such a box is laid out without the page around it.
+        '& td > div': { contain: 'size layout', height: '15px' },
         '& tbody tr': { borderTop: '1px solid {colors.line}' },
         '& td:first-of-type': { color: 'muted' },
         '& tr[data-status=Racing] td:last-of-type': { color: 'muted' },

@@ -86,8 +86,10 @@ const Row = memo(function Row({ position, horse, status }: RowProps) {
     <tr data-status={status} data-winner={(status === 'Final' && position === 1) || undefined}>
       <td>{position}</td>
       <td title={name}>
-        <Swatch color={horse?.color ?? 'transparent'} />
-        {name}
+        <div>
+          <Swatch color={horse?.color ?? 'transparent'} />
+          {name}
+        </div>
       </td>
       <td>{status}</td>
     </tr>
