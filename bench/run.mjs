@@ -157,8 +157,8 @@ async function costOfFloor(throttle) {
 }
 
 /**
- * What is measured with the CPU throttled, on a machine as slow as one with which the limits were set is
- * then: on a slower one, the floor page takes all there is, and a share of that says nothing.
+ * Throttles as far as it takes to be as slow as the machine of the limits is at ÷ 6. On a slower machine, ÷ 6
+ * leaves the floor page no time to spare, and a share of that says little.
  */
 async function measurePaced() {
   const floor = median([await costOfFloor(1), await costOfFloor(1), await costOfFloor(1)]);

@@ -49,7 +49,7 @@ export function announce({
     filter(([, isRacing]) => isRacing),
     map(() => ({ text: 'The races have started.', isFresh: true })),
   );
-  const [over$, stopped$] = partition(
+  const [ends$, stops$] = partition(
     isRacing$.pipe(
       pairwise(),
       filter(([, isRacing]) => !isRacing),
@@ -67,10 +67,10 @@ export function announce({
   );
   // What happens in one moment is told in this order: races are stopped, others drawn, the last is won.
   return merge(
-    stopped$.pipe(map(() => ({ text: 'The races were stopped.', isFresh: false }))),
+    stops$.pipe(map(() => ({ text: 'The races were stopped.', isFresh: false }))),
     draw$,
     winners$,
     start$,
-    over$.pipe(map(() => ({ text: 'All races are over.', isFresh: false }))),
+    ends$.pipe(map(() => ({ text: 'All races are over.', isFresh: false }))),
   );
 }

@@ -50,10 +50,11 @@ export function glance(game: Game, programId: number, isSeen: boolean): Observab
 
 function createGlances(game: Game, programId: number): Glances {
   const looks$ = defer(() => {
-    const { isPaused$, moment$ } = sharedOf(game);
+    const { isPaused$, momentsOf } = sharedOf(game);
+    const moment$ = momentsOf(programId);
     // With its program the race is gone, though the game can still be paused.
-    const gone$ = moment$(programId).pipe(ignoreElements(), endWith(null));
-    return combineLatest([moment$(programId), isPaused$.pipe(takeUntil(gone$))]);
+    const gone$ = moment$.pipe(ignoreElements(), endWith(null));
+    return combineLatest([moment$, isPaused$.pipe(takeUntil(gone$))]);
   }).pipe(
     map(([[contest], isPaused]): Look => ({ contest, isPaused, home: homeOf(contest) })),
     shareLatest(),

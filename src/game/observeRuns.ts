@@ -2,6 +2,7 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
+  endWith,
   finalize,
   ignoreElements,
   map,
@@ -31,8 +32,8 @@ export interface RunObserver {
  * is gone.
  *
  * ```text
- * timeline$  n------A-----------n----B---
- * race$      0------0-1-2-3-(4)-0----0-1-
+ * timeline   n------A-----------n----B---    of `momentsOf`, as is the frame
+ * frame      0------0-1-2-3-(4)-0----0-1-
  * isPaused$         f---t--f         f---
  *                   ^----------!          observer of A, settled at the finish
  *                                    ^---
@@ -43,31 +44,34 @@ export function observeRuns(
   programId: number,
   onRun: (timeline: readonly RaceFrame[]) => RunObserver,
 ): Observable<never> {
-  const { isPaused$, moment$, speed$ } = sharedOf(game);
+  const { isPaused$, momentsOf, speed$ } = sharedOf(game);
+  const moment$ = momentsOf(programId);
   const observe = (timeline: readonly RaceFrame[]) =>
     defer(() => {
       const observer = onRun(timeline);
       let end: 'finish' | 'start' = 'start';
       return merge(
-        moment$(programId).pipe(
+        moment$.pipe(
           map(([{ frame }]) => frame),
           distinctUntilChanged(),
           tap((frame) => {
             if (frame.isOver) end = 'finish';
             else observer.follow(frame);
           }),
+          // With its program the run is gone, though the game can still be paused.
+          endWith(null),
         ),
         speed$.pipe(tap(observer.setSpeed), ignoreElements()),
         isPaused$.pipe(tap(observer.setPaused), ignoreElements()),
       ).pipe(
-        takeWhile((frame) => !frame.isOver),
+        takeWhile((frame) => frame !== null && !frame.isOver),
         ignoreElements(),
         finalize(() => {
           observer.settle(end);
         }),
       );
     });
-  return moment$(programId).pipe(
+  return moment$.pipe(
     map(([, timeline]) => timeline),
     distinctUntilChanged(),
     switchMap((timeline) => (timeline === null ? EMPTY : observe(timeline))),

@@ -6,12 +6,13 @@ import { perGame } from './perGame';
 export type Moment = readonly [contest: Contest, timeline: readonly RaceFrame[] | null];
 
 /**
- * What many parts of the screen read of a game: subscribed to once for all of them, since each way from the
- * state of the game to a reader is gone ten times a second. Who comes later has the last value at once.
- * Only for who reads one of them: whose change is heard of first, is not said.
+ * What many parts of the screen read of a game: subscribed to once for all of them, since each path from
+ * the state to a reader is walked ten times a second. Who comes later has the last value at once. Which of
+ * two streams tells first of one change is not defined: who cares reads the game itself, as `announce`
+ * and `recordHistory` do. A moment holds together by itself.
  */
 export const sharedOf = perGame((game) => {
-  const moments = new Map<number, Observable<Moment>>();
+  const made = new Map<number, Observable<Moment>>();
   return {
     horses$: game.horses$.pipe(shareLatest()),
     programs$: game.programs$.pipe(shareLatest()),
@@ -21,15 +22,15 @@ export const sharedOf = perGame((game) => {
     finalResults$: game.finalResults$.pipe(shareLatest()),
     meeting$: game.meeting$.pipe(shareLatest()),
     /** Completes when the program is gone. Errors with `Program with ID {id} not found` where there is none. */
-    moment$(programId: number): Observable<Moment> {
-      const moment$ = moments.get(programId) ?? momentOf(game, programId);
-      moments.set(programId, moment$);
+    momentsOf: (programId: number): Observable<Moment> => {
+      const moment$ = made.get(programId) ?? createMoments(game, programId);
+      made.set(programId, moment$);
       return moment$;
     },
   };
 });
 
-function momentOf(game: Game, programId: number): Observable<Moment> {
+function createMoments(game: Game, programId: number): Observable<Moment> {
   return defer(() =>
     // The timeline is asked for, and told of a change, before the contest.
     game.contest$(programId).pipe(withLatestFrom(game.timeline$(programId))),

@@ -8,7 +8,6 @@ import {
   map,
   merge,
   type Observable,
-  ReplaySubject,
   share,
   tap,
   withLatestFrom,
@@ -16,6 +15,7 @@ import {
 import { type Game, isSameMeeting, type Meeting, type MeetingFault } from '../../streams';
 import { readFragment } from './link';
 import { perGame } from './perGame';
+import { shareLatest } from './shared';
 
 /** A link that opened nothing. */
 export interface Alarm {
@@ -85,9 +85,7 @@ function createVisit(game: Game): Visit {
   );
   const work$ = merge(links$, shown$).pipe(ignoreElements(), share());
   const withWork = <Value>(value$: Observable<Value>) =>
-    merge(value$.pipe(distinctUntilChanged()), work$).pipe(
-      share({ connector: () => new ReplaySubject(1) }),
-    );
+    merge(value$.pipe(distinctUntilChanged()), work$).pipe(shareLatest());
 
   return {
     alarm$: withWork(alarm$),

@@ -159,7 +159,7 @@ export const tableRecipe = defineRecipe({
           '&, & > div': { '@media (max-width: 1239px)': truncated },
         },
         // What changes in such a box is laid out without the page around it.
-        '& td > div': { contain: 'size layout', height: '15px' },
+        '& td > div': { contain: 'size layout', height: '1lh' },
         '& tbody tr': { borderTop: '1px solid {colors.line}' },
         '& td:first-of-type': { color: 'muted' },
         '& tr[data-status=Racing] td:last-of-type': { color: 'muted' },

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** How long it is said that something is copied, in ms. */
-export const SAID_MS = 2_000;
+import { SAID_MS } from './copyText';
 
 /**
  * What became of the last copying; `Copied` is forgotten after two seconds.

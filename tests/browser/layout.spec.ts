@@ -72,13 +72,16 @@ for (const width of [1440, 390]) {
       expect(await places.count()).toBeGreaterThanOrEqual(4);
       const names = await game.page.locator('main [title]').evaluateAll((elements) =>
         elements.map((element) => {
-          // The name above the track stands in a line that is cut as a whole.
-          const line = element.tagName === 'STRONG' ? element.parentElement : element;
+          // The name above the track stands in a line that is cut as a whole; a result, in a box of its cell.
+          const line =
+            element.tagName === 'STRONG'
+              ? element.parentElement
+              : (element.querySelector(':scope > div') ?? element);
           const { overflowX, textOverflow, whiteSpace } = getComputedStyle(line ?? element);
           return {
             title: element.getAttribute('title'),
             isStats: element.closest('section section') !== null && element.tagName === 'TD',
-            isHeader: line !== element,
+            isHeader: element.tagName === 'STRONG',
             text: element.textContent.trim(),
             cut: [overflowX, textOverflow, whiteSpace],
           };
@@ -104,7 +107,7 @@ for (const width of [ROOMY, 1440]) {
     const room = await game.page.locator('section section td[title]').evaluateAll(
       (cells, names) =>
         cells.map((cell) => {
-          const text = cell.lastChild;
+          const text = (cell.querySelector('div') ?? cell).lastChild;
           if (!(text instanceof Text)) throw new Error('the name is the last in its cell');
           const end = Math.min(
             cell.getBoundingClientRect().right,
@@ -157,7 +160,7 @@ test('a name too long for its place is cut, and its row no higher than the other
   await game.generateAndStart();
   const cells = await game.page.locator('main td[title]').evaluateAll((all) =>
     all.map((cell) => ({
-      isCut: cell.scrollWidth > cell.clientWidth,
+      isCut: [cell, ...cell.children].some((box) => box.scrollWidth > box.clientWidth),
       height: cell.getBoundingClientRect().height,
       table: cell.closest('table')?.getAttribute('aria-labelledby'),
     })),

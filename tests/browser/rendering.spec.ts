@@ -75,9 +75,7 @@ test('while paused React does nothing at all', async ({ page, seed }) => {
   expect((await takeCommits(page)).count).toBe(0);
 });
 
-test('no race adds a style rule, for one has the browser lay out the whole page anew', async ({
-  game,
-}) => {
+test('no race adds a style rule, not even the first', async ({ game }) => {
   const rules = () =>
     game.page.evaluate(() =>
       [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),

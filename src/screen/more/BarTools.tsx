@@ -12,7 +12,7 @@ const Room = chakra('div', {
     fontSize: '13px',
     '& > span': { display: 'none', color: 'brand-muted' },
     '& > span b': { color: '#fff' },
-    // Here, not in a component that comes with the start: what adds a rule then has the whole page laid out anew.
+    // Not in a component that comes with the start: a single new rule makes the browser lay out the whole page anew.
     '& > div': { display: 'flex', gap: '2', marginInlineStart: '2' },
     '& > div button': { minHeight: '30px', paddingInline: '10px', fontSize: '13px' },
     '@media (min-width: 1200px)': { display: 'flex' },

@@ -1,6 +1,6 @@
 import { BehaviorSubject, concat, map, of, shareReplay, switchMap, timer } from 'rxjs';
 import type { Game } from '../../game';
-import { SAID_MS } from '../../ui/useCopied';
+import { SAID_MS } from '../../ui/copyText';
 import type { Overlay } from '../overlays/overlay';
 
 export type Copied = 'link' | 'text' | 'csv';

@@ -5,9 +5,6 @@ import { isStill, stillness } from './isStill';
 /** How many times in a row the picture must be found apart from the stream to be set right. */
 const STRIKES = 3;
 
-/** How long after it is found apart for the first time it is looked at again, in ms: a frame or two. */
-const SECOND_LOOK_MS = 30;
-
 /** How slow the picture may go until the stream has come after it, as a share of the speed: it never stands while the race runs. */
 const SLOWEST = 0.1;
 
@@ -111,10 +108,10 @@ export function createMotion(
   };
   /** A tick; at a higher speed the time of one tick, for timers are no faster then. */
   const isAstray = () => isApart(TICK_MS * Math.max(1, speed));
-  let look: ReturnType<typeof setTimeout> | null = null;
+  let look = 0;
   let strikes = 0;
   const setRight = () => {
-    look = null;
+    look = 0;
     strikes = clock.rate !== 0 && isAstray() ? strikes + 1 : 0;
     if (strikes < STRIKES) return;
     strikes = 0;
@@ -130,10 +127,9 @@ export function createMotion(
       if (clock.rate === 0) return;
       if (clock.rate !== speed && elapsedMs >= inStep.ms) turn(pictureMs(), speed);
       // After something long the timers are late, and the timeline still shows a frame of before: that
-      // passes by itself, for both go by the time of day. Not with the next frame: there may be none to
-      // paint, and each that is asked for costs the styles of all that moves.
+      // passes by itself, for both go by the time of day.
       if (animations.length === 0 || !isAstray()) strikes = 0;
-      else look ??= setTimeout(setRight, SECOND_LOOK_MS);
+      else if (look === 0) look = requestAnimationFrame(setRight);
     },
     setSpeed(next) {
       if (next === speed) return;
@@ -156,7 +152,7 @@ export function createMotion(
     settle(end) {
       leave();
       stillness.removeEventListener('change', showAgain);
-      if (look !== null) clearTimeout(look);
+      cancelAnimationFrame(look);
       for (const { element, property, stations } of parts) {
         element.style[property] = stations().at(end === 'start' ? 0 : -1)?.value ?? '';
       }

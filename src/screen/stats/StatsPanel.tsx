@@ -18,11 +18,6 @@ const layout = defineStyle({
     lg: '{spacing.1} {spacing.3}',
   },
   '& > *': { minWidth: '0' },
-  // The results: with a start and a finish, those of all races change at once, and most are out of view.
-  '& > :last-child': {
-    contentVisibility: 'auto',
-    containIntrinsicBlockSize: { base: 'auto 206px', md: 'auto 228px', lg: 'auto 229px' },
-  },
   '& > * + *': {
     borderTop: { lg: '1px solid {colors.line-strong}' },
     borderInlineStart: { base: '1px solid {colors.line-strong}', lg: 'none' },
