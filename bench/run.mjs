@@ -90,8 +90,11 @@ async function measureEngine() {
   compare('createRace, virtual scheduler', stream, 4);
 }
 
-/** @param {number} throttle */
-async function measureRacing(throttle) {
+/**
+ * @param {number} throttle
+ * @param {string} name which figures they are
+ */
+async function measureRacing(throttle, name = throttle === 1 ? '' : `, CPU ÷ ${throttle}`) {
   const tasks = { floor: /** @type {number[]} */ ([]), page: /** @type {number[]} */ ([]) };
   const scripts = [];
   const idle = [];
@@ -124,7 +127,6 @@ async function measureRacing(throttle) {
     frames.push(await watchFrames(watched.page, WINDOW_MS));
     await watched.close();
   }
-  const name = throttle === 1 ? '' : `, CPU ÷ ${throttle}`;
   const share = median(tasks.page.map((task, index) => task / (tasks.floor[index] ?? NaN)));
   report(
     `main thread while racing${name}`,
@@ -133,7 +135,7 @@ async function measureRacing(throttle) {
     share <= 1 / 3,
   );
   reportFrames(`frames${name}`, frames);
-  if (throttle !== 1) return;
+  if (name !== '') return;
   const scriptShare = median(scripts.map((script, index) => script / (tasks.floor[index] ?? NaN)));
   const script = median(scripts);
   report(
@@ -166,8 +168,8 @@ async function measurePaced() {
   console.log(
     `The floor page takes ${ms(floor)} ms/s here, ${FLOOR_MS} where the limits were set: CPU ÷ ${THROTTLE} there is ÷ ${throttle} here`,
   );
-  await measureRacing(throttle);
-  await measureReplay(throttle);
+  await measureRacing(throttle, `, paced ÷ ${throttle}`);
+  await measureReplay(throttle, `paced ÷ ${throttle}`);
 }
 
 /**
@@ -212,8 +214,9 @@ async function measureCommits() {
  * A hand drags the slider of a replay to and fro, as fast as the page takes it.
  *
  * @param {number} throttle
+ * @param {string} name which figure it is
  */
-async function measureReplay(throttle) {
+async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
   const longest = [];
   const moves = [];
   for (let repetition = 0; repetition < 3; repetition++) {
@@ -253,7 +256,7 @@ async function measureReplay(throttle) {
     await close();
   }
   report(
-    `replay dragged, CPU ÷ ${throttle}: longest frame`,
+    `replay dragged, ${name}: longest frame`,
     `${ms(median(longest))} ms, ${median(moves)} moves`,
     '50 ms',
     median(longest) <= 50,
