@@ -15,8 +15,8 @@ import {
   type FinalResult,
   type Game,
   type Horse,
-  type Meeting,
   isSameMeeting,
+  type Meeting,
   type Program,
 } from '../../streams';
 import { perGame } from './perGame';
