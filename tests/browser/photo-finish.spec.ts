@@ -108,7 +108,9 @@ for (const width of [1440, 1024, 390]) {
 test('on a phone the sheet is as high as the window', async ({ game }) => {
   await game.page.setViewportSize({ width: 390, height: 844 });
   await game.generateAndFinish();
-  expect(await boxOf(await openPhoto(game, 0))).toMatchObject({ left: 0, top: 0, height: 844 });
+  const dialog = await openPhoto(game, 0);
+  // It slides in.
+  await expect.poll(() => boxOf(dialog)).toMatchObject({ left: 0, top: 0, height: 844 });
 });
 
 test('arrows turn to the next race and back, and stop at the ends', async ({ game }) => {
