@@ -519,6 +519,6 @@ test('whatever is commanded, every stream says what the plain model says', () =>
     ),
     { numRuns: 1000 },
   );
-  // Sequences that come nowhere would prove nothing.
-  for (const [what, times] of Object.entries(reached)) expect(times, what).toBeGreaterThan(100);
+  // Sequences that come nowhere would prove nothing. Chance reaches the rarest of these 100 to 200 times.
+  for (const [what, times] of Object.entries(reached)) expect(times, what).toBeGreaterThan(30);
 }, 240_000);
