@@ -180,7 +180,8 @@ function reportFrames(name, runs) {
   const longest = median(runs.map(({ lengths }) => Math.max(...lengths)));
   const rate = 1000 / median(runs.flatMap(({ lengths }) => lengths));
   const moving = median(runs.map(({ moving }) => moving));
-  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', longest <= 50);
+  // Three frames of a sixtieth of a second are 50 ms, give or take the clock's last digits.
+  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', Number(longest.toFixed(1)) <= 50);
   report(`${name}: a second`, rate.toFixed(0), '60', rate >= 59);
   report(`${name}: with movement`, `${(100 * moving).toFixed(1)} %`, '95 %', moving >= 0.95);
 }
