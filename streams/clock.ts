@@ -3,7 +3,6 @@ import {
   combineLatest,
   defer,
   distinctUntilChanged,
-  map,
   mergeMap,
   NEVER,
   type Observable,
@@ -81,29 +80,27 @@ export function createClock({
       const leftMs = Math.ceil(elapsedMs / tickMs) * tickMs - elapsedMs;
       return timer(leftMs / speed, tickMs / speed, scheduler);
     };
-    const beat = (before: Beat, change: Pace | null): Beat => {
+    // A change of pace, or what the timer says.
+    const beat = (before: Beat, change: Pace | number): Beat => {
       const { now, elapsedMs } = pass(before);
-      const { isPaused, speed } = change ?? before;
+      const isTimer = typeof change === 'number';
+      const { isPaused, speed } = isTimer ? before : change;
       const ticks = elapsedMs / tickMs;
       // A pause and its end come before the tick of their moment; of a new speed that tick knows nothing.
-      const due =
-        change === null
-          ? Math.floor(ticks + SLACK)
-          : before.isPaused
-            ? Math.ceil(ticks) - 1
-            : isPaused
-              ? Math.ceil(ticks - SLACK) - 1
-              : Math.floor(ticks);
+      const due = isTimer
+        ? Math.floor(ticks + SLACK)
+        : before.isPaused
+          ? Math.ceil(ticks) - 1
+          : isPaused
+            ? Math.ceil(ticks - SLACK) - 1
+            : Math.floor(ticks);
       const tick = Math.max(before.tick, due);
       const passed = before.isPaused ? 0 : tick - before.tick;
       return { now, elapsedMs, tick, passed, isPaused, speed };
     };
     return paces$.pipe(
       switchMap((pace) =>
-        (pace.isPaused ? NEVER : interval(pace)).pipe(
-          map(() => null),
-          startWith(pace),
-        ),
+        (pace.isPaused ? NEVER : interval(pace)).pipe(startWith<Pace | number>(pace)),
       ),
       scan(beat, { ...start, tick: 0, passed: 0 }),
       mergeMap(({ tick, passed }) => range(tick - passed + 1, passed)),
