@@ -3,11 +3,9 @@ import {
   combineLatest,
   defer,
   distinctUntilChanged,
-  mergeMap,
   NEVER,
-  type Observable,
+  Observable,
   of,
-  range,
   scan,
   type SchedulerLike,
   startWith,
@@ -103,7 +101,7 @@ export function createClock({
         (pace.isPaused ? NEVER : interval(pace)).pipe(startWith<Pace | number>(pace)),
       ),
       scan(beat, { ...start, tick: 0, passed: 0 }),
-      mergeMap(({ tick, passed }) => range(tick - passed + 1, passed)),
+      eachTick,
     );
   });
 }
@@ -123,4 +121,18 @@ interface Beat extends Pace {
   readonly tick: number;
   /** How many ticks up to it pass the gate with this beat. */
   readonly passed: number;
+}
+
+/** The ticks of each beat: `mergeMap`, which subscribes anew for every beat, takes a fifth of a race's time. */
+function eachTick(beats$: Observable<Beat>): Observable<number> {
+  return new Observable((subscriber) =>
+    // eslint-disable-next-line no-restricted-syntax -- of an operator: it is released with its reader
+    beats$.subscribe({
+      next({ tick, passed }) {
+        for (let due = tick - passed + 1; due <= tick; due++) subscriber.next(due);
+      },
+      error: subscriber.error.bind(subscriber),
+      complete: subscriber.complete.bind(subscriber),
+    }),
+  );
 }
