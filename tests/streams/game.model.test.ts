@@ -517,8 +517,8 @@ test('whatever is commanded, every stream says what the plain model says', () =>
         }, [opening, ...sequence]);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 1500 },
   );
-  // Sequences that come nowhere would prove nothing. Chance reaches the rarest of these 100 to 200 times.
-  for (const [what, times] of Object.entries(reached)) expect(times, what).toBeGreaterThan(30);
+  // Sequences that come nowhere would prove nothing.
+  for (const [what, times] of Object.entries(reached)) expect(times, what).toBeGreaterThan(100);
 }, 240_000);
