@@ -261,10 +261,7 @@ export function createGame({
     isRacing$: select(({ contests }) => contests.some(states.isRunning)),
     isPaused$,
     speed$,
-    meeting$: select(
-      states.meetingOf,
-      (a, b) => a === b || (a !== null && b !== null && isSameMeeting(a, b)),
-    ),
+    meeting$: select(states.meetingOf, isSameMeeting),
     liveResults$: select(
       ({ contests }) => contests.flatMap(({ liveResult }) => liveResult ?? []),
       isSameList,

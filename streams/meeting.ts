@@ -50,8 +50,9 @@ export function printCode(seed: number): string {
   return [code.slice(0, 3), code.slice(3, 6), code.slice(6)].join('-');
 }
 
-/** Whether two meetings are the same: their texts are then equal. */
-export function isSameMeeting(a: Meeting, b: Meeting): boolean {
+/** Whether two meetings are the same, or both are none: their texts are then equal. */
+export function isSameMeeting(a: Meeting | null, b: Meeting | null): boolean {
+  if (a === null || b === null) return a === b;
   return a.version === b.version && a.seed === b.seed && a.program === b.program && a.run === b.run;
 }
 

@@ -9,8 +9,8 @@ import {
   takeUntil,
 } from 'rxjs';
 import type { Contest, Game } from '../../streams';
-import { perGame } from './perGame';
-import { sharedOf, shareLatest } from './shared';
+import { perProgram } from './perGame';
+import { momentsOf, sharedOf, shareLatest } from './shared';
 
 /** Milliseconds of the race between two looks at an order. */
 const GLANCE_MS = 500;
@@ -22,7 +22,7 @@ interface Glances {
 }
 
 /** Many look at the same race, so that each look is taken once for all of them. */
-const glancesOf = perGame(() => new Map<number, Glances>());
+const glancesOf = perProgram(createGlances);
 
 /**
  * A race seen in glances. An order changes with almost every tick, faster than anybody reads, and every
@@ -42,16 +42,14 @@ const glancesOf = perGame(() => new Map<number, Glances>());
  * found` where there is none.
  */
 export function glance(game: Game, programId: number, isSeen: boolean): Observable<Contest> {
-  const ofGame = glancesOf(game);
-  const glances = ofGame.get(programId) ?? createGlances(game, programId);
-  ofGame.set(programId, glances);
-  return isSeen ? glances.seen$ : glances.unseen$;
+  const { seen$, unseen$ } = glancesOf(game, programId);
+  return isSeen ? seen$ : unseen$;
 }
 
 function createGlances(game: Game, programId: number): Glances {
   const looks$ = defer(() => {
-    const { isPaused$, momentsOf } = sharedOf(game);
-    const moment$ = momentsOf(programId);
+    const { isPaused$ } = sharedOf(game);
+    const moment$ = momentsOf(game, programId);
     // With its program the race is gone, though the game can still be paused.
     const gone$ = moment$.pipe(ignoreElements(), endWith(null));
     return combineLatest([moment$, isPaused$.pipe(takeUntil(gone$))]);

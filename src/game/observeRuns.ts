@@ -13,7 +13,7 @@ import {
   tap,
 } from 'rxjs';
 import type { Game, RaceFrame } from '../../streams';
-import { sharedOf } from './shared';
+import { momentsOf, sharedOf } from './shared';
 
 /** What a part of the screen does with one run of a race. */
 export interface RunObserver {
@@ -44,8 +44,8 @@ export function observeRuns(
   programId: number,
   onRun: (timeline: readonly RaceFrame[]) => RunObserver,
 ): Observable<never> {
-  const { isPaused$, momentsOf, speed$ } = sharedOf(game);
-  const moment$ = momentsOf(programId);
+  const { isPaused$, speed$ } = sharedOf(game);
+  const moment$ = momentsOf(game, programId);
   const observe = (timeline: readonly RaceFrame[]) =>
     defer(() => {
       const observer = onRun(timeline);

@@ -11,3 +11,16 @@ export function perGame<Value extends object>(
     return value;
   };
 }
+
+/** The same of each program of a game, by its id. */
+export function perProgram<Value extends object>(
+  create: (game: Game, programId: number) => Value,
+): (game: Game, programId: number) => Value {
+  const madeIn = perGame(() => new Map<number, Value>());
+  return (game, programId) => {
+    const made = madeIn(game);
+    const value = made.get(programId) ?? create(game, programId);
+    made.set(programId, value);
+    return value;
+  };
+}

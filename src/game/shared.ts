@@ -1,6 +1,6 @@
 import { defer, type Observable, ReplaySubject, share, withLatestFrom } from 'rxjs';
-import type { Contest, Game, RaceFrame } from '../../streams';
-import { perGame } from './perGame';
+import type { Contest, RaceFrame } from '../../streams';
+import { perGame, perProgram } from './perGame';
 
 /** A race at one moment, and all frames of its run: `null` at the gate. */
 export type Moment = readonly [contest: Contest, timeline: readonly RaceFrame[] | null];
@@ -11,31 +11,26 @@ export type Moment = readonly [contest: Contest, timeline: readonly RaceFrame[] 
  * two streams tells first of one change is not defined: who cares reads the game itself, as `announce`
  * and `recordHistory` do. A moment holds together by itself.
  */
-export const sharedOf = perGame((game) => {
-  const made = new Map<number, Observable<Moment>>();
-  return {
-    horses$: game.horses$.pipe(shareLatest()),
-    programs$: game.programs$.pipe(shareLatest()),
-    isRacing$: game.isRacing$.pipe(shareLatest()),
-    isPaused$: game.isPaused$.pipe(shareLatest()),
-    speed$: game.speed$.pipe(shareLatest()),
-    finalResults$: game.finalResults$.pipe(shareLatest()),
-    meeting$: game.meeting$.pipe(shareLatest()),
-    /** Completes when the program is gone. Errors with `Program with ID {id} not found` where there is none. */
-    momentsOf: (programId: number): Observable<Moment> => {
-      const moment$ = made.get(programId) ?? createMoments(game, programId);
-      made.set(programId, moment$);
-      return moment$;
-    },
-  };
-});
+export const sharedOf = perGame((game) => ({
+  horses$: game.horses$.pipe(shareLatest()),
+  programs$: game.programs$.pipe(shareLatest()),
+  isRacing$: game.isRacing$.pipe(shareLatest()),
+  isPaused$: game.isPaused$.pipe(shareLatest()),
+  speed$: game.speed$.pipe(shareLatest()),
+  finalResults$: game.finalResults$.pipe(shareLatest()),
+  meeting$: game.meeting$.pipe(shareLatest()),
+}));
 
-function createMoments(game: Game, programId: number): Observable<Moment> {
-  return defer(() =>
+/**
+ * The race of a program, shared like the rest. Completes when the program is gone. Errors with
+ * `Program with ID {id} not found` where there is none.
+ */
+export const momentsOf = perProgram((game, programId): Observable<Moment> =>
+  defer(() =>
     // The timeline is asked for, and told of a change, before the contest.
     game.contest$(programId).pipe(withLatestFrom(game.timeline$(programId))),
-  ).pipe(shareLatest());
-}
+  ).pipe(shareLatest()),
+);
 
 /** As long as anybody reads it, one subscription for all, and the last value at once for who comes later. */
 export function shareLatest<Value>() {

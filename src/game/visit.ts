@@ -117,7 +117,6 @@ const FOLLOWED = 'followed';
 function clearAddress(shown: Meeting | null): void {
   const { hash, pathname, search } = window.location;
   const link = readFragment(hash);
-  if (link === null || (typeof link === 'object' && shown !== null && isSameMeeting(link, shown)))
-    return;
+  if (link === null || (typeof link === 'object' && isSameMeeting(link, shown))) return;
   window.history.replaceState(window.history.state, '', pathname + search);
 }

@@ -226,4 +226,7 @@ test('two meetings are the same if all that decides them is', () => {
   for (const key of ['version', 'seed', 'program', 'run'] as const) {
     expect(isSameMeeting(meeting, { ...meeting, [key]: 9 }), key).toBe(false);
   }
+  expect(isSameMeeting(null, null)).toBe(true);
+  expect(isSameMeeting(meeting, null)).toBe(false);
+  expect(isSameMeeting(null, meeting)).toBe(false);
 });

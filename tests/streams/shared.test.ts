@@ -1,7 +1,7 @@
 import { defer, finalize, type Observable } from 'rxjs';
 import { expect, test } from 'vitest';
 import { observeRuns } from '../../src/game/observeRuns';
-import { sharedOf } from '../../src/game/shared';
+import { momentsOf, sharedOf } from '../../src/game/shared';
 import type { Game, RaceFrame } from '../../streams';
 import { current, record } from '../support/record';
 import { stageByHand } from '../support/stage';
@@ -21,8 +21,8 @@ test('a stream of the game is subscribed to once for all who read it, and let go
       return counted('contest', plain.contest$(id));
     },
   };
-  const { momentsOf, speed$ } = sharedOf(game);
-  const readers = [speed$, speed$, momentsOf(1), momentsOf(1)].map((stream$) =>
+  const { speed$ } = sharedOf(game);
+  const readers = [speed$, speed$, momentsOf(game, 1), momentsOf(game, 1)].map((stream$) =>
     record<unknown>(stream$),
   );
   expect(open).toEqual({ speed: 1, contest: 1 });
