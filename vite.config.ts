@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     // For slow and busy machines.
     testTimeout: 30_000,
-    include: ['tests/{streams,support,demos,screen}/**/*.test.ts'],
+    include: ['tests/{streams,game,screen,demos,support}/**/*.test.ts'],
     coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },
 });

@@ -1,8 +1,8 @@
 import type { Horse, Program, Progress, RaceFrame, Random } from './model';
-import { drawItems } from './random';
+import { shuffle } from './random';
 import {
   BASE_ADVANCE,
-  CHANCE,
+  RANDOM_FACTOR,
   CONDITION,
   CONDITION_DISTANCE,
   CONDITION_GAIN,
@@ -62,7 +62,7 @@ function atGate({ id, condition }: Horse): Progress {
 
 function step(horse: Progress, elapsedMs: number, distance: number, random: Random): Progress {
   // Stryker disable next-line ArithmeticOperator: CHANCE is 1 wide, by which one may as well divide
-  const chance = CHANCE.min + random.next() * (CHANCE.max - CHANCE.min);
+  const chance = RANDOM_FACTOR.min + random.next() * (RANDOM_FACTOR.max - RANDOM_FACTOR.min);
   const gain = (horse.condition / CONDITION.max) * CONDITION_GAIN * (CONDITION_DISTANCE / distance);
   const stride = (BASE_ADVANCE + gain) * chance;
   const position = Math.min(horse.position + stride, TRACK_LENGTH);
@@ -91,7 +91,7 @@ function separateTies(
   random: Random,
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
-  const order = drawItems(random, finishers);
+  const order = shuffle(random, finishers);
   // Who is alone in a moment keeps it below too: this only saves work, and that is a third of a race.
   const isTied = (horse: Progress) =>
     // Stryker disable next-line ConditionalExpression,LogicalOperator: to find more ties is only slower

@@ -19,21 +19,21 @@ import {
   takeWhile,
 } from 'rxjs';
 import { createClock } from './clock';
-import { isSameMeeting, type Meeting, printMeeting } from './meeting';
+import { isSameMeeting, type Meeting, formatMeeting } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
-import { requirePositiveIntegers } from './requirePositiveIntegers';
+import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { runByClock } from './race';
 import {
   HORSES_PER_PROGRAM,
   HORSES_PER_ROSTER,
   LIMIT_MS,
-  ROUNDS_PER_MEETING,
+  PROGRAMS_PER_CARD,
   RULES_VERSION,
   SPEEDS,
   TICK_MS,
 } from './rules';
 import * as states from './state';
-import type { Contest, GameState, MeetingSize, Speed } from './state';
+import type { RaceState, GameState, MeetingSize, Speed } from './state';
 import { createTimeline } from './timeline';
 
 export interface GameOptions {
@@ -93,7 +93,7 @@ export interface Game {
    *
    * @throws Error `Program with ID {id} not found`
    */
-  contest$(programId: number): Observable<Contest>;
+  raceState$(programId: number): Observable<RaceState>;
   /**
    * All frames of a program's latest run, known from the moment it starts; `null` at the gate. Made from
    * the seed when somebody asks, not recorded. Completes as `race$` does.
@@ -156,14 +156,14 @@ export function createGame({
   meeting = null,
   scheduler,
   count = HORSES_PER_ROSTER,
-  rounds = ROUNDS_PER_MEETING,
+  rounds = PROGRAMS_PER_CARD,
   size = HORSES_PER_PROGRAM,
   tickMs = TICK_MS,
   limitMs = LIMIT_MS,
 }: GameOptions = {}): Game {
-  requirePositiveIntegers({ count, rounds, size, tickMs, limitMs });
+  assertPositiveIntegers({ count, rounds, size, tickMs, limitMs });
   const meetingSize: MeetingSize = { count, rounds, size };
-  const drawn = states.openGame(seed, meetingSize);
+  const drawn = states.createState(seed, meetingSize);
   const opening =
     meeting === null ? drawn : states.openMeeting(drawn, requireOfTheseRules(meeting), meetingSize);
   const state$ = new BehaviorSubject(opening);
@@ -178,13 +178,13 @@ export function createGame({
   const isPaused$ = select(({ isPaused }) => isPaused);
   const speed$ = select(({ speed }) => speed);
 
-  const optionsOf = (state: GameState, contest: Contest) => ({
+  const optionsOf = (state: GameState, contest: RaceState) => ({
     seed: states.raceSeed(state, contest),
     limitMs,
   });
 
   const timelines = new WeakMap<Program, { run: number; frames: readonly RaceFrame[] }>();
-  const timelineOf = (state: GameState, contest: Contest): readonly RaceFrame[] => {
+  const timelineOf = (state: GameState, contest: RaceState): readonly RaceFrame[] => {
     const { program, run } = contest;
     const made = timelines.get(program);
     if (made?.run === run) return made.frames;
@@ -193,12 +193,12 @@ export function createGame({
     return frames;
   };
 
-  const endOf = (state: GameState, contest: Contest) =>
+  const endOf = (state: GameState, contest: RaceState) =>
     timelineOf(state, contest).reduce((_, last) => last, contest.frame);
 
-  const stopOf = ({ program, start }: Contest) =>
+  const stopOf = ({ program, start }: RaceState) =>
     state$.pipe(
-      map((state) => states.findContest(state, program.id)),
+      map((state) => states.findRace(state, program.id)),
       filter(
         (contest) =>
           // Before there is another run or program, the old one is seen not to run.
@@ -210,7 +210,7 @@ export function createGame({
   // Races that start together run by one clock, and what a tick brings to all of them is one change.
   const framesOf = (state: GameState): Observable<Change> => {
     const clock$ = createClock({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(share());
-    const races = state.contests
+    const races = state.races
       .filter((contest) => contest.start === state.starts && states.isRunning(contest))
       .map((contest) =>
         runByClock(contest.program, clock$, optionsOf(state, contest)).pipe(
@@ -236,18 +236,18 @@ export function createGame({
     )
     .subscribe(state$);
 
-  const find = (programId: number): Contest => {
-    const contest = states.findContest(state$.value, programId);
+  const find = (programId: number): RaceState => {
+    const contest = states.findRace(state$.value, programId);
     if (contest === undefined) throw new Error(`Program with ID ${programId} not found`);
     return contest;
   };
 
-  const follow = (programId: number): Observable<Contest> => {
+  const follow = (programId: number): Observable<RaceState> => {
     const { program } = find(programId);
     return state$.pipe(
-      map((state) => states.findContest(state, programId)),
+      map((state) => states.findRace(state, programId)),
       // Stryker disable next-line OptionalChaining: there are never fewer programs than before
-      takeWhile((contest): contest is Contest => contest?.program === program),
+      takeWhile((contest): contest is RaceState => contest?.program === program),
     );
   };
 
@@ -255,22 +255,22 @@ export function createGame({
     horses$: select(({ horses }) => horses),
     programs$,
     runningPrograms$: select(
-      ({ contests }) => contests.filter(states.isRunning).map(({ program }) => program.id),
+      ({ races: contests }) => contests.filter(states.isRunning).map(({ program }) => program.id),
       isSameList,
     ).pipe(map((ids) => new Set(ids))),
-    isRacing$: select(({ contests }) => contests.some(states.isRunning)),
+    isRacing$: select(({ races: contests }) => contests.some(states.isRunning)),
     isPaused$,
     speed$,
     meeting$: select(states.meetingOf, isSameMeeting),
     liveResults$: select(
-      ({ contests }) => contests.flatMap(({ liveResult }) => liveResult ?? []),
+      ({ races: contests }) => contests.flatMap(({ liveResult }) => liveResult ?? []),
       isSameList,
     ),
     finalResults$: select(
-      ({ contests }) => contests.flatMap(({ finalResult }) => finalResult ?? []),
+      ({ races: contests }) => contests.flatMap(({ finalResult }) => finalResult ?? []),
       isSameList,
     ),
-    contest$(programId) {
+    raceState$(programId) {
       return follow(programId).pipe(distinctUntilChanged());
     },
     race$(programId) {
@@ -336,7 +336,7 @@ export function createGame({
 
 function requireOfTheseRules(meeting: Meeting): Meeting {
   // None that could not be printed.
-  printMeeting(meeting);
+  formatMeeting(meeting);
   if (meeting.version !== RULES_VERSION) {
     throw new RangeError(`version must be ${RULES_VERSION}, got ${meeting.version}`);
   }

@@ -4,8 +4,8 @@ export {
   type Meeting,
   type MeetingFault,
   parseMeeting,
-  printCode,
-  printMeeting,
+  formatCode,
+  formatMeeting,
 } from './meeting';
 export type {
   FinalRank,
@@ -25,5 +25,5 @@ export { createRandom } from './random';
 export { rankFinal, rankLive } from './ranking';
 export { createHorses } from './roster';
 export * from './rules';
-export type { Contest, Speed } from './state';
+export type { RaceState, Speed } from './state';
 export { createTimeline, type TimelineOptions } from './timeline';

@@ -8,7 +8,7 @@ export interface Meeting {
   /** Decides the roster, and with the numbers below all else: an integer from 0 to 2⁴⁰ − 1. */
   readonly seed: number;
   /** Which of the programs drawn from that roster: 1, 2, 3 … */
-  readonly program: number;
+  readonly card: number;
   /** 1, 2, 3 … */
   readonly run: number;
 }
@@ -40,7 +40,7 @@ const HIGHEST = 999_999_999;
  *
  * @throws RangeError if the seed is not an integer from 0 to 2⁴⁰ − 1.
  */
-export function printCode(seed: number): string {
+export function formatCode(seed: number): string {
   if (!isSeed(seed)) throw new RangeError(`seed must be an integer below 2 to the 40, got ${seed}`);
   const digits: number[] = [];
   for (let rest = seed; digits.length < CODE_LENGTH - 1; rest = Math.floor(rest / 32)) {
@@ -53,7 +53,7 @@ export function printCode(seed: number): string {
 /** Whether two meetings are the same, or both are none: their texts are then equal. */
 export function isSameMeeting(a: Meeting | null, b: Meeting | null): boolean {
   if (a === null || b === null) return a === b;
-  return a.version === b.version && a.seed === b.seed && a.program === b.program && a.run === b.run;
+  return a.version === b.version && a.seed === b.seed && a.card === b.card && a.run === b.run;
 }
 
 /**
@@ -62,15 +62,15 @@ export function isSameMeeting(a: Meeting | null, b: Meeting | null): boolean {
  *
  * @throws RangeError if it is none that `parseMeeting` would give.
  */
-export function printMeeting({ version, seed, program, run }: Meeting): string {
-  for (const [name, value] of Object.entries({ version, program, run })) {
+export function formatMeeting({ version, seed, card, run }: Meeting): string {
+  for (const [name, value] of Object.entries({ version, card, run })) {
     if (!(Number.isInteger(value) && value >= 1 && value <= HIGHEST)) {
       throw new RangeError(`${name} must be an integer from 1 to ${HIGHEST}, got ${value}`);
     }
   }
   const rules = version === 1 ? '' : `v${version}.`;
-  const numbers = program === 1 && run === 1 ? '' : `.${program}.${run}`;
-  return `${rules}${printCode(seed)}${numbers}`;
+  const numbers = card === 1 && run === 1 ? '' : `.${card}.${run}`;
+  return `${rules}${formatCode(seed)}${numbers}`;
 }
 
 /**
@@ -92,14 +92,14 @@ export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | Mee
   const match = /^([^.]{9})(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(
     plain.slice(prefix?.[0].length ?? 0),
   );
-  const [, code = '', program = '1', run = '1'] = match ?? [];
+  const [, code = '', card = '1', run = '1'] = match ?? [];
   const digits = Array.from(code, digitOf);
   const check = digits.pop();
   if (check === undefined || check < 0 || digits.some((digit) => digit < 0)) return 'malformed';
   if (checkOf(digits) !== check) return 'mistyped';
   if (version < rules) return 'older';
   const seed = digits.reduce((sum, digit) => sum * 32 + digit, 0);
-  return { version, seed, program: Number(program), run: Number(run) };
+  return { version, seed, card: Number(card), run: Number(run) };
 }
 
 /** The number of the next program or run; after the highest there is comes the first again. */
@@ -108,7 +108,7 @@ export function nextNumber(number: number): number {
 }
 
 /** Each seed as likely as the others. */
-export function drawSeed(random: Random): number {
+export function randomSeed(random: Random): number {
   return Math.floor(random.next() * SEEDS);
 }
 

@@ -1,12 +1,12 @@
 import type { Horse, Program, Random } from './model';
-import { requirePositiveIntegers } from './requirePositiveIntegers';
-import { drawItems } from './random';
+import { assertPositiveIntegers } from './assertPositiveIntegers';
+import { shuffle } from './random';
 import {
   DISTANCE_STEP,
   FIRST_DISTANCE,
   HORSES_PER_PROGRAM,
-  LEAST_HORSES_PER_PROGRAM,
-  ROUNDS_PER_MEETING,
+  MIN_HORSES_PER_PROGRAM,
+  PROGRAMS_PER_CARD,
 } from './rules';
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -25,18 +25,18 @@ const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
 export function createPrograms(
   horses: readonly Horse[],
   random: Random,
-  rounds: number = ROUNDS_PER_MEETING,
+  rounds: number = PROGRAMS_PER_CARD,
   size: number = HORSES_PER_PROGRAM,
 ): Program[] {
-  requirePositiveIntegers({ rounds, size });
-  if (Math.min(horses.length, size) < LEAST_HORSES_PER_PROGRAM) return [];
+  assertPositiveIntegers({ rounds, size });
+  if (Math.min(horses.length, size) < MIN_HORSES_PER_PROGRAM) return [];
   return Array.from({ length: rounds }, (_, index) => {
     const distance = FIRST_DISTANCE + DISTANCE_STEP * index;
     return {
       id: index + 1,
       name: `${ordinal(index + 1)} Lap ${distance}m`,
       distance,
-      horses: drawItems(random, horses, size),
+      horses: shuffle(random, horses, size),
     };
   });
 }

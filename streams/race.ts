@@ -2,10 +2,10 @@ import { defer, type Observable, scan, type SchedulerLike, startWith, takeWhile 
 import { advance, startFrame } from './advance';
 import { createClock } from './clock';
 import type { Program, RaceFrame } from './model';
-import { requirePositiveIntegers } from './requirePositiveIntegers';
+import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { createRandomOf } from './random';
 import { LIMIT_MS, TICK_MS } from './rules';
-import { requireRunnable, type TimelineOptions } from './timeline';
+import { assertRunnable, type TimelineOptions } from './timeline';
 
 export interface RaceOptions extends TimelineOptions {
   /** While its last value is true, ticks are dropped. Open until it says otherwise. */
@@ -37,7 +37,7 @@ export function createRace(
   program: Program,
   { paused$, speed$, scheduler, tickMs = TICK_MS, ...options }: RaceOptions,
 ): Observable<RaceFrame> {
-  requirePositiveIntegers({ tickMs });
+  assertPositiveIntegers({ tickMs });
   return runByClock(program, createClock({ paused$, speed$, tickMs, scheduler }), options);
 }
 
@@ -47,7 +47,7 @@ export function runByClock(
   clock$: Observable<number>,
   { seed, limitMs = LIMIT_MS }: TimelineOptions,
 ): Observable<RaceFrame> {
-  requireRunnable(program, limitMs);
+  assertRunnable(program, limitMs);
   return defer(() => {
     const random = createRandomOf(seed);
     const start = startFrame(program);

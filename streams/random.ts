@@ -32,12 +32,12 @@ export function createRandomOf(seed: Seed | readonly Seed[]): Random {
 }
 
 /** An integer from `min` to `max`, both included, each as likely as the others. */
-export function drawInteger(random: Random, { min, max }: { min: number; max: number }): number {
+export function randomInteger(random: Random, { min, max }: { min: number; max: number }): number {
   return min + Math.floor(random.next() * (max - min + 1));
 }
 
 /** `count` of the items (or all there are) in an order drawn: every order is as likely as the others. */
-export function drawItems<Item>(
+export function shuffle<Item>(
   random: Random,
   items: readonly Item[],
   count = items.length,
@@ -45,7 +45,7 @@ export function drawItems<Item>(
   const left = [...items];
   const drawn: Item[] = [];
   while (left.length > 0 && drawn.length < count) {
-    drawn.push(...left.splice(drawInteger(random, { min: 0, max: left.length - 1 }), 1));
+    drawn.push(...left.splice(randomInteger(random, { min: 0, max: left.length - 1 }), 1));
   }
   return drawn;
 }

@@ -1,7 +1,7 @@
 import { en } from '@faker-js/faker';
 import type { Horse, Random } from './model';
-import { requirePositiveIntegers } from './requirePositiveIntegers';
-import { drawInteger } from './random';
+import { assertPositiveIntegers } from './assertPositiveIntegers';
+import { randomInteger } from './random';
 import {
   CONDITION,
   HORSES_PER_ROSTER,
@@ -22,7 +22,7 @@ const colors = hues * saturations * lightnesses;
  * @throws RangeError if `count` is not a positive integer, or more than the 216 000 colours there are.
  */
 export function createHorses(random: Random, count: number = HORSES_PER_ROSTER): Horse[] {
-  requirePositiveIntegers({ count });
+  assertPositiveIntegers({ count });
   // Stryker disable next-line EqualityOperator: a horse for each color takes minutes to draw
   if (count > colors) {
     throw new RangeError(`count must be at most ${colors}, one horse for each color, got ${count}`);
@@ -32,7 +32,7 @@ export function createHorses(random: Random, count: number = HORSES_PER_ROSTER):
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     name: drawName(),
-    condition: drawInteger(random, CONDITION),
+    condition: randomInteger(random, CONDITION),
     color: drawColor(),
   }));
 }
@@ -45,7 +45,7 @@ export function createHorses(random: Random, count: number = HORSES_PER_ROSTER):
 function createNames(random: Random): () => string {
   const types = en.animal?.horse ?? [];
   const draw = () => {
-    const type = types[drawInteger(random, { min: 0, max: types.length - 1 })];
+    const type = types[randomInteger(random, { min: 0, max: types.length - 1 })];
     if (type === undefined) throw new Error("Faker's locale `en` has no types of horse");
     return type.split(' ').slice(0, 2).join(' ');
   };
@@ -53,7 +53,7 @@ function createNames(random: Random): () => string {
 }
 
 function createColors(random: Random): () => string {
-  const draw = () => drawInteger(random, { min: 0, max: colors - 1 });
+  const draw = () => randomInteger(random, { min: 0, max: colors - 1 });
   // Colours are numbered with the hue running fastest, so the next number is the next hue.
   const drawNumber = createUnique(draw, (color, attempt) => (color + attempt) % colors);
   return () => {

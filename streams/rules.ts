@@ -6,11 +6,11 @@ export const RULES_VERSION = 1;
 /** Horses in a new roster. */
 export const HORSES_PER_ROSTER = 20;
 /** Programs in a new meeting. */
-export const ROUNDS_PER_MEETING = 6;
+export const PROGRAMS_PER_CARD = 6;
 /** Lanes of a race; a smaller roster runs in fewer. */
 export const HORSES_PER_PROGRAM = 10;
 /** The least a race can have (D3). */
-export const LEAST_HORSES_PER_PROGRAM = 2;
+export const MIN_HORSES_PER_PROGRAM = 2;
 
 /** Condition, both ends included (D2). */
 export const CONDITION = { min: 1, max: 100 } as const;
@@ -42,7 +42,7 @@ export const BASE_ADVANCE = 1;
 export const CONDITION_DISTANCE = 1000;
 export const CONDITION_GAIN = 2;
 /** The factor of chance on each advance. */
-export const CHANCE = { min: 0.5, max: 1.5 } as const;
+export const RANDOM_FACTOR = { min: 0.5, max: 1.5 } as const;
 
 /** What a visitor may have simulated time run at, in times of the time of day. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;

@@ -1,5 +1,5 @@
 import { startFrame } from './advance';
-import { drawSeed, type Meeting, nextNumber } from './meeting';
+import { randomSeed, type Meeting, nextNumber } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createPrograms } from './programs';
 import { createRandom } from './random';
@@ -15,7 +15,7 @@ export interface MeetingSize {
 }
 
 /** One program and how its race stands. */
-export interface Contest {
+export interface RaceState {
   readonly program: Program;
   /** The number of its latest run; 0 before the first. A reset does not take it back. */
   readonly run: number;
@@ -40,7 +40,7 @@ export interface GameState {
   /** Of the present meeting: decides its roster, programs and races. */
   readonly meetingSeed: number;
   /** Which of the programs of that roster these are; 0 while there are none. */
-  readonly draw: number;
+  readonly card: number;
   /** The number of the run that a start of all races is. */
   readonly nextRun: number;
   /** The next run of every draw that was ever on, by seed and number: no start shows what has been seen. */
@@ -48,7 +48,7 @@ export interface GameState {
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
   /** The contest of program n stands at n − 1. */
-  readonly contests: readonly Contest[];
+  readonly races: readonly RaceState[];
   /** How many times races were sent off, one or all at once. */
   readonly starts: number;
   readonly isPaused: boolean;
@@ -56,18 +56,18 @@ export interface GameState {
 }
 
 /** A game with its first roster and no programs (D1). */
-export function openGame(seed: Seed, size: MeetingSize): GameState {
+export function createState(seed: Seed, size: MeetingSize): GameState {
   const meetingSeed = seedOf(seed, 1);
   return {
     seed,
     drawn: 1,
     meetingSeed,
-    draw: 0,
+    card: 0,
     nextRun: 1,
     nextRuns: new Map(),
     horses: rosterOf(meetingSeed, size),
     programs: [],
-    contests: [],
+    races: [],
     starts: 0,
     isPaused: false,
     speed: 1,
@@ -75,25 +75,30 @@ export function openGame(seed: Seed, size: MeetingSize): GameState {
 }
 
 /** What a link to what is on the screen must say; `null` without programs. */
-export function meetingOf({ meetingSeed, draw, nextRun, contests }: GameState): Meeting | null {
+export function meetingOf({
+  meetingSeed,
+  card: draw,
+  nextRun,
+  races: contests,
+}: GameState): Meeting | null {
   if (contests.length === 0) return null;
   const runs = contests.flatMap((contest) => (isAtGate(contest) ? [] : contest.run));
   const run = runs.length === 0 ? nextRun : Math.max(...runs);
-  return { version: RULES_VERSION, seed: meetingSeed, program: draw, run };
+  return { version: RULES_VERSION, seed: meetingSeed, card: draw, run };
 }
 
 /** The next meeting; where there were programs, all races are reset and new programs drawn (spec §4). */
 export function regenerateHorses(state: GameState, size: MeetingSize): GameState {
   const drawn = state.drawn + 1;
   const renewed = withRoster({ ...state, drawn }, seedOf(state.seed, drawn), size);
-  return state.contests.length === 0 ? renewed : generatePrograms(renewed, size);
+  return state.races.length === 0 ? renewed : generatePrograms(renewed, size);
 }
 
 /** The next programs of this roster, everything of the old ones gone (spec §4, D11). */
 export function generatePrograms(state: GameState, size: MeetingSize): GameState {
-  const program = nextNumber(state.draw);
+  const program = nextNumber(state.card);
   const run = state.nextRuns.get(drawOf(state.meetingSeed, program)) ?? 1;
-  return withPrograms(state, { program, run }, size);
+  return withPrograms(state, { card: program, run }, size);
 }
 
 /** The roster and programs of a meeting, at the gate; the next start is its run. */
@@ -110,18 +115,18 @@ export function showMeeting(
   state: GameState,
   meeting: Meeting,
   size: MeetingSize,
-  endOf: (state: GameState, contest: Contest) => RaceFrame,
+  endOf: (state: GameState, contest: RaceState) => RaceFrame,
 ): GameState {
   return finishAllRaces(startAllRaces(openMeeting(state, meeting, size)), endOf);
 }
 
 function withRoster(state: GameState, meetingSeed: number, size: MeetingSize): GameState {
-  return { ...state, meetingSeed, draw: 0, horses: rosterOf(meetingSeed, size) };
+  return { ...state, meetingSeed, card: 0, horses: rosterOf(meetingSeed, size) };
 }
 
 function withPrograms(
   state: GameState,
-  { program: draw, run }: Pick<Meeting, 'program' | 'run'>,
+  { card: draw, run }: Pick<Meeting, 'card' | 'run'>,
   { rounds, size }: MeetingSize,
 ): GameState {
   const random = createRandom(state.meetingSeed, 'programs', draw);
@@ -134,7 +139,7 @@ function withPrograms(
     liveResult: null,
     finalResult: null,
   }));
-  return withContests({ ...state, draw, programs, nextRun: run }, contests);
+  return withContests({ ...state, card: draw, programs, nextRun: run }, contests);
 }
 
 /** Names the programs of a roster. */
@@ -143,7 +148,7 @@ function drawOf(meetingSeed: number, draw: number): string {
 }
 
 function seedOf(seed: Seed, drawn: number): number {
-  return drawSeed(createRandom(seed, 'meeting', drawn));
+  return randomSeed(createRandom(seed, 'meeting', drawn));
 }
 
 function rosterOf(meetingSeed: number, { count }: MeetingSize): readonly Horse[] {
@@ -152,7 +157,7 @@ function rosterOf(meetingSeed: number, { count }: MeetingSize): readonly Horse[]
 
 /** The next run of a program, from the gate (D7). Nothing happens to one that is running. */
 export function startRace(state: GameState, programId: number): GameState {
-  const contest = findContest(state, programId);
+  const contest = findRace(state, programId);
   return contest === undefined || isRunning(contest)
     ? state
     : sendOff(state, [contest], nextNumber(contest.run));
@@ -160,17 +165,17 @@ export function startRace(state: GameState, programId: number): GameState {
 
 /** The next run of every program, unless a race is running (spec §5). */
 export function startAllRaces(state: GameState): GameState {
-  return state.contests.some(isRunning) ? state : sendOff(state, state.contests, state.nextRun);
+  return state.races.some(isRunning) ? state : sendOff(state, state.races, state.nextRun);
 }
 
 /** Ends every race that is running as it would have ended. */
 export function finishAllRaces(
   state: GameState,
-  endOf: (state: GameState, contest: Contest) => RaceFrame,
+  endOf: (state: GameState, contest: RaceState) => RaceFrame,
 ): GameState {
   return withContests(
     state,
-    state.contests.map((contest) =>
+    state.races.map((contest) =>
       isRunning(contest) ? showFrame(contest, endOf(state, contest)) : contest,
     ),
   );
@@ -187,12 +192,12 @@ export function resetRace(state: GameState, programId: number): GameState {
 }
 
 export function resetAllRaces(state: GameState): GameState {
-  return state.contests.reduce((next, { program }) => resetRace(next, program.id), state);
+  return state.races.reduce((next, { program }) => resetRace(next, program.id), state);
 }
 
 /** Pauses or resumes; only while racing (spec §4). */
 export function togglePause(state: GameState): GameState {
-  return withContests({ ...state, isPaused: !state.isPaused }, state.contests);
+  return withContests({ ...state, isPaused: !state.isPaused }, state.races);
 }
 
 /**
@@ -207,7 +212,7 @@ export function showFrames(
   start: number,
 ): GameState {
   const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
-  const contests = state.contests.map((contest) => {
+  const contests = state.races.map((contest) => {
     const frame = frameOf.get(contest.program.id);
     return frame === undefined || contest.start !== start ? contest : showFrame(contest, frame);
   });
@@ -215,36 +220,39 @@ export function showFrames(
 }
 
 /** What decides one run: nothing else does, so no race depends on the timing of another. */
-export function raceSeed({ meetingSeed, draw }: GameState, { program, run }: Contest): Seed[] {
+export function raceSeed(
+  { meetingSeed, card: draw }: GameState,
+  { program, run }: RaceState,
+): Seed[] {
   return [meetingSeed, 'race', draw, program.id, run];
 }
 
-export function findContest(state: GameState, programId: number): Contest | undefined {
-  return state.contests[programId - 1];
+export function findRace(state: GameState, programId: number): RaceState | undefined {
+  return state.races[programId - 1];
 }
 
-export function isRunning(contest: Contest): boolean {
+export function isRunning(contest: RaceState): boolean {
   return contest.liveResult !== null;
 }
 
-export function isAtGate(contest: Contest): boolean {
+export function isAtGate(contest: RaceState): boolean {
   return contest.liveResult === null && contest.finalResult === null;
 }
 
-function sendOff(state: GameState, chosen: readonly Contest[], run: number): GameState {
+function sendOff(state: GameState, chosen: readonly RaceState[], run: number): GameState {
   const start = state.starts + 1;
-  const contests = state.contests.map((contest) => {
+  const contests = state.races.map((contest) => {
     if (!chosen.includes(contest)) return contest;
     const frame = frameAtGate(contest);
     return { ...contest, run, start, frame, liveResult: rankLive(frame), finalResult: null };
   });
-  const key = drawOf(state.meetingSeed, state.draw);
+  const key = drawOf(state.meetingSeed, state.card);
   const nextRun = nextNumber(Math.max(state.nextRuns.get(key) ?? 1, state.nextRun, run + 1) - 1);
   const nextRuns = new Map(state.nextRuns).set(key, nextRun);
   return withContests({ ...state, starts: start, nextRun, nextRuns }, contests);
 }
 
-function showFrame(contest: Contest, frame: RaceFrame): Contest {
+function showFrame(contest: RaceState, frame: RaceFrame): RaceState {
   const { liveResult } = contest;
   if (liveResult === null) return contest;
   return frame.isOver
@@ -252,24 +260,24 @@ function showFrame(contest: Contest, frame: RaceFrame): Contest {
     : { ...contest, frame, liveResult: keepIfSame(liveResult, rankLive(frame)) };
 }
 
-function frameAtGate({ program, frame }: Contest): RaceFrame {
+function frameAtGate({ program, frame }: RaceState): RaceFrame {
   return frame.elapsedMs === 0 ? frame : startFrame(program);
 }
 
 function withContest(
   state: GameState,
   programId: number,
-  change: (contest: Contest) => Contest,
+  change: (contest: RaceState) => RaceState,
 ): GameState {
   return withContests(
     state,
-    state.contests.map((contest) => (contest.program.id === programId ? change(contest) : contest)),
+    state.races.map((contest) => (contest.program.id === programId ? change(contest) : contest)),
   );
 }
 
 /** The one place where contests change: without a running race there is no pause (D12). */
-function withContests(state: GameState, contests: readonly Contest[]): GameState {
-  return { ...state, contests, isPaused: state.isPaused && contests.some(isRunning) };
+function withContests(state: GameState, contests: readonly RaceState[]): GameState {
+  return { ...state, races: contests, isPaused: state.isPaused && contests.some(isRunning) };
 }
 
 /** The old order as long as nobody passed anybody and nobody finished, so that who reads it sees no change. */

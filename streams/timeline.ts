@@ -1,6 +1,6 @@
 import { advance, startFrame } from './advance';
 import type { Program, RaceFrame, Seed } from './model';
-import { requirePositiveIntegers } from './requirePositiveIntegers';
+import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { createRandomOf } from './random';
 import { LIMIT_MS } from './rules';
 
@@ -21,7 +21,7 @@ export function createTimeline(
   program: Program,
   { seed, limitMs = LIMIT_MS }: TimelineOptions,
 ): RaceFrame[] {
-  requireRunnable(program, limitMs);
+  assertRunnable(program, limitMs);
   const random = createRandomOf(seed);
   let frame = startFrame(program);
   const frames = [frame];
@@ -33,8 +33,8 @@ export function createTimeline(
 }
 
 /** @throws RangeError for a race that could not be run to its end. */
-export function requireRunnable({ distance }: Program, limitMs: number): void {
-  requirePositiveIntegers({ limitMs });
+export function assertRunnable({ distance }: Program, limitMs: number): void {
+  assertPositiveIntegers({ limitMs });
   if (!(distance > 0 && distance < Infinity)) {
     throw new RangeError(`distance must be a positive number of metres, got ${distance}`);
   }

@@ -6,13 +6,13 @@ import {
   FIRST_DISTANCE,
   HORSES_PER_PROGRAM,
   rankFinal,
-  ROUNDS_PER_MEETING,
+  PROGRAMS_PER_CARD,
   type RaceFrame,
   type Random,
   type Seed,
 } from '../../streams';
 import { advance, startFrame } from '../../streams/advance';
-import { drawInteger } from '../../streams/random';
+import { randomInteger } from '../../streams/random';
 import { raceOf } from '../../tests/support/race';
 
 /** Says which lane won, from the first frame in which anybody is home. */
@@ -89,11 +89,8 @@ export function raceConditions(seed: Seed, races: number): Band[] {
   const bandOf = (condition: number) => Math.ceil(condition / 10);
   for (let race = 1; race <= races; race++) {
     const random = createRandom(seed, 'conditions', race);
-    const conditions = everyLane(() => drawInteger(random, CONDITION));
-    const program = raceOf(
-      conditions,
-      FIRST_DISTANCE + DISTANCE_STEP * (race % ROUNDS_PER_MEETING),
-    );
+    const conditions = everyLane(() => randomInteger(random, CONDITION));
+    const program = raceOf(conditions, FIRST_DISTANCE + DISTANCE_STEP * (race % PROGRAMS_PER_CARD));
     const end = createTimeline(program, { seed: [seed, 'drawn', race] }).at(-1);
     const winner = end && byFinishTime(end);
     for (const { horseId, condition } of end?.progress ?? []) {

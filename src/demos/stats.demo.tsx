@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { map } from 'rxjs';
-import type { Contest, Game } from '../../streams';
+import type { RaceState, Game } from '../../streams';
 import { GameContext } from '../game';
 import { StatsPanel } from '../screen/stats/StatsPanel';
 import parts from './parts/parts.module.css';
@@ -41,14 +41,15 @@ function State({ name, game }: { name: string; game: Game }): ReactNode {
 }
 
 /** The same game, but its races stand as they are told. */
-function standing(game: Game, stand: (contest: Contest) => Partial<Contest>): Game {
+function standing(game: Game, stand: (contest: RaceState) => Partial<RaceState>): Game {
   return {
     ...game,
-    contest$: (id) => game.contest$(id).pipe(map((contest) => ({ ...contest, ...stand(contest) }))),
+    raceState$: (id) =>
+      game.raceState$(id).pipe(map((contest) => ({ ...contest, ...stand(contest) }))),
   };
 }
 
-function racing({ program }: Contest, home: number): Partial<Contest> {
+function racing({ program }: RaceState, home: number): Partial<RaceState> {
   const result = program.horses.map(({ id }, index) => ({
     horseId: id,
     position: index + 1,
@@ -57,7 +58,7 @@ function racing({ program }: Contest, home: number): Partial<Contest> {
   return { liveResult: { programId: program.id, isLive: true, result } };
 }
 
-function over({ program }: Contest): Partial<Contest> {
+function over({ program }: RaceState): Partial<RaceState> {
   const result = program.horses.map(({ id }, index) => ({
     horseId: id,
     position: index + 1,
@@ -66,7 +67,7 @@ function over({ program }: Contest): Partial<Contest> {
   return { finalResult: { programId: program.id, result } };
 }
 
-function unknownRacing(): Partial<Contest> {
+function unknownRacing(): Partial<RaceState> {
   const result = [
     { horseId: 99, position: 1, isFinished: true },
     { horseId: 98, position: 2, isFinished: false },
@@ -74,7 +75,7 @@ function unknownRacing(): Partial<Contest> {
   return { liveResult: { programId: 1, isLive: true, result } };
 }
 
-function unknownOver(): Partial<Contest> {
+function unknownOver(): Partial<RaceState> {
   const result = [{ horseId: 99, position: 1, finishTime: 4_000 }];
   return { finalResult: { programId: 1, result } };
 }

@@ -8,7 +8,7 @@ import {
   type Observable,
   takeUntil,
 } from 'rxjs';
-import type { Contest, Game } from '../../streams';
+import type { RaceState, Game } from '../../streams';
 import { perProgram } from './perGame';
 import { momentsOf, sharedOf, shareLatest } from './shared';
 
@@ -17,8 +17,8 @@ const GLANCE_MS = 500;
 
 /** A race as it is looked at: in view, and out of view. */
 interface Glances {
-  readonly seen$: Observable<Contest>;
-  readonly unseen$: Observable<Contest>;
+  readonly seen$: Observable<RaceState>;
+  readonly unseen$: Observable<RaceState>;
 }
 
 /** Many look at the same race, so that each look is taken once for all of them. */
@@ -41,9 +41,9 @@ const glancesOf = perProgram(createGlances);
  * Shared by all who read it. Completes when the program is gone. Errors with `Program with ID {id} not
  * found` where there is none.
  */
-export function glance(game: Game, programId: number, isSeen: boolean): Observable<Contest> {
+export function glance(game: Game, programId: number, isInView: boolean): Observable<RaceState> {
   const { seen$, unseen$ } = glancesOf(game, programId);
-  return isSeen ? seen$ : unseen$;
+  return isInView ? seen$ : unseen$;
 }
 
 function createGlances(game: Game, programId: number): Glances {
@@ -70,7 +70,7 @@ function createGlances(game: Game, programId: number): Glances {
 }
 
 interface Look {
-  readonly contest: Contest;
+  readonly contest: RaceState;
   readonly isPaused: boolean;
   /** How many horses are home. */
   readonly home: number;
@@ -91,6 +91,6 @@ function isOneGlance(a: Look, b: Look): boolean {
 }
 
 /** How many horses are home: they are the first in every order. */
-export function homeOf({ frame }: Contest): number {
+export function homeOf({ frame }: RaceState): number {
   return frame.progress.filter(({ isFinished }) => isFinished).length;
 }

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import type {
-  Contest,
+  RaceState,
   FinalResult,
   Horse,
   LiveResult,
@@ -25,7 +25,7 @@ import { glance, homeOf } from './glances';
 import { type FinishedRun, getHistory } from './history';
 import { observeRuns, type RunObserver } from './observeRuns';
 import { sharedOf } from './shared';
-import { type Alarm, getVisit, type Visit } from './visit';
+import { type LinkError, getVisit, type Visit } from './visit';
 
 export function useHorses(): readonly Horse[] {
   return useObservableEagerState(sharedOf(useGame()).horses$);
@@ -70,7 +70,7 @@ export function useIsShared(): boolean {
 }
 
 /** The link that could not be opened, and what can be done about it. */
-export function useLink(): Pick<Visit, 'open' | 'dismiss'> & { readonly alarm: Alarm | null } {
+export function useLink(): Pick<Visit, 'open' | 'dismiss'> & { readonly alarm: LinkError | null } {
   const { alarm$, open, dismiss } = getVisit(useGame());
   return { alarm: useObservableEagerState(alarm$), open, dismiss };
 }
@@ -89,55 +89,55 @@ export function useRecording(): void {
 /**
  * Whether the race of a program runs.
  *
- * @param isSeen whether it is in view: see `useGlances`
+ * @param isInView whether it is in view: see `useGlances`
  */
-export function useIsRunning(programId: number, isSeen: boolean): boolean {
-  return useGlances(programId, isSeen, isRunning);
+export function useIsRunning(programId: number, isInView: boolean): boolean {
+  return useGlances(programId, isInView, isRunning);
 }
 
 /**
  * The order of a running race, `null` while it does not run.
  *
- * @param isSeen whether it is in view: see `useGlances`
+ * @param isInView whether it is in view: see `useGlances`
  */
-export function useLiveResult(programId: number, isSeen: boolean): LiveResult | null {
-  return useGlances(programId, isSeen, liveResultOf);
+export function useLiveResult(programId: number, isInView: boolean): LiveResult | null {
+  return useGlances(programId, isInView, liveResultOf);
 }
 
 /**
  * The order of finish; `null` until the race is over.
  *
- * @param isSeen whether it is in view: see `useGlances`
+ * @param isInView whether it is in view: see `useGlances`
  */
-export function useFinalResult(programId: number, isSeen: boolean): FinalResult | null {
-  return useGlances(programId, isSeen, finalResultOf);
+export function useFinalResult(programId: number, isInView: boolean): FinalResult | null {
+  return useGlances(programId, isInView, finalResultOf);
 }
 
 /**
  * The id of the horse in front, or of the winner; `undefined` at the gate.
  *
- * @param isSeen whether it is in view: see `useGlances`
+ * @param isInView whether it is in view: see `useGlances`
  */
-export function useFirst(programId: number, isSeen = true): number | undefined {
-  return useGlances(programId, isSeen, firstOf);
+export function useFirst(programId: number, isInView = true): number | undefined {
+  return useGlances(programId, isInView, firstOf);
 }
 
 /**
  * The ids of the horses that are home, in order of finish.
  *
- * @param isSeen whether it is in view: see `useGlances`
+ * @param isInView whether it is in view: see `useGlances`
  */
-export function useFinishers(programId: number, isSeen: boolean): readonly number[] {
-  return useGlances(programId, isSeen, finishersOf, isSameList);
+export function useFinishers(programId: number, isInView: boolean): readonly number[] {
+  return useGlances(programId, isInView, finishersOf, isSameList);
 }
 
-const isRunning = ({ liveResult }: Contest) => liveResult !== null;
-const liveResultOf = ({ liveResult }: Contest) => liveResult;
-const finalResultOf = ({ finalResult }: Contest) => finalResult;
-const firstOf = (contest: Contest) => orderOf(contest)[0];
-const finishersOf = (contest: Contest) => orderOf(contest).slice(0, homeOf(contest));
+const isRunning = ({ liveResult }: RaceState) => liveResult !== null;
+const liveResultOf = ({ liveResult }: RaceState) => liveResult;
+const finalResultOf = ({ finalResult }: RaceState) => finalResult;
+const firstOf = (contest: RaceState) => orderOf(contest)[0];
+const finishersOf = (contest: RaceState) => orderOf(contest).slice(0, homeOf(contest));
 
-function orderOf({ liveResult, finalResult }: Contest): readonly number[] {
+function orderOf({ liveResult, finalResult }: RaceState): readonly number[] {
   return ((liveResult ?? finalResult)?.result ?? []).map(({ horseId }) => horseId);
 }
 
@@ -149,19 +149,19 @@ function orderOf({ liveResult, finalResult }: Contest): readonly number[] {
  */
 function useGlances<Value>(
   programId: number,
-  isSeen: boolean,
-  select: (contest: Contest) => Value,
+  isInView: boolean,
+  select: (contest: RaceState) => Value,
   isSame: (a: Value, b: Value) => boolean = Object.is,
 ): Value {
   const game = useGame();
   const value$ = useMemo(
     () =>
-      glance(game, programId, isSeen).pipe(
+      glance(game, programId, isInView).pipe(
         map(select),
         distinctUntilChanged(isSame),
-        isSeen ? identity : inTransition,
+        isInView ? identity : inTransition,
       ),
-    [game, programId, isSeen, select, isSame],
+    [game, programId, isInView, select, isSame],
   );
   return useObservableEagerState(value$);
 }

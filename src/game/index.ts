@@ -2,8 +2,8 @@ export {
   FINISH_POSITION,
   ordinal,
   parseMeeting,
-  printCode,
-  printMeeting,
+  formatCode,
+  formatMeeting,
   rankFinal,
   SPEEDS,
   TICK_MS,
@@ -40,8 +40,8 @@ export {
   useSpeed,
 } from './hooks';
 export type { FinishedRun } from './history';
-export { linkTo } from './link';
+export { formatLink } from './link';
 export type { RunObserver } from './observeRuns';
 export { perGame } from './perGame';
-export { behindMs, printSeconds } from './times';
-export type { Alarm } from './visit';
+export { behindMs, formatSeconds } from './time';
+export type { LinkError } from './visit';

@@ -1,14 +1,14 @@
-import { type Meeting, type MeetingFault, parseMeeting, printMeeting } from '../../streams';
+import { type Meeting, type MeetingFault, parseMeeting, formatMeeting } from '../../streams';
 
 /** What a fragment asks for; `null` where it asks for no meeting: it is empty, or the anchor of a section. */
-export function readFragment(fragment: string): Meeting | MeetingFault | null {
+export function parseFragment(fragment: string): Meeting | MeetingFault | null {
   const text = decode(fragment.replace(/^#/, ''));
   return text === '' || /^program-\d{1,9}$/.test(text) ? null : parseMeeting(text);
 }
 
 /** The address of this page, showing a meeting to whoever opens it. No server sees which. */
-export function linkTo(meeting: Meeting): string {
-  return new URL(`#${printMeeting(meeting)}`, window.location.href).href;
+export function formatLink(meeting: Meeting): string {
+  return new URL(`#${formatMeeting(meeting)}`, window.location.href).href;
 }
 
 /** Browsers write a space as `%20`. What is too long to be a meeting is not looked at. */

@@ -1,10 +1,10 @@
 import { createGame, type Game } from '../../streams';
-import { readFragment } from './link';
+import { parseFragment } from './link';
 
 /** The game of this visit: the meeting of the address, or one that nobody knows beforehand. */
 export function openGame(): Game {
   const words = crypto.getRandomValues(new Uint32Array(2));
-  const asked = readFragment(window.location.hash);
+  const asked = parseFragment(window.location.hash);
   return createGame({
     seed: words.join('-'),
     meeting: typeof asked === 'object' ? asked : null,

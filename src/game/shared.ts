@@ -1,9 +1,9 @@
 import { defer, type Observable, ReplaySubject, share, withLatestFrom } from 'rxjs';
-import type { Contest, RaceFrame } from '../../streams';
+import type { RaceState, RaceFrame } from '../../streams';
 import { perGame, perProgram } from './perGame';
 
 /** A race at one moment, and all frames of its run: `null` at the gate. */
-export type Moment = readonly [contest: Contest, timeline: readonly RaceFrame[] | null];
+export type Moment = readonly [contest: RaceState, timeline: readonly RaceFrame[] | null];
 
 /**
  * What many parts of the screen read of a game: subscribed to once for all of them, since each path from
@@ -28,7 +28,7 @@ export const sharedOf = perGame((game) => ({
 export const momentsOf = perProgram((game, programId): Observable<Moment> =>
   defer(() =>
     // The timeline is asked for, and told of a change, before the contest.
-    game.contest$(programId).pipe(withLatestFrom(game.timeline$(programId))),
+    game.raceState$(programId).pipe(withLatestFrom(game.timeline$(programId))),
   ).pipe(shareLatest()),
 );
 

@@ -13,12 +13,12 @@ import {
   withLatestFrom,
 } from 'rxjs';
 import { type Game, isSameMeeting, type Meeting, type MeetingFault } from '../../streams';
-import { readFragment } from './link';
+import { parseFragment } from './link';
 import { perGame } from './perGame';
 import { shareLatest } from './shared';
 
 /** A link that opened nothing. */
-export interface Alarm {
+export interface LinkError {
   readonly fault: MeetingFault;
   /** The page was opened with it, so its horses are new ones. A link pasted later leaves all as it is. */
   readonly isFresh: boolean;
@@ -27,7 +27,7 @@ export interface Alarm {
 /** What came from outside into this visit: links and codes. */
 export interface Visit {
   /** The link that could not be opened, until it is dismissed or another is opened. */
-  readonly alarm$: Observable<Alarm | null>;
+  readonly alarm$: Observable<LinkError | null>;
   /** Whether somebody else gave the meeting on the screen away: a link or a code opened it. */
   readonly isShared$: Observable<boolean>;
   /** Opens a meeting that somebody gave away. */
@@ -50,9 +50,9 @@ export const getVisit = perGame(createVisit);
  * ```
  */
 function createVisit(game: Game): Visit {
-  const asked = readFragment(window.location.hash);
+  const asked = parseFragment(window.location.hash);
   const opened$ = new BehaviorSubject(typeof asked === 'object' ? asked : null);
-  const alarm$ = new BehaviorSubject<Alarm | null>(
+  const alarm$ = new BehaviorSubject<LinkError | null>(
     typeof asked === 'string' ? { fault: asked, isFresh: true } : null,
   );
   if (asked !== null) markFollowed();
@@ -66,7 +66,7 @@ function createVisit(game: Game): Visit {
   const links$ = fromEvent<HashChangeEvent>(window, 'hashchange').pipe(
     withLatestFrom(game.meeting$),
     tap(([{ newURL }, shown]) => {
-      const link = readFragment(new URL(newURL).hash);
+      const link = parseFragment(new URL(newURL).hash);
       // Back to it is a walk on the page: the races are left as they are.
       if (link === null || isFollowed()) {
         clearAddress(shown);
@@ -80,7 +80,7 @@ function createVisit(game: Game): Visit {
   const shown$ = game.meeting$.pipe(
     filter((meeting) => meeting !== null),
     tap((meeting) => {
-      if (typeof readFragment(window.location.hash) === 'object') clearAddress(meeting);
+      if (typeof parseFragment(window.location.hash) === 'object') clearAddress(meeting);
     }),
   );
   const work$ = merge(links$, shown$).pipe(ignoreElements(), share());
@@ -97,7 +97,7 @@ function createVisit(game: Game): Visit {
     open,
     dismiss() {
       alarm$.next(null);
-      if (typeof readFragment(window.location.hash) === 'string') clearAddress(null);
+      if (typeof parseFragment(window.location.hash) === 'string') clearAddress(null);
     },
   };
 }
@@ -116,7 +116,7 @@ const FOLLOWED = 'followed';
 /** Takes the fragment away, unless it names the meeting that is shown. */
 function clearAddress(shown: Meeting | null): void {
   const { hash, pathname, search } = window.location;
-  const link = readFragment(hash);
+  const link = parseFragment(hash);
   if (link === null || (typeof link === 'object' && isSameMeeting(link, shown))) return;
   window.history.replaceState(window.history.state, '', pathname + search);
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FocusEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../ui/Button';
-import { PauseMark, PostMark } from '../ui/marks';
+import { PauseIcon, PostIcon } from '../ui/icons';
 import { MoreButton } from './more/MoreButton';
 
 /** One green bar; on a phone its parts stand in the page's grid, so that only the first row is sticky. */
@@ -199,7 +199,7 @@ export function ActionBar(props: ActionBarProps) {
   return (
     <Bar {...focusEvents}>
       <Brand>
-        <PostMark />
+        <PostIcon />
         Furlong
       </Brand>
       {props.tools}
@@ -225,7 +225,7 @@ export function ActionBar(props: ActionBarProps) {
         </Button>
         {isRacing && (
           <Button ref={pause} onClick={onTogglePause}>
-            <PauseMark isPaused={isPaused} />
+            <PauseIcon isPaused={isPaused} />
             <span style={pauseLabel}>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>
         )}

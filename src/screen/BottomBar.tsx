@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Program, type RaceFrame, type RunObserver, useFirst, useRuns } from '../game';
 import styles from './BottomBar.module.css';
 import { createMotion } from './motion/createMotion';
-import { pathOf } from './motion/pathOf';
+import { createPath } from './motion/createPath';
 import { keyOf } from './keyOf';
 import { ProgramName } from './ProgramName';
 import { sectionId, sectionInView } from './sectionId';
@@ -50,13 +50,13 @@ function Leader({ program }: { program: Program }) {
 
 /** Uncovers as much of the strip as whoever is furthest has run. */
 function moveCover(cover: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
-  const stations = () =>
-    pathOf(timeline, ({ progress }) => progress).map(({ ms, place }) => ({
+  const keyframes = () =>
+    createPath(timeline, ({ progress }) => progress).map(({ ms, place }) => ({
       ms,
       value: `translateX(${place * 100}%)`,
     }));
   return createMotion(cover.parentElement ?? cover, timeline, [
-    { element: cover, property: 'transform', stations },
+    { element: cover, property: 'transform', keyframes },
   ]);
 }
 

@@ -17,7 +17,7 @@ import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { HorseList } from './HorseList';
 import { keyOf } from './keyOf';
-import { LinkAlarm } from './link/LinkAlarm';
+import { LinkErrorSlot } from './link/LinkErrorSlot';
 import { type Overlay, OverlayContext } from './overlays/overlay';
 import { Overlays } from './overlays/Overlays';
 import { BarTools } from './more/BarTools';
@@ -98,7 +98,7 @@ function Screen({ game }: { game: Game }) {
             }}
           />
         }
-        banner={<LinkAlarm />}
+        banner={<LinkErrorSlot />}
         list={isListShown ? <HorseList horses={horses} /> : null}
         bottomBar={
           hasPrograms && (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type Program, useFirst, useIsRunning, useProgram } from '../game';
 import { headingRecipe } from '../theme/recipes';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { useIsSeen } from '../ui/useIsSeen';
+import { useIsInView } from '../ui/useIsInView';
 import { ProgramName } from './ProgramName';
 import { Replay } from './replay/Replay';
 import { SectionTools } from './SectionTools';
@@ -59,7 +59,7 @@ const Parts = chakra('div', {
 
 /** One program (spec §2): heading, track, and stats. A part that fails is replaced by its message alone. */
 export function ProgramSection({ programId }: { programId: number }) {
-  const [section, isSeen] = useIsSeen();
+  const [section, isInView] = useIsInView();
   return (
     <Section
       ref={section}
@@ -67,43 +67,43 @@ export function ProgramSection({ programId }: { programId: number }) {
       aria-labelledby={`${sectionId(programId)}-name`}
     >
       <ErrorBoundary>
-        <SectionHeader programId={programId} isSeen={isSeen} />
+        <SectionHeader programId={programId} isInView={isInView} />
       </ErrorBoundary>
       <Parts>
         <ErrorBoundary>
-          <Track programId={programId} isSeen={isSeen} />
+          <Track programId={programId} isInView={isInView} />
           {/* Where there is no track there is nothing to replay, and nothing more to say. */}
           <ErrorBoundary>
-            <Replay programId={programId} isSeen={isSeen} />
+            <Replay programId={programId} isInView={isInView} />
           </ErrorBoundary>
         </ErrorBoundary>
         <ErrorBoundary>
-          <StatsPanel programId={programId} isSeen={isSeen} />
+          <StatsPanel programId={programId} isInView={isInView} />
         </ErrorBoundary>
       </Parts>
     </Section>
   );
 }
 
-function SectionHeader({ programId, isSeen }: { programId: number; isSeen: boolean }) {
+function SectionHeader({ programId, isInView }: { programId: number; isInView: boolean }) {
   const program = useProgram(programId);
   return (
     <Header>
       <Heading id={`${sectionId(programId)}-name`} size="race" css={{ flexShrink: 0 }}>
         <ProgramName program={program} />
       </Heading>
-      <SectionTools program={program} isSeen={isSeen} />
+      <SectionTools program={program} isInView={isInView} />
       <Note>
-        <Standing program={program} isSeen={isSeen} />
+        <Standing program={program} isInView={isInView} />
       </Note>
     </Header>
   );
 }
 
 /** The race in three words: who runs, who leads, who won. */
-function Standing({ program, isSeen }: { program: Program; isSeen: boolean }) {
-  const isRunning = useIsRunning(program.id, isSeen);
-  const first = useFirst(program.id, isSeen);
+function Standing({ program, isInView }: { program: Program; isInView: boolean }) {
+  const isRunning = useIsRunning(program.id, isInView);
+  const first = useFirst(program.id, isInView);
   if (first === undefined) return `${program.horses.length} runners`;
   const name = program.horses.find(({ id }) => id === first)?.name ?? 'Unknown';
   return (

@@ -1,5 +1,5 @@
-import { behindMs, type FinalResult, printSeconds, type Program, useFinalResult } from '../game';
-import { PhotoMark, ReplayMark } from '../ui/marks';
+import { behindMs, type FinalResult, formatSeconds, type Program, useFinalResult } from '../game';
+import { PhotoIcon, ReplayIcon } from '../ui/icons';
 import { useOpenOverlay } from './overlays/overlay';
 import { isClose } from './photo/margins';
 import { useIsReplayed } from './replay/useIsReplayed';
@@ -7,12 +7,12 @@ import styles from './SectionTools.module.css';
 
 interface SectionToolsProps {
   readonly program: Program;
-  readonly isSeen: boolean;
+  readonly isInView: boolean;
 }
 
 /** What can be done with a race that is over: see it again, and see its finish. */
-export function SectionTools({ program, isSeen }: SectionToolsProps) {
-  const result = useFinalResult(program.id, isSeen);
+export function SectionTools({ program, isInView }: SectionToolsProps) {
+  const result = useFinalResult(program.id, isInView);
   const [isReplayed, setReplayed] = useIsReplayed(program);
   const open = useOpenOverlay();
   if (result === null) return null;
@@ -28,7 +28,7 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
           setReplayed(!isReplayed);
         }}
       >
-        <ReplayMark />
+        <ReplayIcon />
         <span className={styles.label}>Replay</span>
       </button>
       <button
@@ -40,10 +40,10 @@ export function SectionTools({ program, isSeen }: SectionToolsProps) {
           open({ kind: 'photo', programId: program.id });
         }}
       >
-        <PhotoMark isClose={behind !== null} />
+        <PhotoIcon isClose={behind !== null} />
         <span className={styles.label}>Photo finish</span>
         {behind !== null && (
-          <span className={`${styles.label} ${styles.behind}`}>{printSeconds(behind)} s</span>
+          <span className={`${styles.label} ${styles.behind}`}>{formatSeconds(behind)} s</span>
         )}
       </button>
     </span>

@@ -10,7 +10,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { KeyboardEventHandler, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { headingRecipe } from '../theme/recipes';
-import { CrossMark } from './marks';
+import { CrossIcon } from './icons';
 
 const moves = '@media (prefers-reduced-motion: no-preference)';
 
@@ -124,7 +124,7 @@ export function Dialog({
                       _hover: { bg: 'sunken' },
                     }}
                   >
-                    <CrossMark />
+                    <CrossIcon />
                   </DialogCloseTrigger>
                 </chakra.span>
               </chakra.header>

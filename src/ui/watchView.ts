@@ -2,8 +2,8 @@
 const MARGIN = 0.25;
 
 interface Watch {
-  readonly onChange: (isSeen: boolean) => void;
-  isSeen: boolean | null;
+  readonly onChange: (isInView: boolean) => void;
+  isInView: boolean | null;
 }
 
 const watches = new Map<Element, Watch>();
@@ -19,8 +19,8 @@ const observer = new IntersectionObserver(
 document.addEventListener(
   'scroll',
   () => {
-    for (const [element, { isSeen }] of watches) {
-      if (isSeen !== true && isNear(element)) tell(element, true);
+    for (const [element, { isInView }] of watches) {
+      if (isInView !== true && isNear(element)) tell(element, true);
     }
   },
   { passive: true, capture: true },
@@ -31,8 +31,8 @@ document.addEventListener(
  *
  * @returns what ends it
  */
-export function watchView(element: Element, onChange: (isSeen: boolean) => void): () => void {
-  watches.set(element, { onChange, isSeen: null });
+export function watchView(element: Element, onChange: (isInView: boolean) => void): () => void {
+  watches.set(element, { onChange, isInView: null });
   observer.observe(element);
   return () => {
     observer.unobserve(element);
@@ -40,11 +40,11 @@ export function watchView(element: Element, onChange: (isSeen: boolean) => void)
   };
 }
 
-function tell(element: Element, isSeen: boolean): void {
+function tell(element: Element, isInView: boolean): void {
   const watch = watches.get(element);
-  if (watch === undefined || watch.isSeen === isSeen) return;
-  watch.isSeen = isSeen;
-  watch.onChange(isSeen);
+  if (watch === undefined || watch.isInView === isInView) return;
+  watch.isInView = isInView;
+  watch.onChange(isInView);
 }
 
 function isNear(element: Element): boolean {

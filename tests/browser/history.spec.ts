@@ -1,5 +1,5 @@
 import { appear, expect, LAPS, test } from './support/game';
-import { CLIPBOARD, clipboardOf } from './support/takeAway';
+import { CLIPBOARD, clipboardOf } from './support/exports';
 
 test.use({ permissions: CLIPBOARD });
 

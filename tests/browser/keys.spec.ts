@@ -1,5 +1,5 @@
 import { expect, type GamePage, LAPS, takeFocus, test } from './support/game';
-import { CLIPBOARD, clipboardOf } from './support/takeAway';
+import { CLIPBOARD, clipboardOf } from './support/exports';
 
 /** All letters that are keys. */
 const LETTERS = ['f', 'c', 'q', 'h', 'r', 'p', '?'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readSnapshot } from '../../src/game/results/readSnapshot';
-import { recordOf } from '../../src/game/results/recordOf';
+import { createResultsFile } from '../../src/game/results/resultsFile';
 import { createGame, parseMeeting } from '../../streams';
 import { current } from '../support/record';
 import { violationsOf } from './support/axe';
@@ -15,7 +15,7 @@ import {
   WHOLE_RACE,
 } from './support/game';
 import { Replay } from './support/replay';
-import { CLIPBOARD, copyLink, saveJson } from './support/takeAway';
+import { CLIPBOARD, copyLink, saveJson } from './support/exports';
 
 const UNREADABLE =
   'This link cannot be read. Part of it is missing or was changed on the way. The horses below are new ones.';
@@ -57,7 +57,7 @@ test('a copied link gives somebody else the same races to the last bit, whatever
   const snapshot = readSnapshot(replay.game);
   if (snapshot === null) throw new Error('a game with programs has a meeting');
   expect(snapshot.results.flatMap(({ result }) => result)).toHaveLength(60);
-  expect(first.file).toEqual(recordOf(snapshot, link));
+  expect(first.file).toEqual(createResultsFile(snapshot, link));
   expect(second.file).toEqual(first.file);
   expect(second.name).toBe(first.name);
 });

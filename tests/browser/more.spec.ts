@@ -1,7 +1,7 @@
 import { violationsOf } from './support/axe';
 import { boxOf, expect, type GamePage, LAPS, test } from './support/game';
 import { Replay } from './support/replay';
-import { CLIPBOARD, clipboardOf } from './support/takeAway';
+import { CLIPBOARD, clipboardOf } from './support/exports';
 
 const namesIn = async (game: GamePage) => {
   const buttons = await (await game.openMore()).getByRole('button').all();

@@ -1,6 +1,6 @@
 import { type Meeting, parseMeeting } from '../../streams';
 import { expect, type GamePage, LAPS, TALL, test } from './support/game';
-import { CLIPBOARD, copyLink } from './support/takeAway';
+import { CLIPBOARD, copyLink } from './support/exports';
 
 test.use({ viewport: TALL });
 
@@ -80,7 +80,7 @@ test('new horses are a new code, a new program is the next of its code, a start 
   await context.grantPermissions(CLIPBOARD);
   await game.generate();
   const first = await meetingOf(game);
-  expect(first).toMatchObject({ program: 1, run: 1 });
+  expect(first).toMatchObject({ card: 1, run: 1 });
   const roster = await game.roster();
   // The first start is the run that the link has named before.
   for (const run of [1, 2]) {
@@ -98,7 +98,7 @@ test('new horses are a new code, a new program is the next of its code, a start 
   await expect.poll(() => game.roster()).not.toEqual(roster);
   const { seed, ...numbers } = await meetingOf(game);
   expect(seed).not.toBe(first.seed);
-  expect(numbers).toEqual({ version: first.version, program: 1, run: 1 });
+  expect(numbers).toEqual({ version: first.version, card: 1, run: 1 });
 });
 
 /** What is on the screen, as its link says it. */

@@ -1,8 +1,8 @@
-import { createGame, parseMeeting, printCode } from '../../streams';
+import { createGame, parseMeeting, formatCode } from '../../streams';
 import { current } from '../support/record';
 import { boxOf, expect, takeFocus, test } from './support/game';
 import { readQr } from './support/readQr';
-import { CLIPBOARD, clipboardOf } from './support/takeAway';
+import { CLIPBOARD, clipboardOf } from './support/exports';
 
 test.use({ permissions: CLIPBOARD });
 
@@ -29,7 +29,7 @@ for (const width of [1440, 1024, 390, 320]) {
     const { page } = game;
     await page.setViewportSize({ width, height: 900 });
     // Eight times W: of all characters the widest.
-    const code = printCode(28 * ((32 ** 8 - 1) / 31));
+    const code = formatCode(28 * ((32 ** 8 - 1) / 31));
     await page.goto('about:blank');
     await page.goto(`./#${code}`);
     await game.ready();

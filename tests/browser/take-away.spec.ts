@@ -1,10 +1,10 @@
-import { csvOf } from '../../src/game/results/csvOf';
+import { formatCsv } from '../../src/game/results/formatCsv';
 import { readSnapshot } from '../../src/game/results/readSnapshot';
-import { recordOf } from '../../src/game/results/recordOf';
-import { textOf } from '../../src/game/results/textOf';
+import { createResultsFile } from '../../src/game/results/resultsFile';
+import { formatResults } from '../../src/game/results/formatResults';
 import { expect, type GamePage, test } from './support/game';
 import { Replay } from './support/replay';
-import { CLIPBOARD, clipboardOf, saveJson } from './support/takeAway';
+import { CLIPBOARD, clipboardOf, saveJson } from './support/exports';
 
 test.describe('where the page may use the clipboard', () => {
   test.use({ permissions: CLIPBOARD });
@@ -21,7 +21,7 @@ test.describe('where the page may use the clipboard', () => {
     await expect(note).toHaveText('✓ Text copied');
     await expect(menu.getByText('Text copied')).toBeVisible();
     const text = await clipboardOf(game.page);
-    expect(text).toBe(textOf(snapshot, link));
+    expect(text).toBe(formatResults(snapshot, link));
     expect(text).toMatch(/^Furlong: meeting .{11}, program 2, run 2\n\n1st Lap 1200m\n1\. /);
     expect(text.split('\n').at(-1)).toBe(link);
 
@@ -32,7 +32,7 @@ test.describe('where the page may use the clipboard', () => {
     await expect(menu.getByText('Text copied')).toHaveCount(0);
     // The clipboard may have its own ends of lines.
     const lines = (await clipboardOf(game.page)).split(/\r?\n/);
-    expect(lines).toEqual(csvOf(snapshot).split('\r\n'));
+    expect(lines).toEqual(formatCsv(snapshot).split('\r\n'));
     expect(lines).toHaveLength(61);
     await game.pass(1_500);
     await expect(note).toHaveText('✓ CSV copied');
@@ -49,8 +49,8 @@ test('the results are saved as a file that says the meeting and the times to the
   const { snapshot, link } = await raceTo(game, seed);
   const { name, file } = await saveJson(game);
   expect(name).toMatch(/^furlong-.{11}-program-2-run-2\.json$/);
-  expect(name).toContain(recordOf(snapshot, link).meeting.split('.')[0]);
-  expect(file).toEqual(recordOf(snapshot, link));
+  expect(name).toContain(createResultsFile(snapshot, link).meeting.split('.')[0]);
+  expect(file).toEqual(createResultsFile(snapshot, link));
   expect(file).toHaveProperty('results.5.result.9.finishTime');
 });
 
@@ -92,6 +92,6 @@ async function raceTo(game: GamePage, seed: number) {
   }
   const snapshot = readSnapshot(replay.game);
   if (snapshot === null) throw new Error('the meeting has no programs');
-  const link = new URL(`#${recordOf(snapshot, '').meeting}`, game.page.url()).href;
+  const link = new URL(`#${createResultsFile(snapshot, '').meeting}`, game.page.url()).href;
   return { snapshot, link };
 }

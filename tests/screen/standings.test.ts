@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { AT_GATE, standingAt, standingsOf } from '../../src/screen/replay/standings';
+import { AT_GATE, standingAt, listStandings } from '../../src/screen/replay/standings';
 import { createTimeline, FINISH_POSITION, rankFinal, rankLive } from '../../streams';
 import { lapOf, standstill } from '../support/race';
 
@@ -8,7 +8,7 @@ const seeds = fc.string({ minLength: 1, maxLength: 8 });
 
 function raceOf(seed: string) {
   const timeline = createTimeline(lapOf(seed, 1), { seed });
-  return { timeline, standings: standingsOf(timeline) };
+  return { timeline, standings: listStandings(timeline) };
 }
 
 test('at every tick, who is in front and who is home are those of the live order', () => {
@@ -82,7 +82,7 @@ test('at the gate nobody is in front', () => {
 });
 
 test('a race that nobody finishes has a leader and no winner', () => {
-  const standings = standingsOf(createTimeline(standstill, { seed: 'a race', limitMs: 1_000 }));
+  const standings = listStandings(createTimeline(standstill, { seed: 'a race', limitMs: 1_000 }));
   expect(standings.length).toBeGreaterThan(0);
   expect(standings.flatMap(({ finishers }) => finishers)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   type Horse,
   type LiveResult,
   type Meeting,
-  printMeeting,
+  formatMeeting,
   type Program,
   rankFinal,
   rankLive,
@@ -143,7 +143,7 @@ function show(race: ModelRace, shown: number): void {
 
 /** What each command means, in plain steps. */
 const rules = {
-  open: (model: Model, { seed, program: draw, run }: Omit<Meeting, 'version'>): void => {
+  open: (model: Model, { seed, card: draw, run }: Omit<Meeting, 'version'>): void => {
     const { limitMs } = model;
     model.meeting = seed;
     model.draw = draw;
@@ -166,7 +166,7 @@ const rules = {
   generate: (model: Model): void => {
     const program = model.draw + 1;
     const run = model.nextRuns[`${model.meeting} ${program}`] ?? 1;
-    rules.open(model, { seed: model.meeting, program, run });
+    rules.open(model, { seed: model.meeting, card: program, run });
   },
   regenerate: (model: Model): void => {
     model.drawn += 1;
@@ -241,8 +241,7 @@ function statesOf({ horses, races, isPaused, speed, meeting, draw, nextRun }: Mo
     isRacing: running.length > 0,
     isPaused,
     speed,
-    meeting:
-      races.length > 0 ? { version: RULES_VERSION, seed: meeting, program: draw, run } : null,
+    meeting: races.length > 0 ? { version: RULES_VERSION, seed: meeting, card: draw, run } : null,
     liveResults: running.map((race) => rankLive(shownFrame(race))),
     finalResults: over.map((race) => rankFinal(shownFrame(race))),
   };
@@ -359,7 +358,7 @@ const meetings = fc.record({
   version: fc.constant(RULES_VERSION),
   // Of a stranger, and of a meeting that the game draws itself.
   seed: fc.constantFrom(1, 2 ** 40 - 1, meetingOf(1, 1)),
-  program: fc.integer({ min: 1, max: 2 }),
+  card: fc.integer({ min: 1, max: 2 }),
   run: fc.integer({ min: 1, max: 3 }),
 });
 const ids = fc.integer({ min: 1, max: ROUNDS });
@@ -401,7 +400,7 @@ const commands = [
   ),
   meetings.map((meeting) =>
     renewal(
-      `open ${printMeeting(meeting)}`,
+      `open ${formatMeeting(meeting)}`,
       (model) => {
         rules.open(model, meeting);
       },
@@ -412,7 +411,7 @@ const commands = [
   ),
   meetings.map((meeting) =>
     renewal(
-      `show ${printMeeting(meeting)}`,
+      `show ${formatMeeting(meeting)}`,
       (model) => {
         rules.show(model, meeting);
       },

@@ -403,7 +403,7 @@ describe('the streams', () => {
   test('of a contest are its frame with the result that goes with it', () => {
     const { game, clock } = stageByHand();
     const [, second] = current(game.programs$);
-    const { values } = record(game.contest$(2));
+    const { values } = record(game.raceState$(2));
     game.startRace(2);
     clock.pass(3);
     game.resetRace(2);
@@ -422,7 +422,7 @@ describe('the streams', () => {
       ['1,3', null, rankFinal(home.frame)],
       ['1,0', null, null],
     ]);
-    expect(() => game.contest$(3)).toThrow('Program with ID 3 not found');
+    expect(() => game.raceState$(3)).toThrow('Program with ID 3 not found');
   });
 
   test('of live results are silent while nobody passes anybody and nobody finishes', () => {
@@ -627,7 +627,7 @@ describe('timers', () => {
 });
 
 describe('a meeting', () => {
-  const meeting = { version: RULES_VERSION, seed: 661_144_041_357, program: 2, run: 3 };
+  const meeting = { version: RULES_VERSION, seed: 661_144_041_357, card: 2, run: 3 };
   const ends = (game: Game) => JSON.stringify(current(game.finalResults$));
 
   test('is all that decides a run: of whatever game, opened, raced at any speed, or shown', () => {
@@ -658,7 +658,7 @@ describe('a meeting', () => {
     const bad = [
       [{ ...meeting, version: RULES_VERSION + 1 }, 'version must be'],
       [{ ...meeting, seed: -1 }, 'seed must be'],
-      [{ ...meeting, program: 0 }, 'program must be'],
+      [{ ...meeting, card: 0 }, 'card must be'],
       [{ ...meeting, run: 1.5 }, 'run must be'],
     ] as const;
     for (const [meeting, message] of bad) {
@@ -681,13 +681,13 @@ describe('a meeting', () => {
     const { game } = stageByHand({ seed: 'one' });
     const numbers = () => {
       const meeting = current(game.meeting$);
-      return [meeting?.program, meeting?.run];
+      return [meeting?.card, meeting?.run];
     };
-    game.showMeeting({ ...meeting, program: highest, run: highest });
+    game.showMeeting({ ...meeting, card: highest, run: highest });
     expect(numbers()).toEqual([highest, highest]);
     game.resetAllRaces();
     expect(numbers()).toEqual([highest, 1]);
-    game.openMeeting({ ...meeting, program: highest, run: highest });
+    game.openMeeting({ ...meeting, card: highest, run: highest });
     game.startRace(1);
     game.resetAllRaces();
     game.startRace(1);

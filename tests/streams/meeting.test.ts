@@ -4,8 +4,8 @@ import {
   isSameMeeting,
   type Meeting,
   parseMeeting,
-  printCode,
-  printMeeting,
+  formatCode,
+  formatMeeting,
   RULES_VERSION,
 } from '../../streams';
 
@@ -24,10 +24,10 @@ const numbers = fc.oneof(
 const meetings = fc.record({
   version: fc.constant(RULES_VERSION),
   seed: seeds,
-  program: numbers,
+  card: numbers,
   run: numbers,
 });
-const meeting: Meeting = { version: 1, seed: 0, program: 1, run: 1 };
+const meeting: Meeting = { version: 1, seed: 0, card: 1, run: 1 };
 /** Rules 1 to 3, as if the third were the latest: in those of today there may be none older. */
 const parseBy3 = (text: string) => parseMeeting(text, 3);
 
@@ -39,16 +39,16 @@ const replaced = (text: string, place: number, part: string) =>
 
 describe('a code', () => {
   test('is nine characters in threes', () => {
-    expect(printCode(0)).toBe('000-000-001');
-    expect(printCode(SEEDS - 1)).toMatch(/^ZZZ-ZZZ-ZZ[^IOLU]$/);
-    expect(printCode(661_144_041_357)).toBe('K7Q-M2X-WD4');
+    expect(formatCode(0)).toBe('000-000-001');
+    expect(formatCode(SEEDS - 1)).toMatch(/^ZZZ-ZZZ-ZZ[^IOLU]$/);
+    expect(formatCode(661_144_041_357)).toBe('K7Q-M2X-WD4');
     expect(parseMeeting('K7Q-M2X-WD4')).toEqual({ ...meeting, seed: 661_144_041_357 });
   });
 
   test('is refused with any one character mistyped', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const code = printCode(seed);
+        const code = formatCode(seed);
         for (const place of places) {
           for (const digit of DIGITS) {
             if (digit === code[place]) continue;
@@ -62,7 +62,7 @@ describe('a code', () => {
   test('is refused with any two different neighbours changed about', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const plain = printCode(seed).replaceAll('-', '');
+        const plain = formatCode(seed).replaceAll('-', '');
         for (let place = 1; place < plain.length; place++) {
           const [a = '', b = ''] = plain.slice(place - 1, place + 1);
           if (a === b) continue;
@@ -76,7 +76,7 @@ describe('a code', () => {
 
   test('is there for integers below 2 to the 40, and for nothing else', () => {
     for (const seed of [-1, SEEDS, 0.5, NaN, Infinity]) {
-      expect(() => printCode(seed)).toThrow(
+      expect(() => formatCode(seed)).toThrow(
         new RangeError(`seed must be an integer below 2 to the 40, got ${seed}`),
       );
     }
@@ -87,17 +87,17 @@ describe('the text of a meeting', () => {
   test('says it all', () => {
     fc.assert(
       fc.property(meetings, (meeting) => {
-        expect(parseMeeting(printMeeting(meeting))).toEqual(meeting);
+        expect(parseMeeting(formatMeeting(meeting))).toEqual(meeting);
       }),
     );
   });
 
   test('is the code alone where everything is the first', () => {
-    expect(printMeeting(meeting)).toBe('000-000-001');
-    expect(printMeeting({ ...meeting, program: 2 })).toBe('000-000-001.2.1');
-    expect(printMeeting({ ...meeting, run: 2 })).toBe('000-000-001.1.2');
-    expect(printMeeting({ ...meeting, version: 2 })).toBe('v2.000-000-001');
-    expect(printMeeting({ ...meeting, version: 12, run: 3 })).toBe('v12.000-000-001.1.3');
+    expect(formatMeeting(meeting)).toBe('000-000-001');
+    expect(formatMeeting({ ...meeting, card: 2 })).toBe('000-000-001.2.1');
+    expect(formatMeeting({ ...meeting, run: 2 })).toBe('000-000-001.1.2');
+    expect(formatMeeting({ ...meeting, version: 2 })).toBe('v2.000-000-001');
+    expect(formatMeeting({ ...meeting, version: 12, run: 3 })).toBe('v12.000-000-001.1.3');
   });
 
   test('may be typed as loosely as people type', () => {
@@ -115,7 +115,7 @@ describe('the text of a meeting', () => {
     );
     fc.assert(
       fc.property(meetings, loosely, (meeting, typed) => {
-        const text = typed(printMeeting(meeting));
+        const text = typed(formatMeeting(meeting));
         if (text.length <= 80) expect(parseMeeting(text)).toEqual(meeting);
       }),
     );
@@ -144,7 +144,7 @@ describe('the text of a meeting', () => {
     expect(parseBy3('v4.000-000-001')).toBe('newer');
     // They may be written in ways not known here.
     expect(parseBy3('v4.who-knows')).toBe('newer');
-    expect(parseBy3('v3.000-000-001.2.1')).toEqual({ ...meeting, version: 3, program: 2 });
+    expect(parseBy3('v3.000-000-001.2.1')).toEqual({ ...meeting, version: 3, card: 2 });
     expect(parseBy3('v2.000-000-001')).toBe('older');
     expect(parseBy3('000-000-001')).toBe('older');
     expect(parseBy3('000-000-011')).toBe('mistyped');
@@ -152,22 +152,22 @@ describe('the text of a meeting', () => {
   });
 
   test('is made of numbers that it can say, by name and value', () => {
-    for (const name of ['version', 'program', 'run']) {
-      expect(() => printMeeting({ ...meeting, [name]: HIGHEST })).not.toThrow();
+    for (const name of ['version', 'card', 'run']) {
+      expect(() => formatMeeting({ ...meeting, [name]: HIGHEST })).not.toThrow();
       for (const bad of [0, -1, 1.5, HIGHEST + 1, NaN, Infinity]) {
-        expect(() => printMeeting({ ...meeting, [name]: bad })).toThrow(
+        expect(() => formatMeeting({ ...meeting, [name]: bad })).toThrow(
           new RangeError(`${name} must be an integer from 1 to ${HIGHEST}, got ${bad}`),
         );
       }
     }
-    expect(() => printMeeting({ ...meeting, seed: -1 })).toThrow(RangeError);
+    expect(() => formatMeeting({ ...meeting, seed: -1 })).toThrow(RangeError);
   });
 
   test(
     'of 10,000 hostile ones is a meeting or one of four faults, and never throws',
     { timeout: 60_000 },
     () => {
-      const links = meetings.map(printMeeting);
+      const links = meetings.map(formatMeeting);
       const hostile = fc.constantFrom(
         ...['__proto__', 'constructor', 'toString', '%', '%00', '%E0%A4%A', '\0', '\uD800', 'ß'],
         ...[
@@ -209,7 +209,7 @@ describe('the text of a meeting', () => {
           const fault = typeof meeting === 'string' ? meeting : 'none';
           said[fault] = (said[fault] ?? 0) + 1;
           if (typeof meeting !== 'string') {
-            expect(parseMeeting(printMeeting(meeting))).toEqual(meeting);
+            expect(parseMeeting(formatMeeting(meeting))).toEqual(meeting);
           }
         }),
         { numRuns: 10_000 },
@@ -221,9 +221,9 @@ describe('the text of a meeting', () => {
 });
 
 test('two meetings are the same if all that decides them is', () => {
-  const meeting: Meeting = { version: 1, seed: 2, program: 3, run: 4 };
+  const meeting: Meeting = { version: 1, seed: 2, card: 3, run: 4 };
   expect(isSameMeeting(meeting, { ...meeting })).toBe(true);
-  for (const key of ['version', 'seed', 'program', 'run'] as const) {
+  for (const key of ['version', 'seed', 'card', 'run'] as const) {
     expect(isSameMeeting(meeting, { ...meeting, [key]: 9 }), key).toBe(false);
   }
   expect(isSameMeeting(null, null)).toBe(true);

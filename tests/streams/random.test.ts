@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom, type Random, type Seed } from '../../streams';
-import { drawInteger, drawItems } from '../../streams/random';
+import { randomInteger, shuffle } from '../../streams/random';
 import { pOfEqual } from '../support/chi-square';
 import { chances } from '../support/race';
 
@@ -121,17 +121,17 @@ test('sources of neighbouring seeds have nothing to do with each other', () => {
 
 test('an integer drawn reaches both ends of its range and never past them', () => {
   const range = { min: 3, max: 6 };
-  expect(drawInteger(chances(0), range)).toBe(3);
-  expect(drawInteger(chances(1 - 2 ** -53), range)).toBe(6);
+  expect(randomInteger(chances(0), range)).toBe(3);
+  expect(randomInteger(chances(1 - 2 ** -53), range)).toBe(6);
 });
 
 test('items drawn are a permutation of the pool, or as many of it as asked', () => {
   fc.assert(
     fc.property(fc.array(fc.nat()), fc.nat({ max: 20 }), fc.integer(), (items, count, seed) => {
       const pool = [...items];
-      const all = drawItems(createRandom(seed), items);
+      const all = shuffle(createRandom(seed), items);
       expect([...all].sort()).toEqual([...items].sort());
-      expect(drawItems(createRandom(seed), items, count)).toEqual(all.slice(0, count));
+      expect(shuffle(createRandom(seed), items, count)).toEqual(all.slice(0, count));
       expect(items).toEqual(pool);
     }),
   );
@@ -141,7 +141,7 @@ test('every order is drawn as often as every other', () => {
   const random = createRandom('orders');
   const orders = new Map<string, number>();
   for (let draw = 0; draw < 24_000; draw++) {
-    const order = drawItems(random, 'abcd'.split('')).join('');
+    const order = shuffle(random, 'abcd'.split('')).join('');
     orders.set(order, (orders.get(order) ?? 0) + 1);
   }
   expect(orders.size).toBe(24);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { advance } from '../../streams/advance';
 import {
-  findContest,
+  findRace,
   generatePrograms,
-  openGame,
+  createState,
   resetRace,
   showFrames,
   startRace,
@@ -13,8 +13,8 @@ import { createRandom } from '../../streams';
 const size = { count: 4, rounds: 1, size: 2 };
 
 test('a frame of a race that does not run any more changes nothing', () => {
-  const state = startRace(generatePrograms(openGame('a meeting', size), size), 1);
-  const contest = findContest(state, 1);
+  const state = startRace(generatePrograms(createState('a meeting', size), size), 1);
+  const contest = findRace(state, 1);
   if (contest === undefined) throw new Error('no program');
   const late = advance(contest.frame, contest.program, createRandom('late'));
   expect(showFrames(state, [late], 1)).not.toEqual(state);

@@ -1,4 +1,10 @@
-import { createGame, type Meeting, parseMeeting, printMeeting, RULES_VERSION } from '../../streams';
+import {
+  createGame,
+  type Meeting,
+  parseMeeting,
+  formatMeeting,
+  RULES_VERSION,
+} from '../../streams';
 import { current } from './record';
 
 /** What a browser makes of a meeting: lines of its roster, of who runs where, and of how each race ends. */
@@ -14,8 +20,8 @@ export interface Outcome {
 export function goldenMeetings(): string[] {
   return Array.from({ length: 50 }, (_, index) => {
     const seed = Math.floor((index * (2 ** 40 - 1)) / 49);
-    const numbers = { program: 1 + (index % 3), run: 1 + (index % 4) };
-    return printMeeting({ version: RULES_VERSION, seed, ...numbers });
+    const numbers = { card: 1 + (index % 3), run: 1 + (index % 4) };
+    return formatMeeting({ version: RULES_VERSION, seed, ...numbers });
   });
 }
 

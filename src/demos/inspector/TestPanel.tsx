@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Axis } from './geometry';
-import { CopyMark } from '../shell/marks';
+import { CopyMark } from '../shell/icons';
 import styles from './inspector.module.css';
 import type { Cell, TestLine } from './marbleTest';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyMark } from '../shell/marks';
+import { CopyMark } from '../shell/icons';
 import type { Middle } from './geometry';
 import styles from './inspector.module.css';
 import type { Phase } from './player';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import styles from './Address.module.css';
 import { copyText } from '../../ui/copyText';
 import type { Desk } from './desk';
-import { BackMark, CopyMark } from './marks';
+import { BackMark, CopyMark } from './icons';
 
 /** The way back, and the address with what its knobs say. */
 export function Address({ desk }: { desk: Desk }) {

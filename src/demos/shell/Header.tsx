@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { scheme$ } from '../../theme/scheme';
 import { Button } from '../../ui/Button';
 import styles from './Header.module.css';
-import { DiscMark, ThemeMark } from './marks';
+import { DiscMark, ThemeMark } from './icons';
 import { nextTheme } from './theme';
 
 /** The bar of the workbench: where one is, and the light to look in. */

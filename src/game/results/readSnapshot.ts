@@ -4,7 +4,7 @@ import {
   type Game,
   type Horse,
   type Meeting,
-  printMeeting,
+  formatMeeting,
   type Program,
 } from '../../../streams';
 import { getHistory } from '../history';
@@ -38,8 +38,8 @@ export function readSnapshot(game: Game): Snapshot | null {
     .subscribe(([meeting, horses, programs, results, runs]) => {
       if (meeting === null) return;
       const isOver = results.length === programs.length;
-      const text = printMeeting(meeting);
-      const run = runs.find((run) => isOver && printMeeting(run.meeting) === text);
+      const text = formatMeeting(meeting);
+      const run = runs.find((run) => isOver && formatMeeting(run.meeting) === text);
       snapshot = { meeting, horses, programs, results, endedAt: run?.endedAt ?? null };
     })
     .unsubscribe();

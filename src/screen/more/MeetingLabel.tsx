@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { printCode, useMeeting } from '../../game';
-import { LinkMark } from '../../ui/marks';
+import { formatCode, useMeeting } from '../../game';
+import { LinkIcon } from '../../ui/icons';
 import { useOpenOverlay } from '../overlays/overlay';
 
 const Label = chakra('span', {
@@ -28,7 +28,7 @@ export function MeetingLabel({ isShared }: { isShared: boolean }) {
   if (meeting === null) return null;
   return (
     <Label>
-      {isShared && <LinkMark />}
+      {isShared && <LinkIcon />}
       {isShared ? 'Shared meeting' : 'Meeting'}
       <button
         type="button"
@@ -37,7 +37,7 @@ export function MeetingLabel({ isShared }: { isShared: boolean }) {
           open({ kind: 'share' });
         }}
       >
-        <b style={{ letterSpacing: '.04em' }}>{printCode(meeting.seed)}</b>
+        <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
       </button>
       <button
         type="button"

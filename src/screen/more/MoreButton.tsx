@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button';
-import { MoreMark } from '../../ui/marks';
+import { MoreIcon } from '../../ui/icons';
 
 /** By this id the menu knows what it hangs on. */
 export const MORE_ID = 'more';
@@ -22,7 +22,7 @@ export function MoreButton({ isOpen, disabled, onClick }: MoreButtonProps) {
       disabled={disabled}
       onClick={onClick}
     >
-      <MoreMark />
+      <MoreIcon />
     </Button>
   );
 }

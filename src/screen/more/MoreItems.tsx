@@ -3,8 +3,8 @@ import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
 import { SPEEDS, useGame, useHistory, useIsRacing, useMeeting, useSpeed } from '../../game';
 import { scheme$, SCHEMES, setScheme } from '../../theme/scheme';
-import { capitalised } from '../../ui/capitalised';
-import { CheckMark, ChevronMark } from '../../ui/marks';
+import { capitalize } from '../../ui/capitalize';
+import { CheckIcon, ChevronIcon } from '../../ui/icons';
 import { type Overlay, useOpenOverlay } from '../overlays/overlay';
 import { type Copied, copyLink, copyResults, download, outcome$, print } from './actions';
 import { Choice } from './Choice';
@@ -153,7 +153,7 @@ function Item({ label, shortcut, done = null, note, isTile, isPrimary, onClick }
         <span>{label}</span>
       ) : (
         <Done>
-          <CheckMark />
+          <CheckIcon />
           {done}
         </Done>
       )}
@@ -273,7 +273,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
             note={
               <Runs>
                 {runs === 1 ? '1 run' : `${runs} runs`}
-                <ChevronMark />
+                <ChevronIcon />
               </Runs>
             }
             onClick={open('history')}
@@ -287,7 +287,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
             label="Theme"
             values={SCHEMES}
             chosen={scheme}
-            nameOf={capitalised}
+            nameOf={capitalize}
             onChoose={setScheme}
           />
         </Row>

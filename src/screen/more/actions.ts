@@ -41,7 +41,7 @@ export async function copyLink(game: Game, open: (overlay: Overlay) => void): Pr
 }
 
 export async function copyResults(game: Game, as: 'text' | 'csv'): Promise<void> {
-  const part = await load(import('../results/takeAway'));
+  const part = await load(import('../results/exportResults'));
   if (part === null) return;
   const result = await (as === 'text' ? part.copyText(game) : part.copyCsv(game));
   if (result === 'Copied') tell(as);
@@ -49,12 +49,12 @@ export async function copyResults(game: Game, as: 'text' | 'csv'): Promise<void>
 }
 
 export async function download(game: Game): Promise<void> {
-  const part = await load(import('../results/takeAway'));
+  const part = await load(import('../results/exportResults'));
   part?.downloadJson(game);
 }
 
 export async function print(): Promise<void> {
-  const part = await load(import('../results/takeAway'));
+  const part = await load(import('../results/exportResults'));
   await part?.printSheet();
 }
 

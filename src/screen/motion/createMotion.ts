@@ -1,6 +1,6 @@
 import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
 import { watchView } from '../../ui/watchView';
-import { isStill, stillness } from './isStill';
+import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 
 /** How many times in a row the picture must be found apart from the stream to be set right. */
 const STRIKES = 3;
@@ -9,15 +9,15 @@ const STRIKES = 3;
 const SLOWEST = 0.1;
 
 /** Something that moves, and how it moves for the whole of a race. */
-export interface Part {
+export interface MovingPart {
   readonly element: HTMLElement;
   readonly property: 'transform' | 'opacity';
   /** In order, the first at the start; the last holds until the race is over. Made when they are needed. */
-  readonly stations: () => readonly Station[];
+  readonly keyframes: () => readonly MotionKeyframe[];
 }
 
 /** How a part stands at a moment of the race; straight on to the next one, or at once with reduced motion. */
-export interface Station {
+export interface MotionKeyframe {
   readonly ms: number;
   readonly value: string;
 }
@@ -36,7 +36,7 @@ export interface Station {
 export function createMotion(
   region: HTMLElement,
   timeline: readonly RaceFrame[],
-  parts: readonly Part[],
+  parts: readonly MovingPart[],
 ): RunObserver {
   const end = timeline.at(-1);
   const durationMs = end?.elapsedMs ?? 0;
@@ -92,9 +92,9 @@ export function createMotion(
     hide();
     show();
   };
-  stillness.addEventListener('change', showAgain);
-  const leave = watchView(region, (isSeen) => {
-    if (!isSeen) hide();
+  reducedMotionQuery.addEventListener('change', showAgain);
+  const leave = watchView(region, (isInView) => {
+    if (!isInView) hide();
     else if (animations.length === 0) show();
   });
 
@@ -151,10 +151,10 @@ export function createMotion(
     },
     settle(end) {
       leave();
-      stillness.removeEventListener('change', showAgain);
+      reducedMotionQuery.removeEventListener('change', showAgain);
       cancelAnimationFrame(look);
-      for (const { element, property, stations } of parts) {
-        element.style[property] = stations().at(end === 'start' ? 0 : -1)?.value ?? '';
+      for (const { element, property, keyframes } of parts) {
+        element.style[property] = keyframes().at(end === 'start' ? 0 : -1)?.value ?? '';
       }
       hide();
     },
@@ -163,14 +163,14 @@ export function createMotion(
 
 /** One list for each property: of a list of keyframes, the browser takes twice as long to read thousands. */
 export function keyframesOf(
-  { property, stations }: Part,
+  { property, keyframes }: MovingPart,
   durationMs: number,
 ): PropertyIndexedKeyframes {
-  const all = stations();
+  const all = keyframes();
   return {
     [property]: [...all, ...all.slice(-1)].map(({ value }) => value),
     offset: [...all.map(({ ms }) => ms / durationMs), 1],
-    easing: isStill() ? 'step-end' : 'linear',
+    easing: prefersReducedMotion() ? 'step-end' : 'linear',
   };
 }
 

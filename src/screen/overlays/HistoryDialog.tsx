@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FinishedRun, printCode, printMeeting, useHistory } from '../../game';
+import { type FinishedRun, formatCode, formatMeeting, useHistory } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../ProgramName';
 import { HistoryRow } from './HistoryRow';
@@ -55,16 +55,16 @@ interface GroupProps {
 function Group({ runs, onClose }: GroupProps) {
   const [first] = runs;
   if (first === undefined) return null;
-  const { seed, program } = first.meeting;
+  const { seed, card } = first.meeting;
   return (
     <tbody role="rowgroup">
       <tr role="row" data-kind="meeting">
         <td role="cell" colSpan={first.winners.length + 3}>
-          Meeting <strong>{printCode(seed)}</strong>
-          {program > 1 && (
+          Meeting <strong>{formatCode(seed)}</strong>
+          {card > 1 && (
             <>
               {' '}
-              Program <strong>{program}</strong>
+              Program <strong>{card}</strong>
             </>
           )}
         </td>
@@ -80,7 +80,7 @@ function Group({ runs, onClose }: GroupProps) {
 function byMeeting(runs: readonly FinishedRun[]): Map<string, FinishedRun[]> {
   const groups = new Map<string, FinishedRun[]>();
   for (const run of runs) {
-    const key = printMeeting({ ...run.meeting, run: 1 });
+    const key = formatMeeting({ ...run.meeting, run: 1 });
     groups.set(key, [...(groups.get(key) ?? []), run]);
   }
   return groups;

@@ -1,6 +1,6 @@
-import { type FinishedRun, linkTo, printMeeting, useGame, useMeeting } from '../../game';
+import { type FinishedRun, formatLink, formatMeeting, useGame, useMeeting } from '../../game';
 import { copyText } from '../../ui/copyText';
-import { CheckMark, LinkMark } from '../../ui/marks';
+import { CheckIcon, LinkIcon } from '../../ui/icons';
 import { useCopied } from '../../ui/useCopied';
 import { ProgramName } from '../ProgramName';
 import { Swatch } from '../Swatch';
@@ -15,7 +15,7 @@ export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: Hist
   const game = useGame();
   const shown = useMeeting();
   const [outcome, copy] = useCopied();
-  const isOnScreen = shown !== null && printMeeting(shown) === printMeeting(meeting);
+  const isOnScreen = shown !== null && formatMeeting(shown) === formatMeeting(meeting);
   return (
     <tr role="row" data-on-screen={isOnScreen || undefined}>
       <td role="cell">
@@ -47,10 +47,10 @@ export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: Hist
           data-kind="copy"
           aria-label={`Copy the link of run ${meeting.run}`}
           onClick={() => {
-            copy(copyText(linkTo(meeting)));
+            copy(copyText(formatLink(meeting)));
           }}
         >
-          {outcome === 'Copied' ? <CheckMark /> : <LinkMark />}
+          {outcome === 'Copied' ? <CheckIcon /> : <LinkIcon />}
         </button>
         <span role="status" data-refused={outcome === 'Not allowed' || undefined}>
           {outcome === 'Copied' && 'Link copied'}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
-import { printCode } from '../../game';
+import { formatCode } from '../../game';
 
 /** In pixels, where there is room for it. */
 const SIZE = 68;
@@ -23,7 +23,7 @@ const Code = chakra('strong', {
 /** A code as large as there is room for: some have nine Ws, others nine ones. */
 export function MeetingCode({ seed }: { seed: number }) {
   const line = useRef<HTMLElement>(null);
-  const code = printCode(seed);
+  const code = formatCode(seed);
   useLayoutEffect(() => {
     const text = line.current?.firstElementChild;
     if (!line.current || !(text instanceof HTMLElement)) return;

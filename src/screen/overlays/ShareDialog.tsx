@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
-import { linkTo, type Meeting, useGame, useMeeting } from '../../game';
+import { formatLink, type Meeting, useGame, useMeeting } from '../../game';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { CheckMark } from '../../ui/marks';
+import { CheckIcon } from '../../ui/icons';
 import { QrCode } from '../../ui/QrCode';
 import { useCopied } from '../../ui/useCopied';
 import { copyLink } from '../share/copyLink';
@@ -61,7 +61,7 @@ export function ShareDialog({ isRefused, onClose }: ShareDialogProps) {
 }
 
 function Shared({ meeting, isRefused }: { meeting: Meeting; isRefused: boolean }) {
-  const link = linkTo(meeting);
+  const link = formatLink(meeting);
   return (
     <Parts>
       <Paper>
@@ -71,9 +71,9 @@ function Shared({ meeting, isRefused }: { meeting: Meeting; isRefused: boolean }
         <chakra.p css={{ fontSize: '15.5px', color: 'muted' }}>Meeting</chakra.p>
         <MeetingCode seed={meeting.seed} />
         <chakra.p css={{ marginBlock: '2', fontSize: '22px' }}>
-          {meeting.program > 1 && (
+          {meeting.card > 1 && (
             <>
-              Program <strong>{meeting.program}</strong> ·{' '}
+              Program <strong>{meeting.card}</strong> ·{' '}
             </>
           )}
           Run <strong>{meeting.run}</strong>
@@ -123,7 +123,7 @@ function CopyLink({ link, isRefused }: { link: string; isRefused: boolean }) {
         >
           {outcome === 'Copied' ? (
             <>
-              <CheckMark /> Link copied
+              <CheckIcon /> Link copied
             </>
           ) : (
             'Copy link'

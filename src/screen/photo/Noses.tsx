@@ -1,7 +1,7 @@
-import { behindMs, printSeconds } from '../../game';
+import { behindMs, formatSeconds } from '../../game';
 import { HorseSprite } from '../track/HorseSprite';
 import styles from './Noses.module.css';
-import type { Photo, Runner } from './photoOf';
+import type { Photo, Runner } from './createPhoto';
 
 interface NosesProps {
   readonly winner: Photo['winner'];
@@ -13,8 +13,8 @@ export function Noses({ winner, second }: NosesProps) {
   const behind = behindMs(second.finishTime, winner.finishTime);
   return (
     <div className={styles.noses} aria-hidden>
-      <Nose runner={winner} time={`${printSeconds(winner.finishTime)} s`} />
-      <Nose runner={second} time={`+${printSeconds(behind)} s`} />
+      <Nose runner={winner} time={`${formatSeconds(winner.finishTime)} s`} />
+      <Nose runner={second} time={`+${formatSeconds(behind)} s`} />
       <i className={styles.finish} />
     </div>
   );

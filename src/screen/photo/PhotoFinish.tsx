@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { map } from 'rxjs';
 import {
   behindMs,
-  printCode,
-  printSeconds,
+  formatCode,
+  formatSeconds,
   type Program,
   useFinalResults,
   useGame,
@@ -14,12 +14,12 @@ import {
 } from '../../game';
 import { headingRecipe } from '../../theme/recipes';
 import { Dialog } from '../../ui/Dialog';
-import { ArrowMark } from '../../ui/marks';
+import { ArrowIcon } from '../../ui/icons';
 import { ProgramName } from '../ProgramName';
-import { isClose, isDrawn, sayMargin } from './margins';
+import { isClose, isDrawn, formatSpokenMargin } from './margins';
 import { Noses } from './Noses';
 import styles from './PhotoFinish.module.css';
-import { type Photo, photoOf } from './photoOf';
+import { type Photo, createPhoto } from './createPhoto';
 import { Placings } from './Placings';
 import { Strip } from './Strip';
 
@@ -94,7 +94,7 @@ function Turn({ label, step, isEnd, onTurn }: TurnProps) {
         onTurn(step);
       }}
     >
-      <ArrowMark isBack={step < 0} />
+      <ArrowIcon isBack={step < 0} />
     </button>
   );
 }
@@ -109,7 +109,7 @@ function Finish({ program }: { program: Program }) {
         game.timeline$(program.id).pipe(
           map((timeline) => ({
             name: program.name,
-            photo: timeline === null ? null : photoOf(program, timeline),
+            photo: timeline === null ? null : createPhoto(program, timeline),
           })),
         ),
       [game, program],
@@ -127,7 +127,7 @@ function Finish({ program }: { program: Program }) {
               meeting && (
                 <>
                   <span className={styles.wide}>Meeting </span>
-                  {printCode(meeting.seed)}, run {meeting.run}
+                  {formatCode(meeting.seed)}, run {meeting.run}
                 </>
               )
             }
@@ -161,7 +161,7 @@ function Verdict({ photo }: { photo: Photo }) {
       <div aria-live="polite">
         <Heading css={{ fontSize: { base: '19px', md: '23px' }, textWrap: 'balance' }}>
           {winner.horse.name}
-          {second && `, ${sayMargin(second.lengths)}`}
+          {second && `, ${formatSpokenMargin(second.lengths)}`}
         </Heading>
         {second && secondMs !== null && (
           <p className={styles.behind}>
@@ -189,7 +189,7 @@ function Behind({ winnerMs, secondMs, name }: BehindProps) {
   if (behind === 0) return `Less than 0.001 s before ${name}.`;
   return (
     <>
-      <b>{printSeconds(behind)} s</b> before {name}.
+      <b>{formatSeconds(behind)} s</b> before {name}.
       {isClose(behind) && ' Less than one tick of 0.1 s.'}
     </>
   );

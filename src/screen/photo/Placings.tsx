@@ -1,7 +1,7 @@
-import { behindMs, printSeconds } from '../../game';
+import { behindMs, formatSeconds } from '../../game';
 import { Badge } from './Badge';
-import { printMargin } from './margins';
-import type { Photo } from './photoOf';
+import { formatMargin } from './margins';
+import type { Photo } from './createPhoto';
 import styles from './Placings.module.css';
 
 interface PlacingsProps {
@@ -31,13 +31,13 @@ export function Placings({ photo: { winner, runners }, isRoomy }: PlacingsProps)
               <Badge color={horse.color} lane={lane} />
               {horse.name}
             </td>
-            <td>{finishTime === null ? 'Not home' : printSeconds(finishTime)}</td>
+            <td>{finishTime === null ? 'Not home' : formatSeconds(finishTime)}</td>
             <td>
               {place > 1 &&
                 finishTime !== null &&
-                `+${printSeconds(behindMs(finishTime, winner.finishTime))} s`}
+                `+${formatSeconds(behindMs(finishTime, winner.finishTime))} s`}
             </td>
-            <td>{place > 1 && printMargin(lengths)}</td>
+            <td>{place > 1 && formatMargin(lengths)}</td>
           </tr>
         ))}
       </tbody>

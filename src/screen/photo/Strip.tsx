@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { ordinal, printSeconds } from '../../game';
+import { ordinal, formatSeconds } from '../../game';
 import rail from '../track/rail.module.css';
 import { HorseSprite } from '../track/HorseSprite';
 import { Badge } from './Badge';
-import { printMargin } from './margins';
-import type { Photo, Runner } from './photoOf';
+import { formatMargin } from './margins';
+import type { Photo, Runner } from './createPhoto';
 import styles from './Strip.module.css';
 
 /** So many lengths before the finish, the frame ends: on a wide screen, and on a phone. */
@@ -34,7 +34,7 @@ export function Strip({ photo: { winner, runners }, name, caption }: StripProps)
       <div className={styles.band}>
         <b>{name}</b>
         <span>{caption}</span>
-        <b className={styles.time}>{printSeconds(winner.finishTime)} s</b>
+        <b className={styles.time}>{formatSeconds(winner.finishTime)} s</b>
       </div>
       <div className={styles.turf}>
         <i className={`${rail.rail} ${styles.rail}`} />
@@ -68,7 +68,7 @@ function Lane({ runner }: { runner: Runner }) {
         {/* Not ten times the same picture: the two poses of a gallop. */}
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
       </div>
-      <span className={styles.off}>‹ {printMargin(lengths)}</span>
+      <span className={styles.off}>‹ {formatMargin(lengths)}</span>
       <i className={styles.dots} />
       <i className={styles.tick} />
       <span className={styles.badge}>

@@ -14,7 +14,7 @@ const NAMES = [
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
 /** A margin as a table gives it: `head`, `½`, `1¾`. */
-export function printMargin(lengths: number): string {
+export function formatMargin(lengths: number): string {
   const name = nameOf(lengths);
   if (name !== undefined) return name;
   const { whole, quarters } = quartersOf(lengths);
@@ -22,10 +22,10 @@ export function printMargin(lengths: number): string {
 }
 
 /** A margin as it is said: `by a head`, `by half a length`, `by 1¾ lengths`. */
-export function sayMargin(lengths: number): string {
+export function formatSpokenMargin(lengths: number): string {
   const name = nameOf(lengths);
   if (name !== undefined) return `by a ${name}`;
-  const margin = printMargin(lengths);
+  const margin = formatMargin(lengths);
   if (margin === '½') return 'by half a length';
   if (margin === '¾') return 'by three quarters of a length';
   return margin === '1' ? 'by a length' : `by ${margin} lengths`;

@@ -1,5 +1,5 @@
-import { printSeconds, type Program } from '../../game';
-import { placingsOf } from '../../game/results/placingsOf';
+import { formatSeconds, type Program } from '../../game';
+import { listPlacings } from '../../game/results/listPlacings';
 import type { Snapshot } from '../../game/results/readSnapshot';
 import { ProgramName } from '../ProgramName';
 import { Silks } from './Silks';
@@ -27,7 +27,7 @@ export function RaceResult({ program, result }: RaceResultProps) {
           </tr>
         </thead>
         <tbody>
-          {placingsOf(program, result).map(({ position, lane, horse, timeMs, behindMs }) => (
+          {listPlacings(program, result).map(({ position, lane, horse, timeMs, behindMs }) => (
             <tr key={horse.id}>
               <td>{position}</td>
               <td>
@@ -37,8 +37,8 @@ export function RaceResult({ program, result }: RaceResultProps) {
                 <Silks color={horse.color} />
                 {horse.name}
               </td>
-              <td>{timeMs === null ? 'Not home' : printSeconds(timeMs)}</td>
-              <td>{behindMs !== null && `+${printSeconds(behindMs)}`}</td>
+              <td>{timeMs === null ? 'Not home' : formatSeconds(timeMs)}</td>
+              <td>{behindMs !== null && `+${formatSeconds(behindMs)}`}</td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { linkTo, printCode } from '../../game';
+import { formatLink, formatCode } from '../../game';
 import type { Snapshot } from '../../game/results/readSnapshot';
-import { capitalised } from '../../ui/capitalised';
+import { capitalize } from '../../ui/capitalize';
 import { QrCode } from '../../ui/QrCode';
 import { HorseSprite } from '../track/HorseSprite';
-import { inWords } from './inWords';
+import { formatCount } from './formatCount';
 import { RaceCard } from './RaceCard';
 import { RaceResult } from './RaceResult';
 import css from './sheet.css?inline';
@@ -14,11 +14,11 @@ export function Sheet({ snapshot }: { snapshot: Snapshot }) {
   useStyles();
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
-  const races = inWords(programs.length, 'race');
-  const program = meeting.program === 1 ? '' : `program ${meeting.program}: `;
+  const races = formatCount(programs.length, 'race');
+  const program = meeting.card === 1 ? '' : `program ${meeting.card}: `;
   const contents = isFinal
     ? `final results of ${races}`
-    : `${races}, ${inWords(horses.length, 'horse')}`;
+    : `${races}, ${formatCount(horses.length, 'horse')}`;
   const at = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
   const date = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -32,18 +32,18 @@ export function Sheet({ snapshot }: { snapshot: Snapshot }) {
           <b>Furlong</b> {isFinal ? 'results' : 'racecard'}
         </h1>
         <p>
-          Meeting <b>{printCode(meeting.seed)}</b>
+          Meeting <b>{formatCode(meeting.seed)}</b>
           {isFinal && (
             <>
               , run <b>{meeting.run}</b>
             </>
           )}
           <br />
-          {capitalised(program + contents)}
+          {capitalize(program + contents)}
           <br />
           {isFinal ? `${date}, ${time}` : date}
         </p>
-        <QrCode text={linkTo(meeting)} size={90} />
+        <QrCode text={formatLink(meeting)} size={90} />
       </header>
       <div className="sheet-races">
         {programs.map((program) => {

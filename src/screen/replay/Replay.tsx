@@ -9,18 +9,18 @@ const ReplayBar = lazy(() =>
 
 interface ReplayProps {
   readonly programId: number;
-  readonly isSeen: boolean;
+  readonly isInView: boolean;
 }
 
 /** What a replay is played with, while there is one. */
-export function Replay({ programId, isSeen }: ReplayProps) {
+export function Replay({ programId, isInView }: ReplayProps) {
   const replayed = useReplayed(useProgram(programId));
   if (replayed === null) return null;
   return (
     // Within: a bar that failed goes with its replay.
     <ErrorBoundary>
       <Suspense>
-        <ReplayBar replayed={replayed} isSeen={isSeen} />
+        <ReplayBar replayed={replayed} isInView={isInView} />
       </Suspense>
     </ErrorBoundary>
   );

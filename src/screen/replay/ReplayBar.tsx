@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useGame, useSpeed } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
 import { Button } from '../../ui/Button';
-import { CrossMark, PauseMark } from '../../ui/marks';
+import { CrossIcon, PauseIcon } from '../../ui/icons';
 import { sectionId } from '../sectionId';
 import { runnersOf } from '../track/moveHorses';
 import { createReplay, STEP_MS } from './createReplay';
@@ -13,17 +13,17 @@ import { pressKey } from './pressKey';
 import styles from './ReplayBar.module.css';
 import { closeReplay, type Replayed } from './replayed';
 import { Ribbon } from './Ribbon';
-import { StepMark } from './StepMark';
+import { StepIcon } from './StepIcon';
 
 const Panel = chakra('div', panelRecipe);
 
 interface ReplayBarProps {
   readonly replayed: Replayed;
-  readonly isSeen: boolean;
+  readonly isInView: boolean;
 }
 
 /** Plays a race again: buttons, a slider through its time, and who is in front. */
-export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
+export function ReplayBar({ replayed, isInView }: ReplayBarProps) {
   const { program, timeline, finishers$ } = replayed;
   const game = useGame();
   const bar = useRef<HTMLDivElement>(null);
@@ -41,8 +41,8 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
     replay.setSpeed(speed);
   }, [replay, speed]);
   useLayoutEffect(() => {
-    replay.setSeen(isSeen);
-  }, [replay, isSeen]);
+    replay.setInView(isInView);
+  }, [replay, isInView]);
   useLayoutEffect(() => {
     const section = sectionOf(program.id);
     return replay.enter({
@@ -105,10 +105,10 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
             replay.step(-1);
           }}
         >
-          <StepMark direction={-1} />
+          <StepIcon direction={-1} />
         </Button>
         <Button aria-label={isPlaying ? 'Pause replay' : 'Play replay'} onClick={replay.toggle}>
-          <PauseMark isPaused={!isPlaying} />
+          <PauseIcon isPaused={!isPlaying} />
         </Button>
         <Button
           variant="ghost"
@@ -117,7 +117,7 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
             replay.step(1);
           }}
         >
-          <StepMark direction={1} />
+          <StepIcon direction={1} />
         </Button>
       </div>
       <div className={styles.slider}>
@@ -149,7 +149,7 @@ export function ReplayBar({ replayed, isSeen }: ReplayBarProps) {
           closeReplay(game, program);
         }}
       >
-        <CrossMark />
+        <CrossIcon />
         <span>Close replay</span>
       </Button>
     </Panel>

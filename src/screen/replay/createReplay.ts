@@ -1,15 +1,15 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { type RaceFrame, type Speed, TICK_MS } from '../../game';
-import { keyframesOf, now, type Part } from '../motion/createMotion';
-import { isStill, stillness } from '../motion/isStill';
-import { AT_GATE, type Standing, standingAt, standingsOf } from './standings';
+import { keyframesOf, now, type MovingPart } from '../motion/createMotion';
+import { prefersReducedMotion, reducedMotionQuery } from '../motion/reducedMotion';
+import { AT_GATE, type Standing, standingAt, listStandings } from './standings';
 
 /** The smallest step of the slider, in ms. */
 export const STEP_MS = 10;
 
 /** Where a replay is seen. */
 interface ReplayStage {
-  readonly parts: readonly Part[];
+  readonly parts: readonly MovingPart[];
   /** Called with every frame of the screen in which the moment is another; none while it is paused. */
   readonly onMoment: (ms: number, isPlaying: boolean) => void;
 }
@@ -34,7 +34,7 @@ export interface Replay {
   readonly step: (direction: -1 | 1) => void;
   readonly setSpeed: (speed: Speed) => void;
   /** Out of view nothing moves. */
-  readonly setSeen: (isSeen: boolean) => void;
+  readonly setInView: (isInView: boolean) => void;
   /** @returns what takes it off the stage, where all stands as before */
   readonly enter: (stage: ReplayStage) => () => void;
 }
@@ -46,14 +46,14 @@ export interface Replay {
  */
 export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
-  const standings = standingsOf(timeline);
+  const standings = listStandings(timeline);
   const endMs = endOf(timeline);
   const standing$ = new BehaviorSubject<Standing>(AT_GATE);
   const isPlaying$ = new BehaviorSubject(false);
   /** The moment shown, when it was, and how fast it goes on since. */
   let clock = { ms: 0, at: now() };
   let speed: Speed = 1;
-  let isSeen = true;
+  let isInView = true;
   let stage: ReplayStage | null = null;
   let animations: readonly Animation[] = [];
   let frame = 0;
@@ -62,7 +62,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const momentMs = () => {
     if (!isPlaying$.value) return clock.ms;
     const ms = Math.min(endMs, clock.ms + (now() - clock.at) * speed);
-    return isStill() && ms < endMs ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
+    return prefersReducedMotion() && ms < endMs ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
   };
   const apply = (animation: Animation) => {
     if (isPlaying$.value) {
@@ -89,7 +89,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     if (isPlaying$.value) drawSoon();
   };
   const drawSoon = () => {
-    if (stage !== null && isSeen && frame === 0) frame = requestAnimationFrame(draw);
+    if (stage !== null && isInView && frame === 0) frame = requestAnimationFrame(draw);
   };
   const hide = () => {
     cancelAnimationFrame(frame);
@@ -99,7 +99,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   };
   const show = () => {
     hide();
-    if (stage === null || !isSeen) return;
+    if (stage === null || !isInView) return;
     animations = stage.parts.map((part) =>
       part.element.animate(keyframesOf(part, durationMs), { duration: durationMs, fill: 'both' }),
     );
@@ -148,18 +148,18 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
       speed = next;
       turn(ms, isPlaying$.value);
     },
-    setSeen(next) {
-      if (next === isSeen) return;
-      isSeen = next;
+    setInView(next) {
+      if (next === isInView) return;
+      isInView = next;
       show();
     },
     enter(next) {
       stage = next;
       shownMs = NaN;
-      stillness.addEventListener('change', show);
+      reducedMotionQuery.addEventListener('change', show);
       show();
       return () => {
-        stillness.removeEventListener('change', show);
+        reducedMotionQuery.removeEventListener('change', show);
         stage = null;
         hide();
       };

@@ -1,5 +1,5 @@
 import type { RaceFrame } from '../../game';
-import { pathOf, type Waypoint } from '../motion/pathOf';
+import { createPath, type Waypoint } from '../motion/createPath';
 
 /** How a race stands from a moment on, until the next standing. */
 export interface Standing {
@@ -17,7 +17,7 @@ export const AT_GATE: Standing = { fromMs: 0, first: null, finishers: [] };
  * Every standing of a race, in order: one for each change of the lead in the picture, which is between
  * the ticks, and one for each horse that comes home.
  */
-export function standingsOf(timeline: readonly RaceFrame[]): Standing[] {
+export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
   const runners = runnersOf(timeline);
   const home = runners
     .flatMap(({ horseId, finishTime }) => (finishTime === null ? [] : [{ horseId, finishTime }]))
@@ -57,7 +57,7 @@ function runnersOf(timeline: readonly RaceFrame[]): Runner[] {
   return (timeline.at(-1)?.progress ?? []).map(({ horseId, finishTime }, lane) => ({
     horseId,
     finishTime,
-    path: pathOf(timeline, ({ progress }) => progress.slice(lane, lane + 1)),
+    path: createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1)),
   }));
 }
 

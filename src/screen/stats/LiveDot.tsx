@@ -1,6 +1,6 @@
 import { type RaceFrame, type RunObserver, useProgram, useRuns } from '../../game';
-import { createMotion, type Station } from '../motion/createMotion';
-import { isStill } from '../motion/isStill';
+import { createMotion, type MotionKeyframe } from '../motion/createMotion';
+import { prefersReducedMotion } from '../motion/reducedMotion';
 import styles from './LiveDot.module.css';
 
 /** The red mark of a running race. It pulses with the race and stands when that is paused. */
@@ -15,12 +15,12 @@ const FADE_MS = 600;
 // A CSS animation would wake the main thread with every pulse.
 function pulse(dot: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
   const endMs = timeline.at(-1)?.elapsedMs ?? 0;
-  const stations = (): Station[] => {
-    const length = isStill() ? 1 : Math.ceil(endMs / FADE_MS);
+  const keyframes = (): MotionKeyframe[] => {
+    const length = prefersReducedMotion() ? 1 : Math.ceil(endMs / FADE_MS);
     return Array.from({ length }, (_, fade) => ({
       ms: fade * FADE_MS,
       value: fade % 2 === 0 ? '1' : '0.35',
     }));
   };
-  return createMotion(dot, timeline, [{ element: dot, property: 'opacity', stations }]);
+  return createMotion(dot, timeline, [{ element: dot, property: 'opacity', keyframes }]);
 }

@@ -8,14 +8,14 @@ interface ResultsTableProps {
   readonly programId: number;
   /** Those the results are about; a result of any other horse reads Unknown (spec §8). */
   readonly horses: readonly Horse[];
-  readonly isSeen: boolean;
+  readonly isInView: boolean;
 }
 
 /** Pos, Name and Status, live or final (spec §2). Only its rows render while the race runs. */
-export function ResultsTable({ programId, horses, isSeen }: ResultsTableProps) {
+export function ResultsTable({ programId, horses, isInView }: ResultsTableProps) {
   const headingId = useId();
-  const isRunning = useIsRunning(programId, isSeen);
-  const final = useFinalResult(programId, isSeen);
+  const isRunning = useIsRunning(programId, isInView);
+  const final = useFinalResult(programId, isInView);
   const rowOf = (horseId: number, index: number, status: Status) => (
     // A row is a rank: when the order changes, names move and rows stay.
     <Row
@@ -26,7 +26,7 @@ export function ResultsTable({ programId, horses, isSeen }: ResultsTableProps) {
     />
   );
   const rows = isRunning ? (
-    <LiveRows programId={programId} isSeen={isSeen} rowOf={rowOf} />
+    <LiveRows programId={programId} isInView={isInView} rowOf={rowOf} />
   ) : (
     final?.result.map(({ horseId }, index) => rowOf(horseId, index, 'Final'))
   );
@@ -61,12 +61,12 @@ export function ResultsTable({ programId, horses, isSeen }: ResultsTableProps) {
 
 interface LiveRowsProps {
   readonly programId: number;
-  readonly isSeen: boolean;
+  readonly isInView: boolean;
   readonly rowOf: (horseId: number, index: number, status: Status) => ReactNode;
 }
 
-function LiveRows({ programId, isSeen, rowOf }: LiveRowsProps) {
-  const live = useLiveResult(programId, isSeen);
+function LiveRows({ programId, isInView, rowOf }: LiveRowsProps) {
+  const live = useLiveResult(programId, isInView);
   return live?.result.map(({ horseId, isFinished }, index) =>
     rowOf(horseId, index, isFinished ? 'Finished' : 'Racing'),
   );

@@ -29,7 +29,7 @@ const layout = defineStyle({
 interface StatsPanelProps {
   readonly programId: number;
   /** Out of view, the order of a running race need not be shown as it changes. */
-  readonly isSeen?: boolean;
+  readonly isInView?: boolean;
 }
 
 /**
@@ -37,12 +37,12 @@ interface StatsPanelProps {
  *
  * @throws Error `Program with ID {id} not found`
  */
-export function StatsPanel({ programId, isSeen = true }: StatsPanelProps) {
+export function StatsPanel({ programId, isInView = true }: StatsPanelProps) {
   const { horses } = useProgram(programId);
   return (
     <Panel css={layout}>
       <ProgramTable horses={horses} />
-      <ResultsTable programId={programId} horses={horses} isSeen={isSeen} />
+      <ResultsTable programId={programId} horses={horses} isInView={isInView} />
     </Panel>
   );
 }

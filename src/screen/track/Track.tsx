@@ -15,7 +15,7 @@ const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
 interface TrackProps {
   readonly programId: number;
   /** Out of view, the places of who is home need not be shown as they come. */
-  readonly isSeen?: boolean;
+  readonly isInView?: boolean;
 }
 
 /**
@@ -23,9 +23,9 @@ interface TrackProps {
  *
  * @throws Error `Program with ID {id} not found`
  */
-export function Track({ programId, isSeen = true }: TrackProps) {
+export function Track({ programId, isInView = true }: TrackProps) {
   const program = useProgram(programId);
-  const finishers = useFinishers(programId, isSeen);
+  const finishers = useFinishers(programId, isInView);
   const replayed = useReplayedFinishers(program);
   const panel = useRuns(program, moveHorses);
   return (

@@ -1,7 +1,7 @@
 import type { RaceFrame, RunObserver } from '../../game';
-import { createMotion, type Part, type Station } from '../motion/createMotion';
-import { isStill } from '../motion/isStill';
-import { pathOf } from '../motion/pathOf';
+import { createMotion, type MovingPart, type MotionKeyframe } from '../motion/createMotion';
+import { prefersReducedMotion } from '../motion/reducedMotion';
+import { createPath } from '../motion/createPath';
 import { type Pose, POSES } from './poses';
 
 /** How long each of the two galloping poses is held. */
@@ -13,22 +13,22 @@ export function moveHorses(track: HTMLElement, timeline: readonly RaceFrame[]): 
 }
 
 /** The horses of a track, and the way of each. */
-export function runnersOf(track: HTMLElement, timeline: readonly RaceFrame[]): Part[] {
+export function runnersOf(track: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
   const runners = track.querySelectorAll<HTMLElement>('[data-runner]');
   return Array.from(runners, (element, lane) => ({
     element,
     property: 'transform' as const,
-    stations: () => stationsOf(timeline, lane),
+    keyframes: () => stationsOf(timeline, lane),
   }));
 }
 
 /**
  * A horse stands at the gate, gallops in two poses until it is home, and stands. The poses stand one
- * below the other behind a window as high as the lane, and two stations in one moment show another: to
+ * below the other behind a window as high as the lane, and two keyframes in one moment show another: to
  * change a pose in any other way, sixty horses would be painted, or sixty more layers moved.
  */
-function stationsOf(timeline: readonly RaceFrame[], lane: number): Station[] {
-  const path = pathOf(timeline, ({ progress }) => progress.slice(lane, lane + 1));
+function stationsOf(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
+  const path = createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
   let shown: Pose = 'stand';
   return path.flatMap(({ ms, place }, index) => {
     const at = (pose: Pose) => ({
@@ -43,5 +43,5 @@ function stationsOf(timeline: readonly RaceFrame[], lane: number): Station[] {
 
 /** With reduced motion, the longest stride is held. */
 function poseAt(ms: number): Pose {
-  return isStill() || Math.floor(ms / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
+  return prefersReducedMotion() || Math.floor(ms / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
 }

@@ -1,5 +1,5 @@
 import type { FinalResult, Horse, Program } from '../../../streams';
-import { behindMs } from '../times';
+import { behindMs } from '../time';
 
 /** A horse in the order of finish. */
 export interface Placing {
@@ -15,7 +15,7 @@ export interface Placing {
 }
 
 /** The order of finish of a program. Times are rounded, then subtracted, so that what is printed adds up. */
-export function placingsOf({ horses }: Program, { result }: FinalResult): Placing[] {
+export function listPlacings({ horses }: Program, { result }: FinalResult): Placing[] {
   const winnerMs = result[0]?.finishTime ?? null;
   return result.flatMap(({ horseId, position, finishTime }) => {
     const horse = horses.find(({ id }) => id === horseId);

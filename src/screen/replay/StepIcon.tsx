@@ -1,5 +1,5 @@
 /** A triangle against a bar: one tick on, or back. */
-export function StepMark({ direction }: { direction: -1 | 1 }) {
+export function StepIcon({ direction }: { direction: -1 | 1 }) {
   return (
     <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" aria-hidden>
       <path

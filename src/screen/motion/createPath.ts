@@ -12,7 +12,7 @@ export interface Waypoint {
  * and one on the line in the very moment in which it was crossed. Straight between them, so whoever is
  * first across the line in the picture is first in the result.
  */
-export function pathOf(
+export function createPath(
   timeline: readonly RaceFrame[],
   horses: (frame: RaceFrame) => readonly Progress[],
 ): Waypoint[] {

@@ -1,5 +1,5 @@
 /** The winning post: a red and white disc on a pole. */
-export function PostMark() {
+export function PostIcon() {
   return (
     <svg width="24" height="36" viewBox="0 0 24 36" aria-hidden>
       <path d="M10.5 22h3v14h-3z" fill="#fff" />
@@ -10,7 +10,7 @@ export function PostMark() {
 }
 
 /** Two bars, or the triangle that goes on. */
-export function PauseMark({ isPaused }: { isPaused: boolean }) {
+export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   return (
     <svg width="10" height="12" viewBox="0 0 10 12" fill="currentColor" aria-hidden>
       <path d={isPaused ? 'M0 0l10 6-10 6z' : 'M0 0h3.5v12H0zM6.5 0H10v12H6.5z'} />
@@ -19,7 +19,7 @@ export function PauseMark({ isPaused }: { isPaused: boolean }) {
 }
 
 /** Closes something. */
-export function CrossMark() {
+export function CrossIcon() {
   return (
     <svg
       width="14"
@@ -35,7 +35,7 @@ export function CrossMark() {
 }
 
 /** A triangle in an arrow that goes back. */
-export function ReplayMark() {
+export function ReplayIcon() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
       <path d="M2.2 5.2A6.5 6.5 0 1 1 1.5 8M2 1.5v4h4" strokeWidth="1.6" />
@@ -45,7 +45,7 @@ export function ReplayMark() {
 }
 
 /** A frame with a finishing line in it, red where the finish was close. */
-export function PhotoMark({ isClose }: { isClose: boolean }) {
+export function PhotoIcon({ isClose }: { isClose: boolean }) {
   return (
     <svg width="18" height="14" viewBox="0 0 18 14" fill="none" stroke="currentColor" aria-hidden>
       <rect x=".8" y=".8" width="16.4" height="12.4" rx="2" strokeWidth="1.6" />
@@ -60,7 +60,7 @@ export function PhotoMark({ isClose }: { isClose: boolean }) {
 }
 
 /** Points to the next one, or back. */
-export function ArrowMark({ isBack }: { isBack: boolean }) {
+export function ArrowIcon({ isBack }: { isBack: boolean }) {
   return (
     <svg width="9" height="14" viewBox="0 0 9 14" fill="none" stroke="currentColor" aria-hidden>
       <path d={isBack ? 'M7.5 1.5 2 7l5.5 5.5' : 'M1.5 1.5 7 7l-5.5 5.5'} strokeWidth="1.8" />
@@ -69,7 +69,7 @@ export function ArrowMark({ isBack }: { isBack: boolean }) {
 }
 
 /** Something is wrong. */
-export function AlarmMark() {
+export function WarningIcon() {
   return (
     <svg width="20" height="18" viewBox="0 0 20 18" fill="none" stroke="currentColor" aria-hidden>
       <path d="M10 1.5 18.5 16.5h-17z" strokeWidth="1.7" strokeLinejoin="round" />
@@ -79,7 +79,7 @@ export function AlarmMark() {
 }
 
 /** Two links of a chain. */
-export function LinkMark() {
+export function LinkIcon() {
   return (
     <svg
       width="16"
@@ -98,7 +98,7 @@ export function LinkMark() {
 }
 
 /** It is done. */
-export function CheckMark() {
+export function CheckIcon() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
       <path d="m1.5 7.5 3.7 3.7 7.3-8.4" strokeWidth="2" />
@@ -107,7 +107,7 @@ export function CheckMark() {
 }
 
 /** There is more. */
-export function MoreMark() {
+export function MoreIcon() {
   return (
     <svg width="16" height="4" viewBox="0 0 16 4" fill="currentColor" aria-hidden>
       <path d="M2 0a2 2 0 1 0 .01 0zM8 0a2 2 0 1 0 .01 0zM14 0a2 2 0 1 0 .01 0z" />
@@ -116,7 +116,7 @@ export function MoreMark() {
 }
 
 /** There is more behind it. */
-export function ChevronMark() {
+export function ChevronIcon() {
   return (
     <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden>
       <path d="m1.5 1 5 5-5 5" strokeWidth="1.6" />

@@ -3,7 +3,7 @@
  *
  * @throws RangeError naming the first that is not, and its value.
  */
-export function requirePositiveIntegers(settings: Readonly<Record<string, number>>): void {
+export function assertPositiveIntegers(settings: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(settings)) {
     if (!Number.isSafeInteger(value) || value < 1) {
       throw new RangeError(`${name} must be a positive integer, got ${String(value)}`);

@@ -1,7 +1,7 @@
 import { defer, map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { getHistory, recordHistory } from '../../src/game/history';
-import { printMeeting } from '../../streams';
+import { formatMeeting } from '../../streams';
 import { HandClock } from '../support/hand-clock';
 import { marbles } from '../support/marbles';
 import { current, record } from '../support/record';
@@ -50,7 +50,7 @@ test('Finish now ends a run like any other', () => {
 test('a run that is shown again stays where it was, and the next start is a run of its own', () => {
   const { game, clock } = stageByHand();
   const { values } = record(recordHistory(game, clock));
-  const texts = () => values.at(-1)?.map(({ meeting }) => printMeeting(meeting));
+  const texts = () => values.at(-1)?.map(({ meeting }) => formatMeeting(meeting));
   game.startAllRaces();
   game.finishAllRaces();
   const first = current(game.meeting$);
@@ -68,7 +68,7 @@ test('a run that is shown again stays where it was, and the next start is a run 
   expect(texts()).toEqual(before);
   game.startAllRaces();
   game.finishAllRaces();
-  expect(texts()).toEqual([printMeeting({ ...first, run: 2 }), ...(before ?? [])]);
+  expect(texts()).toEqual([formatMeeting({ ...first, run: 2 }), ...(before ?? [])]);
 });
 
 test('the history of a game is one, and goes on when nobody reads it', () => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Alarm } from '../../game';
+import type { LinkError } from '../../game';
 import { Button } from '../../ui/Button';
-import { AlarmMark, CrossMark } from '../../ui/marks';
+import { WarningIcon, CrossIcon } from '../../ui/icons';
 import { focusMore } from '../more/focusMore';
 import { useOpenOverlay } from '../overlays/overlay';
 
@@ -54,18 +54,18 @@ const WayOut = chakra(Button, {
 });
 
 interface AlarmBannerProps {
-  readonly alarm: Alarm;
+  readonly alarm: LinkError;
   readonly onDismiss: () => void;
 }
 
 /** Says why a link opened nothing, and offers the way out. */
-export function AlarmBanner({ alarm: { fault, isFresh }, onDismiss }: AlarmBannerProps) {
+export function LinkErrorBanner({ alarm: { fault, isFresh }, onDismiss }: AlarmBannerProps) {
   const open = useOpenOverlay();
   const [what, why] = WORDS[fault];
   return (
     <Place>
       <Banner role="alert">
-        <AlarmMark />
+        <WarningIcon />
         <p>
           <strong>{what}</strong> {why}
           {isFresh && ' The horses below are new ones.'}
@@ -97,7 +97,7 @@ export function AlarmBanner({ alarm: { fault, isFresh }, onDismiss }: AlarmBanne
             onDismiss();
           }}
         >
-          <CrossMark />
+          <CrossIcon />
         </Cross>
       </Banner>
     </Place>
@@ -114,4 +114,4 @@ const WORDS = {
   mistyped: UNREADABLE,
   newer: ['This link needs a newer Furlong.', 'Reload the page to get it.'],
   older: ['This link is from an older Furlong.', 'Its races are no longer run.'],
-} as const satisfies Record<Alarm['fault'], readonly [string, string]>;
+} as const satisfies Record<LinkError['fault'], readonly [string, string]>;

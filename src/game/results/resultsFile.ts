@@ -1,8 +1,8 @@
 import {
   type FinalResult,
   type Meeting,
-  printCode,
-  printMeeting,
+  formatCode,
+  formatMeeting,
   type Program,
 } from '../../../streams';
 import type { Snapshot } from './readSnapshot';
@@ -19,10 +19,13 @@ interface ResultsRecord {
 }
 
 /** What the file says. */
-export function recordOf({ meeting, programs, results }: Snapshot, link: string): ResultsRecord {
+export function createResultsFile(
+  { meeting, programs, results }: Snapshot,
+  link: string,
+): ResultsRecord {
   return {
     rulesVersion: meeting.version,
-    meeting: printMeeting(meeting),
+    meeting: formatMeeting(meeting),
     link,
     programs,
     results,
@@ -30,7 +33,7 @@ export function recordOf({ meeting, programs, results }: Snapshot, link: string)
 }
 
 /** What the file is called: `furlong-K7Q-M2X-WD4-run-2.json`. */
-export function recordName({ seed, program, run }: Meeting): string {
-  const draw = program === 1 ? '' : `-program-${program}`;
-  return `furlong-${printCode(seed)}${draw}-run-${run}.json`;
+export function formatFileName({ seed, card, run }: Meeting): string {
+  const cardPart = card === 1 ? '' : `-program-${card}`;
+  return `furlong-${formatCode(seed)}${cardPart}-run-${run}.json`;
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { printMeeting } from '../../../streams';
-import { printSeconds } from '../times';
-import { placingsOf } from './placingsOf';
+import { formatMeeting } from '../../../streams';
+import { formatSeconds } from '../time';
+import { listPlacings } from './listPlacings';
 import type { Snapshot } from './readSnapshot';
 
 const COLUMNS = [
@@ -24,12 +24,12 @@ const FORMULA = /^[=+\-@\t\r\n]/;
  * The results as a table, a row for each horse and race, by RFC 4180. No cell is a formula to a
  * spreadsheet: one that would be has an apostrophe before it.
  */
-export function csvOf({ meeting, programs, results }: Snapshot): string {
+export function formatCsv({ meeting, programs, results }: Snapshot): string {
   const rows = programs.flatMap((program) => {
     const result = results.find(({ programId }) => programId === program.id);
     if (result === undefined) return [];
-    return placingsOf(program, result).map(({ position, lane, horse, timeMs, behindMs }) => [
-      printMeeting(meeting),
+    return listPlacings(program, result).map(({ position, lane, horse, timeMs, behindMs }) => [
+      formatMeeting(meeting),
       meeting.run,
       program.name,
       program.distance,
@@ -37,8 +37,8 @@ export function csvOf({ meeting, programs, results }: Snapshot): string {
       lane,
       horse.name,
       horse.condition,
-      timeMs === null ? '' : printSeconds(timeMs),
-      behindMs === null ? '' : printSeconds(behindMs),
+      timeMs === null ? '' : formatSeconds(timeMs),
+      behindMs === null ? '' : formatSeconds(behindMs),
     ]);
   });
   return Papa.unparse([COLUMNS, ...rows], { newline: '\r\n', escapeFormulae: FORMULA });

@@ -4,6 +4,6 @@ const WORDS =
   );
 
 /** `six races`, `one horse`; figures from 21 on. */
-export function inWords(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${WORDS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,5 @@
 /** A time in seconds, to the millisecond. */
-export function printSeconds(ms: number): string {
+export function formatSeconds(ms: number): string {
   return (Math.round(ms) / 1000).toFixed(3);
 }
 

@@ -17,8 +17,8 @@ test('a stream of the game is subscribed to once for all who read it, and let go
   const game: Game = {
     ...plain,
     speed$: counted('speed', plain.speed$),
-    contest$(id) {
-      return counted('contest', plain.contest$(id));
+    raceState$(id) {
+      return counted('contest', plain.raceState$(id));
     },
   };
   const { speed$ } = sharedOf(game);
@@ -31,7 +31,7 @@ test('a stream of the game is subscribed to once for all who read it, and let go
   expect(readers.map(({ values }) => values.at(-1))).toEqual([
     4,
     4,
-    ...[1, 2].map(() => [current(plain.contest$(1)), current(plain.timeline$(1))]),
+    ...[1, 2].map(() => [current(plain.raceState$(1)), current(plain.timeline$(1))]),
   ]);
   for (const { subscription } of readers) subscription.unsubscribe();
   expect(open).toEqual({ speed: 0, contest: 0 });

@@ -3,11 +3,11 @@ import { useLink } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 
 const AlarmBanner = lazy(() =>
-  import('./AlarmBanner').then(({ AlarmBanner }) => ({ default: AlarmBanner })),
+  import('./LinkErrorBanner').then(({ LinkErrorBanner }) => ({ default: LinkErrorBanner })),
 );
 
 /** What stands under the bar while a link could not be opened. */
-export function LinkAlarm() {
+export function LinkErrorSlot() {
   const { alarm, dismiss } = useLink();
   return (
     alarm !== null && (

@@ -1,5 +1,5 @@
 import { FINISH_POSITION, type Horse, type Program, type RaceFrame, rankFinal } from '../../game';
-import { pathOf, type Waypoint } from '../motion/pathOf';
+import { createPath, type Waypoint } from '../motion/createPath';
 import { LENGTH } from './margins';
 
 /** A horse in the photo. */
@@ -23,7 +23,7 @@ export interface Photo {
 }
 
 /** The photo finish of a race; `null` where nobody came home. */
-export function photoOf({ horses }: Program, timeline: readonly RaceFrame[]): Photo | null {
+export function createPhoto({ horses }: Program, timeline: readonly RaceFrame[]): Photo | null {
   const end = timeline.at(-1);
   if (end === undefined) return null;
   const order = rankFinal(end).result;
@@ -33,7 +33,7 @@ export function photoOf({ horses }: Program, timeline: readonly RaceFrame[]): Ph
     const index = end.progress.findIndex((progress) => progress.horseId === horseId);
     const horse = horses.find(({ id }) => id === horseId);
     if (horse === undefined) return [];
-    const path = pathOf(timeline, ({ progress }) => progress.slice(index, index + 1));
+    const path = createPath(timeline, ({ progress }) => progress.slice(index, index + 1));
     const lengths = ((1 - placeAt(path, winnerMs)) * FINISH_POSITION) / LENGTH;
     return [{ horse, lane: index + 1, place: position, finishTime, lengths }];
   });

@@ -1,14 +1,14 @@
 import { defer, map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { glance, homeOf } from '../../src/game/glances';
-import type { Contest, Game } from '../../streams';
+import type { RaceState, Game } from '../../streams';
 import { marbles } from '../support/marbles';
 import { current, record } from '../support/record';
 import { stage, stageByHand } from '../support/stage';
 
 /** The tick at which the first race is looked at, as one character. */
-const looks = (game: Game, isSeen: boolean) =>
-  defer(() => glance(game, 1, isSeen)).pipe(
+const looks = (game: Game, isInView: boolean) =>
+  defer(() => glance(game, 1, isInView)).pipe(
     map(({ frame }) => (frame.elapsedMs / 100).toString(36)),
   );
 
@@ -33,9 +33,9 @@ test(
 test('in view, whoever comes home is seen to come home', () => {
   const { game, clock } = stageByHand({ limitMs: 60_000 });
   /** How many are home, with the first moment at which as many were. */
-  const arrivals = (contests: readonly Contest[]) =>
+  const arrivals = (contests: readonly RaceState[]) =>
     new Map(contests.toReversed().map((contest) => [homeOf(contest), contest.frame.elapsedMs]));
-  const all = record(game.contest$(1));
+  const all = record(game.raceState$(1));
   const seen = record(glance(game, 1, true));
   game.startRace(1);
   clock.pass(600);
@@ -53,5 +53,5 @@ test('a look is taken once for all who look, and nobody sees that of a program t
   for (const [index, contest] of one.values.entries()) expect(another.values[index]).toBe(contest);
   game.generatePrograms();
   expect([one.ending, another.ending]).toEqual(['complete', 'complete']);
-  expect(current(glance(game, 1, true))).toBe(current(game.contest$(1)));
+  expect(current(glance(game, 1, true))).toBe(current(game.raceState$(1)));
 });

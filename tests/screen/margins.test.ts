@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { behindMs, printSeconds } from '../../src/game/times';
-import { isClose, isDrawn, printMargin, sayMargin } from '../../src/screen/photo/margins';
+import { behindMs, formatSeconds } from '../../src/game/time';
+import { isClose, isDrawn, formatMargin, formatSpokenMargin } from '../../src/screen/photo/margins';
 
 test.each([
   [0, 'nose', 'by a nose'],
@@ -18,14 +18,14 @@ test.each([
   [2.95, '3', 'by 3 lengths'],
   [11.875, '12', 'by 12 lengths'],
 ])('%f lengths are “%s”, said “%s”', (lengths, printed, said) => {
-  expect(printMargin(lengths)).toBe(printed);
-  expect(sayMargin(lengths)).toBe(said);
+  expect(formatMargin(lengths)).toBe(printed);
+  expect(formatSpokenMargin(lengths)).toBe(said);
 });
 
 test('a time has three decimals, rounded', () => {
-  expect(printSeconds(3760.5)).toBe('3.761');
-  expect(printSeconds(3760.49)).toBe('3.760');
-  expect(printSeconds(60_000)).toBe('60.000');
+  expect(formatSeconds(3760.5)).toBe('3.761');
+  expect(formatSeconds(3760.49)).toBe('3.760');
+  expect(formatSeconds(60_000)).toBe('60.000');
 });
 
 test('what is behind is the difference of the times as they are printed', () => {

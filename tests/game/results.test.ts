@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvOf } from '../../src/game/results/csvOf';
-import { placingsOf } from '../../src/game/results/placingsOf';
+import { formatCsv } from '../../src/game/results/formatCsv';
+import { listPlacings } from '../../src/game/results/listPlacings';
 import { readSnapshot, type Snapshot } from '../../src/game/results/readSnapshot';
-import { recordName, recordOf } from '../../src/game/results/recordOf';
-import { textOf } from '../../src/game/results/textOf';
+import { formatFileName, createResultsFile } from '../../src/game/results/resultsFile';
+import { formatResults } from '../../src/game/results/formatResults';
 import { createGame, type FinalResult, type Meeting, parseMeeting } from '../../streams';
 import { current } from '../support/record';
 
 /** Its code is K7Q-M2X-WD4. */
-const meeting = { version: 1, seed: 0x99ef41778d, program: 1, run: 2 };
+const meeting = { version: 1, seed: 0x99ef41778d, card: 1, run: 2 };
 
 /** A small meeting, its last horse stopped by the time limit. */
 const small: Snapshot = {
@@ -73,7 +73,7 @@ test('what is read of a game is what it shows in that moment, and nothing withou
 });
 
 test('the text reads one race after the other, with meeting, run and link', () => {
-  expect(textOf(small, 'https://example.org/#K7Q')).toBe(`Furlong: meeting K7Q-M2X-WD4, run 2
+  expect(formatResults(small, 'https://example.org/#K7Q')).toBe(`Furlong: meeting K7Q-M2X-WD4, run 2
 
 1st Lap 1200m
 1. Lord, Pemberton 3.761 s
@@ -84,16 +84,16 @@ https://example.org/#K7Q`);
 });
 
 test('later programs of a roster are told from the first', () => {
-  const second = { ...meeting, program: 2, run: 1 };
-  expect(textOf({ ...small, meeting: second }, '')).toContain(', program 2, run 1\n');
-  expect(recordName(second)).toBe('furlong-K7Q-M2X-WD4-program-2-run-1.json');
-  expect(recordName(meeting)).toBe('furlong-K7Q-M2X-WD4-run-2.json');
+  const second = { ...meeting, card: 2, run: 1 };
+  expect(formatResults({ ...small, meeting: second }, '')).toContain(', program 2, run 1\n');
+  expect(formatFileName(second)).toBe('furlong-K7Q-M2X-WD4-program-2-run-1.json');
+  expect(formatFileName(meeting)).toBe('furlong-K7Q-M2X-WD4-run-2.json');
 });
 
 test('times are rounded, then subtracted: what is printed adds up', () => {
   const { programs, results } = finished(meeting);
   for (const [index, program] of programs.entries()) {
-    const placings = placingsOf(program, resultAt(results, index));
+    const placings = listPlacings(program, resultAt(results, index));
     expect(placings.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     for (const { lane, horse, timeMs, behindMs, position } of placings) {
       expect(program.horses[lane - 1]).toBe(horse);
@@ -104,7 +104,7 @@ test('times are rounded, then subtracted: what is printed adds up', () => {
 });
 
 test('the table has a row for each horse and race, by RFC 4180', () => {
-  const [head, ...rows] = csvOf(small).split('\r\n');
+  const [head, ...rows] = formatCsv(small).split('\r\n');
   expect(head).toBe(
     'Meeting,Run,Race,Distance (m),Position,Lane,Horse,Condition,Time (s),Behind (s)',
   );
@@ -114,7 +114,7 @@ test('the table has a row for each horse and race, by RFC 4180', () => {
     `${start},2,1,Juniper,80,3.803,0.042`,
     `${start},3,3,"'=1+1",82,,`,
   ]);
-  expect(csvOf(finished(meeting)).split('\r\n')).toHaveLength(61);
+  expect(formatCsv(finished(meeting)).split('\r\n')).toHaveLength(61);
 });
 
 const names = fc.oneof(
@@ -133,7 +133,7 @@ test('whatever the horses are called, no cell starts a formula, and the table is
       const [first, ...others] = small.programs;
       if (first === undefined) throw new Error('no program');
       const horses = first.horses.map((horse, lane) => ({ ...horse, name: called[lane] ?? '' }));
-      const csv = csvOf({ ...small, programs: [{ ...first, horses }, ...others] });
+      const csv = formatCsv({ ...small, programs: [{ ...first, horses }, ...others] });
       const { data, errors } = Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' });
       expect(errors).toEqual([]);
       expect(data).toHaveLength(4);
@@ -150,9 +150,11 @@ test('whatever the horses are called, no cell starts a formula, and the table is
 });
 
 test('the file can be checked: its meeting, run again, has equal programs and results', () => {
-  for (const of of [meeting, { ...meeting, seed: 2 ** 40 - 1, program: 3, run: 7 }]) {
+  for (const of of [meeting, { ...meeting, seed: 2 ** 40 - 1, card: 3, run: 7 }]) {
     const { programs, results } = finished(of);
-    const file: unknown = JSON.parse(JSON.stringify(recordOf(finished(of), 'https://example.org')));
+    const file: unknown = JSON.parse(
+      JSON.stringify(createResultsFile(finished(of), 'https://example.org')),
+    );
     expect(file).toMatchObject({ rulesVersion: 1, link: 'https://example.org', programs, results });
     const again = parseMeeting(meetingIn(file));
     if (typeof again === 'string') throw new Error(again);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { photoOf } from '../../src/screen/photo/photoOf';
+import { createPhoto } from '../../src/screen/photo/createPhoto';
 import { createTimeline, type Program, type RaceFrame } from '../../streams';
 
 const horses = ['Ash', 'Birch', 'Cedar'].map((name, index) => ({
@@ -30,7 +30,7 @@ function finish(...lanes: [before: number, after: number, finishTime: number | n
 
 test('each horse is where it was when the winner crossed the line', () => {
   // Half way through the tick, Birch is home. Ash, home at its end, has 4 of 8 points to go; Cedar has 20.
-  const photo = photoOf(program, finish([87, 95, 100], [93, 97, 50], [70, 80, null]));
+  const photo = createPhoto(program, finish([87, 95, 100], [93, 97, 50], [70, 80, null]));
   expect(photo?.winner).toMatchObject({ place: 1, lane: 2, finishTime: 50, lengths: 0 });
   expect(photo?.runners.map(({ horse, lengths }) => [horse.name, lengths])).toEqual([
     ['Birch', 0],
@@ -41,13 +41,13 @@ test('each horse is where it was when the winner crossed the line', () => {
 });
 
 test('there is no photo where nobody came home', () => {
-  expect(photoOf(program, finish([70, 80, null], [70, 80, null], [70, 80, null]))).toBeNull();
-  expect(photoOf(program, createTimeline(program, { seed: 'short', limitMs: 200 }))).toBeNull();
+  expect(createPhoto(program, finish([70, 80, null], [70, 80, null], [70, 80, null]))).toBeNull();
+  expect(createPhoto(program, createTimeline(program, { seed: 'short', limitMs: 200 }))).toBeNull();
 });
 
 test('nobody is past the line, and only the winner is on it', () => {
   for (let seed = 0; seed < 50; seed++) {
-    const photo = photoOf(program, createTimeline(program, { seed }));
+    const photo = createPhoto(program, createTimeline(program, { seed }));
     const [first, ...others] = photo?.runners ?? [];
     expect(first?.lengths).toBe(0);
     expect(others).toHaveLength(2);
