@@ -89,7 +89,7 @@ export default defineConfig(
           strict: true,
           functions: false,
           methods: false,
-          names: { '^(race|contest|timeline)\\$$': true },
+          names: { '^(race|raceState|timeline|sampled|changes|replayedRun)\\$$': true },
           types: { '^TestObservableLike$': true, '^(__function|__type|UnaryFunction)$': false },
         },
       ],

@@ -27,7 +27,7 @@ const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 // The simulation and the names are only asked for after the first paint.
 const later = new Set(
   Object.keys(manifest).filter((key) =>
-    ['openGame', 'streams'].includes(manifest[key]?.name ?? ''),
+    ['openStores', 'streams'].includes(manifest[key]?.name ?? ''),
   ),
 );
 const next = [...withImports(entry.flatMap((key) => manifest[key]?.dynamicImports ?? []))]

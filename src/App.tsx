@@ -1,14 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import type { Game } from './game';
+import type { Stores } from './game';
 import { GameScreen } from './screen/GameScreen';
 import { system } from './theme/system';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 
-export function App({ game }: { game: Game }) {
+export function App({ stores }: { stores: Stores }) {
   return (
     <ChakraProvider value={system}>
       <ErrorBoundary>
-        <GameScreen game={game} />
+        <GameScreen stores={stores} />
       </ErrorBoundary>
     </ChakraProvider>
   );

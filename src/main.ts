@@ -11,11 +11,14 @@ try {
     import('./theme/system'),
     firstPaint(),
   ]);
-  const [{ App }, { openGame }] = await Promise.all([import('./App'), import('./game/openGame')]);
+  const [{ App }, { openStores }] = await Promise.all([
+    import('./App'),
+    import('./game/openStores'),
+  ]);
   await nextTask();
-  const game = openGame();
+  const stores = openStores();
   await nextTask();
-  mount(root, App, game);
+  mount(root, App, stores);
 } catch (error) {
   tell();
   throw error;

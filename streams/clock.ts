@@ -3,136 +3,179 @@ import {
   combineLatest,
   defer,
   distinctUntilChanged,
+  mergeMap,
   NEVER,
-  Observable,
+  type Observable,
   of,
+  range,
   scan,
   type SchedulerLike,
   startWith,
-  switchMap,
+  switchScan,
   timer,
 } from 'rxjs';
 import { TICK_MS } from './rules';
 
-/** The share of a tick by which a timer may fire early and still be taken for on time. */
-const SLACK = 0.1;
+/** How early a timer may fire and still count as on time, in ticks. */
+const EARLY_TICKS = 0.1;
 
 export interface ClockOptions {
-  /** While its last value is true, ticks are dropped. Open until it says otherwise. */
+  /** While its latest value is true, ticks are dropped. The gate is open until it emits. */
   readonly paused$?: Observable<boolean> | undefined;
-  /** How many times faster than `tickMs` says the ticks come: above 0, once until it says otherwise. */
+  /** How many times faster than `tickMs` ticks come, above 0. The speed is 1 until it emits. */
   readonly speed$?: Observable<number> | undefined;
   /** The scheduler's milliseconds between two ticks at speed 1. */
   readonly tickMs?: number | undefined;
+  /** In a browser, its `now()` should be monotonic: a time that jumps ahead releases a burst of ticks. */
   readonly scheduler?: SchedulerLike | undefined;
 }
 
 /**
- * The ticks of a race: an interval behind a gate that `paused$` shuts.
+ * How simulated time passes from one moment on, until the next pace. The simulated time at the
+ * scheduler's time `t` is `elapsedMs + (t - at) * rate`; a tick passes at each multiple of 100 of it.
+ */
+export interface Pace {
+  /** The scheduler's time. */
+  readonly at: number;
+  /** Simulated milliseconds since the start. Between two ticks it is no multiple of 100. */
+  readonly elapsedMs: number;
+  /** Simulated milliseconds per millisecond of the scheduler; 0 while paused. */
+  readonly rate: number;
+}
+
+/** A firing of the clock's timer, or a change of its pace. */
+export interface Beat {
+  /** The number of the last tick that was due, from 1; dropped ticks count. */
+  readonly lastTick: number;
+  /** How many ticks pass the gate with this beat. More than one if the timer fires late. */
+  readonly ticks: number;
+  /** The pace from this beat on, after its ticks; the same object until it changes. */
+  readonly pace: Pace;
+}
+
+/**
+ * The ticks of a race: an interval behind a gate that `paused$` closes.
  *
  * ```text
- * due       ----1----2----3----4----5--
+ * interval  ----1----2----3----4----5--
  * paused$   --------t---------f--------
- * clock     ----1--------------4----5--    (dropped while shut, never kept for later)
- * timer     --------          ---------    (none while shut: a pause costs nothing)
+ * clock     ----1--------------4----5--    (dropped while closed, never kept for later)
+ * timer     --------          ---------    (none while closed: a paused page stays idle)
  * ```
  *
- * A change of speed comes in the middle of a tick, and what is left of that tick passes at the new one.
+ * A change of speed takes effect inside a tick: the rest of that tick passes at the new speed.
  *
  * ```text
  * speed$    1-----2--------
  * clock     ----1--(2)-3-4-
  * ```
  *
- * A browser throttles the timers of a hidden page to one a second or worse. The clock makes up for it:
- * a firing that comes late brings all the ticks that fell due before it.
+ * Browsers throttle the timers of a hidden page to one a second or worse. A timer that fires late emits
+ * every tick that has become due since.
  *
  * ```text
- * due       ----1----2----3----4----5--
- * interval  ----1-------------------5--    (three firings left out)
+ * interval  ----1----2----3----4----5--
+ * timer     ----1-------------------5--    (three firings left out)
  * clock     ----1-------------------(2345)
  * ```
  *
- * Cold. Never completes; errors when `paused$` or `speed$` does. What they say in the moment of a tick
- * comes before the tick. The values count the ticks from 1, dropped ones included.
+ * Cold. Never completes; errors when `paused$` or `speed$` does. A value that `paused$` or `speed$` emits
+ * at the time of a tick takes effect before the tick. Emits the number of the tick, from 1; dropped ticks
+ * count.
  */
-export function createClock({
-  paused$ = of(false),
-  speed$ = of(1),
-  tickMs = TICK_MS,
-  scheduler = asyncScheduler,
-}: ClockOptions): Observable<number> {
-  return defer(() => {
-    const start: Pace = { now: scheduler.now(), elapsedMs: 0, isPaused: false, speed: 1 };
-    const pass = ({ now, elapsedMs, speed }: Pace) => ({
-      now: scheduler.now(),
-      // A computer's clock may be set back; then no time has passed.
-      elapsedMs: elapsedMs + Math.max(0, scheduler.now() - now) * speed,
-    });
-    const paces$ = combineLatest({
-      isPaused: paused$.pipe(startWith(false), distinctUntilChanged()),
-      speed: speed$.pipe(startWith(1), distinctUntilChanged()),
-    }).pipe(scan((before: Pace, change): Pace => ({ ...change, ...pass(before) }), start));
-    // Whenever it is taken up, it keeps step with the start.
-    const interval = ({ elapsedMs, speed }: Pace) => {
-      const leftMs = Math.ceil(elapsedMs / tickMs) * tickMs - elapsedMs;
-      return timer(leftMs / speed, tickMs / speed, scheduler);
-    };
-    // A change of pace, or what the timer says.
-    const beat = (before: Beat, change: Pace | number): Beat => {
-      const { now, elapsedMs } = pass(before);
-      const isTimer = typeof change === 'number';
-      const { isPaused, speed } = isTimer ? before : change;
-      const ticks = elapsedMs / tickMs;
-      // A pause and its end come before the tick of their moment; of a new speed that tick knows nothing.
-      const due = isTimer
-        ? Math.floor(ticks + SLACK)
-        : before.isPaused
-          ? Math.ceil(ticks) - 1
-          : isPaused
-            ? Math.ceil(ticks - SLACK) - 1
-            : Math.floor(ticks);
-      const tick = Math.max(before.tick, due);
-      const passed = before.isPaused ? 0 : tick - before.tick;
-      return { now, elapsedMs, tick, passed, isPaused, speed };
-    };
-    return paces$.pipe(
-      switchMap((pace) =>
-        (pace.isPaused ? NEVER : interval(pace)).pipe(startWith<Pace | number>(pace)),
-      ),
-      scan(beat, { ...start, tick: 0, passed: 0 }),
-      eachTick,
-    );
-  });
+export function createClock(options: ClockOptions): Observable<number> {
+  return createBeats(options).pipe(mergeMap(ticksOf));
 }
 
-/** How ticks pass from a moment on. */
-interface Pace {
+/** The numbers of the ticks that pass with a beat. */
+export function ticksOf({ lastTick, ticks }: Beat): Observable<number> {
+  return range(lastTick - ticks + 1, ticks);
+}
+
+/** What the clock knows at a beat. */
+interface Reading extends Beat, Flow {
   /** The scheduler's time. */
-  readonly now: number;
-  /** Since the start, as many as have passed at speed 1. Whole ticks of it fall due without a rounding. */
-  readonly elapsedMs: number;
+  readonly at: number;
+  /** The scheduler's milliseconds since the start, each times the speed at that time; pauses included. */
+  readonly scaledMs: number;
+  /** How many ticks have passed the gate. */
+  readonly passed: number;
+}
+
+interface Flow {
   readonly isPaused: boolean;
   readonly speed: number;
 }
 
-interface Beat extends Pace {
-  /** The last tick that fell due. */
-  readonly tick: number;
-  /** How many ticks up to it pass the gate with this beat. */
-  readonly passed: number;
+/**
+ * The clock as beats. Cold; emits the first pace on subscription. Never completes; errors when `paused$`
+ * or `speed$` does.
+ */
+export function createBeats({
+  paused$ = of(false),
+  speed$ = of(1),
+  tickMs = TICK_MS,
+  scheduler = asyncScheduler,
+}: ClockOptions): Observable<Beat> {
+  const flow$ = combineLatest({
+    isPaused: paused$.pipe(startWith(false), distinctUntilChanged()),
+    speed: speed$.pipe(startWith(1), distinctUntilChanged()),
+  });
+  /** Reads the clock: at a change of flow, or at a firing of the timer if there is none. */
+  const read = (before: Reading, change?: Flow): Reading => {
+    const at = scheduler.now();
+    // Without a monotonic scheduler, the time may go back: then none has passed.
+    const scaledMs = before.scaledMs + Math.max(0, at - before.at) * before.speed;
+    const elapsedTicks = scaledMs / tickMs;
+    const { isPaused, speed } = change ?? before;
+    const lastTick = Math.max(before.lastTick, lastDueTick(elapsedTicks, before, change));
+    const ticks = before.isPaused ? 0 : lastTick - before.lastTick;
+    const passed = before.passed + ticks;
+    const pace = change
+      ? {
+          at,
+          elapsedMs: (passed + Math.max(0, elapsedTicks - lastTick)) * TICK_MS,
+          rate: isPaused ? 0 : (speed * TICK_MS) / tickMs,
+        }
+      : before.pace;
+    return { at, scaledMs, lastTick, passed, ticks, pace, isPaused, speed };
+  };
+  return defer(() => {
+    const at = scheduler.now();
+    const start: Reading = {
+      at,
+      scaledMs: 0,
+      lastTick: 0,
+      passed: 0,
+      ticks: 0,
+      pace: { at, elapsedMs: 0, rate: 0 },
+      isPaused: false,
+      speed: 1,
+    };
+    return flow$.pipe(
+      switchScan((before: Reading, flow: Flow) => {
+        const changed = read(before, flow);
+        // In step with the start, so that neither a pause nor a change of speed delays a tick.
+        const restMs = Math.ceil(changed.scaledMs / tickMs) * tickMs - changed.scaledMs;
+        const firings$ = flow.isPaused
+          ? NEVER
+          : timer(restMs / flow.speed, tickMs / flow.speed, scheduler);
+        return firings$.pipe(
+          scan((reading) => read(reading), changed),
+          startWith(changed),
+        );
+      }, start),
+    );
+  });
 }
 
-/** The ticks of each beat: `mergeMap`, which subscribes anew for every beat, takes a fifth of a race's time. */
-function eachTick(beats$: Observable<Beat>): Observable<number> {
-  return new Observable((subscriber) =>
-    // eslint-disable-next-line no-restricted-syntax -- of an operator: it is released with its reader
-    beats$.subscribe({
-      next({ tick, passed }) {
-        for (let due = tick - passed + 1; due <= tick; due++) subscriber.next(due);
-      },
-      error: subscriber.error.bind(subscriber),
-      complete: subscriber.complete.bind(subscriber),
-    }),
-  );
+/**
+ * The last tick that is due after `elapsedTicks`. A pause and its end come before a tick that is due at
+ * the same time. A timer may fire early, and so may the pause that replaces its firing.
+ */
+function lastDueTick(elapsedTicks: number, before: Flow, change?: Flow): number {
+  if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
+  if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
+  if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;
+  return Math.floor(elapsedTicks);
 }

@@ -1,6 +1,8 @@
 import {
+  asyncScheduler,
   BehaviorSubject,
   buffer,
+  connect,
   distinctUntilChanged,
   distinctUntilKeyChanged,
   filter,
@@ -18,10 +20,10 @@ import {
   takeUntil,
   takeWhile,
 } from 'rxjs';
-import { createClock } from './clock';
-import { isSameMeeting, type Meeting, formatMeeting } from './meeting';
-import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
+import { createBeats, ticksOf } from './clock';
+import { formatMeeting, type Meeting } from './meeting';
+import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { runByClock } from './race';
 import {
   HORSES_PER_PROGRAM,
@@ -33,21 +35,20 @@ import {
   TICK_MS,
 } from './rules';
 import * as states from './state';
-import type { RaceState, GameState, MeetingSize, Speed } from './state';
-import { createTimeline } from './timeline';
+import type { GameState, RaceState, Speed } from './state';
 
 export interface GameOptions {
   /**
-   * Decides the meetings that are drawn, and so their rosters, programs and races. Chance does not live in
-   * here: for a meeting nobody knows, pass a seed drawn outside. Without one, they are always the same.
+   * Decides the rosters, cards and races. The game has no other source of randomness: two games with the
+   * same seed are the same, and so are two without one.
    */
   readonly seed?: Seed;
-  /** The first meeting, its programs at the gate, in place of one that is drawn. */
+  /** The meeting to open, its programs at the gate. Without one, the game has a roster and no programs. */
   readonly meeting?: Meeting | null;
   readonly scheduler?: SchedulerLike;
-  /** Horses in the roster. */
+  /** Horses in a roster. */
   readonly count?: number;
-  /** Programs in the meeting. */
+  /** Programs on a card. */
   readonly rounds?: number;
   /** Horses in a program. */
   readonly size?: number;
@@ -58,14 +59,17 @@ export interface GameOptions {
 }
 
 /**
- * The game: commands in, state streams out (spec §4).
+ * The game: commands in, state out (spec §4).
  *
- * Every `$` stream gives its current value on subscription, then only what differs from the value
- * before, and completes with `dispose`. A command has done its work when it returns; one given from
- * inside a subscriber follows as soon as all subscribers have seen the state before it, and means the
- * programs of that state.
+ * `state$` is the one state; every other stream selects a part of it. Each stream emits its current value
+ * on subscription, then each different value, and completes on `dispose`. To read two values of the same
+ * moment, select both from `state$`: joining two streams pairs a new value with an old one in between.
+ *
+ * A command has taken effect when it returns. A command called inside a subscriber takes effect after
+ * every subscriber has received the current state.
  */
 export interface Game {
+  readonly state$: Observable<GameState>;
   readonly horses$: Observable<readonly Horse[]>;
   readonly programs$: Observable<readonly Program[]>;
   /** The ids of the programs whose race is running. */
@@ -73,88 +77,95 @@ export interface Game {
   /** True while any race is running. */
   readonly isRacing$: Observable<boolean>;
   readonly isPaused$: Observable<boolean>;
-  /** How fast simulated time passes; at any speed the races are the same. */
+  /** How fast simulated time passes. The races are the same at every speed. */
   readonly speed$: Observable<Speed>;
-  /** What a link to what is on the screen must say; `null` while there are no programs. */
+  /**
+   * The meeting on the screen, which a link reproduces: the run that every started race shows, or the next
+   * run while all races are at the gate. `null` without programs, and while races that were started one by
+   * one show different runs: no link reproduces those.
+   */
   readonly meeting$: Observable<Meeting | null>;
-  /** One for every running race, by program; a new list when an order changes or somebody finishes. */
+  /** One for each running race, by program; a new list when an order changes or a horse finishes. */
   readonly liveResults$: Observable<readonly LiveResult[]>;
-  /** One for every race that ran to its end, by program. */
+  /** One for each race that has ended, by program. */
   readonly finalResults$: Observable<readonly FinalResult[]>;
   /**
-   * The frames of one program, every run and every return to the gate. Completes when the program is
-   * gone: new programs, or `dispose`.
+   * The frames of one program: every run and every return to the gate. Completes when the program is
+   * replaced, or on `dispose`.
    *
    * @throws Error `Program with ID {id} not found`
    */
   race$(programId: number): Observable<RaceFrame>;
   /**
-   * How a program stands: its frame and its result, live or final. Completes as `race$` does.
+   * The state of one program's race. Completes as `race$` does.
    *
    * @throws Error `Program with ID {id} not found`
    */
   raceState$(programId: number): Observable<RaceState>;
   /**
-   * All frames of a program's latest run, known from the moment it starts; `null` at the gate. Made from
-   * the seed when somebody asks, not recorded. Completes as `race$` does.
+   * All frames of a program's latest run, from its start on; `null` at the gate. Computed from the seed on
+   * first use, not recorded. Completes as `race$` does.
    *
    * @throws Error `Program with ID {id} not found`
    */
   timeline$(programId: number): Observable<readonly RaceFrame[] | null>;
-  /** The next meeting: a new roster; if there were programs, new ones too. */
+  /** The next roster; if there were programs, a new card too. */
   readonly regenerateHorses: () => void;
-  /** Resets all races and draws the next programs of this roster. Fewer than two horses make none. */
+  /** Resets all races and draws the next card of this roster. A roster of one horse makes no programs. */
   readonly generatePrograms: () => void;
   /**
-   * The next run of one program; nothing if it is running.
+   * Starts the next run of one program; nothing if it is running. If the other races show a later run, the
+   * program joins that run.
    *
    * @throws Error `Program with ID {id} not found`
    */
   readonly startRace: (programId: number) => void;
-  /** The next run of every program; nothing while a race is running. */
+  /** Starts the next run of every program; nothing while a race is running. */
   readonly startAllRaces: () => void;
-  /** Pauses or resumes all races; nothing while none is running. */
+  /** Pauses or resumes all races; nothing unless a race is running. */
   readonly togglePause: () => void;
   /** @throws RangeError unless it is one of `SPEEDS` */
   readonly setSpeed: (speed: Speed) => void;
-  /** Ends every race that is running as it would have ended. */
+  /** Ends every running race the way it would have ended. */
   readonly finishAllRaces: () => void;
   /**
-   * The roster and programs of a meeting, at the gate: the next start is its run.
+   * Opens the roster and card of a meeting, at the gate. The next start of all races begins its run.
    *
-   * @throws RangeError if it is not one of these rules
+   * @throws RangeError if the meeting has other rules or cannot be formatted
    */
   readonly openMeeting: (meeting: Meeting) => void;
   /**
-   * A meeting with its run at its end. The next start of all races is a run that was not on yet.
+   * Shows a meeting with its run finished. The next start of all races begins a run not shown before.
    *
-   * @throws RangeError if it is not one of these rules
+   * @throws RangeError if the meeting has other rules or cannot be formatted
    */
   readonly showMeeting: (meeting: Meeting) => void;
   /**
-   * Back to the gate, without results.
+   * Takes one race back to the gate, without results.
    *
    * @throws Error `Program with ID {id} not found`
    */
   readonly resetRace: (programId: number) => void;
   readonly resetAllRaces: () => void;
-  /** Stops everything and completes every stream. Later commands do nothing. */
+  /** The scheduler's time, in which every `RaceState.pace` is given. */
+  readonly now: () => number;
+  /** Stops the races and completes every stream. Later commands do nothing. */
   readonly dispose: () => void;
 }
 
 type Change = (state: GameState) => GameState;
 
 /**
- * A game with a roster and no programs yet (D1), or with a given meeting. Hot: races run whether or not
- * anybody looks, each subscribed to once, in here.
+ * Creates a game with a roster and no programs (D1), or with the given meeting. Hot: each race runs once,
+ * with or without subscribers.
  *
- * @throws RangeError if a number among the options is not a positive integer, or the meeting is not one of
- * these rules.
+ * @throws RangeError if a number among the options is not a positive integer, or the meeting has other
+ * rules or cannot be formatted.
  */
 export function createGame({
   seed = 'Furlong',
   meeting = null,
-  scheduler,
+  scheduler = asyncScheduler,
   count = HORSES_PER_ROSTER,
   rounds = PROGRAMS_PER_CARD,
   size = HORSES_PER_PROGRAM,
@@ -162,139 +173,115 @@ export function createGame({
   limitMs = LIMIT_MS,
 }: GameOptions = {}): Game {
   assertPositiveIntegers({ count, rounds, size, tickMs, limitMs });
-  const meetingSize: MeetingSize = { count, rounds, size };
-  const drawn = states.createState(seed, meetingSize);
+  const initial = states.createState(seed, { count, rounds, size, limitMs });
   const opening =
-    meeting === null ? drawn : states.openMeeting(drawn, requireOfTheseRules(meeting), meetingSize);
+    meeting === null ? initial : states.openMeeting(initial, assertCurrentRules(meeting));
   const state$ = new BehaviorSubject(opening);
   const commands$ = new Subject<Change>();
 
-  const select = <Value>(
-    project: (state: GameState) => Value,
-    isSame?: (a: Value, b: Value) => boolean,
-  ) => state$.pipe(map(once(project, isSame)), distinctUntilChanged());
+  const select = <Value>(project: (state: GameState) => Value): Observable<Value> =>
+    state$.pipe(map(project), distinctUntilChanged());
 
-  const programs$ = select(({ programs }) => programs);
   const isPaused$ = select(({ isPaused }) => isPaused);
   const speed$ = select(({ speed }) => speed);
 
-  const optionsOf = (state: GameState, contest: RaceState) => ({
-    seed: states.raceSeed(state, contest),
-    limitMs,
-  });
-
-  const timelines = new WeakMap<Program, { run: number; frames: readonly RaceFrame[] }>();
-  const timelineOf = (state: GameState, contest: RaceState): readonly RaceFrame[] => {
-    const { program, run } = contest;
-    const made = timelines.get(program);
-    if (made?.run === run) return made.frames;
-    const frames = createTimeline(program, optionsOf(state, contest));
-    timelines.set(program, { run, frames });
-    return frames;
-  };
-
-  const endOf = (state: GameState, contest: RaceState) =>
-    timelineOf(state, contest).reduce((_, last) => last, contest.frame);
-
-  const stopOf = ({ program, start }: RaceState) =>
-    state$.pipe(
-      map((state) => states.findRace(state, program.id)),
-      filter(
-        (contest) =>
-          // Before there is another run or program, the old one is seen not to run.
-          // Stryker disable next-line ConditionalExpression,LogicalOperator,OptionalChaining: see above
-          contest?.program !== program || contest.start !== start || !states.isRunning(contest),
-      ),
-    );
-
-  // Races that start together run by one clock, and what a tick brings to all of them is one change.
-  const framesOf = (state: GameState): Observable<Change> => {
-    const clock$ = createClock({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(share());
-    const races = state.races
-      .filter((contest) => contest.start === state.starts && states.isRunning(contest))
-      .map((contest) =>
-        runByClock(contest.program, clock$, optionsOf(state, contest)).pipe(
-          // At the gate the meeting already stands.
-          skip(1),
-          takeUntil(stopOf(contest)),
-        ),
-      );
-    // The buffer hears of a tick after the races, so it holds the frames of that very tick.
-    return merge(...races).pipe(
-      buffer(clock$),
-      map((frames) => (now) => states.showFrames(now, frames, state.starts)),
+  /** The changes that the races of the latest start command make. They share one clock. */
+  const changesOf = ({ races, lastStartId: startId, ...state }: GameState): Observable<Change> => {
+    const started = races.filter((race) => states.isRunningSince(race, startId));
+    const until = (hasStopped: (state: GameState) => boolean) => state$.pipe(filter(hasStopped));
+    return createBeats({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
+      connect((beat$) => {
+        const tick$ = beat$.pipe(mergeMap(ticksOf), share());
+        const frames = started.map(({ program, run }) =>
+          runByClock(program, tick$, {
+            seed: states.raceSeed(state, program.id, run),
+            limitMs,
+          }).pipe(
+            // The state already has the frame at the gate.
+            skip(1),
+            takeUntil(
+              until((now) => !states.isRunningSince(states.findRace(now, program.id), startId)),
+            ),
+          ),
+        );
+        return merge(
+          beat$.pipe(
+            distinctUntilKeyChanged('pace'),
+            map(
+              ({ pace }): Change =>
+                (now) =>
+                  states.applyPace(now, pace, startId),
+            ),
+          ),
+          // One change for each tick: `buffer` subscribes to its source before its notifier.
+          merge(...frames).pipe(
+            buffer(tick$),
+            map(
+              (frames): Change =>
+                (now) =>
+                  states.applyFrames(now, frames, startId),
+            ),
+          ),
+        );
+      }),
+      takeUntil(until((now) => !now.races.some((race) => states.isRunningSince(race, startId)))),
     );
   };
 
-  const frames$ = state$.pipe(distinctUntilKeyChanged('starts'), skip(1), mergeMap(framesOf));
-
-  // The queue lets every subscriber see one state before the next one is made, whoever gives a command when.
-  const subscription = merge(frames$, commands$)
+  // The queue applies a change after every subscriber has received the state before it.
+  const subscription = merge(
+    state$.pipe(distinctUntilKeyChanged('lastStartId'), skip(1), mergeMap(changesOf)),
+    commands$,
+  )
     .pipe(
       observeOn(queueScheduler),
       scan((state, change) => change(state), opening),
+      distinctUntilChanged(),
     )
     .subscribe(state$);
 
-  const find = (programId: number): RaceState => {
-    const contest = states.findRace(state$.value, programId);
-    if (contest === undefined) throw new Error(`Program with ID ${programId} not found`);
-    return contest;
+  const assertRace = (programId: number): RaceState => {
+    const race = states.findRace(state$.value, programId);
+    if (race === undefined) throw new Error(`Program with ID ${programId} not found`);
+    return race;
   };
 
-  const follow = (programId: number): Observable<RaceState> => {
-    const { program } = find(programId);
+  const selectRace = <Value>(
+    programId: number,
+    project: (race: RaceState) => Value,
+  ): Observable<Value> => {
+    const { program } = assertRace(programId);
     return state$.pipe(
       map((state) => states.findRace(state, programId)),
       // Stryker disable next-line OptionalChaining: there are never fewer programs than before
-      takeWhile((contest): contest is RaceState => contest?.program === program),
+      takeWhile((race): race is RaceState => race?.program === program),
+      map(project),
+      distinctUntilChanged(),
     );
   };
 
   return {
+    state$: state$.asObservable(),
     horses$: select(({ horses }) => horses),
-    programs$,
-    runningPrograms$: select(
-      ({ races: contests }) => contests.filter(states.isRunning).map(({ program }) => program.id),
-      isSameList,
-    ).pipe(map((ids) => new Set(ids))),
-    isRacing$: select(({ races: contests }) => contests.some(states.isRunning)),
+    programs$: select(({ programs }) => programs),
+    runningPrograms$: select(({ runningPrograms }) => runningPrograms),
+    isRacing$: select(({ isRacing }) => isRacing),
     isPaused$,
     speed$,
-    meeting$: select(states.meetingOf, isSameMeeting),
-    liveResults$: select(
-      ({ races: contests }) => contests.flatMap(({ liveResult }) => liveResult ?? []),
-      isSameList,
-    ),
-    finalResults$: select(
-      ({ races: contests }) => contests.flatMap(({ finalResult }) => finalResult ?? []),
-      isSameList,
-    ),
-    raceState$(programId) {
-      return follow(programId).pipe(distinctUntilChanged());
-    },
-    race$(programId) {
-      return follow(programId).pipe(
-        map(({ frame }) => frame),
-        distinctUntilChanged(),
-      );
-    },
-    timeline$(programId) {
-      return follow(programId).pipe(
-        distinctUntilChanged(
-          (a, b) => a.run === b.run && states.isAtGate(a) === states.isAtGate(b),
-        ),
-        map((contest) => (states.isAtGate(contest) ? null : timelineOf(state$.value, contest))),
-      );
-    },
+    meeting$: select(({ meeting }) => meeting),
+    liveResults$: select(({ liveResults }) => liveResults),
+    finalResults$: select(({ finalResults }) => finalResults),
+    race$: (programId) => selectRace(programId, ({ frame }) => frame),
+    raceState$: (programId) => selectRace(programId, (race) => race),
+    timeline$: (programId) => selectRace(programId, ({ timeline }) => timeline?.() ?? null),
     regenerateHorses() {
-      commands$.next((state) => states.regenerateHorses(state, meetingSize));
+      commands$.next(states.regenerateHorses);
     },
     generatePrograms() {
-      commands$.next((state) => states.generatePrograms(state, meetingSize));
+      commands$.next(states.generatePrograms);
     },
     startRace(programId) {
-      find(programId);
+      assertRace(programId);
       commands$.next((state) => states.startRace(state, programId));
     },
     startAllRaces() {
@@ -307,26 +294,27 @@ export function createGame({
       if (!SPEEDS.includes(speed)) {
         throw new RangeError(`speed must be one of ${SPEEDS.join(', ')}, got ${speed}`);
       }
-      commands$.next((state) => ({ ...state, speed }));
+      commands$.next((state) => states.setSpeed(state, speed));
     },
     finishAllRaces() {
-      commands$.next((state) => states.finishAllRaces(state, endOf));
+      commands$.next(states.finishAllRaces);
     },
     openMeeting(meeting) {
-      requireOfTheseRules(meeting);
-      commands$.next((state) => states.openMeeting(state, meeting, meetingSize));
+      assertCurrentRules(meeting);
+      commands$.next((state) => states.openMeeting(state, meeting));
     },
     showMeeting(meeting) {
-      requireOfTheseRules(meeting);
-      commands$.next((state) => states.showMeeting(state, meeting, meetingSize, endOf));
+      assertCurrentRules(meeting);
+      commands$.next((state) => states.showMeeting(state, meeting));
     },
     resetRace(programId) {
-      find(programId);
+      assertRace(programId);
       commands$.next((state) => states.resetRace(state, programId));
     },
     resetAllRaces() {
       commands$.next(states.resetAllRaces);
     },
+    now: () => scheduler.now(),
     dispose() {
       subscription.unsubscribe();
       state$.complete();
@@ -334,33 +322,11 @@ export function createGame({
   };
 }
 
-function requireOfTheseRules(meeting: Meeting): Meeting {
-  // None that could not be printed.
+/** @throws RangeError if the meeting has other rules or cannot be formatted */
+function assertCurrentRules(meeting: Meeting): Meeting {
   formatMeeting(meeting);
   if (meeting.version !== RULES_VERSION) {
     throw new RangeError(`version must be ${RULES_VERSION}, got ${meeting.version}`);
   }
   return meeting;
-}
-
-function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
-}
-
-/**
- * A selection that is made once for each state, however many ask; the same value as long as `isSame`
- * says so.
- */
-function once<Value>(
-  project: (state: GameState) => Value,
-  isSame: (a: Value, b: Value) => boolean = Object.is,
-): (state: GameState) => Value {
-  let last: { readonly state: GameState; readonly value: Value } | null = null;
-  return (state) => {
-    // Stryker disable next-line ConditionalExpression: it saves work and changes nothing
-    if (last?.state === state) return last.value;
-    const value = project(state);
-    last = { state, value: last !== null && isSame(last.value, value) ? last.value : value };
-    return last.value;
-  };
 }

@@ -25,5 +25,6 @@ export { createRandom } from './random';
 export { rankFinal, rankLive } from './ranking';
 export { createHorses } from './roster';
 export * from './rules';
-export type { RaceState, Speed } from './state';
+export type { Pace } from './clock';
+export type { GameState, RaceState, Speed } from './state';
 export { createTimeline, type TimelineOptions } from './timeline';

@@ -1,291 +1,354 @@
 import { startFrame } from './advance';
-import { randomSeed, type Meeting, nextNumber } from './meeting';
+import type { Pace } from './clock';
+import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createPrograms } from './programs';
 import { createRandom } from './random';
 import { rankFinal, rankLive } from './ranking';
 import { createHorses } from './roster';
 import { RULES_VERSION, type SPEEDS } from './rules';
+import { createTimeline } from './timeline';
 
-/** How large the meetings are. */
-export interface MeetingSize {
+/** How large rosters and cards are, and how long races last. */
+export interface GameSettings {
+  /** Horses in a roster. */
   readonly count: number;
+  /** Programs on a card. */
   readonly rounds: number;
+  /** Horses in a program. */
   readonly size: number;
+  /** Simulated milliseconds until a race is over. */
+  readonly limitMs: number;
 }
 
 /** One program and how its race stands. */
 export interface RaceState {
   readonly program: Program;
-  /** The number of its latest run; 0 before the first. A reset does not take it back. */
+  /** The number of the latest run; 0 before the first. A reset keeps it. */
   readonly run: number;
-  /** The start that sent off that run; 0 before the first. */
-  readonly start: number;
+  /** The number of the start command that began the latest run; 0 before the first. */
+  readonly startId: number;
   readonly frame: RaceFrame;
-  /** Only while the race is running. */
+  /** Computes all frames of the latest run, once. Every run has another function; `null` at the gate. */
+  readonly timeline: (() => readonly RaceFrame[]) | null;
+  /** How the simulated time of a running race passes; `null` otherwise. */
+  readonly pace: Pace | null;
+  /** `null` unless the race is running. */
   readonly liveResult: LiveResult | null;
-  /** Only after it ran to its end. */
+  /** `null` unless the race has ended. */
   readonly finalResult: FinalResult | null;
 }
 
-/** In times of the time of day. */
+/** A multiple of the time of day. */
 export type Speed = (typeof SPEEDS)[number];
 
-/** All that the game knows at one moment (spec §3). */
+/** Everything the game knows at one moment (spec §3). Immutable: an unchanged value is the same object. */
 export interface GameState {
-  /** Decides the seeds of the meetings it draws. */
-  readonly seed: Seed;
-  /** How many meetings it has drawn so far. */
-  readonly drawn: number;
-  /** Of the present meeting: decides its roster, programs and races. */
-  readonly meetingSeed: number;
-  /** Which of the programs of that roster these are; 0 while there are none. */
-  readonly card: number;
-  /** The number of the run that a start of all races is. */
-  readonly nextRun: number;
-  /** The next run of every draw that was ever on, by seed and number: no start shows what has been seen. */
-  readonly nextRuns: ReadonlyMap<string, number>;
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
-  /** The contest of program n stands at n − 1. */
+  /** The race of the program with the id n is at index n − 1. */
   readonly races: readonly RaceState[];
-  /** How many times races were sent off, one or all at once. */
-  readonly starts: number;
+  /** The ids of the programs whose race is running. */
+  readonly runningPrograms: ReadonlySet<number>;
+  /** One for each running race, in the order of the programs. */
+  readonly liveResults: readonly LiveResult[];
+  /** One for each race that has ended, in the order of the programs. */
+  readonly finalResults: readonly FinalResult[];
+  readonly isRacing: boolean;
   readonly isPaused: boolean;
   readonly speed: Speed;
+  /** What a link to these races says; see `Game.meeting$`. */
+  readonly meeting: Meeting | null;
+  /** Changes with the card, also when the new card has the same programs. */
+  readonly cardId: number;
+
+  readonly settings: GameSettings;
+  /** Decides the seeds of new rosters. */
+  readonly seed: Seed;
+  /** How many rosters were generated from `seed`. */
+  readonly rosterCount: number;
+  /** Decides the roster, its cards and their races. */
+  readonly meetingSeed: number;
+  /** The number of the card of this roster; 0 without programs. */
+  readonly card: number;
+  /** The run that the next start of all races begins. */
+  readonly nextRun: number;
+  /** The next run of every card that was ever started, by `cardKey`: a start never repeats a run. */
+  readonly nextRuns: ReadonlyMap<string, number>;
+  /** The number of the latest start command. */
+  readonly lastStartId: number;
 }
 
 /** A game with its first roster and no programs (D1). */
-export function createState(seed: Seed, size: MeetingSize): GameState {
-  const meetingSeed = seedOf(seed, 1);
+export function createState(seed: Seed, settings: GameSettings): GameState {
+  const meetingSeed = createMeetingSeed(seed, 1);
   return {
+    horses: createRoster(meetingSeed, settings),
+    programs: [],
+    races: [],
+    runningPrograms: new Set(),
+    liveResults: [],
+    finalResults: [],
+    isRacing: false,
+    isPaused: false,
+    speed: 1,
+    meeting: null,
+    cardId: 0,
+    settings,
     seed,
-    drawn: 1,
+    rosterCount: 1,
     meetingSeed,
     card: 0,
     nextRun: 1,
     nextRuns: new Map(),
-    horses: rosterOf(meetingSeed, size),
-    programs: [],
-    races: [],
-    starts: 0,
-    isPaused: false,
-    speed: 1,
+    lastStartId: 0,
   };
 }
 
-/** What a link to what is on the screen must say; `null` without programs. */
-export function meetingOf({
-  meetingSeed,
-  card: draw,
-  nextRun,
-  races: contests,
-}: GameState): Meeting | null {
-  if (contests.length === 0) return null;
-  const runs = contests.flatMap((contest) => (isAtGate(contest) ? [] : contest.run));
-  const run = runs.length === 0 ? nextRun : Math.max(...runs);
-  return { version: RULES_VERSION, seed: meetingSeed, card: draw, run };
+/** The next roster. If there were programs, all races are reset and a new card follows (spec §4). */
+export function regenerateHorses(state: GameState): GameState {
+  const rosterCount = state.rosterCount + 1;
+  const next = withRoster({ ...state, rosterCount }, createMeetingSeed(state.seed, rosterCount));
+  return state.races.length === 0 ? next : generatePrograms(next);
 }
 
-/** The next meeting; where there were programs, all races are reset and new programs drawn (spec §4). */
-export function regenerateHorses(state: GameState, size: MeetingSize): GameState {
-  const drawn = state.drawn + 1;
-  const renewed = withRoster({ ...state, drawn }, seedOf(state.seed, drawn), size);
-  return state.races.length === 0 ? renewed : generatePrograms(renewed, size);
+/** The next card of this roster; nothing of the old one remains (spec §4, D11). */
+export function generatePrograms(state: GameState): GameState {
+  const card = nextNumber(state.card);
+  return withCard(state, card, state.nextRuns.get(cardKey(state.meetingSeed, card)) ?? 1);
 }
 
-/** The next programs of this roster, everything of the old ones gone (spec §4, D11). */
-export function generatePrograms(state: GameState, size: MeetingSize): GameState {
-  const program = nextNumber(state.card);
-  const run = state.nextRuns.get(drawOf(state.meetingSeed, program)) ?? 1;
-  return withPrograms(state, { card: program, run }, size);
+/** The roster and card of a meeting, at the gate; the next start of all races begins its run. */
+export function openMeeting(state: GameState, { seed, card, run }: Meeting): GameState {
+  return withCard(withRoster(state, seed), card, run);
 }
 
-/** The roster and programs of a meeting, at the gate; the next start is its run. */
-export function openMeeting(state: GameState, meeting: Meeting, size: MeetingSize): GameState {
-  return withPrograms(withRoster(state, meeting.seed, size), meeting, size);
+/** A meeting with its run at the end. The next start of all races begins a run that was not shown yet. */
+export function showMeeting(state: GameState, meeting: Meeting): GameState {
+  return finishAllRaces(startAllRaces(openMeeting(state, meeting)));
 }
 
 /**
- * A meeting with its run at its end. The next start of all races is a run that nobody has seen.
+ * The next run of one program, from the gate (D7); nothing if it is running.
  *
- * @param endOf the last frame of a contest's latest run
+ * The program joins the run of the other races if that is ahead of its own, so programs that are started
+ * one by one are in one run.
  */
-export function showMeeting(
-  state: GameState,
-  meeting: Meeting,
-  size: MeetingSize,
-  endOf: (state: GameState, contest: RaceState) => RaceFrame,
-): GameState {
-  return finishAllRaces(startAllRaces(openMeeting(state, meeting, size)), endOf);
-}
-
-function withRoster(state: GameState, meetingSeed: number, size: MeetingSize): GameState {
-  return { ...state, meetingSeed, card: 0, horses: rosterOf(meetingSeed, size) };
-}
-
-function withPrograms(
-  state: GameState,
-  { card: draw, run }: Pick<Meeting, 'card' | 'run'>,
-  { rounds, size }: MeetingSize,
-): GameState {
-  const random = createRandom(state.meetingSeed, 'programs', draw);
-  const programs = createPrograms(state.horses, random, rounds, size);
-  const contests = programs.map((program) => ({
-    program,
-    run: run - 1,
-    start: 0,
-    frame: startFrame(program),
-    liveResult: null,
-    finalResult: null,
-  }));
-  return withContests({ ...state, card: draw, programs, nextRun: run }, contests);
-}
-
-/** Names the programs of a roster. */
-function drawOf(meetingSeed: number, draw: number): string {
-  return `${meetingSeed}.${draw}`;
-}
-
-function seedOf(seed: Seed, drawn: number): number {
-  return randomSeed(createRandom(seed, 'meeting', drawn));
-}
-
-function rosterOf(meetingSeed: number, { count }: MeetingSize): readonly Horse[] {
-  return createHorses(createRandom(meetingSeed, 'roster'), count);
-}
-
-/** The next run of a program, from the gate (D7). Nothing happens to one that is running. */
 export function startRace(state: GameState, programId: number): GameState {
-  const contest = findRace(state, programId);
-  return contest === undefined || isRunning(contest)
-    ? state
-    : sendOff(state, [contest], nextNumber(contest.run));
+  const race = findRace(state, programId);
+  if (race === undefined || isRunning(race)) return state;
+  const latest = Math.max(0, ...runsOf(state.races.filter((other) => other !== race)));
+  return startRuns(state, [race], latest > race.run ? latest : nextNumber(race.run));
 }
 
-/** The next run of every program, unless a race is running (spec §5). */
+/** The next run of every program; nothing while a race is running (spec §5). */
 export function startAllRaces(state: GameState): GameState {
-  return state.races.some(isRunning) ? state : sendOff(state, state.races, state.nextRun);
+  return state.isRacing ? state : startRuns(state, state.races, state.nextRun);
 }
 
-/** Ends every race that is running as it would have ended. */
-export function finishAllRaces(
-  state: GameState,
-  endOf: (state: GameState, contest: RaceState) => RaceFrame,
-): GameState {
-  return withContests(
+/** Ends every running race the way it would have ended. */
+export function finishAllRaces(state: GameState): GameState {
+  return withRaces(
     state,
-    state.races.map((contest) =>
-      isRunning(contest) ? showFrame(contest, endOf(state, contest)) : contest,
-    ),
+    state.races.map((race) => {
+      const last = isRunning(race) ? race.timeline?.().at(-1) : undefined;
+      return last === undefined ? race : withFrame(race, last);
+    }),
   );
 }
 
 /** Back to the gate, without results (spec §4). */
 export function resetRace(state: GameState, programId: number): GameState {
-  return withContest(state, programId, (contest) => ({
-    ...contest,
-    frame: frameAtGate(contest),
-    liveResult: null,
-    finalResult: null,
-  }));
+  return withRaces(
+    state,
+    state.races.map((race) => (race.program.id === programId ? atGate(race) : race)),
+  );
 }
 
 export function resetAllRaces(state: GameState): GameState {
-  return state.races.reduce((next, { program }) => resetRace(next, program.id), state);
+  return withRaces(state, state.races.map(atGate));
 }
 
-/** Pauses or resumes; only while racing (spec §4). */
+/** Pauses or resumes; nothing unless a race is running (spec §4). */
 export function togglePause(state: GameState): GameState {
-  return withContests({ ...state, isPaused: !state.isPaused }, state.races);
+  return state.isRacing ? { ...state, isPaused: !state.isPaused } : state;
+}
+
+export function setSpeed(state: GameState, speed: Speed): GameState {
+  return speed === state.speed ? state : { ...state, speed };
 }
 
 /**
- * What one tick changes: the orders, and with the last frame of a race its result. Frames of a race that
- * was stopped change nothing, nor do they come into a later run.
- *
- * @param start the start that sent off the races of these frames
+ * One tick of the races that one command started: their orders, and the result with the last frame.
+ * Ignores a race that has stopped or started again since.
  */
-export function showFrames(
+export function applyFrames(
   state: GameState,
   frames: readonly RaceFrame[],
-  start: number,
+  startId: number,
 ): GameState {
   const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
-  const contests = state.races.map((contest) => {
-    const frame = frameOf.get(contest.program.id);
-    return frame === undefined || contest.start !== start ? contest : showFrame(contest, frame);
-  });
-  return withContests(state, contests);
+  return withRaces(
+    state,
+    state.races.map((race) => {
+      const frame = frameOf.get(race.program.id);
+      return frame !== undefined && isRunningSince(race, startId) ? withFrame(race, frame) : race;
+    }),
+  );
 }
 
-/** What decides one run: nothing else does, so no race depends on the timing of another. */
+/** A new pace of the races that one command started. */
+export function applyPace(state: GameState, pace: Pace, startId: number): GameState {
+  return withRaces(
+    state,
+    state.races.map((race) => (isRunningSince(race, startId) ? { ...race, pace } : race)),
+  );
+}
+
+/** What decides one run. Nothing else does, so no race depends on the timing of another. */
 export function raceSeed(
-  { meetingSeed, card: draw }: GameState,
-  { program, run }: RaceState,
+  { meetingSeed, card }: Pick<GameState, 'meetingSeed' | 'card'>,
+  programId: number,
+  run: number,
 ): Seed[] {
-  return [meetingSeed, 'race', draw, program.id, run];
+  return [meetingSeed, 'race', card, programId, run];
 }
 
 export function findRace(state: GameState, programId: number): RaceState | undefined {
   return state.races[programId - 1];
 }
 
-export function isRunning(contest: RaceState): boolean {
-  return contest.liveResult !== null;
+/** Whether the race still runs that the start command with this number began. */
+export function isRunningSince(race: RaceState | undefined, startId: number): boolean {
+  return race?.startId === startId && isRunning(race);
 }
 
-export function isAtGate(contest: RaceState): boolean {
-  return contest.liveResult === null && contest.finalResult === null;
+function isRunning(race: RaceState): boolean {
+  return race.liveResult !== null;
 }
 
-function sendOff(state: GameState, chosen: readonly RaceState[], run: number): GameState {
-  const start = state.starts + 1;
-  const contests = state.races.map((contest) => {
-    if (!chosen.includes(contest)) return contest;
-    const frame = frameAtGate(contest);
-    return { ...contest, run, start, frame, liveResult: rankLive(frame), finalResult: null };
+/** The runs of the races that are not at the gate. */
+function runsOf(races: readonly RaceState[]): number[] {
+  return races.filter(({ timeline }) => timeline !== null).map(({ run }) => run);
+}
+
+function startRuns(state: GameState, chosen: readonly RaceState[], run: number): GameState {
+  const startId = state.lastStartId + 1;
+  const races = state.races.map((race) => {
+    if (!chosen.includes(race)) return race;
+    const { program, frame } = atGate(race);
+    const seed = raceSeed(state, program.id, run);
+    return {
+      program,
+      run,
+      startId,
+      frame,
+      timeline: lazy(() => createTimeline(program, { seed, limitMs: state.settings.limitMs })),
+      pace: null,
+      liveResult: rankLive(frame),
+      finalResult: null,
+    };
   });
-  const key = drawOf(state.meetingSeed, state.card);
-  const nextRun = nextNumber(Math.max(state.nextRuns.get(key) ?? 1, state.nextRun, run + 1) - 1);
+  const key = cardKey(state.meetingSeed, state.card);
+  const latestRun = Math.max(run, state.nextRun - 1, (state.nextRuns.get(key) ?? 1) - 1);
+  const nextRun = nextNumber(latestRun);
   const nextRuns = new Map(state.nextRuns).set(key, nextRun);
-  return withContests({ ...state, starts: start, nextRun, nextRuns }, contests);
+  return withRaces({ ...state, lastStartId: startId, nextRun, nextRuns }, races);
 }
 
-function showFrame(contest: RaceState, frame: RaceFrame): RaceState {
-  const { liveResult } = contest;
-  if (liveResult === null) return contest;
-  return frame.isOver
-    ? { ...contest, frame, liveResult: null, finalResult: rankFinal(frame) }
-    : { ...contest, frame, liveResult: keepIfSame(liveResult, rankLive(frame)) };
+function withRoster(state: GameState, meetingSeed: number): GameState {
+  return { ...state, meetingSeed, card: 0, horses: createRoster(meetingSeed, state.settings) };
 }
 
-function frameAtGate({ program, frame }: RaceState): RaceFrame {
-  return frame.elapsedMs === 0 ? frame : startFrame(program);
+function withCard(state: GameState, card: number, run: number): GameState {
+  const random = createRandom(state.meetingSeed, 'programs', card);
+  const { rounds, size } = state.settings;
+  const programs = createPrograms(state.horses, random, rounds, size);
+  const races = programs.map((program) => ({
+    program,
+    run: run - 1,
+    startId: 0,
+    frame: startFrame(program),
+    timeline: null,
+    pace: null,
+    liveResult: null,
+    finalResult: null,
+  }));
+  return withRaces({ ...state, card, cardId: state.cardId + 1, programs, nextRun: run }, races);
 }
 
-function withContest(
-  state: GameState,
-  programId: number,
-  change: (contest: RaceState) => RaceState,
-): GameState {
-  return withContests(
-    state,
-    state.races.map((contest) => (contest.program.id === programId ? change(contest) : contest)),
-  );
+function atGate(race: RaceState): RaceState {
+  if (race.timeline === null) return race;
+  const frame = race.frame.elapsedMs === 0 ? race.frame : startFrame(race.program);
+  return { ...race, frame, timeline: null, pace: null, liveResult: null, finalResult: null };
 }
 
-/** The one place where contests change: without a running race there is no pause (D12). */
-function withContests(state: GameState, contests: readonly RaceState[]): GameState {
-  return { ...state, races: contests, isPaused: state.isPaused && contests.some(isRunning) };
+function withFrame(race: RaceState, frame: RaceFrame): RaceState {
+  if (frame.isOver) {
+    return { ...race, frame, pace: null, liveResult: null, finalResult: rankFinal(frame) };
+  }
+  const next = rankLive(frame);
+  const isSame = race.liveResult !== null && isSameOrder(race.liveResult, next);
+  return { ...race, frame, liveResult: isSame ? race.liveResult : next };
 }
 
-/** The old order as long as nobody passed anybody and nobody finished, so that who reads it sees no change. */
-function keepIfSame(old: LiveResult, next: LiveResult): LiveResult {
-  const isSame = old.result.every((rank, index) => {
-    const other = next.result[index];
+/** The one place where races change. Derives what depends on them; without a running race, no pause (D12). */
+function withRaces(state: GameState, races: readonly RaceState[]): GameState {
+  const running = races.filter(isRunning).map(({ program }) => program.id);
+  const isRacing = running.length > 0;
+  const liveResults = races.flatMap(({ liveResult }) => liveResult ?? []);
+  const finalResults = races.flatMap(({ finalResult }) => finalResult ?? []);
+  const meeting = meetingOf(state, races);
+  return {
+    ...state,
+    races,
+    runningPrograms: isSameList([...state.runningPrograms], running)
+      ? state.runningPrograms
+      : new Set(running),
+    liveResults: isSameList(state.liveResults, liveResults) ? state.liveResults : liveResults,
+    finalResults: isSameList(state.finalResults, finalResults) ? state.finalResults : finalResults,
+    isRacing,
+    isPaused: state.isPaused && isRacing,
+    meeting: isSameMeeting(state.meeting, meeting) ? state.meeting : meeting,
+  };
+}
+
+/** The meeting of which all races show one run, or of the next run if all are at the gate. */
+function meetingOf(
+  { meetingSeed, card, nextRun }: GameState,
+  races: readonly RaceState[],
+): Meeting | null {
+  const [run = nextRun, ...others] = new Set(runsOf(races));
+  if (races.length === 0 || others.length > 0) return null;
+  return { version: RULES_VERSION, seed: meetingSeed, card, run };
+}
+
+function cardKey(meetingSeed: number, card: number): string {
+  return `${meetingSeed}.${card}`;
+}
+
+function createMeetingSeed(seed: Seed, rosterCount: number): number {
+  return randomSeed(createRandom(seed, 'meeting', rosterCount));
+}
+
+function createRoster(meetingSeed: number, { count }: GameSettings): readonly Horse[] {
+  return createHorses(createRandom(meetingSeed, 'roster'), count);
+}
+
+/** Computes a value on the first call and returns it on every call. */
+function lazy<Value extends object>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= compute());
+}
+
+function isSameOrder(a: LiveResult, b: LiveResult): boolean {
+  return a.result.every((rank, index) => {
+    const other = b.result[index];
     // Stryker disable next-line OptionalChaining: two orders of one race are equally long
     return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
   });
-  return isSame ? old : next;
+}
+
+function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

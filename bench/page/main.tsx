@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { merge, scan } from 'rxjs';
 import { App } from '../../src/App';
+import { createStores } from '../../src/game';
 import '../../src/theme/fonts.css';
 import { createGame, type Game } from '../../streams';
 
@@ -34,4 +35,4 @@ window.addEventListener('pagehide', () => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no root');
-createRoot(root).render(<App game={game} />);
+createRoot(root).render(<App stores={createStores(game)} />);

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { map } from 'rxjs';
-import type { RaceState, Game } from '../../streams';
-import { GameContext } from '../game';
+import type { Game, GameState, RaceState } from '../../streams';
+import { createStores, GameContext } from '../game';
 import { StatsPanel } from '../screen/stats/StatsPanel';
 import parts from './parts/parts.module.css';
 import { Stage } from './parts/Stage';
@@ -20,7 +20,7 @@ export default demo({
           <State name="At the gate" game={game} />
           <State name="Racing" game={standing(game, (contest) => racing(contest, home))} />
           <State name="Over" game={standing(game, over)} />
-          <State name="No horses" game={{ ...game, programs$: withoutHorses(game) }} />
+          <State name="No horses" game={withoutHorses(game)} />
           <State name="An unknown horse, racing" game={standing(game, unknownRacing)} />
           <State name="An unknown horse, over" game={standing(game, unknownOver)} />
         </div>
@@ -30,23 +30,27 @@ export default demo({
 });
 
 function State({ name, game }: { name: string; game: Game }): ReactNode {
+  const [stores] = useState(() => createStores(game));
   return (
     <section aria-label={name}>
       <h2 className={parts.caption}>{name}</h2>
-      <GameContext value={game}>
+      <GameContext value={stores}>
         <StatsPanel programId={1} />
       </GameContext>
     </section>
   );
 }
 
-/** The same game, but its races stand as they are told. */
-function standing(game: Game, stand: (contest: RaceState) => Partial<RaceState>): Game {
-  return {
-    ...game,
-    raceState$: (id) =>
-      game.raceState$(id).pipe(map((contest) => ({ ...contest, ...stand(contest) }))),
-  };
+/** The same game with other values in its races. */
+function standing(game: Game, valuesOf: (race: RaceState) => Partial<RaceState>): Game {
+  return withState(game, (state) => ({
+    ...state,
+    races: state.races.map((race) => ({ ...race, ...valuesOf(race) })),
+  }));
+}
+
+function withState(game: Game, change: (state: GameState) => GameState): Game {
+  return { ...game, state$: game.state$.pipe(map(change)) };
 }
 
 function racing({ program }: RaceState, home: number): Partial<RaceState> {
@@ -80,6 +84,9 @@ function unknownOver(): Partial<RaceState> {
   return { finalResult: { programId: 1, result } };
 }
 
-function withoutHorses({ programs$ }: Game): Game['programs$'] {
-  return programs$.pipe(map((programs) => programs.map((program) => ({ ...program, horses: [] }))));
+function withoutHorses(game: Game): Game {
+  return withState(game, (state) => ({
+    ...state,
+    programs: state.programs.map((program) => ({ ...program, horses: [] })),
+  }));
 }

@@ -1,12 +1,17 @@
 import { createContext, use } from 'react';
 import type { Game } from '../../streams';
+import type { Stores } from './createStores';
 
-/** Carries the game, never a frame. */
-export const GameContext = createContext<Game | null>(null);
+/** Carries the game and its stores, never a frame. */
+export const GameContext = createContext<Stores | null>(null);
+
+export function useStores(): Stores {
+  const stores = use(GameContext);
+  if (stores === null)
+    throw new Error('No game above this component: wrap it in <GameContext value={stores}>');
+  return stores;
+}
 
 export function useGame(): Game {
-  const game = use(GameContext);
-  if (game === null)
-    throw new Error('No game above this component: wrap it in <GameContext value={game}>');
-  return game;
+  return useStores().game;
 }

@@ -1,76 +1,57 @@
-import {
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  pairwise,
-  partition,
-  skip,
-  withLatestFrom,
-} from 'rxjs';
-import type { Game } from '../../streams';
+import { mergeMap, type Observable, pairwise } from 'rxjs';
+import type { FinalResult, GameState } from '../../streams';
 
-/** What somebody who does not see the screen should hear. */
+/** A sentence for screen readers. */
 export interface Announcement {
   readonly text: string;
-  /** What was said before is about races that are gone. */
-  readonly isFresh: boolean;
+  /** Earlier announcements are about other races: the log is cleared first. */
+  readonly clearsLog: boolean;
 }
 
 /**
- * The start, each winner and the end, in words, as they happen. Hot as the game is; says nothing of the
- * past; completes with the game.
+ * Announces the start, each winner, the end, and new races. Emits nothing for the current state; completes
+ * with `state$`.
  *
  * ```text
- * isRacing$      f---t-----------f
- * finalResults$  0-------1---2---3
- * announce       ----s---w---w---(we)
+ * isRacing      f---t-----------f
+ * finalResults  0-------1---2---3
+ * announce$     ----s---w---w---(we)
  * ```
  */
-export function announce({
-  finalResults$,
-  horses$,
-  isRacing$,
-  programs$,
-}: Game): Observable<Announcement> {
-  const winners$ = finalResults$.pipe(
+export function announce(state$: Observable<GameState>): Observable<Announcement> {
+  return state$.pipe(
     pairwise(),
-    mergeMap(([before, after]) => after.filter((result) => !before.includes(result))),
-    withLatestFrom(programs$, horses$),
-    map(([{ programId, result }, programs, horses]) => {
-      const race = programs.find(({ id }) => id === programId)?.name ?? '';
-      const winner = horses.find(({ id }) => id === result[0]?.horseId)?.name ?? 'Unknown';
-      return { text: `${race}: ${winner} wins.`, isFresh: false };
-    }),
+    mergeMap(([before, after]) => announcementsOf(before, after)),
   );
-  const start$ = isRacing$.pipe(
-    pairwise(),
-    filter(([, isRacing]) => isRacing),
-    map(() => ({ text: 'The races have started.', isFresh: true })),
-  );
-  const [ends$, stops$] = partition(
-    isRacing$.pipe(
-      pairwise(),
-      filter(([, isRacing]) => !isRacing),
-      withLatestFrom(finalResults$),
-    ),
-    ([, results]) => results.length > 0,
-  );
-  const draw$ = programs$.pipe(
-    skip(1),
-    withLatestFrom(finalResults$),
-    map(([, results]) => ({
-      text: results.length > 0 ? 'Races of before are shown again.' : 'New races are drawn.',
-      isFresh: true,
-    })),
-  );
-  // What happens in one moment is told in this order: races are stopped, others drawn, the last is won.
-  return merge(
-    stops$.pipe(map(() => ({ text: 'The races were stopped.', isFresh: false }))),
-    draw$,
-    winners$,
-    start$,
-    ends$.pipe(map(() => ({ text: 'All races are over.', isFresh: false }))),
-  );
+}
+
+function announcementsOf(before: GameState, after: GameState): Announcement[] {
+  const winners = after.finalResults
+    .filter((result) => !before.finalResults.includes(result))
+    .map((result) => add(formatWinner(after, result)));
+  if (after.programs !== before.programs) {
+    const isEarlierRun = winners.length > 0;
+    return [
+      clear(isEarlierRun ? 'An earlier run is shown.' : 'New races have been drawn.'),
+      ...winners,
+    ];
+  }
+  if (after.isRacing === before.isRacing) return winners;
+  if (after.isRacing) return [...winners, clear('The races have started.')];
+  const hasEnded = after.finalResults.length > 0;
+  return [...winners, add(hasEnded ? 'All races are over.' : 'The races were stopped.')];
+}
+
+function formatWinner({ horses, programs }: GameState, { programId, result }: FinalResult): string {
+  const race = programs.find(({ id }) => id === programId)?.name ?? '';
+  const winner = horses.find(({ id }) => id === result[0]?.horseId)?.name ?? 'Unknown';
+  return `${race}: ${winner} wins.`;
+}
+
+function add(text: string): Announcement {
+  return { text, clearsLog: false };
+}
+
+function clear(text: string): Announcement {
+  return { text, clearsLog: true };
 }

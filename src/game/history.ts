@@ -1,90 +1,80 @@
-import {
-  asyncScheduler,
-  distinctUntilChanged,
-  filter,
-  map,
-  type Observable,
-  ReplaySubject,
-  scan,
-  type SchedulerLike,
-  share,
-  startWith,
-  withLatestFrom,
-} from 'rxjs';
+import { BehaviorSubject, distinctUntilKeyChanged, filter, map, type Observable } from 'rxjs';
 import {
   type FinalResult,
-  type Game,
+  type GameState,
   type Horse,
   isSameMeeting,
   type Meeting,
   type Program,
 } from '../../streams';
-import { perGame } from './perGame';
 
-/** Who won a race. */
 interface Winner {
-  /** No more of it: with the program itself, the game keeps all frames of its latest run. */
   readonly program: Pick<Program, 'id' | 'name'>;
   readonly name: string;
   readonly color: string;
 }
 
-/** A run of all races that came to its end. */
+/** A run that every program of the card has finished. */
 export interface FinishedRun {
   readonly meeting: Meeting;
-  /** When it was over: milliseconds since 1970. */
+  /** When its last race ended: milliseconds since 1970. */
   readonly endedAt: number;
-  /** One for each program, in their order. */
+  /** One for each program, in the order of the card. */
   readonly winners: readonly Winner[];
 }
 
-/** The history of a game: one, whoever asks. Once somebody has asked, it goes on when nobody reads it. */
-export const getHistory = perGame((game) =>
-  recordHistory(game).pipe(
-    share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: false }),
-  ),
-);
+export interface History {
+  /** The finished runs, the newest first, each once. Emits the current list on subscription. */
+  readonly runs$: Observable<readonly FinishedRun[]>;
+  readonly dispose: () => void;
+}
 
 /**
- * The runs that are over, the newest first, each once. A run that was stopped is none, and one that is
- * shown again stays where it was. Cold: it knows of what ends after its subscription. Completes with the
- * game.
+ * Records every finished run from now on, with or without subscribers. A stopped run is not recorded, nor
+ * are programs that were started one by one and show different runs. A run that is shown again keeps its
+ * place. `runs$` completes with `state$`.
  *
  * ```text
- * isRacing$      f--t-------f--t---f--t-----f
- * finalResults$  0--0---1---2--0---0--0--1--2    stopped at the second f
- * history        0----------1---------------2
+ * isRacing      f--t-------f--t---f--t-----f
+ * finalResults  0--0---1---2--0---0--0--1--2    stopped at the second f
+ * runs$         0----------1---------------2
  * ```
+ *
+ * @param now the time of day in milliseconds since 1970
  */
-export function recordHistory(
-  { finalResults$, horses$, meeting$, programs$ }: Game,
-  scheduler: SchedulerLike = asyncScheduler,
-): Observable<readonly FinishedRun[]> {
-  return finalResults$.pipe(
-    // Those who are asked are told of a change before the results that are asked for.
-    withLatestFrom(programs$, horses$, meeting$),
-    map(([results, programs, horses, meeting]) =>
-      meeting === null || results.length < programs.length
-        ? null
-        : {
-            meeting,
-            endedAt: scheduler.now(),
-            winners: programs.map((program) => winnerOf(program, results, horses)),
-          },
-    ),
-    filter((run) => run !== null),
-    scan(withRun, noRuns),
-    startWith(noRuns),
-    distinctUntilChanged(),
-  );
+export function createHistory(
+  state$: Observable<GameState>,
+  now: () => number = Date.now,
+): History {
+  const runs$ = new BehaviorSubject<readonly FinishedRun[]>([]);
+  const subscription = state$
+    .pipe(
+      distinctUntilKeyChanged('finalResults'),
+      map((state) => finishedRun(state, now)),
+      filter((run) => run !== null),
+      filter((run) => !runs$.value.some(({ meeting }) => isSameMeeting(meeting, run.meeting))),
+      map((run) => [run, ...runs$.value]),
+    )
+    .subscribe(runs$);
+  return {
+    runs$: runs$.asObservable(),
+    dispose() {
+      subscription.unsubscribe();
+      runs$.complete();
+    },
+  };
 }
 
-const noRuns: readonly FinishedRun[] = [];
-
-function withRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
-  return runs.some(({ meeting }) => isSameMeeting(meeting, run.meeting)) ? runs : [run, ...runs];
+function finishedRun(
+  { finalResults, horses, meeting, programs }: GameState,
+  now: () => number,
+): FinishedRun | null {
+  if (meeting === null || finalResults.length < programs.length) return null;
+  const winners = programs.map((program) => winnerOf(program, finalResults, horses));
+  return { meeting, endedAt: now(), winners };
 }
 
+/** Holds no more of a program than the table shows: the game's objects hold whole timelines. */
 function winnerOf(
   { id, name }: Program,
   results: readonly FinalResult[],

@@ -10,29 +10,28 @@ import {
 } from 'react';
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import type {
-  RaceState,
   FinalResult,
   Horse,
   LiveResult,
   Meeting,
   Program,
   RaceFrame,
+  RaceState,
   Speed,
 } from '../../streams';
 import { announce, type Announcement } from './announce';
-import { useGame } from './GameContext';
-import { glance, homeOf } from './glances';
-import { type FinishedRun, getHistory } from './history';
+import type { DeepLink, LinkError } from './deepLink';
+import { useGame, useStores } from './GameContext';
+import type { FinishedRun } from './history';
 import { observeRuns, type RunObserver } from './observeRuns';
-import { sharedOf } from './shared';
-import { type LinkError, getVisit, type Visit } from './visit';
+import { countFinished } from './races';
 
 export function useHorses(): readonly Horse[] {
-  return useObservableEagerState(sharedOf(useGame()).horses$);
+  return useObservableEagerState(useStores().shared.horses$);
 }
 
 export function usePrograms(): readonly Program[] {
-  return useObservableEagerState(sharedOf(useGame()).programs$);
+  return useObservableEagerState(useStores().shared.programs$);
 }
 
 /** @throws Error `Program with ID {id} not found` (spec §8) */
@@ -43,131 +42,135 @@ export function useProgram(programId: number): Program {
 }
 
 export function useIsRacing(): boolean {
-  return useObservableEagerState(sharedOf(useGame()).isRacing$);
+  return useObservableEagerState(useStores().shared.isRacing$);
 }
 
 export function useIsPaused(): boolean {
-  return useObservableEagerState(sharedOf(useGame()).isPaused$);
+  return useObservableEagerState(useStores().shared.isPaused$);
 }
 
 export function useSpeed(): Speed {
-  return useObservableEagerState(sharedOf(useGame()).speed$);
+  return useObservableEagerState(useStores().shared.speed$);
 }
 
-/** The races that are over, in the order of their programs. */
+/** The results of the races that have ended, in the order of their programs. */
 export function useFinalResults(): readonly FinalResult[] {
-  return useObservableEagerState(sharedOf(useGame()).finalResults$);
+  return useObservableEagerState(useStores().shared.finalResults$);
 }
 
-/** What a link to what is on the screen says; `null` while there are no programs. */
+/** Changes with the card, also when the new card has the same programs: a React key for its components. */
+export function useCardId(): number {
+  return useObservableEagerState(useStores().shared.cardId$);
+}
+
+/** Whether every program has its final result. */
+export function useHaveAllEnded(): boolean {
+  return useObservableEagerState(useStores().shared.haveAllEnded$);
+}
+
+/** The meeting that a link to this screen names; `null` if no link reproduces the screen. */
 export function useMeeting(): Meeting | null {
-  return useObservableEagerState(sharedOf(useGame()).meeting$);
+  return useObservableEagerState(useStores().shared.meeting$);
 }
 
 /** Whether a link or a code opened the meeting on the screen. */
 export function useIsShared(): boolean {
-  return useObservableEagerState(getVisit(useGame()).isShared$);
+  return useObservableEagerState(useStores().deepLink.isShared$);
 }
 
-/** The link that could not be opened, and what can be done about it. */
-export function useLink(): Pick<Visit, 'open' | 'dismiss'> & { readonly alarm: LinkError | null } {
-  const { alarm$, open, dismiss } = getVisit(useGame());
-  return { alarm: useObservableEagerState(alarm$), open, dismiss };
+/** The link that could not be opened, and the commands of the deep link. */
+export function useDeepLink(): Pick<DeepLink, 'open' | 'dismiss'> & {
+  readonly error: LinkError | null;
+} {
+  const { error$, open, dismiss } = useStores().deepLink;
+  return { error: useObservableEagerState(error$), open, dismiss };
 }
 
-/** The finished runs of this visit, the newest first. */
+/** The finished runs of this session, the newest first. */
 export function useHistory(): readonly FinishedRun[] {
-  return useObservableEagerState(getHistory(useGame()));
-}
-
-/** Has the history recorded from now on, read or not, without rendering what it says. */
-export function useRecording(): void {
-  const history$ = getHistory(useGame());
-  useLayoutSubscription(history$);
+  return useObservableEagerState(useStores().history.runs$);
 }
 
 /**
- * Whether the race of a program runs.
+ * Whether the race of a program is running.
  *
- * @param isInView whether it is in view: see `useGlances`
+ * @param isInView selects the sampling rate: see `Races.sampled$`
  */
 export function useIsRunning(programId: number, isInView: boolean): boolean {
-  return useGlances(programId, isInView, isRunning);
+  return useSample(programId, isInView, isRunning);
 }
 
 /**
- * The order of a running race, `null` while it does not run.
+ * The order of a running race; `null` unless it is running.
  *
- * @param isInView whether it is in view: see `useGlances`
+ * @param isInView selects the sampling rate: see `Races.sampled$`
  */
 export function useLiveResult(programId: number, isInView: boolean): LiveResult | null {
-  return useGlances(programId, isInView, liveResultOf);
+  return useSample(programId, isInView, liveResultOf);
 }
 
 /**
- * The order of finish; `null` until the race is over.
+ * The order of finish; `null` until the race has ended.
  *
- * @param isInView whether it is in view: see `useGlances`
+ * @param isInView selects the sampling rate: see `Races.sampled$`
  */
 export function useFinalResult(programId: number, isInView: boolean): FinalResult | null {
-  return useGlances(programId, isInView, finalResultOf);
+  return useSample(programId, isInView, finalResultOf);
 }
 
 /**
- * The id of the horse in front, or of the winner; `undefined` at the gate.
+ * The id of the leader or the winner; `undefined` at the gate.
  *
- * @param isInView whether it is in view: see `useGlances`
+ * @param isInView selects the sampling rate: see `Races.sampled$`
  */
-export function useFirst(programId: number, isInView = true): number | undefined {
-  return useGlances(programId, isInView, firstOf);
+export function useLeader(programId: number, isInView = true): number | undefined {
+  return useSample(programId, isInView, leaderOf);
 }
 
 /**
- * The ids of the horses that are home, in order of finish.
+ * The ids of the horses that have finished, in order of finish.
  *
- * @param isInView whether it is in view: see `useGlances`
+ * @param isInView selects the sampling rate: see `Races.sampled$`
  */
 export function useFinishers(programId: number, isInView: boolean): readonly number[] {
-  return useGlances(programId, isInView, finishersOf, isSameList);
+  return useSample(programId, isInView, finishersOf, isSameList);
 }
 
 const isRunning = ({ liveResult }: RaceState) => liveResult !== null;
 const liveResultOf = ({ liveResult }: RaceState) => liveResult;
 const finalResultOf = ({ finalResult }: RaceState) => finalResult;
-const firstOf = (contest: RaceState) => orderOf(contest)[0];
-const finishersOf = (contest: RaceState) => orderOf(contest).slice(0, homeOf(contest));
+const leaderOf = (race: RaceState) => orderOf(race)[0];
+const finishersOf = (race: RaceState) => orderOf(race).slice(0, countFinished(race));
 
 function orderOf({ liveResult, finalResult }: RaceState): readonly number[] {
   return ((liveResult ?? finalResult)?.result ?? []).map(({ horseId }) => horseId);
 }
 
 /**
- * Something of a race, looked at in glances (`glance`). What is out of view renders after what is in view,
- * a piece at a time, when there is nothing better to do.
+ * Selects from the samples of a race. Off-screen components render in a transition: after those in view,
+ * and in small pieces.
  *
- * @param select the same function every time, and so `isSame`
+ * @param select a stable function, and so is `isSame`
  */
-function useGlances<Value>(
+function useSample<Value>(
   programId: number,
   isInView: boolean,
-  select: (contest: RaceState) => Value,
+  select: (race: RaceState) => Value,
   isSame: (a: Value, b: Value) => boolean = Object.is,
 ): Value {
-  const game = useGame();
+  const { races } = useStores();
   const value$ = useMemo(
     () =>
-      glance(game, programId, isInView).pipe(
-        map(select),
-        distinctUntilChanged(isSame),
-        isInView ? identity : inTransition,
-      ),
-    [game, programId, isInView, select, isSame],
+      races
+        .sampled$(programId, isInView)
+        .pipe(map(select), distinctUntilChanged(isSame), isInView ? identity : emitInTransition),
+    [races, programId, isInView, select, isSame],
   );
   return useObservableEagerState(value$);
 }
 
-/** The same values; what a value sets in React is a transition. */
-function inTransition<Value>(source$: Observable<Value>): Observable<Value> {
+/** Emits each value inside `startTransition`. */
+function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> {
   return new Observable((subscriber) =>
     source$.subscribe({
       next(value) {
@@ -186,41 +189,42 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
 }
 
 /**
- * Calls `onRun` when a run starts, or at once if it has started already, with the element that the
- * returned ref is given to and all frames of the run, known ahead. Nothing of this renders: ten changes
- * a second do not go through React. A stream that fails throws in render.
+ * Observes each run of a program, the current one included: calls `onRun` with the element of the returned
+ * ref and all frames of the run. Renders nothing. A failing stream throws while rendering.
+ *
+ * @param onRun a stable function
  */
 export function useRuns<E extends HTMLElement>(
   program: Program,
-  onRun: (element: E, timeline: readonly RaceFrame[]) => RunObserver,
+  onRun: (element: E, timeline: readonly RaceFrame[], now: () => number) => RunObserver,
 ): RefObject<E | null> {
-  const game = useGame();
-  const element = useRef<E>(null);
-  const fail = useThrow();
-  // New programs have the old ids, so the runs go with the program itself.
+  const { game, races } = useStores();
+  const ref = useRef<E>(null);
+  const throwInRender = useThrowInRender();
+  // A new program may have the id of the old one.
   useLayoutEffect(() => {
-    if (element.current === null) return;
-    const runs$ = observeRuns(game, program.id, onRun.bind(null, element.current));
-    const subscription = runs$.subscribe({ error: fail });
+    const element = ref.current;
+    if (element === null) return;
+    const runs$ = observeRuns(races.changes$(program.id), (timeline) =>
+      onRun(element, timeline, game.now),
+    );
+    const subscription = runs$.subscribe({ error: throwInRender });
     return () => {
       subscription.unsubscribe();
     };
-  }, [game, program, onRun, fail]);
-  return element;
+  }, [game, races, program, onRun, throwInRender]);
+  return ref;
 }
 
-/** Calls `onAnnouncement` with what somebody who does not see the screen should hear. */
+/** Calls `onAnnouncement` with each sentence for screen readers. */
 export function useAnnouncements(onAnnouncement: (announcement: Announcement) => void): void {
-  const game = useGame();
-  useLayoutSubscription(
-    useMemo(() => announce(game), [game]),
-    onAnnouncement,
-    useThrow(),
-  );
+  const { state$ } = useGame();
+  const announcement$ = useMemo(() => announce(state$), [state$]);
+  useLayoutSubscription(announcement$, onAnnouncement, useThrowInRender());
 }
 
-/** What to do with the error of a stream: throw it in render, where the nearest error boundary sees it. */
-function useThrow(): (error: Error) => void {
+/** Returns a function that throws an error in the next render, where an error boundary catches it. */
+function useThrowInRender(): (error: Error) => void {
   const [, setError] = useState<never>();
   return useCallback((error) => {
     setError(() => {

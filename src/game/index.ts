@@ -12,36 +12,38 @@ export {
   type Horse,
   type Meeting,
   type MeetingFault,
+  type Pace,
   type Program,
   type Progress,
   type RaceFrame,
   type Speed,
 } from '../../streams';
-export { GameContext, useGame } from './GameContext';
+export { createStores, type Stores } from './createStores';
+export { GameContext, useGame, useStores } from './GameContext';
 export {
   useAnnouncements,
+  useCardId,
+  useDeepLink,
   useFinalResult,
   useFinalResults,
   useFinishers,
-  useFirst,
+  useHaveAllEnded,
   useHistory,
   useHorses,
   useIsPaused,
   useIsRacing,
   useIsRunning,
   useIsShared,
-  useLink,
+  useLeader,
   useLiveResult,
   useMeeting,
   useProgram,
   usePrograms,
-  useRecording,
   useRuns,
   useSpeed,
 } from './hooks';
 export type { FinishedRun } from './history';
 export { formatLink } from './link';
 export type { RunObserver } from './observeRuns';
-export { perGame } from './perGame';
 export { behindMs, formatSeconds } from './time';
-export type { LinkError } from './visit';
+export type { LinkError } from './deepLink';

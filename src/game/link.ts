@@ -1,23 +1,24 @@
-import { type Meeting, type MeetingFault, parseMeeting, formatMeeting } from '../../streams';
+import { formatMeeting, type Meeting, type MeetingFault, parseMeeting } from '../../streams';
 
-/** What a fragment asks for; `null` where it asks for no meeting: it is empty, or the anchor of a section. */
+/** The longest fragment that is decoded; a longer one is no meeting. */
+const MAX_LENGTH = 240;
+
+/** The meeting that a fragment names; `null` if it names none: it is empty, or the anchor of a section. */
 export function parseFragment(fragment: string): Meeting | MeetingFault | null {
   const text = decode(fragment.replace(/^#/, ''));
   return text === '' || /^program-\d{1,9}$/.test(text) ? null : parseMeeting(text);
 }
 
-/** The address of this page, showing a meeting to whoever opens it. No server sees which. */
+/** The address of this page with a meeting in its fragment, which no server sees. */
 export function formatLink(meeting: Meeting): string {
   return new URL(`#${formatMeeting(meeting)}`, window.location.href).href;
 }
 
-/** Browsers write a space as `%20`. What is too long to be a meeting is not looked at. */
+/** Browsers encode a space as `%20`. Text that cannot be decoded is kept. */
 function decode(text: string): string {
   try {
-    return text.length > LONGEST ? text : decodeURIComponent(text);
+    return text.length > MAX_LENGTH ? text : decodeURIComponent(text);
   } catch {
     return text;
   }
 }
-
-const LONGEST = 240;

@@ -1,79 +1,61 @@
 import {
   defer,
-  distinctUntilChanged,
+  distinctUntilKeyChanged,
   EMPTY,
-  endWith,
   finalize,
   ignoreElements,
-  map,
-  merge,
   type Observable,
   switchMap,
   takeWhile,
   tap,
 } from 'rxjs';
-import type { Game, RaceFrame } from '../../streams';
-import { momentsOf, sharedOf } from './shared';
+import type { Pace, RaceFrame, RaceState } from '../../streams';
 
-/** What a part of the screen does with one run of a race. */
+/** What a component does with one run of a race. */
 export interface RunObserver {
-  /** Called with the current frame at once, then with every later one that is not the last. */
-  readonly follow: (frame: RaceFrame) => void;
-  /** Called at once, then with every change: how fast simulated time passes. */
-  readonly setSpeed: (speed: number) => void;
-  /** Called at once, then with every change. */
-  readonly setPaused: (isPaused: boolean) => void;
-  /** Called once: the run is over, or was taken back to the gate, or nobody looks any more. */
-  readonly settle: (end: 'finish' | 'start') => void;
+  /** Called with the first pace, then with each new one. */
+  readonly setPace: (pace: Pace) => void;
+  /** Called once: the run has finished, has returned to the gate, or is no longer observed. */
+  readonly end: (position: 'finish' | 'gate') => void;
 }
 
 /**
- * Every run of a program, each with an observer of its own. Emits nothing; completes when the program
- * is gone.
+ * Creates an observer for each run of a race, the current one included. Emits nothing; completes and errors
+ * as `race$` does.
  *
  * ```text
- * timeline   n------A-----------n----B---    of `momentsOf`, as is the frame
- * frame      0------0-1-2-3-(4)-0----0-1-
- * isPaused$         f---t--f         f---
- *                   ^----------!          observer of A, settled at the finish
- *                                    ^---
+ * timeline     n------A-----------n----B---
+ * pace         n------0--1--2--3--n----4---
+ * finalResult  n------------------f--n-----
+ * onRun               ^----------!  ^---      (A ends at the finish)
  * ```
+ *
+ * @param race$ a race whenever its run or pace changes
  */
 export function observeRuns(
-  game: Game,
-  programId: number,
+  race$: Observable<RaceState>,
   onRun: (timeline: readonly RaceFrame[]) => RunObserver,
 ): Observable<never> {
-  const { isPaused$, speed$ } = sharedOf(game);
-  const moment$ = momentsOf(game, programId);
-  const observe = (timeline: readonly RaceFrame[]) =>
-    defer(() => {
-      const observer = onRun(timeline);
-      let end: 'finish' | 'start' = 'start';
-      return merge(
-        moment$.pipe(
-          map(([{ frame }]) => frame),
-          distinctUntilChanged(),
-          tap((frame) => {
-            if (frame.isOver) end = 'finish';
-            else observer.follow(frame);
+  return race$.pipe(
+    distinctUntilKeyChanged('timeline'),
+    switchMap(({ timeline }) => {
+      if (timeline === null) return EMPTY;
+      return defer(() => {
+        const observer = onRun(timeline());
+        let position: 'finish' | 'gate' = 'gate';
+        return race$.pipe(
+          takeWhile((race) => race.timeline === timeline),
+          tap(({ pace, finalResult }) => {
+            if (finalResult !== null) position = 'finish';
+            else if (pace !== null) observer.setPace(pace);
           }),
-          // With its program the run is gone, though the game can still be paused.
-          endWith(null),
-        ),
-        speed$.pipe(tap(observer.setSpeed), ignoreElements()),
-        isPaused$.pipe(tap(observer.setPaused), ignoreElements()),
-      ).pipe(
-        takeWhile((frame) => frame !== null && !frame.isOver),
-        ignoreElements(),
-        finalize(() => {
-          observer.settle(end);
-        }),
-      );
-    });
-  return moment$.pipe(
-    map(([, timeline]) => timeline),
-    distinctUntilChanged(),
-    switchMap((timeline) => (timeline === null ? EMPTY : observe(timeline))),
+          takeWhile(({ finalResult }) => finalResult === null),
+          finalize(() => {
+            observer.end(position);
+          }),
+        );
+      });
+    }),
+    ignoreElements(),
   );
 }

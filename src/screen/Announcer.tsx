@@ -24,10 +24,10 @@ const LINES = 8;
 /** Tells a screen reader the start, each winner and the end. */
 export function Announcer() {
   const [lines, setLines] = useState<readonly Line[]>([]);
-  useAnnouncements(({ text, isFresh }) => {
+  useAnnouncements(({ text, clearsLog }) => {
     setLines((before) => {
       const line = { id: (before.at(-1)?.id ?? 0) + 1, text };
-      return isFresh ? [line] : [...before, line].slice(-LINES);
+      return clearsLog ? [line] : [...before, line].slice(-LINES);
     });
   });
   return (

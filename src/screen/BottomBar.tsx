@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Program, type RaceFrame, type RunObserver, useFirst, useRuns } from '../game';
+import { type Program, type RaceFrame, type RunObserver, useLeader, useRuns } from '../game';
 import styles from './BottomBar.module.css';
 import { createMotion } from './motion/createMotion';
 import { createPath } from './motion/createPath';
@@ -32,7 +32,7 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
 }
 
 function Leader({ program }: { program: Program }) {
-  const first = useFirst(program.id);
+  const first = useLeader(program.id);
   const cover = useRuns(program, moveCover);
   const leader = program.horses.find(({ id }) => id === first);
   // The link is called by the program's name alone (D18).
@@ -49,13 +49,17 @@ function Leader({ program }: { program: Program }) {
 }
 
 /** Uncovers as much of the strip as whoever is furthest has run. */
-function moveCover(cover: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
+function moveCover(
+  cover: HTMLElement,
+  timeline: readonly RaceFrame[],
+  now: () => number,
+): RunObserver {
   const keyframes = () =>
     createPath(timeline, ({ progress }) => progress).map(({ ms, place }) => ({
       ms,
       value: `translateX(${place * 100}%)`,
     }));
-  return createMotion(cover.parentElement ?? cover, timeline, [
+  return createMotion(cover.parentElement ?? cover, timeline, now, [
     { element: cover, property: 'transform', keyframes },
   ]);
 }

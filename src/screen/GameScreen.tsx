@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo, useState } from 'react';
 import {
-  type Game,
   GameContext,
   type Program,
+  type Stores,
+  useGame,
   useHorses,
   useIsPaused,
   useIsRacing,
   usePrograms,
-  useRecording,
 } from '../game';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ActionBar } from './ActionBar';
@@ -28,10 +28,10 @@ import { ProgramSection } from './ProgramSection';
 import { useKeys } from './useKeys';
 
 /** The whole screen of spec §2 around one game. */
-export function GameScreen({ game }: { game: Game }) {
+export function GameScreen({ stores }: { stores: Stores }) {
   return (
-    <GameContext value={game}>
-      <Screen game={game} />
+    <GameContext value={stores}>
+      <Screen />
       <Announcer />
     </GameContext>
   );
@@ -62,7 +62,8 @@ const Programs = memo(function Programs({ programs }: { programs: readonly Progr
   );
 });
 
-function Screen({ game }: { game: Game }) {
+function Screen() {
+  const game = useGame();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [isListShown, setListShown] = useState(true);
   const horses = useHorses();
@@ -70,7 +71,6 @@ function Screen({ game }: { game: Game }) {
   const isRacing = useIsRacing();
   const isPaused = useIsPaused();
   const hasPrograms = programs.length > 0;
-  useRecording();
   return (
     <OverlayContext value={setOverlay}>
       <Page

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type Program, useFirst, useIsRunning, useProgram } from '../game';
+import { type Program, useLeader, useIsRunning, useProgram } from '../game';
 import { headingRecipe } from '../theme/recipes';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { useIsInView } from '../ui/useIsInView';
@@ -103,7 +103,7 @@ function SectionHeader({ programId, isInView }: { programId: number; isInView: b
 /** The race in three words: who runs, who leads, who won. */
 function Standing({ program, isInView }: { program: Program; isInView: boolean }) {
   const isRunning = useIsRunning(program.id, isInView);
-  const first = useFirst(program.id, isInView);
+  const first = useLeader(program.id, isInView);
   if (first === undefined) return `${program.horses.length} runners`;
   const name = program.horses.find(({ id }) => id === first)?.name ?? 'Unknown';
   return (

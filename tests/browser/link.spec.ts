@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createStores } from '../../src/game/createStores';
 import { readSnapshot } from '../../src/game/results/readSnapshot';
 import { createResultsFile } from '../../src/game/results/resultsFile';
 import { createGame, parseMeeting } from '../../streams';
@@ -54,7 +55,7 @@ test('a copied link gives somebody else the same races to the last bit, whatever
   // What the files say, here without a page.
   const replay = Replay.started(seed);
   replay.finish();
-  const snapshot = readSnapshot(replay.game);
+  const snapshot = readSnapshot(createStores(replay.game));
   if (snapshot === null) throw new Error('a game with programs has a meeting');
   expect(snapshot.results.flatMap(({ result }) => result)).toHaveLength(60);
   expect(first.file).toEqual(createResultsFile(snapshot, link));

@@ -1,4 +1,5 @@
 import { formatCsv } from '../../src/game/results/formatCsv';
+import { createStores } from '../../src/game/createStores';
 import { readSnapshot } from '../../src/game/results/readSnapshot';
 import { createResultsFile } from '../../src/game/results/resultsFile';
 import { formatResults } from '../../src/game/results/formatResults';
@@ -90,7 +91,7 @@ async function raceTo(game: GamePage, seed: number) {
     replay.game.startAllRaces();
     replay.finish();
   }
-  const snapshot = readSnapshot(replay.game);
+  const snapshot = readSnapshot(createStores(replay.game));
   if (snapshot === null) throw new Error('the meeting has no programs');
   const link = new URL(`#${createResultsFile(snapshot, '').meeting}`, game.page.url()).href;
   return { snapshot, link };

@@ -1,40 +1,59 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { announce } from '../../src/game/announce';
 import { current, record } from '../support/record';
 import { stageByHand } from '../support/stage';
 
-test('a run that is shown again is said to be, and then who won it', () => {
-  const { game } = stageByHand();
-  game.startAllRaces();
-  game.finishAllRaces();
-  const meeting = current(game.meeting$);
-  if (meeting === null) throw new Error('a game with programs has a meeting');
-  const horses = current(game.horses$);
-  const wins = current(game.finalResults$).map(({ programId, result: [first] }) => {
-    const winner = horses.find(({ id }) => id === first?.horseId);
-    return `${current(game.programs$)[programId - 1]?.name}: ${winner?.name} wins.`;
+const NEW_RACES = { text: 'New races have been drawn.', clearsLog: true };
+
+describe('announce', () => {
+  it('announces the start, each winner and the end', () => {
+    const { game, clock } = stageByHand();
+    const { values } = record(announce(game.state$));
+    game.startAllRaces();
+    clock.pass(3);
+    expect(values.map(({ text }) => text.replace(/: .* wins/, ': … wins'))).toEqual([
+      'The races have started.',
+      '1st Lap 1200m: … wins.',
+      '2nd Lap 1400m: … wins.',
+      'All races are over.',
+    ]);
+    expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, false, false, false]);
   });
-  game.regenerateHorses();
 
-  const { values } = record(announce(game));
-  game.showMeeting(meeting);
-  expect(values.map(({ text }) => text)).toEqual(['Races of before are shown again.', ...wins]);
-  expect(values.map(({ isFresh }) => isFresh)).toEqual([true, ...wins.map(() => false)]);
-});
+  it('announces that the races were stopped', () => {
+    const { game } = stageByHand();
+    game.startAllRaces();
+    const { values } = record(announce(game.state$));
+    game.resetAllRaces();
+    expect(values).toEqual([{ text: 'The races were stopped.', clearsLog: false }]);
+  });
 
-test('new programs in mid-race leave nothing to say of the old ones', () => {
-  const { game } = stageByHand();
-  game.startAllRaces();
-  const { values } = record(announce(game));
-  game.generatePrograms();
-  expect(values.at(-1)).toEqual({ text: 'New races are drawn.', isFresh: true });
-});
+  it('announces an earlier run that is shown again, then its winners', () => {
+    const { game } = stageByHand();
+    game.startAllRaces();
+    game.finishAllRaces();
+    const { meeting, horses, programs, finalResults } = current(game.state$);
+    if (meeting === null) throw new Error('a game with programs has a meeting');
+    const wins = finalResults.map(({ programId, result: [first] }) => {
+      const winner = horses.find(({ id }) => id === first?.horseId);
+      return `${programs[programId - 1]?.name}: ${winner?.name} wins.`;
+    });
+    game.regenerateHorses();
 
-test('new programs are said to be new', () => {
-  const { game } = stageByHand();
-  game.startAllRaces();
-  game.finishAllRaces();
-  const { values } = record(announce(game));
-  game.generatePrograms();
-  expect(values).toEqual([{ text: 'New races are drawn.', isFresh: true }]);
+    const { values } = record(announce(game.state$));
+    game.showMeeting(meeting);
+    expect(values.map(({ text }) => text)).toEqual(['An earlier run is shown.', ...wins]);
+    expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, ...wins.map(() => false)]);
+  });
+
+  it('announces new programs, and nothing more of the races they replace', () => {
+    for (const hasEnded of [false, true]) {
+      const { game } = stageByHand();
+      game.startAllRaces();
+      if (hasEnded) game.finishAllRaces();
+      const { values } = record(announce(game.state$));
+      game.generatePrograms();
+      expect(values).toEqual([NEW_RACES]);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { formatCsv } from '../../src/game/results/formatCsv';
 import { listPlacings } from '../../src/game/results/listPlacings';
+import { createStores } from '../../src/game/createStores';
 import { readSnapshot, type Snapshot } from '../../src/game/results/readSnapshot';
 import { formatFileName, createResultsFile } from '../../src/game/results/resultsFile';
 import { formatResults } from '../../src/game/results/formatResults';
@@ -48,16 +49,16 @@ function finished(of: Meeting): Snapshot {
   const game = createGame({ meeting: of });
   game.startAllRaces();
   game.finishAllRaces();
-  const snapshot = readSnapshot(game);
+  const snapshot = readSnapshot(createStores(game));
   if (snapshot === null) throw new Error('the meeting has no programs');
   return snapshot;
 }
 
 test('what is read of a game is what it shows in that moment, and nothing without programs', () => {
   const game = createGame();
-  expect(readSnapshot(game)).toBeNull();
+  expect(readSnapshot(createStores(game))).toBeNull();
   game.generatePrograms();
-  const atGate = readSnapshot(game);
+  const atGate = readSnapshot(createStores(game));
   game.startAllRaces();
   game.finishAllRaces();
   expect(atGate).toEqual({
@@ -67,9 +68,9 @@ test('what is read of a game is what it shows in that moment, and nothing withou
     programs: current(game.programs$),
     results: [],
   });
-  expect(readSnapshot(game)?.results).toBe(current(game.finalResults$));
+  expect(readSnapshot(createStores(game))?.results).toBe(current(game.finalResults$));
   game.dispose();
-  expect(readSnapshot(game)).toBeNull();
+  expect(readSnapshot(createStores(game))).toBeNull();
 });
 
 test('the text reads one race after the other, with meeting, run and link', () => {

@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, map, merge, type Observable } from 'rxjs';
+import { defer, distinctUntilChanged, map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
   createGame,
@@ -325,6 +325,47 @@ describe('a program that is not there', () => {
   );
 });
 
+describe('state$', () => {
+  test('is the source of every other stream', () => {
+    const { game, clock } = stageByHand();
+    const all = record(game.state$);
+    const selections = {
+      horses: record(game.horses$),
+      programs: record(game.programs$),
+      runningPrograms: record(game.runningPrograms$),
+      liveResults: record(game.liveResults$),
+      finalResults: record(game.finalResults$),
+      isRacing: record(game.isRacing$),
+      isPaused: record(game.isPaused$),
+      speed: record(game.speed$),
+      meeting: record(game.meeting$),
+    };
+    game.startAllRaces();
+    clock.pass(2);
+    game.togglePause();
+    game.togglePause();
+    game.setSpeed(2);
+    clock.pass(1);
+    game.regenerateHorses();
+    for (const [name, { values }] of Object.entries(selections)) {
+      const selected = all.values.map((state): unknown => new Map(Object.entries(state)).get(name));
+      expect(values).toEqual(selected.filter((value, index) => value !== selected[index - 1]));
+    }
+  });
+
+  test('emits nothing for a command that changes nothing', () => {
+    const { game } = stageByHand();
+    const { values } = record(game.state$);
+    game.togglePause();
+    game.setSpeed(1);
+    game.startAllRaces();
+    const { length } = values;
+    game.startAllRaces();
+    game.startRace(1);
+    expect(values).toHaveLength(length);
+  });
+});
+
 describe('the streams', () => {
   test('give everyone the current value, however late', () => {
     const { game, clock } = stageByHand({ limitMs: 4000 });
@@ -400,28 +441,41 @@ describe('the streams', () => {
     expect(current(game.finalResults$).map(({ programId }) => programId)).toEqual([1, 2]);
   });
 
-  test('of a contest are its frame with the result that goes with it', () => {
+  test('raceState$ emits each frame with its result, and each change of pace', () => {
     const { game, clock } = stageByHand();
     const [, second] = current(game.programs$);
     const { values } = record(game.raceState$(2));
     game.startRace(2);
-    clock.pass(3);
+    clock.pass(2);
+    game.togglePause();
+    game.togglePause();
+    clock.pass(1);
     game.resetRace(2);
-    const home = values[4];
-    if (home === undefined) throw new Error('no end');
     expect(values.map(({ program }) => program)).toEqual(values.map(() => second));
-    expect(
-      values.map(({ run, frame, liveResult, finalResult }) => [
-        [run, tickOf(frame)].join(),
-        liveResult,
-        finalResult,
-      ]),
-    ).toEqual([
-      ['0,0', null, null],
-      ...values.slice(1, 4).map(({ frame }, tick) => [`1,${tick}`, rankLive(frame), null]),
-      ['1,3', null, rankFinal(home.frame)],
-      ['1,0', null, null],
+    expect(values.map(({ run, frame }) => [run, tickOf(frame)].join())).toEqual([
+      '0,0',
+      '1,0',
+      '1,0',
+      '1,1',
+      '1,2',
+      '1,2',
+      '1,2',
+      '1,3',
+      '1,0',
     ]);
+    expect(values.map(({ pace }) => pace && [pace.at, pace.elapsedMs, pace.rate])).toEqual([
+      ...[null, null],
+      ...[0, 1, 2].map(() => [0, 0, 100]),
+      ...[
+        [2, 200, 0],
+        [2, 200, 100],
+      ],
+      ...[null, null],
+    ]);
+    for (const { frame, liveResult, finalResult } of values.slice(1, -1)) {
+      expect(liveResult).toEqual(frame.isOver ? null : rankLive(frame));
+      expect(finalResult).toEqual(frame.isOver ? rankFinal(frame) : null);
+    }
     expect(() => game.raceState$(3)).toThrow('Program with ID 3 not found');
   });
 
@@ -440,9 +494,13 @@ describe('the streams', () => {
     expect(live.values.length).toBeLessThan(frames.values.length);
   });
 
-  test('give everybody the same lists, however many read', () => {
+  test('emit the same lists and sets to every subscriber', () => {
     const { game, clock } = stageByHand();
-    const readers = [1, 2].map(() => [record(game.liveResults$), record(game.finalResults$)]);
+    const readers = [1, 2].map(() => [
+      record<unknown>(game.liveResults$),
+      record<unknown>(game.finalResults$),
+      record<unknown>(game.runningPrograms$),
+    ]);
     game.startAllRaces();
     clock.pass(3);
     const [one = [], another = []] = readers.map((all) => all.flatMap(({ values }) => [...values]));
@@ -466,17 +524,6 @@ describe('the streams', () => {
       [1, true, '1'],
       [2, false, '3'],
     ]);
-  });
-
-  test('tell of one change in the order in which a reader asked for them', () => {
-    const { game } = stageByHand();
-    record(game.programs$);
-    game.startAllRaces();
-    const racing$ = game.isRacing$.pipe(map((isRacing) => (isRacing ? 'racing' : 'stopped')));
-    const drawn$ = game.programs$.pipe(map(() => 'drawn'));
-    const { values } = record(merge(racing$, drawn$));
-    game.generatePrograms();
-    expect(values).toEqual(['racing', 'drawn', 'stopped', 'drawn']);
   });
 });
 

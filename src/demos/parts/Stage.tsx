@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { GameContext } from '../../game';
+import { createStores, GameContext } from '../../game';
 import { createGame, type Game, type GameOptions } from '../../../streams';
 
 interface StageProps extends GameOptions {
@@ -11,7 +11,7 @@ interface StageProps extends GameOptions {
 /** A game of the demo's own, its programs drawn. Its races stop when the demo is left. */
 export function Stage({ isStarted = false, children, ...options }: StageProps) {
   const { seed = 'a demo', scheduler, count, rounds, size, tickMs, limitMs } = options;
-  const game = useMemo(() => {
+  const stores = useMemo(() => {
     const game = createGame({
       seed,
       ...(scheduler && { scheduler }),
@@ -22,14 +22,15 @@ export function Stage({ isStarted = false, children, ...options }: StageProps) {
       ...(limitMs && { limitMs }),
     });
     game.generatePrograms();
-    return game;
+    return createStores(game);
   }, [seed, scheduler, count, rounds, size, tickMs, limitMs]);
+  const { game } = stores;
   useEffect(() => {
     if (isStarted) game.startAllRaces();
     return game.resetAllRaces;
   }, [game, isStarted]);
   return (
-    <GameContext value={game}>
+    <GameContext value={stores}>
       {typeof children === 'function' ? children(game) : children}
     </GameContext>
   );

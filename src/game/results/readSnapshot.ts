@@ -1,13 +1,12 @@
 import { combineLatest, take } from 'rxjs';
 import {
   type FinalResult,
-  type Game,
   type Horse,
   type Meeting,
-  formatMeeting,
+  isSameMeeting,
   type Program,
 } from '../../../streams';
-import { getHistory } from '../history';
+import type { Stores } from '../createStores';
 
 /** A meeting as it stands in one moment: all that can be taken away of it. */
 export interface Snapshot {
@@ -21,27 +20,17 @@ export interface Snapshot {
   readonly endedAt: number | null;
 }
 
-/**
- * How the game stands now; `null` without programs.
- *
- * ```text
- * finalResults$  0---1---2
- * read               ^
- * results            1
- * ```
- */
-export function readSnapshot(game: Game): Snapshot | null {
-  const { meeting$, horses$, programs$, finalResults$ } = game;
+/** The game at this moment; `null` without a meeting. */
+export function readSnapshot({ game, history }: Stores): Snapshot | null {
   let snapshot: Snapshot | null = null;
-  combineLatest([meeting$, horses$, programs$, finalResults$, getHistory(game)])
+  combineLatest([game.state$, history.runs$])
     .pipe(take(1))
-    .subscribe(([meeting, horses, programs, results, runs]) => {
+    .subscribe(([state, runs]) => {
+      const { meeting, horses, programs, finalResults } = state;
       if (meeting === null) return;
-      const isOver = results.length === programs.length;
-      const text = formatMeeting(meeting);
-      const run = runs.find((run) => isOver && formatMeeting(run.meeting) === text);
-      snapshot = { meeting, horses, programs, results, endedAt: run?.endedAt ?? null };
-    })
-    .unsubscribe();
+      const run = runs.find((run) => isSameMeeting(run.meeting, meeting));
+      const endedAt = finalResults.length === programs.length ? (run?.endedAt ?? null) : null;
+      snapshot = { meeting, horses, programs, results: finalResults, endedAt };
+    });
   return snapshot;
 }

@@ -54,12 +54,12 @@ const WayOut = chakra(Button, {
 });
 
 interface AlarmBannerProps {
-  readonly alarm: LinkError;
+  readonly error: LinkError;
   readonly onDismiss: () => void;
 }
 
 /** Says why a link opened nothing, and offers the way out. */
-export function LinkErrorBanner({ alarm: { fault, isFresh }, onDismiss }: AlarmBannerProps) {
+export function LinkErrorBanner({ error: { fault, isFirstLoad }, onDismiss }: AlarmBannerProps) {
   const open = useOpenOverlay();
   const [what, why] = WORDS[fault];
   return (
@@ -68,7 +68,7 @@ export function LinkErrorBanner({ alarm: { fault, isFresh }, onDismiss }: AlarmB
         <WarningIcon />
         <p>
           <strong>{what}</strong> {why}
-          {isFresh && ' The horses below are new ones.'}
+          {isFirstLoad && ' The horses below are new ones.'}
         </p>
         {fault === 'newer' ? (
           <WayOut

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLink } from '../../game';
+import { useDeepLink } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 
 const AlarmBanner = lazy(() =>
@@ -8,12 +8,12 @@ const AlarmBanner = lazy(() =>
 
 /** What stands under the bar while a link could not be opened. */
 export function LinkErrorSlot() {
-  const { alarm, dismiss } = useLink();
+  const { error, dismiss } = useDeepLink();
   return (
-    alarm !== null && (
+    error !== null && (
       <ErrorBoundary>
         <Suspense>
-          <AlarmBanner alarm={alarm} onDismiss={dismiss} />
+          <AlarmBanner error={error} onDismiss={dismiss} />
         </Suspense>
       </ErrorBoundary>
     )

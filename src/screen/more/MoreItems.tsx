@@ -1,7 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
-import { SPEEDS, useGame, useHistory, useIsRacing, useMeeting, useSpeed } from '../../game';
+import {
+  SPEEDS,
+  useStores,
+  useHaveAllEnded,
+  useHistory,
+  useIsRacing,
+  useMeeting,
+  useSpeed,
+} from '../../game';
 import { scheme$, SCHEMES, setScheme } from '../../theme/scheme';
 import { capitalize } from '../../ui/capitalize';
 import { CheckIcon, ChevronIcon } from '../../ui/icons';
@@ -9,7 +17,6 @@ import { type Overlay, useOpenOverlay } from '../overlays/overlay';
 import { type Copied, copyLink, copyResults, download, outcome$, print } from './actions';
 import { Choice } from './Choice';
 import { speedLabel } from './speedLabel';
-import { useAreAllFinal } from './useAreAllFinal';
 
 /** Rows under a heading; on a phone, tiles beside each other. */
 const Group = chakra('section', {
@@ -170,11 +177,12 @@ interface MoreItemsProps {
 /** What can be done now, and nothing that makes no sense yet. */
 export function MoreItems({ onClose }: MoreItemsProps) {
   const runs = useHistory().length;
-  const game = useGame();
+  const stores = useStores();
+  const { game } = stores;
   const speed = useSpeed();
   const isRacing = useIsRacing();
   const hasMeeting = useMeeting() !== null;
-  const areAllFinal = useAreAllFinal();
+  const areAllFinal = useHaveAllEnded();
   const scheme = useObservableEagerState(scheme$);
   const outcome = useObservableEagerState(outcome$);
   const openOverlay = useOpenOverlay();
@@ -252,15 +260,15 @@ export function MoreItems({ onClose }: MoreItemsProps) {
               isTile
               label="Copy as text"
               done={doneWith('text')}
-              onClick={() => void copyResults(game, 'text')}
+              onClick={() => void copyResults(stores, 'text')}
             />
             <Item
               isTile
               label="Copy as CSV"
               done={doneWith('csv')}
-              onClick={() => void copyResults(game, 'csv')}
+              onClick={() => void copyResults(stores, 'csv')}
             />
-            <Item isTile label="Download JSON" onClick={() => void download(game)} />
+            <Item isTile label="Download JSON" onClick={() => void download(stores)} />
             {printing}
           </Group>
         )}

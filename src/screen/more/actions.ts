@@ -1,5 +1,5 @@
 import { BehaviorSubject, concat, map, of, shareReplay, switchMap, timer } from 'rxjs';
-import type { Game } from '../../game';
+import type { Game, Stores } from '../../game';
 import { SAID_MS } from '../../ui/copyText';
 import type { Overlay } from '../overlays/overlay';
 
@@ -40,17 +40,17 @@ export async function copyLink(game: Game, open: (overlay: Overlay) => void): Pr
   else open({ kind: 'share', isRefused: true });
 }
 
-export async function copyResults(game: Game, as: 'text' | 'csv'): Promise<void> {
+export async function copyResults(stores: Stores, as: 'text' | 'csv'): Promise<void> {
   const part = await load(import('../results/exportResults'));
   if (part === null) return;
-  const result = await (as === 'text' ? part.copyText(game) : part.copyCsv(game));
+  const result = await (as === 'text' ? part.copyText(stores) : part.copyCsv(stores));
   if (result === 'Copied') tell(as);
   else told$.next({ copied: null, words: 'The browser does not allow copying' });
 }
 
-export async function download(game: Game): Promise<void> {
+export async function download(stores: Stores): Promise<void> {
   const part = await load(import('../results/exportResults'));
-  part?.downloadJson(game);
+  part?.downloadJson(stores);
 }
 
 export async function print(): Promise<void> {

@@ -1,84 +1,100 @@
-import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
+import { type Pace, type RaceFrame, type RunObserver, TICK_MS } from '../../game';
 import { watchView } from '../../ui/watchView';
 import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 
-/** How many times in a row the picture must be found apart from the stream to be set right. */
-const STRIKES = 3;
-
-/** How slow the picture may go until the stream has come after it, as a share of the speed: it never stands while the race runs. */
-const SLOWEST = 0.1;
-
-/** Something that moves, and how it moves for the whole of a race. */
+/** An element that moves, and its way through a whole race. */
 export interface MovingPart {
   readonly element: HTMLElement;
   readonly property: 'transform' | 'opacity';
-  /** In order, the first at the start; the last holds until the race is over. Made when they are needed. */
+  /** In order, from the start of the race on. The last one holds until the race is over. */
   readonly keyframes: () => readonly MotionKeyframe[];
 }
 
-/** How a part stands at a moment of the race; straight on to the next one, or at once with reduced motion. */
+/** The value of a part at a simulated time. The browser interpolates between two keyframes. */
 export interface MotionKeyframe {
   readonly ms: number;
   readonly value: string;
 }
 
 /**
- * Moves parts of the page by one compositor animation each for the whole race, at no cost for the main
- * thread: all frames of a race are known from its start. The stream stays the truth: it starts, pauses,
- * resumes and ends them, and where the picture stays off by more than a tick, or than 100 ms of the time
- * of day, it is set right.
+ * Moves parts of the page by one compositor animation each for a whole race, whose frames are known from the
+ * start. The main thread does nothing while a race runs. The pace of the race starts, pauses and speeds up
+ * the animations; off-screen, there are none.
  *
- * One animation a part, as long as the race: the browser wakes the main thread at the end of each. Out
- * of view nothing moves; what comes into view is where it should be.
- *
- * @param region what the parts stand in
+ * @param region the element whose visibility decides
+ * @param now the time in which paces are given
  */
 export function createMotion(
   region: HTMLElement,
   timeline: readonly RaceFrame[],
+  now: () => number,
   parts: readonly MovingPart[],
 ): RunObserver {
   const end = timeline.at(-1);
   const durationMs = end?.elapsedMs ?? 0;
   const finishTimes = end?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
-  /** How fast the race is to run, and the ticks that had passed at the moment from which it is. */
-  let speed = 1;
-  let beat = { ticks: 0, at: now() };
-  const ticks = () => beat.ticks + ((now() - beat.at) * speed) / TICK_MS;
-  /** The picture's time: where it was at a moment, and how fast it has gone on since. */
-  let clock = { ms: 0, at: beat.at, rate: speed };
-  const pictureMs = () => clock.ms + (now() - clock.at) * clock.rate;
-  let frameMs = 0;
-  let isUnderWay = false;
-  /** The frame with which picture and stream are in step again after a pause, and when it comes, in ticks. */
-  let inStep = { ms: 0, ticks: 0 };
 
+  let pace: Pace = { at: now(), elapsedMs: 0, rate: 0 };
+  const raceMs = () => pace.elapsedMs + (now() - pace.at) * pace.rate;
+
+  /** What the animations show: simulated time at a time of the document, and its rate. */
+  let shown = { ms: 0, at: documentTime(), rate: 0 };
+  const shownMs = () => shown.ms + (documentTime() - shown.at) * shown.rate;
   let animations: readonly Animation[] = [];
   const apply = (animation: Animation) => {
-    const { ms, at, rate } = clock;
-    if (rate === 0) {
+    if (shown.rate === 0) {
       animation.pause();
-      animation.currentTime = ms;
+      animation.currentTime = shown.ms;
     } else {
-      animation.playbackRate = rate;
-      // Not from the next frame on but from now: the ticks do not wait for the next frame either.
-      animation.startTime = at - ms / rate;
+      animation.playbackRate = shown.rate;
+      animation.startTime = shown.at - shown.ms / shown.rate;
     }
   };
-  const turn = (ms: number, rate: number) => {
-    clock = { ms, at: now(), rate };
+  const show = (ms: number, rate: number) => {
+    shown = { ms, at: documentTime(), rate };
     animations.forEach(apply);
   };
-  /** As fast from here as it takes to be in step in time. */
-  const catchUp = (ms: number) => {
-    const untilMs = ((inStep.ticks - ticks()) * TICK_MS) / speed;
-    turn(ms, untilMs > 0 ? Math.max(SLOWEST * speed, (inStep.ms - ms) / untilMs) : speed);
+
+  let hasStarted = false;
+  let timer = 0;
+  let frame = 0;
+  const cancel = () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    timer = 0;
   };
-  const hide = () => {
+  const follow = () => {
+    cancel();
+    show(raceMs(), pace.rate);
+    // The document's time is that of its latest frame, which is old after a long task.
+    frame = requestAnimationFrame(() => {
+      show(raceMs(), pace.rate);
+    });
+  };
+  /**
+   * After a pause, the ticks keep their rhythm and the picture does not: they may be a part of a tick apart.
+   * The picture reaches the race two ticks later, without a jump.
+   */
+  const catchUp = (ms: number) => {
+    cancel();
+    const meetingMs = (Math.floor(raceMs() / TICK_MS) + 2) * TICK_MS;
+    const delay = (meetingMs - raceMs()) / pace.rate;
+    show(ms, (meetingMs - ms) / delay);
+    timer = window.setTimeout(follow, delay);
+  };
+  /** No horse rests on the line before it has finished in the results. */
+  const rest = (ms: number) => {
+    cancel();
+    const frameMs = (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
+    const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs));
+    show(Math.min(ms, nextFinishMs - 1), 0);
+  };
+
+  const removeAnimations = () => {
     for (const animation of animations) animation.cancel();
     animations = [];
   };
-  const show = () => {
+  const createAnimations = () => {
     animations = parts.map((part) =>
       part.element.animate(keyframesOf(part, durationMs), {
         duration: durationMs,
@@ -87,81 +103,43 @@ export function createMotion(
     );
     animations.forEach(apply);
   };
-  const showAgain = () => {
+  const recreateAnimations = () => {
     if (animations.length === 0) return;
-    hide();
-    show();
+    removeAnimations();
+    createAnimations();
   };
-  reducedMotionQuery.addEventListener('change', showAgain);
-  const leave = watchView(region, (isInView) => {
-    if (!isInView) hide();
-    else if (animations.length === 0) show();
+  reducedMotionQuery.addEventListener('change', recreateAnimations);
+  const unwatch = watchView(region, (isInView) => {
+    if (!isInView) removeAnimations();
+    else if (animations.length === 0) createAnimations();
   });
 
-  const isApart = (mostMs: number) => Math.abs(pictureMs() - frameMs) > mostMs;
-  /** Where a pause leaves the picture: nobody is on the line whom the frame does not know to be home. */
-  const restMs = () => {
-    const nextHome = Math.min(...finishTimes.filter((time) => time > frameMs));
-    // On its way out of the pause before, it may be two ticks ahead.
-    const mostMs = clock.rate === speed ? TICK_MS : 2 * TICK_MS;
-    return Math.min(isApart(mostMs) ? frameMs : pictureMs(), nextHome - 1);
-  };
-  /** A tick; at a higher speed the time of one tick, for timers are no faster then. */
-  const isAstray = () => isApart(TICK_MS * Math.max(1, speed));
-  let look = 0;
-  let strikes = 0;
-  const setRight = () => {
-    look = 0;
-    strikes = clock.rate !== 0 && isAstray() ? strikes + 1 : 0;
-    if (strikes < STRIKES) return;
-    strikes = 0;
-    turn(frameMs, speed);
-  };
-
   return {
-    follow({ elapsedMs }) {
-      frameMs = elapsedMs;
-      // What comes in mid-race starts there: from the gate, it would have to be set right.
-      if (!isUnderWay) clock = { ...clock, ms: elapsedMs };
-      isUnderWay = true;
-      if (clock.rate === 0) return;
-      if (clock.rate !== speed && elapsedMs >= inStep.ms) turn(pictureMs(), speed);
-      // After something long the timers are late, and the timeline still shows a frame of before: that
-      // passes by itself, for both go by the time of day.
-      if (animations.length === 0 || !isAstray()) strikes = 0;
-      else if (look === 0) look = requestAnimationFrame(setRight);
+    setPace(next) {
+      const isCatchingUp = timer !== 0;
+      const isLevel = !isCatchingUp && shown.rate !== 0;
+      const fromMs = shownMs();
+      pace = next;
+      // While it catches up, the picture is at most a tick away from the race.
+      const ms = isCatchingUp ? clamp(fromMs, raceMs() - TICK_MS, raceMs() + TICK_MS) : fromMs;
+      if (pace.rate === 0) rest(isCatchingUp ? ms : raceMs());
+      else if (isLevel || !hasStarted) follow();
+      else catchUp(ms);
+      hasStarted = true;
     },
-    setSpeed(next) {
-      if (next === speed) return;
-      const isInStep = clock.rate === speed;
-      beat = { ticks: ticks(), at: now() };
-      speed = next;
-      if (clock.rate === 0) return;
-      if (isInStep) turn(pictureMs(), speed);
-      else catchUp(pictureMs());
-    },
-    setPaused(isPaused) {
-      if (isPaused) turn(restMs(), 0);
-      else if (clock.rate === 0) {
-        // The ticks keep their beat through a pause, so the next comes after some part of a tick. The
-        // one after it is near enough to be met without a jump and far enough to need no sprint.
-        inStep = { ms: frameMs + 2 * TICK_MS, ticks: Math.floor(ticks()) + 2 };
-        catchUp(clock.ms);
-      }
-    },
-    settle(end) {
-      leave();
-      reducedMotionQuery.removeEventListener('change', showAgain);
-      cancelAnimationFrame(look);
+    end(position) {
+      cancel();
+      unwatch();
+      reducedMotionQuery.removeEventListener('change', recreateAnimations);
       for (const { element, property, keyframes } of parts) {
-        element.style[property] = keyframes().at(end === 'start' ? 0 : -1)?.value ?? '';
+        element.style[property] = keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
       }
-      hide();
+      removeAnimations();
     },
   };
 }
 
-/** One list for each property: of a list of keyframes, the browser takes twice as long to read thousands. */
+/** Property lists: the browser takes twice as long to read thousands of keyframe objects. */
 export function keyframesOf(
   { property, keyframes }: MovingPart,
   durationMs: number,
@@ -174,7 +152,11 @@ export function keyframesOf(
   };
 }
 
-/** The moment of the frame on the screen, in ms. */
-export function now(): number {
+/** The time of the document's latest frame, in milliseconds. */
+export function documentTime(): number {
   return Number(document.timeline.currentTime ?? 0);
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { type MeetingFault, parseMeeting, useLink } from '../../game';
+import { type MeetingFault, parseMeeting, useDeepLink } from '../../game';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { MORE_ID } from '../more/MoreButton';
@@ -32,7 +32,7 @@ const Row = chakra('div', {
 
 /** A code, typed from a wall or read out, opens its meeting at the gate. */
 export function CodeDialog({ onClose }: { onClose: () => void }) {
-  const { open } = useLink();
+  const { open } = useDeepLink();
   const [fault, setFault] = useState<MeetingFault | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const isOpened = useRef(false);

@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { type RaceFrame, type Speed, TICK_MS } from '../../game';
-import { keyframesOf, now, type MovingPart } from '../motion/createMotion';
+import { documentTime, keyframesOf, type MovingPart } from '../motion/createMotion';
 import { prefersReducedMotion, reducedMotionQuery } from '../motion/reducedMotion';
 import { AT_GATE, type Standing, standingAt, listStandings } from './standings';
 
@@ -51,7 +51,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const standing$ = new BehaviorSubject<Standing>(AT_GATE);
   const isPlaying$ = new BehaviorSubject(false);
   /** The moment shown, when it was, and how fast it goes on since. */
-  let clock = { ms: 0, at: now() };
+  let clock = { ms: 0, at: documentTime() };
   let speed: Speed = 1;
   let isInView = true;
   let stage: ReplayStage | null = null;
@@ -61,7 +61,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
 
   const momentMs = () => {
     if (!isPlaying$.value) return clock.ms;
-    const ms = Math.min(endMs, clock.ms + (now() - clock.at) * speed);
+    const ms = Math.min(endMs, clock.ms + (documentTime() - clock.at) * speed);
     return prefersReducedMotion() && ms < endMs ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
   };
   const apply = (animation: Animation) => {
@@ -77,7 +77,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     frame = 0;
     const ms = momentMs();
     if (isPlaying$.value && ms >= endMs) {
-      clock = { ms, at: now() };
+      clock = { ms, at: documentTime() };
       isPlaying$.next(false);
     }
     if (!isPlaying$.value) animations.forEach(apply);
@@ -107,7 +107,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     drawSoon();
   };
   const turn = (ms: number, isPlaying: boolean) => {
-    clock = { ms: Math.min(Math.max(0, ms), endMs), at: now() };
+    clock = { ms: Math.min(Math.max(0, ms), endMs), at: documentTime() };
     if (isPlaying !== isPlaying$.value) isPlaying$.next(isPlaying);
     else if (!isPlaying) {
       drawSoon();

@@ -8,7 +8,7 @@ import {
   of,
   switchMap,
 } from 'rxjs';
-import { type Game, perGame, type Program, type RaceFrame } from '../../game';
+import type { Game, Program, RaceFrame } from '../../game';
 
 /** A run that is shown again. */
 export interface Replayed {
@@ -19,7 +19,12 @@ export interface Replayed {
 }
 
 /** What is replayed in a game: one run at a time. */
-const replayedOf = perGame(() => new BehaviorSubject<Replayed | null>(null));
+const replays = new WeakMap<Game, BehaviorSubject<Replayed | null>>();
+function replayedOf(game: Game): BehaviorSubject<Replayed | null> {
+  const replayed$ = replays.get(game) ?? new BehaviorSubject<Replayed | null>(null);
+  replays.set(game, replayed$);
+  return replayed$;
+}
 
 /** Shows the latest run of a program from its start, in the place of any that is shown again. */
 export async function openReplay(game: Game, program: Program): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Game, formatLink } from '../../game';
+import { formatLink, type Stores } from '../../game';
 import { formatCsv } from '../../game/results/formatCsv';
 import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
 import { formatFileName, createResultsFile } from '../../game/results/resultsFile';
@@ -7,19 +7,19 @@ import { copyText as copy } from '../../ui/copyText';
 import { sheetIsReady } from '../print/sheetIsReady';
 
 /** Puts the results on the clipboard as they read in a chat. */
-export function copyText(game: Game): Promise<'Copied' | 'Not allowed'> {
-  const snapshot = requireSnapshot(game);
+export function copyText(stores: Stores): Promise<'Copied' | 'Not allowed'> {
+  const snapshot = requireSnapshot(stores);
   return copy(formatResults(snapshot, formatLink(snapshot.meeting)));
 }
 
 /** Puts the results on the clipboard as a table for a spreadsheet. */
-export function copyCsv(game: Game): Promise<'Copied' | 'Not allowed'> {
-  return copy(formatCsv(requireSnapshot(game)));
+export function copyCsv(stores: Stores): Promise<'Copied' | 'Not allowed'> {
+  return copy(formatCsv(requireSnapshot(stores)));
 }
 
 /** Saves the results as a file that can be checked: it says the meeting, and times to the last bit. */
-export function downloadJson(game: Game): void {
-  const snapshot = requireSnapshot(game);
+export function downloadJson(stores: Stores): void {
+  const snapshot = requireSnapshot(stores);
   const text = JSON.stringify(createResultsFile(snapshot, formatLink(snapshot.meeting)), null, 2);
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -38,8 +38,8 @@ export async function printSheet(): Promise<void> {
   window.print();
 }
 
-function requireSnapshot(game: Game): Snapshot {
-  const snapshot = readSnapshot(game);
+function requireSnapshot(stores: Stores): Snapshot {
+  const snapshot = readSnapshot(stores);
   if (snapshot === null) throw new Error('There are no programs to take away');
   return snapshot;
 }

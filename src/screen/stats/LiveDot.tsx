@@ -13,7 +13,7 @@ export function LiveDot({ programId }: { programId: number }) {
 const FADE_MS = 600;
 
 // A CSS animation would wake the main thread with every pulse.
-function pulse(dot: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
+function pulse(dot: HTMLElement, timeline: readonly RaceFrame[], now: () => number): RunObserver {
   const endMs = timeline.at(-1)?.elapsedMs ?? 0;
   const keyframes = (): MotionKeyframe[] => {
     const length = prefersReducedMotion() ? 1 : Math.ceil(endMs / FADE_MS);
@@ -22,5 +22,5 @@ function pulse(dot: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
       value: fade % 2 === 0 ? '1' : '0.35',
     }));
   };
-  return createMotion(dot, timeline, [{ element: dot, property: 'opacity', keyframes }]);
+  return createMotion(dot, timeline, now, [{ element: dot, property: 'opacity', keyframes }]);
 }

@@ -8,8 +8,12 @@ import { type Pose, POSES } from './poses';
 const POSE_MS = 200;
 
 /** Lets the horses of a track run, each from the gate to the line. */
-export function moveHorses(track: HTMLElement, timeline: readonly RaceFrame[]): RunObserver {
-  return createMotion(track, timeline, runnersOf(track, timeline));
+export function moveHorses(
+  track: HTMLElement,
+  timeline: readonly RaceFrame[],
+  now: () => number,
+): RunObserver {
+  return createMotion(track, timeline, now, runnersOf(track, timeline));
 }
 
 /** The horses of a track, and the way of each. */

@@ -1,0 +1,45 @@
+import type { Game, Meeting, MeetingFault } from '../../streams';
+import { type Address, noAddress } from './address';
+import { createDeepLink, type DeepLink } from './deepLink';
+import { createHistory, type History } from './history';
+import { createRaces, type Races } from './races';
+import { type SharedStreams, shareStreams } from './shareStreams';
+
+/** A game and what lives as long as it: created together, passed by context, disposed together. */
+export interface Stores {
+  readonly game: Game;
+  readonly shared: SharedStreams;
+  readonly races: Races;
+  readonly history: History;
+  readonly deepLink: DeepLink;
+  /** Disposes the game and its stores. */
+  readonly dispose: () => void;
+}
+
+export interface StoresOptions {
+  /** The address that names the meeting; by default none. */
+  readonly address?: Address;
+  /** What the address named when the game was created. */
+  readonly opened?: Meeting | MeetingFault | null;
+}
+
+/** Creates the stores of a game. */
+export function createStores(
+  game: Game,
+  { address = noAddress, opened = null }: StoresOptions = {},
+): Stores {
+  const deepLink = createDeepLink(game, address, opened);
+  const history = createHistory(game.state$);
+  return {
+    game,
+    shared: shareStreams(game),
+    races: createRaces(game.state$),
+    history,
+    deepLink,
+    dispose() {
+      deepLink.dispose();
+      history.dispose();
+      game.dispose();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { defer, distinctUntilChanged, map, type Observable, scan, takeWhile } from 'rxjs';
+import type { GameState, RaceState } from '../../streams';
+import { shareLatest } from './shareStreams';
+
+/** Simulated milliseconds between two samples of a race in view. */
+const SAMPLE_MS = 500;
+
+/** The races of a game, read less often than they tick. */
+export interface Races {
+  /**
+   * Samples one race. An order changes with almost every tick, faster than anyone reads, and each change
+   * costs layout and paint. In view, a race is sampled twice a second of simulated time and when a horse
+   * finishes. In view or not, it is sampled when it starts, pauses, resumes, ends or is reset.
+   *
+   * ```text
+   * ticks       0-1-2-3-4-5-6-7-8
+   * isPaused$   f-----------t-f--
+   * race        (start)         (end)
+   * in view     0---------5-6-6-8
+   * off-screen  0-----------6-6-8
+   * ```
+   *
+   * Completes when the program is replaced. Errors with `Program with ID {id} not found`.
+   */
+  sampled$(programId: number, isInView: boolean): Observable<RaceState>;
+  /**
+   * One race, whenever its run or pace changes: when it starts, pauses, resumes, changes speed, ends or is
+   * reset. Its frame is that of the last such moment. Completes and errors as `sampled$` does.
+   */
+  changes$(programId: number): Observable<RaceState>;
+}
+
+/** All readers share one subscription to `state$`. */
+export function createRaces(state$: Observable<GameState>): Races {
+  const samples$ = state$.pipe(
+    scan(takeSample, { isPaused: false, inView: [], offScreen: [] }),
+    distinctUntilChanged((a, b) => a.inView === b.inView && a.offScreen === b.offScreen),
+    shareLatest(),
+  );
+  const changes$ = state$.pipe(
+    map(({ races }) => races),
+    scan((before, races) =>
+      keepUnless(before, races, (a, b) => !isSamePhase(a, b) || a.pace !== b.pace),
+    ),
+    distinctUntilChanged(),
+    shareLatest(),
+  );
+  return {
+    sampled$: (programId, isInView) =>
+      raceOf(
+        samples$.pipe(map(({ inView, offScreen }) => (isInView ? inView : offScreen))),
+        programId,
+      ),
+    changes$: (programId) => raceOf(changes$, programId),
+  };
+}
+
+/** How many horses have finished. They are first in every order. */
+export function countFinished({ frame }: RaceState): number {
+  return frame.progress.filter(({ isFinished }) => isFinished).length;
+}
+
+interface Sample {
+  readonly isPaused: boolean;
+  readonly inView: readonly RaceState[];
+  readonly offScreen: readonly RaceState[];
+}
+
+function takeSample(before: Sample, { isPaused, races }: GameState): Sample {
+  if (before.isPaused !== isPaused) {
+    return { isPaused, inView: races, offScreen: races };
+  }
+  const hasNews = (a: RaceState, b: RaceState) =>
+    !isSamePhase(a, b) ||
+    Math.floor(a.frame.elapsedMs / SAMPLE_MS) !== Math.floor(b.frame.elapsedMs / SAMPLE_MS) ||
+    countFinished(a) !== countFinished(b);
+  return {
+    isPaused,
+    inView: keepUnless(before.inView, races, hasNews),
+    offScreen: keepUnless(before.offScreen, races, (a, b) => !isSamePhase(a, b)),
+  };
+}
+
+/** The races of before, each replaced where it has news; the same list if none has. */
+function keepUnless(
+  before: readonly RaceState[],
+  races: readonly RaceState[],
+  hasNews: (before: RaceState, race: RaceState) => boolean,
+): readonly RaceState[] {
+  const next = races.map((race, index) => {
+    const old = before[index];
+    return old === undefined || hasNews(old, race) ? race : old;
+  });
+  const isSame =
+    next.length === before.length && next.every((race, index) => race === before[index]);
+  return isSame ? before : next;
+}
+
+/** Whether two states are of one run of one program, in the same phase: at the gate, running or ended. */
+function isSamePhase(a: RaceState, b: RaceState): boolean {
+  return (
+    a.program === b.program &&
+    a.timeline === b.timeline &&
+    (a.finalResult === null) === (b.finalResult === null)
+  );
+}
+
+function raceOf(
+  races$: Observable<readonly RaceState[]>,
+  programId: number,
+): Observable<RaceState> {
+  return defer(() => {
+    let first: RaceState | undefined;
+    return races$.pipe(
+      map((races) => {
+        const race = races.find(({ program }) => program.id === programId);
+        first ??= race;
+        if (first === undefined) throw new Error(`Program with ID ${programId} not found`);
+        return race;
+      }),
+      takeWhile((race): race is RaceState => race?.program === first?.program),
+      distinctUntilChanged(),
+    );
+  });
+}

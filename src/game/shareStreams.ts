@@ -1,0 +1,47 @@
+import {
+  distinctUntilChanged,
+  map,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  ReplaySubject,
+  share,
+} from 'rxjs';
+import type { Game, GameState } from '../../streams';
+
+/** What many components read of a game. */
+export interface SharedStreams extends Pick<
+  Game,
+  'horses$' | 'programs$' | 'isRacing$' | 'isPaused$' | 'speed$' | 'finalResults$' | 'meeting$'
+> {
+  readonly cardId$: Observable<number>;
+  /** Whether every program has its final result. */
+  readonly haveAllEnded$: Observable<boolean>;
+}
+
+/**
+ * Shares one subscription to each stream among all its readers: the game emits ten times a second, and each
+ * subscription to it costs time. The order in which two of these streams emit is undefined.
+ */
+export function shareStreams({ state$ }: Game): SharedStreams {
+  const select = <Value>(project: (state: GameState) => Value) =>
+    state$.pipe(map(project), distinctUntilChanged(), shareLatest());
+  return {
+    horses$: select(({ horses }) => horses),
+    programs$: select(({ programs }) => programs),
+    isRacing$: select(({ isRacing }) => isRacing),
+    isPaused$: select(({ isPaused }) => isPaused),
+    speed$: select(({ speed }) => speed),
+    finalResults$: select(({ finalResults }) => finalResults),
+    meeting$: select(({ meeting }) => meeting),
+    cardId$: select(({ cardId }) => cardId),
+    haveAllEnded$: select(
+      ({ finalResults, programs }) =>
+        programs.length > 0 && finalResults.length === programs.length,
+    ),
+  };
+}
+
+/** One subscription while there are readers; a late reader receives the latest value at once. */
+export function shareLatest<Value>(): MonoTypeOperatorFunction<Value> {
+  return share({ connector: () => new ReplaySubject<Value>(1) });
+}

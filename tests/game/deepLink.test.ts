@@ -1,0 +1,165 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../src/game/address';
+import { createStores } from '../../src/game/createStores';
+import { parseFragment } from '../../src/game/link';
+import { createGame, formatMeeting, type Meeting } from '../../streams';
+import { current, record } from '../support/record';
+
+/** An address whose fragment the test changes, as a visitor does by pasting a link or going back. */
+function createFakeAddress(fragment = '') {
+  const fragment$ = new Subject<string>();
+  let isOpened = false;
+  const address: Address = {
+    fragment: () => fragment,
+    fragment$,
+    isOpened: () => isOpened,
+    markOpened() {
+      isOpened = true;
+    },
+    clear() {
+      fragment = '';
+    },
+  };
+  const visit = (next: string, isKnown: boolean) => {
+    fragment = next;
+    isOpened = isKnown;
+    fragment$.next(next);
+  };
+  return {
+    address,
+    paste: (next: string) => {
+      visit(next, false);
+    },
+    goBackTo: (next: string) => {
+      visit(next, true);
+    },
+  };
+}
+
+const LINK = '#K7Q-M2X-WD4.2.3';
+const named = parseFragment(LINK);
+const meetingOf = (text: string): Meeting => {
+  const meeting = parseFragment(text);
+  if (meeting === null || typeof meeting === 'string') throw new Error(`${text} names no meeting`);
+  return meeting;
+};
+
+function open(fragment = '') {
+  const fake = createFakeAddress(fragment);
+  const opened = parseFragment(fragment);
+  const game = createGame({ meeting: typeof opened === 'object' ? opened : null });
+  const stores = createStores(game, { address: fake.address, opened });
+  return { ...fake, game, stores, deepLink: stores.deepLink };
+}
+
+describe('createDeepLink', () => {
+  it('keeps the link that the page was opened with while it names the meeting', () => {
+    const { address, game, deepLink } = open(LINK);
+    expect(current(game.meeting$)).toEqual(named);
+    expect([address.fragment(), address.isOpened()]).toEqual([LINK, true]);
+    expect(current(deepLink.isShared$)).toBe(true);
+    game.startAllRaces();
+    expect(address.fragment()).toBe(LINK);
+    game.generatePrograms();
+    expect(address.fragment()).toBe('');
+    expect(current(deepLink.isShared$)).toBe(true);
+    game.regenerateHorses();
+    expect(current(deepLink.isShared$)).toBe(false);
+  });
+
+  it('opens a link that is pasted into the address, at the gate', () => {
+    const { address, game, deepLink, paste } = open();
+    expect(current(deepLink.isShared$)).toBe(false);
+    paste(LINK);
+    expect(current(game.meeting$)).toEqual(named);
+    expect(current(game.isRacing$)).toBe(false);
+    expect([address.fragment(), address.isOpened()]).toEqual([LINK, true]);
+    expect(current(deepLink.isShared$)).toBe(true);
+  });
+
+  it('leaves the races alone when the visitor goes back to a link, and removes one that is stale', () => {
+    const { address, game, goBackTo } = open(LINK);
+    game.startAllRaces();
+    goBackTo(LINK);
+    expect(current(game.isRacing$)).toBe(true);
+    expect(address.fragment()).toBe(LINK);
+    goBackTo('#K7Q-M2X-WD4');
+    expect(current(game.meeting$)).toEqual(named);
+    expect(address.fragment()).toBe('');
+  });
+
+  it('ignores the anchor of a section', () => {
+    const { address, game, paste } = open(LINK);
+    paste('#program-3');
+    expect(current(game.meeting$)).toEqual(named);
+    expect(address.fragment()).toBe('#program-3');
+    expect(address.isOpened()).toBe(false);
+  });
+
+  it('reports a link that cannot be opened until it is dismissed or another one opens', () => {
+    const { address, game, deepLink, paste } = open('#K7Q-M2X-WD5');
+    expect(current(deepLink.error$)).toEqual({ fault: 'mistyped', isFirstLoad: true });
+    expect(current(game.programs$)).toEqual([]);
+    deepLink.dismiss();
+    expect(current(deepLink.error$)).toBeNull();
+    expect(address.fragment()).toBe('');
+    paste('#WHAT');
+    expect(current(deepLink.error$)).toEqual({ fault: 'malformed', isFirstLoad: false });
+    expect(address.fragment()).toBe('#WHAT');
+    paste(LINK);
+    expect(current(deepLink.error$)).toBeNull();
+  });
+
+  it('opens a code, and removes a link that names another meeting', () => {
+    const { address, game, deepLink } = open(LINK);
+    const other = meetingOf('#K7Q-M2X-WD4.2.4');
+    deepLink.open(other);
+    expect(current(game.meeting$)).toEqual(other);
+    expect(address.fragment()).toBe('');
+    const error = open('#WHAT');
+    error.deepLink.open(other);
+    expect([current(error.deepLink.error$), error.address.fragment()]).toEqual([null, '']);
+  });
+
+  it('removes the link while races show different runs, for no link names those', () => {
+    const { address, game } = open('#K7Q-M2X-WD4');
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(address.fragment()).toBe('#K7Q-M2X-WD4');
+    game.startRace(1);
+    expect(current(game.meeting$)).toBeNull();
+    expect(address.fragment()).toBe('');
+  });
+
+  it('follows the address no more once the stores are disposed', () => {
+    const { game, stores, deepLink, paste } = open();
+    const error = record(deepLink.error$);
+    const shared = record(deepLink.isShared$);
+    const before = current(game.horses$);
+    stores.dispose();
+    paste(LINK);
+    paste('#WHAT');
+    expect([error.ending, shared.ending]).toEqual(['complete', 'complete']);
+    expect(error.values).toEqual([null]);
+    expect(before).toHaveLength(20);
+  });
+});
+
+describe('parseFragment', () => {
+  it('reads what formatMeeting writes, percent-encoded or not', () => {
+    const text = formatMeeting(meetingOf(LINK));
+    expect(parseFragment(`#${text}`)).toEqual(named);
+    expect(parseFragment(`#%20${text.replaceAll('-', '%2D')}`)).toEqual(named);
+  });
+
+  it('names no meeting when it is empty or an anchor, and a fault otherwise', () => {
+    expect([parseFragment(''), parseFragment('#'), parseFragment('#program-12')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(parseFragment('#%')).toBe('malformed');
+    expect(parseFragment(`#${'%20'.repeat(100)}K7Q-M2X-WD4`)).toBe('malformed');
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { observeRuns } from '../../src/game/observeRuns';
+import { createRaces } from '../../src/game/races';
+import type { Game, RaceFrame } from '../../streams';
+import { current, record } from '../support/record';
+import { stageByHand } from '../support/stage';
+
+/** Logs what the observers of a program's runs receive: `A` for the first run, then its rates and its end. */
+function logRuns(game: Game) {
+  const log: string[] = [];
+  const timelines: (readonly RaceFrame[])[] = [];
+  const recording = record(
+    observeRuns(createRaces(game.state$).changes$(1), (timeline) => {
+      const name = 'ABC'.charAt(timelines.push(timeline) - 1);
+      log.push(name);
+      return {
+        setPace: ({ elapsedMs, rate }) =>
+          log.push(`${name} ${Math.round(elapsedMs)} ms, rate ${rate}`),
+        end: (position) => log.push(`${name} ${position}`),
+      };
+    }),
+  );
+  return { log, timelines, recording };
+}
+
+describe('observeRuns', () => {
+  it('creates an observer for each run, and ends it where the run ends', () => {
+    const { game, clock } = stageByHand({ tickMs: 100 });
+    const { log, timelines, recording } = logRuns(game);
+    game.startAllRaces();
+    clock.pass(300);
+    game.startAllRaces();
+    clock.pass(130);
+    game.togglePause();
+    clock.pass(100);
+    game.togglePause();
+    game.setSpeed(2);
+    game.setSpeed(1);
+    game.resetAllRaces();
+    game.startAllRaces();
+    recording.subscription.unsubscribe();
+    expect(log).toEqual([
+      ...['A', 'A 0 ms, rate 1', 'A finish'],
+      ...[
+        'B',
+        'B 0 ms, rate 1',
+        'B 130 ms, rate 0',
+        'B 130 ms, rate 1',
+        'B 130 ms, rate 2',
+        'B 130 ms, rate 1',
+        'B gate',
+      ],
+      ...['C', 'C 0 ms, rate 1', 'C gate'],
+    ]);
+    expect(new Set(timelines).size).toBe(3);
+  });
+
+  it('places a run that ended before the subscription at the finish', () => {
+    const { game } = stageByHand();
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(logRuns(game).log).toEqual(['A', 'A finish']);
+  });
+
+  it('ends with the program, and observes the next program of that id anew', () => {
+    const { game } = stageByHand();
+    const before = logRuns(game);
+    game.startAllRaces();
+    game.generatePrograms();
+    expect(before.recording.ending).toBe('complete');
+    game.startAllRaces();
+    expect(before.log.at(-1)).toBe('A gate');
+    const after = logRuns(game);
+    expect(after.timelines).toEqual([current(game.timeline$(1))]);
+    expect(after.timelines).not.toEqual(before.timelines);
+  });
+});

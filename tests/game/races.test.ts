@@ -1,0 +1,102 @@
+import { defer, finalize, map } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { countFinished, createRaces } from '../../src/game/races';
+import type { Game, RaceState } from '../../streams';
+import { marbles } from '../support/marbles';
+import { current, record } from '../support/record';
+import { stage, stageByHand } from '../support/stage';
+
+const tickOf = ({ frame }: RaceState) => (frame.elapsedMs / 100).toString(36);
+
+/** The tick of each sample of the first race, as one character. */
+const samples = ({ state$ }: Game, isInView: boolean) =>
+  defer(() => createRaces(state$).sampled$(1, isInView)).pipe(map(tickOf));
+
+describe('Races.sampled$', () => {
+  it(
+    'samples twice a second in view, off-screen only at the start and the end',
+    marbles((m) => {
+      const game = stage(m, '                                   -g-s------------x', {
+        limitMs: 1100,
+      });
+      m.expect(samples(game, true), '--^').toBeObservable(' --00----5----ab-|');
+      m.expect(samples(game, false), '--^').toBeObservable('--00----------b-|');
+    }),
+  );
+
+  it(
+    'samples at a pause and at its end, in view or not',
+    marbles((m) => {
+      const game = stage(m, '                                   -g-s--p--p---x', { limitMs: 400 });
+      m.expect(samples(game, true), '--^').toBeObservable(' --00--2--24--|');
+      m.expect(samples(game, false), '--^').toBeObservable('--00--2--24--|');
+    }),
+  );
+
+  it('samples each finish in view, and emits far less often than the race', () => {
+    const { game, clock } = stageByHand({ limitMs: 60_000 });
+    /** The first moment at which as many horses had finished. */
+    const finishes = (races: readonly RaceState[]) =>
+      new Map(races.toReversed().map((race) => [countFinished(race), race.frame.elapsedMs]));
+    const all = record(game.raceState$(1));
+    const sampled = record(createRaces(game.state$).sampled$(1, true));
+    game.startRace(1);
+    clock.pass(600);
+    expect(finishes(sampled.values)).toEqual(finishes(all.values));
+    expect(finishes(sampled.values).size).toBe(4);
+    expect(sampled.values.length).toBeLessThan(all.values.length / 3);
+  });
+});
+
+describe('Races.changes$', () => {
+  it(
+    'emits when the run or its pace changes, not with each tick',
+    marbles((m) => {
+      const game = stage(m, '               -g-s----p-p----R---x', { limitMs: 60_000 });
+      record(m.hot('                        ------------f'), () => {
+        game.setSpeed(4);
+      });
+      const changes$ = defer(() => createRaces(game.state$).changes$(1)).pipe(
+        map(({ pace }) => String(pace?.rate ?? 'n').charAt(0)),
+      );
+      // A tick takes 1 ms here, so the rate is 100 times the speed.
+      m.expect(changes$, '--^').toBeObservable('--n(n1)-0-1-4--n---|');
+    }),
+  );
+});
+
+describe('Races', () => {
+  it('subscribes to the state once for each kind of reader, while there are any', () => {
+    const { game } = stageByHand();
+    let subscriptions = 0;
+    const state$ = defer(() => {
+      subscriptions++;
+      return game.state$.pipe(finalize(() => subscriptions--));
+    });
+    const races = createRaces(state$);
+    const readers = [
+      races.sampled$(1, true),
+      races.sampled$(2, false),
+      races.changes$(1),
+      races.changes$(2),
+    ].map((stream$) => record(stream$));
+    expect(subscriptions).toBe(2);
+    for (const { subscription } of readers) subscription.unsubscribe();
+    expect(subscriptions).toBe(0);
+  });
+
+  it('completes the streams of a replaced program, and errors for an unknown one', () => {
+    const { game, clock } = stageByHand();
+    const races = createRaces(game.state$);
+    const readers = [races.sampled$(1, true), races.sampled$(1, false), races.changes$(1)];
+    const recordings = readers.map((race$) => record(race$));
+    game.startRace(1);
+    clock.pass(3);
+    game.generatePrograms();
+    expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete', 'complete']);
+    for (const race$ of readers) expect(current(race$)).toBe(current(game.raceState$(1)));
+    const error = new Error('Program with ID 7 not found');
+    expect(record(races.sampled$(7, true)).ending).toEqual({ error });
+    expect(record(races.changes$(7)).ending).toEqual({ error });
+  });
+});
