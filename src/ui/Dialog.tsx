@@ -12,34 +12,34 @@ import { createPortal } from 'react-dom';
 import { headingRecipe } from '../theme/recipes';
 import { CrossIcon } from './icons';
 
-const moves = '@media (prefers-reduced-motion: no-preference)';
+const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 
 const Heading = chakra('h2', headingRecipe);
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** In pixels, where the window is wider; a phone shows a sheet as wide as itself. */
+  /** The maximum width in pixels; on phones the dialog is a sheet as wide as the window. */
   readonly width: number;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly note?: ReactNode;
-  /** Before the cross. */
+  /** Buttons before the close button. */
   readonly tools?: ReactNode;
-  /** On a phone, as high as the window whatever is in it. */
-  readonly isFull?: boolean;
+  /** On phones, fills the height of the window even with little content. */
+  readonly isFullHeight?: boolean;
   readonly onKeyDown?: KeyboardEventHandler;
-  /** Where the focus goes then, if not back: what it came from may be gone. */
+  /** Returns the element to focus on close, or `null` for the element that had the focus before. */
   readonly focusAfter?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog over the page: the focus stays in it, Escape closes it, and then the focus goes back. */
+/** A modal dialog: it traps the focus, closes on Escape and restores the focus when it closes. */
 export function Dialog({
   title,
   width,
   note,
   tools,
-  isFull = false,
+  isFullHeight = false,
   onKeyDown,
   focusAfter,
   onClose,
@@ -62,7 +62,7 @@ export function Dialog({
               inset: '0',
               zIndex: '3',
               bg: 'backdrop',
-              [moves]: { animation: 'fade 120ms ease-out' },
+              [motionAllowed]: { animation: 'fade 120ms ease-out' },
             }}
           />
           <DialogPositioner
@@ -81,15 +81,15 @@ export function Dialog({
               css={{
                 width: '100%',
                 maxWidth: { md: `min(${width}px, 100%)` },
-                minHeight: { base: isFull ? '100dvh' : 'auto', md: 'auto' },
+                minHeight: { base: isFullHeight ? '100dvh' : 'auto', md: 'auto' },
                 maxHeight: { base: '100dvh', md: 'none' },
                 overflowY: { base: 'auto', md: 'visible' },
                 bg: 'surface',
                 color: 'ink',
-                borderRadius: { base: isFull ? '0' : '14px 14px 0 0', md: '10px' },
+                borderRadius: { base: isFullHeight ? '0' : '14px 14px 0 0', md: '10px' },
                 border: { base: 'none', md: '1px solid {colors.line}' },
                 _focusVisible: { outline: 'none' },
-                [moves]: {
+                [motionAllowed]: {
                   animation: { base: 'sheet 180ms ease-out', md: 'fade 120ms ease-out' },
                 },
               }}

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { behindMs, formatSeconds } from '../../src/game/time';
-import { isClose, isDrawn, formatMargin, formatSpokenMargin } from '../../src/screen/photo/margins';
+import { isClose, isTie, formatMargin, formatSpokenMargin } from '../../src/screen/photo/margins';
 
-test.each([
+const margins = [
   [0, 'nose', 'by a nose'],
   [0.0499, 'nose', 'by a nose'],
   [0.05, 'short head', 'by a short head'],
@@ -17,32 +17,49 @@ test.each([
   [1.75, '1¾', 'by 1¾ lengths'],
   [2.95, '3', 'by 3 lengths'],
   [11.875, '12', 'by 12 lengths'],
-])('%f lengths are “%s”, said “%s”', (lengths, printed, said) => {
-  expect(formatMargin(lengths)).toBe(printed);
-  expect(formatSpokenMargin(lengths)).toBe(said);
+] as const;
+
+describe('formatMargin', () => {
+  it.each(margins)('formats %f lengths as “%s”', (lengths, expected) => {
+    expect(formatMargin(lengths)).toBe(expected);
+  });
 });
 
-test('a time has three decimals, rounded', () => {
-  expect(formatSeconds(3760.5)).toBe('3.761');
-  expect(formatSeconds(3760.49)).toBe('3.760');
-  expect(formatSeconds(60_000)).toBe('60.000');
+describe('formatSpokenMargin', () => {
+  it.each(margins)('formats %f lengths (“%s” in a table) as “%s”', (lengths, _, expected) => {
+    expect(formatSpokenMargin(lengths)).toBe(expected);
+  });
 });
 
-test('what is behind is the difference of the times as they are printed', () => {
-  // Rounded after the subtraction it would be 41.
-  expect(behindMs(3802.5, 3761.1)).toBe(42);
-  expect(behindMs(3761.4, 3760.6)).toBe(0);
+describe('formatSeconds', () => {
+  it('rounds to three decimals', () => {
+    expect(formatSeconds(3760.5)).toBe('3.761');
+    expect(formatSeconds(3760.49)).toBe('3.760');
+    expect(formatSeconds(60_000)).toBe('60.000');
+  });
 });
 
-test('a finish is close below one tick', () => {
-  expect(isClose(99)).toBe(true);
-  expect(isClose(100)).toBe(false);
+describe('behindMs', () => {
+  it('rounds both times before it subtracts them', () => {
+    // Rounding after the subtraction would give 41.
+    expect(behindMs(3802.5, 3761.1)).toBe(42);
+    expect(behindMs(3761.4, 3760.6)).toBe(0);
+  });
 });
 
-test('only the least bit between two times is a draw', () => {
-  const time = 59_999;
-  const next = time + 2 ** -36;
-  expect(next).toBeGreaterThan(time);
-  expect(isDrawn(next, time)).toBe(true);
-  expect(isDrawn(time + 0.001, time)).toBe(false);
+describe('isClose', () => {
+  it('is true below one tick', () => {
+    expect(isClose(99)).toBe(true);
+    expect(isClose(100)).toBe(false);
+  });
+});
+
+describe('isTie', () => {
+  it('is true only for adjacent floating-point times', () => {
+    const time = 59_999;
+    const next = time + 2 ** -36;
+    expect(next).toBeGreaterThan(time);
+    expect(isTie(next, time)).toBe(true);
+    expect(isTie(time + 0.001, time)).toBe(false);
+  });
 });

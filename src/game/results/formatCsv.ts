@@ -17,12 +17,12 @@ const COLUMNS = [
   'Behind (s)',
 ];
 
-/** What a spreadsheet would run. The library's own pattern misses a formula that goes over two lines. */
+/** The first characters that make a spreadsheet evaluate a cell. Papa Parse's own pattern misses multi-line formulas. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 /**
- * The results as a table, a row for each horse and race, by RFC 4180. No cell is a formula to a
- * spreadsheet: one that would be has an apostrophe before it.
+ * Formats the results as CSV (RFC 4180), with one row per horse and race. An apostrophe precedes every
+ * cell that a spreadsheet would evaluate as a formula.
  */
 export function formatCsv({ meeting, programs, results }: Snapshot): string {
   const rows = programs.flatMap((program) => {

@@ -3,18 +3,19 @@ import { formatSeconds } from '../time';
 import { type Placing, listPlacings } from './listPlacings';
 import type { Snapshot } from './readSnapshot';
 
-/** The results as they read in a chat: one race after the other, the meeting above them, the link below. */
+/** Formats the results as plain text: the meeting, one paragraph per race, and the link. */
 export function formatResults({ meeting, programs, results }: Snapshot, link: string): string {
-  const program = meeting.card === 1 ? '' : `, program ${meeting.card}`;
-  const races = programs.flatMap((race) => {
-    const result = results.find(({ programId }) => programId === race.id);
-    return result ? [[race.name, ...listPlacings(race, result).map(lineOf)].join('\n')] : [];
+  const card = meeting.card === 1 ? '' : `, program ${meeting.card}`;
+  const races = programs.flatMap((program) => {
+    const result = results.find(({ programId }) => programId === program.id);
+    if (result === undefined) return [];
+    return [program.name, ...listPlacings(program, result).map(formatPlacing)].join('\n');
   });
-  const title = `Furlong: meeting ${formatCode(meeting.seed)}${program}, run ${meeting.run}`;
+  const title = `Furlong: meeting ${formatCode(meeting.seed)}${card}, run ${meeting.run}`;
   return [title, ...races, link].join('\n\n');
 }
 
-function lineOf({ position, horse, timeMs, behindMs }: Placing): string {
+function formatPlacing({ position, horse, timeMs, behindMs }: Placing): string {
   const time =
     timeMs === null
       ? 'not home'

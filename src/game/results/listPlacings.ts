@@ -1,30 +1,37 @@
 import type { FinalResult, Horse, Program } from '../../../streams';
 import { behindMs } from '../time';
 
-/** A horse in the order of finish. */
+/** One horse in the order of finish. */
 export interface Placing {
-  /** 1, 2, 3 … */
+  /** The rank, from 1. */
   readonly position: number;
-  /** 1, 2, 3 … */
+  /** From 1. */
   readonly lane: number;
   readonly horse: Horse;
-  /** Whole milliseconds; `null` for a horse that the time limit stopped. */
+  /** Simulated ms; `null` for a horse that had not finished at the time limit. */
+  readonly finishTime: number | null;
+  /** `finishTime` rounded to whole ms. */
   readonly timeMs: number | null;
-  /** After the winner; `null` for the winner and for a horse that the time limit stopped. */
+  /** Whole ms after the winner; `null` for the winner and for an unfinished horse. */
   readonly behindMs: number | null;
 }
 
-/** The order of finish of a program. Times are rounded, then subtracted, so that what is printed adds up. */
+/**
+ * Lists the placings of a program in the order of finish. Times are rounded before they are subtracted,
+ * so that the displayed differences add up.
+ */
 export function listPlacings({ horses }: Program, { result }: FinalResult): Placing[] {
   const winnerMs = result[0]?.finishTime ?? null;
   return result.flatMap(({ horseId, position, finishTime }) => {
-    const horse = horses.find(({ id }) => id === horseId);
+    const index = horses.findIndex(({ id }) => id === horseId);
+    const horse = horses[index];
     if (horse === undefined) return [];
     const isBehind = position > 1 && finishTime !== null && winnerMs !== null;
     return {
       position,
-      lane: horses.indexOf(horse) + 1,
+      lane: index + 1,
       horse,
+      finishTime,
       timeMs: finishTime === null ? null : Math.round(finishTime),
       behindMs: isBehind ? behindMs(finishTime, winnerMs) : null,
     };

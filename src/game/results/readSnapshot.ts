@@ -8,19 +8,19 @@ import {
 } from '../../../streams';
 import type { Stores } from '../createStores';
 
-/** A meeting as it stands in one moment: all that can be taken away of it. */
+/** The state of a meeting at one moment, as the exports and the print need it. */
 export interface Snapshot {
   readonly meeting: Meeting;
-  /** The roster. */
+  /** The whole roster. */
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
-  /** Those of the races that are over. */
+  /** Only of finished races, in program order. */
   readonly results: readonly FinalResult[];
-  /** When all were over: milliseconds since 1970; `null` before. */
+  /** When the last race finished, in ms since 1970; `null` until all races are finished. */
   readonly endedAt: number | null;
 }
 
-/** The game at this moment; `null` without a meeting. */
+/** Reads the current state of the game synchronously; `null` without a meeting. */
 export function readSnapshot({ game, history }: Stores): Snapshot | null {
   let snapshot: Snapshot | null = null;
   combineLatest([game.state$, history.runs$])

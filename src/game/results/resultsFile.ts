@@ -7,22 +7,21 @@ import {
 } from '../../../streams';
 import type { Snapshot } from './readSnapshot';
 
-/** The results as a file keeps them: whoever runs `meeting` again finds the same, to the last bit. */
-interface ResultsRecord {
+/** The content of an exported JSON file. Running `meeting` again gives exactly the same results. */
+interface ResultsFile {
   readonly rulesVersion: number;
-  /** As `parseMeeting` reads it. */
+  /** In the format that `parseMeeting` accepts. */
   readonly meeting: string;
   readonly link: string;
-  /** Their horses in lane order. */
+  /** With their horses in lane order. */
   readonly programs: readonly Program[];
   readonly results: readonly FinalResult[];
 }
 
-/** What the file says. */
 export function createResultsFile(
   { meeting, programs, results }: Snapshot,
   link: string,
-): ResultsRecord {
+): ResultsFile {
   return {
     rulesVersion: meeting.version,
     meeting: formatMeeting(meeting),
@@ -32,7 +31,7 @@ export function createResultsFile(
   };
 }
 
-/** What the file is called: `furlong-K7Q-M2X-WD4-run-2.json`. */
+/** Formats the name of the exported file: `furlong-K7Q-M2X-WD4-run-2.json`. */
 export function formatFileName({ seed, card, run }: Meeting): string {
   const cardPart = card === 1 ? '' : `-program-${card}`;
   return `furlong-${formatCode(seed)}${cardPart}-run-${run}.json`;

@@ -3,7 +3,6 @@ import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { map } from 'rxjs';
 import {
-  behindMs,
   formatCode,
   formatSeconds,
   type Program,
@@ -16,39 +15,40 @@ import { headingRecipe } from '../../theme/recipes';
 import { Dialog } from '../../ui/Dialog';
 import { ArrowIcon } from '../../ui/icons';
 import { ProgramName } from '../ProgramName';
-import { isClose, isDrawn, formatSpokenMargin } from './margins';
-import { Noses } from './Noses';
+import { CloseUp } from './CloseUp';
+import { isClose, isTie, formatSpokenMargin } from './margins';
 import styles from './PhotoFinish.module.css';
-import { type Photo, createPhoto } from './createPhoto';
+import { type Photo, createPhoto, type Runner } from './createPhoto';
 import { Placings } from './Placings';
 import { Strip } from './Strip';
 
 interface PhotoFinishProps {
-  /** The one shown first. */
+  /** The program whose photo is shown first. */
   readonly programId: number;
   readonly onClose: () => void;
 }
 
-/** The finish of each race that is over, in the moment in which the winner crossed the line. */
+/** Shows the photo finish of one race at a time, with buttons and arrow keys for the other finished races. */
 export function PhotoFinish({ programId, onClose }: PhotoFinishProps) {
   const [shownId, setShownId] = useState(programId);
-  const over = useFinalResults().map((result) => result.programId);
-  const programs = usePrograms().filter(({ id }) => over.includes(id));
+  const finishedIds = useFinalResults().map((result) => result.programId);
+  const programs = usePrograms().filter(({ id }) => finishedIds.includes(id));
   const index = programs.findIndex(({ id }) => id === shownId);
   const program = programs[index];
+  // A new program or a reset removes the result on which the photo is based.
   const isGone = program === undefined;
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
   if (isGone) return null;
-  const turn = (step: number) => {
+  const showAdjacent = (step: number) => {
     const next = programs[index + step];
     if (next !== undefined) setShownId(next.id);
   };
   return (
     <Dialog
       width={1300}
-      isFull
+      isFullHeight
       title={
         <span className={styles.title}>
           Photo finish{' '}
@@ -59,39 +59,44 @@ export function PhotoFinish({ programId, onClose }: PhotoFinishProps) {
       }
       tools={
         <>
-          <Turn label="Previous race" step={-1} isEnd={index === 0} onTurn={turn} />
-          <Turn label="Next race" step={1} isEnd={index === programs.length - 1} onTurn={turn} />
+          <StepButton label="Previous race" step={-1} isEnd={index === 0} onStep={showAdjacent} />
+          <StepButton
+            label="Next race"
+            step={1}
+            isEnd={index === programs.length - 1}
+            onStep={showAdjacent}
+          />
         </>
       }
       onKeyDown={({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
         if (ctrlKey || metaKey || altKey) return;
-        if (key === 'ArrowLeft') turn(-1);
-        if (key === 'ArrowRight') turn(1);
+        if (key === 'ArrowLeft') showAdjacent(-1);
+        if (key === 'ArrowRight') showAdjacent(1);
       }}
       onClose={onClose}
     >
-      <Finish program={program} />
+      <PhotoContent program={program} />
     </Dialog>
   );
 }
 
-interface TurnProps {
+interface StepButtonProps {
   readonly label: string;
   readonly step: -1 | 1;
   readonly isEnd: boolean;
-  readonly onTurn: (step: number) => void;
+  readonly onStep: (step: number) => void;
 }
 
-/** At the end it keeps the focus, and does nothing. */
-function Turn({ label, step, isEnd, onTurn }: TurnProps) {
+/** Uses `aria-disabled`, because a disabled button loses the focus. */
+function StepButton({ label, step, isEnd, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      className={styles.turn}
+      className={styles.step}
       aria-label={label}
       aria-disabled={isEnd}
       onClick={() => {
-        onTurn(step);
+        onStep(step);
       }}
     >
       <ArrowIcon isBack={step < 0} />
@@ -99,10 +104,10 @@ function Turn({ label, step, isEnd, onTurn }: TurnProps) {
   );
 }
 
-function Finish({ program }: { program: Program }) {
+function PhotoContent({ program }: { program: Program }) {
   const game = useGame();
   const meeting = useMeeting();
-  // The program and its timeline are taken together: no photo is of a race by the times of another.
+  // One value holds the name and the photo, so that they never belong to different programs.
   const { name, photo } = useObservableEagerState(
     useMemo(
       () =>
@@ -119,7 +124,7 @@ function Finish({ program }: { program: Program }) {
   return (
     <>
       <div className={styles.parts}>
-        <div className={styles.frame}>
+        <div className={styles.stripFrame}>
           <Strip
             photo={photo}
             name={name}
@@ -150,12 +155,12 @@ function Finish({ program }: { program: Program }) {
 
 const Heading = chakra('h3', headingRecipe);
 
-/** Who won, and by how much. */
+/** Names the winner and the margin, and lists the placings. */
 function Verdict({ photo }: { photo: Photo }) {
   const { winner, runners } = photo;
   const second = runners[1];
-  const secondMs = second?.finishTime ?? null;
-  const isNear = secondMs !== null && isClose(behindMs(secondMs, winner.finishTime));
+  const behindMs = second?.behindMs ?? null;
+  const isCloseFinish = behindMs !== null && isClose(behindMs);
   return (
     <section className={styles.verdict}>
       <div aria-live="polite">
@@ -163,34 +168,33 @@ function Verdict({ photo }: { photo: Photo }) {
           {winner.horse.name}
           {second && `, ${formatSpokenMargin(second.lengths)}`}
         </Heading>
-        {second && secondMs !== null && (
+        {second && behindMs !== null && (
           <p className={styles.behind}>
-            <Behind winnerMs={winner.finishTime} secondMs={secondMs} name={second.horse.name} />
+            <Difference winner={winner} second={second} behindMs={behindMs} />
           </p>
         )}
       </div>
-      {second && secondMs !== null && isNear && (
-        <Noses winner={winner} second={{ ...second, finishTime: secondMs }} />
-      )}
-      <Placings photo={photo} isRoomy={!isNear} />
+      {second && isCloseFinish && <CloseUp winner={winner} second={second} behindMs={behindMs} />}
+      <Placings photo={photo} isTall={!isCloseFinish} />
     </section>
   );
 }
 
-interface BehindProps {
-  readonly winnerMs: number;
-  readonly secondMs: number;
-  readonly name: string;
+interface DifferenceProps {
+  readonly winner: Photo['winner'];
+  readonly second: Runner;
+  readonly behindMs: number;
 }
 
-function Behind({ winnerMs, secondMs, name }: BehindProps) {
-  if (isDrawn(secondMs, winnerMs)) return 'Same time, decided by draw.';
-  const behind = behindMs(secondMs, winnerMs);
-  if (behind === 0) return `Less than 0.001 s before ${name}.`;
+function Difference({ winner, second, behindMs }: DifferenceProps) {
+  if (second.finishTime !== null && isTie(second.finishTime, winner.finishTime)) {
+    return 'Same time, decided by draw.';
+  }
+  if (behindMs === 0) return `Less than 0.001 s before ${second.horse.name}.`;
   return (
     <>
-      <b>{formatSeconds(behind)} s</b> before {name}.
-      {isClose(behind) && ' Less than one tick of 0.1 s.'}
+      <b>{formatSeconds(behindMs)} s</b> before {second.horse.name}.
+      {isClose(behindMs) && ' Less than one tick of 0.1 s.'}
     </>
   );
 }

@@ -1,19 +1,19 @@
-import { behindMs, formatSeconds } from '../../game';
-import { Badge } from './Badge';
+import { formatSeconds } from '../../game';
+import { LaneBadge } from './LaneBadge';
 import { formatMargin } from './margins';
 import type { Photo } from './createPhoto';
 import styles from './Placings.module.css';
 
 interface PlacingsProps {
   readonly photo: Photo;
-  /** Where there is nothing else above it. */
-  readonly isRoomy: boolean;
+  /** Uses taller rows, where no close-up takes the space above. */
+  readonly isTall: boolean;
 }
 
-/** Who came when, and how far they were behind in time and in the photo. */
-export function Placings({ photo: { winner, runners }, isRoomy }: PlacingsProps) {
+/** Lists the order of finish with times, and with margins as measured in the photo. */
+export function Placings({ photo, isTall }: PlacingsProps) {
   return (
-    <table className={styles.placings} aria-label="Placings" data-roomy={isRoomy || undefined}>
+    <table className={styles.placings} aria-label="Placings" data-tall={isTall || undefined}>
       <thead>
         <tr>
           <th scope="col">Pos</th>
@@ -24,20 +24,16 @@ export function Placings({ photo: { winner, runners }, isRoomy }: PlacingsProps)
         </tr>
       </thead>
       <tbody>
-        {runners.map(({ horse, lane, place, finishTime, lengths }) => (
-          <tr key={place} data-winner={place === 1 || undefined}>
-            <td>{place}</td>
+        {photo.runners.map(({ horse, lane, position, timeMs, behindMs, lengths }) => (
+          <tr key={position} data-winner={position === 1 || undefined}>
+            <td>{position}</td>
             <td title={horse.name}>
-              <Badge color={horse.color} lane={lane} />
+              <LaneBadge color={horse.color} lane={lane} />
               {horse.name}
             </td>
-            <td>{finishTime === null ? 'Not home' : formatSeconds(finishTime)}</td>
-            <td>
-              {place > 1 &&
-                finishTime !== null &&
-                `+${formatSeconds(behindMs(finishTime, winner.finishTime))} s`}
-            </td>
-            <td>{place > 1 && formatMargin(lengths)}</td>
+            <td>{timeMs === null ? 'Not home' : formatSeconds(timeMs)}</td>
+            <td>{behindMs !== null && `+${formatSeconds(behindMs)} s`}</td>
+            <td>{position > 1 && formatMargin(lengths)}</td>
           </tr>
         ))}
       </tbody>

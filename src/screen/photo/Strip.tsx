@@ -2,26 +2,26 @@ import type { CSSProperties, ReactNode } from 'react';
 import { ordinal, formatSeconds } from '../../game';
 import rail from '../track/rail.module.css';
 import { HorseSprite } from '../track/HorseSprite';
-import { Badge } from './Badge';
+import { LaneBadge } from './LaneBadge';
 import { formatMargin } from './margins';
 import type { Photo, Runner } from './createPhoto';
 import styles from './Strip.module.css';
 
-/** So many lengths before the finish, the frame ends: on a wide screen, and on a phone. */
-const FRAME = { wide: 5.6, phone: 4.5 } as const;
+/** How many lengths before the finish line fit into the strip, on wide screens and on phones. */
+const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
 
-/** The lengths that the lower band counts. */
-const COUNTED = [5, 4, 3, 2, 1];
+/** The marks of the scale in the lower band, in lengths. */
+const SCALE_MARKS = [5, 4, 3, 2, 1];
 
 interface StripProps {
   readonly photo: Photo;
-  /** Which race it was. */
+  /** The name of the program. */
   readonly name: string;
-  /** Which meeting, in the middle of the upper band. */
+  /** Shown in the middle of the upper band. */
   readonly caption?: ReactNode;
 }
 
-/** The last lengths of the track, enlarged alike with who runs there. The far lanes come first. */
+/** Shows the last lengths before the finish line with all horses to scale, lane 1 at the top. */
 export function Strip({ photo: { winner, runners }, name, caption }: StripProps) {
   const byLane = [...runners].sort((a, b) => a.lane - b.lane);
   return (
@@ -44,12 +44,12 @@ export function Strip({ photo: { winner, runners }, name, caption }: StripProps)
         ))}
         <i className={styles.finish} />
         {byLane.map((runner) => (
-          <Lane key={runner.lane} runner={runner} />
+          <StripLane key={runner.lane} runner={runner} />
         ))}
       </div>
       <div className={`${styles.band} ${styles.scale}`}>
         <span>Lengths</span>
-        {COUNTED.map((lengths) => (
+        {SCALE_MARKS.map((lengths) => (
           <b key={lengths} style={{ '--lengths': lengths }}>
             {lengths}
           </b>
@@ -60,22 +60,22 @@ export function Strip({ photo: { winner, runners }, name, caption }: StripProps)
   );
 }
 
-function Lane({ runner }: { runner: Runner }) {
-  const { horse, lane, place, lengths } = runner;
+function StripLane({ runner }: { runner: Runner }) {
+  const { horse, lane, position, lengths } = runner;
   return (
-    <div className={styles.lane} style={laneStyle(runner)} data-off={offFrame(lengths)}>
+    <div className={styles.lane} style={laneStyle(runner)} data-cropped={croppedOn(lengths)}>
       <div className={styles.horse}>
-        {/* Not ten times the same picture: the two poses of a gallop. */}
+        {/* Two lanes show the other pose of the gallop, so that the field looks less uniform. */}
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
       </div>
-      <span className={styles.off}>‹ {formatMargin(lengths)}</span>
+      <span className={styles.margin}>‹ {formatMargin(lengths)}</span>
       <i className={styles.dots} />
       <i className={styles.tick} />
       <span className={styles.badge}>
-        <Badge color={horse.color} lane={lane} />
+        <LaneBadge color={horse.color} lane={lane} />
       </span>
-      <span className={styles.place}>
-        <b data-winner={place === 1 || undefined}>{ordinal(place)}</b>
+      <span className={styles.position}>
+        <b data-winner={position === 1 || undefined}>{ordinal(position)}</b>
       </span>
     </div>
   );
@@ -85,7 +85,8 @@ function laneStyle({ lane, lengths }: Runner): CSSProperties {
   return { '--lane': lane - 1, '--lengths': lengths };
 }
 
-function offFrame(lengths: number): 'everywhere' | 'phone' | undefined {
-  if (lengths > FRAME.wide) return 'everywhere';
-  return lengths > FRAME.phone ? 'phone' : undefined;
+/** Where a horse is too far back for the strip, which then shows its margin as text. */
+function croppedOn(lengths: number): 'everywhere' | 'phone' | undefined {
+  if (lengths > VISIBLE_LENGTHS.wide) return 'everywhere';
+  return lengths > VISIBLE_LENGTHS.phone ? 'phone' : undefined;
 }

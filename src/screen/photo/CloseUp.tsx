@@ -1,0 +1,39 @@
+import { formatSeconds } from '../../game';
+import { HorseSprite } from '../track/HorseSprite';
+import styles from './CloseUp.module.css';
+import type { Photo, Runner } from './createPhoto';
+
+interface CloseUpProps {
+  readonly winner: Photo['winner'];
+  readonly second: Runner;
+  /** How much later the second horse finished, in whole ms. */
+  readonly behindMs: number;
+}
+
+/** Enlarges the heads of the first two horses at the finish line. */
+export function CloseUp({ winner, second, behindMs }: CloseUpProps) {
+  return (
+    <div className={styles.closeUp} aria-hidden>
+      <EnlargedHorse runner={winner} time={`${formatSeconds(winner.finishTime)} s`} />
+      <EnlargedHorse runner={second} time={`+${formatSeconds(behindMs)} s`} />
+      <i className={styles.finish} />
+    </div>
+  );
+}
+
+interface EnlargedHorseProps {
+  readonly runner: Runner;
+  readonly time: string;
+}
+
+function EnlargedHorse({ runner: { horse, lengths }, time }: EnlargedHorseProps) {
+  return (
+    <div className={styles.lane} style={{ '--lengths': lengths }}>
+      <div className={styles.horse}>
+        <HorseSprite color={horse.color} pose="extended" />
+      </div>
+      {lengths > 0 && <i className={styles.gap} />}
+      <b className={styles.time}>{time}</b>
+    </div>
+  );
+}
