@@ -42,8 +42,8 @@ export default defineConfig({
 /** Whether a module is needed for the page itself, and not only by what can lie over it. */
 function isOfPage(id: string): boolean {
   return (
-    /[\\/]src[\\/](game|screen|ui)[\\/]/.test(id) &&
-    !/[\\/](results|print|photo)[\\/]|Dialog|QrCode|useCopied|useMedia|\.css/.test(id)
+    /[\\/]src[\\/](game|screen|ui)[\\/]|theme[\\/]scheme|visually-hidden/.test(id) &&
+    !/[\\/](results|print|photo)[\\/]|Dialog|QrCode|useMedia|\.css/.test(id)
   );
 }
 

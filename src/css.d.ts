@@ -1,10 +1,10 @@
 import 'react';
 
-/** Custom properties, read by the element's sheet. */
 type CustomProperties = Readonly<Record<`--${string}`, string | number>>;
 
+/** Allows custom properties in the `style` prop. */
 declare module 'react' {
-  // An interface can be added to in no other way.
+  // Only an interface merges with the declaration in @types/react.
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface CSSProperties extends CustomProperties {}
 }

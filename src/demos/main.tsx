@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../theme/fonts.css';
+import { SchemeProvider } from '../theme/SchemeProvider';
 import { system } from '../theme/system';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { collect } from './shell/collect';
@@ -9,6 +10,7 @@ import type { Demo } from './shell/demo';
 import { DemoPage } from './shell/DemoPage';
 import { Index } from './shell/Index';
 import './shell/shell.css';
+import { readStoredScheme } from './shell/theme';
 import { UnknownDemo } from './shell/UnknownDemo';
 
 const groups = collect(import.meta.glob<{ default: Demo }>('./*.demo.tsx', { eager: true }));
@@ -24,15 +26,17 @@ if (element === null) throw new Error('index.html has no element with the id roo
 createRoot(element).render(
   <StrictMode>
     <ChakraProvider value={system}>
-      <ErrorBoundary>
-        {demo !== undefined ? (
-          <DemoPage demo={demo} next={demos[(place + 1) % demos.length]} />
-        ) : name !== null ? (
-          <UnknownDemo name={name} />
-        ) : (
-          <Index groups={groups} />
-        )}
-      </ErrorBoundary>
+      <SchemeProvider initialScheme={readStoredScheme()}>
+        <ErrorBoundary>
+          {demo !== undefined ? (
+            <DemoPage demo={demo} next={demos[(place + 1) % demos.length]} />
+          ) : name !== null ? (
+            <UnknownDemo name={name} />
+          ) : (
+            <Index groups={groups} />
+          )}
+        </ErrorBoundary>
+      </SchemeProvider>
     </ChakraProvider>
   </StrictMode>,
 );

@@ -2,6 +2,7 @@ import type { Game, Meeting, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createDeepLink, type DeepLink } from './deepLink';
 import { createHistory, type History } from './history';
+import { createPrinting, type Printing } from './printing';
 import { createRaces, type Races } from './races';
 import { type SharedStreams, shareStreams } from './shareStreams';
 
@@ -12,6 +13,7 @@ export interface Stores {
   readonly races: Races;
   readonly history: History;
   readonly deepLink: DeepLink;
+  readonly printing: Printing;
   /** Disposes the game and its stores. */
   readonly dispose: () => void;
 }
@@ -36,6 +38,7 @@ export function createStores(
     races: createRaces(game.state$),
     history,
     deepLink,
+    printing: createPrinting(),
     dispose() {
       deepLink.dispose();
       history.dispose();

@@ -1,17 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { visuallyHiddenStyle } from '@chakra-ui/react/visually-hidden';
 import { useState } from 'react';
 import { useAnnouncements } from '../game';
 
-const HiddenLog = chakra('div', {
-  base: {
-    position: 'fixed',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
-});
+const HiddenLog = chakra('div', { base: visuallyHiddenStyle });
 
 interface Line {
   readonly id: number;

@@ -3,8 +3,8 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 const barInk = 'var(--on-bar, {colors.ink})';
 
 /**
- * The button of spec §2. On a green bar (`on-bar`) the quiet variants turn light and the primary one
- * turns to paper, so that a variant means the same everywhere.
+ * The button of spec §2. A dark bar adapts the variants to its background with custom properties such as
+ * `--on-bar` and `--primary`.
  */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -70,14 +70,14 @@ export const buttonRecipe = defineRecipe({
       lg: { minHeight: '46px', px: '5', fontSize: '16px' },
       xl: { minHeight: '54px', px: '7', fontSize: '18px' },
     },
-    // Not `rounded`: that is Chakra's own style prop for a radius.
+    // `rounded` is already a style prop of Chakra.
     pill: { true: { borderRadius: 'full' } },
     fullWidth: { true: { width: '100%' } },
   },
   defaultVariants: { variant: 'primary', size: 'md' },
 });
 
-/** A sheet of paper with a hairline around it. */
+/** A bordered box on the page. */
 export const panelRecipe = defineRecipe({
   className: 'panel',
   base: {
@@ -90,7 +90,7 @@ export const panelRecipe = defineRecipe({
   },
 });
 
-/** A heading in the racecard's Clarendon. */
+/** A heading in the serif font. */
 export const headingRecipe = defineRecipe({
   className: 'heading',
   base: { fontFamily: 'heading', fontWeight: '700', color: 'ink', lineHeight: '1.2' },
@@ -108,8 +108,8 @@ export const headingRecipe = defineRecipe({
 const truncated = { overflow: 'clip', textOverflow: 'ellipsis' };
 
 /**
- * A table of the racecard. The recipe styles rows and cells from the root, so that the many cells are
- * plain elements: what stands hundreds of times on the page costs nothing to render.
+ * A table of horses. The recipe styles rows and cells through descendant selectors, because hundreds of
+ * plain cells render much faster than hundreds of Chakra components.
  */
 export const tableRecipe = defineRecipe({
   className: 'table',
@@ -155,10 +155,10 @@ export const tableRecipe = defineRecipe({
         '& td': { height: { base: '16px', md: '18px' } },
         '& td:nth-of-type(2)': {
           paddingInlineEnd: '6px',
-          // Above, the longest name fits. A cell that clips costs as much to change as three that do not.
+          // On wider screens the longest name fits. Updating a cell that clips is three times as expensive.
           '&, & > div': { '@media (max-width: 1239px)': truncated },
         },
-        // What changes in such a box is laid out without the page around it.
+        // Containment limits the layout of a changed name to this box.
         '& td > div': { contain: 'size layout', height: '1lh' },
         '& tbody tr': { borderTop: '1px solid {colors.line}' },
         '& td:first-of-type': { color: 'muted' },

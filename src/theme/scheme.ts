@@ -1,22 +1,38 @@
-import { BehaviorSubject } from 'rxjs';
+import { createContext, use } from 'react';
 
-/** The colours are `light-dark()`, so a theme is a colour scheme of the page, and nothing renders. */
+/** `auto` follows the color scheme of the system. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
-/** `auto` is that of the system. */
+
 export type Scheme = (typeof SCHEMES)[number];
 
-const chosen$ = new BehaviorSubject<Scheme>('auto');
+export const SCHEME_LABELS: Readonly<Record<Scheme, string>> = {
+  auto: 'Auto',
+  light: 'Light',
+  dark: 'Dark',
+};
 
-export const scheme$ = chosen$.asObservable();
+type SchemeState = readonly [scheme: Scheme, setScheme: (scheme: Scheme) => void];
 
-/** Shows the page in a scheme, and the browser's own bar with it. */
-export function setScheme(scheme: Scheme): void {
+export const SchemeContext = createContext<SchemeState | null>(null);
+
+/** Returns the color scheme of the page and its setter. */
+export function useScheme(): SchemeState {
+  const state = use(SchemeContext);
+  if (state === null) throw new Error('Wrap this component in <SchemeProvider>');
+  return state;
+}
+
+/**
+ * Sets the color scheme of the page and of the browser's own bars. The colors are `light-dark()` values,
+ * so no component renders.
+ */
+export function applyScheme(scheme: Scheme): void {
   document.documentElement.style.colorScheme = scheme === 'auto' ? '' : scheme;
-  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
-  for (const [index, bar] of bars.entries()) {
-    const its = index === 0 ? 'light' : 'dark';
-    if (scheme === 'auto') bar.media = `(prefers-color-scheme: ${its})`;
-    else bar.media = scheme === its ? 'all' : 'not all';
+  // index.html has two of these: the first for light, the second for dark.
+  const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+  for (const [index, meta] of metas.entries()) {
+    const metaScheme = index === 0 ? 'light' : 'dark';
+    if (scheme === 'auto') meta.media = `(prefers-color-scheme: ${metaScheme})`;
+    else meta.media = scheme === metaScheme ? 'all' : 'not all';
   }
-  chosen$.next(scheme);
 }

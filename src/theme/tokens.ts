@@ -1,44 +1,44 @@
 import { defineTokens } from '@chakra-ui/react/styled-system';
 
-/** One value for each colour scheme; the page follows the system's. */
-function both(light: string, dark: string) {
+/** Creates a token with a value for each color scheme. */
+function lightDark(light: string, dark: string) {
   return { value: `light-dark(${light}, ${dark})` };
 }
 
 export const tokens = defineTokens({
   colors: {
-    bg: both('#eef1e9', '#0e1511'),
-    surface: both('#fcfdfa', '#151f19'),
-    sunken: both('#f3f6ef', '#1a2620'),
-    ink: both('#16211b', '#eaf0e8'),
-    muted: both('#4f5d54', '#a5b5aa'),
-    /** What lies between the page and a dialog. */
-    backdrop: both('rgb(15 31 22 / 58%)', 'rgb(4 8 6 / 70%)'),
-    alarm: both('#fbefec', '#2a1617'),
-    line: both('#d6dcd0', '#2a3830'),
-    'line-strong': both('#7c8a80', '#66776c'),
-    brand: both('#12402b', '#0b2418'),
-    'brand-line': both('#3b6a52', '#2f5a45'),
+    bg: lightDark('#eef1e9', '#0e1511'),
+    surface: lightDark('#fcfdfa', '#151f19'),
+    sunken: lightDark('#f3f6ef', '#1a2620'),
+    ink: lightDark('#16211b', '#eaf0e8'),
+    muted: lightDark('#4f5d54', '#a5b5aa'),
+    /** Covers the page behind a dialog. */
+    backdrop: lightDark('rgb(15 31 22 / 58%)', 'rgb(4 8 6 / 70%)'),
+    alarm: lightDark('#fbefec', '#2a1617'),
+    line: lightDark('#d6dcd0', '#2a3830'),
+    'line-strong': lightDark('#7c8a80', '#66776c'),
+    brand: lightDark('#12402b', '#0b2418'),
+    'brand-line': lightDark('#3b6a52', '#2f5a45'),
     'brand-muted': { value: '#b9cbbf' },
     cta: { value: '#f6f3e8' },
     'on-cta': { value: '#10241a' },
-    red: both('#b81d2c', '#ff7a80'),
-    finish: both('#d3212f', '#f4505a'),
-    'turf-a': both('#c6dbb2', '#1c3a2a'),
-    'turf-b': both('#b9d2a2', '#214432'),
-    rough: both('#6e965d', '#122a1d'),
-    rail: both('#fff', '#dde6de'),
-    grid: both('rgb(255 255 255 / 72%)', 'rgb(255 255 255 / 18%)'),
-    winner: both('#e4edda', '#1f3a2b'),
-    /** What every patch of a horse's colour is ringed with: raw colours can vanish on their ground. */
-    'swatch-ring': both(
+    red: lightDark('#b81d2c', '#ff7a80'),
+    finish: lightDark('#d3212f', '#f4505a'),
+    'turf-a': lightDark('#c6dbb2', '#1c3a2a'),
+    'turf-b': lightDark('#b9d2a2', '#214432'),
+    rough: lightDark('#6e965d', '#122a1d'),
+    rail: lightDark('#fff', '#dde6de'),
+    grid: lightDark('rgb(255 255 255 / 72%)', 'rgb(255 255 255 / 18%)'),
+    winner: lightDark('#e4edda', '#1f3a2b'),
+    /** The outline of a swatch: some horse colors have too little contrast with their background. */
+    'swatch-ring': lightDark(
       'color-mix(in srgb, currentColor 36%, #0d1a12)',
       'color-mix(in srgb, currentColor 36%, #f4f0e4)',
     ),
-    success: both('#1e6b3c', '#2a7a4a'),
-    warning: both('#f0b429', '#f0b429'),
+    success: lightDark('#1e6b3c', '#2a7a4a'),
+    warning: lightDark('#f0b429', '#f0b429'),
     'on-warning': { value: '#2a1d00' },
-    error: both('#b81d2c', '#b32634'),
+    error: lightDark('#b81d2c', '#b32634'),
   },
   fonts: {
     heading: { value: "Besley, Rockwell, 'DejaVu Serif Condensed', Georgia, serif" },

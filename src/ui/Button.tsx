@@ -25,7 +25,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   fullWidth?: boolean;
 }
 
-/** The button of spec §2. Disabled or loading, it ignores clicks. */
+/** The button of spec §2. It ignores clicks while it is disabled or loading. */
 export function Button({
   loading = false,
   disabled = false,
@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** A key that is held down is one press: it must not pause and resume ten times a second. */
+/** Ignores key repeat: holding Enter would pause and resume the race many times a second. */
 function ignoreRepeat(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Component, type ReactNode } from 'react';
 
-const Message = chakra('p', {
+const ErrorMessage = chakra('p', {
   base: {
     p: '4',
     color: 'red',
@@ -16,12 +16,12 @@ interface State {
 }
 
 interface ErrorBoundaryProps {
-  /** Shows the message, where a paragraph will not do. */
+  /** Renders the message; a red panel by default. */
   readonly fallback?: (message: string) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows the message of an error in place of the part that threw it; everything around it goes on. */
+/** Replaces children that throw with the message of their error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { message: null };
 
@@ -33,6 +33,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { message } = this.state;
     const { children, fallback } = this.props;
     if (message === null) return children;
-    return fallback?.(message) ?? <Message role="alert">{message}</Message>;
+    return fallback?.(message) ?? <ErrorMessage role="alert">{message}</ErrorMessage>;
   }
 }

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Modules around the code that a scanner needs empty. */
+/** The width of the empty border that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** CSS pixels, the quiet zone included. */
+  /** In CSS pixels, including the quiet zone. */
   readonly size: number;
 }
 
-/** A text to be scanned: always black on white, level M. */
+/** Renders a text as a QR code with error correction level M, in every color scheme black on white. */
 export function QrCode({ text, size }: QrCodeProps) {
-  const { modules, path } = useMemo(() => draw(text), [text]);
+  const { modules, path } = useMemo(() => createQrPath(text), [text]);
   return (
     <svg
       width={size}
@@ -29,7 +29,7 @@ export function QrCode({ text, size }: QrCodeProps) {
   );
 }
 
-function draw(text: string): { modules: number; path: string } {
+function createQrPath(text: string): { modules: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE });
   const squares = data.flatMap((row, y) =>
     row.flatMap((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : [])),

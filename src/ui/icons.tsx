@@ -1,4 +1,4 @@
-/** The winning post: a red and white disc on a pole. */
+/** A winning post: a red and white disc on a pole. */
 export function PostIcon() {
   return (
     <svg width="24" height="36" viewBox="0 0 24 36" aria-hidden>
@@ -9,7 +9,7 @@ export function PostIcon() {
   );
 }
 
-/** Two bars, or the triangle that goes on. */
+/** Two bars for pause, or a triangle for resume. */
 export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   return (
     <svg width="10" height="12" viewBox="0 0 10 12" fill="currentColor" aria-hidden>
@@ -18,7 +18,7 @@ export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** Closes something. */
+/** A cross for closing. */
 export function CrossIcon() {
   return (
     <svg
@@ -34,7 +34,7 @@ export function CrossIcon() {
   );
 }
 
-/** A triangle in an arrow that goes back. */
+/** A play triangle inside a circular arrow. */
 export function ReplayIcon() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
@@ -44,7 +44,7 @@ export function ReplayIcon() {
   );
 }
 
-/** A frame with a finishing line in it, red where the finish was close. */
+/** A frame with a finish line, red if the finish was close. */
 export function PhotoIcon({ isClose }: { isClose: boolean }) {
   return (
     <svg width="18" height="14" viewBox="0 0 18 14" fill="none" stroke="currentColor" aria-hidden>
@@ -59,7 +59,7 @@ export function PhotoIcon({ isClose }: { isClose: boolean }) {
   );
 }
 
-/** Points to the next one, or back. */
+/** An arrowhead to the right, or to the left for back. */
 export function ArrowIcon({ isBack }: { isBack: boolean }) {
   return (
     <svg width="9" height="14" viewBox="0 0 9 14" fill="none" stroke="currentColor" aria-hidden>
@@ -68,7 +68,7 @@ export function ArrowIcon({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** Something is wrong. */
+/** A triangle with an exclamation mark. */
 export function WarningIcon() {
   return (
     <svg width="20" height="18" viewBox="0 0 20 18" fill="none" stroke="currentColor" aria-hidden>
@@ -97,7 +97,7 @@ export function LinkIcon() {
   );
 }
 
-/** It is done. */
+/** A check mark. */
 export function CheckIcon() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
@@ -106,7 +106,7 @@ export function CheckIcon() {
   );
 }
 
-/** There is more. */
+/** Three dots for the menu. */
 export function MoreIcon() {
   return (
     <svg width="16" height="4" viewBox="0 0 16 4" fill="currentColor" aria-hidden>
@@ -115,7 +115,7 @@ export function MoreIcon() {
   );
 }
 
-/** There is more behind it. */
+/** A small arrowhead for an item that opens a dialog. */
 export function ChevronIcon() {
   return (
     <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden>

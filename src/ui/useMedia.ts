@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { fromEvent, map, startWith } from 'rxjs';
 
-/** Whether a media query holds. */
+/** Tracks whether a media query matches. */
 export function useMedia(query: string): boolean {
   return useObservableEagerState(
     useMemo(() => {

@@ -1,50 +1,37 @@
-/** How far out of view an element still counts as seen, as a share of the window: what comes in is ready. */
+/** How far outside the window an element still counts as in view, as a share of the window's height. */
 const MARGIN = 0.25;
 
-interface Watch {
-  readonly onChange: (isInView: boolean) => void;
-  isInView: boolean | null;
-}
-
-const watches = new Map<Element, Watch>();
-
-const observer = new IntersectionObserver(
-  (entries) => {
-    for (const { target, isIntersecting } of entries) tell(target, isIntersecting);
-  },
-  { rootMargin: `${MARGIN * 100}%` },
-);
-
-// The observer tells after a frame is painted. A jump must not show for a frame what stood there before.
-document.addEventListener(
-  'scroll',
-  () => {
-    for (const [element, { isInView }] of watches) {
-      if (isInView !== true && isNear(element)) tell(element, true);
-    }
-  },
-  { passive: true, capture: true },
-);
-
 /**
- * Tells with the next frame whether an element is in view or near it, and then whenever that changes.
+ * Calls back asynchronously with whether an element is in view or near it, and again on every change.
  *
- * @returns what ends it
+ * The scroll listener covers jumps: an IntersectionObserver only reports after a frame has been painted,
+ * and that frame would show the element's outdated content.
+ *
+ * @returns stops watching
  */
 export function watchView(element: Element, onChange: (isInView: boolean) => void): () => void {
-  watches.set(element, { onChange, isInView: null });
-  observer.observe(element);
-  return () => {
-    observer.unobserve(element);
-    watches.delete(element);
+  let isInView: boolean | null = null;
+  const update = (next: boolean) => {
+    if (next === isInView) return;
+    isInView = next;
+    onChange(next);
   };
-}
-
-function tell(element: Element, isInView: boolean): void {
-  const watch = watches.get(element);
-  if (watch === undefined || watch.isInView === isInView) return;
-  watch.isInView = isInView;
-  watch.onChange(isInView);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting } of entries) update(isIntersecting);
+    },
+    { rootMargin: `${MARGIN * 100}%` },
+  );
+  const onScroll = () => {
+    if (isInView !== true && isNear(element)) update(true);
+  };
+  observer.observe(element);
+  // Scroll events do not bubble, so that only a capturing listener sees those of inner scroll containers.
+  document.addEventListener('scroll', onScroll, { passive: true, capture: true });
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('scroll', onScroll, { capture: true });
+  };
 }
 
 function isNear(element: Element): boolean {

@@ -1,10 +1,9 @@
-import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
-import { scheme$ } from '../../theme/scheme';
+import { SCHEMES, useScheme } from '../../theme/scheme';
 import { Button } from '../../ui/Button';
 import styles from './Header.module.css';
 import { DiscMark, ThemeMark } from './icons';
-import { nextTheme } from './theme';
+import { storeScheme } from './theme';
 
 /** The bar of the workbench: where one is, and the light to look in. */
 export function Header({ children }: { children: ReactNode }) {
@@ -23,14 +22,19 @@ export function Header({ children }: { children: ReactNode }) {
 }
 
 function ThemeButton() {
-  const theme = useObservableEagerState(scheme$);
+  const [theme, setTheme] = useScheme();
+  const showNextTheme = () => {
+    const next = SCHEMES[(SCHEMES.indexOf(theme) + 1) % SCHEMES.length] ?? 'auto';
+    storeScheme(next);
+    setTheme(next);
+  };
   return (
     <Button
       variant="outline"
       size="sm"
       aria-label={`Theme: ${theme}`}
       title={`Theme: ${theme}`}
-      onClick={nextTheme}
+      onClick={showNextTheme}
     >
       <ThemeMark />
       <span className={styles.label}>Theme</span>

@@ -1,13 +1,12 @@
-import { type Scheme, SCHEMES, setScheme } from '../../theme/scheme';
+import { type Scheme, SCHEMES } from '../../theme/scheme';
 
 const KEY = 'furlong-demos-theme';
 
-/** Kept from demo to demo, as long as the tab is open. */
-let chosen: Scheme = SCHEMES.find((scheme) => scheme === sessionStorage.getItem(KEY)) ?? 'auto';
-setScheme(chosen);
+/** The color scheme that the session keeps from demo to demo. */
+export function readStoredScheme(): Scheme {
+  return SCHEMES.find((scheme) => scheme === sessionStorage.getItem(KEY)) ?? 'auto';
+}
 
-export function nextTheme(): void {
-  chosen = SCHEMES[(SCHEMES.indexOf(chosen) + 1) % SCHEMES.length] ?? 'auto';
-  sessionStorage.setItem(KEY, chosen);
-  setScheme(chosen);
+export function storeScheme(scheme: Scheme): void {
+  sessionStorage.setItem(KEY, scheme);
 }

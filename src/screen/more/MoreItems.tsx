@@ -3,18 +3,17 @@ import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
 import {
   SPEEDS,
-  useStores,
   useHaveAllEnded,
   useHistory,
   useIsRacing,
   useMeeting,
   useSpeed,
+  useStores,
 } from '../../game';
-import { scheme$, SCHEMES, setScheme } from '../../theme/scheme';
-import { capitalize } from '../../ui/capitalize';
+import { SCHEME_LABELS, SCHEMES, useScheme } from '../../theme/scheme';
 import { CheckIcon, ChevronIcon } from '../../ui/icons';
 import { type Overlay, useOpenOverlay } from '../overlays/overlay';
-import { type Copied, copyLink, copyResults, download, outcome$, print } from './actions';
+import { type Copied, copyLink, copyResults, download, outcome$ } from './actions';
 import { Choice } from './Choice';
 import { speedLabel } from './speedLabel';
 
@@ -183,7 +182,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
   const isRacing = useIsRacing();
   const hasMeeting = useMeeting() !== null;
   const areAllFinal = useHaveAllEnded();
-  const scheme = useObservableEagerState(scheme$);
+  const [scheme, setScheme] = useScheme();
   const outcome = useObservableEagerState(outcome$);
   const openOverlay = useOpenOverlay();
   const open = (kind: Exclude<Overlay['kind'], 'photo'>) => () => {
@@ -198,7 +197,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
       onClick={() => {
         // The menu is not on the sheet, nor in the way of the browser's own dialog.
         onClose();
-        void print();
+        void stores.printing.print();
       }}
     />
   );
@@ -295,7 +294,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
             label="Theme"
             values={SCHEMES}
             chosen={scheme}
-            nameOf={capitalize}
+            nameOf={(scheme) => SCHEME_LABELS[scheme]}
             onChoose={setScheme}
           />
         </Row>

@@ -1,6 +1,6 @@
 import { BehaviorSubject, concat, map, of, shareReplay, switchMap, timer } from 'rxjs';
 import type { Game, Stores } from '../../game';
-import { SAID_MS } from '../../ui/copyText';
+import { COPIED_MS } from '../../ui/copyText';
 import type { Overlay } from '../overlays/overlay';
 
 export type Copied = 'link' | 'text' | 'csv';
@@ -27,7 +27,7 @@ export const outcome$ = told$.pipe(
   switchMap((outcome) =>
     outcome === silence
       ? of(silence)
-      : concat(of(outcome), timer(SAID_MS).pipe(map(() => silence))),
+      : concat(of(outcome), timer(COPIED_MS).pipe(map(() => silence))),
   ),
   shareReplay({ bufferSize: 1, refCount: true }),
 );
@@ -41,21 +41,16 @@ export async function copyLink(game: Game, open: (overlay: Overlay) => void): Pr
 }
 
 export async function copyResults(stores: Stores, as: 'text' | 'csv'): Promise<void> {
-  const part = await load(import('../results/exportResults'));
+  const part = await load(import('./exportResults'));
   if (part === null) return;
-  const result = await (as === 'text' ? part.copyText(stores) : part.copyCsv(stores));
+  const result = await (as === 'text' ? part.copyAsText(stores) : part.copyAsCsv(stores));
   if (result === 'Copied') tell(as);
   else told$.next({ copied: null, words: 'The browser does not allow copying' });
 }
 
 export async function download(stores: Stores): Promise<void> {
-  const part = await load(import('../results/exportResults'));
+  const part = await load(import('./exportResults'));
   part?.downloadJson(stores);
-}
-
-export async function print(): Promise<void> {
-  const part = await load(import('../results/exportResults'));
-  await part?.printSheet();
 }
 
 /** What comes when it is asked for; `null` and said in words where it does not come. */

@@ -1,7 +1,6 @@
 import { type FinishedRun, formatLink, formatMeeting, useGame, useMeeting } from '../../game';
-import { copyText } from '../../ui/copyText';
+import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { CheckIcon, LinkIcon } from '../../ui/icons';
-import { useCopied } from '../../ui/useCopied';
 import { ProgramName } from '../ProgramName';
 import { Swatch } from '../Swatch';
 
@@ -14,7 +13,7 @@ interface HistoryRowProps {
 export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: HistoryRowProps) {
   const game = useGame();
   const shown = useMeeting();
-  const [outcome, copy] = useCopied();
+  const [outcome, copy] = useCopyOutcome();
   const isOnScreen = shown !== null && formatMeeting(shown) === formatMeeting(meeting);
   return (
     <tr role="row" data-on-screen={isOnScreen || undefined}>

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useRef } from 'react';
 import { formatLink, type Meeting, useGame, useMeeting } from '../../game';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { CheckIcon } from '../../ui/icons';
 import { QrCode } from '../../ui/QrCode';
-import { useCopied } from '../../ui/useCopied';
+import { useCopyOutcome } from '../../ui/copyText';
 import { copyLink } from '../share/copyLink';
 import { Field } from './Field';
 import { MeetingCode } from './MeetingCode';
@@ -93,7 +94,7 @@ function Shared({ meeting, isRefused }: { meeting: Meeting; isRefused: boolean }
 function CopyLink({ link, isRefused }: { link: string; isRefused: boolean }) {
   const game = useGame();
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, copy] = useCopied(isRefused ? 'Not allowed' : null);
+  const [outcome, copy] = useCopyOutcome(isRefused ? 'Not allowed' : null);
   const copyOrSelect = async () => {
     const became = await copyLink(game);
     if (became === 'Not allowed') {
@@ -142,7 +143,7 @@ function CopyLink({ link, isRefused }: { link: string; isRefused: boolean }) {
       </LinkRow>
       <chakra.p css={{ marginTop: '2', fontSize: '13.5px', color: 'muted' }} role="status">
         {NOTES[outcome ?? 'Nothing']}
-        {outcome === 'Copied' && <Unseen>Link copied</Unseen>}
+        {outcome === 'Copied' && <VisuallyHidden>Link copied</VisuallyHidden>}
       </chakra.p>
     </>
   );
@@ -155,10 +156,6 @@ const Action = chakra(Button, {
     minHeight: { base: '44px', md: '40px' },
     flexGrow: { base: '1', md: '0' },
   },
-});
-
-const Unseen = chakra('span', {
-  base: { position: 'absolute', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
 
 const STANDING_NOTE = 'No server takes part: the link is the meeting.';

@@ -3,15 +3,15 @@ import { createPortal, flushSync } from 'react-dom';
 import { useStores } from '../../game';
 import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
 import { Sheet } from './Sheet';
-import { tellSheetIsReady } from './sheetIsReady';
 
-/** A sheet in the place of the page, for as long as the browser prints; who asked it to makes no difference. */
+/** Replaces the page with a sheet while the browser prints, by its own menu or by ours. */
 export function Print() {
   const stores = useStores();
+  const { printing } = stores;
   const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
   useLayoutEffect(() => {
     const show = () => {
-      // The browser prints what stands when this returns.
+      // The browser prints the DOM as it is when this listener returns.
       flushSync(() => {
         setSnapshot(readSnapshot(stores));
       });
@@ -21,11 +21,11 @@ export function Print() {
     };
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', hide);
-    tellSheetIsReady();
+    printing.setReady();
     return () => {
       window.removeEventListener('beforeprint', show);
       window.removeEventListener('afterprint', hide);
     };
-  }, [stores]);
+  }, [stores, printing]);
   return snapshot && createPortal(<Sheet snapshot={snapshot} />, document.body);
 }

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react';
-import { tellSheetIsReady } from './sheetIsReady';
+import { lazy, Suspense, useEffect } from 'react';
+import { useStores } from '../../game';
 
 const Print = lazy(async () => {
   await idle();
   try {
     return { default: (await import('./Print')).Print };
   } catch {
-    // Without the sheet, the page prints as it is.
-    tellSheetIsReady();
-    return { default: () => null };
+    return { default: PrintUnavailable };
   }
 });
 
-/** What the page is in print. It comes when there is nothing better to do. */
+/** Loads the printable sheet once the browser is idle, so that it delays nothing else. */
 export function PrintWhenIdle() {
   return (
     <Suspense>
@@ -21,10 +19,19 @@ export function PrintWhenIdle() {
   );
 }
 
-/** Safari has no idle callbacks yet. */
+/** Stands in for a sheet that failed to load: the page prints as it is. */
+function PrintUnavailable() {
+  const { printing } = useStores();
+  useEffect(() => {
+    printing.setReady();
+  }, [printing]);
+  return null;
+}
+
 function idle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    // Safari has no idle callbacks.
     else setTimeout(resolve, 1_000);
   });
 }

@@ -1,27 +1,28 @@
 import { useLayoutEffect } from 'react';
 import { formatLink, formatCode } from '../../game';
 import type { Snapshot } from '../../game/results/readSnapshot';
-import { capitalize } from '../../ui/capitalize';
 import { QrCode } from '../../ui/QrCode';
 import { HorseSprite } from '../track/HorseSprite';
-import { formatCount } from './formatCount';
-import { RaceCard } from './RaceCard';
-import { RaceResult } from './RaceResult';
+import { RaceCard, RaceResult } from './RaceTables';
 import css from './sheet.css?inline';
 
-/** One A4 page: the racecard, or the results once all are final. It is to be seen in print alone. */
+/** One A4 page: the racecard, or the results once all races are finished. Only visible in print. */
 export function Sheet({ snapshot }: { snapshot: Snapshot }) {
-  useStyles();
+  useAdoptedStyles();
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
   const races = formatCount(programs.length, 'race');
-  const program = meeting.card === 1 ? '' : `program ${meeting.card}: `;
-  const contents = isFinal
-    ? `final results of ${races}`
-    : `${races}, ${formatCount(horses.length, 'horse')}`;
-  const at = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
-  const date = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const card = meeting.card === 1 ? '' : `program ${meeting.card}: `;
+  const summary = isFinal
+    ? `${card}final results of ${races}`
+    : `${card}${races}, ${formatCount(horses.length, 'horse')}`;
+  const shownAt = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
+  const date = shownAt.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const time = shownAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
     <article className="sheet">
       <header>
@@ -39,7 +40,7 @@ export function Sheet({ snapshot }: { snapshot: Snapshot }) {
             </>
           )}
           <br />
-          {capitalize(program + contents)}
+          {summary.charAt(0).toUpperCase() + summary.slice(1)}
           <br />
           {isFinal ? `${date}, ${time}` : date}
         </p>
@@ -63,14 +64,24 @@ export function Sheet({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** The styles come and go with the sheet: they hide the page, and say what paper it is. */
-function useStyles(): void {
+/** Adopts the style sheet only while the sheet is mounted: it hides the page and sets the paper size. */
+function useAdoptedStyles(): void {
   useLayoutEffect(() => {
     const styles = new CSSStyleSheet();
     styles.replaceSync(css);
     document.adoptedStyleSheets.push(styles);
     return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styles);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles);
     };
   }, []);
+}
+
+const WORDS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** Formats a count in words up to twenty, then in digits: `one horse`, `six races`, `21 horses`. */
+function formatCount(count: number, noun: string): string {
+  return `${WORDS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }

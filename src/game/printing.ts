@@ -1,0 +1,27 @@
+import { BehaviorSubject, filter, firstValueFrom } from 'rxjs';
+
+/** Delays the print dialog until the printable sheet listens for `beforeprint`. */
+export interface Printing {
+  /** Reports that the sheet listens, or that it failed to load and the page prints as it is. */
+  readonly setReady: () => void;
+  /** Opens the print dialog as soon as `setReady` has been called. */
+  readonly print: () => Promise<void>;
+}
+
+/** @param openDialog opens the browser's print dialog */
+export function createPrinting(
+  openDialog = () => {
+    window.print();
+  },
+): Printing {
+  const isReady$ = new BehaviorSubject(false);
+  return {
+    setReady() {
+      isReady$.next(true);
+    },
+    async print() {
+      await firstValueFrom(isReady$.pipe(filter(Boolean)));
+      openDialog();
+    },
+  };
+}

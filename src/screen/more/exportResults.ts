@@ -1,0 +1,40 @@
+import { formatLink, type Stores } from '../../game';
+import { formatCsv } from '../../game/results/formatCsv';
+import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
+import { formatFileName, createResultsFile } from '../../game/results/resultsFile';
+import { formatResults } from '../../game/results/formatResults';
+import { type CopyOutcome, copyText } from '../../ui/copyText';
+
+/** How long the object URL of a download stays valid: no event reports that the browser has read it. */
+const DOWNLOAD_MS = 60_000;
+
+/** Copies the results as plain text. */
+export function copyAsText(stores: Stores): Promise<CopyOutcome> {
+  const snapshot = requireSnapshot(stores);
+  return copyText(formatResults(snapshot, formatLink(snapshot.meeting)));
+}
+
+/** Copies the results as a table for a spreadsheet. */
+export function copyAsCsv(stores: Stores): Promise<CopyOutcome> {
+  return copyText(formatCsv(requireSnapshot(stores)));
+}
+
+/** Downloads the results as JSON, with the meeting and exact times. */
+export function downloadJson(stores: Stores): void {
+  const snapshot = requireSnapshot(stores);
+  const text = JSON.stringify(createResultsFile(snapshot, formatLink(snapshot.meeting)), null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = formatFileName(snapshot.meeting);
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+  }, DOWNLOAD_MS);
+}
+
+function requireSnapshot(stores: Stores): Snapshot {
+  const snapshot = readSnapshot(stores);
+  if (snapshot === null) throw new Error('There are no programs to export');
+  return snapshot;
+}
