@@ -28,7 +28,7 @@ export function formatCsv({ meeting, programs, results }: Snapshot): string {
   const rows = programs.flatMap((program) => {
     const result = results.find(({ programId }) => programId === program.id);
     if (result === undefined) return [];
-    return listPlacings(program, result).map(({ position, lane, horse, timeMs, behindMs }) => [
+    return listPlacings(program, result).map(({ position, lane, horse, finishTime, behindMs }) => [
       formatMeeting(meeting),
       meeting.run,
       program.name,
@@ -37,7 +37,7 @@ export function formatCsv({ meeting, programs, results }: Snapshot): string {
       lane,
       horse.name,
       horse.condition,
-      timeMs === null ? '' : formatSeconds(timeMs),
+      finishTime === null ? '' : formatSeconds(finishTime),
       behindMs === null ? '' : formatSeconds(behindMs),
     ]);
   });

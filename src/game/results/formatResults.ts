@@ -15,12 +15,12 @@ export function formatResults({ meeting, programs, results }: Snapshot, link: st
   return [title, ...races, link].join('\n\n');
 }
 
-function formatPlacing({ position, horse, timeMs, behindMs }: Placing): string {
+function formatPlacing({ position, horse, finishTime, behindMs }: Placing): string {
   const time =
-    timeMs === null
+    finishTime === null
       ? 'not home'
       : behindMs === null
-        ? `${formatSeconds(timeMs)} s`
+        ? `${formatSeconds(finishTime)} s`
         : `+${formatSeconds(behindMs)}`;
   return `${position}. ${horse.name} ${time}`;
 }

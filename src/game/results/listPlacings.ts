@@ -10,15 +10,13 @@ export interface Placing {
   readonly horse: Horse;
   /** Simulated ms; `null` for a horse that had not finished at the time limit. */
   readonly finishTime: number | null;
-  /** `finishTime` rounded to whole ms. */
-  readonly timeMs: number | null;
   /** Whole ms after the winner; `null` for the winner and for an unfinished horse. */
   readonly behindMs: number | null;
 }
 
 /**
- * Lists the placings of a program in the order of finish. Times are rounded before they are subtracted,
- * so that the displayed differences add up.
+ * Lists the placings of a program in the order of finish. `behindMs` is the difference of rounded times,
+ * so that it agrees with the times as `formatSeconds` displays them.
  */
 export function listPlacings({ horses }: Program, { result }: FinalResult): Placing[] {
   const winnerMs = result[0]?.finishTime ?? null;
@@ -32,7 +30,6 @@ export function listPlacings({ horses }: Program, { result }: FinalResult): Plac
       lane: index + 1,
       horse,
       finishTime,
-      timeMs: finishTime === null ? null : Math.round(finishTime),
       behindMs: isBehind ? behindMs(finishTime, winnerMs) : null,
     };
   });

@@ -24,14 +24,14 @@ export function Placings({ photo, isTall }: PlacingsProps) {
         </tr>
       </thead>
       <tbody>
-        {photo.runners.map(({ horse, lane, position, timeMs, behindMs, lengths }) => (
+        {photo.runners.map(({ horse, lane, position, finishTime, behindMs, lengths }) => (
           <tr key={position} data-winner={position === 1 || undefined}>
             <td>{position}</td>
             <td title={horse.name}>
               <LaneBadge color={horse.color} lane={lane} />
               {horse.name}
             </td>
-            <td>{timeMs === null ? 'Not home' : formatSeconds(timeMs)}</td>
+            <td>{finishTime === null ? 'Not home' : formatSeconds(finishTime)}</td>
             <td>{behindMs !== null && `+${formatSeconds(behindMs)} s`}</td>
             <td>{position > 1 && formatMargin(lengths)}</td>
           </tr>

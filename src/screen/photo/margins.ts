@@ -41,7 +41,7 @@ export function isTie(ms: number, firstMs: number): boolean {
   return Math.abs(ms - firstMs) < TIE_MS;
 }
 
-/** Much more than ten tie-breaks add to a time, and much less than the speeds of two horses differ by. */
+/** Tie-breaks change a time by far less than this, and unequal times are practically never this close. */
 const TIE_MS = 1e-8;
 
 function findName(lengths: number): string | undefined {

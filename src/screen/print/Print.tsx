@@ -4,7 +4,7 @@ import { useStores } from '../../game';
 import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
 import { Sheet } from './Sheet';
 
-/** Replaces the page with a sheet while the browser prints, by its own menu or by ours. */
+/** Replaces the page with a sheet while the browser prints, from its own menu or from the More menu. */
 export function Print() {
   const stores = useStores();
   const { printing } = stores;

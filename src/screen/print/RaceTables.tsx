@@ -63,7 +63,7 @@ export function RaceResult({ program, result }: RaceResultProps) {
           </tr>
         </thead>
         <tbody>
-          {listPlacings(program, result).map(({ position, lane, horse, timeMs, behindMs }) => (
+          {listPlacings(program, result).map(({ position, lane, horse, finishTime, behindMs }) => (
             <tr key={horse.id}>
               <td>{position}</td>
               <td>
@@ -73,7 +73,7 @@ export function RaceResult({ program, result }: RaceResultProps) {
                 <ColorDot color={horse.color} />
                 {horse.name}
               </td>
-              <td>{timeMs === null ? 'Not home' : formatSeconds(timeMs)}</td>
+              <td>{finishTime === null ? 'Not home' : formatSeconds(finishTime)}</td>
               <td>{behindMs !== null && `+${formatSeconds(behindMs)}`}</td>
             </tr>
           ))}
