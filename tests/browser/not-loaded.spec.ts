@@ -46,7 +46,7 @@ test('the message of a replay that does not come goes with the replay', async ({
 
 test('what the menu cannot do without a part that does not come, it says', async ({ game }) => {
   const { page } = game;
-  await page.route(/takeAway-/, (route) => route.abort());
+  await page.route(/exportResults-/, (route) => route.abort());
   await game.generateAndFinish();
   const note = page.getByRole('status').first();
   for (const row of ['Copy as text', 'Copy as CSV', 'Download JSON']) {

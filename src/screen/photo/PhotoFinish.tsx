@@ -20,7 +20,7 @@ import { isClose, isTie, formatSpokenMargin } from './margins';
 import styles from './PhotoFinish.module.css';
 import { type Photo, createPhoto, type Runner } from './createPhoto';
 import { Placings } from './Placings';
-import { Strip } from './Strip';
+import { PhotoStrip } from './PhotoStrip';
 
 interface PhotoFinishProps {
   /** The program whose photo is shown first. */
@@ -125,7 +125,7 @@ function PhotoContent({ program }: { program: Program }) {
     <>
       <div className={styles.parts}>
         <div className={styles.stripFrame}>
-          <Strip
+          <PhotoStrip
             photo={photo}
             name={name}
             caption={

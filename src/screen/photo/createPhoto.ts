@@ -27,7 +27,7 @@ export function createPhoto(program: Program, timeline: readonly RaceFrame[]): P
     const path = createPath(timeline, ({ progress }) =>
       progress.slice(placing.lane - 1, placing.lane),
     );
-    const lengths = ((1 - placeAt(path, winnerMs)) * FINISH_POSITION) / LENGTH;
+    const lengths = ((1 - interpolatePlace(path, winnerMs)) * FINISH_POSITION) / LENGTH;
     return { ...placing, lengths };
   });
   const [winner] = runners;
@@ -35,7 +35,7 @@ export function createPhoto(program: Program, timeline: readonly RaceFrame[]): P
 }
 
 /** Interpolates linearly between the waypoints of a path. */
-function placeAt(path: readonly Waypoint[], ms: number): number {
+function interpolatePlace(path: readonly Waypoint[], ms: number): number {
   const next = path.findIndex((waypoint) => waypoint.ms >= ms);
   const to = path[next] ?? path.at(-1);
   const from = path[next - 1] ?? to;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useStores } from '../../game';
 import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
-import { Sheet } from './Sheet';
+import { PrintSheet } from './PrintSheet';
 
 /** Replaces the page with a sheet while the browser prints, from its own menu or from the More menu. */
 export function Print() {
@@ -27,5 +27,5 @@ export function Print() {
       window.removeEventListener('afterprint', hide);
     };
   }, [stores, printing]);
-  return snapshot && createPortal(<Sheet snapshot={snapshot} />, document.body);
+  return snapshot && createPortal(<PrintSheet snapshot={snapshot} />, document.body);
 }

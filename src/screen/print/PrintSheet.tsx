@@ -7,7 +7,7 @@ import { RaceCard, RaceResult } from './RaceTables';
 import css from './sheet.css?inline';
 
 /** One A4 page: the racecard, or the results once all races are finished. Only visible in print. */
-export function Sheet({ snapshot }: { snapshot: Snapshot }) {
+export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
   useAdoptedStyles();
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;

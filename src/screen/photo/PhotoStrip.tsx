@@ -5,7 +5,7 @@ import { HorseSprite } from '../track/HorseSprite';
 import { LaneBadge } from './LaneBadge';
 import { formatMargin } from './margins';
 import type { Photo, Runner } from './createPhoto';
-import styles from './Strip.module.css';
+import styles from './PhotoStrip.module.css';
 
 /** How many lengths before the finish line fit into the strip, on wide screens and on phones. */
 const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
@@ -13,7 +13,7 @@ const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
 /** The marks of the scale in the lower band, in lengths. */
 const SCALE_MARKS = [5, 4, 3, 2, 1];
 
-interface StripProps {
+interface PhotoStripProps {
   readonly photo: Photo;
   /** The name of the program. */
   readonly name: string;
@@ -22,7 +22,7 @@ interface StripProps {
 }
 
 /** Shows the last lengths before the finish line with all horses to scale, lane 1 at the top. */
-export function Strip({ photo: { winner, runners }, name, caption }: StripProps) {
+export function PhotoStrip({ photo: { winner, runners }, name, caption }: PhotoStripProps) {
   const byLane = [...runners].sort((a, b) => a.lane - b.lane);
   return (
     <div
