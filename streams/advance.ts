@@ -18,7 +18,7 @@ export function startFrame(program: Program): RaceFrame {
     programId: program.id,
     elapsedMs: 0,
     isOver: false,
-    progress: program.horses.map(atGate),
+    progress: program.horses.map(startProgress),
   };
 }
 
@@ -39,7 +39,7 @@ export function advance(
   let runners = 0;
   const moved = frame.progress.map((horse) => {
     if (horse.isFinished) return horse;
-    const next = step(horse, frame.elapsedMs, program.distance, random);
+    const next = advanceHorse(horse, frame.elapsedMs, program.distance, random);
     // Stryker disable UpdateOperator: of both only 0 is told from the rest
     if (next.isFinished) finishers++;
     else runners++;
@@ -52,15 +52,20 @@ export function advance(
     elapsedMs,
     isOver: runners === 0 || elapsedMs >= limitMs,
     // Stryker disable next-line ConditionalExpression: where nobody finishes there is nothing to part
-    progress: finishers === 0 ? moved : separateTies(frame.progress, moved, random),
+    progress: finishers === 0 ? moved : breakTies(frame.progress, moved, random),
   };
 }
 
-function atGate({ id, condition }: Horse): Progress {
+function startProgress({ id, condition }: Horse): Progress {
   return { horseId: id, position: 0, condition, speed: 0, isFinished: false, finishTime: null };
 }
 
-function step(horse: Progress, elapsedMs: number, distance: number, random: Random): Progress {
+function advanceHorse(
+  horse: Progress,
+  elapsedMs: number,
+  distance: number,
+  random: Random,
+): Progress {
   // Stryker disable next-line ArithmeticOperator: CHANCE is 1 wide, by which one may as well divide
   const chance = RANDOM_FACTOR.min + random.next() * (RANDOM_FACTOR.max - RANDOM_FACTOR.min);
   const gain = (horse.condition / CONDITION.max) * CONDITION_GAIN * (CONDITION_DISTANCE / distance);
@@ -85,7 +90,7 @@ function step(horse: Progress, elapsedMs: number, distance: number, random: Rand
  * same moment, in an order drawn, each next one takes a moment that is the least bit later. So the
  * order of finish is the order of times, and no lane is ever asked.
  */
-function separateTies(
+function breakTies(
   before: readonly Progress[],
   progress: readonly Progress[],
   random: Random,

@@ -29,11 +29,11 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters of a code, the last of which checks the others. */
 const CODE_LENGTH = 9;
 /** Far more than any text of a meeting has; nothing longer is looked at. */
-const LONGEST_TEXT = 80;
+const MAX_TEXT_LENGTH = 80;
 
-const SEEDS = 0x100_0000_0000;
+const SEED_COUNT = 0x100_0000_0000;
 /** The highest program and run there are: nine digits. */
-const HIGHEST = 999_999_999;
+const MAX_NUMBER = 999_999_999;
 
 /**
  * The code of a seed, `K7Q-M2X-WD4`: 40 bits and a check.
@@ -46,7 +46,7 @@ export function formatCode(seed: number): string {
   for (let rest = seed; digits.length < CODE_LENGTH - 1; rest = Math.floor(rest / 32)) {
     digits.unshift(rest % 32);
   }
-  const code = [...digits, checkOf(digits)].map((digit) => ALPHABET.charAt(digit)).join('');
+  const code = [...digits, checkDigitOf(digits)].map((digit) => ALPHABET.charAt(digit)).join('');
   return [code.slice(0, 3), code.slice(3, 6), code.slice(6)].join('-');
 }
 
@@ -64,8 +64,8 @@ export function isSameMeeting(a: Meeting | null, b: Meeting | null): boolean {
  */
 export function formatMeeting({ version, seed, card, run }: Meeting): string {
   for (const [name, value] of Object.entries({ version, card, run })) {
-    if (!(Number.isInteger(value) && value >= 1 && value <= HIGHEST)) {
-      throw new RangeError(`${name} must be an integer from 1 to ${HIGHEST}, got ${value}`);
+    if (!(Number.isInteger(value) && value >= 1 && value <= MAX_NUMBER)) {
+      throw new RangeError(`${name} must be an integer from 1 to ${MAX_NUMBER}, got ${value}`);
     }
   }
   const rules = version === 1 ? '' : `v${version}.`;
@@ -80,7 +80,7 @@ export function formatMeeting({ version, seed, card, run }: Meeting): string {
  * @param rules the version of the rules that are known
  */
 export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | MeetingFault {
-  if (text.length > LONGEST_TEXT) return 'malformed';
+  if (text.length > MAX_TEXT_LENGTH) return 'malformed';
   const typed = text.replace(/[\s-]/g, '');
   // In capitals, some letters of other alphabets are two.
   if (!/^[\w.]*$/.test(typed)) return 'malformed';
@@ -93,30 +93,30 @@ export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | Mee
     plain.slice(prefix?.[0].length ?? 0),
   );
   const [, code = '', card = '1', run = '1'] = match ?? [];
-  const digits = Array.from(code, digitOf);
+  const digits = Array.from(code, parseDigit);
   const check = digits.pop();
   if (check === undefined || check < 0 || digits.some((digit) => digit < 0)) return 'malformed';
-  if (checkOf(digits) !== check) return 'mistyped';
+  if (checkDigitOf(digits) !== check) return 'mistyped';
   if (version < rules) return 'older';
   const seed = digits.reduce((sum, digit) => sum * 32 + digit, 0);
   return { version, seed, card: Number(card), run: Number(run) };
 }
 
 /** The number of the next program or run; after the highest there is comes the first again. */
-export function nextNumber(number: number): number {
-  return number < HIGHEST ? number + 1 : 1;
+export function nextCardOrRun(number: number): number {
+  return number < MAX_NUMBER ? number + 1 : 1;
 }
 
 /** Each seed as likely as the others. */
 export function randomSeed(random: Random): number {
-  return Math.floor(random.next() * SEEDS);
+  return Math.floor(random.next() * SEED_COUNT);
 }
 
 function isSeed(seed: number): boolean {
-  return Number.isInteger(seed) && seed >= 0 && seed < SEEDS;
+  return Number.isInteger(seed) && seed >= 0 && seed < SEED_COUNT;
 }
 
-function digitOf(character: string): number {
+function parseDigit(character: string): number {
   return ALPHABET.indexOf(character.replace('O', '0').replace(/[IL]/, '1'));
 }
 
@@ -124,12 +124,12 @@ function digitOf(character: string): number {
  * A check that differs whenever one digit differs, or two neighbours have changed places: in the field of
  * 32 elements, the digits weighed with the powers of 2.
  */
-function checkOf(digits: readonly number[]): number {
+function checkDigitOf(digits: readonly number[]): number {
   // Any start will do. With this one, `K7Q-M2X-WD4` is a code.
-  return digits.reduce((check, digit) => double(check ^ digit), 15);
+  return digits.reduce((check, digit) => multiplyByTwo(check ^ digit), 15);
 }
 
-function double(element: number): number {
+function multiplyByTwo(element: number): number {
   const product = element << 1;
   return product < 32 ? product : product ^ 0b100101;
 }

@@ -15,7 +15,7 @@ const TWO_TO_53 = 0x20_0000_0000_0000;
  * asked. `createRandom('1')` and `createRandom(1)` differ, and so do `('ab', 'c')` and `('a', 'bc')`.
  */
 export function createRandom(...seed: Seed[]): Random {
-  const generator = xoroshiro128plusFromState(digest(seed.map(encode).join('')));
+  const generator = xoroshiro128plusFromState(hashText(seed.map(encodePart).join('')));
   return {
     next() {
       // Each number has 32 bits, the lowest of them the weakest: the upper 27 and 26 make the 53.
@@ -51,22 +51,22 @@ export function shuffle<Item>(
 }
 
 /** One part with its type and length before it, so that no two lists of parts read the same. */
-function encode(part: Seed): string {
+function encodePart(part: Seed): string {
   const text = String(part);
   return `${typeof part} ${text.length} ${text} `;
 }
 
 /** 128 bits of a text. Every step can be undone, so no two states ever fall together on the way. */
-function digest(text: string): Words {
+function hashText(text: string): Words {
   let words: Words = [0x2545f491, 0x6c078965, 0x5bd1e995, 0x1b873593];
-  for (let index = 0; index < text.length; index++) words = stir(words, text.charCodeAt(index));
-  for (let round = 0; round < 8; round++) words = stir(words, round);
+  for (let index = 0; index < text.length; index++) words = mix(words, text.charCodeAt(index));
+  for (let round = 0; round < 8; round++) words = mix(words, round);
   // All zero is the one state the generator cannot leave.
   words[3] |= 1;
   return words;
 }
 
-function stir([a, b, c, d]: Words, unit: number): Words {
+function mix([a, b, c, d]: Words, unit: number): Words {
   const a1 = Math.imul(a ^ unit, 0x9e3779b1);
   const b1 = Math.imul(b ^ a1 ^ (a1 >>> 15), 0x85ebca77);
   const c1 = Math.imul(c ^ b1 ^ (b1 >>> 13), 0xc2b2ae3d);

@@ -5,7 +5,7 @@ export function rankLive(frame: RaceFrame): LiveResult {
   return {
     programId: frame.programId,
     isLive: !frame.isOver,
-    result: inOrder(frame).map(({ horseId, isFinished }, index) => ({
+    result: sortProgress(frame).map(({ horseId, isFinished }, index) => ({
       horseId,
       position: index + 1,
       isFinished,
@@ -17,7 +17,7 @@ export function rankLive(frame: RaceFrame): LiveResult {
 export function rankFinal(frame: RaceFrame): FinalResult {
   return {
     programId: frame.programId,
-    result: inOrder(frame).map(({ horseId, finishTime }, index) => ({
+    result: sortProgress(frame).map(({ horseId, finishTime }, index) => ({
       horseId,
       position: index + 1,
       finishTime,
@@ -26,7 +26,7 @@ export function rankFinal(frame: RaceFrame): FinalResult {
 }
 
 /** Sorting is stable, so equal positions stay in lane order (D9). Equal times do not occur (D6). */
-function inOrder(frame: RaceFrame): Progress[] {
+function sortProgress(frame: RaceFrame): Progress[] {
   return [...frame.progress].sort((a, b) => {
     if (a.finishTime !== null && b.finishTime !== null) return a.finishTime - b.finishTime;
     if (a.finishTime === null && b.finishTime === null) return b.position - a.position;

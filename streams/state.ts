@@ -1,6 +1,6 @@
 import { startFrame } from './advance';
 import type { Pace } from './clock';
-import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting';
+import { isSameMeeting, type Meeting, nextCardOrRun, randomSeed } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createPrograms } from './programs';
 import { createRandom } from './random';
@@ -114,7 +114,7 @@ export function regenerateHorses(state: GameState): GameState {
 
 /** The next card of this roster; nothing of the old one remains (spec §4, D11). */
 export function generatePrograms(state: GameState): GameState {
-  const card = nextNumber(state.card);
+  const card = nextCardOrRun(state.card);
   return withCard(state, card, state.nextRuns.get(cardKey(state.meetingSeed, card)) ?? 1);
 }
 
@@ -138,7 +138,7 @@ export function startRace(state: GameState, programId: number): GameState {
   const race = findRace(state, programId);
   if (race === undefined || isRunning(race)) return state;
   const latest = Math.max(0, ...runsOf(state.races.filter((other) => other !== race)));
-  return startRuns(state, [race], latest > race.run ? latest : nextNumber(race.run));
+  return startRuns(state, [race], latest > race.run ? latest : nextCardOrRun(race.run));
 }
 
 /** The next run of every program; nothing while a race is running (spec §5). */
@@ -251,7 +251,7 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   });
   const key = cardKey(state.meetingSeed, state.card);
   const latestRun = Math.max(run, state.nextRun - 1, (state.nextRuns.get(key) ?? 1) - 1);
-  const nextRun = nextNumber(latestRun);
+  const nextRun = nextCardOrRun(latestRun);
   const nextRuns = new Map(state.nextRuns).set(key, nextRun);
   return withRaces({ ...state, lastStartId: startId, nextRun, nextRuns }, races);
 }

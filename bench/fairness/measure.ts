@@ -13,7 +13,7 @@ import {
 } from '../../streams';
 import { advance, startFrame } from '../../streams/advance';
 import { randomInteger } from '../../streams/random';
-import { raceOf } from '../../tests/support/race';
+import { programOf } from '../../tests/support/race';
 
 /** Says which lane won, from the first frame in which anybody is home. */
 export type Judge = (frame: RaceFrame) => number | undefined;
@@ -34,20 +34,20 @@ export interface EqualRaces {
 }
 
 /** Whole races between equal horses. */
-export function raceEquals(seed: Seed, races: number, judge = byFinishTime): EqualRaces {
-  const program = raceOf(everyLane(() => 50));
+export function measureEqualHorses(seed: Seed, races: number, judge = byFinishTime): EqualRaces {
+  const program = programOf(everyLane(() => 50));
   const wins = everyLane(() => 0);
   const photoFinishes = everyLane(() => 0);
   let deadHeats = 0;
   for (let race = 1; race <= races; race++) {
     const frames = createTimeline(program, { seed: [seed, 'equal', race] });
-    const home = frames.find(isAnybodyHome);
+    const home = frames.find(hasFinisher);
     const end = frames.at(-1);
     if (home === undefined || end === undefined) continue;
     const winner = judge(home);
     count(wins, winner);
-    if (timesOf(home).length > 1) count(photoFinishes, winner);
-    if (timesOf(end).some(isWithNext)) deadHeats++;
+    if (listFinishTimes(home).length > 1) count(photoFinishes, winner);
+    if (listFinishTimes(end).some(tiesWithNext)) deadHeats++;
   }
   return { wins, photoFinishes, deadHeats };
 }
@@ -56,9 +56,9 @@ export function raceEquals(seed: Seed, races: number, judge = byFinishTime): Equ
  * Dead heats for the first place, won lane by lane. Left to themselves races have none, so here a
  * horse takes a whole stride or half of one, and many meet to the last bit. Only an order drawn parts them.
  */
-export function raceOnGrid(seed: Seed, races: number, judge = byFinishTime): number[] {
+export function measureDeadHeats(seed: Seed, races: number, judge = byFinishTime): number[] {
   // A whole stride is 3 percent: it and its half are exact in binary, whatever the order of the sum.
-  const program = raceOf(
+  const program = programOf(
     everyLane(() => CONDITION.max),
     1000,
   );
@@ -66,10 +66,10 @@ export function raceOnGrid(seed: Seed, races: number, judge = byFinishTime): num
   for (let race = 1; race <= races; race++) {
     const random = createRandom(seed, 'grid', race);
     let frame = startFrame(program);
-    while (!isAnybodyHome(frame)) {
-      frame = advance(frame, program, inHalves(random, frame.progress.length));
+    while (!hasFinisher(frame)) {
+      frame = advance(frame, program, halvesRandom(random, frame.progress.length));
     }
-    if (timesOf(frame).findIndex(isWithNext) === 0) count(wins, judge(frame));
+    if (listFinishTimes(frame).findIndex(tiesWithNext) === 0) count(wins, judge(frame));
   }
   return wins;
 }
@@ -83,14 +83,17 @@ export interface Band {
 }
 
 /** Whole races over the distances of a meeting between horses of drawn condition, in bands of ten. */
-export function raceConditions(seed: Seed, races: number): Band[] {
+export function measureConditions(seed: Seed, races: number): Band[] {
   const starts = new Array<number>(CONDITION.max / 10).fill(0);
   const wins = [...starts];
   const bandOf = (condition: number) => Math.ceil(condition / 10);
   for (let race = 1; race <= races; race++) {
     const random = createRandom(seed, 'conditions', race);
     const conditions = everyLane(() => randomInteger(random, CONDITION));
-    const program = raceOf(conditions, FIRST_DISTANCE + DISTANCE_STEP * (race % PROGRAMS_PER_CARD));
+    const program = programOf(
+      conditions,
+      FIRST_DISTANCE + DISTANCE_STEP * (race % PROGRAMS_PER_CARD),
+    );
     const end = createTimeline(program, { seed: [seed, 'drawn', race] }).at(-1);
     const winner = end && byFinishTime(end);
     for (const { horseId, condition } of end?.progress ?? []) {
@@ -110,23 +113,23 @@ function everyLane(value: () => number): number[] {
   return Array.from({ length: HORSES_PER_PROGRAM }, value);
 }
 
-function isAnybodyHome(frame: RaceFrame): boolean {
+function hasFinisher(frame: RaceFrame): boolean {
   return frame.progress.some((horse) => horse.isFinished);
 }
 
 /** The times of those at home, in their order. */
-function timesOf(frame: RaceFrame): number[] {
+function listFinishTimes(frame: RaceFrame): number[] {
   return frame.progress.flatMap(({ finishTime }) => finishTime ?? []).sort((a, b) => a - b);
 }
 
 /** The game parts who crossed at the very same moment by the least bit for each place. */
-function isWithNext(time: number, index: number, times: readonly number[]): boolean {
+function tiesWithNext(time: number, index: number, times: readonly number[]): boolean {
   const next = times[index + 1] ?? Infinity;
   return next - time <= times.length * time * Number.EPSILON;
 }
 
 /** Numbers rounded down to halves, one for each horse that runs; an order after them is drawn from all. */
-function inHalves(random: Random, horses: number): Random {
+function halvesRandom(random: Random, horses: number): Random {
   let drawn = 0;
   return {
     next: () => (drawn++ < horses ? Math.floor(random.next() * 2) / 2 : random.next()),

@@ -1,6 +1,12 @@
 import type { Seed } from '../../streams';
 import { chiSquare, pValue } from '../../tests/support/chi-square';
-import { byFinishTime, raceConditions, raceEquals, raceOnGrid, type Band } from './measure';
+import {
+  byFinishTime,
+  measureConditions,
+  measureEqualHorses,
+  measureDeadHeats,
+  type Band,
+} from './measure';
 
 /** Fair races give lanes so uneven less than once in a million times. */
 const ABSURD = 1e-6;
@@ -16,9 +22,9 @@ export interface Report {
 /** The fairness of the game as tables with a verdict. */
 export function reportFairness(seed: Seed, races: number, judge = byFinishTime): Report {
   const others = Math.ceil(races * SHARE);
-  const { wins, photoFinishes, deadHeats } = raceEquals(seed, races, judge);
-  const onGrid = raceOnGrid(seed, others, judge);
-  const conditions = raceConditions(seed, others);
+  const { wins, photoFinishes, deadHeats } = measureEqualHorses(seed, races, judge);
+  const onGrid = measureDeadHeats(seed, others, judge);
+  const conditions = measureConditions(seed, others);
   const lanes = [wins, photoFinishes, onGrid].map(toColumn);
   const isFair = lanes.every(({ p }) => p >= ABSURD);
   const text = [

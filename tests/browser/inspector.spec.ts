@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { createTimeline } from '../../streams';
-import { lapOf } from '../support/race';
-import { tryTests } from '../support/try-tests';
+import { seededProgram } from '../support/race';
+import { runTests } from '../support/run-tests';
 import { violationsOf } from './support/axe';
 import { atDemos, openDemo } from './support/demos';
 import { expect, pass, test } from './support/game';
 
 test.use(atDemos());
 
-const timeline = createTimeline(lapOf('K7QM2XWD', 1), { seed: 2 });
+const timeline = createTimeline(seededProgram('K7QM2XWD', 1), { seed: 2 });
 const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -52,7 +52,7 @@ test('a race played by hand, with its pauses, is a test that passes, and fails w
     ),
   ];
   expect(new Set([copied, ...numbers]).size).toBe(5);
-  const [trial, ...changed] = await tryTests(copied, ...numbers);
+  const [trial, ...changed] = await runTests(copied, ...numbers);
   expect(trial).toEqual({ hasPassed: true, failures: [] });
   expect(changed.map(({ hasPassed }) => hasPassed)).toEqual([false, false, false, false]);
 });
@@ -137,7 +137,7 @@ test('all ten horses, and six races, are lines of their own', async ({ page }) =
   await expect(page.getByText('6th Lap 2200m', { exact: true })).toBeVisible();
   const longest = Math.max(
     ...[1, 2, 3, 4, 5, 6].map(
-      (lap) => createTimeline(lapOf('K7QM2XWD', lap), { seed: 2 }).at(-1)?.elapsedMs ?? NaN,
+      (lap) => createTimeline(seededProgram('K7QM2XWD', lap), { seed: 2 }).at(-1)?.elapsedMs ?? NaN,
     ),
   );
   await expect(lines(page).first()).toHaveText(

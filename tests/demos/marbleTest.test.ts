@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { marbleTest, textOf } from '../../src/demos/inspector/marbleTest';
 import { type Race, retake, type Take } from '../../src/demos/inspector/take';
 import { current } from '../support/record';
-import { tryTests } from '../support/try-tests';
+import { runTests } from '../support/run-tests';
 
 const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, isCompared: false, failsAt: -1 };
 
@@ -48,7 +48,7 @@ test('a seed can be any text, and stays a text', () => {
   const seed = `\u2028a 'b' "c" \\ \n throw 1; //`;
   const text = recorded([], { seed });
   expect(text.split('\n')).toHaveLength(recorded([]).split('\n').length);
-  expect(text).toContain("lapOf('\\u2028a \\'b\\' \"c\"");
+  expect(text).toContain("seededProgram('\\u2028a \\'b\\' \"c\"");
 });
 
 test('a long pause is folded, in all diagrams alike', () => {
@@ -87,8 +87,8 @@ test('what is recorded passes, and fails with a number changed', async () => {
     text.replace(/\(([0-9a])\|\)';/, "($1|)-';").replace(/frames = '0/, "frames = '1"),
     text.replace(/'(\d)/, (_, digit: string) => `'${Number(digit) + 1}`),
   ]);
-  const trials = await tryTests(...texts);
+  const trials = await runTests(...texts);
   expect(trials.map(({ failures }) => failures)).toEqual(texts.map(() => []));
-  const wrong = await tryTests(...changed);
+  const wrong = await runTests(...changed);
   expect(wrong.map(({ hasPassed }) => hasPassed)).toEqual(changed.map(() => false));
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { announce } from '../../src/game/announce';
 import { current, record } from '../support/record';
-import { stageByHand } from '../support/stage';
+import { createTestGame } from '../support/test-game';
 
 const NEW_RACES = { text: 'New races have been drawn.', clearsLog: true };
 
 describe('announce', () => {
   it('announces the start, each winner and the end', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const { values } = record(announce(game.state$));
     game.startAllRaces();
-    clock.pass(3);
+    clock.advanceBy(3);
     expect(values.map(({ text }) => text.replace(/: .* wins/, ': … wins'))).toEqual([
       'The races have started.',
       '1st Lap 1200m: … wins.',
@@ -21,7 +21,7 @@ describe('announce', () => {
   });
 
   it('announces that the races were stopped', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     game.startAllRaces();
     const { values } = record(announce(game.state$));
     game.resetAllRaces();
@@ -29,7 +29,7 @@ describe('announce', () => {
   });
 
   it('announces an earlier run that is shown again, then its winners', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     game.startAllRaces();
     game.finishAllRaces();
     const { meeting, horses, programs, finalResults } = current(game.state$);
@@ -48,7 +48,7 @@ describe('announce', () => {
 
   it('announces new programs, and nothing more of the races they replace', () => {
     for (const hasEnded of [false, true]) {
-      const { game } = stageByHand();
+      const { game } = createTestGame();
       game.startAllRaces();
       if (hasEnded) game.finishAllRaces();
       const { values } = record(announce(game.state$));

@@ -4,13 +4,13 @@ import { createHistory } from '../../src/game/history';
 import { formatMeeting } from '../../streams';
 import { marbles } from '../support/marbles';
 import { current, record } from '../support/record';
-import { stage, stageByHand } from '../support/stage';
+import { gameFromMarbles, createTestGame } from '../support/test-game';
 
 describe('createHistory', () => {
   it(
     'records a run when its last race ends, and no run that was stopped',
     marbles((m) => {
-      const game = stage(m, '                 -g-s----s-R----s----x');
+      const game = gameFromMarbles(m, '                 -g-s----s-R----s----x');
       const count$ = defer(() => createHistory(game.state$).runs$).pipe(
         map(({ length }) => `${length}`),
       );
@@ -19,12 +19,12 @@ describe('createHistory', () => {
   );
 
   it('puts the newest run first, with its meeting, the time of day and the winners', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const { values } = record(createHistory(game.state$, () => clock.now()).runs$);
     game.startAllRaces();
-    clock.pass(10);
+    clock.advanceBy(10);
     game.startAllRaces();
-    clock.pass(10);
+    clock.advanceBy(10);
     const [newest, oldest] = values.at(-1) ?? [];
     expect(values.at(-1)).toHaveLength(2);
     expect([newest?.meeting.run, oldest?.meeting.run]).toEqual([2, 1]);
@@ -42,7 +42,7 @@ describe('createHistory', () => {
   });
 
   it('records with and without subscribers, and completes with the game', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const { runs$, dispose } = createHistory(game.state$);
     record(runs$).subscription.unsubscribe();
     game.startAllRaces();
@@ -58,7 +58,7 @@ describe('createHistory', () => {
   });
 
   it('records a run that Finish now ended', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
@@ -66,7 +66,7 @@ describe('createHistory', () => {
   });
 
   it('records no mixture of runs, but the run that the programs join one by one', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     const runs = () => values.at(-1)?.map(({ meeting }) => meeting.run);
     game.startAllRaces();
@@ -80,7 +80,7 @@ describe('createHistory', () => {
   });
 
   it('keeps the place of a run that is shown again, and records the next start as a new run', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     const texts = () => values.at(-1)?.map(({ meeting }) => formatMeeting(meeting));
     game.startAllRaces();

@@ -3,7 +3,7 @@ import { observeRuns } from '../../src/game/observeRuns';
 import { createRaces } from '../../src/game/races';
 import type { Game, RaceFrame } from '../../streams';
 import { current, record } from '../support/record';
-import { stageByHand } from '../support/stage';
+import { createTestGame } from '../support/test-game';
 
 /** Logs what the observers of a program's runs receive: `A` for the first run, then its rates and its end. */
 function logRuns(game: Game) {
@@ -25,14 +25,14 @@ function logRuns(game: Game) {
 
 describe('observeRuns', () => {
   it('creates an observer for each run, and ends it where the run ends', () => {
-    const { game, clock } = stageByHand({ tickMs: 100 });
+    const { game, clock } = createTestGame({ tickMs: 100 });
     const { log, timelines, recording } = logRuns(game);
     game.startAllRaces();
-    clock.pass(300);
+    clock.advanceBy(300);
     game.startAllRaces();
-    clock.pass(130);
+    clock.advanceBy(130);
     game.togglePause();
-    clock.pass(100);
+    clock.advanceBy(100);
     game.togglePause();
     game.setSpeed(2);
     game.setSpeed(1);
@@ -56,14 +56,14 @@ describe('observeRuns', () => {
   });
 
   it('places a run that ended before the subscription at the finish', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     game.startAllRaces();
     game.finishAllRaces();
     expect(logRuns(game).log).toEqual(['A', 'A finish']);
   });
 
   it('ends with the program, and observes the next program of that id anew', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const before = logRuns(game);
     game.startAllRaces();
     game.generatePrograms();

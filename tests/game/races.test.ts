@@ -4,7 +4,7 @@ import { countFinished, createRaces } from '../../src/game/races';
 import type { Game, RaceState } from '../../streams';
 import { marbles } from '../support/marbles';
 import { current, record } from '../support/record';
-import { stage, stageByHand } from '../support/stage';
+import { gameFromMarbles, createTestGame } from '../support/test-game';
 
 const tickOf = ({ frame }: RaceState) => (frame.elapsedMs / 100).toString(36);
 
@@ -16,7 +16,7 @@ describe('Races.sampled$', () => {
   it(
     'samples twice a second in view, off-screen only at the start and the end',
     marbles((m) => {
-      const game = stage(m, '                                   -g-s------------x', {
+      const game = gameFromMarbles(m, '                                   -g-s------------x', {
         limitMs: 1100,
       });
       m.expect(samples(game, true), '--^').toBeObservable(' --00----5----ab-|');
@@ -27,21 +27,21 @@ describe('Races.sampled$', () => {
   it(
     'samples at a pause and at its end, in view or not',
     marbles((m) => {
-      const game = stage(m, '                                   -g-s--p--p---x', { limitMs: 400 });
+      const game = gameFromMarbles(m, '                                   -g-s--p--p---x', { limitMs: 400 });
       m.expect(samples(game, true), '--^').toBeObservable(' --00--2--24--|');
       m.expect(samples(game, false), '--^').toBeObservable('--00--2--24--|');
     }),
   );
 
   it('samples each finish in view, and emits far less often than the race', () => {
-    const { game, clock } = stageByHand({ limitMs: 60_000 });
+    const { game, clock } = createTestGame({ limitMs: 60_000 });
     /** The first moment at which as many horses had finished. */
     const finishes = (races: readonly RaceState[]) =>
       new Map(races.toReversed().map((race) => [countFinished(race), race.frame.elapsedMs]));
     const all = record(game.raceState$(1));
     const sampled = record(createRaces(game.state$).sampled$(1, true));
     game.startRace(1);
-    clock.pass(600);
+    clock.advanceBy(600);
     expect(finishes(sampled.values)).toEqual(finishes(all.values));
     expect(finishes(sampled.values).size).toBe(4);
     expect(sampled.values.length).toBeLessThan(all.values.length / 3);
@@ -52,7 +52,7 @@ describe('Races.changes$', () => {
   it(
     'emits when the run or its pace changes, not with each tick',
     marbles((m) => {
-      const game = stage(m, '               -g-s----p-p----R---x', { limitMs: 60_000 });
+      const game = gameFromMarbles(m, '               -g-s----p-p----R---x', { limitMs: 60_000 });
       record(m.hot('                        ------------f'), () => {
         game.setSpeed(4);
       });
@@ -67,7 +67,7 @@ describe('Races.changes$', () => {
 
 describe('Races', () => {
   it('subscribes to the state once for each kind of reader, while there are any', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     let subscriptions = 0;
     const state$ = defer(() => {
       subscriptions++;
@@ -86,12 +86,12 @@ describe('Races', () => {
   });
 
   it('completes the streams of a replaced program, and errors for an unknown one', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const races = createRaces(game.state$);
     const readers = [races.sampled$(1, true), races.sampled$(1, false), races.changes$(1)];
     const recordings = readers.map((race$) => record(race$));
     game.startRace(1);
-    clock.pass(3);
+    clock.advanceBy(3);
     game.generatePrograms();
     expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete', 'complete']);
     for (const race$ of readers) expect(current(race$)).toBe(current(game.raceState$(1)));

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AT_GATE, standingAt, listStandings } from '../../src/screen/replay/standings';
 import { createTimeline, FINISH_POSITION, rankFinal, rankLive } from '../../streams';
-import { lapOf, standstill } from '../support/race';
+import { seededProgram, stationaryProgram } from '../support/race';
 
 const seeds = fc.string({ minLength: 1, maxLength: 8 });
 
 function createStandings(seed: string) {
-  const timeline = createTimeline(lapOf(seed, 1), { seed });
+  const timeline = createTimeline(seededProgram(seed, 1), { seed });
   return { timeline, standings: listStandings(timeline) };
 }
 
@@ -83,7 +83,7 @@ describe('listStandings', () => {
   });
 
   it('lists leaders but no finishers if no horse finishes', () => {
-    const standings = listStandings(createTimeline(standstill, { seed: 'a race', limitMs: 1_000 }));
+    const standings = listStandings(createTimeline(stationaryProgram, { seed: 'a race', limitMs: 1_000 }));
     expect(standings.length).toBeGreaterThan(0);
     expect(standings.flatMap(({ finishers }) => finishers)).toEqual([]);
   });

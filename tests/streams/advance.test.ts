@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRandom, type RaceFrame } from '../../streams';
 import { advance, startFrame } from '../../streams/advance';
-import { pOfEqual } from '../support/chi-square';
-import { chances, frameOf, inLane, raceOf, SPRINT } from '../support/race';
+import { pValueOfEqualCounts } from '../support/chi-square';
+import { fixedRandom, createFrame, inLane, programOf, SHORT_DISTANCE } from '../support/race';
 
 const KILOMETRE = 1000;
 /** A factor of chance of exactly 1. */
-const even = () => chances(0.5);
+const even = () => fixedRandom(0.5);
 
 const races = fc
   .record({
     conditions: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 }),
     distance: fc.integer({ min: 6, max: 15 }).map((index) => index * 200),
   })
-  .map(({ conditions, distance }) => raceOf(conditions, distance));
+  .map(({ conditions, distance }) => programOf(conditions, distance));
 
 test('at the gate everybody stands at 0', () => {
-  expect(startFrame(raceOf([70, 30], 1200, 4))).toEqual({
+  expect(startFrame(programOf([70, 30], 1200, 4))).toEqual({
     programId: 4,
     elapsedMs: 0,
     isOver: false,
@@ -46,8 +46,10 @@ describe('a tick', () => {
 
   test('covers half to one and a half times the stride', () => {
     const strideWith = (chance: number) => {
-      const program = raceOf([100, 50], KILOMETRE);
-      return advance(startFrame(program), program, chances(chance)).progress.map((h) => h.speed);
+      const program = programOf([100, 50], KILOMETRE);
+      return advance(startFrame(program), program, fixedRandom(chance)).progress.map(
+        (h) => h.speed,
+      );
     };
     expect(strideWith(0)).toEqual([1.5, 1]);
     expect(strideWith(0.5)).toEqual([3, 2]);
@@ -56,7 +58,7 @@ describe('a tick', () => {
 
   test('is slower over a longer distance', () => {
     const [near, far] = [1200, 2200].map((distance) => {
-      const program = raceOf([80], distance);
+      const program = programOf([80], distance);
       return inLane(advance(startFrame(program), program, even()), 1).position;
     });
     expect(near).toBeGreaterThan(far ?? Infinity);
@@ -89,16 +91,16 @@ describe('a tick', () => {
   });
 
   test('leaves the frame before it as it was', () => {
-    const program = raceOf([100, 50], KILOMETRE);
-    const frame = frameOf([{ position: 94 }, { position: 10 }], 3000);
+    const program = programOf([100, 50], KILOMETRE);
+    const frame = createFrame([{ position: 94 }, { position: 10 }], 3000);
     const before = structuredClone(frame);
     advance(frame, program, even());
     expect(frame).toEqual(before);
   });
 
   test('gives a horse that does not run back as the same object', () => {
-    const program = raceOf([100, 50, 100], KILOMETRE);
-    const frame = frameOf([
+    const program = programOf([100, 50, 100], KILOMETRE);
+    const frame = createFrame([
       { position: 95, finishTime: 2990 },
       {},
       { position: 96, finishTime: 2980 },
@@ -110,15 +112,15 @@ describe('a tick', () => {
   });
 
   test('draws no chance for a horse that has finished', () => {
-    const program = raceOf([100, 100], KILOMETRE);
-    const frame = frameOf([{ position: 95, finishTime: 90 }, { condition: 100 }], 100);
-    expect(inLane(advance(frame, program, chances(0, 1)), 2).position).toBe(1.5);
+    const program = programOf([100, 100], KILOMETRE);
+    const frame = createFrame([{ position: 95, finishTime: 90 }, { condition: 100 }], 100);
+    expect(inLane(advance(frame, program, fixedRandom(0, 1)), 2).position).toBe(1.5);
   });
 });
 
 describe('a race is over', () => {
-  const over = (lanes: Parameters<typeof frameOf>[0], elapsedMs: number, limitMs?: number) =>
-    advance(frameOf(lanes, elapsedMs), raceOf([50, 50], KILOMETRE), even(), limitMs).isOver;
+  const over = (lanes: Parameters<typeof createFrame>[0], elapsedMs: number, limitMs?: number) =>
+    advance(createFrame(lanes, elapsedMs), programOf([50, 50], KILOMETRE), even(), limitMs).isOver;
 
   test('when all have finished, and not before', () => {
     const finished = { position: 96, finishTime: 50 };
@@ -140,11 +142,11 @@ describe('the finish', () => {
   /** Both horses take 3 percent in this tick, from 3100 ms to 3200 ms. */
   const tick = (...positions: number[]): RaceFrame =>
     advance(
-      frameOf(
+      createFrame(
         positions.map((position) => ({ position, condition: 100 })),
         3100,
       ),
-      raceOf(
+      programOf(
         positions.map(() => 100),
         KILOMETRE,
       ),
@@ -171,8 +173,8 @@ describe('the finish', () => {
   test('keeps the full step, but no more than 100; the cap does not delay it (D8)', () => {
     expect(inLane(tick(94.5), 1)).toMatchObject({ position: 97.5, speed: 3 });
     // 21 percent in a tick: 90 → 111, of which the line is crossed after 5.
-    const frame = frameOf([{ position: 90, condition: 100 }], 100);
-    const horse = inLane(advance(frame, raceOf([100], SPRINT), even()), 1);
+    const frame = createFrame([{ position: 90, condition: 100 }], 100);
+    const horse = inLane(advance(frame, programOf([100], SHORT_DISTANCE), even()), 1);
     expect(horse).toMatchObject({ position: 100, speed: 10, isFinished: true });
     expect(horse.finishTime).toBeCloseTo(100 + (100 * 5) / 21, 10);
   });
@@ -180,11 +182,11 @@ describe('the finish', () => {
 
 describe('an exact tie (D6)', () => {
   const LANES = 10;
-  const line = frameOf(
+  const line = createFrame(
     Array.from({ length: LANES }, () => ({ position: 94 })),
     3100,
   );
-  const program = raceOf(
+  const program = programOf(
     line.progress.map(() => 50),
     KILOMETRE,
   );
@@ -204,8 +206,12 @@ describe('an exact tie (D6)', () => {
   });
 
   test('is parted when a third comes home alone in the same tick', () => {
-    const three = frameOf([{ position: 94 }, { position: 94 }, { position: 93.9 }], 3100);
-    const [first, second, third] = advance(three, raceOf([50, 50, 50], KILOMETRE), chances(0.5))
+    const three = createFrame([{ position: 94 }, { position: 94 }, { position: 93.9 }], 3100);
+    const [first, second, third] = advance(
+      three,
+      programOf([50, 50, 50], KILOMETRE),
+      fixedRandom(0.5),
+    )
       .progress.map(timeOf)
       .sort((a, b) => a - b);
     expect(first).toBe(3150);
@@ -220,11 +226,11 @@ describe('an exact tie (D6)', () => {
       const winner = tieBrokenBy(seed).progress.findIndex((horse) => horse.finishTime === 3150);
       wins[winner] = (wins[winner] ?? 0) + 1;
     }
-    expect(pOfEqual(wins)).toBeGreaterThan(0.001);
+    expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
   });
 
   test('with a horse that was home before leaves that one ahead, as it was', () => {
-    const frame = frameOf([{ position: 94 }, { position: 96, finishTime: 3150 }], 3100);
+    const frame = createFrame([{ position: 94 }, { position: 96, finishTime: 3150 }], 3100);
     const next = advance(frame, program, even());
     expect(inLane(next, 2)).toBe(inLane(frame, 2));
     expect(timeOf(inLane(next, 1))).toBeGreaterThan(3150);

@@ -11,8 +11,8 @@ import {
 import type { Context } from 'rxjs-marbles';
 import { expect, test } from 'vitest';
 import { createClock } from '../../streams/clock';
-import { HandClock } from '../support/hand-clock';
-import { expectReleased, marbles, pausedAt } from '../support/marbles';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { record } from '../support/record';
 import { throttled } from '../support/throttled';
 
@@ -31,7 +31,7 @@ test(
 test(
   'ticks are dropped while it is shut, never kept for later',
   marbles((m) => {
-    const paused$ = pausedAt(m, '                   ---t--f-t-f-');
+    const paused$ = pauseMarbles(m, '                   ---t--f-t-f-');
     const until = '                                 ^----------!';
     m.expect(clock(paused$), until).toBeObservable('-12---67--a');
     m.expect(paused$).toBeObservable('              ---t--f-t-f-', { t: true, f: false });
@@ -42,10 +42,10 @@ test(
   'a pause in the column of a tick drops that tick, a resume lets it through',
   marbles((m) => {
     const until = '                                                 ^----!';
-    m.expect(clock(pausedAt(m, '-t-'), 2), until).toBeObservable('  -----');
-    m.expect(clock(pausedAt(m, '--t'), 2), until).toBeObservable('  -----');
-    m.expect(clock(pausedAt(m, '---t'), 2), until).toBeObservable(' --1--');
-    m.expect(clock(pausedAt(m, '-t--f'), 2), until).toBeObservable('----2');
+    m.expect(clock(pauseMarbles(m, '-t-'), 2), until).toBeObservable('  -----');
+    m.expect(clock(pauseMarbles(m, '--t'), 2), until).toBeObservable('  -----');
+    m.expect(clock(pauseMarbles(m, '---t'), 2), until).toBeObservable(' --1--');
+    m.expect(clock(pauseMarbles(m, '-t--f'), 2), until).toBeObservable('----2');
   }),
 );
 
@@ -55,7 +55,7 @@ test(
     const until = '                                                   ^-----!';
     m.expect(clock(new BehaviorSubject(true)), until).toBeObservable('------');
     m.expect(clock(of(true, false)), until).toBeObservable('          -12345');
-    m.expect(clock(pausedAt(m, 't--f')), until).toBeObservable('      ---345');
+    m.expect(clock(pauseMarbles(m, 't--f')), until).toBeObservable('      ---345');
   }),
 );
 
@@ -67,7 +67,7 @@ test(
     const until = '                               ^-----!';
     m.expect(clock(shut$), until).toBeObservable('-1----');
     m.expect(clock(open$), until).toBeObservable('-12345');
-    expectReleased(m, shut$, open$);
+    expectUnsubscribed(m, shut$, open$);
   }),
 );
 
@@ -75,54 +75,54 @@ test(
   'a pause that breaks breaks the clock, and nothing ticks on',
   marbles((m) => {
     const why = new Error('the pause broke');
-    const paused$ = pausedAt(m, '                          --t-#');
+    const paused$ = pauseMarbles(m, '                          --t-#');
     m.expect(clock(paused$)).toBeObservable('              -1--#', { 1: '1' }, why);
     m.expect(clock(throwError(() => why))).toBeObservable('#', {}, why);
-    expectReleased(m, paused$);
+    expectUnsubscribed(m, paused$);
   }),
 );
 
 test(
   'the pause is read once by each who reads the clock, and released by who leaves',
   marbles((m) => {
-    const paused$ = pausedAt(m, '                   ----t--f---');
+    const paused$ = pauseMarbles(m, '                   ----t--f---');
     const first = '                                 ^--!';
     const late = '                                  ---^----!';
     m.expect(clock(paused$), first).toBeObservable('-12');
     m.expect(clock(paused$), late).toBeObservable(' -------4');
     m.expect(paused$).toHaveSubscriptions([first, late]);
-    expectReleased(m, paused$);
+    expectUnsubscribed(m, paused$);
   }),
 );
 
 test(
   'by the hundred milliseconds of the rules a tick comes every hundred',
   marbles((m) => {
-    const paused$ = pausedAt(m, '                        150ms t 99ms f ');
+    const paused$ = pauseMarbles(m, '                        150ms t 99ms f ');
     const until = '                                      ^ 449ms !';
     m.expect(clock(paused$, 100), until).toBeObservable('100ms 1 199ms 3 99ms 4');
   }),
 );
 
 test('who leaves leaves no timer behind', () => {
-  const handClock = new HandClock();
+  const handClock = new ManualScheduler();
   const readers = [1, 2].map(() => record(createClock({ tickMs: 1, scheduler: handClock })));
-  handClock.pass(3);
-  expect(handClock.pending).toBe(2);
+  handClock.advanceBy(3);
+  expect(handClock.pendingTimers).toBe(2);
   for (const { subscription } of readers) subscription.unsubscribe();
-  expect(handClock.pending).toBe(0);
+  expect(handClock.pendingTimers).toBe(0);
 });
 
 test('while it is shut no timer is set', () => {
-  const handClock = new HandClock();
+  const handClock = new ManualScheduler();
   const paused$ = new BehaviorSubject(false);
   const { values, subscription } = record(
     createClock({ paused$, tickMs: 100, scheduler: handClock }),
   );
   const pending = [false, true, true, false, true].map((isPaused) => {
     paused$.next(isPaused);
-    handClock.pass(130);
-    return handClock.pending;
+    handClock.advanceBy(130);
+    return handClock.pendingTimers;
   });
   expect(pending).toEqual([1, 0, 0, 1, 0]);
   // Due at 100, at 200 and 300 while shut, at 400 and 500 again, at 600 while shut.
@@ -131,13 +131,13 @@ test('while it is shut no timer is set', () => {
 });
 
 test('a tick that has come does not come again with a pause in its moment', () => {
-  const handClock = new HandClock();
+  const handClock = new ManualScheduler();
   const paused$ = new BehaviorSubject(false);
   const { values } = record(createClock({ paused$, tickMs: 100, scheduler: handClock }));
-  handClock.pass(100);
+  handClock.advanceBy(100);
   paused$.next(true);
   paused$.next(false);
-  handClock.pass(100);
+  handClock.advanceBy(100);
   expect(values).toEqual([1, 2]);
 });
 
@@ -152,7 +152,7 @@ test(
 test(
   'of ticks that come late, those that fell due in a pause are dropped',
   marbles((m) => {
-    const paused$ = pausedAt(m, '   ---t-----f');
+    const paused$ = pauseMarbles(m, '   ---t-----f');
     const clock$ = clock(paused$, 2, throttled(6));
     // Due at 2, at 4, 6 and 8 while shut, at 10 and 12.
     m.expect(clock$, '^------------------!').toBeObservable('---1--------(56)--(789)');
@@ -162,8 +162,8 @@ test(
 test(
   'late or not, a pause comes before the tick of its column',
   marbles((m) => {
-    const shut$ = pausedAt(m, '    ----t');
-    const open$ = pausedAt(m, '    t---f');
+    const shut$ = pauseMarbles(m, '    ----t');
+    const open$ = pauseMarbles(m, '    t---f');
     const until = '                 ^-----!';
     m.expect(clock(shut$, 2, throttled(6)), until).toBeObservable('----1-');
     m.expect(clock(open$, 2, throttled(6)), '^---------!').toBeObservable('------(23)');
@@ -171,31 +171,31 @@ test(
 );
 
 test('a frozen page finds all the ticks it has missed', () => {
-  const handClock = new HandClock();
+  const handClock = new ManualScheduler();
   const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
-  handClock.pass(250);
+  handClock.advanceBy(250);
   handClock.freeze(1000);
   expect(values).toEqual([1, 2]);
-  handClock.pass(50);
+  handClock.advanceBy(50);
   expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-  handClock.pass(100);
+  handClock.advanceBy(100);
   expect(values).toHaveLength(14);
 });
 
 test('a timer that fires a little early brings its tick all the same', () => {
-  const handClock = new HandClock();
+  const handClock = new ManualScheduler();
   const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
   handClock.freeze(-5);
-  handClock.pass(100);
+  handClock.advanceBy(100);
   expect(values).toEqual([1]);
 });
 
 test("a computer's clock that is set back makes no tick come twice", () => {
-  const handClock = new HandClock();
+  const handClock = new ManualScheduler();
   const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
-  handClock.pass(250);
+  handClock.advanceBy(250);
   handClock.freeze(-1000);
-  handClock.pass(350);
+  handClock.advanceBy(350);
   expect(values).toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -232,7 +232,7 @@ test(
     m.expect(paced(fast$, 8), until).toBeObservable('  -----1-2-3-4-');
     m.expect(paced(slow$, 8), until).toBeObservable('  ------------1');
     m.expect(paced(late$, 8), until).toBeObservable('--------1-2-3-');
-    expectReleased(m, fast$, slow$, late$);
+    expectUnsubscribed(m, fast$, slow$, late$);
   }),
 );
 
@@ -240,7 +240,7 @@ test(
   'a pause at four times the speed drops four times the ticks',
   marbles((m) => {
     const fast$ = speedAt(m, '                          ----4');
-    const paused$ = pausedAt(m, '                       ------t---f');
+    const paused$ = pauseMarbles(m, '                       ------t---f');
     const until = '                                     ^-------------!';
     m.expect(paced(fast$, 8, paused$), until).toBeObservable('-----1-----4-5');
   }),
@@ -250,7 +250,7 @@ test(
   'a speed changed in a pause holds from then on, and lets nothing through',
   marbles((m) => {
     const fast$ = speedAt(m, '                          ----4');
-    const paused$ = pausedAt(m, '                       --t-----f');
+    const paused$ = pauseMarbles(m, '                       --t-----f');
     const until = '                                     ^-----------!';
     m.expect(paced(fast$, 8, paused$), until).toBeObservable('---------3-4');
   }),
@@ -262,7 +262,7 @@ test(
     const why = new Error('the speed broke');
     const speed$ = speedAt(m, '              ----4-#');
     m.expect(paced(speed$, 8)).toBeObservable('-----1#', { 1: '1' }, why);
-    expectReleased(m, speed$);
+    expectUnsubscribed(m, speed$);
   }),
 );
 
@@ -286,7 +286,7 @@ test(
 );
 
 test('no speed sets a timer while it is shut', () => {
-  const handClock = new HandClock();
+  const handClock = new ManualScheduler();
   const speed$ = new BehaviorSubject(1);
   const paused$ = new BehaviorSubject(true);
   const { values, subscription } = record(
@@ -294,11 +294,11 @@ test('no speed sets a timer while it is shut', () => {
   );
   for (const speed of [4, 0.5, 2]) {
     speed$.next(speed);
-    handClock.pass(130);
-    expect(handClock.pending).toBe(0);
+    handClock.advanceBy(130);
+    expect(handClock.pendingTimers).toBe(0);
   }
   paused$.next(false);
-  expect([handClock.pending, values]).toEqual([1, []]);
+  expect([handClock.pendingTimers, values]).toEqual([1, []]);
   subscription.unsubscribe();
   expect([speed$.observed, paused$.observed]).toEqual([false, false]);
 });
@@ -314,7 +314,7 @@ test('no change of speed loses or delays a tick, be its timer late or not', () =
   );
   fc.assert(
     fc.property(steps, (steps) => {
-      const handClock = new HandClock();
+      const handClock = new ManualScheduler();
       const speed$ = new BehaviorSubject(1);
       const { values } = record(createClock({ speed$, tickMs: 100, scheduler: handClock }));
       let elapsedMs = 0;
@@ -327,7 +327,7 @@ test('no change of speed loses or delays a tick, be its timer late or not', () =
           expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));
         }
         if (isLate) handClock.freeze(ms);
-        else handClock.pass(ms);
+        else handClock.advanceBy(ms);
         elapsedMs += ms * speed;
       }
       expect(values).toEqual(values.map((_, index) => index + 1));

@@ -3,50 +3,50 @@ import { readArgs } from '../../bench/fairness/args.mjs';
 import {
   byLane,
   type Judge,
-  raceConditions,
-  raceEquals,
-  raceOnGrid,
+  measureConditions,
+  measureEqualHorses,
+  measureDeadHeats,
 } from '../../bench/fairness/measure';
 import { reportFairness } from '../../bench/fairness/report';
-import { pOfEqual } from '../support/chi-square';
+import { pValueOfEqualCounts } from '../support/chi-square';
 
 const RACES = 4000;
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 test('between equal horses every lane wins as often as every other, in photo finishes too (D5)', () => {
-  const { wins, photoFinishes } = raceEquals('fair', RACES);
+  const { wins, photoFinishes } = measureEqualHorses('fair', RACES);
   expect(sum(wins)).toBe(RACES);
-  expect(pOfEqual(wins)).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
   expect(sum(photoFinishes)).toBeGreaterThan(RACES / 4);
   expect(sum(photoFinishes)).toBeLessThan(RACES / 2);
-  expect(pOfEqual(photoFinishes)).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts(photoFinishes)).toBeGreaterThan(0.001);
 });
 
 test('a dead heat is won by every lane as often as by every other (D6)', () => {
-  const wins = raceOnGrid('fair', RACES);
+  const wins = measureDeadHeats('fair', RACES);
   expect(sum(wins)).toBeGreaterThan(RACES / 10);
   expect(sum(wins)).toBeLessThan(RACES);
-  expect(pOfEqual(wins)).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
   // Left to chance alone horses never meet to the last bit.
-  expect(raceEquals('fair', 100).deadHeats).toBe(0);
+  expect(measureEqualHorses('fair', 100).deadHeats).toBe(0);
 });
 
 test('the same measures find a judge unfair who gives a tick to its lowest lane', () => {
-  const { wins, photoFinishes } = raceEquals('fair', RACES, byLane);
-  const onGrid = raceOnGrid('fair', RACES, byLane);
+  const { wins, photoFinishes } = measureEqualHorses('fair', RACES, byLane);
+  const onGrid = measureDeadHeats('fair', RACES, byLane);
   for (const counts of [wins, photoFinishes, onGrid]) {
-    expect(pOfEqual(counts)).toBeLessThan(1e-9);
+    expect(pValueOfEqualCounts(counts)).toBeLessThan(1e-9);
     expect(counts[0]).toBeGreaterThan(1.5 * (counts[9] ?? Infinity));
   }
 });
 
 test('every start is in the band of its condition, every race has a winner, the better wins more', () => {
-  const bands = raceConditions('conditions', 600);
+  const bands = measureConditions('conditions', 600);
   expect(bands.map(({ from, to }) => [from, to])).toEqual(
     Array.from({ length: 10 }, (_, index) => [10 * index + 1, 10 * index + 10]),
   );
   expect(sum(bands.map(({ starts }) => starts))).toBe(6000);
-  expect(pOfEqual(bands.map(({ starts }) => starts))).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts(bands.map(({ starts }) => starts))).toBeGreaterThan(0.001);
   expect(sum(bands.map(({ wins }) => wins))).toBe(600);
   const shares = bands.map(({ starts, wins }) => wins / starts);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));

@@ -21,7 +21,7 @@ import {
   type Speed,
   SPEEDS,
 } from '../../streams';
-import { HandClock } from '../support/hand-clock';
+import { ManualScheduler } from '../support/manual-scheduler';
 import { current, record, type Recording } from '../support/record';
 
 const COUNT = 5;
@@ -81,7 +81,7 @@ interface States {
 
 interface Real {
   readonly game: Game;
-  readonly clock: HandClock;
+  readonly clock: ManualScheduler;
   readonly states: ReturnType<typeof readStates>;
   /** The frames of the present programs. */
   races: Recording<RaceFrame>[];
@@ -112,7 +112,7 @@ const framesOf = remembered(
   (limitMs: number, meeting: number, draw: number, id: number, run: number) => {
     const program = programsOf(meeting, draw).find((program) => program.id === id);
     if (program === undefined) throw new RangeError(`no program ${id}`);
-    const clock = new HandClock();
+    const clock = new ManualScheduler();
     const race$ = createRace(program, {
       seed: [meeting, 'race', draw, id, run],
       scheduler: clock,
@@ -120,7 +120,7 @@ const framesOf = remembered(
       limitMs,
     });
     const { values } = record(race$);
-    clock.pass(600);
+    clock.advanceBy(600);
     return values;
   },
 );
@@ -312,7 +312,7 @@ function expectSame(model: Model, real: Real): void {
   }
   // Races that were sent off together run by one clock, and in a pause none is set.
   const clocks = new Set(model.races.filter((race) => race.isRunning).map(({ start }) => start));
-  expect(real.clock.pending).toBe(model.isPaused ? 0 : clocks.size);
+  expect(real.clock.pendingTimers).toBe(model.isPaused ? 0 : clocks.size);
 }
 
 /** How often the sequences came to what they are meant to come to. */
@@ -344,7 +344,7 @@ function command(
       decide(model);
       act(real);
       // No command is given in the very moment of a tick: what then comes first has tests of its own.
-      real.clock.pass(1);
+      real.clock.advanceBy(1);
       expectSame(model, real);
       note(model);
     },
@@ -488,7 +488,7 @@ const commands = [
           rules.pass(model, ticks);
         },
         ({ game, clock }) => {
-          clock.pass((ticks * TICK) / current(game.speed$));
+          clock.advanceBy((ticks * TICK) / current(game.speed$));
         },
       ),
     ),
@@ -518,7 +518,7 @@ test('whatever is commanded, every stream says what the plain model says', () =>
           speed: 1,
         };
         fc.modelRun(() => {
-          const clock = new HandClock();
+          const clock = new ManualScheduler();
           const options = { count: COUNT, rounds: ROUNDS, size: SIZE, tickMs: TICK, limitMs };
           const game = createGame({ seed, scheduler: clock, ...options });
           return { model, real: { game, clock, states: readStates(game), races: [] } };

@@ -11,7 +11,7 @@ import {
 } from '../../streams';
 import { marbles } from '../support/marbles';
 import { current, record } from '../support/record';
-import { commands, stage, stageByHand } from '../support/stage';
+import { commands, gameFromMarbles, createTestGame } from '../support/test-game';
 
 const flags = { t: true, f: false };
 
@@ -64,7 +64,7 @@ describe('a new game', () => {
   });
 
   test('draws no programs from one horse, and starts none', () => {
-    const { game } = stageByHand({ count: 1 });
+    const { game } = createTestGame({ count: 1 });
     game.startAllRaces();
     expect([current(game.programs$), current(game.isRacing$)]).toEqual([[], false]);
   });
@@ -93,7 +93,7 @@ describe('racing', () => {
   test(
     'lasts from the first start to the end of the last race',
     marbles((m) => {
-      const game = stage(m, '                             -g-a-b----x');
+      const game = gameFromMarbles(m, '                             -g-a-b----x');
       m.expect(game.isRacing$).toBeObservable('           f--t----f-|', flags);
       m.expect(running(game)).toBeObservable('            o--a-cb-o-|');
       m.expect(count(game.liveResults$)).toBeObservable(' 0--1-21-0-|');
@@ -106,7 +106,7 @@ describe('racing', () => {
   test(
     'ticks every hundred milliseconds unless told otherwise',
     marbles((m) => {
-      const game = stage(m, '                  -gs 500ms x', { tickMs: 100 });
+      const game = gameFromMarbles(m, '                  -gs 500ms x', { tickMs: 100 });
       m.expect(game.isRacing$).toBeObservable('f-t 299ms f 200ms |', flags);
     }),
   );
@@ -114,7 +114,7 @@ describe('racing', () => {
   test(
     'of all starts every program at once',
     marbles((m) => {
-      const game = stage(m, '                  -g-s------x');
+      const game = gameFromMarbles(m, '                  -g-s------x');
       m.expect(game.isRacing$).toBeObservable('f--t--f---|', flags);
       m.expect(running(game)).toBeObservable(' o--c--o---|');
     }),
@@ -123,11 +123,11 @@ describe('racing', () => {
   test(
     'is not started twice: not the running race, not all while one runs',
     marbles((m) => {
-      const one = stage(m, '                      -g-a-a----x');
+      const one = gameFromMarbles(m, '                      -g-a-a----x');
       m.expect(running(one)).toBeObservable('     o--a--o---|');
       m.expect(ticks(one), '--^').toBeObservable('--0-123---|');
 
-      const all = stage(m, '                      -g-a-s----x');
+      const all = gameFromMarbles(m, '                      -g-a-s----x');
       m.expect(running(all)).toBeObservable('     o--a--o---|');
       m.expect(ticks(all), '--^').toBeObservable('--0-123---|');
     }),
@@ -136,7 +136,7 @@ describe('racing', () => {
   test(
     'again is a new run from the gate, the old results gone (D7)',
     marbles((m) => {
-      const game = stage(m, '                             -g-s------s------x');
+      const game = gameFromMarbles(m, '                             -g-s------s------x');
       m.expect(ticks(game), '--^').toBeObservable('       --0-123---0123---|');
       m.expect(count(game.liveResults$)).toBeObservable(' 0--2--0---2--0---|');
       m.expect(count(game.finalResults$)).toBeObservable('0-----2---0--2---|');
@@ -144,12 +144,12 @@ describe('racing', () => {
   );
 
   test('again is decided by other chances (D7)', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const { values } = record(game.race$(1));
     game.startRace(1);
-    clock.pass(3);
+    clock.advanceBy(3);
     game.startRace(1);
-    clock.pass(3);
+    clock.advanceBy(3);
     const [gate, ...frames] = values;
     expect(frames.map(tickOf)).toEqual(['1', '2', '3', '0', '1', '2', '3']);
     expect(frames[3]).toEqual(gate);
@@ -157,13 +157,13 @@ describe('racing', () => {
   });
 
   test('runs on whether anybody looks or not, once however many look', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     game.startAllRaces();
     for (const { subscription } of [1, 1, 2].map((id) => record(game.race$(id)))) {
-      expect(clock.pending).toBe(1);
+      expect(clock.pendingTimers).toBe(1);
       subscription.unsubscribe();
     }
-    clock.pass(3);
+    clock.advanceBy(3);
     expect(current(game.finalResults$)).toHaveLength(2);
   });
 });
@@ -172,7 +172,7 @@ describe('a pause', () => {
   test(
     'drops the ticks it covers, of all races; simulated time stands still (D4)',
     marbles((m) => {
-      const game = stage(m, '                         -g-s-p-p-----x');
+      const game = gameFromMarbles(m, '                         -g-s-p-p-----x');
       m.expect(game.isPaused$).toBeObservable('       f----t-f-----|', flags);
       m.expect(game.isRacing$).toBeObservable('       f--t----f----|', flags);
       m.expect(ticks(game, 1), '--^').toBeObservable('--0-1--23----|');
@@ -183,7 +183,7 @@ describe('a pause', () => {
   test(
     'holds a race that is started in it at the gate',
     marbles((m) => {
-      const game = stage(m, '                         -g-a-p-b-p-----x');
+      const game = gameFromMarbles(m, '                         -g-a-p-b-p-----x');
       m.expect(game.isPaused$).toBeObservable('       f----t---f-----|', flags);
       m.expect(running(game)).toBeObservable('        o--a---c--bo---|');
       m.expect(ticks(game, 2), '--^').toBeObservable('--0------123---|');
@@ -193,7 +193,7 @@ describe('a pause', () => {
   test(
     'is nothing while nothing races',
     marbles((m) => {
-      const game = stage(m, '                  p-gp-s---p---x');
+      const game = gameFromMarbles(m, '                  p-gp-s---p---x');
       m.expect(game.isPaused$).toBeObservable('f------------|', flags);
     }),
   );
@@ -201,14 +201,14 @@ describe('a pause', () => {
   test(
     'is over when all races are reset, or the last one running is (D12)',
     marbles((m) => {
-      const all = stage(m, '                  -g-s-p--R--x');
+      const all = gameFromMarbles(m, '                  -g-s-p--R--x');
       m.expect(all.isPaused$).toBeObservable('f----t--f--|', flags);
       m.expect(all.isRacing$).toBeObservable('f--t----f--|', flags);
 
-      const one = stage(m, '                  -g-a-p--r--x');
+      const one = gameFromMarbles(m, '                  -g-a-p--r--x');
       m.expect(one.isPaused$).toBeObservable('f----t--f--|', flags);
 
-      const still = stage(m, '                  -g-s-p--r--x');
+      const still = gameFromMarbles(m, '                  -g-s-p--r--x');
       m.expect(still.isPaused$).toBeObservable('f----t-----|', flags);
     }),
   );
@@ -218,7 +218,7 @@ describe('a reset', () => {
   test(
     'of one program stops its race and takes it back to the gate, and leaves the others',
     marbles((m) => {
-      const game = stage(m, '                             -g-s-r----x');
+      const game = gameFromMarbles(m, '                             -g-s-r----x');
       m.expect(running(game)).toBeObservable('            o--c-bo---|');
       m.expect(ticks(game, 1), '--^').toBeObservable('    --0-10----|');
       m.expect(ticks(game, 2), '--^').toBeObservable('    --0-123---|');
@@ -230,7 +230,7 @@ describe('a reset', () => {
   test(
     'removes the results of a race that is over',
     marbles((m) => {
-      const game = stage(m, '                             -g-s------r--R--x');
+      const game = gameFromMarbles(m, '                             -g-s------r--R--x');
       m.expect(count(game.finalResults$)).toBeObservable('0-----2---1--0--|');
       m.expect(ticks(game, 1), '--^').toBeObservable('    --0-123---0-----|');
       m.expect(ticks(game, 2), '--^').toBeObservable('    --0-123------0--|');
@@ -240,7 +240,7 @@ describe('a reset', () => {
   test(
     'at the gate is nothing',
     marbles((m) => {
-      const game = stage(m, '                      -g-r-R--x');
+      const game = gameFromMarbles(m, '                      -g-r-R--x');
       m.expect(ticks(game), '--^').toBeObservable('--0-----|');
       m.expect(game.isRacing$).toBeObservable('    f-------|', flags);
     }),
@@ -249,7 +249,7 @@ describe('a reset', () => {
   test(
     'does not bring back an old run: the next start is a new one',
     marbles((m) => {
-      const game = stage(m, '                      -g-a-r-a-----x');
+      const game = gameFromMarbles(m, '                      -g-a-r-a-----x');
       m.expect(ticks(game), '--^').toBeObservable('--0-10--123--|');
     }),
   );
@@ -260,7 +260,7 @@ describe('new programs or horses while racing stop the old run, and nothing of i
     test(
       command === 'g' ? 'programs' : 'horses',
       marbles((m) => {
-        const game = stage(m, `                             -g-s-${command}--s------x`);
+        const game = gameFromMarbles(m, `                             -g-s-${command}--s------x`);
         m.expect(game.isRacing$).toBeObservable('           f--t-f--t--f---|', flags);
         m.expect(running(game)).toBeObservable('            o--c-o--c--o---|');
         m.expect(count(game.liveResults$)).toBeObservable(' 0--2-0--2--0---|');
@@ -274,13 +274,13 @@ describe('new programs or horses while racing stop the old run, and nothing of i
   test(
     'a pause ends with it',
     marbles((m) => {
-      const game = stage(m, '                  -g-sp-h-g--x');
+      const game = gameFromMarbles(m, '                  -g-sp-h-g--x');
       m.expect(game.isPaused$).toBeObservable('f---t-f----|', flags);
     }),
   );
 
   test('the programs are of the new horses, and the streams give them together', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const strangers: unknown[] = [];
     const seen = record(game.programs$, (programs) => {
       const horses = current(game.horses$);
@@ -298,7 +298,7 @@ describe('new programs or horses while racing stop the old run, and nothing of i
 
 describe('a program that is not there', () => {
   test('is an error that names it (§8)', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     for (const id of [0, 3, -1, 1.5, NaN]) {
       const message = `Program with ID ${id} not found`;
       expect(() => game.race$(id)).toThrow(message);
@@ -315,7 +315,7 @@ describe('a program that is not there', () => {
   test(
     'any more ends its frames, even for who comes too late',
     marbles((m) => {
-      const game = stage(m, '                                   -g-g----x');
+      const game = gameFromMarbles(m, '                                   -g-g----x');
       const late = '                                            ------^';
       let old$: Observable<RaceFrame> | undefined;
       const first$ = defer(() => (old$ ??= game.race$(1)));
@@ -327,7 +327,7 @@ describe('a program that is not there', () => {
 
 describe('state$', () => {
   test('is the source of every other stream', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const all = record(game.state$);
     const selections = {
       horses: record(game.horses$),
@@ -341,11 +341,11 @@ describe('state$', () => {
       meeting: record(game.meeting$),
     };
     game.startAllRaces();
-    clock.pass(2);
+    clock.advanceBy(2);
     game.togglePause();
     game.togglePause();
     game.setSpeed(2);
-    clock.pass(1);
+    clock.advanceBy(1);
     game.regenerateHorses();
     for (const [name, { values }] of Object.entries(selections)) {
       const selected = all.values.map((state): unknown => new Map(Object.entries(state)).get(name));
@@ -354,7 +354,7 @@ describe('state$', () => {
   });
 
   test('emits nothing for a command that changes nothing', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const { values } = record(game.state$);
     game.togglePause();
     game.setSpeed(1);
@@ -368,14 +368,14 @@ describe('state$', () => {
 
 describe('the streams', () => {
   test('give everyone the current value, however late', () => {
-    const { game, clock } = stageByHand({ limitMs: 4000 });
+    const { game, clock } = createTestGame({ limitMs: 4000 });
     const early = Object.values(states(game)).map((state$) => record<unknown>(state$));
     const moments = [
       () => {
         game.startRace(2);
       },
       () => {
-        clock.pass(20);
+        clock.advanceBy(20);
       },
       () => {
         game.startRace(1);
@@ -385,10 +385,10 @@ describe('the streams', () => {
       },
       () => {
         game.togglePause();
-        clock.pass(25);
+        clock.advanceBy(25);
       },
       () => {
-        clock.pass(20);
+        clock.advanceBy(20);
       },
       () => {
         game.regenerateHorses();
@@ -405,7 +405,7 @@ describe('the streams', () => {
   test(
     'give a late reader the frame of the moment, then the same frames as everybody',
     marbles((m) => {
-      const game = stage(m, '                            -g-s--------x', { tickMs: 2 });
+      const game = gameFromMarbles(m, '                            -g-s--------x', { tickMs: 2 });
       m.expect(ticks(game), '--^').toBeObservable('      --0--1-2-3--|');
       m.expect(ticks(game), '------^').toBeObservable('  ------12-3--|');
       m.expect(ticks(game), '--------^').toBeObservable('--------23--|');
@@ -415,7 +415,7 @@ describe('the streams', () => {
   test(
     'complete with dispose, and give nothing to who comes later',
     marbles((m) => {
-      const game = stage(m, '                              -g-s-x');
+      const game = gameFromMarbles(m, '                              -g-s-x');
       m.expect(game.isRacing$).toBeObservable('            f--t-|', flags);
       m.expect(ticks(game), '--^').toBeObservable('        --0-1|');
       m.expect(game.isRacing$, '-------^').toBeObservable('-------|');
@@ -423,13 +423,13 @@ describe('the streams', () => {
   );
 
   test('show the ranking of each frame, live in the order of programs and final after the last', () => {
-    const { game, clock } = stageByHand({ limitMs: 60_000 });
+    const { game, clock } = createTestGame({ limitMs: 60_000 });
     game.startRace(2);
-    clock.pass(1);
+    clock.advanceBy(1);
     game.startRace(1);
     const frames = [1, 2].map((id) => record(game.race$(id)));
     for (let tick = 0; tick < 200; tick++) {
-      clock.pass(1);
+      clock.advanceBy(1);
       const last = frames.flatMap(({ values }) => values.slice(-1));
       expect(current(game.liveResults$)).toEqual(
         last.filter(({ isOver }) => !isOver).map(rankLive),
@@ -442,14 +442,14 @@ describe('the streams', () => {
   });
 
   test('raceState$ emits each frame with its result, and each change of pace', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const [, second] = current(game.programs$);
     const { values } = record(game.raceState$(2));
     game.startRace(2);
-    clock.pass(2);
+    clock.advanceBy(2);
     game.togglePause();
     game.togglePause();
-    clock.pass(1);
+    clock.advanceBy(1);
     game.resetRace(2);
     expect(values.map(({ program }) => program)).toEqual(values.map(() => second));
     expect(values.map(({ run, frame }) => [run, tickOf(frame)].join())).toEqual([
@@ -480,11 +480,11 @@ describe('the streams', () => {
   });
 
   test('of live results are silent while nobody passes anybody and nobody finishes', () => {
-    const { game, clock } = stageByHand({ count: 20, size: 10, limitMs: 60_000 });
+    const { game, clock } = createTestGame({ count: 20, size: 10, limitMs: 60_000 });
     const live = record(game.liveResults$);
     const frames = record(game.race$(1));
     game.startRace(1);
-    clock.pass(200);
+    clock.advanceBy(200);
     const orders = frames.values.map((frame) =>
       frame.isOver ? '' : JSON.stringify(rankLive(frame).result),
     );
@@ -495,14 +495,14 @@ describe('the streams', () => {
   });
 
   test('emit the same lists and sets to every subscriber', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const readers = [1, 2].map(() => [
       record<unknown>(game.liveResults$),
       record<unknown>(game.finalResults$),
       record<unknown>(game.runningPrograms$),
     ]);
     game.startAllRaces();
-    clock.pass(3);
+    clock.advanceBy(3);
     const [one = [], another = []] = readers.map((all) => all.flatMap(({ values }) => [...values]));
     expect(one.length).toBeGreaterThan(4);
     expect(another).toHaveLength(one.length);
@@ -510,15 +510,15 @@ describe('the streams', () => {
   });
 
   test('stand at one moment together, in whatever reader one asks', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const asked: unknown[] = [];
     record(game.finalResults$, (results) => {
       asked.push([results.length, current(game.isRacing$), tickOf(current(game.race$(2)))]);
     });
     game.startRace(1);
-    clock.pass(1);
+    clock.advanceBy(1);
     game.startRace(2);
-    clock.pass(3);
+    clock.advanceBy(3);
     expect(asked).toEqual([
       [0, false, '0'],
       [1, true, '1'],
@@ -529,42 +529,42 @@ describe('the streams', () => {
 
 describe('a tick', () => {
   test('is one change, whatever number of races it moves', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const seen: string[] = [];
     record(game.race$(1), () => {
       seen.push([1, 2].map((id) => tickOf(current(game.race$(id)))).join(''));
     });
     const { values: finals } = record(game.finalResults$);
     game.startAllRaces();
-    clock.pass(3);
+    clock.advanceBy(3);
     expect(seen).toEqual(['00', '11', '22', '33']);
     expect(finals.map((results) => results.length)).toEqual([0, 2]);
   });
 
   test('that comes late comes after those before it, each seen', () => {
-    const { game, clock } = stageByHand({ tickMs: 100, limitMs: 2000 });
+    const { game, clock } = createTestGame({ tickMs: 100, limitMs: 2000 });
     game.startAllRaces();
     const { values } = record(game.race$(2));
-    clock.pass(150);
+    clock.advanceBy(150);
     clock.freeze(1000);
-    clock.pass(50);
+    clock.advanceBy(50);
     expect(values.map(tickOf).join(' ')).toBe('0 1 2 3 4 5 6 7 8 9 10 11 12');
   });
 
   test('that comes later than the end of the race brings the end and no more', () => {
-    const { game, clock } = stageByHand({ tickMs: 100 });
+    const { game, clock } = createTestGame({ tickMs: 100 });
     game.startAllRaces();
     const { values } = record(game.race$(2));
     clock.freeze(60_000);
-    clock.pass(100);
+    clock.advanceBy(100);
     expect(values.map(tickOf).join('')).toBe('0123');
-    expect([current(game.isRacing$), clock.pending]).toEqual([false, 0]);
+    expect([current(game.isRacing$), clock.pendingTimers]).toEqual([false, 0]);
   });
 });
 
 describe('a command given by a reader', () => {
   test('is carried out after everybody has seen the state before it', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const before = record(game.isRacing$);
     let again = 2;
     record(game.isRacing$, (isRacing) => {
@@ -573,52 +573,52 @@ describe('a command given by a reader', () => {
     const after = record(game.isRacing$);
     const race = record(game.race$(1));
     game.startAllRaces();
-    clock.pass(20);
+    clock.advanceBy(20);
     expect(before.values).toEqual([false, true, false, true, false, true, false]);
     expect(after.values).toEqual(before.values);
     expect(race.values.map(tickOf).join('')).toBe('012301230123');
-    expect([current(game.finalResults$).length, clock.pending]).toEqual([2, 0]);
+    expect([current(game.finalResults$).length, clock.pendingTimers]).toEqual([2, 0]);
   });
 
   test('in the middle of a race is seen by all in the same order', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const before = record(game.race$(1));
     record(game.race$(1), (frame) => {
       if (frame.elapsedMs === 200) game.resetRace(1);
     });
     const after = record(game.race$(1));
     game.startRace(1);
-    clock.pass(10);
+    clock.advanceBy(10);
     expect(before.values.map(tickOf).join('')).toBe('0120');
     expect(after.values).toEqual(before.values);
-    expect(clock.pending).toBe(0);
+    expect(clock.pendingTimers).toBe(0);
   });
 
   test('may be to dispose', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     record(game.race$(1), (frame) => {
       if (frame.elapsedMs === 200) game.dispose();
     });
     const race = record(game.race$(2));
     game.startAllRaces();
-    clock.pass(10);
+    clock.advanceBy(10);
     expect(race.values.map(tickOf).join('')).toBe('01');
-    expect([race.ending, clock.pending]).toEqual(['complete', 0]);
+    expect([race.ending, clock.pendingTimers]).toEqual(['complete', 0]);
   });
 });
 
 describe('timers', () => {
   test('are one for each start, however many races it sent off, and none while nothing races or all is paused', () => {
-    const { game, clock } = stageByHand({ rounds: 3 });
+    const { game, clock } = createTestGame({ rounds: 3 });
     const after = (step: () => void) => {
       step();
-      return clock.pending;
+      return clock.pendingTimers;
     };
     const start = (id: number) => () => {
       game.startRace(id);
     };
     const pass = (time: number) => () => {
-      clock.pass(time);
+      clock.advanceBy(time);
     };
     const {
       s: startAll,
@@ -659,7 +659,7 @@ describe('timers', () => {
   });
 
   test('stay away after dispose, whatever is asked', () => {
-    const { game, clock } = stageByHand();
+    const { game, clock } = createTestGame();
     const { values } = record(game.isRacing$);
     game.dispose();
     game.dispose();
@@ -668,8 +668,8 @@ describe('timers', () => {
     game.togglePause();
     game.regenerateHorses();
     game.resetAllRaces();
-    clock.pass(5);
-    expect([values, clock.pending]).toEqual([[false], 0]);
+    clock.advanceBy(5);
+    expect([values, clock.pendingTimers]).toEqual([[false], 0]);
   });
 });
 
@@ -678,14 +678,14 @@ describe('a meeting', () => {
   const ends = (game: Game) => JSON.stringify(current(game.finalResults$));
 
   test('is all that decides a run: of whatever game, opened, raced at any speed, or shown', () => {
-    const opened = stageByHand({ seed: 'one', meeting, limitMs: 60_000 });
+    const opened = createTestGame({ seed: 'one', meeting, limitMs: 60_000 });
     opened.game.openMeeting(meeting);
     opened.game.setSpeed(4);
     opened.game.startAllRaces();
-    opened.clock.pass(50);
+    opened.clock.advanceBy(50);
     expect(current(opened.game.finalResults$)).toHaveLength(2);
 
-    const shown = stageByHand({ seed: 'two', limitMs: 60_000 });
+    const shown = createTestGame({ seed: 'two', limitMs: 60_000 });
     shown.game.showMeeting(meeting);
     expect(ends(shown.game)).toBe(ends(opened.game));
     expect(current(shown.game.horses$)).toEqual(current(opened.game.horses$));
@@ -700,7 +700,7 @@ describe('a meeting', () => {
   });
 
   test('of other rules, or that no text can say, is refused before anything changes', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const before = currentStates(game);
     const bad = [
       [{ ...meeting, version: RULES_VERSION + 1 }, 'version must be'],
@@ -725,7 +725,7 @@ describe('a meeting', () => {
 
   test('with the highest numbers a text can say is followed by the first', () => {
     const highest = 999_999_999;
-    const { game } = stageByHand({ seed: 'one' });
+    const { game } = createTestGame({ seed: 'one' });
     const numbers = () => {
       const meeting = current(game.meeting$);
       return [meeting?.card, meeting?.run];
@@ -748,7 +748,7 @@ describe('a speed', () => {
   test(
     'is changed in mid-race, and kept for the next',
     marbles((m) => {
-      const game = stage(m, '                        -g-s----s-------x', { tickMs: 2 });
+      const game = gameFromMarbles(m, '                        -g-s----s-------x', { tickMs: 2 });
       record(m.hot('                                 -----2'), () => {
         game.setSpeed(2);
       });
@@ -758,7 +758,7 @@ describe('a speed', () => {
   );
 
   test('is one of those there are', () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     for (const speed of SPEEDS) {
       game.setSpeed(speed);
       expect(current(game.speed$)).toBe(speed);
@@ -773,18 +773,18 @@ describe('a speed', () => {
   });
 
   test('that brings late ticks brings none of them into a later run', () => {
-    const { game, clock } = stageByHand({ tickMs: 100, limitMs: 60_000 });
+    const { game, clock } = createTestGame({ tickMs: 100, limitMs: 60_000 });
     record(game.speed$, (speed) => {
       if (speed !== 4) return;
       game.finishAllRaces();
       game.startAllRaces();
     });
     game.startAllRaces();
-    clock.pass(200);
+    clock.advanceBy(200);
     clock.freeze(350);
     game.setSpeed(4);
     const { values } = record(game.race$(1));
-    clock.pass(2000);
+    clock.advanceBy(2000);
     expect(values).toEqual(current(game.timeline$(1))?.slice(0, values.length));
     expect(values.length).toBeGreaterThan(50);
   });
@@ -796,12 +796,12 @@ describe('the seed', () => {
     seed: string | number | undefined,
     script: (game: Game, pass: (ticks: number) => void) => void,
   ) => {
-    const { game, clock } = stageByHand({ limitMs: 60_000, ...(seed !== undefined && { seed }) });
+    const { game, clock } = createTestGame({ limitMs: 60_000, ...(seed !== undefined && { seed }) });
     const races = [1, 2].map((id) => record(game.race$(id)));
     script(game, (ticks) => {
-      clock.pass(ticks);
+      clock.advanceBy(ticks);
     });
-    clock.pass(200);
+    clock.advanceBy(200);
     return JSON.stringify(races.map(({ values }) => values));
   };
   const atOnce = (game: Game) => {
@@ -817,13 +817,13 @@ describe('the seed', () => {
 
   test('decides these, in every engine and every version', () => {
     // A link replays a game only as long as this stands: the second roster, its second programs, a second run.
-    const { game, clock } = stageByHand({ limitMs: 60_000 });
+    const { game, clock } = createTestGame({ limitMs: 60_000 });
     game.regenerateHorses();
     game.generatePrograms();
     game.startAllRaces();
-    clock.pass(200);
+    clock.advanceBy(200);
     game.startAllRaces();
-    clock.pass(200);
+    clock.advanceBy(200);
     const looks = current(game.horses$).map((horse) => Object.values(horse).join(' '));
     const lanes = current(game.programs$).map(({ horses }) => horses.map(({ id }) => id));
     const results = current(game.finalResults$).map(({ result }) =>
@@ -872,7 +872,7 @@ describe('the seed', () => {
 
   test('makes rosters that do not depend on the programs drawn in between', () => {
     const roster = (draws: number) => {
-      const { game } = stageByHand();
+      const { game } = createTestGame();
       for (let draw = 0; draw < draws; draw++) game.generatePrograms();
       game.regenerateHorses();
       return [current(game.horses$), current(game.programs$)];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createHorses, createPrograms, createRandom, ordinal } from '../../streams';
-import { pOfEqual } from '../support/chi-square';
+import { pValueOfEqualCounts } from '../support/chi-square';
 
 const horses = createHorses(createRandom('pool'));
 
@@ -50,7 +50,7 @@ test('every horse is in every lane as often as in every other', () => {
       lanes[bin] = (lanes[bin] ?? 0) + 1;
     }
   }
-  expect(pOfEqual(lanes)).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts(lanes)).toBeGreaterThan(0.001);
 });
 
 test('the same seed draws the same programs, another seed others', () => {

@@ -9,14 +9,21 @@ import {
   type RaceFrame,
   type RaceOptions,
 } from '../../streams';
-import { HandClock } from '../support/hand-clock';
-import { expectReleased, marbles, pausedAt } from '../support/marbles';
-import { frames, homeIn, inLane, raceOf, SPRINT, standstill } from '../support/race';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
+import {
+  frames,
+  countFinished,
+  inLane,
+  programOf,
+  SHORT_DISTANCE,
+  stationaryProgram,
+} from '../support/race';
 import { record } from '../support/record';
 
 const seed = 'a race';
 /** Five ticks by the limit: frames 0 to 5. */
-const fiveTicks = raceOf([80, 20, 50]);
+const fiveTicks = programOf([80, 20, 50]);
 const race = (options: Partial<RaceOptions> = {}) =>
   createRace(fiveTicks, { seed, tickMs: 1, limitMs: 500, ...options });
 const shown = frames(fiveTicks, { seed, limitMs: 500 });
@@ -34,17 +41,17 @@ describe('a race', () => {
   test(
     'is over when all have finished',
     marbles((m) => {
-      const sprint = raceOf([100, 60], SPRINT);
+      const sprint = programOf([100, 60], SHORT_DISTANCE);
       const race$ = createRace(sprint, { seed, tickMs: 1 });
       m.expect(race$).toBeObservable('             01234567(8|)', frames(sprint, { seed }));
-      m.expect(race$.pipe(map(homeIn))).toBeObservable('00000111(2|)');
+      m.expect(race$.pipe(map(countFinished))).toBeObservable('00000111(2|)');
     }),
   );
 
   test(
     'hits the limit with the 600th tick, which still counts (D4)',
     marbles((m) => {
-      const race$ = createRace(standstill, { seed });
+      const race$ = createRace(stationaryProgram, { seed });
       const end = '60s (e|)';
       const over$ = race$.pipe(filter((frame) => frame.isOver));
       m.expect(over$.pipe(map((frame) => frame.elapsedMs))).toBeObservable(end, { e: 60_000 });
@@ -62,10 +69,10 @@ describe('a race', () => {
   );
 
   test('gives the gate before subscribing returns, and no tick before time passes', () => {
-    const clock = new HandClock();
+    const clock = new ManualScheduler();
     const { values } = record(race({ scheduler: clock }));
     expect(values).toEqual([shown['0']]);
-    clock.pass(1);
+    clock.advanceBy(1);
     expect(values).toEqual([shown['0'], shown['1']]);
   });
 });
@@ -74,7 +81,7 @@ describe('a pause', () => {
   test(
     'from the start holds the race at the gate',
     marbles((m) => {
-      const paused$ = pausedAt(m, '               t----f-------');
+      const paused$ = pauseMarbles(m, '               t----f-------');
       m.expect(race({ paused$ })).toBeObservable('0----1234(5|)', shown);
 
       const shut$ = new BehaviorSubject(true);
@@ -86,7 +93,7 @@ describe('a pause', () => {
   test(
     'drops the ticks it covers, the one in its own column too, and costs no frame',
     marbles((m) => {
-      const paused$ = pausedAt(m, '               --t--f-t--f---');
+      const paused$ = pauseMarbles(m, '               --t--f-t--f---');
       m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', shown);
       m.expect(paused$).toHaveSubscriptions('     ^----------!');
     }),
@@ -95,8 +102,8 @@ describe('a pause', () => {
   test(
     'of 65 s neither ends the race nor takes a tick from it (D4)',
     marbles((m) => {
-      const paused$ = pausedAt(m, '10s t 64999ms f');
-      const race$ = createRace(standstill, { seed, paused$ });
+      const paused$ = pauseMarbles(m, '10s t 64999ms f');
+      const race$ = createRace(stationaryProgram, { seed, paused$ });
       const end = '                125s (e|)';
       const over$ = race$.pipe(filter((frame) => frame.isOver));
       m.expect(over$.pipe(map((frame) => frame.elapsedMs))).toBeObservable(end, { e: 60_000 });
@@ -107,7 +114,7 @@ describe('a pause', () => {
   test(
     'said twice is one pause',
     marbles((m) => {
-      const paused$ = pausedAt(m, '               --tt-ff----');
+      const paused$ = pauseMarbles(m, '               --tt-ff----');
       m.expect(race({ paused$ })).toBeObservable('01---234(5|)', shown);
     }),
   );
@@ -127,7 +134,7 @@ describe('a speed', () => {
     'of four leaves a pause as it is, and costs no frame',
     marbles((m) => {
       const speed$ = m.hot<number>('                      4---------', { 4: 4 });
-      const paused$ = pausedAt(m, '                       --t--f----');
+      const paused$ = pauseMarbles(m, '                       --t--f----');
       const paced$ = race({ speed$, paused$, tickMs: 4 });
       m.expect(paced$).toBeObservable('                     01---234(5|)', shown);
       m.expect(paused$).toHaveSubscriptions('              ^-------!');
@@ -139,11 +146,11 @@ describe('whoever reads a race', () => {
   test(
     'may leave early, and releases what it read',
     marbles((m) => {
-      const paused$ = pausedAt(m, '                      -----t---');
+      const paused$ = pauseMarbles(m, '                      -----t---');
       const until = '                                    ^--!';
       m.expect(race({ paused$ }), until).toBeObservable('012', shown);
       m.expect(paused$).toHaveSubscriptions(until);
-      expectReleased(m, paused$);
+      expectUnsubscribed(m, paused$);
     }),
   );
 
@@ -161,7 +168,7 @@ describe('whoever reads a race', () => {
     'sees the pause break, and nothing after it',
     marbles((m) => {
       const why = new Error('the pause broke');
-      const paused$ = pausedAt(m, '                        ---#');
+      const paused$ = pauseMarbles(m, '                        ---#');
       m.expect(race({ paused$ })).toBeObservable('         012#', shown, why);
       m.expect(paused$).toHaveSubscriptions('              ^--!');
       const broken$ = throwError(() => why);
@@ -172,27 +179,27 @@ describe('whoever reads a race', () => {
   test(
     'releases the pause with the last frame',
     marbles((m) => {
-      const paused$ = pausedAt(m, '               -----------t--');
+      const paused$ = pauseMarbles(m, '               -----------t--');
       m.expect(race({ paused$ })).toBeObservable('01234(5|)', shown);
       m.expect(paused$).toHaveSubscriptions('     ^----!');
-      expectReleased(m, paused$);
+      expectUnsubscribed(m, paused$);
     }),
   );
 
   test('leaves no timer behind, however it ends', () => {
-    const clock = new HandClock();
+    const clock = new ManualScheduler();
     const paused$ = new Subject<boolean>();
     const whole = record(race({ scheduler: clock }));
     const left = record(race({ scheduler: clock }));
     const atGate = record(race({ scheduler: clock }).pipe(take(1)));
     const broken = record(race({ scheduler: clock, paused$ }));
-    expect([clock.pending, atGate.ending]).toEqual([3, 'complete']);
+    expect([clock.pendingTimers, atGate.ending]).toEqual([3, 'complete']);
     left.subscription.unsubscribe();
-    expect(clock.pending).toBe(2);
+    expect(clock.pendingTimers).toBe(2);
     paused$.error('why');
-    expect([clock.pending, broken.ending]).toEqual([1, { error: 'why' }]);
-    clock.pass(5);
-    expect([clock.pending, whole.ending]).toEqual([0, 'complete']);
+    expect([clock.pendingTimers, broken.ending]).toEqual([1, { error: 'why' }]);
+    clock.advanceBy(5);
+    expect([clock.pendingTimers, whole.ending]).toEqual([0, 'complete']);
     expect(paused$.observed).toBe(false);
   });
 });
@@ -215,7 +222,7 @@ describe('a number that is not a positive integer is refused before anything sta
 
 test('a race over no distance is refused, not run for ever', () => {
   for (const distance of [0, -1200, NaN, Infinity]) {
-    expect(() => createRace(raceOf([80, 20], distance), { seed })).toThrow(
+    expect(() => createRace(programOf([80, 20], distance), { seed })).toThrow(
       new RangeError(`distance must be a positive number of metres, got ${distance}`),
     );
   }
@@ -225,19 +232,19 @@ describe('every race', () => {
   const programs = fc
     .record({
       conditions: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 }),
-      distance: fc.constantFrom(SPRINT, 300, 1200, 2200),
+      distance: fc.constantFrom(SHORT_DISTANCE, 300, 1200, 2200),
     })
-    .map(({ conditions, distance }) => raceOf(conditions, distance));
+    .map(({ conditions, distance }) => programOf(conditions, distance));
   const seeds = fc.oneof(fc.string(), fc.integer());
   const limits = fc.integer({ min: 1, max: 20_000 });
 
   /** Runs a race to its end, gate and speed before each tick as the script says, then open at speed 1. */
   const run = (
-    program: ReturnType<typeof raceOf>,
+    program: ReturnType<typeof programOf>,
     options: RaceOptions,
     script: { isShut: boolean; speed: number }[] = [],
   ) => {
-    const clock = new HandClock();
+    const clock = new ManualScheduler();
     const paused$ = new Subject<boolean>();
     const speed$ = new Subject<number>();
     const { values } = record(
@@ -246,10 +253,10 @@ describe('every race', () => {
     for (const { isShut, speed } of [...script, { isShut: false, speed: 1 }]) {
       paused$.next(isShut);
       speed$.next(speed);
-      clock.pass(1);
+      clock.advanceBy(1);
     }
-    clock.pass(600);
-    expect(clock.pending).toBe(0);
+    clock.advanceBy(600);
+    expect(clock.pendingTimers).toBe(0);
     return values;
   };
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom, type Random, type Seed } from '../../streams';
 import { randomInteger, shuffle } from '../../streams/random';
-import { pOfEqual } from '../support/chi-square';
-import { chances } from '../support/race';
+import { pValueOfEqualCounts } from '../support/chi-square';
+import { fixedRandom } from '../support/race';
 
 const take = (random: Random, count: number) => Array.from({ length: count }, () => random.next());
 const first = (...seed: Seed[]) => take(createRandom(...seed), 4);
@@ -103,7 +103,7 @@ test('numbers are spread evenly, in their high bits, their low bits and in pairs
     count(pairs, Math.floor(before * 8) * 8 + Math.floor(number * 8));
     before = number;
   }
-  for (const bins of [high, low, pairs]) expect(pOfEqual(bins)).toBeGreaterThan(0.001);
+  for (const bins of [high, low, pairs]) expect(pValueOfEqualCounts(bins)).toBeGreaterThan(0.001);
 });
 
 test('sources of neighbouring seeds have nothing to do with each other', () => {
@@ -115,14 +115,14 @@ test('sources of neighbouring seeds have nothing to do with each other', () => {
     count(firsts, Math.floor(a * 64));
     count(pairs, Math.floor(a * 8) * 8 + Math.floor(b * 8));
   }
-  expect(pOfEqual(firsts)).toBeGreaterThan(0.001);
-  expect(pOfEqual(pairs)).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts(firsts)).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts(pairs)).toBeGreaterThan(0.001);
 });
 
 test('an integer drawn reaches both ends of its range and never past them', () => {
   const range = { min: 3, max: 6 };
-  expect(randomInteger(chances(0), range)).toBe(3);
-  expect(randomInteger(chances(1 - 2 ** -53), range)).toBe(6);
+  expect(randomInteger(fixedRandom(0), range)).toBe(3);
+  expect(randomInteger(fixedRandom(1 - 2 ** -53), range)).toBe(6);
 });
 
 test('items drawn are a permutation of the pool, or as many of it as asked', () => {
@@ -145,5 +145,5 @@ test('every order is drawn as often as every other', () => {
     orders.set(order, (orders.get(order) ?? 0) + 1);
   }
   expect(orders.size).toBe(24);
-  expect(pOfEqual([...orders.values()])).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts([...orders.values()])).toBeGreaterThan(0.001);
 });

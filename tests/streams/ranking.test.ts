@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTimeline, rankFinal, rankLive, type RaceFrame } from '../../streams';
-import { frameOf, raceOf, SPRINT } from '../support/race';
+import { createFrame, programOf, SHORT_DISTANCE } from '../support/race';
 
 /** The ids in live order, `*` for a horse that has finished. */
 const live = (frame: RaceFrame) =>
@@ -15,47 +15,51 @@ const final = (frame: RaceFrame) =>
     .join(' ');
 
 test('the furthest leads, and equal positions stand in lane order (D9)', () => {
-  expect(live(frameOf([{}, {}, {}]))).toBe('1 2 3');
-  expect(live(frameOf([{ position: 5 }, { position: 7 }, { position: 6 }]))).toBe('2 3 1');
-  expect(live(frameOf([{ position: 5 }, { position: 7 }, { position: 5 }, { position: 7 }]))).toBe(
-    '2 4 1 3',
-  );
+  expect(live(createFrame([{}, {}, {}]))).toBe('1 2 3');
+  expect(live(createFrame([{ position: 5 }, { position: 7 }, { position: 6 }]))).toBe('2 3 1');
+  expect(
+    live(createFrame([{ position: 5 }, { position: 7 }, { position: 5 }, { position: 7 }])),
+  ).toBe('2 4 1 3');
 });
 
 test('who has finished stands before who runs, by time and not by position (D9)', () => {
-  const frame = frameOf([
+  const frame = createFrame([
     { position: 94.9 },
     { position: 99, finishTime: 3160 },
     { position: 95, finishTime: 3150 },
     { position: 94.95 },
   ]);
   expect(live(frame)).toBe('3* 2* 4 1');
-  const times = frameOf([
+  const times = createFrame([
     { position: 50 },
     { finishTime: 3100 },
     { finishTime: 2900 },
     { position: 60 },
   ]);
   expect(live(times)).toBe('3* 2* 4 1');
-  expect(final(frameOf([{ finishTime: 3100 }, { finishTime: 2900 }, { finishTime: 3000 }]))).toBe(
-    '2 3 1',
-  );
-  expect(final(frameOf([{ finishTime: 2900 }, { finishTime: 3000 }]))).toBe('1 2');
+  expect(
+    final(createFrame([{ finishTime: 3100 }, { finishTime: 2900 }, { finishTime: 3000 }])),
+  ).toBe('2 3 1');
+  expect(final(createFrame([{ finishTime: 2900 }, { finishTime: 3000 }]))).toBe('1 2');
 });
 
 test('a race goes through these orders', () => {
   // Overtaken, then finished one by one.
   const moments = [
-    frameOf([{ position: 3 }, { position: 2 }, { position: 1 }]),
-    frameOf([{ position: 50 }, { position: 51 }, { position: 10 }]),
-    frameOf([{ position: 94 }, { position: 96, finishTime: 3190 }, { position: 11 }]),
-    frameOf([{ position: 97, finishTime: 3220 }, { position: 96, finishTime: 3190 }, {}]),
+    createFrame([{ position: 3 }, { position: 2 }, { position: 1 }]),
+    createFrame([{ position: 50 }, { position: 51 }, { position: 10 }]),
+    createFrame([{ position: 94 }, { position: 96, finishTime: 3190 }, { position: 11 }]),
+    createFrame([{ position: 97, finishTime: 3220 }, { position: 96, finishTime: 3190 }, {}]),
   ];
   expect(moments.map(live)).toEqual(['1 2 3', '2 1 3', '2* 1 3', '2* 1* 3']);
 });
 
 test('the final ranking is the order of finish, with the times', () => {
-  const frame = frameOf([{ finishTime: 3150.5 }, { finishTime: 3150.25 }, { finishTime: 2900 }]);
+  const frame = createFrame([
+    { finishTime: 3150.5 },
+    { finishTime: 3150.25 },
+    { finishTime: 2900 },
+  ]);
   expect(rankFinal(frame)).toEqual({
     programId: 1,
     result: [
@@ -67,7 +71,7 @@ test('the final ranking is the order of finish, with the times', () => {
 });
 
 test('after the time limit those still running follow by position, without a time (D10)', () => {
-  const frame = frameOf([
+  const frame = createFrame([
     { position: 60 },
     { position: 96, finishTime: 59_950 },
     { position: 61 },
@@ -83,8 +87,8 @@ test('after the time limit those still running follow by position, without a tim
 });
 
 test('a ranking is live until the race is over', () => {
-  expect(rankLive(frameOf([{}]))).toMatchObject({ programId: 1, isLive: true });
-  expect(rankLive({ ...frameOf([{}]), programId: 3, isOver: true })).toMatchObject({
+  expect(rankLive(createFrame([{}]))).toMatchObject({ programId: 1, isLive: true });
+  expect(rankLive({ ...createFrame([{}]), programId: 3, isOver: true })).toMatchObject({
     programId: 3,
     isLive: false,
   });
@@ -96,10 +100,10 @@ test('at every moment of every race the ranks run 1, 2, 3 … over all its horse
     fc.property(
       conditions,
       fc.integer(),
-      fc.constantFrom(SPRINT, 1200),
+      fc.constantFrom(SHORT_DISTANCE, 1200),
       (lanes, seed, distance) => {
         const everyone = lanes.map((_, index) => index + 1);
-        for (const frame of createTimeline(raceOf(lanes, distance), { seed })) {
+        for (const frame of createTimeline(programOf(lanes, distance), { seed })) {
           for (const { result } of [rankLive(frame), rankFinal(frame)]) {
             expect(result.map(({ position }) => position)).toEqual(everyone);
             expect(result.map(({ horseId }) => horseId).sort((a, b) => a - b)).toEqual(everyone);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { en, Faker } from '@faker-js/faker';
 import { describe, expect, test, vi } from 'vitest';
 import { createHorses, createRandom } from '../../streams';
-import { pOfEqual } from '../support/chi-square';
-import { chances } from '../support/race';
+import { pValueOfEqualCounts } from '../support/chi-square';
+import { fixedRandom } from '../support/race';
 
 const someSeeds = Array.from({ length: 50 }, (_, seed) => seed);
 const rosters = someSeeds.map((seed) => createHorses(createRandom(seed)));
@@ -53,7 +53,7 @@ test('condition is any integer from 1 to 100, both included, each as often (D2)'
   for (const { condition } of horses) counts[condition - 1] = (counts[condition - 1] ?? 0) + 1;
   expect(counts).toHaveLength(100);
   expect(Math.min(...counts)).toBeGreaterThan(0);
-  expect(pOfEqual(counts)).toBeGreaterThan(0.001);
+  expect(pValueOfEqualCounts(counts)).toBeGreaterThan(0.001);
 });
 
 test('a colour lies in its ranges, reaches their ends, and has no twin in its roster', () => {
@@ -80,7 +80,7 @@ test('the same seed makes the same roster, another seed another', () => {
 });
 
 describe('when names and colours run out the set stays unique (D14)', () => {
-  const repeating = (chance: number, count: number) => createHorses(chances(chance), count);
+  const repeating = (chance: number, count: number) => createHorses(fixedRandom(chance), count);
 
   test('a number is appended to the name', () => {
     const [first, second, third] = repeating(0.5, 3);
@@ -120,7 +120,7 @@ describe('when names and colours run out the set stays unique (D14)', () => {
       );
     };
     const [a] = draws(1000);
-    const all = createHorses(chances(0.9), 1).map(({ name }) => name);
+    const all = createHorses(fixedRandom(0.9), 1).map(({ name }) => name);
     // Draws: name, condition and colour of the first horse, then the name of the second and its retries.
     expect(draws(2 + 100)).toEqual([a, ...all]);
     expect(draws(2 + 101)).toEqual([a, `${a} 2`]);

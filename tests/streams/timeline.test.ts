@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRace, createTimeline } from '../../streams';
-import { HandClock } from '../support/hand-clock';
-import { expectReleased, marbles, pausedAt } from '../support/marbles';
-import { frames, raceOf, standstill } from '../support/race';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
+import { frames, programOf, stationaryProgram } from '../support/race';
 import { current, record } from '../support/record';
-import { stageByHand } from '../support/stage';
+import { createTestGame } from '../support/test-game';
 import { throttled } from '../support/throttled';
 
-const race = raceOf([80, 20, 50]);
+const race = programOf([80, 20, 50]);
 
 test('is every frame that the race will emit', () => {
   fc.assert(
@@ -18,10 +18,10 @@ test('is every frame that the race will emit', () => {
       fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1 }),
       fc.integer({ min: 1, max: 60_000 }),
       (conditions, distance, seed, limitMs) => {
-        const program = raceOf(conditions, distance);
-        const scheduler = new HandClock();
+        const program = programOf(conditions, distance);
+        const scheduler = new ManualScheduler();
         const run = record(createRace(program, { seed, limitMs, scheduler }));
-        scheduler.pass(60_000);
+        scheduler.advanceBy(60_000);
         expect(run.ending).toBe('complete');
         expect(createTimeline(program, { seed, limitMs })).toEqual(run.values);
       },
@@ -31,7 +31,7 @@ test('is every frame that the race will emit', () => {
 });
 
 test('of a race that nobody ends is over at the time limit', () => {
-  const timeline = createTimeline(standstill, { seed: 1 });
+  const timeline = createTimeline(stationaryProgram, { seed: 1 });
   expect(timeline).toHaveLength(601);
   expect(timeline.findIndex(({ isOver }) => isOver)).toBe(600);
 });
@@ -40,7 +40,7 @@ test('refuses a limit that is no positive integer and a distance that is none, b
   expect(() => createTimeline(race, { seed: 1, limitMs: 0.5 })).toThrow(
     new RangeError('limitMs must be a positive integer, got 0.5'),
   );
-  expect(() => createTimeline(raceOf([1, 2], -5), { seed: 1 })).toThrow(
+  expect(() => createTimeline(programOf([1, 2], -5), { seed: 1 })).toThrow(
     new RangeError('distance must be a positive number of metres, got -5'),
   );
 });
@@ -51,16 +51,16 @@ test(
     const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
     const shown = frames(race, options);
     m.expect(createRace(race, options)).toBeObservable('0-----(123)-(456|)', shown);
-    const paused$ = pausedAt(m, '           ---t-----f');
+    const paused$ = pauseMarbles(m, '           ---t-----f');
     const race$ = createRace(race, { ...options, paused$ });
     // Due at 2, at 4, 6 and 8 while shut, at 10, 12, 14, 16, 18.
     m.expect(race$).toBeObservable('0--1--------(23)--(456|)', shown);
-    expectReleased(m, paused$);
+    expectUnsubscribed(m, paused$);
   }),
 );
 
 test('is known to a reader of the game from the start of a run until it is back at the gate', () => {
-  const { game, clock } = stageByHand();
+  const { game, clock } = createTestGame();
   const { values } = record(game.timeline$(1));
   expect(values).toEqual([null]);
   const { values: shown } = record(game.race$(1));
@@ -68,7 +68,7 @@ test('is known to a reader of the game from the start of a run until it is back 
   for (const run of [1, 2]) {
     shown.length = 0;
     game.startRace(1);
-    clock.pass(3);
+    clock.advanceBy(3);
     const timeline = values.at(-1);
     expect(timeline).toEqual(run === 1 ? [gate, ...shown] : shown);
     expect(current(game.timeline$(1))).toEqual(timeline);
@@ -80,7 +80,7 @@ test('is known to a reader of the game from the start of a run until it is back 
 });
 
 test('of a program that is gone is complete', () => {
-  const { game } = stageByHand();
+  const { game } = createTestGame();
   const recording = record(game.timeline$(1));
   game.generatePrograms();
   expect(recording.ending).toBe('complete');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chiSquare, pOfEqual, pValue } from './chi-square';
+import { chiSquare, pValueOfEqualCounts, pValue } from './chi-square';
 
 test('chi-square sums the squared distances from what was expected', () => {
   expect(chiSquare([10, 10, 10])).toBe(0);
@@ -23,7 +23,7 @@ test('p agrees with the printed tables of critical values', () => {
 });
 
 test('p is 1 for counts that are equal, and 0 far out', () => {
-  expect(pOfEqual([5, 5, 5])).toBe(1);
-  expect(pOfEqual([1000, 0, 0])).toBeCloseTo(0);
-  expect(pOfEqual([100_000, 0])).toBe(0);
+  expect(pValueOfEqualCounts([5, 5, 5])).toBe(1);
+  expect(pValueOfEqualCounts([1000, 0, 0])).toBeCloseTo(0);
+  expect(pValueOfEqualCounts([100_000, 0])).toBe(0);
 });

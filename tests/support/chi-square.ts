@@ -27,7 +27,7 @@ export function pValue(chiSquared: number, freedom: number): number {
 }
 
 /** p of counts that should all be equal. */
-export function pOfEqual(observed: readonly number[]): number {
+export function pValueOfEqualCounts(observed: readonly number[]): number {
   return pValue(chiSquare(observed), observed.length - 1);
 }
 

@@ -17,7 +17,7 @@ const LONGEST_GAP = 80;
  * 01---(2|)
  * ```
  */
-export function diagramOf(messages: readonly Message[]): string {
+export function formatDiagram(messages: readonly Message[]): string {
   const marks = new Map<number, string>();
   for (const { frame, notification } of messages) {
     marks.set(frame, (marks.get(frame) ?? '') + markOf(notification));

@@ -13,7 +13,7 @@ interface GoldenFile {
 }
 
 /** What the golden file would say of these outcomes. */
-export function goldenOf(outcomes: readonly Outcome[]): GoldenFile {
+export function createGoldenFile(outcomes: readonly Outcome[]): GoldenFile {
   return {
     rules: RULES_VERSION,
     meetings: outcomes.map((outcome) => ({
@@ -30,7 +30,7 @@ export function goldenOf(outcomes: readonly Outcome[]): GoldenFile {
  */
 export function readGolden(): GoldenFile {
   if (process.env.GOLDEN !== 'write' || golden.rules >= RULES_VERSION) return golden;
-  const renewed = goldenOf(goldenMeetings().map(outcomeOf));
+  const renewed = createGoldenFile(goldenMeetings().map(outcomeOf));
   writeFileSync(path, `${JSON.stringify(renewed, null, 2)}\n`);
   return renewed;
 }

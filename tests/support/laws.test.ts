@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isThere, lawsIn } from './laws';
+import { hasTest, parseLaws } from './laws';
 
 const page = readFileSync('ARCHITECTURE.md', 'utf8');
-const laws = lawsIn(page);
+const laws = parseLaws(page);
 
 test('every law of ARCHITECTURE.md names a test, and every test it names is there', () => {
   expect(laws.length).toBeGreaterThan(20);
-  expect(laws.filter(({ holders }) => holders.length === 0).map(({ name }) => name)).toEqual([]);
-  expect(laws.flatMap(({ holders }) => holders).filter((holder) => !isThere(holder))).toEqual([]);
+  expect(laws.filter(({ tests }) => tests.length === 0).map(({ name }) => name)).toEqual([]);
+  expect(laws.flatMap(({ tests }) => tests).filter((holder) => !hasTest(holder))).toEqual([]);
 });
 
 test('no test it names is overlooked, and every file it speaks of is there', () => {
-  const named = laws.flatMap(({ holders }) => holders);
+  const named = laws.flatMap(({ tests }) => tests);
   expect(named).toHaveLength(page.match(/“/g)?.length ?? 0);
   const files = Array.from(page.matchAll(/`([\w./-]+\/[\w./-]+\.tsx?)`/g), ([, file = '']) => file);
   expect(files.length).toBeGreaterThan(named.length);
@@ -27,7 +27,7 @@ test('a law is read with its tests', () => {
 2. **Another,
    of two lines.** Held by nothing: “not this”.
 `;
-  expect(lawsIn(text)).toEqual([
+  expect(parseLaws(text)).toEqual([
     {
       name: 'A law.',
       holders: [
@@ -41,12 +41,12 @@ test('a law is read with its tests', () => {
 
 test('a test that is not there, or is called otherwise, is found out', () => {
   const file = 'tests/support/laws.test.ts';
-  expect(isThere({ file, title: 'a law is read with its tests' })).toBe(true);
-  expect(isThere({ file, title: 'a law … with its tests' })).toBe(true);
-  expect(isThere({ file, title: 'a law is read with its test' })).toBe(false);
-  expect(isThere({ file, title: 'law is read with its tests' })).toBe(false);
-  expect(isThere({ file, title: 'a.law is read with its tests' })).toBe(false);
-  expect(isThere({ file: 'tests/nowhere.test.ts', title: 'a law is read with its tests' })).toBe(
+  expect(hasTest({ file, title: 'a law is read with its tests' })).toBe(true);
+  expect(hasTest({ file, title: 'a law … with its tests' })).toBe(true);
+  expect(hasTest({ file, title: 'a law is read with its test' })).toBe(false);
+  expect(hasTest({ file, title: 'law is read with its tests' })).toBe(false);
+  expect(hasTest({ file, title: 'a.law is read with its tests' })).toBe(false);
+  expect(hasTest({ file: 'tests/nowhere.test.ts', title: 'a law is read with its tests' })).toBe(
     false,
   );
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** A test that holds a law: its file, and its title or that of its group. */
-export interface Holder {
+export interface TestReference {
   readonly file: string;
   readonly title: string;
 }
@@ -9,7 +9,7 @@ export interface Holder {
 /** A law of a page, and the tests that it says hold it. */
 export interface Law {
   readonly name: string;
-  readonly holders: readonly Holder[];
+  readonly tests: readonly TestReference[];
 }
 
 /**
@@ -20,13 +20,13 @@ export interface Law {
  *    - `tests/streams/race.test.ts`: “a title; … is whatever a template puts there”
  * ```
  */
-export function lawsIn(page: string): Law[] {
+export function parseLaws(page: string): Law[] {
   return page
     .split(/^\d+\. /m)
     .slice(1)
     .map((item) => ({
       name: /\*\*(.*?)\*\*/s.exec(item)?.[1] ?? item,
-      holders: Array.from(item.matchAll(/^ +- `(.+)`: “(.+)”$/gm), ([, file = '', title = '']) => ({
+      tests: Array.from(item.matchAll(/^ +- `(.+)`: “(.+)”$/gm), ([, file = '', title = '']) => ({
         file,
         title,
       })),
@@ -34,7 +34,7 @@ export function lawsIn(page: string): Law[] {
 }
 
 /** Whether there is such a file, and in it a test or a group of tests with that very title. */
-export function isThere({ file, title }: Holder): boolean {
+export function hasTest({ file, title }: TestReference): boolean {
   if (!existsSync(file)) return false;
   const titles = Array.from(
     readFileSync(file, 'utf8').matchAll(

@@ -15,8 +15,8 @@ import {
 } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createRace } from '../../streams';
-import { expectReleased, marbles, pausedAt } from './marbles';
-import { frames, raceOf } from './race';
+import { expectUnsubscribed, marbles, pauseMarbles } from './marbles';
+import { frames, programOf } from './race';
 import { record } from './record';
 
 test(
@@ -37,8 +37,8 @@ test(
   marbles((m) => {
     const values = { a: true, b: false };
     const why = new Error('the pause broke');
-    m.expect(pausedAt(m, '--t--f-#')).toBeObservable('--a--b-#', values, why);
-    m.expect(pausedAt(m, '--p--r-#')).toBeObservable('--a--b-#', values, why);
+    m.expect(pauseMarbles(m, '--t--f-#')).toBeObservable('--a--b-#', values, why);
+    m.expect(pauseMarbles(m, '--p--r-#')).toBeObservable('--a--b-#', values, why);
   }),
 );
 
@@ -67,13 +67,13 @@ test('a timer left behind fails the test, and does not hang it', () => {
 
 test('a source that is not released, or never read, fails the test', () => {
   const unread = marbles((m) => {
-    expectReleased(m, m.cold('-a-'));
+    expectUnsubscribed(m, m.cold('-a-'));
   });
   expect(unread).toThrow('subscriptions');
   const held = marbles((m) => {
     const source$ = m.cold('                         -a-');
     m.expect(concat(source$, NEVER)).toBeObservable('-a-');
-    expectReleased(m, source$);
+    expectUnsubscribed(m, source$);
   });
   expect(held).toThrow('subscriptions not released');
 });
@@ -89,7 +89,7 @@ test(
     m.expect(left$, '^-!').toBeObservable('             -a');
     m.expect(throwError(() => 'error')).toBeObservable('#');
     m.expect(of('a')).toBeObservable('                  (a|)');
-    expectReleased(m, ended$, broken$, left$);
+    expectUnsubscribed(m, ended$, broken$, left$);
   }),
 );
 
@@ -103,11 +103,11 @@ describe('a race-timing test of the usual kind', () => {
     limitMs = 500,
   } = {}) =>
     marbles((m) => {
-      const race = raceOf([80, 20, 50]);
-      const paused$ = pausedAt(m, pause);
+      const race = programOf([80, 20, 50]);
+      const paused$ = pauseMarbles(m, pause);
       const race$ = create(race, { seed: 'a race', tickMs: 1, limitMs: 500, paused$ });
       m.expect(race$).toBeObservable(shown, frames(race, { seed, limitMs }));
-      expectReleased(m, paused$);
+      expectUnsubscribed(m, paused$);
     });
 
   test('passes when all is right', () => {

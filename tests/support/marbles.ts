@@ -1,6 +1,6 @@
 import { configure, type Context } from 'rxjs-marbles';
 import { expect } from 'vitest';
-import { diagramOf, isMessages } from './diagram';
+import { formatDiagram, isMessages } from './diagram';
 
 const { marbles: run } = configure({
   run: true,
@@ -11,7 +11,7 @@ const { marbles: run } = configure({
   assertDeepEqual: (actual: unknown, expected: unknown) => {
     // Two diagrams tell what is wrong at a glance; but they do not hold all there is in a value.
     if (isMessages(actual) && isMessages(expected)) {
-      expect(diagramOf(actual)).toBe(diagramOf(expected));
+      expect(formatDiagram(actual)).toBe(formatDiagram(expected));
     }
     expect(actual).toStrictEqual(expected);
   },
@@ -52,7 +52,7 @@ export function marbles(timing: (m: Context) => void): () => void {
  * passed       -1---5-
  * ```
  */
-export function pausedAt(m: Context, diagram: string) {
+export function pauseMarbles(m: Context, diagram: string) {
   return m.hot<boolean>(
     diagram,
     { t: true, f: false, p: true, r: false },
@@ -74,7 +74,7 @@ interface Source {
  *         ^-------...    not released
  * ```
  */
-export function expectReleased(m: Context, ...sources: Source[]): void {
+export function expectUnsubscribed(m: Context, ...sources: Source[]): void {
   m.flush();
   for (const { subscriptions } of sources) {
     expect(subscriptions.length, 'subscriptions').toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import {
 } from '../../streams';
 
 /** Metres of a race of a few ticks: a horse of condition 100 takes about 21 percent of it in each. */
-export const SPRINT = 100;
+export const SHORT_DISTANCE = 100;
 
 /**
  * A program of one lane for each condition; the horse in lane n has the id n.
@@ -24,7 +24,7 @@ export const SPRINT = 100;
  * map(homeIn)                 00000111(2|)
  * ```
  */
-export function raceOf(conditions: readonly number[], distance = 1200, id = 1): Program {
+export function programOf(conditions: readonly number[], distance = 1200, id = 1): Program {
   return {
     id,
     name: `Race ${id} ${distance}m`,
@@ -48,7 +48,7 @@ export function raceOf(conditions: readonly number[], distance = 1200, id = 1): 
  *
  * @throws RangeError if there is no such lap.
  */
-export function lapOf(seed: Seed, lap: number): Program {
+export function seededProgram(seed: Seed, lap: number): Program {
   const random = createRandom(seed);
   const programs = createPrograms(createHorses(random), random);
   const program = programs[lap - 1];
@@ -65,7 +65,7 @@ export function lapOf(seed: Seed, lap: number): Program {
  * map(homeIn)  0-0-0 … -0---(0|)
  * ```
  */
-export const standstill = raceOf([-50, -50], 1000);
+export const stationaryProgram = programOf([-50, -50], 1000);
 
 /**
  * All frames of a race as the values of a diagram, known without a clock, each under its number as one
@@ -78,7 +78,7 @@ export const standstill = raceOf([-50, -50], 1000);
  */
 export function frames(program: Program, options: TimelineOptions): Record<string, RaceFrame> {
   const timeline = createTimeline(program, options);
-  return Object.fromEntries(timeline.map((frame, tick) => [character(tick), frame]));
+  return Object.fromEntries(timeline.map((frame, tick) => [formatColumn(tick), frame]));
 }
 
 /**
@@ -89,8 +89,8 @@ export function frames(program: Program, options: TimelineOptions): Record<strin
  * map(homeIn)  0000049(a|)
  * ```
  */
-export function homeIn({ progress }: RaceFrame): string {
-  return character(progress.filter(({ isFinished }) => isFinished).length);
+export function countFinished({ progress }: RaceFrame): string {
+  return formatColumn(progress.filter(({ isFinished }) => isFinished).length);
 }
 
 /**
@@ -102,9 +102,9 @@ export function homeIn({ progress }: RaceFrame): string {
  * map(leaderIn), distinctUntilChanged()  1a--9--|
  * ```
  */
-export function leaderIn(frame: RaceFrame): string {
+export function leadingLane(frame: RaceFrame): string {
   const [leader] = rankLive(frame).result;
-  return character(frame.progress.findIndex(({ horseId }) => horseId === leader?.horseId) + 1);
+  return formatColumn(frame.progress.findIndex(({ horseId }) => horseId === leader?.horseId) + 1);
 }
 
 /**
@@ -114,7 +114,7 @@ export function leaderIn(frame: RaceFrame): string {
  * 0 1 2 … 9 a b c … z
  * ```
  */
-function character(number: number): string {
+function formatColumn(number: number): string {
   if (number > 35) throw new RangeError(`a column has one character, 0 to z; got ${number}`);
   return number.toString(36);
 }
@@ -127,7 +127,7 @@ function character(number: number): string {
  * next()  0.1 0.9 0.9 0.9 …
  * ```
  */
-export function chances(...numbers: [number, ...number[]]): Random {
+export function fixedRandom(...numbers: [number, ...number[]]): Random {
   let drawn = 0;
   return {
     next: () => numbers[Math.min(drawn++, numbers.length - 1)] ?? numbers[0],
@@ -144,7 +144,7 @@ export function chances(...numbers: [number, ...number[]]): Random {
  *          lane 2  --------------------|home at 3150 ms
  * ```
  */
-export function frameOf(lanes: readonly Partial<Progress>[], elapsedMs = 0): RaceFrame {
+export function createFrame(lanes: readonly Partial<Progress>[], elapsedMs = 0): RaceFrame {
   return {
     programId: 1,
     elapsedMs,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tryTests } from './try-tests';
+import { runTests } from './run-tests';
 
 const readme = readFileSync('README.md', 'utf8');
 const [example = '', newcomers = ''] = Array.from(
@@ -19,12 +19,12 @@ function withNumbersRaised(text: string): string[] {
 
 test('its marble test has ten lines at most, passes, and fails with any number changed', async () => {
   const [body = ''] = /^test\($.*?^\);$/ms.exec(example) ?? [];
-  expect(body).toContain('expectReleased');
+  expect(body).toContain('expectUnsubscribed');
   expect(body.split('\n').length).toBeLessThanOrEqual(10);
 
   const changed = withNumbersRaised(example);
   expect(changed).toHaveLength(5);
-  const [right, ...wrong] = await tryTests(example, ...changed);
+  const [right, ...wrong] = await runTests(example, ...changed);
   expect(right).toEqual({ hasPassed: true, failures: [] });
   expect(wrong).toHaveLength(changed.length);
   for (const { failures } of wrong) expect(failures.join()).toMatch(/^expected '.*' to be '.*'/);
@@ -34,7 +34,7 @@ test("a newcomer's test fails as it says, and passes with what was seen", async 
   const [, expected = '', received = ''] = seen ?? [];
   expect(newcomers).toContain(`'${expected}'`);
   const corrected = newcomers.replace(expected, received);
-  const [failing, passing] = await tryTests(newcomers, corrected);
+  const [failing, passing] = await runTests(newcomers, corrected);
   expect(failing?.failures).toEqual([
     expect.stringContaining(`expected '${received}' to be '${expected}'`),
   ]);

@@ -9,7 +9,7 @@ import {
   type RaceFrame,
   TICK_MS,
 } from '../../../streams';
-import { HandClock } from '../../support/hand-clock';
+import { ManualScheduler } from '../../support/manual-scheduler';
 import { current } from '../../support/record';
 import { WHOLE_RACE } from './game';
 
@@ -19,7 +19,7 @@ import { WHOLE_RACE } from './game';
  */
 export class Replay {
   readonly game: Game;
-  readonly #clock = new HandClock();
+  readonly #clock = new ManualScheduler();
 
   constructor(seed: number) {
     this.game = createGame({ seed: `${seed}-${seed}`, scheduler: this.#clock });
@@ -40,7 +40,7 @@ export class Replay {
   }
 
   pass(ms: number): void {
-    this.#clock.pass(ms);
+    this.#clock.advanceBy(ms);
   }
 
   finish(): void {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
 
 /** What became of the tests in one text. */
-export interface Trial {
+export interface TestOutcome {
   readonly hasPassed: boolean;
   /** Why it has not: a message for each test that failed. */
   readonly failures: readonly string[];
@@ -20,7 +20,7 @@ const tests = fileURLToPath(new URL('..', import.meta.url));
  * trials   hasPassed         'expected 1 to …'    'No test suite found …'
  * ```
  */
-export async function tryTests(...texts: string[]): Promise<Trial[]> {
+export async function runTests(...texts: string[]): Promise<TestOutcome[]> {
   // Beside the other tests, so that what a text imports is where the text says.
   const folder = await mkdtemp(join(tests, '.trial-'));
   const { exitCode } = process;

@@ -1,6 +1,6 @@
 import type { Context } from 'rxjs-marbles';
 import { createGame, type Game, type GameOptions } from '../../streams';
-import { HandClock } from './hand-clock';
+import { ManualScheduler } from './manual-scheduler';
 import { record } from './record';
 
 type Command = (game: Game) => void;
@@ -46,7 +46,7 @@ export const commands = {
 } satisfies Record<string, Command>;
 
 /** A small meeting: five horses, two programs of three, and three ticks to each race, by its limit. */
-const small = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 } as const;
+const SMALL_GAME = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 } as const;
 
 /**
  * A small game that is given commands by a diagram. A command comes before the tick of its column.
@@ -56,8 +56,8 @@ const small = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 } as const
  * isRacing$  f--t--f-----|    ticks in columns 4, 5 and 6
  * ```
  */
-export function stage(m: Context, script: string, options: GameOptions = {}): Game {
-  const game = createGame({ ...small, ...options });
+export function gameFromMarbles(m: Context, script: string, options: GameOptions = {}): Game {
+  const game = createGame({ ...SMALL_GAME, ...options });
   record(m.hot<Command>(script, commands), (command) => {
     command(game);
   });
@@ -72,9 +72,9 @@ export function stage(m: Context, script: string, options: GameOptions = {}): Ga
  * race$  0              1 2            (3)             over by its limit
  * ```
  */
-export function stageByHand(options: GameOptions = {}): { game: Game; clock: HandClock } {
-  const clock = new HandClock();
-  const game = createGame({ ...small, scheduler: clock, ...options });
+export function createTestGame(options: GameOptions = {}): { game: Game; clock: ManualScheduler } {
+  const clock = new ManualScheduler();
+  const game = createGame({ ...SMALL_GAME, scheduler: clock, ...options });
   game.generatePrograms();
   return { game, clock };
 }

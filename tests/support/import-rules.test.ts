@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { brokenArrows, importsOf, sourcesIn } from './arrows';
+import { findForbiddenImports, listImports, readSources } from './import-rules';
 
 const broken = (path: string, specifier: string) =>
-  brokenArrows([{ path, text: `import { it } from '${specifier}';` }]);
+  findForbiddenImports([{ path, text: `import { it } from '${specifier}';` }]);
 
 test('every way of importing is seen', () => {
   const text = `
@@ -18,7 +18,7 @@ test('every way of importing is seen', () => {
     // import k from './k';
     const l = "import l from './l'";
   `;
-  expect(importsOf(text).sort()).toEqual(
+  expect(listImports(text).sort()).toEqual(
     ['a', 'b', 'c.css', 'd', 'e', 'f', 'g', 'h', 'i/*.ts', 'j/*.ts'].map((name) => `./${name}`),
   );
 });
@@ -64,7 +64,7 @@ test('an import against an arrow is told', () => {
     'src/ui/Button.tsx imports ../game: src/ui does not know src/game',
   ]);
   expect(
-    brokenArrows([{ path: 'src/main.tsx', text: "import.meta.glob('./demos/*.tsx')" }]),
+    findForbiddenImports([{ path: 'src/main.tsx', text: "import.meta.glob('./demos/*.tsx')" }]),
   ).toHaveLength(1);
 });
 
@@ -100,6 +100,6 @@ test('an import along an arrow is not', () => {
 });
 
 test('files are found in folders of folders, and folders that are not there are empty', () => {
-  const paths = sourcesIn('tests', 'no-such-folder').map(({ path }) => path);
+  const paths = readSources('tests', 'no-such-folder').map(({ path }) => path);
   expect(paths).toContain('tests/support/arrows.test.ts');
 });

@@ -10,17 +10,17 @@ import { VirtualTimeScheduler } from 'rxjs';
  * ticks       345    pending: 1, and 0 once the last ticker is released
  * ```
  */
-export class HandClock extends VirtualTimeScheduler {
+export class ManualScheduler extends VirtualTimeScheduler {
   #frozen = 0;
   override now = () => this.frame + this.#frozen;
 
   /** Timers that are set: one for every subscription to an interval. */
-  get pending(): number {
+  get pendingTimers(): number {
     return this.actions.length;
   }
 
   /** Lets time pass, in the units the timers were set in; those due at the very end still fire. */
-  pass(time: number): void {
+  advanceBy(time: number): void {
     const until = this.frame + time;
     this.maxFrames = until;
     this.flush();

@@ -1,37 +1,37 @@
 import { EMPTY, interval, NEVER, Subject, throwError, timer } from 'rxjs';
 import { expect, test } from 'vitest';
-import { HandClock } from './hand-clock';
+import { ManualScheduler } from './manual-scheduler';
 import { current, record } from './record';
 
 test('time passes only by hand, up to and with the moment named', () => {
-  const clock = new HandClock();
+  const clock = new ManualScheduler();
   const { values } = record(interval(10, clock));
   expect(values).toEqual([]);
-  clock.pass(29);
+  clock.advanceBy(29);
   expect(values).toEqual([0, 1]);
-  clock.pass(1);
+  clock.advanceBy(1);
   expect(values).toEqual([0, 1, 2]);
 });
 
 test('time passes even when no timer is set', () => {
-  const clock = new HandClock();
-  clock.pass(15);
+  const clock = new ManualScheduler();
+  clock.advanceBy(15);
   const { values } = record(timer(10, clock));
-  clock.pass(9);
+  clock.advanceBy(9);
   expect([clock.now(), values]).toEqual([24, []]);
-  clock.pass(1);
+  clock.advanceBy(1);
   expect(values).toEqual([0]);
 });
 
 test('it counts the timers set, one a subscription', () => {
-  const clock = new HandClock();
+  const clock = new ManualScheduler();
   const first = record(interval(1, clock));
   record(timer(5, clock));
-  expect(clock.pending).toBe(2);
-  clock.pass(5);
-  expect(clock.pending).toBe(1);
+  expect(clock.pendingTimers).toBe(2);
+  clock.advanceBy(5);
+  expect(clock.pendingTimers).toBe(1);
   first.subscription.unsubscribe();
-  expect(clock.pending).toBe(0);
+  expect(clock.pendingTimers).toBe(0);
 });
 
 test('a recording holds the values and the ending of a stream', () => {
@@ -50,10 +50,10 @@ test('the current value is one value, given at once', () => {
 });
 
 test('lets time pass in which no timer comes nearer', () => {
-  const clock = new HandClock();
+  const clock = new ManualScheduler();
   const { values } = record(interval(2, clock));
   clock.freeze(10);
   expect([clock.now(), values]).toEqual([10, []]);
-  clock.pass(2);
+  clock.advanceBy(2);
   expect([clock.now(), values]).toEqual([12, [0]]);
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { tryTests } from './try-tests';
+import { runTests } from './run-tests';
 
 const imports = `
   import { expect, test } from 'vitest';
-  import { raceOf } from '../support/race';
+  import { programOf } from '../support/race';
 `;
 
 test('texts are run as tests, each by itself, and it is told which failed and why', async () => {
-  const trials = await tryTests(
-    `${imports} test('right', () => { expect(raceOf([1, 2]).horses).toHaveLength(2); });`,
-    `${imports} test('wrong', () => { expect(raceOf([1, 2]).distance).toBe(1300); });
-      test('wrong again', () => { raceOf([1, 2]).horses[2].id; });`,
+  const trials = await runTests(
+    `${imports} test('right', () => { expect(programOf([1, 2]).horses).toHaveLength(2); });`,
+    `${imports} test('wrong', () => { expect(programOf([1, 2]).distance).toBe(1300); });
+      test('wrong again', () => { programOf([1, 2]).horses[2].id; });`,
     imports,
     "import { nothing } from './nowhere';",
   );

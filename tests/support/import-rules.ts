@@ -45,7 +45,7 @@ const ARROWS: Readonly<Record<Room, readonly Room[]>> = {
 const STREAMS_PACKAGES = ['rxjs', '@faker-js/faker', 'pure-rand'];
 
 /** The TypeScript files below some folders of the project. */
-export function sourcesIn(...folders: string[]): Source[] {
+export function readSources(...folders: string[]): Source[] {
   return folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
@@ -55,7 +55,7 @@ export function sourcesIn(...folders: string[]): Source[] {
 }
 
 /** Every module a text imports, re-exports, requires or globs. */
-export function importsOf(text: string): string[] {
+export function listImports(text: string): string[] {
   const globs = text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*['"`]([^'"`]+)/g);
   return [
     ...ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName),
@@ -64,9 +64,9 @@ export function importsOf(text: string): string[] {
 }
 
 /** The imports that go against an arrow, as sentences. */
-export function brokenArrows(sources: readonly Source[]): string[] {
+export function findForbiddenImports(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
-    importsOf(text).flatMap((specifier) => {
+    listImports(text).flatMap((specifier) => {
       const why = objection(path, specifier);
       return why === null ? [] : [`${path} imports ${specifier}: ${why}`];
     }),
