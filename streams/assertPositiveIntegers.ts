@@ -1,7 +1,7 @@
 /**
- * Checks settings that must be 1, 2, 3 …
+ * Asserts that every setting is a positive integer.
  *
- * @throws RangeError naming the first that is not, and its value.
+ * @throws RangeError with the name and the value of the first setting that is not.
  */
 export function assertPositiveIntegers(settings: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(settings)) {

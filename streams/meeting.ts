@@ -1,42 +1,42 @@
 import type { Random } from './model';
 import { RULES_VERSION } from './rules';
 
-/** All that decides a run of all races: whoever has it sees the same horses run the same races. */
+/** Identifies one run of a card. Equal meetings always produce the same horses, programs and races. */
 export interface Meeting {
-  /** Of the rules that its races are run by. */
+  /** Version of the rules (`RULES_VERSION`) that the races use. */
   readonly version: number;
-  /** Decides the roster, and with the numbers below all else: an integer from 0 to 2⁴⁰ − 1. */
+  /** An integer from 0 to 2⁴⁰ − 1. The roster depends on it alone. */
   readonly seed: number;
-  /** Which of the programs drawn from that roster: 1, 2, 3 … */
+  /** Which card of that roster: 1, 2, 3 … */
   readonly card: number;
-  /** 1, 2, 3 … */
+  /** Which run of that card: 1, 2, 3 … */
   readonly run: number;
 }
 
-/** Why a text is no meeting that can be held here. */
+/** Why `parseMeeting` rejects a text. */
 export type MeetingFault =
-  /** It is no meeting at all, or not a whole one. */
+  /** The text does not have the form of a meeting. */
   | 'malformed'
-  /** A character of the code is another than it was, or two have changed places. */
+  /** The check digit does not match: a character is wrong, or two are swapped. */
   | 'mistyped'
-  /** Its races are run by rules that are not known here yet. */
+  /** The meeting has a later rules version than this build. */
   | 'newer'
-  /** Its races were run by rules that are gone. */
+  /** The meeting has an earlier rules version, which this build no longer supports. */
   | 'older';
 
-/** Crockford's base 32: no I, L, O and U. */
+/** Crockford's base 32, which has no I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Characters of a code, the last of which checks the others. */
+/** Characters in a code without hyphens: eight digits and a check digit. */
 const CODE_LENGTH = 9;
-/** Far more than any text of a meeting has; nothing longer is looked at. */
+/** `parseMeeting` rejects longer texts at once. */
 const MAX_TEXT_LENGTH = 80;
 
 const SEED_COUNT = 0x100_0000_0000;
-/** The highest program and run there are: nine digits. */
+/** The highest version, card and run: nine digits. */
 const MAX_NUMBER = 999_999_999;
 
 /**
- * The code of a seed, `K7Q-M2X-WD4`: 40 bits and a check.
+ * Formats a seed as a code such as `K7Q-M2X-WD4`: 40 bits and a check digit.
  *
  * @throws RangeError if the seed is not an integer from 0 to 2⁴⁰ − 1.
  */
@@ -50,17 +50,17 @@ export function formatCode(seed: number): string {
   return [code.slice(0, 3), code.slice(3, 6), code.slice(6)].join('-');
 }
 
-/** Whether two meetings are the same, or both are none: their texts are then equal. */
+/** Compares two meetings by value; two nulls are equal. */
 export function isSameMeeting(a: Meeting | null, b: Meeting | null): boolean {
   if (a === null || b === null) return a === b;
   return a.version === b.version && a.seed === b.seed && a.card === b.card && a.run === b.run;
 }
 
 /**
- * A meeting as a text: its code, then program and run where one of them is not the first, as in
- * `K7Q-M2X-WD4.2.1`. Rules later than the first stand before it: `v2.K7Q-M2X-WD4`.
+ * Formats a meeting as text, the inverse of `parseMeeting`. Card and run follow the code unless both are
+ * 1: `K7Q-M2X-WD4.2.1`. A rules version above 1 is a prefix: `v2.K7Q-M2X-WD4`.
  *
- * @throws RangeError if it is none that `parseMeeting` would give.
+ * @throws RangeError if a field is outside its range.
  */
 export function formatMeeting({ version, seed, card, run }: Meeting): string {
   for (const [name, value] of Object.entries({ version, card, run })) {
@@ -74,20 +74,20 @@ export function formatMeeting({ version, seed, card, run }: Meeting): string {
 }
 
 /**
- * What a text says, typed as loosely as people type: in any case, with hyphens and spaces anywhere, O
- * for 0 and I or L for 1. What it says is taken strictly.
+ * Parses the text of a meeting. Accepts any case, spaces and hyphens anywhere, O for 0, and I or L for 1.
  *
- * @param rules the version of the rules that are known
+ * @param rules the rules version to compare with
+ * @returns the meeting, or why the text is not one that this build can run
  */
 export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | MeetingFault {
   if (text.length > MAX_TEXT_LENGTH) return 'malformed';
   const typed = text.replace(/[\s-]/g, '');
-  // In capitals, some letters of other alphabets are two.
+  // Checked before `toUpperCase`, which maps some foreign letters to ASCII: `ſ` to S, `ı` to I.
   if (!/^[\w.]*$/.test(typed)) return 'malformed';
   const plain = typed.toUpperCase();
   const prefix = /^V([1-9]\d{0,8})\./.exec(plain);
   const version = Number(prefix?.[1] ?? 1);
-  // Rules not known here may be written in ways not known here.
+  // Checked first: later rules may use another format after the prefix.
   if (version > rules) return 'newer';
   const match = /^([^.]{9})(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(
     plain.slice(prefix?.[0].length ?? 0),
@@ -102,12 +102,12 @@ export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | Mee
   return { version, seed, card: Number(card), run: Number(run) };
 }
 
-/** The number of the next program or run; after the highest there is comes the first again. */
+/** Returns the next card or run number. Wraps around to 1 after the highest. */
 export function nextCardOrRun(number: number): number {
   return number < MAX_NUMBER ? number + 1 : 1;
 }
 
-/** Each seed as likely as the others. */
+/** Returns a random seed; all seeds are equally likely. */
 export function randomSeed(random: Random): number {
   return Math.floor(random.next() * SEED_COUNT);
 }
@@ -121,14 +121,15 @@ function parseDigit(character: string): number {
 }
 
 /**
- * A check that differs whenever one digit differs, or two neighbours have changed places: in the field of
- * 32 elements, the digits weighed with the powers of 2.
+ * Computes the check digit: the sum of the digits in GF(32), each multiplied by a power of 2. It changes
+ * with every single wrong digit and with every swap of two neighbours.
  */
 function checkDigitOf(digits: readonly number[]): number {
-  // Any start will do. With this one, `K7Q-M2X-WD4` is a code.
+  // The initial value is arbitrary. With 15, the example `K7Q-M2X-WD4` is a valid code.
   return digits.reduce((check, digit) => multiplyByTwo(check ^ digit), 15);
 }
 
+/** Multiplies by 2 in GF(32), with the polynomial x⁵ + x² + 1. */
 function multiplyByTwo(element: number): number {
   const product = element << 1;
   return product < 32 ? product : product ^ 0b100101;

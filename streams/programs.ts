@@ -17,8 +17,8 @@ const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
 };
 
 /**
- * The rounds of a meeting, ids from 1 (spec §3). Each draws its own `size` horses from the pool, and
- * their lanes; a smaller pool runs whole, and one of fewer than two makes no program (D3).
+ * Creates the programs of a card, with ids from 1 (spec §3). Each program picks `size` horses of the roster
+ * at random, in random lanes. A smaller roster runs whole; with fewer than two horses the card is empty (D3).
  *
  * @throws RangeError if `rounds` or `size` is not a positive integer.
  */
@@ -41,7 +41,7 @@ export function createPrograms(
   });
 }
 
-/** The English ordinal of a rank or round: 1st, 2nd, 3rd, 4th, 11th, 21st (D13). */
+/** Formats an English ordinal: 1st, 2nd, 3rd, 4th, 11th, 21st (D13). */
 export function ordinal(number: number): string {
   return `${number}${suffixes[ordinals.select(number)] ?? 'th'}`;
 }

@@ -8,17 +8,17 @@ import { LIMIT_MS, TICK_MS } from './rules';
 import { assertRunnable, type TimelineOptions } from './timeline';
 
 export interface RaceOptions extends TimelineOptions {
-  /** While its last value is true, ticks are dropped. Open until it says otherwise. */
+  /** Ticks are dropped while its latest value is true. The race is not paused before the first value. */
   readonly paused$?: Observable<boolean>;
-  /** How many times faster than `tickMs` says the ticks come. The frames are the same. */
+  /** Divides the time between two ticks. The frames stay the same. 1 before the first value. */
   readonly speed$?: Observable<number>;
   readonly scheduler?: SchedulerLike;
-  /** The scheduler's milliseconds between two ticks. A tick is always 100 simulated ms. */
+  /** The scheduler's ms between two ticks at speed 1. A tick is always 100 simulated ms. */
   readonly tickMs?: number;
 }
 
 /**
- * One race as a stream of frames (spec §4, §9).
+ * Creates a race as a stream of frames (spec §4, §9).
  *
  * ```text
  * ticks    ----1----2----3----4----5
@@ -26,12 +26,12 @@ export interface RaceOptions extends TimelineOptions {
  * race     0---1--------------2----(3|)
  * ```
  *
- * Cold: each subscriber runs the race for itself, and all see the same one, for the seed decides it.
- * Emits the frame at the gate at once, then a frame for every tick that passed the pause, and completes
- * with the frame that is over: all have finished, or `limitMs` of simulated time are gone (D4).
- * Errors when `paused$` or `speed$` does.
+ * Cold: every subscription runs the race again, and the seed makes all of them equal. Emits the gate frame
+ * synchronously, then one frame for each tick that is not dropped. Completes with the first frame that is
+ * over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$`
+ * or `speed$` errors.
  *
- * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or the distance no positive number.
+ * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or the distance is not a positive number.
  */
 export function createRace(
   program: Program,
@@ -41,7 +41,7 @@ export function createRace(
   return runByClock(program, createClock({ paused$, speed$, tickMs, scheduler }), options);
 }
 
-/** The same by a clock that is given, so that several races can run by one. */
+/** Like `createRace`, with a given clock, so that several races can share one. */
 export function runByClock(
   program: Program,
   clock$: Observable<number>,

@@ -3,22 +3,22 @@ import type { Random, Seed } from './model';
 
 type Words = [number, number, number, number];
 
-// Written out: `**` may differ between engines.
+// Literals, because `**` may differ between engines.
 const TWO_TO_26 = 0x400_0000;
 const TWO_TO_53 = 0x20_0000_0000_0000;
 
 /**
- * A source of chance made from any strings and numbers.
+ * Creates a random number generator from a seed of any number of parts.
  *
- * The parts name what the source is for, as in `createRandom(seed, 'race', 3, 1)`: sources of
- * different parts are independent, so nothing that one of them decides depends on when another is
- * asked. `createRandom('1')` and `createRandom(1)` differ, and so do `('ab', 'c')` and `('a', 'bc')`.
+ * Parts can name the purpose, as in `createRandom(seed, 'race', 3, 1)`. Generators with different parts are
+ * independent of each other. Types and boundaries of the parts count: `'1'` differs from `1`, and
+ * `('ab', 'c')` from `('a', 'bc')`.
  */
 export function createRandom(...seed: Seed[]): Random {
   const generator = xoroshiro128plusFromState(hashText(seed.map(encodePart).join('')));
   return {
     next() {
-      // Each number has 32 bits, the lowest of them the weakest: the upper 27 and 26 make the 53.
+      // Combines the upper 27 and 26 bits of two numbers, because the lowest bits are the weakest.
       const high = generator.next() >>> 5;
       const low = generator.next() >>> 6;
       return (high * TWO_TO_26 + low) / TWO_TO_53;
@@ -26,46 +26,47 @@ export function createRandom(...seed: Seed[]): Random {
   };
 }
 
-/** The same for a seed that may be one part or a list of them. */
+/** Like `createRandom`, for a seed that is one part or a list of parts. */
 export function createRandomOf(seed: Seed | readonly Seed[]): Random {
   return createRandom(...(typeof seed === 'object' ? seed : [seed]));
 }
 
-/** An integer from `min` to `max`, both included, each as likely as the others. */
+/** Returns a random integer from `min` to `max`, both included; all are equally likely. */
 export function randomInteger(random: Random, { min, max }: { min: number; max: number }): number {
   return min + Math.floor(random.next() * (max - min + 1));
 }
 
-/** `count` of the items (or all there are) in an order drawn: every order is as likely as the others. */
+/** Picks `count` of the items, or all of them, in random order; all orders are equally likely. */
 export function shuffle<Item>(
   random: Random,
   items: readonly Item[],
   count = items.length,
 ): Item[] {
   const left = [...items];
-  const drawn: Item[] = [];
-  while (left.length > 0 && drawn.length < count) {
-    drawn.push(...left.splice(randomInteger(random, { min: 0, max: left.length - 1 }), 1));
+  const picked: Item[] = [];
+  while (left.length > 0 && picked.length < count) {
+    picked.push(...left.splice(randomInteger(random, { min: 0, max: left.length - 1 }), 1));
   }
-  return drawn;
+  return picked;
 }
 
-/** One part with its type and length before it, so that no two lists of parts read the same. */
+/** Prefixes a part with its type and length, so that different lists of parts give different texts. */
 function encodePart(part: Seed): string {
   const text = String(part);
   return `${typeof part} ${text.length} ${text} `;
 }
 
-/** 128 bits of a text. Every step can be undone, so no two states ever fall together on the way. */
+/** Hashes a text to 128 bits. Each mixing step is invertible, so it never merges two states. */
 function hashText(text: string): Words {
   let words: Words = [0x2545f491, 0x6c078965, 0x5bd1e995, 0x1b873593];
   for (let index = 0; index < text.length; index++) words = mix(words, text.charCodeAt(index));
   for (let round = 0; round < 8; round++) words = mix(words, round);
-  // All zero is the one state the generator cannot leave.
+  // Avoids the state of only zeros, from which the generator returns only zeros.
   words[3] |= 1;
   return words;
 }
 
+/** Mixes one code unit into the state. */
 function mix([a, b, c, d]: Words, unit: number): Words {
   const a1 = Math.imul(a ^ unit, 0x9e3779b1);
   const b1 = Math.imul(b ^ a1 ^ (a1 >>> 15), 0x85ebca77);

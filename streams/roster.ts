@@ -17,47 +17,48 @@ const lightnesses = LIGHTNESS.max - LIGHTNESS.min + 1;
 const colors = hues * saturations * lightnesses;
 
 /**
- * A pool of horses with ids from 1 (spec §3, D2). Names and colours are unique, whatever the count (D14).
+ * Creates a roster with ids from 1 (spec §3, D2). Names and colors are unique for any count (D14).
  *
- * @throws RangeError if `count` is not a positive integer, or more than the 216 000 colours there are.
+ * @throws RangeError if `count` is not a positive integer, or is more than the 216 000 colors.
  */
 export function createHorses(random: Random, count: number = HORSES_PER_ROSTER): Horse[] {
   assertPositiveIntegers({ count });
-  // Stryker disable next-line EqualityOperator: a horse for each color takes minutes to draw
+  // Stryker disable next-line EqualityOperator: a roster with every color takes minutes to create
   if (count > colors) {
     throw new RangeError(`count must be at most ${colors}, one horse for each color, got ${count}`);
   }
-  const drawName = createNames(random);
-  const drawColor = createColors(random);
+  const nextName = createNames(random);
+  const nextColor = createColors(random);
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
-    name: drawName(),
+    name: nextName(),
     condition: randomInteger(random, CONDITION),
-    color: drawColor(),
+    color: nextColor(),
   }));
 }
 
 /**
- * Faker's types of horse, drawn as Faker draws them. Its class would do it too, and cost the page 35 kB.
+ * Picks names from Faker's list of horse types, with the same picks as Faker's own class. Importing that
+ * class would add 35 kB to the page.
  *
- * @throws Error if the locale has none.
+ * @throws Error if the locale has no types of horse.
  */
 function createNames(random: Random): () => string {
   const types = en.animal?.horse ?? [];
-  const draw = () => {
+  const pick = () => {
     const type = types[randomInteger(random, { min: 0, max: types.length - 1 })];
     if (type === undefined) throw new Error("Faker's locale `en` has no types of horse");
     return type.split(' ').slice(0, 2).join(' ');
   };
-  return createUnique(draw, (name, attempt) => `${name} ${attempt + 1}`);
+  return createUnique(pick, (name, attempt) => `${name} ${attempt + 1}`);
 }
 
 function createColors(random: Random): () => string {
-  const draw = () => randomInteger(random, { min: 0, max: colors - 1 });
-  // Colours are numbered with the hue running fastest, so the next number is the next hue.
-  const drawNumber = createUnique(draw, (color, attempt) => (color + attempt) % colors);
+  const pick = () => randomInteger(random, { min: 0, max: colors - 1 });
+  // The hue varies fastest in the numbering, so adding 1 to a color gives the next hue.
+  const nextNumber = createUnique(pick, (color, attempt) => (color + attempt) % colors);
   return () => {
-    const color = drawNumber();
+    const color = nextNumber();
     const hue = HUE.min + (color % hues);
     const saturation = SATURATION.min + (Math.floor(color / hues) % saturations);
     const lightness = LIGHTNESS.min + Math.floor(color / hues / saturations);
@@ -66,17 +67,17 @@ function createColors(random: Random): () => string {
 }
 
 /**
- * A draw that never gives the same value twice: it draws again up to 100 times, then alters the last
- * value drawn, with `attempt` 1, 2, 3 …, until it is a new one.
+ * Wraps `pick` so that it never returns the same value twice. After 100 retries it calls `alter` on the last
+ * value, with `attempt` 1, 2, 3 …, until the result is new.
  */
 function createUnique<Value>(
-  draw: () => Value,
+  pick: () => Value,
   alter: (value: Value, attempt: number) => Value,
 ): () => Value {
   const taken = new Set<Value>();
   return () => {
-    let value = draw();
-    for (let retry = 0; taken.has(value) && retry < UNIQUENESS_RETRIES; retry++) value = draw();
+    let value = pick();
+    for (let retry = 0; taken.has(value) && retry < UNIQUENESS_RETRIES; retry++) value = pick();
     const last = value;
     for (let attempt = 1; taken.has(value); attempt++) value = alter(last, attempt);
     taken.add(value);

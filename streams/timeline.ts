@@ -5,17 +5,17 @@ import { createRandomOf } from './random';
 import { LIMIT_MS } from './rules';
 
 export interface TimelineOptions {
-  /** Decides the whole race. A list is a seed of several parts, as in `createRandom`. */
+  /** Determines the whole race. A list is a seed of several parts, as in `createRandom`. */
   readonly seed: Seed | readonly Seed[];
-  /** Simulated milliseconds until the race is over, whoever still runs. */
+  /** Simulated ms after which the race is over, even if horses are still running. */
   readonly limitMs?: number;
 }
 
 /**
- * The whole race at once, from the gate to the frame that is over: all that `createRace` will emit for
- * the same program and seed. Frame n is the moment n × 100 simulated ms after the start.
+ * Computes all frames that `createRace` emits for the same program and seed, from the gate to the first
+ * frame that is over. Frame n is n × 100 simulated ms after the start.
  *
- * @throws RangeError if `limitMs` is not a positive integer, or the distance no positive number.
+ * @throws RangeError if `limitMs` is not a positive integer, or the distance is not a positive number.
  */
 export function createTimeline(
   program: Program,
@@ -32,7 +32,7 @@ export function createTimeline(
   return frames;
 }
 
-/** @throws RangeError for a race that could not be run to its end. */
+/** @throws RangeError if the race could never end, or `limitMs` is not a positive integer. */
 export function assertRunnable({ distance }: Program, limitMs: number): void {
   assertPositiveIntegers({ limitMs });
   if (!(distance > 0 && distance < Infinity)) {
