@@ -1,23 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findForbiddenImports, listImports, readSources } from '../support/import-rules';
 
 const streams = readSources('streams');
 const src = readSources('src');
 const others = readSources('tests', 'scripts', 'bench');
 
-test('streams knows nobody, screen knows game, game knows streams, nobody knows demos', () => {
-  expect(findForbiddenImports([...streams, ...src, ...others])).toEqual([]);
-});
+describe('the source files', () => {
+  it('import only along the arrows: screen → game → streams, and nothing imports demos', () => {
+    expect(findForbiddenImports([...streams, ...src, ...others])).toEqual([]);
+  });
 
-test('there was something to look at', () => {
-  expect(streams.length).toBeGreaterThan(10);
-  expect(streams.flatMap(({ text }) => listImports(text)).length).toBeGreaterThan(30);
-  expect(others.length).toBeGreaterThan(15);
-});
+  it('were found', () => {
+    expect(streams.length).toBeGreaterThan(10);
+    expect(streams.flatMap(({ text }) => listImports(text)).length).toBeGreaterThan(30);
+    expect(others.length).toBeGreaterThan(15);
+  });
 
-test('only the game subscribes in streams', () => {
-  const subscribing = streams.flatMap(({ path, text }) =>
-    (text.match(/\.subscribe\b/g) ?? []).map(() => path),
-  );
-  expect(subscribing.sort()).toEqual(['streams/game.ts']);
+  it('subscribe in one place of streams: game.ts', () => {
+    const subscribing = streams.flatMap(({ path, text }) =>
+      (text.match(/\.subscribe\b/g) ?? []).map(() => path),
+    );
+    expect(subscribing.sort()).toEqual(['streams/game.ts']);
+  });
 });

@@ -1,5 +1,5 @@
 import { map, of, throwError, timer } from 'rxjs';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDiagram, isMessages, type Message } from './diagram';
 import { marbles } from './marbles';
 import { createFrame } from './race';
@@ -11,60 +11,64 @@ const next = (frame: number, value: unknown): Message => ({
 const complete = (frame: number): Message => ({ frame, notification: { kind: 'C' } });
 const error = (frame: number): Message => ({ frame, notification: { kind: 'E' } });
 
-test('what happened in one moment stands in one column, and columns are counted from 0', () => {
-  expect(formatDiagram([])).toBe('');
-  expect(formatDiagram([next(0, 'a'), next(3, 'b'), complete(4)])).toBe('a--b|');
-  expect(formatDiagram([next(1, 'a'), error(1)])).toBe('-(a#)');
-  expect(formatDiagram([next(1, 'a'), next(1, 'b'), next(6, 'c')])).toBe('-(ab)-c');
-});
-
-test('a frame has the number of its tick, a flag its letter, a character itself', () => {
-  const values = [
-    createFrame([], 0),
-    createFrame([], 900),
-    createFrame([], 3500),
-    true,
-    false,
-    'x',
-    '|',
-  ];
-  expect(formatDiagram(values.map((value, column) => next(column, value)))).toBe('09ztfx|');
-});
-
-test('what has no name of one character is a question mark', () => {
-  const values = [createFrame([], 3600), createFrame([], 150), 'no', 7, null, undefined, {}];
-  expect(formatDiagram(values.map((value, column) => next(column, value)))).toBe('???????');
-});
-
-test('a long time is written as milliseconds', () => {
-  expect(formatDiagram([next(0, 'a'), next(81, 'b')])).toBe(`a${'-'.repeat(80)}b`);
-  expect(formatDiagram([next(0, 'a'), next(82, 'b'), next(83, 'c')])).toBe('a 81ms bc');
-});
-
-test('only what streams have done is drawn', () => {
-  expect(isMessages([next(0, 'a')])).toBe(true);
-  expect(isMessages([{ subscribedFrame: 0, unsubscribedFrame: 3 }])).toBe(false);
-  expect([isMessages([null]), isMessages('a'), isMessages(undefined)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-});
-
-test('a test that fails says in two diagrams what it expected and what it saw', () => {
-  const wrong = marbles((m) => {
-    m.expect(timer(2).pipe(map(() => 'a'))).toBeObservable('-(a|)');
+describe('formatDiagram', () => {
+  it('draws notifications of one frame in one column, counted from 0', () => {
+    expect(formatDiagram([])).toBe('');
+    expect(formatDiagram([next(0, 'a'), next(3, 'b'), complete(4)])).toBe('a--b|');
+    expect(formatDiagram([next(1, 'a'), error(1)])).toBe('-(a#)');
+    expect(formatDiagram([next(1, 'a'), next(1, 'b'), next(5, 'c')])).toBe('-(ab)c');
+    expect(formatDiagram([next(1, 'a'), next(1, 'b'), next(6, 'c')])).toBe('-(ab)-c');
   });
-  expect(wrong).toThrow("expected '--(a|)' to be '-(a|)'");
+
+  it('shows a race frame as its tick, a flag as its letter, and a character as itself', () => {
+    const values = [createFrame([], 0), createFrame([], 900), createFrame([], 3500), true, false];
+    const messages = [...values, 'x', '|'].map((value, column) => next(column, value));
+    expect(formatDiagram(messages)).toBe('09ztfx|');
+  });
+
+  it('shows every other value as a question mark', () => {
+    const values = [createFrame([], 3600), createFrame([], 150), 'no', 7, null, undefined, {}];
+    expect(formatDiagram(values.map((value, column) => next(column, value)))).toBe('???????');
+  });
+
+  it('writes a long gap as milliseconds', () => {
+    expect(formatDiagram([next(0, 'a'), next(81, 'b')])).toBe(`a${'-'.repeat(80)}b`);
+    expect(formatDiagram([next(0, 'a'), next(82, 'b'), next(83, 'c')])).toBe('a 81ms bc');
+  });
+
+  it('ends with a note at a value that overlaps the group before it', () => {
+    const messages = [next(5, '1'), next(5, '2'), next(6, '3'), next(20, '4')];
+    expect(formatDiagram(messages)).toBe(
+      '-----(12) … 3 in column 6 overlaps the group (12): use tickMs: 5',
+    );
+  });
 });
 
-test('values that differ in what no diagram shows fail all the same', () => {
-  const wrong = marbles((m) => {
-    m.expect(of(createFrame([{ position: 1 }]))).toBeObservable('(0|)', { 0: createFrame([{}]) });
+describe('isMessages', () => {
+  it('accepts notifications and rejects everything else', () => {
+    expect(isMessages([next(0, 'a')])).toBe(true);
+    for (const value of [[{ subscribedFrame: 0, unsubscribedFrame: 3 }], [null], 'a', undefined]) {
+      expect(isMessages(value)).toBe(false);
+    }
   });
-  expect(wrong).toThrow('to strictly equal');
-  const broken = marbles((m) => {
-    m.expect(throwError(() => new Error('one'))).toBeObservable('#', {}, new Error('two'));
+});
+
+describe('a failing marble test', () => {
+  it('shows the expected and the received diagram', () => {
+    const wrong = marbles((m) => {
+      m.expect(timer(2).pipe(map(() => 'a'))).toBeObservable('-(a|)');
+    });
+    expect(wrong).toThrow("expected '--(a|)' to be '-(a|)'");
   });
-  expect(broken).toThrow('to strictly equal');
+
+  it('also fails when values differ that look equal in a diagram', () => {
+    const wrong = marbles((m) => {
+      m.expect(of(createFrame([{ position: 1 }]))).toBeObservable('(0|)', { 0: createFrame([{}]) });
+    });
+    expect(wrong).toThrow('to strictly equal');
+    const wrongError = marbles((m) => {
+      m.expect(throwError(() => new Error('one'))).toBeObservable('#', {}, new Error('two'));
+    });
+    expect(wrongError).toThrow('to strictly equal');
+  });
 });

@@ -1,55 +1,66 @@
-/** What a stream did at one moment, as the test scheduler writes it down. */
+/** A notification as the test scheduler records it. */
 export interface Message {
   readonly frame: number;
   readonly notification: { readonly kind: string; readonly value?: unknown };
 }
 
-/** Empty columns that are still drawn; more are written as milliseconds. */
-const LONGEST_GAP = 80;
+/** Longer gaps are written as a time, such as ` 120ms `. */
+const MAX_DASHES = 80;
 
 /**
- * What a stream did as the diagram one would have written for it. A frame of a race has its number, a
- * character stands for itself, `true` and `false` are `t` and `f`; of anything else a diagram has no
- * name, and shows `?`.
+ * Formats recorded notifications as a marble diagram. A race frame is shown as the number of its tick, a
+ * one-character string as itself, `true` and `false` as `t` and `f`, and every other value as `?`.
  *
  * ```text
- * 0: frame 0   1: frame 1   5: frame 2, completed
+ * 0: frame 0   1: frame 1   5: frame 2, complete
  * 01---(2|)
+ * ```
+ *
+ * A group of marbles is as many columns wide as it has characters, so marbles cannot express a notification
+ * in the columns that follow the first. The diagram ends there with a note:
+ *
+ * ```text
+ * 5: frame 1, frame 2   6: frame 3
+ * -----(12) … 3 in column 6 overlaps the group (12): use tickMs: 5
  * ```
  */
 export function formatDiagram(messages: readonly Message[]): string {
-  const marks = new Map<number, string>();
+  const columns = new Map<number, string>();
   for (const { frame, notification } of messages) {
-    marks.set(frame, (marks.get(frame) ?? '') + markOf(notification));
+    columns.set(frame, (columns.get(frame) ?? '') + formatNotification(notification));
   }
   let diagram = '';
-  let column = 0;
-  for (const [frame, names] of marks) {
-    const gap = Math.max(0, frame - column);
-    diagram += gap > LONGEST_GAP ? ` ${gap}ms ` : '-'.repeat(gap);
-    const group = names.length > 1 ? `(${names})` : names;
+  let end = 0;
+  let group = '';
+  for (const [frame, marbles] of columns) {
+    const gap = frame - end;
+    if (gap < 0) {
+      return `${diagram} … ${marbles} in column ${frame} overlaps the group ${group}: use tickMs: 5`;
+    }
+    diagram += gap > MAX_DASHES ? ` ${gap}ms ` : '-'.repeat(gap);
+    group = marbles.length > 1 ? `(${marbles})` : marbles;
     diagram += group;
-    column = frame + group.length;
+    end = frame + group.length;
   }
   return diagram;
 }
 
-/** Whether something is what the test scheduler writes down of a stream. */
+/** Returns whether a value is a list of recorded notifications, not of subscriptions. */
 export function isMessages(value: unknown): value is Message[] {
   return Array.isArray(value) && value.every((item) => isObject(item) && 'notification' in item);
 }
 
-function markOf({ kind, value }: Message['notification']): string {
+function formatNotification({ kind, value }: Message['notification']): string {
   if (kind === 'C') return '|';
   if (kind === 'E') return '#';
   if (typeof value === 'string' && value.length === 1) return value;
   if (typeof value === 'boolean') return value ? 't' : 'f';
-  return isObject(value) && 'elapsedMs' in value ? frameMark(Number(value.elapsedMs)) : '?';
+  return isObject(value) && 'elapsedMs' in value ? formatTick(Number(value.elapsedMs)) : '?';
 }
 
-function frameMark(elapsedMs: number): string {
-  const number = (elapsedMs / 100).toString(36);
-  return number.length === 1 ? number : '?';
+function formatTick(elapsedMs: number): string {
+  const tick = (elapsedMs / 100).toString(36);
+  return tick.length === 1 ? tick : '?';
 }
 
 function isObject(value: unknown): value is object {

@@ -4,15 +4,15 @@ import { RULES_VERSION } from '../../streams';
 import golden from '../streams/golden/meetings.json';
 import { goldenMeetings, type Outcome, outcomeOf } from './golden';
 
-const path = 'tests/streams/golden/meetings.json';
+const PATH = 'tests/streams/golden/meetings.json';
 
 interface GoldenFile {
   readonly rules: number;
-  /** Each with its first race in full, and a digest of all that there is in an outcome. */
+  /** For each meeting, its first race in full and a hash of its whole outcome. */
   readonly meetings: readonly { meeting: string; first: string | undefined; digest: string }[];
 }
 
-/** What the golden file would say of these outcomes. */
+/** Creates the contents of the golden file from the outcomes of its meetings. */
 export function createGoldenFile(outcomes: readonly Outcome[]): GoldenFile {
   return {
     rules: RULES_VERSION,
@@ -25,17 +25,17 @@ export function createGoldenFile(outcomes: readonly Outcome[]): GoldenFile {
 }
 
 /**
- * The golden file. `GOLDEN=write npx vitest run tests/streams/golden.test.ts` writes it anew, and does so
- * only when `RULES_VERSION` has been raised: otherwise every link that somebody kept would show another race.
+ * Reads the golden file. With `GOLDEN=write` it rewrites the file first, but only if `RULES_VERSION` is
+ * above the version in the file: otherwise existing links would show other races.
  */
 export function readGolden(): GoldenFile {
   if (process.env.GOLDEN !== 'write' || golden.rules >= RULES_VERSION) return golden;
   const renewed = createGoldenFile(goldenMeetings().map(outcomeOf));
-  writeFileSync(path, `${JSON.stringify(renewed, null, 2)}\n`);
+  writeFileSync(PATH, `${JSON.stringify(renewed, null, 2)}\n`);
   return renewed;
 }
 
-/** What to do about results that are not those of the golden file. */
+/** What to do when results differ from the golden file. */
 export const advice =
-  'links that people kept would show other races: undo it, or raise RULES_VERSION in streams/rules.ts ' +
+  'existing links would show other races. Undo the change, or raise RULES_VERSION in streams/rules.ts ' +
   'and run GOLDEN=write npx vitest run tests/streams/golden.test.ts';

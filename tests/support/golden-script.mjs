@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * `golden.ts` with all it imports as one script, for engines that have no modules and nothing but the
- * language. It leaves a global `golden`.
+ * Bundles `golden.ts` and its imports into one script with a global `golden`, for engines without modules
+ * and without any API of a browser or of Node.
  */
 export async function goldenScript() {
   const [built] = [
@@ -17,6 +17,6 @@ export async function goldenScript() {
       },
     }),
   ].flat();
-  if (built === undefined || !('output' in built)) throw new Error('nothing was built');
+  if (built === undefined || !('output' in built)) throw new Error('the build has no output');
   return built.output[0].code;
 }

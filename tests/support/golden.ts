@@ -7,16 +7,16 @@ import {
 } from '../../streams';
 import { current } from './record';
 
-/** What a browser makes of a meeting: lines of its roster, of who runs where, and of how each race ends. */
+/** Everything that a meeting determines, as text: its roster, its lanes, and its results. */
 export interface Outcome {
   readonly meeting: string;
   readonly roster: readonly string[];
   readonly lanes: readonly string[];
-  /** For each race `horse time`, best first, every time with all its digits. */
+  /** For each race `horse time`, best first, with all digits of the time. */
   readonly results: readonly string[];
 }
 
-/** Fifty meetings from the first code to the last, of the first programs and runs and of later ones. */
+/** Returns fifty meetings, from the lowest seed to the highest, with several cards and runs. */
 export function goldenMeetings(): string[] {
   return Array.from({ length: 50 }, (_, index) => {
     const seed = Math.floor((index * (2 ** 40 - 1)) / 49);
@@ -25,7 +25,7 @@ export function goldenMeetings(): string[] {
   });
 }
 
-/** Made by the game itself, of what a link says; in any engine. */
+/** Shows a meeting in a new game and returns its outcome. Runs in any JavaScript engine. */
 export function outcomeOf(text: string): Outcome {
   const game = createGame();
   game.showMeeting(read(text));

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findForbiddenImports, listImports, readSources } from './import-rules';
 
-const broken = (path: string, specifier: string) =>
+const problems = (path: string, specifier: string) =>
   findForbiddenImports([{ path, text: `import { it } from '${specifier}';` }]);
 
-test('every way of importing is seen', () => {
-  const text = `
+describe('listImports', () => {
+  it('lists every kind of import', () => {
+    const text = `
     import a from './a';
     import type { B } from './b';
     import './c.css';
@@ -18,88 +19,91 @@ test('every way of importing is seen', () => {
     // import k from './k';
     const l = "import l from './l'";
   `;
-  expect(listImports(text).sort()).toEqual(
-    ['a', 'b', 'c.css', 'd', 'e', 'f', 'g', 'h', 'i/*.ts', 'j/*.ts'].map((name) => `./${name}`),
-  );
+    expect(listImports(text).sort()).toEqual(
+      ['a', 'b', 'c.css', 'd', 'e', 'f', 'g', 'h', 'i/*.ts', 'j/*.ts'].map((name) => `./${name}`),
+    );
+  });
 });
+describe('findForbiddenImports', () => {
+  it('finds an import that breaks a rule', () => {
+    const violations: [path: string, specifier: string][] = [
+      ['streams/race.ts', 'react'],
+      ['streams/race.ts', 'rxjs-marbles'],
+      ['streams/race.ts', 'node:fs'],
+      ['streams/race.ts', '../src/game'],
+      ['streams/race.ts', '../tests/support/race'],
+      ['streams/race.ts', '../package.json'],
+      ['src/game/hooks.ts', '../../streams/meeting'],
+      ['src/game/hooks.ts', '../screen/track/Track'],
+      ['src/game/hooks.ts', '../App'],
+      ['src/screen/ActionBar.tsx', '../../streams'],
+      ['src/screen/track/Lane.tsx', '../../../streams/rules'],
+      ['src/screen/ActionBar.tsx', '../App'],
+      ['src/screen/ActionBar.tsx', '../demos/all'],
+      ['src/screen/ActionBar.tsx', '../../tests/support/race'],
+      ['src/screen/ActionBar.tsx', 'fs'],
+      ['src/screen/ActionBar.tsx', 'node:path'],
+      ['src/ui/Button.tsx', '../game'],
+      ['src/ui/Button.tsx', '../screen/ActionBar'],
+      ['src/theme/system.ts', '../ui/Button'],
+      ['src/main.tsx', './demos/all'],
+      ['src/main.tsx', '/src/demos/all'],
+      ['src/App.tsx', '../streams'],
+      ['src/App.tsx', './new/Thing'],
+      ['src/new/Thing.tsx', 'react'],
+      ['src/demos/race.demo.tsx', '../../streams/meeting'],
+      ['src/demos/race.demo.tsx', '../../tests/support/race'],
+      ['src/demos/parts/Stage.tsx', '../../../streams/meeting'],
+      ['src/ui/Button.tsx', '../demos/parts/Stage'],
+      ['src/game/hooks.ts', '../demos/shell/demo'],
+      ['streams/race.ts', '../src/demos/parts/runRace'],
+      ['bench/page/main.tsx', '../../src/demos/parts/measureFrames'],
+    ];
+    for (const [path, specifier] of violations) {
+      expect(problems(path, specifier), `${path} → ${specifier}`).toHaveLength(1);
+    }
+    expect(problems('src/ui/Button.tsx', '../game')).toEqual([
+      'src/ui/Button.tsx imports ../game: src/ui must not import src/game',
+    ]);
+    expect(
+      findForbiddenImports([{ path: 'src/main.tsx', text: "import.meta.glob('./demos/*.tsx')" }]),
+    ).toHaveLength(1);
+  });
 
-test('an import against an arrow is told', () => {
-  const violations: [path: string, specifier: string][] = [
-    ['streams/race.ts', 'react'],
-    ['streams/race.ts', 'rxjs-marbles'],
-    ['streams/race.ts', 'node:fs'],
-    ['streams/race.ts', '../src/game'],
-    ['streams/race.ts', '../tests/support/race'],
-    ['streams/race.ts', '../package.json'],
-    ['src/game/hooks.ts', '../../streams/meeting'],
-    ['src/game/hooks.ts', '../screen/track/Track'],
-    ['src/game/hooks.ts', '../App'],
-    ['src/screen/ActionBar.tsx', '../../streams'],
-    ['src/screen/track/Lane.tsx', '../../../streams/rules'],
-    ['src/screen/ActionBar.tsx', '../App'],
-    ['src/screen/ActionBar.tsx', '../demos/all'],
-    ['src/screen/ActionBar.tsx', '../../tests/support/race'],
-    ['src/screen/ActionBar.tsx', 'fs'],
-    ['src/screen/ActionBar.tsx', 'node:path'],
-    ['src/ui/Button.tsx', '../game'],
-    ['src/ui/Button.tsx', '../screen/ActionBar'],
-    ['src/theme/system.ts', '../ui/Button'],
-    ['src/main.tsx', './demos/all'],
-    ['src/main.tsx', '/src/demos/all'],
-    ['src/App.tsx', '../streams'],
-    ['src/App.tsx', './new/Thing'],
-    ['src/new/Thing.tsx', 'react'],
-    ['src/demos/race.demo.tsx', '../../streams/meeting'],
-    ['src/demos/race.demo.tsx', '../../tests/support/race'],
-    ['src/demos/parts/Stage.tsx', '../../../streams/meeting'],
-    ['src/ui/Button.tsx', '../demos/parts/Stage'],
-    ['src/game/hooks.ts', '../demos/shell/demo'],
-    ['streams/race.ts', '../src/demos/parts/runRace'],
-    ['bench/page/main.tsx', '../../src/demos/parts/measureFrames'],
-  ];
-  for (const [path, specifier] of violations) {
-    expect(broken(path, specifier), `${path} → ${specifier}`).toHaveLength(1);
-  }
-  expect(broken('src/ui/Button.tsx', '../game')).toEqual([
-    'src/ui/Button.tsx imports ../game: src/ui does not know src/game',
-  ]);
-  expect(
-    findForbiddenImports([{ path: 'src/main.tsx', text: "import.meta.glob('./demos/*.tsx')" }]),
-  ).toHaveLength(1);
+  it('accepts an import that follows the rules', () => {
+    const allowed: [path: string, specifier: string][] = [
+      ['streams/race.ts', './clock'],
+      ['streams/race.ts', 'rxjs'],
+      ['streams/race.ts', 'rxjs/operators'],
+      ['streams/roster.ts', '@faker-js/faker'],
+      ['streams/random.ts', 'pure-rand/generator/xoroshiro128plus'],
+      ['src/game/hooks.ts', '../../streams'],
+      ['src/game/hooks.ts', '../../streams/index'],
+      ['src/game/hooks.ts', 'observable-hooks'],
+      ['src/screen/track/Lane.tsx', '../../game'],
+      ['src/screen/track/Lane.tsx', '../../ui/Button'],
+      ['src/screen/track/Lane.tsx', './HorseSprite'],
+      ['src/ui/Button.tsx', '../theme/recipes'],
+      ['src/main.tsx', './App'],
+      ['src/App.tsx', './screen/ActionBar'],
+      ['src/App.tsx', 'react'],
+      ['src/demos/race.demo.tsx', '../screen/track/Track'],
+      ['src/demos/race.demo.tsx', '../../streams'],
+      ['src/demos/race.demo.tsx', './shell/demo'],
+      ['src/demos/parts/Stage.tsx', '../../../streams'],
+      ['src/demos/main.tsx', './*.demo.tsx'],
+      ['tests/streams/race.test.ts', '../../streams/advance'],
+      ['tests/support/import-rules.ts', 'node:fs'],
+      ['bench/bundle.mjs', 'vite'],
+    ];
+    for (const [path, specifier] of allowed) {
+      expect(problems(path, specifier), `${path} → ${specifier}`).toEqual([]);
+    }
+  });
 });
-
-test('an import along an arrow is not', () => {
-  const allowed: [path: string, specifier: string][] = [
-    ['streams/race.ts', './clock'],
-    ['streams/race.ts', 'rxjs'],
-    ['streams/race.ts', 'rxjs/operators'],
-    ['streams/roster.ts', '@faker-js/faker'],
-    ['streams/random.ts', 'pure-rand/generator/xoroshiro128plus'],
-    ['src/game/hooks.ts', '../../streams'],
-    ['src/game/hooks.ts', '../../streams/index'],
-    ['src/game/hooks.ts', 'observable-hooks'],
-    ['src/screen/track/Lane.tsx', '../../game'],
-    ['src/screen/track/Lane.tsx', '../../ui/Button'],
-    ['src/screen/track/Lane.tsx', './HorseSprite'],
-    ['src/ui/Button.tsx', '../theme/recipes'],
-    ['src/main.tsx', './App'],
-    ['src/App.tsx', './screen/ActionBar'],
-    ['src/App.tsx', 'react'],
-    ['src/demos/race.demo.tsx', '../screen/track/Track'],
-    ['src/demos/race.demo.tsx', '../../streams'],
-    ['src/demos/race.demo.tsx', './shell/demo'],
-    ['src/demos/parts/Stage.tsx', '../../../streams'],
-    ['src/demos/main.tsx', './*.demo.tsx'],
-    ['tests/streams/race.test.ts', '../../streams/advance'],
-    ['tests/support/arrows.ts', 'node:fs'],
-    ['bench/bundle.mjs', 'vite'],
-  ];
-  for (const [path, specifier] of allowed) {
-    expect(broken(path, specifier), `${path} → ${specifier}`).toEqual([]);
-  }
-});
-
-test('files are found in folders of folders, and folders that are not there are empty', () => {
-  const paths = readSources('tests', 'no-such-folder').map(({ path }) => path);
-  expect(paths).toContain('tests/support/arrows.test.ts');
+describe('readSources', () => {
+  it('reads nested folders, and treats a missing folder as empty', () => {
+    const paths = readSources('tests', 'no-such-folder').map(({ path }) => path);
+    expect(paths).toContain('tests/support/import-rules.test.ts');
+  });
 });

@@ -3,14 +3,14 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** A source file: its path from the root of the project, and its text. */
+/** A source file: its path relative to the root of the project, and its text. */
 export interface Source {
   readonly path: string;
   readonly text: string;
 }
 
-/** The rooms of the house, the inner before the outer. */
-const ROOMS = [
+/** The folders with import rules. A file belongs to the first folder that contains it. */
+const FOLDERS = [
   'streams',
   'src/game',
   'src/screen',
@@ -22,13 +22,13 @@ const ROOMS = [
   'scripts',
   'bench',
 ] as const;
-type Room = (typeof ROOMS)[number];
+type Folder = (typeof FOLDERS)[number];
 
 /**
- * What each room may import, besides itself. `src` is what stands in it directly: `main`, `App`. Demos may
- * know everything of the page; nobody but their tests knows demos.
+ * The folders that each folder may import, besides itself. `src` means only the files directly in it, such
+ * as `main` and `App`. Only tests may import demos.
  */
-const ARROWS: Readonly<Record<Room, readonly Room[]>> = {
+const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
   streams: [],
   'src/game': ['streams'],
   'src/screen': ['src/game', 'src/ui', 'src/theme'],
@@ -36,15 +36,15 @@ const ARROWS: Readonly<Record<Room, readonly Room[]>> = {
   'src/theme': [],
   'src/demos': ['streams', 'src', 'src/game', 'src/screen', 'src/ui', 'src/theme'],
   src: ['src/game', 'src/screen', 'src/ui', 'src/theme'],
-  tests: ROOMS,
-  scripts: ROOMS.filter((room) => room !== 'src/demos'),
-  bench: ROOMS.filter((room) => room !== 'src/demos'),
+  tests: FOLDERS,
+  scripts: FOLDERS.filter((folder) => folder !== 'src/demos'),
+  bench: FOLDERS.filter((folder) => folder !== 'src/demos'),
 };
 
-/** The packages of `streams/`. */
+/** The packages that `streams/` may import. */
 const STREAMS_PACKAGES = ['rxjs', '@faker-js/faker', 'pure-rand'];
 
-/** The TypeScript files below some folders of the project. */
+/** Reads all TypeScript and JavaScript files below some folders; a missing folder is empty. */
 export function readSources(...folders: string[]): Source[] {
   return folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -54,7 +54,7 @@ export function readSources(...folders: string[]): Source[] {
   );
 }
 
-/** Every module a text imports, re-exports, requires or globs. */
+/** Lists every module that a source imports, re-exports, requires or globs. */
 export function listImports(text: string): string[] {
   const globs = text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*['"`]([^'"`]+)/g);
   return [
@@ -63,47 +63,50 @@ export function listImports(text: string): string[] {
   ];
 }
 
-/** The imports that go against an arrow, as sentences. */
+/** Finds the imports that break a rule, and describes each in a sentence. */
 export function findForbiddenImports(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) =>
     listImports(text).flatMap((specifier) => {
-      const why = objection(path, specifier);
-      return why === null ? [] : [`${path} imports ${specifier}: ${why}`];
+      const problem = findProblem(path, specifier);
+      return problem === null ? [] : [`${path} imports ${specifier}: ${problem}`];
     }),
   );
 }
 
-function objection(from: string, specifier: string): string | null {
-  const room = roomOf(from);
-  if (room === undefined) return `no rule for ${posix.dirname(from)}`;
+function findProblem(from: string, specifier: string): string | null {
+  const folder = folderOf(from);
+  if (folder === undefined) return `no rule for ${posix.dirname(from)}`;
   const isPath = /^[./]/.test(specifier);
-  if (!isPath) return packageObjection(room, specifier);
+  if (!isPath) return findPackageProblem(folder, specifier);
 
   const [file = ''] = specifier.split('?');
   const target = file.startsWith('/') ? file.slice(1) : posix.join(posix.dirname(from), file);
-  const targetRoom = roomOf(target);
-  if (targetRoom === undefined) {
-    // What is not code, such as a style sheet or the package's own data, belongs to nobody.
-    return room === 'streams' || target.startsWith('src/') ? `no rule for ${target}` : null;
+  const targetFolder = folderOf(target);
+  if (targetFolder === undefined) {
+    // Files outside these folders, such as package.json, are free for all but streams.
+    return folder === 'streams' || target.startsWith('src/') ? `no rule for ${target}` : null;
   }
-  if (targetRoom === room) return null;
-  if (!ARROWS[room].includes(targetRoom)) return `${room} does not know ${targetRoom}`;
-  const isDeep = targetRoom === 'streams' && !/^streams(\/index(\.ts)?)?$/.test(target);
-  return isDeep && room.startsWith('src') ? 'streams has one door, its index' : null;
+  if (targetFolder === folder) return null;
+  if (!ALLOWED[folder].includes(targetFolder)) return `${folder} must not import ${targetFolder}`;
+  const isDeep = targetFolder === 'streams' && !/^streams(\/index(\.ts)?)?$/.test(target);
+  return isDeep && folder.startsWith('src') ? 'import streams through its index' : null;
 }
 
-function packageObjection(room: Room, specifier: string): string | null {
+function findPackageProblem(folder: Folder, specifier: string): string | null {
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  if (room === 'streams') {
-    return STREAMS_PACKAGES.includes(name) ? null : 'streams knows rxjs, faker and pure-rand';
+  if (folder === 'streams') {
+    const isAllowed = STREAMS_PACKAGES.includes(name);
+    return isAllowed ? null : 'streams may import only rxjs, faker and pure-rand';
   }
   const isBuiltin = specifier.startsWith('node:') || builtinModules.includes(name);
-  return isBuiltin && room.startsWith('src') ? 'a browser has no Node' : null;
+  return isBuiltin && folder.startsWith('src') ? 'a browser has no Node modules' : null;
 }
 
-/** `src/new/File` stands in no room: a new folder needs its arrows first. */
-function roomOf(path: string): Room | undefined {
-  return ROOMS.find((room) =>
-    room === 'src' ? posix.dirname(path) === room : path === room || path.startsWith(`${room}/`),
+/** Returns `undefined` for a new folder such as `src/new`, which needs a rule first. */
+function folderOf(path: string): Folder | undefined {
+  return FOLDERS.find((folder) =>
+    folder === 'src'
+      ? posix.dirname(path) === folder
+      : path === folder || path.startsWith(`${folder}/`),
   );
 }

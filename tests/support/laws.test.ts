@@ -1,52 +1,61 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hasTest, parseLaws } from './laws';
 
-const page = readFileSync('ARCHITECTURE.md', 'utf8');
-const laws = parseLaws(page);
+describe('ARCHITECTURE.md', () => {
+  const page = readFileSync('ARCHITECTURE.md', 'utf8');
+  const laws = parseLaws(page);
 
-test('every law of ARCHITECTURE.md names a test, and every test it names is there', () => {
-  expect(laws.length).toBeGreaterThan(20);
-  expect(laws.filter(({ tests }) => tests.length === 0).map(({ name }) => name)).toEqual([]);
-  expect(laws.flatMap(({ tests }) => tests).filter((holder) => !hasTest(holder))).toEqual([]);
+  it('names an existing test for every law', () => {
+    expect(laws.length).toBeGreaterThan(20);
+    expect(laws.filter(({ tests }) => tests.length === 0).map(({ name }) => name)).toEqual([]);
+    expect(laws.flatMap(({ tests }) => tests).filter((test) => !hasTest(test))).toEqual([]);
+  });
+
+  it('quotes no test outside the lists of its laws, and names only existing files', () => {
+    const tests = laws.flatMap((law) => law.tests);
+    expect(tests).toHaveLength(page.match(/“/g)?.length ?? 0);
+    const files = Array.from(
+      page.matchAll(/`([\w./-]+\/[\w./-]+\.tsx?)`/g),
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(tests.length);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
 });
 
-test('no test it names is overlooked, and every file it speaks of is there', () => {
-  const named = laws.flatMap(({ tests }) => tests);
-  expect(named).toHaveLength(page.match(/“/g)?.length ?? 0);
-  const files = Array.from(page.matchAll(/`([\w./-]+\/[\w./-]+\.tsx?)`/g), ([, file = '']) => file);
-  expect(files.length).toBeGreaterThan(named.length);
-  expect(files.filter((file) => !existsSync(file))).toEqual([]);
-});
-
-test('a law is read with its tests', () => {
-  const text = `
+describe('parseLaws', () => {
+  it('reads each law with its tests', () => {
+    const text = `
 1. **A law.** Why.
    - \`a.test.ts\`: “one”
    - \`b.test.ts\`: “two (D4)”
 2. **Another,
-   of two lines.** Held by nothing: “not this”.
+   of two lines.** Names no test: “not this”.
 `;
-  expect(parseLaws(text)).toEqual([
-    {
-      name: 'A law.',
-      holders: [
-        { file: 'a.test.ts', title: 'one' },
-        { file: 'b.test.ts', title: 'two (D4)' },
-      ],
-    },
-    { name: 'Another,\n   of two lines.', holders: [] },
-  ]);
+    expect(parseLaws(text)).toEqual([
+      {
+        name: 'A law.',
+        tests: [
+          { file: 'a.test.ts', title: 'one' },
+          { file: 'b.test.ts', title: 'two (D4)' },
+        ],
+      },
+      { name: 'Another,\n   of two lines.', tests: [] },
+    ]);
+  });
 });
 
-test('a test that is not there, or is called otherwise, is found out', () => {
-  const file = 'tests/support/laws.test.ts';
-  expect(hasTest({ file, title: 'a law is read with its tests' })).toBe(true);
-  expect(hasTest({ file, title: 'a law … with its tests' })).toBe(true);
-  expect(hasTest({ file, title: 'a law is read with its test' })).toBe(false);
-  expect(hasTest({ file, title: 'law is read with its tests' })).toBe(false);
-  expect(hasTest({ file, title: 'a.law is read with its tests' })).toBe(false);
-  expect(hasTest({ file: 'tests/nowhere.test.ts', title: 'a law is read with its tests' })).toBe(
-    false,
-  );
+describe('hasTest', () => {
+  it('finds tests and groups by their exact title, and rejects everything else', () => {
+    const file = 'tests/support/laws.test.ts';
+    const has = (title: string) => hasTest({ file, title });
+    expect(has('reads each law with its tests')).toBe(true);
+    expect(has('reads … with its tests')).toBe(true);
+    expect(has('parseLaws')).toBe(true);
+    expect(has('reads each law with its test')).toBe(false);
+    expect(has('each law with its tests')).toBe(false);
+    expect(has('reads.each law with its tests')).toBe(false);
+    expect(hasTest({ file: 'tests/nowhere.test.ts', title: 'parseLaws' })).toBe(false);
+  });
 });

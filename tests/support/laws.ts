@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A test that holds a law: its file, and its title or that of its group. */
+/** A reference to a test: its file, and its title or that of its group. */
 export interface TestReference {
   readonly file: string;
   readonly title: string;
 }
 
-/** A law of a page, and the tests that it says hold it. */
+/** A law of ARCHITECTURE.md and the tests that it names. */
 export interface Law {
   readonly name: string;
   readonly tests: readonly TestReference[];
 }
 
 /**
- * The laws of a page: items of its numbered lists, each with its tests in a list of its own.
+ * Parses the laws of a page: the items of its numbered lists, each with a list of tests.
  *
  * ```text
  * 1. **A law.** Why.
- *    - `tests/streams/race.test.ts`: “a title; … is whatever a template puts there”
+ *    - `tests/streams/race.test.ts`: “a title; … matches any text”
  * ```
  */
 export function parseLaws(page: string): Law[] {
@@ -33,12 +33,12 @@ export function parseLaws(page: string): Law[] {
     }));
 }
 
-/** Whether there is such a file, and in it a test or a group of tests with that very title. */
+/** Returns whether the file exists and has a test, or a group of tests, with exactly this title. */
 export function hasTest({ file, title }: TestReference): boolean {
   if (!existsSync(file)) return false;
   const titles = Array.from(
     readFileSync(file, 'utf8').matchAll(
-      /\b(?:test|describe)(?:\.describe)?\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)/g,
+      /\b(?:it|test|describe)(?:\.describe)?\(\s*(?:'([^'\n]+)'|"([^"\n]+)"|`([^`\n]+)`)/g,
     ),
     ([, single, double, template]) => single ?? double ?? template ?? '',
   );

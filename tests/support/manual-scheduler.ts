@@ -1,34 +1,34 @@
 import { VirtualTimeScheduler } from 'rxjs';
 
 /**
- * A scheduler whose time passes by hand, and which tells what still waits on it.
+ * A scheduler whose time passes only when the test advances it.
  *
  * ```text
- * pass(2)   --|
- * ticks     -12      pending: 1
- * pass(3)     ---|
- * ticks       345    pending: 1, and 0 once the last ticker is released
+ * advanceBy(2)  --|
+ * interval(1)   -01      pendingTimers: 1
+ * advanceBy(3)    ---|
+ * interval(1)     234    pendingTimers: 1, and 0 after unsubscribing
  * ```
  */
 export class ManualScheduler extends VirtualTimeScheduler {
-  #frozen = 0;
-  override now = () => this.frame + this.#frozen;
+  #frozenMs = 0;
+  override now = () => this.frame + this.#frozenMs;
 
-  /** Timers that are set: one for every subscription to an interval. */
+  /** Timers that are set: one for each subscription to an interval. */
   get pendingTimers(): number {
     return this.actions.length;
   }
 
-  /** Lets time pass, in the units the timers were set in; those due at the very end still fire. */
-  advanceBy(time: number): void {
-    const until = this.frame + time;
+  /** Advances the time and fires every timer that is due by then. */
+  advanceBy(ms: number): void {
+    const until = this.frame + ms;
     this.maxFrames = until;
     this.flush();
     this.frame = until;
   }
 
-  /** Lets time pass in which no timer comes nearer, as in a page that the browser has frozen. */
-  freeze(time: number): void {
-    this.#frozen += time;
+  /** Advances the time without any timer coming closer, like a page that the browser has frozen. */
+  freeze(ms: number): void {
+    this.#frozenMs += ms;
   }
 }

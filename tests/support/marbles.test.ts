@@ -13,141 +13,173 @@ import {
   throwError,
   withLatestFrom,
 } from 'rxjs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRace } from '../../streams';
 import { expectUnsubscribed, marbles, pauseMarbles } from './marbles';
 import { frames, programOf } from './race';
 import { record } from './record';
 
-test(
-  'an interval runs on the columns of the diagram, a command before the tick of its column',
-  marbles((m) => {
-    const ticks$ = interval(1).pipe(
-      take(3),
-      map((tick) => String(tick)),
-    );
-    const until = '                         ^--!';
-    m.expect(ticks$).toBeObservable('       -01(2|)');
-    m.expect(ticks$, until).toBeObservable('-01');
-  }),
+/** Three ticks, `0`, `1` and `2`. */
+const threeTicks$ = interval(1).pipe(
+  take(3),
+  map((tick) => String(tick)),
 );
 
-test(
-  'a pause reads t and f, or p and r, and breaks at #',
-  marbles((m) => {
-    const values = { a: true, b: false };
-    const why = new Error('the pause broke');
-    m.expect(pauseMarbles(m, '--t--f-#')).toBeObservable('--a--b-#', values, why);
-    m.expect(pauseMarbles(m, '--p--r-#')).toBeObservable('--a--b-#', values, why);
-  }),
-);
+describe('marbles', () => {
+  it(
+    'runs one ms of virtual time per column',
+    marbles((m) => {
+      const subscription = '                         ^--!';
+      m.expect(threeTicks$).toBeObservable('       -01(2|)');
+      m.expect(threeTicks$, subscription).toBeObservable('-01');
+    }),
+  );
 
-test('a value, a moment or an ending that differs fails the test', () => {
-  for (const diagram of ['-1(2|)', '-0(1|)', '--01(2|)', '-01(2)', '-01(2#)']) {
+  it('fails for a wrong value, time or ending', () => {
+    for (const diagram of ['-1(2|)', '-0(1|)', '--01(2|)', '-01(2)', '-01(2#)']) {
+      const wrong = marbles((m) => {
+        m.expect(threeTicks$).toBeObservable(diagram);
+      });
+      expect(wrong, diagram).toThrow();
+    }
+  });
+
+  it('fails with the line of the failing expectation', () => {
+    let above = '';
     const wrong = marbles((m) => {
-      m.expect(
-        interval(1).pipe(
-          take(3),
-          map((tick) => String(tick)),
-        ),
-      ).toBeObservable(diagram);
+      m.expect(threeTicks$).toBeObservable('-01(2|)');
+      above = lineOf(new Error());
+      m.expect(threeTicks$).toBeObservable('-00(2|)');
+      m.expect(threeTicks$).toBeObservable('-01(2|)');
     });
-    expect(wrong, diagram).toThrow();
-  }
-});
+    expect(lineOf(catchError(wrong))).toBe(nextLine(above));
+  });
 
-test('a timer left behind fails the test, and does not hang it', () => {
-  const leaking = marbles((m) => {
-    record(m.hot('-a'), () => {
-      record(interval(1000));
+  it('fails with the line of a failing subscription expectation', () => {
+    let above = '';
+    const wrong = marbles((m) => {
+      const source$ = m.cold('      -a-');
+      m.expect(source$).toBeObservable('-a-');
+      above = lineOf(new Error());
+      m.expect(source$).toHaveSubscriptions('^---!');
     });
+    expect(lineOf(catchError(wrong))).toBe(nextLine(above));
   });
-  expect(leaking).toThrow('timers left behind');
+
+  it('fails, without hanging, when a timer is still pending at the end', () => {
+    const leaking = marbles((m) => {
+      record(m.hot('-a'), () => {
+        record(interval(1000));
+      });
+    });
+    expect(leaking).toThrow('pending timers');
+  });
 });
 
-test('a source that is not released, or never read, fails the test', () => {
-  const unread = marbles((m) => {
-    expectUnsubscribed(m, m.cold('-a-'));
-  });
-  expect(unread).toThrow('subscriptions');
-  const held = marbles((m) => {
-    const source$ = m.cold('                         -a-');
-    m.expect(concat(source$, NEVER)).toBeObservable('-a-');
-    expectUnsubscribed(m, source$);
-  });
-  expect(held).toThrow('subscriptions not released');
+describe('pauseMarbles', () => {
+  it(
+    'reads t and p as true, f and r as false, and # as an error',
+    marbles((m) => {
+      const values = { a: true, b: false };
+      const error = new Error('paused$ failed');
+      m.expect(pauseMarbles(m, '--t--f-#')).toBeObservable('--a--b-#', values, error);
+      m.expect(pauseMarbles(m, '--p--r-#')).toBeObservable('--a--b-#', values, error);
+    }),
+  );
 });
 
-test(
-  'a source that ended, broke or was left is released',
-  marbles((m) => {
-    const ended$ = m.cold('                             -(a|)');
-    const broken$ = m.cold('                            -#');
-    const left$ = m.cold('                              -a-');
-    m.expect(ended$).toBeObservable('                   -(a|)');
-    m.expect(broken$).toBeObservable('                  -#');
-    m.expect(left$, '^-!').toBeObservable('             -a');
-    m.expect(throwError(() => 'error')).toBeObservable('#');
-    m.expect(of('a')).toBeObservable('                  (a|)');
-    expectUnsubscribed(m, ended$, broken$, left$);
-  }),
-);
+describe('expectUnsubscribed', () => {
+  it('fails for a source without subscriptions', () => {
+    const unused = marbles((m) => {
+      expectUnsubscribed(m, m.cold('-a-'));
+    });
+    expect(unused).toThrow('subscriptions');
+  });
 
-describe('a race-timing test of the usual kind', () => {
-  /** Of a race that is paused for three ticks. What is given is different. */
-  const usual = ({
+  it('fails for a source that is still subscribed to, with its own line', () => {
+    let above = '';
+    const leaking = marbles((m) => {
+      const source$ = m.cold('                         -a-');
+      m.expect(concat(source$, NEVER)).toBeObservable('-a-');
+      above = lineOf(new Error());
+      expectUnsubscribed(m, source$);
+    });
+    const error = catchError(leaking);
+    expect(error.message).toContain('open subscriptions');
+    expect(lineOf(error)).toBe(nextLine(above));
+  });
+
+  it(
+    'passes for a source that completed, errored or was unsubscribed from',
+    marbles((m) => {
+      const completed$ = m.cold('                         -(a|)');
+      const failed$ = m.cold('                            -#');
+      const left$ = m.cold('                              -a-');
+      m.expect(completed$).toBeObservable('               -(a|)');
+      m.expect(failed$).toBeObservable('                  -#');
+      m.expect(left$, '^-!').toBeObservable('             -a');
+      m.expect(throwError(() => 'error')).toBeObservable('#');
+      m.expect(of('a')).toBeObservable('                  (a|)');
+      expectUnsubscribed(m, completed$, failed$, left$);
+    }),
+  );
+});
+
+describe('a typical test of race timing', () => {
+  /** A race that is paused for three ticks, with some arguments replaced. */
+  const typical = ({
     create = createRace,
-    pause = ' --t--f----',
-    shown = '01---234(5|)',
+    pause = '    --t--f----',
+    expected = ' 01---234(5|)',
     seed = 'a race',
     limitMs = 500,
   } = {}) =>
     marbles((m) => {
-      const race = programOf([80, 20, 50]);
+      const program = programOf([80, 20, 50]);
       const paused$ = pauseMarbles(m, pause);
-      const race$ = create(race, { seed: 'a race', tickMs: 1, limitMs: 500, paused$ });
-      m.expect(race$).toBeObservable(shown, frames(race, { seed, limitMs }));
+      const race$ = create(program, { seed: 'a race', tickMs: 1, limitMs: 500, paused$ });
+      m.expect(race$).toBeObservable(expected, frames(program, { seed, limitMs }));
       expectUnsubscribed(m, paused$);
     });
 
-  test('passes when all is right', () => {
-    expect(usual()).not.toThrow();
+  it('passes for a correct race', () => {
+    expect(typical()).not.toThrow();
   });
 
-  const wrong: Record<string, Parameters<typeof usual>[0]> = {
-    'a frame a column late': { shown: ' 01----34(5|)' },
-    'a frame a column early': { shown: '01--2-34(5|)' },
-    'one frame too many': { shown: '    01---2345(6|)', limitMs: 600 },
-    'one frame too few': { shown: '     01---23(4|)' },
-    'no end': { shown: '                01---2345' },
-    'an end a column late': { shown: '  01---2345|' },
-    'an error for the end': { shown: '  01---234(5#)' },
-    'a pause a column early': { pause: ' -t--f----' },
-    'a pause a column longer': { pause: '--t---f---' },
-    'no pause': { pause: '               ----------' },
+  const wrong: Record<string, Parameters<typeof typical>[0]> = {
+    'a frame that is a column late': { expected: ' 01----34(5|)' },
+    'a frame that is a column early': { expected: '01--2-34(5|)' },
+    'one frame too many': { expected: '            01---2345(6|)', limitMs: 600 },
+    'one frame too few': { expected: '             01---23(4|)' },
+    'no completion': { expected: '                 01---2345' },
+    'a completion a column late': { expected: '    01---2345|' },
+    'an error instead of completion': { expected: '01---234(5#)' },
+    'a pause that is a column early': { pause: '   -t--f----' },
+    'a pause that is a column longer': { pause: '  --t---f---' },
+    'no pause': { pause: '                         ----------' },
     'the frames of another race': { seed: 'another' },
   };
   for (const [what, difference] of Object.entries(wrong)) {
-    test(`fails when it expects ${what}`, () => {
-      expect(usual(difference)).toThrow(/^expected /);
+    it(`fails when it expects ${what}`, () => {
+      expect(typical(difference)).toThrow(/^expected /);
     });
   }
 
   type Create = (...args: Parameters<typeof createRace>) => ReturnType<typeof createRace>;
-  const faulty: Record<string, readonly [why: string, create: Create]> = {
-    'shows nothing at the gate': [
+  const faulty: Record<string, readonly [message: string, create: Create]> = {
+    'emits no gate frame': [
       "expected '-1---234(5|)'",
       (program, options) => createRace(program, options).pipe(skip(1)),
     ],
-    'is late by a column': [
+    'is a column late': [
       "expected '-01---234(5|)'",
       (program, options) => createRace(program, options).pipe(delay(1)),
     ],
-    'never ends': [
+    'never completes': [
       "expected '01---2345'",
       (program, options) => concat(createRace(program, options), NEVER),
     ],
-    'runs on behind a gate that is shut': [
+    'advances while paused': [
       "expected '01---(5|)'",
       (program, { paused$ = NEVER, ...options }) =>
         createRace(program, options).pipe(
@@ -156,20 +188,20 @@ describe('a race-timing test of the usual kind', () => {
           map(([frame]) => frame),
         ),
     ],
-    'knows no pause': [
+    'ignores the pause': [
       "expected '01234(5|)'",
       (program, options) => createRace(program, { ...options, paused$: NEVER }),
     ],
-    'does not let go of the pause': [
-      'subscriptions not released',
+    'does not unsubscribe from paused$': [
+      'open subscriptions',
       (program, options) =>
         defer(() => {
           record(options.paused$ ?? NEVER);
           return createRace(program, options);
         }),
     ],
-    'leaves a timer behind': [
-      'timers left behind',
+    'leaves a timer pending': [
+      'pending timers',
       (program, options) =>
         defer(() => {
           record(interval(1000));
@@ -177,9 +209,28 @@ describe('a race-timing test of the usual kind', () => {
         }),
     ],
   };
-  for (const [what, [why, create]] of Object.entries(faulty)) {
-    test(`fails of a race that ${what}`, () => {
-      expect(usual({ create })).toThrow(why);
+  for (const [what, [message, create]] of Object.entries(faulty)) {
+    it(`fails for a race that ${what}`, () => {
+      expect(typical({ create })).toThrow(message);
     });
   }
 });
+
+function catchError(run: () => void): Error {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('expected an error');
+}
+
+/** The file and line at the top of a stack, as `marbles.test.ts:12`. */
+function lineOf({ stack = '' }: Error): string {
+  const [, frame = ''] = /\n +at .*?([\w.-]+\.ts:\d+):\d+/.exec(stack) ?? [];
+  return frame;
+}
+
+function nextLine(line: string): string {
+  return line.replace(/\d+$/, (number) => String(Number(number) + 1));
+}

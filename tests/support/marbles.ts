@@ -2,83 +2,126 @@ import { configure, type Context } from 'rxjs-marbles';
 import { expect } from 'vitest';
 import { formatDiagram, isMessages } from './diagram';
 
-const { marbles: run } = configure({
-  run: true,
-  frameworkMatcher: true,
-  assert: (value: unknown, message) => {
-    expect(value, message).toBeTruthy();
-  },
-  assertDeepEqual: (actual: unknown, expected: unknown) => {
-    // Two diagrams tell what is wrong at a glance; but they do not hold all there is in a value.
-    if (isMessages(actual) && isMessages(expected)) {
-      expect(formatDiagram(actual)).toBe(formatDiagram(expected));
-    }
-    expect(actual).toStrictEqual(expected);
-  },
-});
-
-/** Frames after which a test is stopped. */
-const LONGEST_MS = 300_000;
-
 /**
- * A timing test: one column is one frame, and with `tickMs: 1` one tick. What stands in the column of a
- * tick comes before the tick.
+ * Runs a marble test in virtual time. One column is one ms of virtual time, and so one tick with
+ * `tickMs: 1`. A hot value in the column of a tick is emitted before that tick.
  *
  * ```text
  * ticks    -1-2-3
- * command  ---x--    x is given before tick 2
+ * command  ---x--    x is emitted before tick 2
  * ```
  *
- * Beyond what rxjs-marbles checks, no timer may be left when all is said: an interval that nobody
- * released fails the test, where the bare library would turn it for ever.
+ * A failing expectation throws with its own line at the top of the stack. Beyond what rxjs-marbles checks,
+ * the test fails when a timer is still pending at its end. With the bare library, an interval that nobody
+ * unsubscribes would never let the test end.
  */
 export function marbles(timing: (m: Context) => void): () => void {
   return () => {
+    // The test scheduler compares at flush, in the order in which the expectations were made.
+    const callSites: Error[] = [];
+    const { marbles: run } = configure({
+      run: true,
+      frameworkMatcher: true,
+      assert: (value: unknown, message) => {
+        expect(value, message).toBeTruthy();
+      },
+      assertDeepEqual: (actual: unknown, expected: unknown) => {
+        const callSite = callSites.shift();
+        try {
+          compare(actual, expected);
+        } catch (error) {
+          throw moveTo(callSite, error);
+        }
+      },
+    });
     run((m) => {
-      m.scheduler.maxFrames = LONGEST_MS;
-      timing(m);
+      m.scheduler.maxFrames = MAX_FRAMES;
+      timing(recordCallSites(m, callSites));
       m.flush();
-      expect(m.scheduler.actions.length, 'timers left behind').toBe(0);
+      expect(m.scheduler.actions.length, 'pending timers').toBe(0);
     })();
   };
 }
 
+/** Virtual ms after which a test is stopped. */
+const MAX_FRAMES = 300_000;
+
+/** Compares the diagrams first, which show a difference best, then all values. */
+function compare(actual: unknown, expected: unknown): void {
+  if (isMessages(actual) && isMessages(expected)) {
+    expect(formatDiagram(actual)).toBe(formatDiagram(expected));
+  }
+  expect(actual).toStrictEqual(expected);
+}
+
+/** Makes every `m.expect` record the line that calls it. */
+function recordCallSites<M extends Context>(m: M, callSites: Error[]): M {
+  const original = m.expect.bind(m);
+  const expectWithCallSite: Context['expect'] = (actual$, subscription) => {
+    callSites.push(callSiteOf(expectWithCallSite));
+    return original(actual$, subscription);
+  };
+  m.expect = expectWithCallSite;
+  return m;
+}
+
+/** Captures the stack from the caller of `callee` on. */
+function callSiteOf(callee: (...args: never[]) => unknown): Error {
+  const callSite = new Error();
+  Error.captureStackTrace(callSite, callee);
+  return callSite;
+}
+
+/** Replaces the stack frames of an error with those of the call site. */
+function moveTo(callSite: Error | undefined, error: unknown): unknown {
+  if (error instanceof Error && callSite?.stack !== undefined) {
+    const frames = callSite.stack.slice(callSite.stack.indexOf('\n'));
+    error.stack = `${error.name}: ${error.message}${frames}`;
+  }
+  return error;
+}
+
 /**
- * The pause of a race, hot: `t` shuts the gate, `f` opens it; so do `p` and `r`, a pause and a resume.
+ * Creates a hot `paused$` from a diagram. `t` and `p` pause the race, `f` and `r` resume it, and `#` is an
+ * error.
  *
  * ```text
- * pausedAt(m, '--t--f')
- * ticks        -12345-
- * passed       -1---5-
+ * pauseMarbles(m, '--t--f')
+ * ticks            -12345-
+ * passed           -1---5-
  * ```
  */
 export function pauseMarbles(m: Context, diagram: string) {
   return m.hot<boolean>(
     diagram,
     { t: true, f: false, p: true, r: false },
-    new Error('the pause broke'),
+    new Error('paused$ failed'),
   );
 }
 
-/** What `m.cold` and `m.hot` know of their subscribers. */
+/** A cold or hot test observable, which records its subscriptions. */
 interface Source {
   readonly subscriptions: readonly { readonly unsubscribedFrame: number }[];
 }
 
 /**
- * Plays the test to its end, then fails unless every source was subscribed to and let go.
+ * Flushes the test, then expects that every source was subscribed to and that no subscription is left.
  *
  * ```text
  * source  --t--f--t--
- *         ^------!       released
- *         ^-------...    not released
+ *         ^------!       passes
+ *         ^-------...    fails
  * ```
  */
 export function expectUnsubscribed(m: Context, ...sources: Source[]): void {
   m.flush();
-  for (const { subscriptions } of sources) {
-    expect(subscriptions.length, 'subscriptions').toBeGreaterThan(0);
-    const open = subscriptions.filter(({ unsubscribedFrame }) => unsubscribedFrame === Infinity);
-    expect(open.length, 'subscriptions not released').toBe(0);
+  try {
+    for (const { subscriptions } of sources) {
+      expect(subscriptions.length, 'subscriptions').toBeGreaterThan(0);
+      const open = subscriptions.filter(({ unsubscribedFrame }) => unsubscribedFrame === Infinity);
+      expect(open.length, 'open subscriptions').toBe(0);
+    }
+  } catch (error) {
+    throw moveTo(callSiteOf(expectUnsubscribed), error);
   }
 }

@@ -12,16 +12,16 @@ import {
   type TimelineOptions,
 } from '../../streams';
 
-/** Metres of a race of a few ticks: a horse of condition 100 takes about 21 percent of it in each. */
+/** Metres. At this distance a race takes a few ticks: condition 100 covers about 21 percent per tick. */
 export const SHORT_DISTANCE = 100;
 
 /**
- * A program of one lane for each condition; the horse in lane n has the id n.
+ * Creates a program with one lane for each condition. The horse in lane n has the id n.
  *
  * ```text
- * raceOf([100, 60], SPRINT)   lane 1  horse 1, 100 %
- *                             lane 2  horse 2, 60 %
- * map(homeIn)                 00000111(2|)
+ * programOf([100, 60], SHORT_DISTANCE)   lane 1  horse 1, 100 %
+ *                                        lane 2  horse 2, 60 %
+ * map(countFinished)                     00000111(2|)
  * ```
  */
 export function programOf(conditions: readonly number[], distance = 1200, id = 1): Program {
@@ -39,42 +39,46 @@ export function programOf(conditions: readonly number[], distance = 1200, id = 1
 }
 
 /**
- * A program that a seed decides, as the stream inspector of the demos draws it.
+ * Creates program `lap` of a random card, as the stream inspector of the demos does.
  *
  * ```text
- * lapOf('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses
- * lapOf('K7QM2XWD', 6)   6th Lap 2200m
+ * seededProgram('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses
+ * seededProgram('K7QM2XWD', 6)   6th Lap 2200m
  * ```
  *
- * @throws RangeError if there is no such lap.
+ * @throws RangeError if the card has no such lap.
  */
 export function seededProgram(seed: Seed, lap: number): Program {
   const random = createRandom(seed);
   const programs = createPrograms(createHorses(random), random);
   const program = programs[lap - 1];
-  if (program === undefined) throw new RangeError(`laps 1 to ${programs.length}, got ${lap}`);
+  if (program === undefined) {
+    throw new RangeError(`lap must be from 1 to ${programs.length}, got ${lap}`);
+  }
   return program;
 }
 
 /**
- * Two horses that never leave the gate. No horse of the rules meets the time limit: the slowest needs 190
- * ticks of the 600.
+ * A program whose two horses never leave the gate, so that only the time limit ends the race. Horses with a
+ * valid condition always finish before the limit: the slowest needs 190 of the 600 ticks.
  *
  * ```text
- * ticks        -1-2- … -599-600
- * map(homeIn)  0-0-0 … -0---(0|)
+ * ticks               -1-2- … -599-600
+ * map(countFinished)  0-0-0 … -0---(0|)
  * ```
  */
 export const stationaryProgram = programOf([-50, -50], 1000);
 
 /**
- * All frames of a race as the values of a diagram, known without a clock, each under its number as one
- * character. After z there is none left: look at longer races with `homeIn`.
+ * Computes all frames of a race as the values of a marble diagram, keyed by tick as one character, 0 to z.
+ * For longer races, map the frames with `countFinished`.
  *
  * ```text
  * ticks  -1-2-3
- * race   0-1-2-(3|)    frames(race, { seed, limitMs: 300 })
+ * race   0-1-2-(3|)    frames(program, { seed, limitMs: 300 })
  * ```
+ *
+ * @throws RangeError if the race has more than 35 ticks.
  */
 export function frames(program: Program, options: TimelineOptions): Record<string, RaceFrame> {
   const timeline = createTimeline(program, options);
@@ -82,11 +86,11 @@ export function frames(program: Program, options: TimelineOptions): Record<strin
 }
 
 /**
- * How many horses are home, as one character: a is ten.
+ * Counts the finished horses of a frame, as one character: a is ten.
  *
  * ```text
- * race         0123456(7|)
- * map(homeIn)  0000049(a|)
+ * race                0123456(7|)
+ * map(countFinished)  0000049(a|)
  * ```
  */
 export function countFinished({ progress }: RaceFrame): string {
@@ -94,12 +98,11 @@ export function countFinished({ progress }: RaceFrame): string {
 }
 
 /**
- * The lane of the horse in front, from 1, as one character: a is lane ten. Once somebody is home, of the
- * horse that won.
+ * Returns the lane of the leading horse, from 1, as one character: a is lane ten.
  *
  * ```text
- * race                                   0123456(7|)
- * map(leaderIn), distinctUntilChanged()  1a--9--|
+ * race                                      0123456(7|)
+ * map(leadingLane), distinctUntilChanged()  1a--9--|
  * ```
  */
 export function leadingLane(frame: RaceFrame): string {
@@ -107,41 +110,35 @@ export function leadingLane(frame: RaceFrame): string {
   return formatColumn(frame.progress.findIndex(({ horseId }) => horseId === leader?.horseId) + 1);
 }
 
-/**
- * A number as one character of a diagram.
- *
- * ```text
- * 0 1 2 … 9 a b c … z
- * ```
- */
+/** Formats a number as one character: 0 to 9, then a to z. */
 function formatColumn(number: number): string {
-  if (number > 35) throw new RangeError(`a column has one character, 0 to z; got ${number}`);
+  if (number > 35) throw new RangeError(`a marble is one character, 0 to z; got ${number}`);
   return number.toString(36);
 }
 
 /**
- * A source of chance that gives these numbers, then the last of them for ever.
+ * Creates a `Random` that returns the given numbers, then repeats the last one.
  *
  * ```text
- * chances(0.1, 0.9)
+ * fixedRandom(0.1, 0.9)
  * next()  0.1 0.9 0.9 0.9 …
  * ```
  */
 export function fixedRandom(...numbers: [number, ...number[]]): Random {
-  let drawn = 0;
+  let index = 0;
   return {
-    next: () => numbers[Math.min(drawn++, numbers.length - 1)] ?? numbers[0],
+    next: () => numbers[Math.min(index++, numbers.length - 1)] ?? numbers[0],
   };
 }
 
 /**
- * A frame in the middle of a race, from what matters of each lane.
+ * Creates a frame from the fields that matter in each lane.
  *
  * ```text
- * frameOf([{ position: 94 }, { finishTime: 3150 }], 3200)
+ * createFrame([{ position: 94 }, { finishTime: 3150 }], 3200)
  *
  * 3200 ms  lane 1  -----------------94-|---
- *          lane 2  --------------------|home at 3150 ms
+ *          lane 2  --------------------|finished at 3150 ms
  * ```
  */
 export function createFrame(lanes: readonly Partial<Progress>[], elapsedMs = 0): RaceFrame {
@@ -161,7 +158,11 @@ export function createFrame(lanes: readonly Partial<Progress>[], elapsedMs = 0):
   };
 }
 
-/** The horse in a lane, from 1. */
+/**
+ * Returns the progress of the horse in a lane, from 1.
+ *
+ * @throws RangeError if the frame has no such lane.
+ */
 export function inLane(frame: RaceFrame | undefined, lane: number): Progress {
   const horse = frame?.progress[lane - 1];
   if (horse === undefined) throw new RangeError(`no lane ${lane}`);

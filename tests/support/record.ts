@@ -2,13 +2,13 @@ import type { Observable, Subscription } from 'rxjs';
 
 export interface Recording<Value> {
   readonly values: Value[];
-  /** What the stream ended with: `null` while it goes on. */
+  /** How the stream ended; `null` while it has not. */
   readonly ending: 'complete' | { readonly error: unknown } | null;
   readonly subscription: Subscription;
 }
 
 /**
- * Writes down what a stream says from now on, and lets `react` answer each value.
+ * Subscribes to a stream and records what it emits, calling `react` with each value.
  *
  * ```text
  * stream  a--b-c-|
@@ -44,13 +44,15 @@ export function record<Value>(
 }
 
 /**
- * The value a stream gives on subscription. Throws if it does not give exactly one.
+ * Returns the value that a stream emits synchronously on subscription.
  *
  * ```text
  * stream   a--b--c--
  *             ^!
  * current     b
  * ```
+ *
+ * @throws Error if the stream does not emit exactly one value.
  */
 export function current<Value>(stream$: Observable<Value>): Value {
   const { values, subscription } = record(stream$);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runTests } from './run-tests';
 
 const imports = `
@@ -6,19 +6,21 @@ const imports = `
   import { programOf } from '../support/race';
 `;
 
-test('texts are run as tests, each by itself, and it is told which failed and why', async () => {
-  const trials = await runTests(
-    `${imports} test('right', () => { expect(programOf([1, 2]).horses).toHaveLength(2); });`,
-    `${imports} test('wrong', () => { expect(programOf([1, 2]).distance).toBe(1300); });
+describe('runTests', () => {
+  it('runs each text as a test file and returns its failures', async () => {
+    const outcomes = await runTests(
+      `${imports} test('right', () => { expect(programOf([1, 2]).horses).toHaveLength(2); });`,
+      `${imports} test('wrong', () => { expect(programOf([1, 2]).distance).toBe(1300); });
       test('wrong again', () => { programOf([1, 2]).horses[2].id; });`,
-    imports,
-    "import { nothing } from './nowhere';",
-  );
-  expect(trials.map(({ hasPassed }) => hasPassed)).toEqual([true, false, false, false]);
-  expect(trials.map(({ failures }) => failures)).toEqual([
-    [],
-    [expect.stringMatching('expected 1200 to be 1300'), expect.stringMatching('undefined')],
-    [expect.stringMatching('No test suite found')],
-    [expect.stringMatching('./nowhere')],
-  ]);
-}, 60_000);
+      imports,
+      "import { nothing } from './nowhere';",
+    );
+    expect(outcomes.map(({ hasPassed }) => hasPassed)).toEqual([true, false, false, false]);
+    expect(outcomes.map(({ failures }) => failures)).toEqual([
+      [],
+      [expect.stringMatching('expected 1200 to be 1300'), expect.stringMatching('undefined')],
+      [expect.stringMatching('No test suite found')],
+      [expect.stringMatching('./nowhere')],
+    ]);
+  }, 60_000);
+});

@@ -3,25 +3,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVitest } from 'vitest/node';
 
-/** What became of the tests in one text. */
+/** The outcome of the tests in one source text. */
 export interface TestOutcome {
   readonly hasPassed: boolean;
-  /** Why it has not: a message for each test that failed. */
+  /** The messages of the tests and imports that failed. */
   readonly failures: readonly string[];
 }
 
 const tests = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs texts as Vitest would run them as files in `tests/streams/`, all at once.
+ * Runs source texts with Vitest, as if each were a file in `tests/streams/`. One call runs all texts in one
+ * Vitest, whose start takes most of the time.
  *
  * ```text
- * texts    one that passes   one that fails       one with no test in it
- * trials   hasPassed         'expected 1 to …'    'No test suite found …'
+ * texts     passing        failing              without a test
+ * outcomes  hasPassed      'expected 1 to …'    'No test suite found …'
  * ```
  */
 export async function runTests(...texts: string[]): Promise<TestOutcome[]> {
-  // Beside the other tests, so that what a text imports is where the text says.
+  // A folder in tests/, so that relative imports resolve as in tests/streams/.
   const folder = await mkdtemp(join(tests, '.trial-'));
   const { exitCode } = process;
   try {
@@ -32,20 +33,20 @@ export async function runTests(...texts: string[]): Promise<TestOutcome[]> {
       root: folder,
       watch: false,
       isolate: false,
-      // None: the messages are in what it returns.
+      // Silent: the caller gets the messages.
       reporters: [{}],
     });
     const { testModules } = await vitest.start();
     await vitest.close();
     return files.map(({ path }) => {
       const module = testModules.find(({ moduleId }) => moduleId === path);
-      if (module === undefined) throw new Error(`Vitest has not run ${path}`);
+      if (module === undefined) throw new Error(`Vitest did not run ${path}`);
       const failed = Array.from(module.children.allTests('failed'), (test) => test.result().errors);
       const errors = [module.errors(), ...failed].flatMap((errors) => errors ?? []);
       return { hasPassed: module.ok(), failures: errors.map(({ message }) => message) };
     });
   } finally {
-    // Vitest has set it for tests that failed, and here they may.
+    // Vitest sets the exit code when a test fails, which is expected here.
     process.exitCode = exitCode;
     await rm(folder, { recursive: true });
   }

@@ -1,26 +1,51 @@
 import { map } from 'rxjs';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { marbles } from './marbles';
 import { current } from './record';
-import { gameFromMarbles, createTestGame } from './test-game';
+import { createTestGame, deferRace, gameFromMarbles } from './test-game';
 
 const flags = { t: true, f: false };
 
-test(
-  'a script gives its commands in the columns of its letters',
-  marbles((m) => {
-    const game = gameFromMarbles(m, '                        -g-s-p-h--b--x');
-    const running$ = game.runningPrograms$.pipe(map(({ size }) => String(size)));
-    m.expect(game.isPaused$).toBeObservable('       f----t-f-----|', flags);
-    m.expect(game.isRacing$).toBeObservable('       f--t---f--t--|', flags);
-    m.expect(running$, '^--------!').toBeObservable('0--2---0');
-  }),
-);
+describe('gameFromMarbles', () => {
+  it(
+    'runs each command in the column of its letter',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '              -g-s-p-h--b--x');
+      const running$ = game.runningPrograms$.pipe(map(({ size }) => String(size)));
+      m.expect(game.isPaused$).toBeObservable('       f----t-f-----|', flags);
+      m.expect(game.isRacing$).toBeObservable('       f--t---f--t--|', flags);
+      m.expect(running$, '^--------!').toBeObservable('0--2---0');
+    }),
+  );
 
-test('a game by hand has its programs, and stands still until time passes', () => {
-  const { game, clock } = createTestGame({ rounds: 3 });
-  game.startRace(3);
-  expect(current(game.race$(3)).elapsedMs).toBe(0);
-  clock.advanceBy(2);
-  expect(current(game.race$(3)).elapsedMs).toBe(200);
+  it(
+    'has letters for the speeds and for finishing',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '       -g-s2f-4-1-5-x');
+      const speed$ = game.speed$.pipe(map((speed) => String(speed * 2)));
+      m.expect(speed$).toBeObservable('       2---4--8-2-1-|');
+      m.expect(game.isRacing$).toBeObservable('f--t-f-------|', flags);
+    }),
+  );
+});
+
+describe('deferRace', () => {
+  it(
+    'looks up the program on subscription',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '         -g-s----x');
+      const tick$ = deferRace(game).pipe(map(({ elapsedMs }) => String(elapsedMs / 100)));
+      m.expect(tick$, '--^').toBeObservable('   --0-123-|');
+    }),
+  );
+});
+
+describe('createTestGame', () => {
+  it('creates programs, and races that wait for the test to advance the time', () => {
+    const { game, clock } = createTestGame({ rounds: 3 });
+    game.startRace(3);
+    expect(current(game.race$(3)).elapsedMs).toBe(0);
+    clock.advanceBy(2);
+    expect(current(game.race$(3)).elapsedMs).toBe(200);
+  });
 });

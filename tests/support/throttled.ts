@@ -1,7 +1,7 @@
 import { asyncScheduler, type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
 
 /**
- * The timers of a hidden tab: none fires but at a multiple of `everyMs`.
+ * A scheduler like that of a hidden tab: its timers fire only at multiples of `everyMs`.
  *
  * ```text
  * due      --1-2-3-4-5-6    every 2 ms
@@ -16,7 +16,7 @@ export function throttled(everyMs: number): SchedulerLike {
 }
 
 interface Job<State> {
-  // A method, for RxJS types the state of some jobs as always there and of others as not.
+  // A method, because RxJS types the state of some jobs as required and of others as optional.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 

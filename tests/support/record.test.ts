@@ -1,0 +1,22 @@
+import { EMPTY, NEVER, Subject, throwError } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { current, record } from './record';
+
+describe('record', () => {
+  it('holds the values and the ending of a stream', () => {
+    const stream$ = new Subject<number>();
+    const recording = record(stream$);
+    stream$.next(1);
+    expect(recording).toMatchObject({ values: [1], ending: null });
+    stream$.complete();
+    expect(recording.ending).toBe('complete');
+    expect(record(throwError(() => 'why')).ending).toEqual({ error: 'why' });
+  });
+});
+
+describe('current', () => {
+  it('throws unless the stream emits one value on subscription', () => {
+    expect(() => current(NEVER)).toThrow('got 0');
+    expect(() => current(EMPTY)).toThrow('got 0');
+  });
+});
