@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRandom, type RaceFrame } from '../../streams';
 import { advance, startFrame } from '../../streams/advance';
 import { pValueOfEqualCounts } from '../support/chi-square';
 import { fixedRandom, createFrame, inLane, programOf, SHORT_DISTANCE } from '../support/race';
 
+/** Over 1000 m, condition 100 moves 3 percent per tick at a random factor of 1. */
 const KILOMETRE = 1000;
-/** A factor of chance of exactly 1. */
+/** A random factor of exactly 1. */
 const even = () => fixedRandom(0.5);
 
 const races = fc
@@ -16,47 +17,49 @@ const races = fc
   })
   .map(({ conditions, distance }) => programOf(conditions, distance));
 
-test('at the gate everybody stands at 0', () => {
-  expect(startFrame(programOf([70, 30], 1200, 4))).toEqual({
-    programId: 4,
-    elapsedMs: 0,
-    isOver: false,
-    progress: [
-      { horseId: 1, position: 0, condition: 70, speed: 0, isFinished: false, finishTime: null },
-      { horseId: 2, position: 0, condition: 30, speed: 0, isFinished: false, finishTime: null },
-    ],
+describe('startFrame', () => {
+  it('returns every horse at position 0', () => {
+    expect(startFrame(programOf([70, 30], 1200, 4))).toEqual({
+      programId: 4,
+      elapsedMs: 0,
+      isOver: false,
+      progress: [
+        { horseId: 1, position: 0, condition: 70, speed: 0, isFinished: false, finishTime: null },
+        { horseId: 2, position: 0, condition: 30, speed: 0, isFinished: false, finishTime: null },
+      ],
+    });
   });
 });
 
-describe('a tick', () => {
-  test('advances by the formula of the rules, chance drawn in lane order (§9)', () => {
+describe('advance', () => {
+  it('moves each horse by the formula of the rules, using random numbers in lane order (§9)', () => {
     fc.assert(
       fc.property(races, fc.integer(), (program, seed) => {
-        const chance = createRandom(seed);
+        const expectedRandom = createRandom(seed);
         const { progress, elapsedMs } = advance(startFrame(program), program, createRandom(seed));
         expect(elapsedMs).toBe(100);
         for (const { condition, position, speed } of progress) {
           const stride = 1 + (condition / 100) * (2 * (1000 / program.distance));
-          expect(position).toBeCloseTo(stride * (0.5 + chance.next()), 10);
+          expect(position).toBeCloseTo(stride * (0.5 + expectedRandom.next()), 10);
           expect(speed).toBe(position);
         }
       }),
     );
   });
 
-  test('covers half to one and a half times the stride', () => {
-    const strideWith = (chance: number) => {
+  it('multiplies the stride by a factor from 0.5 to 1.5', () => {
+    const stridesWith = (number: number) => {
       const program = programOf([100, 50], KILOMETRE);
-      return advance(startFrame(program), program, fixedRandom(chance)).progress.map(
+      return advance(startFrame(program), program, fixedRandom(number)).progress.map(
         (h) => h.speed,
       );
     };
-    expect(strideWith(0)).toEqual([1.5, 1]);
-    expect(strideWith(0.5)).toEqual([3, 2]);
-    expect(strideWith(1)).toEqual([4.5, 3]);
+    expect(stridesWith(0)).toEqual([1.5, 1]);
+    expect(stridesWith(0.5)).toEqual([3, 2]);
+    expect(stridesWith(1)).toEqual([4.5, 3]);
   });
 
-  test('is slower over a longer distance', () => {
+  it('moves a horse less over a longer distance', () => {
     const [near, far] = [1200, 2200].map((distance) => {
       const program = programOf([80], distance);
       return inLane(advance(startFrame(program), program, even()), 1).position;
@@ -64,7 +67,7 @@ describe('a tick', () => {
     expect(near).toBeGreaterThan(far ?? Infinity);
   });
 
-  test('takes nobody back, and no further than 100', () => {
+  it('never decreases a position, and caps it at 100', () => {
     fc.assert(
       fc.property(races, fc.integer(), (program, seed) => {
         const random = createRandom(seed);
@@ -83,14 +86,14 @@ describe('a tick', () => {
           }
           frame = next;
         }
-        // The slowest horse of the rules covers half a percent a tick.
+        // The slowest horse covers at least half a percent per tick.
         expect(frame.elapsedMs).toBeLessThanOrEqual(19_000);
       }),
       { numRuns: 30 },
     );
   });
 
-  test('leaves the frame before it as it was', () => {
+  it('does not mutate the previous frame', () => {
     const program = programOf([100, 50], KILOMETRE);
     const frame = createFrame([{ position: 94 }, { position: 10 }], 3000);
     const before = structuredClone(frame);
@@ -98,7 +101,7 @@ describe('a tick', () => {
     expect(frame).toEqual(before);
   });
 
-  test('gives a horse that does not run back as the same object', () => {
+  it('keeps the progress of a finished horse as the same object', () => {
     const program = programOf([100, 50, 100], KILOMETRE);
     const frame = createFrame([
       { position: 95, finishTime: 2990 },
@@ -111,24 +114,24 @@ describe('a tick', () => {
     expect(inLane(next, 3)).toBe(inLane(frame, 3));
   });
 
-  test('draws no chance for a horse that has finished', () => {
+  it('takes no random number for a finished horse', () => {
     const program = programOf([100, 100], KILOMETRE);
     const frame = createFrame([{ position: 95, finishTime: 90 }, { condition: 100 }], 100);
     expect(inLane(advance(frame, program, fixedRandom(0, 1)), 2).position).toBe(1.5);
   });
 });
 
-describe('a race is over', () => {
+describe('isOver', () => {
   const over = (lanes: Parameters<typeof createFrame>[0], elapsedMs: number, limitMs?: number) =>
     advance(createFrame(lanes, elapsedMs), programOf([50, 50], KILOMETRE), even(), limitMs).isOver;
 
-  test('when all have finished, and not before', () => {
+  it('becomes true when all horses have finished', () => {
     const finished = { position: 96, finishTime: 50 };
     expect(over([finished, { position: 90 }], 3000)).toBe(false);
     expect(over([finished, { position: 94 }], 3000)).toBe(true);
   });
 
-  test('with the tick that reaches the limit, and not before', () => {
+  it('becomes true with the tick that reaches the limit', () => {
     expect([over([{}, {}], 59_800), over([{}, {}], 59_900)]).toEqual([false, true]);
     expect([over([{}, {}], 0, 250), over([{}, {}], 100, 250), over([{}, {}], 200, 250)]).toEqual([
       false,
@@ -138,8 +141,8 @@ describe('a race is over', () => {
   });
 });
 
-describe('the finish', () => {
-  /** Both horses take 3 percent in this tick, from 3100 ms to 3200 ms. */
+describe('finishTime', () => {
+  /** Advances every horse by 3 percent, from 3100 ms to 3200 ms. */
   const tick = (...positions: number[]): RaceFrame =>
     advance(
       createFrame(
@@ -153,26 +156,26 @@ describe('the finish', () => {
       even(),
     );
 
-  test('is the moment of crossing 95, not the end of the tick (D5)', () => {
-    // 94 → 97 crosses after a third of the tick, 92.75 → 95.75 after three quarters, 91.5 → 94.5 not at all.
+  it('is interpolated to when the horse crosses 95, not the end of the tick (D5)', () => {
+    // 94 → 97 crosses 95 after a third of the tick, 92.75 → 95.75 after three quarters, 91.5 → 94.5 not at all.
     const frame = tick(94, 92.75, 91.5);
     expect(inLane(frame, 1).finishTime).toBeCloseTo(3133.333, 3);
     expect(inLane(frame, 2).finishTime).toBe(3175);
     expect(inLane(frame, 3).finishTime).toBeNull();
   });
 
-  test('belongs to whom crossed first, whatever the lane (D5)', () => {
+  it('is lowest for the horse that crosses first, in any lane (D5)', () => {
     const frame = tick(93.5, 94.25);
     expect([inLane(frame, 1).finishTime, inLane(frame, 2).finishTime]).toEqual([3150, 3125]);
   });
 
-  test('at 95 exactly is a finish, at the very end of the tick', () => {
+  it('is the end of the tick for a horse that reaches exactly 95', () => {
     expect(inLane(tick(92), 1)).toMatchObject({ position: 95, isFinished: true, finishTime: 3200 });
   });
 
-  test('keeps the full step, but no more than 100; the cap does not delay it (D8)', () => {
+  it('uses the full stride, although the position is capped at 100 (D8)', () => {
     expect(inLane(tick(94.5), 1)).toMatchObject({ position: 97.5, speed: 3 });
-    // 21 percent in a tick: 90 → 111, of which the line is crossed after 5.
+    // 21 percent in a tick: 90 → 111 crosses 95 after 5 of the 21 percent.
     const frame = createFrame([{ position: 90, condition: 100 }], 100);
     const horse = inLane(advance(frame, programOf([100], SHORT_DISTANCE), even()), 1);
     expect(horse).toMatchObject({ position: 100, speed: 10, isFinished: true });
@@ -190,22 +193,22 @@ describe('an exact tie (D6)', () => {
     line.progress.map(() => 50),
     KILOMETRE,
   );
-  /** All horses of the line step alike; only what is drawn after that differs. */
+  /** All horses move equally. Only the random numbers that break the tie depend on the seed. */
   const tieBrokenBy = (seed: number) => {
     const random = createRandom('tie', seed);
-    let drawn = 0;
-    return advance(line, program, { next: () => (drawn++ < LANES ? 0.5 : random.next()) });
+    let calls = 0;
+    return advance(line, program, { next: () => (calls++ < LANES ? 0.5 : random.next()) });
   };
   const timeOf = ({ finishTime }: { finishTime: number | null }) => finishTime ?? Infinity;
 
-  test('gives times that all differ, and by next to nothing', () => {
+  it('gets finish times that differ by less than 1e-9 ms', () => {
     const times = tieBrokenBy(1).progress.map(timeOf);
     expect(new Set(times).size).toBe(LANES);
     expect(Math.min(...times)).toBe(3150);
     expect(Math.max(...times)).toBeLessThan(3150 + 1e-9);
   });
 
-  test('is parted when a third comes home alone in the same tick', () => {
+  it('is broken when another horse finishes in the same tick without a tie', () => {
     const three = createFrame([{ position: 94 }, { position: 94 }, { position: 93.9 }], 3100);
     const [first, second, third] = advance(
       three,
@@ -220,7 +223,7 @@ describe('an exact tie (D6)', () => {
     expect(third).toBeGreaterThan(3151);
   });
 
-  test('is won by every lane as often as by every other', () => {
+  it('is won by every lane equally often', () => {
     const wins = new Array<number>(LANES).fill(0);
     for (let seed = 0; seed < 4000; seed++) {
       const winner = tieBrokenBy(seed).progress.findIndex((horse) => horse.finishTime === 3150);
@@ -229,7 +232,7 @@ describe('an exact tie (D6)', () => {
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
   });
 
-  test('with a horse that was home before leaves that one ahead, as it was', () => {
+  it('with a horse of an earlier tick leaves that horse ahead and unchanged', () => {
     const frame = createFrame([{ position: 94 }, { position: 96, finishTime: 3150 }], 3100);
     const next = advance(frame, program, even());
     expect(inLane(next, 2)).toBe(inLane(frame, 2));

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { goldenMeetings, outcomeOf } from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
 
 const engines = [
-  { name: 'of Firefox', command: 'js102', from: 'libmozjs-102-dev' },
-  { name: 'of WebKit', command: 'jsc', from: 'libjavascriptcoregtk-4.0-bin' },
+  { name: 'Firefox', command: 'js102', from: 'libmozjs-102-dev' },
+  { name: 'WebKit', command: 'jsc', from: 'libjavascriptcoregtk-4.0-bin' },
 ];
 
-const isThere = (command: string) => {
+const isInstalled = (command: string) => {
   try {
     execFileSync('which', [command]);
     return true;
@@ -20,24 +20,26 @@ const isThere = (command: string) => {
   }
 };
 
-for (const { name, command, from } of engines) {
-  test(
-    `fifty meetings end as they always have in the engine ${name}, ${command}`,
-    { timeout: 120_000 },
-    async (context) => {
-      if (!isThere(command)) {
-        context.skip(`${command} is not on this machine: in Debian it is in ${from}`);
-      }
-      const folder = mkdtempSync(join(tmpdir(), 'golden-'));
-      try {
-        const file = join(folder, 'golden.js');
-        const print = 'print(JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf)));';
-        writeFileSync(file, `${await goldenScript()}\n${print}\n`);
-        const printed = execFileSync(command, [file], { encoding: 'utf8', maxBuffer: 1e8 });
-        expect(printed.trim()).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    },
-  );
-}
+describe('the golden meetings', () => {
+  for (const { name, command, from } of engines) {
+    it(
+      `have the same results in the engine of ${name}, ${command}`,
+      { timeout: 120_000 },
+      async (context) => {
+        if (!isInstalled(command)) {
+          context.skip(`${command} is not installed: Debian has it in ${from}`);
+        }
+        const folder = mkdtempSync(join(tmpdir(), 'golden-'));
+        try {
+          const file = join(folder, 'golden.js');
+          const print = 'print(JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf)));';
+          writeFileSync(file, `${await goldenScript()}\n${print}\n`);
+          const printed = execFileSync(command, [file], { encoding: 'utf8', maxBuffer: 1e8 });
+          expect(printed.trim()).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
+        } finally {
+          rmSync(folder, { recursive: true });
+        }
+      },
+    );
+  }
+});

@@ -1,11 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { HORSES_PER_PROGRAM, PROGRAMS_PER_CARD } from '../../streams';
 import { goldenMeetings, outcomeOf } from '../support/golden';
 import { advice, createGoldenFile, readGolden } from '../support/golden-file';
 
-test('fifty meetings end as they always have, to the last bit', () => {
-  const golden = readGolden();
-  const outcomes = goldenMeetings().map(outcomeOf);
-  expect(createGoldenFile(outcomes), advice).toEqual(golden);
-  expect(outcomes).toHaveLength(50);
-  for (const { results } of outcomes) expect(results.join(', ').split(', ')).toHaveLength(60);
+describe('the golden meetings', () => {
+  it('have the results in the golden file, to the last bit', () => {
+    const golden = readGolden();
+    const outcomes = goldenMeetings().map(outcomeOf);
+    expect(createGoldenFile(outcomes), advice).toEqual(golden);
+    expect(outcomes).toHaveLength(50);
+    for (const { results } of outcomes) {
+      expect(results).toHaveLength(PROGRAMS_PER_CARD);
+      for (const result of results) expect(result.split(', ')).toHaveLength(HORSES_PER_PROGRAM);
+    }
+  });
 });
