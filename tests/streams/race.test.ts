@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { BehaviorSubject, count, filter, map, Subject, take, throwError } from 'rxjs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createRace,
   createTimeline,
@@ -22,24 +22,24 @@ import {
 import { record } from '../support/record';
 
 const seed = 'a race';
-/** Five ticks by the limit: frames 0 to 5. */
+/** Its time limit ends it after five ticks: frames 0 to 5. */
 const fiveTicks = programOf([80, 20, 50]);
 const race = (options: Partial<RaceOptions> = {}) =>
   createRace(fiveTicks, { seed, tickMs: 1, limitMs: 500, ...options });
-const shown = frames(fiveTicks, { seed, limitMs: 500 });
+const values = frames(fiveTicks, { seed, limitMs: 500 });
 
 const timeAtEnd = (frame: RaceFrame) => (frame.isOver ? [frame.elapsedMs] : []);
 
-describe('a race', () => {
-  test(
-    'shows the gate at once, then a frame a tick, and completes with the one that is over',
+describe('createRace', () => {
+  it(
+    'emits the gate frame, then one frame per tick, and completes with the frame that is over',
     marbles((m) => {
-      m.expect(race()).toBeObservable('01234(5|)', shown);
+      m.expect(race()).toBeObservable('01234(5|)', values);
     }),
   );
 
-  test(
-    'is over when all have finished',
+  it(
+    'completes when all horses have finished',
     marbles((m) => {
       const sprint = programOf([100, 60], SHORT_DISTANCE);
       const race$ = createRace(sprint, { seed, tickMs: 1 });
@@ -48,8 +48,8 @@ describe('a race', () => {
     }),
   );
 
-  test(
-    'hits the limit with the 600th tick, which still counts (D4)',
+  it(
+    'completes with the 600th tick, which still counts (D4)',
     marbles((m) => {
       const race$ = createRace(stationaryProgram, { seed });
       const end = '60s (e|)';
@@ -59,8 +59,8 @@ describe('a race', () => {
     }),
   );
 
-  test(
-    'ticks every hundred milliseconds unless told otherwise',
+  it(
+    'ticks every 100 ms by default',
     marbles((m) => {
       const options = { seed, limitMs: 300 };
       const ticks = '0 99ms 1 99ms 2 99ms (3|)';
@@ -68,39 +68,39 @@ describe('a race', () => {
     }),
   );
 
-  test('gives the gate before subscribing returns, and no tick before time passes', () => {
+  it('emits the gate frame synchronously and no tick before time passes', () => {
     const clock = new ManualScheduler();
-    const { values } = record(race({ scheduler: clock }));
-    expect(values).toEqual([shown['0']]);
+    const recording = record(race({ scheduler: clock }));
+    expect(recording.values).toEqual([values['0']]);
     clock.advanceBy(1);
-    expect(values).toEqual([shown['0'], shown['1']]);
+    expect(recording.values).toEqual([values['0'], values['1']]);
   });
 });
 
 describe('a pause', () => {
-  test(
-    'from the start holds the race at the gate',
+  it(
+    'holds the race at the gate when it begins before the start',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               t----f-------');
-      m.expect(race({ paused$ })).toBeObservable('0----1234(5|)', shown);
+      m.expect(race({ paused$ })).toBeObservable('0----1234(5|)', values);
 
-      const shut$ = new BehaviorSubject(true);
-      const until = '                                           ^----!';
-      m.expect(race({ paused$: shut$ }), until).toBeObservable('0----', shown);
+      const alwaysPaused$ = new BehaviorSubject(true);
+      const subscription = '                                           ^----!';
+      m.expect(race({ paused$: alwaysPaused$ }), subscription).toBeObservable('0----', values);
     }),
   );
 
-  test(
-    'drops the ticks it covers, the one in its own column too, and costs no frame',
+  it(
+    'drops the ticks it covers, including the one in its own column, and no frame',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               --t--f-t--f---');
-      m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', shown);
+      m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', values);
       m.expect(paused$).toHaveSubscriptions('     ^----------!');
     }),
   );
 
-  test(
-    'of 65 s neither ends the race nor takes a tick from it (D4)',
+  it(
+    'longer than the time limit neither ends the race nor drops a frame (D4)',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '10s t 64999ms f');
       const race$ = createRace(stationaryProgram, { seed, paused$ });
@@ -111,102 +111,102 @@ describe('a pause', () => {
     }),
   );
 
-  test(
-    'said twice is one pause',
+  it(
+    'may be emitted twice',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               --tt-ff----');
-      m.expect(race({ paused$ })).toBeObservable('01---234(5|)', shown);
+      m.expect(race({ paused$ })).toBeObservable('01---234(5|)', values);
     }),
   );
 });
 
 describe('a speed', () => {
-  test(
-    'is changed in mid-race: the frames are the same, and what is left of a tick passes at the new one',
+  it(
+    'changes no frame, and applies to the rest of the current tick',
     marbles((m) => {
       const speed$ = m.hot<number>('                      ------------4---', { 4: 4 });
-      m.expect(race({ speed$, tickMs: 8 })).toBeObservable('0-------1----2-3-4-(5|)', shown);
+      m.expect(race({ speed$, tickMs: 8 })).toBeObservable('0-------1----2-3-4-(5|)', values);
       m.expect(speed$).toHaveSubscriptions('              ^------------------!');
     }),
   );
 
-  test(
-    'of four leaves a pause as it is, and costs no frame',
+  it(
+    'of 4 changes neither a pause nor a frame',
     marbles((m) => {
       const speed$ = m.hot<number>('                      4---------', { 4: 4 });
       const paused$ = pauseMarbles(m, '                       --t--f----');
       const paced$ = race({ speed$, paused$, tickMs: 4 });
-      m.expect(paced$).toBeObservable('                     01---234(5|)', shown);
+      m.expect(paced$).toBeObservable('                     01---234(5|)', values);
       m.expect(paused$).toHaveSubscriptions('              ^-------!');
     }),
   );
 });
 
-describe('whoever reads a race', () => {
-  test(
-    'may leave early, and releases what it read',
+describe('a subscriber', () => {
+  it(
+    'unsubscribes from paused$ when it unsubscribes early',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '                      -----t---');
-      const until = '                                    ^--!';
-      m.expect(race({ paused$ }), until).toBeObservable('012', shown);
-      m.expect(paused$).toHaveSubscriptions(until);
+      const subscription = '                                    ^--!';
+      m.expect(race({ paused$ }), subscription).toBeObservable('012', values);
+      m.expect(paused$).toHaveSubscriptions(subscription);
       expectUnsubscribed(m, paused$);
     }),
   );
 
-  test(
-    'late sees the same race from its gate',
+  it(
+    'that is late receives the same race from the gate',
     marbles((m) => {
       const race$ = race();
-      m.expect(race$).toBeObservable('      01234(5|)', shown);
+      m.expect(race$).toBeObservable('      01234(5|)', values);
       const late = '                        ---^';
-      m.expect(race$, late).toBeObservable('---01234(5|)', shown);
+      m.expect(race$, late).toBeObservable('---01234(5|)', values);
     }),
   );
 
-  test(
-    'sees the pause break, and nothing after it',
+  it(
+    'receives the error of paused$ and nothing after it',
     marbles((m) => {
-      const why = new Error('the pause broke');
+      const error = new Error('paused$ failed');
       const paused$ = pauseMarbles(m, '                        ---#');
-      m.expect(race({ paused$ })).toBeObservable('         012#', shown, why);
+      m.expect(race({ paused$ })).toBeObservable('         012#', values, error);
       m.expect(paused$).toHaveSubscriptions('              ^--!');
-      const broken$ = throwError(() => why);
-      m.expect(race({ paused$: broken$ })).toBeObservable('(0#)', shown, why);
+      const failed$ = throwError(() => error);
+      m.expect(race({ paused$: failed$ })).toBeObservable('(0#)', values, error);
     }),
   );
 
-  test(
-    'releases the pause with the last frame',
+  it(
+    'unsubscribes from paused$ with the last frame',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               -----------t--');
-      m.expect(race({ paused$ })).toBeObservable('01234(5|)', shown);
+      m.expect(race({ paused$ })).toBeObservable('01234(5|)', values);
       m.expect(paused$).toHaveSubscriptions('     ^----!');
       expectUnsubscribed(m, paused$);
     }),
   );
 
-  test('leaves no timer behind, however it ends', () => {
+  it('leaves no timer pending, however it ends', () => {
     const clock = new ManualScheduler();
     const paused$ = new Subject<boolean>();
     const whole = record(race({ scheduler: clock }));
     const left = record(race({ scheduler: clock }));
     const atGate = record(race({ scheduler: clock }).pipe(take(1)));
-    const broken = record(race({ scheduler: clock, paused$ }));
+    const failing = record(race({ scheduler: clock, paused$ }));
     expect([clock.pendingTimers, atGate.ending]).toEqual([3, 'complete']);
     left.subscription.unsubscribe();
     expect(clock.pendingTimers).toBe(2);
     paused$.error('why');
-    expect([clock.pendingTimers, broken.ending]).toEqual([1, { error: 'why' }]);
+    expect([clock.pendingTimers, failing.ending]).toEqual([1, { error: 'why' }]);
     clock.advanceBy(5);
     expect([clock.pendingTimers, whole.ending]).toEqual([0, 'complete']);
     expect(paused$.observed).toBe(false);
   });
 });
 
-describe('a number that is not a positive integer is refused before anything starts', () => {
+describe('createRace with a number that is not a positive integer', () => {
   for (const bad of [0, -100, 0.5, NaN, Infinity]) {
-    test(`tickMs and limitMs ${bad}`, () => {
+    it(`throws before it subscribes, for tickMs and limitMs ${bad}`, () => {
       const paused$ = new Subject<boolean>();
       const start = (options: Partial<RaceOptions>) => () => race({ paused$, ...options });
       expect(start({ tickMs: bad })).toThrow(
@@ -220,12 +220,14 @@ describe('a number that is not a positive integer is refused before anything sta
   }
 });
 
-test('a race over no distance is refused, not run for ever', () => {
-  for (const distance of [0, -1200, NaN, Infinity]) {
-    expect(() => createRace(programOf([80, 20], distance), { seed })).toThrow(
-      new RangeError(`distance must be a positive number of metres, got ${distance}`),
-    );
-  }
+describe('createRace with a distance that is not a positive number', () => {
+  it('throws', () => {
+    for (const distance of [0, -1200, NaN, Infinity]) {
+      expect(() => createRace(programOf([80, 20], distance), { seed })).toThrow(
+        new RangeError(`distance must be a positive number of metres, got ${distance}`),
+      );
+    }
+  });
 });
 
 describe('every race', () => {
@@ -238,11 +240,11 @@ describe('every race', () => {
   const seeds = fc.oneof(fc.string(), fc.integer());
   const limits = fc.integer({ min: 1, max: 20_000 });
 
-  /** Runs a race to its end, gate and speed before each tick as the script says, then open at speed 1. */
+  /** Runs a race to its end. The script sets pause and speed before each tick; after it, speed 1 without a pause. */
   const run = (
     program: ReturnType<typeof programOf>,
     options: RaceOptions,
-    script: { isShut: boolean; speed: number }[] = [],
+    script: { isPaused: boolean; speed: number }[] = [],
   ) => {
     const clock = new ManualScheduler();
     const paused$ = new Subject<boolean>();
@@ -250,8 +252,8 @@ describe('every race', () => {
     const { values } = record(
       createRace(program, { ...options, scheduler: clock, paused$, speed$, tickMs: 1 }),
     );
-    for (const { isShut, speed } of [...script, { isShut: false, speed: 1 }]) {
-      paused$.next(isShut);
+    for (const { isPaused, speed } of [...script, { isPaused: false, speed: 1 }]) {
+      paused$.next(isPaused);
       speed$.next(speed);
       clock.advanceBy(1);
     }
@@ -261,11 +263,11 @@ describe('every race', () => {
   };
 
   const scripts = fc.array(
-    fc.record({ isShut: fc.boolean(), speed: fc.constantFrom(0.5, 1, 2, 4) }),
+    fc.record({ isPaused: fc.boolean(), speed: fc.constantFrom(0.5, 1, 2, 4) }),
     { maxLength: 80 },
   );
 
-  test('shows its timeline tick by tick, whatever pauses and speeds do', () => {
+  it('emits its timeline for any pauses and speeds', () => {
     fc.assert(
       fc.property(programs, seeds, limits, scripts, (program, seed, limitMs, script) => {
         expect(run(program, { seed, limitMs }, script)).toEqual(
@@ -275,7 +277,7 @@ describe('every race', () => {
     );
   });
 
-  test('goes on, and ends once: with its only frame that is over', () => {
+  it('never moves back, and ends with its only frame that is over', () => {
     fc.assert(
       fc.property(programs, seeds, limits, (program, seed, limitMs) => {
         const frames = run(program, { seed, limitMs });
@@ -292,7 +294,7 @@ describe('every race', () => {
     );
   });
 
-  test('ends in the order it was last seen in', () => {
+  it('has a final order equal to its last live order', () => {
     fc.assert(
       fc.property(programs, seeds, limits, (program, seed, limitMs) => {
         const last = run(program, { seed, limitMs }).at(-1);
@@ -304,7 +306,7 @@ describe('every race', () => {
     );
   });
 
-  test('is decided by its seed alone; a list of parts is a seed too', () => {
+  it('depends only on its seed, which may be a list of parts', () => {
     const of = (seed: RaceOptions['seed']) => JSON.stringify(run(fiveTicks, { seed }));
     const outcomes = [of('1'), of(1), of(['1', 1]), of([1, '1']), of([]), of('2')];
     expect(new Set(outcomes).size).toBe(outcomes.length);

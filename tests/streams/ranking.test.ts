@@ -89,7 +89,7 @@ describe('rankFinal', () => {
   });
 });
 
-describe('LiveResult.isLive', () => {
+describe('isLive', () => {
   it('is live until the race is over', () => {
     expect(rankLive(createFrame([{}]))).toMatchObject({ programId: 1, isLive: true });
     expect(rankLive({ ...createFrame([{}]), programId: 3, isOver: true })).toMatchObject({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRace, createTimeline } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
@@ -10,79 +10,83 @@ import { throttled } from '../support/throttled';
 
 const race = programOf([80, 20, 50]);
 
-test('is every frame that the race will emit', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 }),
-      fc.integer({ min: 100, max: 3000 }),
-      fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1 }),
-      fc.integer({ min: 1, max: 60_000 }),
-      (conditions, distance, seed, limitMs) => {
-        const program = programOf(conditions, distance);
-        const scheduler = new ManualScheduler();
-        const run = record(createRace(program, { seed, limitMs, scheduler }));
-        scheduler.advanceBy(60_000);
-        expect(run.ending).toBe('complete');
-        expect(createTimeline(program, { seed, limitMs })).toEqual(run.values);
-      },
-    ),
-    { numRuns: 50 },
+describe('createTimeline', () => {
+  it('returns every frame that the race emits', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 }),
+        fc.integer({ min: 100, max: 3000 }),
+        fc.array(fc.oneof(fc.string(), fc.integer()), { minLength: 1 }),
+        fc.integer({ min: 1, max: 60_000 }),
+        (conditions, distance, seed, limitMs) => {
+          const program = programOf(conditions, distance);
+          const scheduler = new ManualScheduler();
+          const run = record(createRace(program, { seed, limitMs, scheduler }));
+          scheduler.advanceBy(60_000);
+          expect(run.ending).toBe('complete');
+          expect(createTimeline(program, { seed, limitMs })).toEqual(run.values);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  it('ends at the time limit when no horse finishes', () => {
+    const timeline = createTimeline(stationaryProgram, { seed: 1 });
+    expect(timeline).toHaveLength(601);
+    expect(timeline.findIndex(({ isOver }) => isOver)).toBe(600);
+  });
+
+  it('throws for an invalid limit or distance', () => {
+    expect(() => createTimeline(race, { seed: 1, limitMs: 0.5 })).toThrow(
+      new RangeError('limitMs must be a positive integer, got 0.5'),
+    );
+    expect(() => createTimeline(programOf([1, 2], -5), { seed: 1 })).toThrow(
+      new RangeError('distance must be a positive number of metres, got -5'),
+    );
+  });
+
+  it(
+    'equals the race on late timers, with and without a pause',
+    marbles((m) => {
+      const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
+      const values = frames(race, options);
+      m.expect(createRace(race, options)).toBeObservable('0-----(123)-(456|)', values);
+      const paused$ = pauseMarbles(m, '           ---t-----f');
+      const race$ = createRace(race, { ...options, paused$ });
+      // Due at 2, then at 4, 6 and 8 while paused, then at 10, 12, 14, 16 and 18.
+      m.expect(race$).toBeObservable('0--1--------(23)--(456|)', values);
+      expectUnsubscribed(m, paused$);
+    }),
   );
 });
 
-test('of a race that nobody ends is over at the time limit', () => {
-  const timeline = createTimeline(stationaryProgram, { seed: 1 });
-  expect(timeline).toHaveLength(601);
-  expect(timeline.findIndex(({ isOver }) => isOver)).toBe(600);
-});
+describe('timeline$', () => {
+  it('emits the frames of a run when it starts, and null after a reset', () => {
+    const { game, clock } = createTestGame();
+    const { values } = record(game.timeline$(1));
+    expect(values).toEqual([null]);
+    const { values: emitted } = record(game.race$(1));
+    const [gate] = emitted;
+    for (const run of [1, 2]) {
+      emitted.length = 0;
+      game.startRace(1);
+      clock.advanceBy(3);
+      const timeline = values.at(-1);
+      expect(timeline).toEqual(run === 1 ? [gate, ...emitted] : emitted);
+      expect(current(game.timeline$(1))).toEqual(timeline);
+      expect(values).toHaveLength(run + 1);
+    }
+    game.resetRace(1);
+    expect(values).toHaveLength(4);
+    expect(values.at(-1)).toBe(null);
+  });
 
-test('refuses a limit that is no positive integer and a distance that is none, by value', () => {
-  expect(() => createTimeline(race, { seed: 1, limitMs: 0.5 })).toThrow(
-    new RangeError('limitMs must be a positive integer, got 0.5'),
-  );
-  expect(() => createTimeline(programOf([1, 2], -5), { seed: 1 })).toThrow(
-    new RangeError('distance must be a positive number of metres, got -5'),
-  );
-});
-
-test(
-  'comes at its time on timers that come late, and a pause costs no frame',
-  marbles((m) => {
-    const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
-    const shown = frames(race, options);
-    m.expect(createRace(race, options)).toBeObservable('0-----(123)-(456|)', shown);
-    const paused$ = pauseMarbles(m, '           ---t-----f');
-    const race$ = createRace(race, { ...options, paused$ });
-    // Due at 2, at 4, 6 and 8 while shut, at 10, 12, 14, 16, 18.
-    m.expect(race$).toBeObservable('0--1--------(23)--(456|)', shown);
-    expectUnsubscribed(m, paused$);
-  }),
-);
-
-test('is known to a reader of the game from the start of a run until it is back at the gate', () => {
-  const { game, clock } = createTestGame();
-  const { values } = record(game.timeline$(1));
-  expect(values).toEqual([null]);
-  const { values: shown } = record(game.race$(1));
-  const [gate] = shown;
-  for (const run of [1, 2]) {
-    shown.length = 0;
-    game.startRace(1);
-    clock.advanceBy(3);
-    const timeline = values.at(-1);
-    expect(timeline).toEqual(run === 1 ? [gate, ...shown] : shown);
-    expect(current(game.timeline$(1))).toEqual(timeline);
-    expect(values).toHaveLength(run + 1);
-  }
-  game.resetRace(1);
-  expect(values).toHaveLength(4);
-  expect(values.at(-1)).toBe(null);
-});
-
-test('of a program that is gone is complete', () => {
-  const { game } = createTestGame();
-  const recording = record(game.timeline$(1));
-  game.generatePrograms();
-  expect(recording.ending).toBe('complete');
-  expect(recording.values).toEqual([null]);
+  it('completes when its program is replaced', () => {
+    const { game } = createTestGame();
+    const recording = record(game.timeline$(1));
+    game.generatePrograms();
+    expect(recording.ending).toBe('complete');
+    expect(recording.values).toEqual([null]);
+  });
 });
