@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readArgs } from '../../bench/fairness/args.mjs';
 import {
   byLane,
@@ -8,93 +8,126 @@ import {
   measureDeadHeats,
 } from '../../bench/fairness/measure';
 import { reportFairness } from '../../bench/fairness/report';
+import { createTimeline, rankFinal } from '../../streams';
+import { startFrame } from '../../streams/advance';
 import { pValueOfEqualCounts } from '../support/chi-square';
+import { programOf } from '../support/race';
 
 const RACES = 4000;
+/** Ten horses of the same condition, which often finish in the same tick. */
+const EQUAL_HORSES = programOf(new Array<number>(10).fill(50));
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-test('between equal horses every lane wins as often as every other, in photo finishes too (D5)', () => {
-  const { wins, photoFinishes } = measureEqualHorses('fair', RACES);
-  expect(sum(wins)).toBe(RACES);
-  expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
-  expect(sum(photoFinishes)).toBeGreaterThan(RACES / 4);
-  expect(sum(photoFinishes)).toBeLessThan(RACES / 2);
-  expect(pValueOfEqualCounts(photoFinishes)).toBeGreaterThan(0.001);
+describe('a race', () => {
+  it('gives every lane equally many wins between equal horses, in photo finishes too (D5)', () => {
+    const { wins, photoFinishes } = measureEqualHorses('fair', RACES);
+    expect(sum(wins)).toBe(RACES);
+    expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
+    expect(sum(photoFinishes)).toBeGreaterThan(RACES / 4);
+    expect(sum(photoFinishes)).toBeLessThan(RACES / 2);
+    expect(pValueOfEqualCounts(photoFinishes)).toBeGreaterThan(0.001);
+  });
+
+  it('gives a photo finish to the horse that crosses first within the tick (D5)', () => {
+    let photoFinishes = 0;
+    for (let race = 0; race < 400; race++) {
+      const timeline = createTimeline(EQUAL_HORSES, { seed: ['photo', race] });
+      const index = timeline.findIndex(({ progress }) =>
+        progress.some((horse) => horse.isFinished),
+      );
+      const crossings = timeline[index]?.progress.map(({ position, isFinished }, lane) => {
+        const before = timeline[index - 1]?.progress[lane]?.position ?? NaN;
+        return isFinished ? (95 - before) / (position - before) : Infinity;
+      });
+      if (crossings === undefined || crossings.filter((share) => share < Infinity).length < 2)
+        continue;
+      photoFinishes++;
+      const winner = rankFinal(timeline.at(-1) ?? startFrame(EQUAL_HORSES)).result[0]?.horseId;
+      expect(winner).toBe(1 + crossings.indexOf(Math.min(...crossings)));
+    }
+    expect(photoFinishes).toBeGreaterThan(100);
+  });
+
+  it('gives every lane equally many wins of dead heats (D6)', () => {
+    const wins = measureDeadHeats('fair', RACES);
+    expect(sum(wins)).toBeGreaterThan(RACES / 10);
+    expect(sum(wins)).toBeLessThan(RACES);
+    expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
+    // Without the grid, horses practically never tie exactly.
+    expect(measureEqualHorses('fair', 100).deadHeats).toBe(0);
+  });
+
+  it('is unfair when the lowest lane wins all that finish in one tick', () => {
+    const { wins, photoFinishes } = measureEqualHorses('fair', RACES / 2, byLane);
+    const onGrid = measureDeadHeats('fair', RACES / 2, byLane);
+    for (const counts of [wins, photoFinishes, onGrid]) {
+      expect(pValueOfEqualCounts(counts)).toBeLessThan(1e-9);
+      expect(counts[0]).toBeGreaterThan(1.5 * (counts[9] ?? Infinity));
+    }
+  });
 });
 
-test('a dead heat is won by every lane as often as by every other (D6)', () => {
-  const wins = measureDeadHeats('fair', RACES);
-  expect(sum(wins)).toBeGreaterThan(RACES / 10);
-  expect(sum(wins)).toBeLessThan(RACES);
-  expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
-  // Left to chance alone horses never meet to the last bit.
-  expect(measureEqualHorses('fair', 100).deadHeats).toBe(0);
+describe('measureConditions', () => {
+  it('counts starts and wins by condition, and better horses win more', () => {
+    const bands = measureConditions('conditions', 600);
+    expect(bands.map(({ from, to }) => [from, to])).toEqual(
+      Array.from({ length: 10 }, (_, index) => [10 * index + 1, 10 * index + 10]),
+    );
+    expect(sum(bands.map(({ starts }) => starts))).toBe(6000);
+    expect(pValueOfEqualCounts(bands.map(({ starts }) => starts))).toBeGreaterThan(0.001);
+    expect(sum(bands.map(({ wins }) => wins))).toBe(600);
+    const shares = bands.map(({ starts, wins }) => wins / starts);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
 });
 
-test('the same measures find a judge unfair who gives a tick to its lowest lane', () => {
-  const { wins, photoFinishes } = measureEqualHorses('fair', RACES, byLane);
-  const onGrid = measureDeadHeats('fair', RACES, byLane);
-  for (const counts of [wins, photoFinishes, onGrid]) {
-    expect(pValueOfEqualCounts(counts)).toBeLessThan(1e-9);
-    expect(counts[0]).toBeGreaterThan(1.5 * (counts[9] ?? Infinity));
-  }
+describe('reportFairness', () => {
+  it('returns the same report for the same seed', () => {
+    const { text } = reportFairness('again', 100);
+    expect(reportFairness('again', 100).text).toBe(text);
+    expect(reportFairness('other', 100).text.replace('other', 'again')).not.toBe(text);
+  });
+
+  it('has a line per lane, a line per band of conditions, and a verdict', () => {
+    const { text, isFair } = reportFairness('a seed', 200);
+    expect(isFair).toBe(true);
+    expect(text).toContain('Seed "a seed"');
+    expect(text).toContain('races: 200\n');
+    expect(text.match(/^ +\d+( +\d+ +\d+\.\d\d%){3}$/gm)).toHaveLength(10);
+    expect(text.match(/^ +\d+–\d+ +\d+ +\d+ +\d+\.\d\d%$/gm)).toHaveLength(10);
+    expect(text).toMatch(/^ +chi²( +\d+\.\d\d){3}\n +p( +[01]\.\d{4}){3}\nFair: /m);
+  });
+
+  it('is unfair for wins whose p-value is below one in a million', () => {
+    const firstLane: Judge = () => 1;
+    const { text, isFair } = reportFairness('a seed', 200, firstLane);
+    expect(isFair).toBe(false);
+    expect(text).toMatch(/^ +p +0\.0e\+0.*\nUnfair: /m);
+  });
+
+  it('handles a single race', () => {
+    const { text, isFair } = reportFairness('a seed', 1);
+    expect(isFair).toBe(true);
+    expect(text).not.toMatch(/NaN|Infinity|undefined/);
+  });
 });
 
-test('every start is in the band of its condition, every race has a winner, the better wins more', () => {
-  const bands = measureConditions('conditions', 600);
-  expect(bands.map(({ from, to }) => [from, to])).toEqual(
-    Array.from({ length: 10 }, (_, index) => [10 * index + 1, 10 * index + 10]),
-  );
-  expect(sum(bands.map(({ starts }) => starts))).toBe(6000);
-  expect(pValueOfEqualCounts(bands.map(({ starts }) => starts))).toBeGreaterThan(0.001);
-  expect(sum(bands.map(({ wins }) => wins))).toBe(600);
-  const shares = bands.map(({ starts, wins }) => wins / starts);
-  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-});
-
-test('a measure is repeated by its seed', () => {
-  const { text } = reportFairness('again', 100);
-  expect(reportFairness('again', 100).text).toBe(text);
-  expect(reportFairness('other', 100).text.replace('other', 'again')).not.toBe(text);
-});
-
-test('the report has a line a lane and a line a band, and a verdict', () => {
-  const { text, isFair } = reportFairness('a seed', 200);
-  expect(isFair).toBe(true);
-  expect(text).toContain('Seed "a seed"');
-  expect(text).toContain('races: 200\n');
-  expect(text.match(/^ +\d+( +\d+ +\d+\.\d\d%){3}$/gm)).toHaveLength(10);
-  expect(text.match(/^ +\d+–\d+ +\d+ +\d+ +\d+\.\d\d%$/gm)).toHaveLength(10);
-  expect(text).toMatch(/^ +chi²( +\d+\.\d\d){3}\n +p( +[01]\.\d{4}){3}\nFair: /m);
-});
-
-test('the verdict is unfair when chance gives such wins less than once in a million times', () => {
-  const firstLane: Judge = () => 1;
-  const { text, isFair } = reportFairness('a seed', 200, firstLane);
-  expect(isFair).toBe(false);
-  expect(text).toMatch(/^ +p +0\.0e\+0.*\nUnfair: /m);
-});
-
-test('one race is enough for a report, whatever is missing in it', () => {
-  const { text, isFair } = reportFairness('a seed', 1);
-  expect(isFair).toBe(true);
-  expect(text).not.toMatch(/NaN|Infinity|undefined/);
-});
-
-test('arguments are named, and wrong ones told', () => {
-  expect(readArgs([])).toEqual({ seed: 'Furlong', races: 100_000 });
-  expect(readArgs(['--seed', 'a seed', '--races=20'])).toEqual({ seed: 'a seed', races: 20 });
-  for (const races of ['0', '-1', '1.5', 'many', '']) {
-    expect(readArgs([`--races=${races}`])).toEqual({
-      problem: `--races must be a positive integer, got "${races}"`,
-    });
-  }
-  for (const [args, problem] of [
-    [['--races'], "Option '--races <value>' argument missing"],
-    [['--lanes', '5'], "Unknown option '--lanes'"],
-    [['20'], "Unexpected argument '20'"],
-  ] as const) {
-    const read = readArgs([...args]);
-    expect('problem' in read && read.problem).toContain(problem);
-  }
+describe('readArgs', () => {
+  it('reads its options and describes invalid ones', () => {
+    expect(readArgs([])).toEqual({ seed: 'Furlong', races: 100_000 });
+    expect(readArgs(['--seed', 'a seed', '--races=20'])).toEqual({ seed: 'a seed', races: 20 });
+    for (const races of ['0', '-1', '1.5', 'many', '']) {
+      expect(readArgs([`--races=${races}`])).toEqual({
+        problem: `--races must be a positive integer, got "${races}"`,
+      });
+    }
+    for (const [args, problem] of [
+      [['--races'], "Option '--races <value>' argument missing"],
+      [['--lanes', '5'], "Unknown option '--lanes'"],
+      [['20'], "Unexpected argument '20'"],
+    ] as const) {
+      const read = readArgs([...args]);
+      expect('problem' in read && read.problem).toContain(problem);
+    }
+  });
 });

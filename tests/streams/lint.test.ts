@@ -1,9 +1,9 @@
 import { ESLint } from 'eslint';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
 
-/** The rules that a module of streams/ breaks. The name is of a file that exists: the types need a project. */
+/** Lists the rules that a module of streams/ breaks. Typed rules need the path of an existing file. */
 async function brokenRules(code: string, file = 'streams/clock.ts'): Promise<string[]> {
   const results = await eslint.lintText(code, { filePath: file });
   return results.flatMap(({ messages }) =>
@@ -77,7 +77,7 @@ const BANNED: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ALLOWED = [
-  'export const draw = (random: { next: () => number }) => Math.floor(random.next() * 6);',
+  'export const roll = (random: { next: () => number }) => Math.floor(random.next() * 6);',
   'export const mix = (a: number, b: number) => Math.imul(a ^ (a >>> 15), b);',
   'export const CHANCE = { min: 0.5, max: 1.5 } as const;',
   'export * from "./rules";',
@@ -87,28 +87,28 @@ const ALLOWED = [
   'import { type Observable, of } from "rxjs"; export interface Game { race$(id: number): Observable<number> } export const game: Game = { race$: (id) => of(id) };',
 ];
 
-describe('lint, in streams/', () => {
-  // The first run reads the types of the libraries.
+describe('lint in streams/', () => {
+  // The first run loads the types of the libraries.
   beforeAll(async () => {
     await brokenRules('');
   }, 60_000);
 
   for (const [rule, snippets] of Object.entries(BANNED)) {
-    test.each(snippets)(`${rule} refuses %s`, async (code) => {
+    it.each(snippets)(`${rule} rejects %s`, async (code) => {
       expect(await brokenRules(code)).toContain(rule);
     });
   }
 
-  test.each(ALLOWED)('nothing refuses %s', async (code) => {
+  it.each(ALLOWED)('no rule rejects %s', async (code) => {
     expect(await brokenRules(code)).toEqual([]);
   });
 
-  test('only game.ts may subscribe', async () => {
+  it('allows only game.ts to subscribe', async () => {
     const code = 'import { of } from "rxjs"; export const subscription = of(1).subscribe();';
     expect(await brokenRules(code, 'streams/game.ts')).toEqual([]);
   });
 
-  test('game.ts is bound by all other rules', async () => {
+  it('applies all other rules to game.ts', async () => {
     const code = 'export const power = 2 ** 0.5; export const chance = Math.random();';
     expect(await brokenRules(code, 'streams/game.ts')).toEqual(
       expect.arrayContaining(['no-restricted-syntax', 'no-restricted-properties']),
