@@ -3,10 +3,10 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import rxjs from 'eslint-plugin-rxjs-x';
 import tseslint from 'typescript-eslint';
 
-const TIME = 'Time is injected: take a scheduler.';
-const CHANCE = 'Chance is injected: take a Random.';
+const TIME = 'Take a scheduler as a parameter instead: time is injected.';
+const RANDOMNESS = 'Take a Random as a parameter instead: randomness is injected.';
 
-/** Reasons for the likeliest mistakes in streams/. What else is not ECMAScript is plainly undefined there. */
+/** Messages for likely mistakes in streams/. `no-undef` rejects every other global that is not ECMAScript. */
 const BANNED_GLOBALS = {
   Date: TIME,
   performance: TIME,
@@ -16,28 +16,29 @@ const BANNED_GLOBALS = {
   requestAnimationFrame: TIME,
   requestIdleCallback: TIME,
   queueMicrotask: TIME,
-  crypto: CHANCE,
-  console: 'streams/ is silent.',
-  globalThis: 'streams/ knows no platform.',
+  crypto: RANDOMNESS,
+  console: 'streams/ must not log.',
+  globalThis: 'streams/ must not depend on a platform.',
 };
 
-/** The functions of Math whose result is the same in every engine. */
+/** The functions of Math with the same result in every engine. */
 const EXACT_MATH = ['imul', 'floor', 'ceil', 'min', 'max', 'abs', 'trunc', 'round', 'sign'];
-const INEXACT = 'Engines may differ in it, or it is chance: + − × ÷ and exact functions only.';
+const INEXACT =
+  'Its result may differ between engines: use only + − × ÷ and exact functions of Math.';
 
 const FOREIGN_MODULE = String.raw`^(?!rxjs$|@faker-js\/faker(?:\/|$)|pure-rand(?:\/|$)|\.\/)`;
-const FOREIGN = 'streams/ knows rxjs, faker, pure-rand and itself.';
+const FOREIGN = 'streams/ may import only rxjs, faker, pure-rand and itself.';
 
 const STREAMS_SYNTAX = [
   { selector: "BinaryExpression[operator='**']", message: INEXACT },
   { selector: "AssignmentExpression[operator='**=']", message: INEXACT },
   {
     selector: "MemberExpression[object.name='Math'][computed=true]",
-    message: 'Name the function of Math, so that its exactness can be checked.',
+    message: 'Access functions of Math by name, so that lint can check them.',
   },
   {
     selector: ":not(MemberExpression) > Identifier[name='Math']",
-    message: 'Call functions of Math on Math, so that their exactness can be checked.',
+    message: 'Call functions of Math as Math.name(), so that lint can check them.',
   },
   { selector: `ImportExpression[source.value=/${FOREIGN_MODULE}/]`, message: FOREIGN },
   { selector: "ImportExpression:not([source.type='Literal'])", message: FOREIGN },
@@ -45,7 +46,7 @@ const STREAMS_SYNTAX = [
 
 const NO_SUBSCRIBE = {
   selector: "MemberExpression[property.name='subscribe'], Property[key.name='subscribe']",
-  message: 'Only game.ts subscribes.',
+  message: 'Only game.ts may subscribe.',
 };
 
 export default defineConfig(
@@ -56,7 +57,7 @@ export default defineConfig(
       'coverage/',
       'test-results/',
       'playwright-report/',
-      // Left behind only where a test run was killed.
+      // Temporary files of tests/support/run-tests.ts, left behind when a run is killed.
       'tests/.trial-*/',
     ],
   },
@@ -72,10 +73,10 @@ export default defineConfig(
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
-      // A cast hides a doubt: narrow, or let `satisfies` check. `as const` stays.
+      // Narrow or use `satisfies` instead of a cast. `as const` is allowed.
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `isFirst || undefined` means what it says; `??` would keep the false.
+      // Allows `isFirst || undefined`, where `??` would keep `false`.
       '@typescript-eslint/prefer-nullish-coalescing': [
         'error',
         { ignorePrimitives: { boolean: true } },
@@ -85,7 +86,7 @@ export default defineConfig(
       'rxjs-x/finnish': [
         'error',
         {
-          // `$` names an observable and nothing else. What makes one is a function and may go without.
+          // Every observable has a name with `$`, and nothing else has. Functions that return one are exempt.
           strict: true,
           functions: false,
           methods: false,
@@ -106,7 +107,7 @@ export default defineConfig(
       globals: Object.fromEntries(Object.keys(BANNED_GLOBALS).map((name) => [name, 'readonly'])),
     },
     rules: {
-      // With streams/tsconfig.json: ECMAScript and nothing else, no DOM and no Node.
+      // Only ECMAScript, as in streams/tsconfig.json: no DOM and no Node.
       'no-undef': 'error',
       'no-restricted-globals': [
         'error',
@@ -148,7 +149,7 @@ export default defineConfig(
   },
   {
     files: ['tests/**'],
-    // Streams that break on purpose may break with any value.
+    // Tests may let a stream error with any value.
     rules: { 'rxjs-x/throw-error': 'off' },
   },
   {

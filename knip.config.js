@@ -1,6 +1,6 @@
 /** @type {import('knip').KnipConfig} */
 export default {
-  // The public names of the simulation; what a page of the tests runs.
+  // Entry points that no script imports: public API, pages, and modules that are bundled by path.
   entry: [
     'streams/index.ts',
     'src/prerender.tsx',
@@ -12,7 +12,7 @@ export default {
     'bench/fairness/report.ts',
   ],
   project: ['src/**', 'streams/**', 'tests/**', 'scripts/**', 'bench/**'],
-  // Fonts are packages that only style sheets name.
+  // Font packages are referenced only in style sheets.
   compilers: {
     css: (text) =>
       Array.from(text.matchAll(/url\('(@[^']+)'\)/g), ([, path]) => `import '${path}';`).join('\n'),

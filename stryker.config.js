@@ -2,11 +2,10 @@
 export default {
   mutate: ['streams/**/*.ts'],
   testRunner: 'vitest',
-  // Lint, the arrows and other engines read the text, which Stryker has changed; of fairness there is
-  // enough elsewhere.
+  // Excludes tests that read the source text, which Stryker instruments, and the slow fairness test.
   testFiles: ['tests/streams/!(architecture|engines|fairness|lint).test.ts'],
   ignorePatterns: ['dist', 'coverage', 'docs', 'public', 'test-results', 'playwright-report'],
-  // What runs while a module is loaded would take all tests for each mutant.
+  // A mutant in code that runs at import would need all tests.
   ignoreStatic: true,
   concurrency: 2,
   incremental: true,

@@ -2,21 +2,21 @@ import { en } from '@faker-js/faker';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { readBasePath } from './scripts/base-path.mjs';
 
 export default defineConfig({
-  // Where the built page is mounted (D15): any sub-path, on any static file server.
-  base: process.env.BASE_PATH ?? '/',
+  base: readBasePath(process.env.BASE_PATH),
   plugins: [react(), horseNamesOnly(), policyForDevelopment()],
   build: {
     manifest: true,
-    // One sheet: the shell is made of the same parts as the game.
+    // One style sheet, because the shell and the game share their components.
     cssCodeSplit: false,
-    // What the page shares with its overlays stays in few files: cut up finely, it would cost 10 kB more.
+    // Few large chunks: the default splitting of shared modules would add 10 kB.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // The entry needs it, and nothing else of what follows.
+            // The only group that the entry imports.
             { name: 'preload', test: /vite\/preload-helper/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
@@ -28,18 +28,18 @@ export default defineConfig({
         },
       },
     },
-    // The first browsers that know `light-dark()`.
+    // The first browsers that support `light-dark()`.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   test: {
-    // For slow and busy machines.
+    // Allows for slow and busy machines.
     testTimeout: 30_000,
     include: ['tests/{streams,game,screen,demos,support}/**/*.test.ts'],
     coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },
 });
 
-/** Whether a module is needed for the page itself, and not only by what can lie over it. */
+/** Returns whether the page itself needs a module, and not only its overlays. */
 function isOfPage(id: string): boolean {
   return (
     /[\\/]src[\\/](game|screen|ui)[\\/]|theme[\\/]scheme|visually-hidden/.test(id) &&
@@ -47,7 +47,7 @@ function isOfPage(id: string): boolean {
   );
 }
 
-/** Of all that Faker knows in English, the built page carries the horses: 150 kB less, the same names. */
+/** Replaces Faker by its list of horse types, which saves 150 kB in the built page. */
 function horseNamesOnly(): Plugin {
   const id = '\0faker-with-horses-only';
   return {
@@ -62,7 +62,7 @@ function horseNamesOnly(): Plugin {
   };
 }
 
-/** Lets the dev server have its inline script and styles and its socket; the built page has none. */
+/** Relaxes the content security policy for the dev server's inline script, inline styles and web socket. */
 function policyForDevelopment(): Plugin {
   return {
     name: 'policy-for-development',

@@ -1,6 +1,5 @@
-// What the bench does in a browser: pages, costs, frames.
 /**
- * A page that is ready to start, and what to measure it with.
+ * Opens a page in a new context and returns functions that measure it.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
@@ -13,7 +12,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
   await client.send('Performance.enable');
   await init?.(page);
   await page.goto(url);
-  // A click of the page's own: a pointer over the page would cost it a look at every frame.
+  // Clicks by script: a mouse pointer over the page would add hit testing to every frame.
   const click = (/** @type {string} */ label) =>
     page.getByRole('button', { name: label }).evaluate((/** @type {HTMLElement} */ button) => {
       button.click();
@@ -37,7 +36,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       await client.send('HeapProfiler.collectGarbage');
       return ((await metrics()).get('JSHeapUsedSize') ?? 0) / 1e6;
     },
-    /** Milliseconds of the main thread in a second of the next `ms`. */
+    /** Measures the next `ms`: milliseconds of main thread time per second. */
     async cost(/** @type {number} */ ms) {
       const before = await metrics();
       await page.waitForTimeout(ms);
@@ -47,18 +46,19 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       const perSecond = (/** @type {string} */ name) => (1000 * passed(name)) / passed('Timestamp');
       return { task: perSecond('TaskDuration'), script: perSecond('ScriptDuration') };
     },
-    /** Starts the race with the control called `label`: how long until a runner moves, in ms. */
+    /** Clicks the button `label` and returns the ms until a runner moves. */
     start: (/** @type {string} */ label) =>
       page
         .getByRole('button', { name: label })
         .evaluate(async (/** @type {HTMLElement} */ button) => {
           const runner = document.querySelector('[data-runner]');
-          if (runner === null) throw new Error('nothing to start');
-          const place = () => new DOMMatrix(getComputedStyle(runner).transform).e;
-          const before = place();
+          if (runner === null) throw new Error('the page has no runner');
+          const position = () => new DOMMatrix(getComputedStyle(runner).transform).e;
+          const before = position();
           const clicked = performance.now();
           button.click();
-          while (place() === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+          while (position() === before)
+            await new Promise((resolve) => requestAnimationFrame(resolve));
           return performance.now() - clicked;
         }),
     close: () => context.close(),
@@ -66,15 +66,15 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
 }
 
 /**
- * Frames of the next `ms`: their lengths, and the share of them in which a runner in view moved while it
- * was on its way: of the runner that did worst.
+ * Records the frames of the next `ms`: their lengths in ms, and for the worst runner in view the share of
+ * frames in which it moved, up to its last movement.
  *
  * @param {import('@playwright/test').Page} page
  * @param {number} ms
  */
 export function watchFrames(page, ms) {
   return page.evaluate(async (ms) => {
-    // By sections: to ask a runner far from view would have it laid out.
+    // Checks sections first: measuring an off-screen runner would force its layout.
     const inView = [...document.querySelectorAll('section[id]')]
       .filter((section) => {
         const { top, bottom } = section.getBoundingClientRect();
@@ -85,18 +85,18 @@ export function watchFrames(page, ms) {
       new Promise((/** @type {(now: number) => void} */ resolve) => {
         requestAnimationFrame(resolve);
       });
-    const places = () =>
+    const positions = () =>
       inView.map((runner) => new DOMMatrix(getComputedStyle(runner).transform).e);
     /** @type {number[]} */
     const lengths = [];
     const runners = inView.map(() => ({ moved: 0, until: 0 }));
-    let before = places();
+    let before = positions();
     let last = await frame();
     for (const start = last; last - start < ms;) {
       const now = await frame();
       lengths.push(now - last);
       last = now;
-      const after = places();
+      const after = positions();
       for (const [index, runner] of runners.entries()) {
         if (after[index] === before[index]) continue;
         runner.moved++;

@@ -3,11 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 /**
- * Makes a TypeScript module and all it imports into one file that Node can import: Node 20 reads no
- * TypeScript, and Vite's own runner reads every import through a getter, which a long loop feels.
+ * Bundles a TypeScript module and its imports into one file that Node can import. Node 20 cannot run
+ * TypeScript, and Vite's module runner wraps every import in a getter, which slows down long loops.
  *
- * @param {string} source its path from the root of the project
- * @returns the address of the file
+ * @param {string} source path relative to the root of the project
+ * @returns the URL of the file
  */
 export async function bundle(source) {
   const outDir = `node_modules/.${basename(source, '.ts')}`;

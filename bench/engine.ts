@@ -13,7 +13,7 @@ import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
-/** How often a second each way runs a whole race of ten, taken in turns; medians. */
+/** Measures how many races of ten horses each way runs per second. Alternates the ways and returns medians. */
 export function measureEngine(rounds = 7): Record<keyof typeof WAYS, number> {
   const rates = Object.keys(WAYS).map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
@@ -23,7 +23,7 @@ export function measureEngine(rounds = 7): Record<keyof typeof WAYS, number> {
   return { bare, timeline, stream };
 }
 
-/** Three ways to do the same work: the bare loop draws as many numbers, though a tie's in another order. */
+/** Three ways to run the same race. All take the same number of random numbers. */
 const WAYS = { bare: runBare, timeline: runTimeline, stream: runStream };
 
 function runTimeline(program: Program, seed: number): RaceFrame | undefined {
@@ -41,7 +41,7 @@ function runStream(program: Program, seed: number): RaceFrame | undefined {
   return last;
 }
 
-/** The same arithmetic in one loop that knows nothing of ticks, streams or ties. */
+/** The same arithmetic in one loop, without streams and tie-breaking. */
 function runBare(program: Program, seed: number): RaceFrame | undefined {
   const random = createRandom(seed);
   const frames: RaceFrame[] = [];
@@ -62,13 +62,13 @@ function runBare(program: Program, seed: number): RaceFrame | undefined {
         next[lane] = horse;
         continue;
       }
-      const chance = 0.5 + random.next();
-      const stride = (1 + (horse.condition / 100) * 2 * (1000 / program.distance)) * chance;
+      const factor = 0.5 + random.next();
+      const stride = (1 + (horse.condition / 100) * 2 * (1000 / program.distance)) * factor;
       const position = Math.min(horse.position + stride, 100);
       const isFinished = position >= 95;
       if (isFinished) {
         left--;
-        // The draw that would part a tie.
+        // Stands for the number that would break a tie.
         random.next();
       }
       next[lane] = {

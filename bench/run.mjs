@@ -1,5 +1,5 @@
-// `npm run bench -- [part …]`: what the engine does, and what the built page costs a browser. What a race costs is taken
-// in turns with the floor page and compared with it, for machines differ and are noisy.
+// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. Measurements of a race alternate
+// with a hand-written baseline page and are compared with it, because machines differ and are noisy.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
@@ -21,17 +21,19 @@ const parts = {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !(part in parts));
 if (unknown.length > 0) {
-  console.error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+  console.error(
+    `unknown part: ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}`,
+  );
   process.exit(2);
 }
 
 const REPETITIONS = 5;
 const WINDOW_MS = 4000;
-/** After the first runner has moved. */
+/** Time between the first movement and a measurement. */
 const SETTLING_MS = 300;
 const THROTTLE = 6;
-/** What the floor page took in a second where the limits were set. */
-const FLOOR_MS = 68;
+/** Main thread time of the baseline page, in ms per second, on the machine where the limits were set. */
+const BASELINE_MS = 68;
 const CYCLES = 500;
 
 /** @type {[figure: string, measured: string, limit: string, isMet: boolean][]} */
@@ -52,7 +54,7 @@ await build({
 });
 const { browser, executablePath } = await launch();
 const sites = {
-  floor: await serve('bench/floor'),
+  baseline: await serve('bench/baseline'),
   built: await serve('dist'),
   bench: await serve('node_modules/.bench'),
 };
@@ -65,12 +67,12 @@ try {
   for (const { stop } of Object.values(sites)) stop();
 }
 const missed = table.filter(([, , , isMet]) => !isMet).length;
-console.log(`\n${table.length - missed} of ${table.length} figures reached`);
+console.log(`\n${table.length - missed} of ${table.length} figures within their limits`);
 process.exitCode = missed === 0 ? 0 : 1;
 
 async function measureEngine() {
   /** @type {typeof import('./engine')} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- built from it just now
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of this module
   const engine = await import(await bundle('bench/engine.ts'));
   const { bare, timeline, stream } = engine.measureEngine();
   const compare = (
@@ -92,16 +94,16 @@ async function measureEngine() {
 
 /**
  * @param {number} throttle
- * @param {string} name which figures they are
+ * @param {string} name suffix of the figures
  */
 async function measureRacing(throttle, name = throttle === 1 ? '' : `, CPU ÷ ${throttle}`) {
-  const tasks = { floor: /** @type {number[]} */ ([]), page: /** @type {number[]} */ ([]) };
+  const tasks = { baseline: /** @type {number[]} */ ([]), page: /** @type {number[]} */ ([]) };
   const scripts = [];
   const idle = [];
   const paused = [];
   const frames = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    tasks.floor.push(await costOfFloor(throttle));
+    tasks.baseline.push(await measureBaseline(throttle));
 
     const page = await openPage(browser, sites.built.url, {
       throttle,
@@ -127,20 +129,22 @@ async function measureRacing(throttle, name = throttle === 1 ? '' : `, CPU ÷ ${
     frames.push(await watchFrames(watched.page, WINDOW_MS));
     await watched.close();
   }
-  const share = median(tasks.page.map((task, index) => task / (tasks.floor[index] ?? NaN)));
+  const share = median(tasks.page.map((task, index) => task / (tasks.baseline[index] ?? NaN)));
   report(
     `main thread while racing${name}`,
-    `${ms(median(tasks.page))} ms/s, ${share.toFixed(2)} × floor`,
-    `0.33 × floor (${ms(median(tasks.floor))} ms/s)`,
+    `${ms(median(tasks.page))} ms/s, ${share.toFixed(2)} × baseline`,
+    `0.33 × baseline (${ms(median(tasks.baseline))} ms/s)`,
     share <= 1 / 3,
   );
   reportFrames(`frames${name}`, frames);
   if (name !== '') return;
-  const scriptShare = median(scripts.map((script, index) => script / (tasks.floor[index] ?? NaN)));
+  const scriptShare = median(
+    scripts.map((script, index) => script / (tasks.baseline[index] ?? NaN)),
+  );
   const script = median(scripts);
   report(
     'script while racing',
-    `${ms(script)} ms/s, ${scriptShare.toFixed(2)} × floor`,
+    `${ms(script)} ms/s, ${scriptShare.toFixed(2)} × baseline`,
     '10 ms/s',
     script <= 10,
   );
@@ -149,24 +153,28 @@ async function measureRacing(throttle, name = throttle === 1 ? '' : `, CPU ÷ ${
 }
 
 /** @param {number} throttle */
-async function costOfFloor(throttle) {
-  const floor = await openPage(browser, sites.floor.url, { throttle });
-  await floor.start('Start');
-  await floor.page.waitForTimeout(SETTLING_MS);
-  const { task } = await floor.cost(WINDOW_MS);
-  await floor.close();
+async function measureBaseline(throttle) {
+  const baseline = await openPage(browser, sites.baseline.url, { throttle });
+  await baseline.start('Start');
+  await baseline.page.waitForTimeout(SETTLING_MS);
+  const { task } = await baseline.cost(WINDOW_MS);
+  await baseline.close();
   return task;
 }
 
 /**
- * Throttles as far as it takes to be as slow as the machine of the limits is at ÷ 6. On a slower machine, ÷ 6
- * leaves the floor page no time to spare, and a share of that says little.
+ * Throttles the CPU until it is as slow as the machine of the limits at ÷ 6. On a slower machine, ÷ 6 saturates
+ * the baseline page, and a comparison with it means little.
  */
 async function measurePaced() {
-  const floor = median([await costOfFloor(1), await costOfFloor(1), await costOfFloor(1)]);
-  const throttle = Math.max(1, Math.round((10 * THROTTLE * FLOOR_MS) / floor) / 10);
+  const baseline = median([
+    await measureBaseline(1),
+    await measureBaseline(1),
+    await measureBaseline(1),
+  ]);
+  const throttle = Math.max(1, Math.round((10 * THROTTLE * BASELINE_MS) / baseline) / 10);
   console.log(
-    `The floor page takes ${ms(floor)} ms/s here, ${FLOOR_MS} where the limits were set: CPU ÷ ${THROTTLE} there is ÷ ${throttle} here`,
+    `The baseline page takes ${ms(baseline)} ms/s here and ${BASELINE_MS} ms/s on the machine of the limits: CPU ÷ ${THROTTLE} there is ÷ ${throttle} here`,
   );
   await measureRacing(throttle, `, paced ÷ ${throttle}`);
   await measureReplay(throttle, `paced ÷ ${throttle}`);
@@ -205,17 +213,17 @@ async function measureCommits() {
   report(
     'React commits in a run',
     `${count}`,
-    `${changes} changes of an order or a state`,
+    `${changes} changes of a state or an order`,
     count <= changes,
   );
   await close();
 }
 
 /**
- * A hand drags the slider of a replay to and fro, as fast as the page takes it.
+ * Drags the slider of a replay back and forth, as fast as the page handles it.
  *
  * @param {number} throttle
- * @param {string} name which figure it is
+ * @param {string} name part of the figure's name
  */
 async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
   const longest = [];
@@ -239,16 +247,16 @@ async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
     await page.getByRole('button', { name: 'Pause replay' }).waitFor();
     await click('Pause replay');
     const box = await page.getByRole('slider').boundingBox();
-    if (box === null) throw new Error('nothing to drag');
+    if (box === null) throw new Error('the slider is not visible');
     const y = box.y + box.height / 2;
     await page.mouse.move(box.x + 9, y);
-    const hand = { isBusy: true };
+    const drag = { isActive: true };
     const frames = watchFrames(page, WINDOW_MS).finally(() => {
-      hand.isBusy = false;
+      drag.isActive = false;
     });
     await page.mouse.down();
     let count = 0;
-    while (hand.isBusy) {
+    while (drag.isActive) {
       const share = 0.5 - 0.5 * Math.cos(count++ / 40);
       await page.mouse.move(box.x + 9 + share * (box.width - 18), y);
     }
@@ -298,15 +306,15 @@ async function measureHeap() {
         await new Promise((resolve) => setTimeout(resolve));
       }
     }, times);
-  const look = async () => ({
+  const measure = async () => ({
     heap: await heap(),
     listeners: (await metrics()).get('JSEventListeners') ?? 0,
     animations: await page.evaluate(() => document.getAnimations().length),
   });
   await cycle(20);
-  const before = await look();
+  const before = await measure();
   await cycle(CYCLES - 20);
-  const after = await look();
+  const after = await measure();
   const grown = after.heap - before.heap;
   report(
     `heap after ${CYCLES} starts and resets`,
@@ -330,7 +338,7 @@ function measureLoad() {
     },
   );
   if (status !== 0) {
-    console.log('Lighthouse could not be had or run: npx lighthouse@12.8.2');
+    console.log('Lighthouse could not be installed or run: npx lighthouse@12.8.2');
     return;
   }
   /** @type {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number }> }} */

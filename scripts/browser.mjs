@@ -11,20 +11,20 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const WINDOWS_FOLDERS = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
 
 /**
- * The Chromium for the browser tests: what CHROMIUM names, or an installed Chromium or Chrome, or the
- * one that Playwright has downloaded; `undefined` where there is none that starts.
+ * Finds the browser for the browser tests: the one that CHROMIUM names, an installed Chromium or Chrome, or
+ * the download of Playwright. Returns `undefined` if none of them starts.
  *
- * @throws Error if CHROMIUM names something that does not start.
+ * @throws Error if the browser that CHROMIUM names does not start.
  */
 export function findBrowser() {
   if (env.CHROMIUM !== undefined && env.CHROMIUM !== '') {
     if (starts(env.CHROMIUM)) return env.CHROMIUM;
-    throw new Error(`CHROMIUM names no browser that starts: ${env.CHROMIUM}`);
+    throw new Error(`CHROMIUM does not name a browser that starts: ${env.CHROMIUM}`);
   }
   return [...usualPlaces(), chromium.executablePath()].find(starts);
 }
 
-/** What keeps the browser quiet on a closed network. Chromium refuses its sandbox to root. */
+/** Turns off background network requests. Chromium does not start with its sandbox as root. */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',
@@ -35,7 +35,7 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * Serves a folder until `stop`.
+ * Serves a folder until `stop` is called.
  *
  * @param {string} folder
  */
@@ -47,7 +47,7 @@ export async function serve(folder) {
   return { url: /http:\S+/.exec(line)?.[0] ?? '', stop: () => server.kill() };
 }
 
-/** @throws Error where there is no browser. */
+/** @throws Error if there is no browser. */
 export async function launch() {
   const executablePath = findBrowser();
   if (executablePath === undefined)
@@ -81,8 +81,8 @@ function usualPlaces() {
 }
 
 /**
- * On Ubuntu, `chromium` may be a script that only asks for a snap. On Windows, asking for the version
- * opens a window.
+ * Runs a browser with `--version`. On Ubuntu, `chromium` may be a script that only suggests a snap. On Windows the
+ * option opens a window, so the file only has to exist.
  *
  * @param {string} path
  */

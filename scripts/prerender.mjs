@@ -1,18 +1,19 @@
-// After the build: puts the shell of the page into index.html, so that it is painted before any script
-// has run, and tells the browser early what comes next.
+// Runs after the build. Renders the shell into index.html, so that the browser paints it before any script runs, and
+// adds preload links for what the page needs next.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readBasePath } from './base-path.mjs';
 
 const dist = 'dist';
-const base = process.env.BASE_PATH ?? '/';
+const base = readBasePath(process.env.BASE_PATH);
 
-/** The fonts of the shell, and of what follows it at once. */
+/** The fonts of the shell and of the first screen. */
 const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-700'];
 
 /** @type {typeof import('../src/prerender')} */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- built from it just now
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of this module
 const { prerender } = await import(pathToFileURL('node_modules/.prerender/prerender.js').href);
 const { html, css } = prerender();
 
@@ -21,10 +22,10 @@ const sheet = `assets/shell-${hash}.css`;
 writeFileSync(join(dist, sheet), css);
 
 /** @type {import('vite').Manifest} */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- Vite wrote it just now
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-// The simulation and the names are only asked for after the first paint.
+// The page imports the simulation only after the first paint.
 const later = new Set(
   Object.keys(manifest).filter((key) =>
     ['openStores', 'streams'].includes(manifest[key]?.name ?? ''),
@@ -56,18 +57,18 @@ if (!page.includes(root)) throw new Error(`${path} has no empty root to put the 
 writeFileSync(
   path,
   page
-    // Before the other sheets, as Emotion's own styles would be.
+    // Before the other style sheets, where Emotion would insert its styles.
     .replace('<title>', `${links.join('\n    ')}\n    <title>`)
     .replace(root, () => `<div id="root">${html}</div>`),
 );
 
 /**
- * These modules and all that they import statically.
+ * Returns these modules and everything they import statically.
  *
  * @param {string[]} keys
  */
 function withImports(keys) {
-  const seen = new Set(keys);
-  for (const key of seen) manifest[key]?.imports?.forEach((next) => seen.add(next));
-  return seen;
+  const found = new Set(keys);
+  for (const key of found) manifest[key]?.imports?.forEach((next) => found.add(next));
+  return found;
 }

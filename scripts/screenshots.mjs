@@ -1,5 +1,7 @@
-// Takes the pictures of the README from the built page, of one meeting in one moment of its races.
+// Takes the pictures in docs/ from the built page: one fixed meeting, 4.5 s after the start of its races.
 import { launch, serve } from './browser.mjs';
+
+const RACE_MS = 4500;
 
 const { url, stop } = await serve('dist');
 const { browser } = await launch();
@@ -18,16 +20,25 @@ try {
  */
 async function take(name, { width, height, colorScheme }) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
-  // Always the same meeting.
+  // Fixes the seed and the time, so that every run takes the same pictures.
   await page.addInitScript(() => {
     crypto.getRandomValues = (array) => array;
   });
+  await page.clock.install({ time: 0 });
   await page.goto(url);
   await page.getByRole('button', { name: 'Generate Program' }).click();
   if (width < 992) await page.getByRole('button', { name: 'Hide Horses' }).click();
   await page.getByRole('button', { name: 'Start All Races' }).click();
-  await page.waitForTimeout(4500);
+  await page.clock.runFor(RACE_MS);
   await page.mouse.move(0, 0);
+  // Animations run in real time, not on the clock.
+  await page.evaluate(async (ms) => {
+    await document.fonts.ready;
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = ms;
+    }
+  }, RACE_MS);
   await page.screenshot({ path: `docs/${name}.png` });
   await page.close();
   console.log(`docs/${name}.png`);

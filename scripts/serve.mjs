@@ -1,4 +1,4 @@
-// node scripts/serve.mjs <folder> <base path> [port]: a plain static file server, with gzip.
+// node scripts/serve.mjs <folder> <base path> [port]: a static file server with gzip.
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
@@ -23,7 +23,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** What is text; fonts and pictures are compressed already. */
+/** Fonts and pictures are already compressed. */
 const COMPRESSIBLE = /text|javascript|json|svg/;
 
 const [folder = 'dist', base = '/', port = '0'] = process.argv.slice(2);
@@ -54,14 +54,14 @@ const server = createServer((request, response) => {
     return;
   }
   const content = createReadStream(file.path);
-  // Whoever leaves in the middle leaves nothing open.
+  // Closes the file when the client disconnects.
   const parts = isZipped ? [content, createGzip({ level: 9 }), response] : [content, response];
   pipeline(parts, () => undefined);
 });
 
-const mistake = findMistake();
-if (mistake !== undefined) {
-  console.error(mistake);
+const problem = findProblem();
+if (problem !== undefined) {
+  console.error(problem);
   process.exit(1);
 }
 
@@ -71,9 +71,9 @@ server.listen(Number(port), '127.0.0.1', () => {
   console.log(`Serving ${folder} at http://127.0.0.1:${address.port}${base}`);
 });
 
-/** A page whose script is not where the page says would stay white, and every test would wait for it. */
-function findMistake() {
-  if (findFile(base) === undefined) return `${folder}/ has no index.html: npm run build makes it.`;
+/** Checks that the page finds its script. Otherwise it would stay blank, and every test would time out. */
+function findProblem() {
+  if (findFile(base) === undefined) return `${folder}/ has no index.html: run npm run build first.`;
   const script = /<script[^>]* src="([^"]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'));
   const { pathname } = new URL(script?.[1] ?? '', `http://localhost${base}`);
   if (findFile(pathname) !== undefined) return undefined;
@@ -81,7 +81,7 @@ function findMistake() {
 }
 
 /**
- * The file of a URL, `index.html` for a folder.
+ * Finds the file of a URL, which is `index.html` for a folder.
  *
  * @param {string} url
  */
@@ -96,7 +96,7 @@ function findFile(url) {
 }
 
 /**
- * A path that is no text names no file.
+ * Decodes a path; an invalid one becomes empty and matches no file.
  *
  * @param {string} path
  */

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The size budget of the build: kB (1000 bytes) of JavaScript after gzip -9. */
+/** The size budgets of the build: kB (1000 bytes) of JavaScript after gzip -9. */
 const BUDGETS = {
-  /** All that is asked for before the first paint. The shell itself needs none of it. */
+  /** Everything requested before the first paint. The prerendered shell needs none of it. */
   paint: 135,
-  /** All until a race can be started, the names of the horses included. */
+  /** Everything needed until a race can start, including the names of the horses. */
   start: 150,
-  /** With everything that only comes when somebody asks for it. */
+  /** Everything, including chunks that load on demand. */
   all: 220,
 };
 
@@ -27,10 +27,10 @@ const html = readFileSync(join(DIST, 'index.html'), 'utf8');
 const early = scripts.filter(({ file }) => html.includes(`/${file}"`));
 
 /** @type {import('vite').Manifest} */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- Vite wrote it just now
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
 const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
-// What the entry asks for by itself, and all that this imports; the overlays are asked for by a visitor.
+// The dynamic imports of the entry and their static imports. Overlays load on demand and are not among them.
 const first = new Set([
   ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
   ...entries.flatMap(({ dynamicImports = [] }) => dynamicImports),

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads `--seed X --races N`.
+ * Parses `--seed X --races N`.
  *
  * @param {string[]} args
- * @returns {{ seed: string, races: number } | { problem: string }} or what is wrong with them
+ * @returns {{ seed: string, races: number } | { problem: string }} the options, or what is wrong with them
  */
 export function readArgs(args) {
   try {

@@ -15,25 +15,25 @@ import { advance, startFrame } from '../../streams/advance';
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 
-/** Says which lane won, from the first frame in which anybody is home. */
+/** Returns the winning lane, from the first frame with a finished horse. */
 export type Judge = (frame: RaceFrame) => number | undefined;
 
-/** The rule of the game: order of finish (D5, D6). */
+/** The rule of the game: the earliest finish time wins (D5, D6). */
 export const byFinishTime: Judge = (frame) => rankFinal(frame).result[0]?.horseId;
 
-/** The rule the game must not have: of all that finish in a tick, the lowest lane. */
+/** An unfair rule: of all horses that finish in the tick, the lowest lane wins. */
 export const byLane: Judge = (frame) => frame.progress.find((horse) => horse.isFinished)?.horseId;
 
 export interface EqualRaces {
-  /** Races won, lane by lane. */
+  /** Wins of each lane. */
   readonly wins: readonly number[];
-  /** Of these, the photo finishes: the tick that brought the first horse home brought another. */
+  /** Wins of each lane in photo finishes, where several horses finish in the tick of the winner. */
   readonly photoFinishes: readonly number[];
-  /** Races in which any two horses crossed at the very same moment. */
+  /** Races in which any two horses finish at exactly the same time. */
   readonly deadHeats: number;
 }
 
-/** Whole races between equal horses. */
+/** Runs races between ten horses of the same condition. */
 export function measureEqualHorses(seed: Seed, races: number, judge = byFinishTime): EqualRaces {
   const program = programOf(everyLane(() => 50));
   const wins = everyLane(() => 0);
@@ -41,23 +41,23 @@ export function measureEqualHorses(seed: Seed, races: number, judge = byFinishTi
   let deadHeats = 0;
   for (let race = 1; race <= races; race++) {
     const frames = createTimeline(program, { seed: [seed, 'equal', race] });
-    const home = frames.find(hasFinisher);
+    const finish = frames.find(hasFinisher);
     const end = frames.at(-1);
-    if (home === undefined || end === undefined) continue;
-    const winner = judge(home);
+    if (finish === undefined || end === undefined) continue;
+    const winner = judge(finish);
     count(wins, winner);
-    if (listFinishTimes(home).length > 1) count(photoFinishes, winner);
+    if (listFinishTimes(finish).length > 1) count(photoFinishes, winner);
     if (listFinishTimes(end).some(tiesWithNext)) deadHeats++;
   }
   return { wins, photoFinishes, deadHeats };
 }
 
 /**
- * Dead heats for the first place, won lane by lane. Left to themselves races have none, so here a
- * horse takes a whole stride or half of one, and many meet to the last bit. Only an order drawn parts them.
+ * Counts the wins of each lane in dead heats for the first place. Exact ties practically never occur, so
+ * here every stride is whole or half, and many horses tie to the last bit. Only the tie-break decides.
  */
 export function measureDeadHeats(seed: Seed, races: number, judge = byFinishTime): number[] {
-  // A whole stride is 3 percent: it and its half are exact in binary, whatever the order of the sum.
+  // A whole stride is 3 percent. It and its half are exact in binary, so sums do not depend on their order.
   const program = programOf(
     everyLane(() => CONDITION.max),
     1000,
@@ -82,7 +82,7 @@ export interface Band {
   readonly wins: number;
 }
 
-/** Whole races over the distances of a meeting between horses of drawn condition, in bands of ten. */
+/** Runs races between horses of random condition over all distances, and counts wins per ten conditions. */
 export function measureConditions(seed: Seed, races: number): Band[] {
   const starts = new Array<number>(CONDITION.max / 10).fill(0);
   const wins = [...starts];
@@ -117,26 +117,26 @@ function hasFinisher(frame: RaceFrame): boolean {
   return frame.progress.some((horse) => horse.isFinished);
 }
 
-/** The times of those at home, in their order. */
+/** Lists the finish times of a frame in ascending order. */
 function listFinishTimes(frame: RaceFrame): number[] {
   return frame.progress.flatMap(({ finishTime }) => finishTime ?? []).sort((a, b) => a - b);
 }
 
-/** The game parts who crossed at the very same moment by the least bit for each place. */
+/** Returns whether two times tied before the tie-break, which adds the smallest possible difference. */
 function tiesWithNext(time: number, index: number, times: readonly number[]): boolean {
   const next = times[index + 1] ?? Infinity;
   return next - time <= times.length * time * Number.EPSILON;
 }
 
-/** Numbers rounded down to halves, one for each horse that runs; an order after them is drawn from all. */
+/** Rounds the first `horses` numbers down to 0 or ½. The numbers after them, for the tie-break, stay as they are. */
 function halvesRandom(random: Random, horses: number): Random {
-  let drawn = 0;
+  let calls = 0;
   return {
-    next: () => (drawn++ < horses ? Math.floor(random.next() * 2) / 2 : random.next()),
+    next: () => (calls++ < horses ? Math.floor(random.next() * 2) / 2 : random.next()),
   };
 }
 
-/** Counts one for a number from 1. */
+/** Increments the count of a number from 1. */
 function count(counts: number[], number: number | undefined): void {
   if (number !== undefined) counts[number - 1] = (counts[number - 1] ?? 0) + 1;
 }

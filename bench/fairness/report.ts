@@ -8,45 +8,45 @@ import {
   type Band,
 } from './measure';
 
-/** Fair races give lanes so uneven less than once in a million times. */
-const ABSURD = 1e-6;
-/** The races on the grid and of drawn condition, for each one between equals. */
+/** Below this p-value the differences between lanes count as unfair. */
+const MIN_P_VALUE = 1e-6;
+/** Races for dead heats and for conditions, per race between equal horses. */
 const SHARE = 1 / 4;
 
 export interface Report {
   readonly text: string;
-  /** False when chance does not explain how lanes won. */
+  /** False when the wins of the lanes differ more than random wins would. */
   readonly isFair: boolean;
 }
 
-/** The fairness of the game as tables with a verdict. */
+/** Reports the fairness of the game as tables and a verdict. */
 export function reportFairness(seed: Seed, races: number, judge = byFinishTime): Report {
   const others = Math.ceil(races * SHARE);
   const { wins, photoFinishes, deadHeats } = measureEqualHorses(seed, races, judge);
   const onGrid = measureDeadHeats(seed, others, judge);
   const conditions = measureConditions(seed, others);
   const lanes = [wins, photoFinishes, onGrid].map(toColumn);
-  const isFair = lanes.every(({ p }) => p >= ABSURD);
+  const isFair = lanes.every(({ p }) => p >= MIN_P_VALUE);
   const text = [
     `Seed ${JSON.stringify(seed)}`,
     '',
     `Ten equal horses, races: ${races}`,
-    `  photo finishes, the tick of the first brought another home: ${sum(photoFinishes)}`,
-    `  dead heats, any two at the very same moment: ${deadHeats}`,
-    `The same with strides of two lengths only, so that horses meet, races: ${others}`,
+    `  photo finishes, several horses finish in the tick of the winner: ${sum(photoFinishes)}`,
+    `  dead heats, any two horses finish at exactly the same time: ${deadHeats}`,
+    `The same with only two lengths of stride, so that horses tie, races: ${others}`,
     `  dead heats for the first place: ${sum(onGrid)}`,
     '',
     row(['', 'all races', '', 'photo finishes', '', 'dead heats', '']),
     row(['lane', ...lanes.flatMap(() => ['wins', 'share'])]),
     ...wins.map((_, lane) => row([lane + 1, ...lanes.flatMap(({ cells }) => cells[lane] ?? [])])),
     row(['chi²', ...lanes.flatMap(({ chiSquared }) => [chiSquared.toFixed(2), ''])]),
-    row(['p', ...lanes.flatMap(({ p }) => [shown(p), ''])]),
+    row(['p', ...lanes.flatMap(({ p }) => [formatPValue(p), ''])]),
     isFair
-      ? 'Fair: chance explains the differences between lanes.'
-      : 'Unfair: chance does not explain the differences between lanes.',
+      ? 'Fair: random wins explain the differences between lanes.'
+      : 'Unfair: random wins do not explain the differences between lanes.',
     '',
-    `Ten horses of drawn condition over 1200 to 2200 m, races: ${others}`,
-    'That all win alike is no hypothesis here: the better horse should win more.',
+    `Ten horses of random condition over 1200 to 2200 m, races: ${others}`,
+    'Here equal wins are not expected: better horses win more.',
     '',
     row(['condition', 'starts', 'wins', 'share']),
     ...conditions.map(toRow),
@@ -60,7 +60,7 @@ interface Column {
   readonly p: number;
 }
 
-/** Lanes × wins; where nobody won, nothing speaks against chance. */
+/** Formats the wins of the lanes. Without any win, p is 1. */
 function toColumn(wins: readonly number[]): Column {
   const races = sum(wins);
   const chiSquared = races === 0 ? 0 : chiSquare(wins);
@@ -86,7 +86,7 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)}%`;
 }
 
-function shown(p: number): string {
+function formatPValue(p: number): string {
   return p < 1e-4 ? p.toExponential(1) : p.toFixed(4);
 }
 

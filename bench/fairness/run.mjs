@@ -1,4 +1,4 @@
-// `npm run fairness -- [--seed X] [--races N]`: how evenly lanes win, and what condition is worth.
+// `npm run fairness -- [--seed X] [--races N]`: measures how evenly lanes win, and how much condition matters.
 import { bundle } from '../bundle.mjs';
 import { readArgs } from './args.mjs';
 
@@ -8,7 +8,7 @@ if ('problem' in args) {
   process.exitCode = 2;
 } else {
   /** @type {typeof import('./report')} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- built from it just now
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of this module
   const { reportFairness } = await import(await bundle('bench/fairness/report.ts'));
   const { text, isFair } = reportFairness(args.seed, args.races);
   console.log(text);

@@ -7,14 +7,14 @@ import { createGame, type Game } from '../../streams';
 
 declare global {
   interface Window {
-    /** The game on the screen, for who measures. */
+    /** The game on the screen, for the benchmark. */
     game?: Game;
-    /** How often an order or a state has changed. */
+    /** How often a state or the order of a race has changed. */
     changes?: number;
   }
 }
 
-// `?programs=100` makes a meeting of that many races, `?seed=` another meeting.
+// `?programs=100` creates a card of a hundred programs, and `?seed=` sets the seed.
 const query = new URLSearchParams(location.search);
 const game = createGame({
   seed: query.get('seed') ?? 'a bench',
