@@ -28,6 +28,7 @@ async function take(name, { width, height, colorScheme }) {
   await page.goto(url);
   await page.getByRole('button', { name: 'Generate Program' }).click();
   if (width < 992) await page.getByRole('button', { name: 'Hide Horses' }).click();
+  await page.clock.pauseAt(60_000);
   await page.getByRole('button', { name: 'Start All Races' }).click();
   await page.clock.runFor(RACE_MS);
   await page.mouse.move(0, 0);

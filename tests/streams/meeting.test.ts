@@ -29,7 +29,7 @@ const meetings = fc.record({
 });
 const meeting: Meeting = { version: RULES_VERSION, seed: 0, card: 1, run: 1 };
 /** What precedes the code in the text of a meeting by the current rules. */
-const prefix = RULES_VERSION === 1 ? '' : `v${RULES_VERSION}.`;
+const prefix = formatMeeting(meeting).replace(formatCode(0), '');
 /** Parses as if 12 were the current rules version. */
 const parseBy12 = (text: string) => parseMeeting(text, 12);
 /** Parses a text without a prefix, which means rules version 1. */

@@ -1,42 +1,63 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { runTests } from './run-tests';
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runTests, type TestOutcome } from './run-tests';
 
-const readme = readFileSync('README.md', 'utf8');
-const [example = '', newcomers = ''] = Array.from(
-  readme.matchAll(/```ts\n(.*?)```/gs),
-  ([, code]) => code ?? '',
-);
-const seen = /^Expected: "(.*)"\nReceived: "(.*)"$/m.exec(readme);
+describe('README.md', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  const [example = '', failingExample = ''] = Array.from(
+    readme.matchAll(/```ts\n(.*?)```/gs),
+    ([, code]) => code ?? '',
+  );
+  const changed = withNumbersChanged(example);
+  const [, expected = '', received = ''] =
+    /^Expected: "(.*)"\nReceived: "(.*)"$/m.exec(readme) ?? [];
 
-/** The same text for each number of its diagrams and times, with that one raised. */
-function withNumbersRaised(text: string): string[] {
+  // In one run, because starting Vitest takes most of the time.
+  let outcomes: TestOutcome[];
+  beforeAll(async () => {
+    const corrected = failingExample.replace(expected, received);
+    outcomes = await runTests(example, failingExample, corrected, ...changed);
+  }, 60_000);
+
+  it('has a marble test of ten lines at most that passes', () => {
+    const [body = ''] = /^test\($.*?^\);$/ms.exec(example) ?? [];
+    expect(body).toContain('expectUnsubscribed');
+    expect(body.split('\n').length).toBeLessThanOrEqual(10);
+    expect(outcomes[0]).toEqual({ hasPassed: true, failures: [] });
+  });
+
+  it('has a marble test that fails when any of its numbers changes', () => {
+    expect(changed).toHaveLength(5);
+    expect(outcomes).toHaveLength(3 + changed.length);
+    for (const { failures } of outcomes.slice(3)) {
+      expect(failures.join()).toMatch(/^expected '.*' to be '.*'/);
+    }
+  });
+
+  it('has an example that fails as described, and passes with the received diagram', () => {
+    expect(failingExample).toContain(`'${expected}'`);
+    expect(outcomes[1]?.failures).toEqual([
+      expect.stringContaining(`expected '${received}' to be '${expected}'`),
+    ]);
+    expect(outcomes[2]).toEqual({ hasPassed: true, failures: [] });
+  });
+
+  it('names only existing files', () => {
+    const files = Array.from(
+      readme.matchAll(/`((?:src|streams|tests|scripts)\/[\w./-]+\.\w+)`/g),
+      ([, file = '']) => file,
+    );
+    expect(files.length).toBeGreaterThan(10);
+    const missing = files.filter((file) => !existsSync(file));
+    // The file that the reader creates.
+    expect(missing).toEqual(['tests/streams/finish.test.ts']);
+  });
+});
+
+/** Returns one copy of a text for each number in its diagrams and times, with that number changed. */
+function withNumbersChanged(text: string): string[] {
   return Array.from(text.matchAll(/(?<=Observable\('.*|(?:tick|limit)Ms: )\d+/g), (number) => {
     const raised = number[0].replace(/\d$/, (digit) => String((Number(digit) + 1) % 10));
     return text.slice(0, number.index) + raised + text.slice(number.index + number[0].length);
   });
 }
-
-test('its marble test has ten lines at most, passes, and fails with any number changed', async () => {
-  const [body = ''] = /^test\($.*?^\);$/ms.exec(example) ?? [];
-  expect(body).toContain('expectUnsubscribed');
-  expect(body.split('\n').length).toBeLessThanOrEqual(10);
-
-  const changed = withNumbersRaised(example);
-  expect(changed).toHaveLength(5);
-  const [right, ...wrong] = await runTests(example, ...changed);
-  expect(right).toEqual({ hasPassed: true, failures: [] });
-  expect(wrong).toHaveLength(changed.length);
-  for (const { failures } of wrong) expect(failures.join()).toMatch(/^expected '.*' to be '.*'/);
-}, 60_000);
-
-test("a newcomer's test fails as it says, and passes with what was seen", async () => {
-  const [, expected = '', received = ''] = seen ?? [];
-  expect(newcomers).toContain(`'${expected}'`);
-  const corrected = newcomers.replace(expected, received);
-  const [failing, passing] = await runTests(newcomers, corrected);
-  expect(failing?.failures).toEqual([
-    expect.stringContaining(`expected '${received}' to be '${expected}'`),
-  ]);
-  expect(passing).toEqual({ hasPassed: true, failures: [] });
-}, 60_000);
