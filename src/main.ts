@@ -1,8 +1,8 @@
 import './theme/fonts.css';
 import styles from './main.module.css';
 
-// The built page holds the shell already. What makes it live comes in parts, each evaluated in a task of
-// its own, so that the page answers in between.
+// The built page contains the prerendered shell. The code of the app loads in parts, each evaluated in a
+// task of its own, so that the browser can handle input in between.
 try {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root');
@@ -20,11 +20,11 @@ try {
   await nextTask();
   mount(root, App, stores);
 } catch (error) {
-  tell();
+  showError();
   throw error;
 }
 
-/** A page in the background is not painted before somebody looks. */
+/** Resolves at once on a hidden page, which the browser does not paint. */
 function firstPaint(): Promise<unknown> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(resolve)).then(nextTask);
@@ -34,8 +34,8 @@ function nextTask(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** There is nothing yet that could show an error, so the plain page does. */
-function tell(): void {
+/** Shows an error without React, which may be what failed to load. */
+function showError(): void {
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');
   message.className = styles.message ?? '';

@@ -2,7 +2,7 @@ import { type ComponentType, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stores } from './game';
 
-/** Puts the live page in the place of the prerendered one. */
+/** Renders the app in place of the prerendered page. */
 export function mount(
   root: HTMLElement,
   App: ComponentType<{ stores: Stores }>,

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { Shell } from './screen/Shell';
 import { system } from './theme/system';
 
-/** The shell as it stands before any script has run: its markup, and the styles that Emotion would make for it. */
+/** Renders the shell for `index.html`: its markup, and the styles that Emotion creates for it. */
 export function prerender(): { html: string; css: string } {
   const cache = createCache({ key: 'css' });
-  // Keeps the styles in the cache, where they would otherwise be written between the elements.
+  // Keeps the styles in the cache. Otherwise Emotion writes style elements into the markup.
   cache.compat = true;
   const html = renderToString(
     <CacheProvider value={cache}>

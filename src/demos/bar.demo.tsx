@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ActionBar } from '../screen/ActionBar';
+import { ActionBar } from '../screen/action-bar/ActionBar';
 import styles from './bar.module.css';
 import parts from './parts/parts.module.css';
 import { demo } from './shell/demo';

@@ -1,6 +1,6 @@
 import { HUE, LIGHTNESS, SATURATION } from '../../streams';
-import { HorseSprite } from '../screen/track/HorseSprite';
-import { POSES } from '../screen/track/poses';
+import { HorseSprite } from '../screen/horse/HorseSprite';
+import { POSES } from '../screen/track/moveHorses';
 import styles from './horse.module.css';
 import parts from './parts/parts.module.css';
 import { demo, range } from './shell/demo';

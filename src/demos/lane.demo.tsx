@@ -1,5 +1,5 @@
 import { CONDITION, HUE } from '../../streams';
-import { badgeInk } from '../screen/track/badgeInk';
+import { badgeInk } from '../screen/horse/badgeInk';
 import { Lane } from '../screen/track/Lane';
 import track from '../screen/track/Track.module.css';
 import parts from './parts/parts.module.css';

@@ -6,7 +6,7 @@ import {
   type RaceFrame,
   TICK_MS,
 } from '../../streams';
-import { HorseSprite } from '../screen/track/HorseSprite';
+import { HorseSprite } from '../screen/horse/HorseSprite';
 import { drawProgram } from './parts/drawProgram';
 import { finishesTogether, type LaneFinisher, type SharedTick } from './parts/finishesTogether';
 import parts from './parts/parts.module.css';

@@ -1,4 +1,4 @@
-import { ProgramSection } from '../screen/ProgramSection';
+import { ProgramSection } from '../screen/program/ProgramSection';
 import { RaceControls } from './parts/Controls';
 import { Stage } from './parts/Stage';
 import { demo, range, text } from './shell/demo';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useProgram } from '../game';
-import { ProgramSection } from '../screen/ProgramSection';
-import { openReplay } from '../screen/replay/replayed';
+import { useProgram, useStores } from '../game';
+import { ProgramSection } from '../screen/program/ProgramSection';
 import type { Game } from '../../streams';
 import { RaceControls } from './parts/Controls';
 import { Stage } from './parts/Stage';
@@ -28,10 +27,11 @@ export default demo({
 /** A race that is over, and shown again. */
 function Replayed({ game }: { game: Game }) {
   const program = useProgram(1);
+  const { replays } = useStores();
   useEffect(() => {
     game.startAllRaces();
     game.finishAllRaces();
-    void openReplay(game, program);
-  }, [game, program]);
+    void replays.open(program);
+  }, [game, program, replays]);
   return <ProgramSection programId={1} />;
 }

@@ -2,7 +2,8 @@ import { type PointerEvent, useCallback, useLayoutEffect, useMemo, useRef } from
 import { map, type Observable } from 'rxjs';
 import { createTimeline, FINISH_POSITION, type Program, TRACK_LENGTH } from '../../streams';
 import { usePrograms } from '../game';
-import { type Pose, POSES } from '../screen/track/poses';
+import type { Pose } from '../screen/horse/HorseSprite';
+import { POSES } from '../screen/track/moveHorses';
 import { Track } from '../screen/track/Track';
 import track from '../screen/track/Track.module.css';
 import { Commits } from './parts/Commits';

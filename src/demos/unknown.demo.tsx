@@ -1,4 +1,4 @@
-import { ProgramSection } from '../screen/ProgramSection';
+import { ProgramSection } from '../screen/program/ProgramSection';
 import { StatsPanel } from '../screen/stats/StatsPanel';
 import { Track } from '../screen/track/Track';
 import { ErrorBoundary } from '../ui/ErrorBoundary';

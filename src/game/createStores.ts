@@ -3,8 +3,12 @@ import { type Address, noAddress } from './address';
 import { createDeepLink, type DeepLink } from './deepLink';
 import { createHistory, type History } from './history';
 import { createPrinting, type Printing } from './printing';
+import { createNotifications, type Notifications } from './notifications';
+import { createOverlay, type OverlayStore } from './overlay';
 import { createRaces, type Races } from './races';
+import { createReplays, type Replays } from './replays';
 import { type SharedStreams, shareStreams } from './shareStreams';
+import { createShortcuts, type ShortcutsStore } from './shortcuts';
 
 /** A game and what lives as long as it: created together, passed by context, disposed together. */
 export interface Stores {
@@ -14,6 +18,10 @@ export interface Stores {
   readonly history: History;
   readonly deepLink: DeepLink;
   readonly printing: Printing;
+  readonly notifications: Notifications;
+  readonly shortcuts: ShortcutsStore;
+  readonly replays: Replays;
+  readonly overlay: OverlayStore;
   /** Disposes the game and its stores. */
   readonly dispose: () => void;
 }
@@ -39,6 +47,10 @@ export function createStores(
     history,
     deepLink,
     printing: createPrinting(),
+    notifications: createNotifications(),
+    shortcuts: createShortcuts(),
+    replays: createReplays(game),
+    overlay: createOverlay(),
     dispose() {
       deepLink.dispose();
       history.dispose();

@@ -44,6 +44,9 @@ export {
 } from './hooks';
 export type { FinishedRun } from './history';
 export { formatLink } from './link';
+export type { Copied, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';
-export { behindMs, formatSeconds } from './time';
+export type { Overlay } from './overlay';
+export type { ReplayedRun } from './replays';
+export { behindMs, formatSeconds, isClose } from './time';
 export type { LinkError } from './deepLink';

@@ -5,26 +5,26 @@ import { useAnnouncements } from '../game';
 
 const HiddenLog = chakra('div', { base: visuallyHiddenStyle });
 
-interface Line {
+interface Entry {
   readonly id: number;
   readonly text: string;
 }
 
-/** How many lines stay: enough for six winners in one moment. */
-const LINES = 8;
+/** How many entries the log keeps: more than six winners at the same moment. */
+const MAX_ENTRIES = 8;
 
-/** Tells a screen reader the start, each winner and the end. */
+/** Announces the start, each winner and the end to screen readers. */
 export function Announcer() {
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
   useAnnouncements(({ text, clearsLog }) => {
-    setLines((before) => {
-      const line = { id: (before.at(-1)?.id ?? 0) + 1, text };
-      return clearsLog ? [line] : [...before, line].slice(-LINES);
+    setEntries((previous) => {
+      const entry = { id: (previous.at(-1)?.id ?? 0) + 1, text };
+      return clearsLog ? [entry] : [...previous, entry].slice(-MAX_ENTRIES);
     });
   });
   return (
     <HiddenLog role="log" aria-live="polite" aria-label="Race announcements">
-      {lines.map(({ id, text }) => (
+      {entries.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
     </HiddenLog>

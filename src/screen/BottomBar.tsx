@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react';
-import { type Program, type RaceFrame, type RunObserver, useLeader, useRuns } from '../game';
+import {
+  type Program,
+  type RaceFrame,
+  type RunObserver,
+  useCardId,
+  useLeader,
+  useRuns,
+} from '../game';
 import styles from './BottomBar.module.css';
 import { createMotion } from './motion/createMotion';
 import { createPath } from './motion/createPath';
-import { keyOf } from './keyOf';
-import { ProgramName } from './ProgramName';
-import { sectionId, sectionInView } from './sectionId';
+import { ProgramName } from './program/ProgramName';
+import { sectionId, sectionInView } from './program/sections';
 
-/** The fixed bar of spec §2: one link a program, with who leads there and how far they have come. */
+/** The fixed bottom bar of spec §2: a link for each program, with its leader and how far the race has come. */
 export function BottomBar({ programs }: { programs: readonly Program[] }) {
-  const current = useSectionInView(programs);
+  const cardId = useCardId();
+  const inViewId = useSectionInView(programs);
   return (
     <nav className={styles.bar} aria-label="Programs">
       <ul>
         {programs.map((program) => (
-          <li key={keyOf(program)}>
+          <li key={`${cardId}-${program.id}`}>
             <a
               href={`#${sectionId(program.id)}`}
-              aria-current={program.id === current ? 'location' : undefined}
+              aria-current={program.id === inViewId ? 'location' : undefined}
             >
               <span className={styles.name}>
                 <ProgramName program={program} />
@@ -32,10 +39,10 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
 }
 
 function Leader({ program }: { program: Program }) {
-  const first = useLeader(program.id);
+  const leaderId = useLeader(program.id);
   const cover = useRuns(program, moveCover);
-  const leader = program.horses.find(({ id }) => id === first);
-  // The link is called by the program's name alone (D18).
+  const leader = program.horses.find(({ id }) => id === leaderId);
+  // Hidden from screen readers: the accessible name of the link is the name of the program alone (D18).
   return (
     <>
       <span className={styles.leader} aria-hidden>
@@ -48,7 +55,7 @@ function Leader({ program }: { program: Program }) {
   );
 }
 
-/** Uncovers as much of the strip as whoever is furthest has run. */
+/** Moves the cover off the strip as far as the leader has run. */
 function moveCover(
   cover: HTMLElement,
   timeline: readonly RaceFrame[],
@@ -64,20 +71,20 @@ function moveCover(
   ]);
 }
 
-/** The id of the program that the visitor looks at. */
+/** The id of the program in view; see `sectionInView`. */
 function useSectionInView(programs: readonly Program[]): number | undefined {
-  const [current, setCurrent] = useState(programs[0]?.id);
+  const [inViewId, setInViewId] = useState(programs[0]?.id);
   useEffect(() => {
-    const look = () => {
-      setCurrent(sectionInView(programs.map(({ id }) => id)));
+    const update = () => {
+      setInViewId(sectionInView(programs.map(({ id }) => id)));
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [programs]);
-  return current;
+  return inViewId;
 }

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { headingRecipe, panelRecipe } from '../theme/recipes';
-import { HorseSprite } from './track/HorseSprite';
+import { HorseSprite } from './horse/HorseSprite';
 import rail from './track/rail.module.css';
 
 const Panel = chakra('section', panelRecipe);
 const Heading = chakra('h2', headingRecipe);
 const Sentence = chakra('span', { base: { display: 'block' } });
 
-/** Four horses at the rail. All in percent of the width, so that no post ever hides a hoof. */
+/** Four horses behind a rail. Every measure is a percentage of the width, so that no post ever hides a hoof. */
 const Rail = chakra('div', {
   base: {
     position: 'relative',
@@ -19,7 +19,7 @@ const Rail = chakra('div', {
     background:
       'repeating-linear-gradient(90deg, {colors.turf-a} 0 9.3%, {colors.turf-b} 9.3% 18.6%)',
     overflow: 'hidden',
-    // A standing horse takes two thirds of its sprite.
+    // A standing horse fills two thirds of its sprite.
     '& > *': { flex: '1', minWidth: '0', '& > *': { width: '152%', marginInlineStart: '-44.5%' } },
     _after: {
       content: '""',
@@ -36,7 +36,7 @@ const Rail = chakra('div', {
 
 const colors = ['#c19a16', '#2f7de1', '#e52640', '#e97b34'];
 
-/** What stands in place of the programs before the first ones are drawn (spec §2). */
+/** The empty message in place of the programs (spec §2). */
 export function EmptyPrograms() {
   return (
     <Panel

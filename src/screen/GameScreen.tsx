@@ -1,49 +1,42 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { memo, useState } from 'react';
+import { useObservableEagerState } from 'observable-hooks';
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
 import {
   GameContext,
   type Program,
   type Stores,
-  useGame,
+  useCardId,
+  useDeepLink,
   useHorses,
   useIsPaused,
   useIsRacing,
   usePrograms,
 } from '../game';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { ActionBar } from './ActionBar';
+import { ActionBar } from './action-bar/ActionBar';
+import { BarTools } from './action-bar/BarTools';
 import { Announcer } from './Announcer';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { HorseList } from './HorseList';
-import { keyOf } from './keyOf';
-import { LinkErrorSlot } from './link/LinkErrorSlot';
-import { type Overlay, OverlayContext } from './overlays/overlay';
-import { Overlays } from './overlays/Overlays';
-import { BarTools } from './more/BarTools';
-import { OutcomeNote } from './more/OutcomeNote';
+import { NotificationNote } from './NotificationNote';
+import { Overlays } from './Overlays';
 import { Page } from './Page';
 import { PrintWhenIdle } from './print/PrintWhenIdle';
-import { ProgramSection } from './ProgramSection';
-import { useKeys } from './useKeys';
+import { ProgramSection } from './program/ProgramSection';
+import { useShortcuts } from './useShortcuts';
 
-/** The whole screen of spec §2 around one game. */
-export function GameScreen({ stores }: { stores: Stores }) {
-  return (
-    <GameContext value={stores}>
-      <Screen />
-      <Announcer />
-    </GameContext>
-  );
-}
+const LinkErrorBanner = lazy(() =>
+  import('./LinkErrorBanner').then(({ LinkErrorBanner }) => ({ default: LinkErrorBanner })),
+);
 
 const Sections = chakra('div', {
   base: {
     display: 'grid',
     gap: '7',
     minWidth: '0',
-    // Of very many programs, those far from view are neither laid out nor painted. A jump may then show
-    // nothing for a frame, which the usual six need not pay for.
+    // Beyond twelve programs, off-screen sections skip layout and paint. A jump to one may show an empty
+    // frame, so the first twelve never skip.
     '& > :nth-of-type(n + 13)': {
       contentVisibility: 'auto',
       containIntrinsicBlockSize: { base: 'auto 750px', lg: 'auto 512px' },
@@ -51,28 +44,31 @@ const Sections = chakra('div', {
   },
 });
 
-// With a start or a pause, the screen renders and they do not.
-const Programs = memo(function Programs({ programs }: { programs: readonly Program[] }) {
+/** The whole screen of spec §2. */
+export function GameScreen({ stores }: { stores: Stores }) {
   return (
-    <Sections>
-      {programs.map((program) => (
-        <ProgramSection key={keyOf(program)} programId={program.id} />
-      ))}
-    </Sections>
+    <GameContext value={stores}>
+      <Screen stores={stores} />
+      <Announcer />
+    </GameContext>
   );
-});
+}
 
-function Screen() {
-  const game = useGame();
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+function Screen({ stores: { game, overlay } }: { stores: Stores }) {
+  const shown = useObservableEagerState(overlay.overlay$);
   const [isListShown, setListShown] = useState(true);
+  const moreButton = useRef<HTMLButtonElement>(null);
+  const moreButtonId = useId();
   const horses = useHorses();
   const programs = usePrograms();
   const isRacing = useIsRacing();
   const isPaused = useIsPaused();
+  const { error, dismiss } = useDeepLink();
   const hasPrograms = programs.length > 0;
+  const isMoreOpen = shown?.kind === 'more';
+  useShortcuts();
   return (
-    <OverlayContext value={setOverlay}>
+    <>
       <Page
         bar={
           <ActionBar
@@ -81,6 +77,10 @@ function Screen() {
             hasPrograms={hasPrograms}
             isRacing={isRacing}
             isPaused={isPaused}
+            tools={<BarTools />}
+            isMoreOpen={isMoreOpen}
+            moreButton={moreButton}
+            moreButtonId={moreButtonId}
             onToggleList={() => {
               setListShown(!isListShown);
             }}
@@ -91,14 +91,27 @@ function Screen() {
             onGeneratePrograms={game.generatePrograms}
             onStart={game.startAllRaces}
             onTogglePause={game.togglePause}
-            tools={<BarTools />}
-            isMoreOpen={overlay?.kind === 'more'}
             onMore={() => {
-              setOverlay(overlay?.kind === 'more' ? null : { kind: 'more' });
+              if (isMoreOpen) overlay.close();
+              else overlay.open({ kind: 'more' });
             }}
           />
         }
-        banner={<LinkErrorSlot />}
+        banner={
+          error !== null && (
+            <ErrorBoundary>
+              <Suspense>
+                <LinkErrorBanner
+                  error={error}
+                  onDismiss={() => {
+                    moreButton.current?.focus({ preventScroll: true });
+                    dismiss();
+                  }}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          )
+        }
         list={isListShown ? <HorseList horses={horses} /> : null}
         bottomBar={
           hasPrograms && (
@@ -111,19 +124,25 @@ function Screen() {
         {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {hasPrograms && <PrintWhenIdle />}
-      <Keys />
-      <OutcomeNote isHidden={overlay?.kind === 'more'} />
+      <NotificationNote isHidden={isMoreOpen} />
       <Overlays
-        overlay={overlay}
-        onClose={() => {
-          setOverlay(null);
-        }}
+        overlay={shown}
+        moreButton={moreButton}
+        moreButtonId={moreButtonId}
+        onClose={overlay.close}
       />
-    </OverlayContext>
+    </>
   );
 }
 
-function Keys() {
-  useKeys();
-  return null;
-}
+// Memoised: a start or a pause renders the screen, and no program.
+const Programs = memo(function Programs({ programs }: { programs: readonly Program[] }) {
+  const cardId = useCardId();
+  return (
+    <Sections>
+      {programs.map((program) => (
+        <ProgramSection key={`${cardId}-${program.id}`} programId={program.id} />
+      ))}
+    </Sections>
+  );
+});

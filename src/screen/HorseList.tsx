@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import type { Horse } from '../game';
-import { Swatch } from './Swatch';
+import { Swatch } from './horse/Swatch';
 import { headingRecipe, panelRecipe, tableRecipe } from '../theme/recipes';
 
 const Panel = chakra('section', panelRecipe);
@@ -23,7 +23,7 @@ const Message = chakra('p', {
 });
 
 export interface HorseListProps {
-  /** `null` while they are on their way: the rows are there, empty, so that nothing moves when they come. */
+  /** `null` before the game exists: empty rows keep the layout. */
   readonly horses: readonly Horse[] | null;
 }
 
@@ -34,7 +34,7 @@ export function HorseList({ horses }: HorseListProps) {
     <Panel
       aria-labelledby={headingId}
       aria-busy={horses === null}
-      // It scrolls where it is taller than its place.
+      // Focusable, so that the keyboard can scroll it.
       tabIndex={0}
       css={{
         overflowY: 'auto',

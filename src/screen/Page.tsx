@@ -31,15 +31,15 @@ const Content = chakra('main', {
 
 interface PageProps {
   readonly bar: ReactNode;
-  /** Below the bar; it pushes the rest down. */
+  /** Shown between the bar and the rest of the page. */
   readonly banner?: ReactNode;
-  /** `null` while hidden. */
+  /** `null` while the horse list is hidden. */
   readonly list: ReactNode;
   readonly children: ReactNode;
   readonly bottomBar?: ReactNode;
 }
 
-/** The one page there is (spec §2): the bar, the list beside or above the programs, the bar below. */
+/** The layout of the page (spec §2): the action bar, the list beside or above the programs, the bottom bar. */
 export function Page({ bar, banner, list, children, bottomBar }: PageProps) {
   return (
     <Frame>

@@ -1,11 +1,11 @@
-import { ActionBar } from './ActionBar';
+import { ActionBar } from './action-bar/ActionBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { HorseList } from './HorseList';
 import { Page } from './Page';
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
-/** The page as it stands before there is a game: everything in its place, nothing to press yet. */
+/** The page before the game exists: its layout is complete and every button is disabled. */
 export function Shell() {
   return (
     <Page
@@ -16,11 +16,11 @@ export function Shell() {
           hasPrograms={false}
           isRacing={false}
           isPaused={false}
-          onToggleList={nothing}
-          onRegenerateHorses={nothing}
-          onGeneratePrograms={nothing}
-          onStart={nothing}
-          onTogglePause={nothing}
+          onToggleList={noop}
+          onRegenerateHorses={noop}
+          onGeneratePrograms={noop}
+          onStart={noop}
+          onTogglePause={noop}
         />
       }
       list={<HorseList horses={null} />}

@@ -24,7 +24,6 @@ const config = defineConfig({
     breakpoints: { md: '721px', lg: '992px', xl: '1200px' },
     tokens,
     keyframes: {
-      bounce: { '50%': { transform: 'translateY(-3px)' } },
       fade: { from: { opacity: '0' } },
       sheet: { from: { transform: 'translateY(100%)' } },
       spin: { to: { transform: 'rotate(1turn)' } },

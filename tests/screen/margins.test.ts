@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { behindMs, formatSeconds } from '../../src/game/time';
-import { isClose, isTie, formatMargin, formatSpokenMargin } from '../../src/screen/photo/margins';
+import { isClose } from '../../src/game/time';
+import { isTie, formatMargin, formatSpokenMargin } from '../../src/screen/photo/margins';
 
 const margins = [
   [0, 'nose', 'by a nose'],

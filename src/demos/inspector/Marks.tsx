@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Horse } from '../../../streams';
-import { badgeInk } from '../../screen/track/badgeInk';
+import { badgeInk } from '../../screen/horse/badgeInk';
 import styles from './inspector.module.css';
 
 /** A marble in a horse's colour, with a number or without. */

@@ -1,5 +1,5 @@
 import { FINISH_POSITION, ordinal, type Program, type RaceFrame } from '../../../streams';
-import { HorseSprite } from '../../screen/track/HorseSprite';
+import { HorseSprite } from '../../screen/horse/HorseSprite';
 import { finishersOf } from '../parts/finishersOf';
 import { LaneDisc } from './Marks';
 import styles from './inspector.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { map, share } from 'rxjs';
 import { usePrograms } from '../../game';
-import { ProgramSection } from '../../screen/ProgramSection';
+import { ProgramSection } from '../../screen/program/ProgramSection';
 import { Figure } from '../shell/Figures';
 import { Commits } from './Commits';
 import { RaceControls } from './Controls';

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
 import {
+  type Copied,
   SPEEDS,
   useHaveAllEnded,
   useHistory,
@@ -12,12 +13,13 @@ import {
 } from '../../game';
 import { SCHEME_LABELS, SCHEMES, useScheme } from '../../theme/scheme';
 import { CheckIcon, ChevronIcon } from '../../ui/icons';
-import { type Overlay, useOpenOverlay } from '../overlays/overlay';
-import { type Copied, copyLink, copyResults, download, outcome$ } from './actions';
-import { Choice } from './Choice';
-import { speedLabel } from './speedLabel';
+import { formatSpeed } from '../action-bar/formatSpeed';
+import { copyLink } from '../share/copyLink';
+import { pageKey } from '../shortcuts/shortcuts';
+import { copyResults, downloadResults } from './actions';
+import { SegmentedControl } from './SegmentedControl';
 
-/** Rows under a heading; on a phone, tiles beside each other. */
+/** Rows under a heading; on a phone, a grid of tiles. */
 const Group = chakra('section', {
   base: {
     display: { base: 'grid', md: 'block' },
@@ -44,7 +46,7 @@ const GroupHeading = chakra('h3', {
   },
 });
 
-const Part = chakra('div', {
+const Block = chakra('div', {
   base: {
     paddingBlock: { base: '2', md: '5px' },
     '& + &': { borderTop: { md: '1px solid {colors.line}' } },
@@ -65,8 +67,8 @@ const row = {
 
 const Row = chakra('div', { base: { ...row, justifyContent: 'space-between' } });
 
-/** A row; on a phone a heading, and below it what is chosen and done. */
-const Speeds = chakra('div', {
+/** A row; on a phone a heading, and below it the controls. */
+const SpeedRow = chakra('div', {
   base: {
     '@media (min-width: 721px)': { '& > div': row, '& > div > span': { flexGrow: '1' } },
     '@media (max-width: 720px)': {
@@ -87,7 +89,7 @@ const Speeds = chakra('div', {
   },
 });
 
-const Line = chakra('button', {
+const ItemButton = chakra('button', {
   base: {
     ...row,
     cursor: 'pointer',
@@ -129,184 +131,11 @@ const Key = chakra('kbd', {
   },
 });
 
-const Done = chakra('span', {
+const Confirmation = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '2', fontWeight: '600' },
 });
 
-interface ItemProps {
-  readonly label: string;
-  /** Does the same from the keyboard. */
-  readonly shortcut?: string;
-  /** In the place of the label, for a while. */
-  readonly done?: string | null;
-  readonly note?: ReactNode;
-  readonly isTile?: boolean;
-  readonly isPrimary?: boolean;
-  readonly onClick: () => void;
-}
-
-function Item({ label, shortcut, done = null, note, isTile, isPrimary, onClick }: ItemProps) {
-  return (
-    <Line
-      type="button"
-      tile={isTile}
-      primary={isPrimary}
-      aria-label={label}
-      aria-keyshortcuts={shortcut === 'Ctrl P' ? 'Control+P' : shortcut}
-      onClick={onClick}
-    >
-      {done === null ? (
-        <span>{label}</span>
-      ) : (
-        <Done>
-          <CheckIcon />
-          {done}
-        </Done>
-      )}
-      {note}
-      {shortcut !== undefined && <Key aria-hidden>{shortcut}</Key>}
-    </Line>
-  );
-}
-
-interface MoreItemsProps {
-  readonly onClose: () => void;
-}
-
-/** What can be done now, and nothing that makes no sense yet. */
-export function MoreItems({ onClose }: MoreItemsProps) {
-  const runs = useHistory().length;
-  const stores = useStores();
-  const { game } = stores;
-  const speed = useSpeed();
-  const isRacing = useIsRacing();
-  const hasMeeting = useMeeting() !== null;
-  const areAllFinal = useHaveAllEnded();
-  const [scheme, setScheme] = useScheme();
-  const outcome = useObservableEagerState(outcome$);
-  const openOverlay = useOpenOverlay();
-  const open = (kind: Exclude<Overlay['kind'], 'photo'>) => () => {
-    openOverlay({ kind });
-  };
-  const doneWith = (what: Copied) => (outcome.copied === what ? outcome.words : null);
-  const printing = (
-    <Item
-      isTile
-      label="Print"
-      shortcut="Ctrl P"
-      onClick={() => {
-        // The menu is not on the sheet, nor in the way of the browser's own dialog.
-        onClose();
-        void stores.printing.print();
-      }}
-    />
-  );
-  return (
-    <>
-      <Part>
-        <Speeds>
-          <div>
-            <span>Speed</span>
-            <Choice
-              label="Speed"
-              values={SPEEDS}
-              chosen={speed}
-              nameOf={speedLabel}
-              onChoose={game.setSpeed}
-            />
-          </div>
-          {isRacing && (
-            <Item
-              isTile
-              isPrimary
-              label="Finish now"
-              shortcut="F"
-              onClick={() => {
-                game.finishAllRaces();
-                onClose();
-              }}
-            />
-          )}
-        </Speeds>
-      </Part>
-      <Part>
-        <Group>
-          <GroupHeading>Share</GroupHeading>
-          {hasMeeting && (
-            <>
-              <Item
-                isTile
-                label="Copy link"
-                shortcut="C"
-                done={doneWith('link')}
-                onClick={() => void copyLink(game, openOverlay)}
-              />
-              <Item isTile label="QR code" shortcut="Q" onClick={open('share')} />
-            </>
-          )}
-          <Item isTile label="Enter a code" onClick={open('code')} />
-        </Group>
-        {hasMeeting && !areAllFinal && (
-          <Group>
-            <GroupHeading>Racecard</GroupHeading>
-            {printing}
-          </Group>
-        )}
-        {areAllFinal && (
-          <Group>
-            <GroupHeading>Results</GroupHeading>
-            <Item
-              isTile
-              label="Copy as text"
-              done={doneWith('text')}
-              onClick={() => void copyResults(stores, 'text')}
-            />
-            <Item
-              isTile
-              label="Copy as CSV"
-              done={doneWith('csv')}
-              onClick={() => void copyResults(stores, 'csv')}
-            />
-            <Item isTile label="Download JSON" onClick={() => void download(stores)} />
-            {printing}
-          </Group>
-        )}
-      </Part>
-      {hasMeeting && (
-        <Part data-ruled>
-          <Item
-            label="History"
-            shortcut="H"
-            note={
-              <Runs>
-                {runs === 1 ? '1 run' : `${runs} runs`}
-                <ChevronIcon />
-              </Runs>
-            }
-            onClick={open('history')}
-          />
-        </Part>
-      )}
-      <Part>
-        <Row>
-          Theme
-          <Choice
-            label="Theme"
-            values={SCHEMES}
-            chosen={scheme}
-            nameOf={(scheme) => SCHEME_LABELS[scheme]}
-            onChoose={setScheme}
-          />
-        </Row>
-        <chakra.div css={{ display: { base: 'none', md: 'block' } }}>
-          <Item label="Keyboard shortcuts" shortcut="?" onClick={open('shortcuts')} />
-        </chakra.div>
-      </Part>
-    </>
-  );
-}
-
-const Runs = chakra('span', {
+const RunCount = chakra('span', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -316,3 +145,192 @@ const Runs = chakra('span', {
     '& svg': { display: { base: 'block', md: 'none' } },
   },
 });
+
+interface ItemProps {
+  readonly label: string;
+  /** The keyboard shortcut that does the same. */
+  readonly shortcut?: string;
+  /** Replaces the label while a notification shows. */
+  readonly confirmation?: string | null;
+  readonly note?: ReactNode;
+  readonly isTile?: boolean;
+  readonly isPrimary?: boolean;
+  readonly onClick: () => void;
+}
+
+function Item({
+  label,
+  shortcut,
+  confirmation = null,
+  note,
+  isTile,
+  isPrimary,
+  onClick,
+}: ItemProps) {
+  return (
+    <ItemButton
+      type="button"
+      tile={isTile}
+      primary={isPrimary}
+      aria-label={label}
+      aria-keyshortcuts={shortcut?.replace('Ctrl ', 'Control+')}
+      onClick={onClick}
+    >
+      {confirmation === null ? (
+        <span>{label}</span>
+      ) : (
+        <Confirmation>
+          <CheckIcon />
+          {confirmation}
+        </Confirmation>
+      )}
+      {note}
+      {shortcut !== undefined && <Key aria-hidden>{shortcut}</Key>}
+    </ItemButton>
+  );
+}
+
+interface MoreItemsProps {
+  readonly onClose: () => void;
+}
+
+/** The items of the menu that apply to the current state of the game. */
+export function MoreItems({ onClose }: MoreItemsProps) {
+  const stores = useStores();
+  const { game, overlay, notifications } = stores;
+  const runCount = useHistory().length;
+  const speed = useSpeed();
+  const isRacing = useIsRacing();
+  const hasMeeting = useMeeting() !== null;
+  const areAllFinal = useHaveAllEnded();
+  const [scheme, setScheme] = useScheme();
+  const notification = useObservableEagerState(notifications.notification$);
+  const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => {
+    overlay.open({ kind });
+  };
+  const confirm = (copied: Copied) => (notification?.copied === copied ? notification.text : null);
+  const printItem = (
+    <Item
+      isTile
+      label="Print"
+      shortcut="Ctrl P"
+      onClick={() => {
+        // The open menu would be printed, and would cover the print dialog of the browser.
+        onClose();
+        void stores.printing.print();
+      }}
+    />
+  );
+  return (
+    <>
+      <Block>
+        <SpeedRow>
+          <div>
+            <span>Speed</span>
+            <SegmentedControl
+              label="Speed"
+              values={SPEEDS}
+              chosen={speed}
+              formatValue={formatSpeed}
+              onChoose={game.setSpeed}
+            />
+          </div>
+          {isRacing && (
+            <Item
+              isTile
+              isPrimary
+              label="Finish now"
+              shortcut={pageKey('finishRaces')}
+              onClick={() => {
+                game.finishAllRaces();
+                onClose();
+              }}
+            />
+          )}
+        </SpeedRow>
+      </Block>
+      <Block>
+        <Group>
+          <GroupHeading>Share</GroupHeading>
+          {hasMeeting && (
+            <>
+              <Item
+                isTile
+                label="Copy link"
+                shortcut={pageKey('copyLink')}
+                confirmation={confirm('link')}
+                onClick={() => void copyLink(stores)}
+              />
+              <Item
+                isTile
+                label="QR code"
+                shortcut={pageKey('openShare')}
+                onClick={open('share')}
+              />
+            </>
+          )}
+          <Item isTile label="Enter a code" onClick={open('code')} />
+        </Group>
+        {hasMeeting && !areAllFinal && (
+          <Group>
+            <GroupHeading>Racecard</GroupHeading>
+            {printItem}
+          </Group>
+        )}
+        {areAllFinal && (
+          <Group>
+            <GroupHeading>Results</GroupHeading>
+            <Item
+              isTile
+              label="Copy as text"
+              confirmation={confirm('text')}
+              onClick={() => void copyResults(stores, 'text')}
+            />
+            <Item
+              isTile
+              label="Copy as CSV"
+              confirmation={confirm('csv')}
+              onClick={() => void copyResults(stores, 'csv')}
+            />
+            <Item isTile label="Download JSON" onClick={() => void downloadResults(stores)} />
+            {printItem}
+          </Group>
+        )}
+      </Block>
+      {hasMeeting && (
+        <Block data-ruled>
+          <Item
+            label="History"
+            shortcut={pageKey('openHistory')}
+            note={
+              <RunCount>
+                {runCount === 1 ? '1 run' : `${runCount} runs`}
+                <ChevronIcon />
+              </RunCount>
+            }
+            onClick={open('history')}
+          />
+        </Block>
+      )}
+      <Block>
+        <Row>
+          Theme
+          <SegmentedControl
+            label="Theme"
+            values={SCHEMES}
+            chosen={scheme}
+            formatValue={(scheme) => SCHEME_LABELS[scheme]}
+            onChoose={setScheme}
+          />
+        </Row>
+        <chakra.div css={{ display: { base: 'none', md: 'block' } }}>
+          <Item
+            label="Keyboard shortcuts"
+            shortcut={pageKey('openHelp')}
+            onClick={open('shortcuts')}
+          />
+        </chakra.div>
+      </Block>
+    </>
+  );
+}

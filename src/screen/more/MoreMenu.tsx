@@ -1,16 +1,15 @@
 import { PopoverContent, PopoverRoot } from '@chakra-ui/react/popover';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, useLayoutEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useIsShared, useMeeting } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { useMedia } from '../../ui/useMedia';
-import { focusMore } from './focusMore';
-import { MeetingLabel } from './MeetingLabel';
-import { MORE_ID } from './MoreButton';
+import { MeetingLabel } from '../action-bar/MeetingLabel';
 import { MoreItems } from './MoreItems';
+import { POPOVER_QUERY } from './popoverQuery';
 
-const Which = chakra('span', {
+const MeetingRow = chakra('span', {
   base: {
     '& b': { color: 'ink' },
     '& > *': { flexWrap: 'wrap', fontFamily: 'body', fontWeight: '400', color: 'muted' },
@@ -27,32 +26,36 @@ const Which = chakra('span', {
 });
 
 interface MoreMenuProps {
+  readonly moreButton: RefObject<HTMLButtonElement | null>;
+  /** Chakra finds the button by its id, to keep it outside the menu and beside it in the tab order. */
+  readonly moreButtonId: string;
   readonly onClose: () => void;
 }
 
-/** All that is not in sight: under the bar, or on a phone on a sheet from below. */
+/** The menu of the More button: a popover, or on a phone a sheet. */
 export function MoreMenu(props: MoreMenuProps) {
-  const isWide = useMedia('(min-width: 721px)');
-  // Whatever closes it, and even if that opens a dialog: the focus goes back first.
+  const { moreButton } = props;
+  const isWide = useMedia(POPOVER_QUERY);
+  // Returns the focus before a dialog replaces the menu: the dialog will return it to the same button.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest('[role=dialog]')) {
-        focusMore();
+        moreButton.current?.focus({ preventScroll: true });
       }
     },
-    [],
+    [moreButton],
   );
   return isWide ? <Popover {...props} /> : <Sheet {...props} />;
 }
 
-function Popover({ onClose }: MoreMenuProps) {
+function Popover({ moreButtonId, onClose }: MoreMenuProps) {
   const isShared = useIsShared();
   const hasMeeting = useMeeting() !== null;
   return (
     <PopoverRoot
       open
       unstyled
-      ids={{ trigger: MORE_ID }}
+      ids={{ trigger: moreButtonId }}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
@@ -60,8 +63,7 @@ function Popover({ onClose }: MoreMenuProps) {
       {createPortal(
         <PopoverContent
           aria-label="More"
-          data-names-keys
-          onKeyDown={walk}
+          onKeyDown={moveFocus}
           css={{
             position: 'fixed',
             top: 'calc({sizes.bar} + 4px)',
@@ -82,9 +84,9 @@ function Popover({ onClose }: MoreMenuProps) {
           }}
         >
           {hasMeeting && (
-            <Which>
+            <MeetingRow>
               <MeetingLabel isShared={isShared} />
-            </Which>
+            </MeetingRow>
           )}
           <MoreItems onClose={onClose} />
         </PopoverContent>,
@@ -102,9 +104,9 @@ function Sheet({ onClose }: MoreMenuProps) {
       width={312}
       title={
         hasMeeting ? (
-          <Which>
+          <MeetingRow>
             <MeetingLabel isShared={isShared} />
-          </Which>
+          </MeetingRow>
         ) : (
           'More'
         )
@@ -116,12 +118,12 @@ function Sheet({ onClose }: MoreMenuProps) {
   );
 }
 
-/** The arrows walk through the menu too, but for its choices, where they choose. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+/** Moves the focus up and down with the arrow keys. In radio buttons they choose, as everywhere. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input:checked')];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
-  stops.at((Math.max(at, step < 0 ? 0 : -1) + step) % stops.length)?.focus();
+  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input:checked')];
+  const index = controls.findIndex((control) => control === document.activeElement);
+  controls.at((Math.max(index, step < 0 ? 0 : -1) + step) % controls.length)?.focus();
 }

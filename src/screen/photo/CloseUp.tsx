@@ -1,5 +1,5 @@
 import { formatSeconds } from '../../game';
-import { HorseSprite } from '../track/HorseSprite';
+import { HorseSprite } from '../horse/HorseSprite';
 import styles from './CloseUp.module.css';
 import type { Photo, Runner } from './createPhoto';
 

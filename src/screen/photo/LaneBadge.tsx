@@ -1,4 +1,4 @@
-import { badgeInk } from '../track/badgeInk';
+import { badgeInk } from '../horse/badgeInk';
 import styles from './LaneBadge.module.css';
 
 /** The number of a lane on the color of its horse. */

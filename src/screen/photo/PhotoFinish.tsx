@@ -5,6 +5,7 @@ import { map } from 'rxjs';
 import {
   formatCode,
   formatSeconds,
+  isClose,
   type Program,
   useFinalResults,
   useGame,
@@ -14,9 +15,10 @@ import {
 import { headingRecipe } from '../../theme/recipes';
 import { Dialog } from '../../ui/Dialog';
 import { ArrowIcon } from '../../ui/icons';
-import { ProgramName } from '../ProgramName';
+import { ProgramName } from '../program/ProgramName';
+import { findCommand, PHOTO_SHORTCUTS } from '../shortcuts/shortcuts';
 import { CloseUp } from './CloseUp';
-import { isClose, isTie, formatSpokenMargin } from './margins';
+import { isTie, formatSpokenMargin } from './margins';
 import styles from './PhotoFinish.module.css';
 import { type Photo, createPhoto, type Runner } from './createPhoto';
 import { Placings } from './Placings';
@@ -68,10 +70,11 @@ export function PhotoFinish({ programId, onClose }: PhotoFinishProps) {
           />
         </>
       }
-      onKeyDown={({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-        if (ctrlKey || metaKey || altKey) return;
-        if (key === 'ArrowLeft') showAdjacent(-1);
-        if (key === 'ArrowRight') showAdjacent(1);
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const command = findCommand(PHOTO_SHORTCUTS, event);
+        if (command === 'previousRace') showAdjacent(-1);
+        if (command === 'nextRace') showAdjacent(1);
       }}
       onClose={onClose}
     >

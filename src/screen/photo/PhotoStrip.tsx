@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { ordinal, formatSeconds } from '../../game';
 import rail from '../track/rail.module.css';
-import { HorseSprite } from '../track/HorseSprite';
+import { HorseSprite } from '../horse/HorseSprite';
 import { LaneBadge } from './LaneBadge';
 import { formatMargin } from './margins';
 import type { Photo, Runner } from './createPhoto';

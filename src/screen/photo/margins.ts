@@ -1,5 +1,3 @@
-import { TICK_MS } from '../../game';
-
 /** One horse length, as a percentage of the track: a galloping horse as drawn, from nose to hindquarters. */
 export const LENGTH = 8;
 
@@ -29,11 +27,6 @@ export function formatSpokenMargin(lengths: number): string {
   if (margin === '½') return 'by half a length';
   if (margin === '¾') return 'by three quarters of a length';
   return margin === '1' ? 'by a length' : `by ${margin} lengths`;
-}
-
-/** Whether the difference of two finish times is less than a tick. */
-export function isClose(behindMs: number): boolean {
-  return behindMs < TICK_MS;
 }
 
 /** Whether two finish times were equal until the tie-break separated them by the smallest amount (D6). */

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { formatLink, formatCode } from '../../game';
 import type { Snapshot } from '../../game/results/readSnapshot';
 import { QrCode } from '../../ui/QrCode';
-import { HorseSprite } from '../track/HorseSprite';
+import { HorseSprite } from '../horse/HorseSprite';
 import { RaceCard, RaceResult } from './RaceTables';
 import css from './sheet.css?inline';
 

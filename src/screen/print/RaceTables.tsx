@@ -1,7 +1,7 @@
 import { formatSeconds, type Program } from '../../game';
 import { listPlacings } from '../../game/results/listPlacings';
 import type { Snapshot } from '../../game/results/readSnapshot';
-import { ProgramName } from '../ProgramName';
+import { ProgramName } from '../program/ProgramName';
 
 /** Shows a program before its race, with an empty column to write bets in. */
 export function RaceCard({ program }: { program: Program }) {

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense } from 'react';
 import { useProgram } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
-import { useReplayed } from './useReplayed';
+import { useReplayedRun } from './useReplayedRun';
 
 const ReplayBar = lazy(() =>
   import('./ReplayBar').then(({ ReplayBar }) => ({ default: ReplayBar })),
@@ -10,17 +10,20 @@ const ReplayBar = lazy(() =>
 interface ReplayProps {
   readonly programId: number;
   readonly isInView: boolean;
+  /** The section of the program, which contains its track. */
+  readonly section: RefObject<HTMLElement | null>;
+  readonly replayButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** What a replay is played with, while there is one. */
-export function Replay({ programId, isInView }: ReplayProps) {
-  const replayed = useReplayed(useProgram(programId));
-  if (replayed === null) return null;
+/** The bar of a program's replay, while there is one. */
+export function Replay({ programId, ...props }: ReplayProps) {
+  const run = useReplayedRun(useProgram(programId));
+  if (run === null) return null;
   return (
-    // Within: a bar that failed goes with its replay.
+    // Inside, so that the message of a failed bar disappears with the replay.
     <ErrorBoundary>
       <Suspense>
-        <ReplayBar replayed={replayed} isInView={isInView} />
+        <ReplayBar run={run} {...props} />
       </Suspense>
     </ErrorBoundary>
   );

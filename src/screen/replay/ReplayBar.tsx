@@ -1,31 +1,41 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useGame, useSpeed } from '../../game';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { Observable } from 'rxjs';
+import { type Horse, type ReplayedRun, useSpeed, useStores } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
 import { Button } from '../../ui/Button';
 import { CrossIcon, PauseIcon } from '../../ui/icons';
-import { sectionId } from '../sectionId';
-import { runnersOf } from '../track/moveHorses';
-import { createReplay, STEP_MS } from './createReplay';
-import { Front } from './Front';
-import { pressKey } from './pressKey';
+import { Swatch } from '../horse/Swatch';
+import { findCommand, REPLAY_SHORTCUTS, type ReplayCommand } from '../shortcuts/shortcuts';
+import { listMovingHorses } from '../track/moveHorses';
+import { createReplay, PAGE_MS, STEP_MS } from './createReplay';
+import { LeadChart } from './LeadChart';
 import styles from './ReplayBar.module.css';
-import { closeReplay, type Replayed } from './replayed';
-import { Ribbon } from './Ribbon';
-import { StepIcon } from './StepIcon';
+import type { Standing } from './standings';
 
 const Panel = chakra('div', panelRecipe);
 
 interface ReplayBarProps {
-  readonly replayed: Replayed;
+  readonly run: ReplayedRun;
   readonly isInView: boolean;
+  /** The section of the program, which contains its track. */
+  readonly section: RefObject<HTMLElement | null>;
+  /** Takes the focus when the bar closes. */
+  readonly replayButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Plays a race again: buttons, a slider through its time, and who is in front. */
-export function ReplayBar({ replayed, isInView }: ReplayBarProps) {
-  const { program, timeline, finishers$ } = replayed;
-  const game = useGame();
+/** Replays a run: its buttons, a slider over its time, and the leader. */
+export function ReplayBar({ run, isInView, section, replayButton }: ReplayBarProps) {
+  const { program, timeline, setFinishers } = run;
+  const { replays } = useStores();
   const bar = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const thumb = useRef<HTMLElement>(null);
@@ -33,9 +43,12 @@ export function ReplayBar({ replayed, isInView }: ReplayBarProps) {
   const replay = useMemo(() => createReplay(timeline), [timeline]);
   const isPlaying = useObservableEagerState(replay.isPlaying$);
   const speed = useSpeed();
+  const close = () => {
+    replays.close(program);
+  };
 
   useSubscription(replay.standing$, ({ finishers }) => {
-    if (finishers !== finishers$.value) finishers$.next(finishers);
+    setFinishers(finishers);
   });
   useLayoutEffect(() => {
     replay.setSpeed(speed);
@@ -43,49 +56,88 @@ export function ReplayBar({ replayed, isInView }: ReplayBarProps) {
   useLayoutEffect(() => {
     replay.setInView(isInView);
   }, [replay, isInView]);
-  useLayoutEffect(() => {
-    const section = sectionOf(program.id);
-    return replay.enter({
-      parts: section === null ? [] : runnersOf(section, timeline),
-      onMoment(ms, isPlaying) {
-        if (slider.current === null || thumb.current === null || readout.current === null) return;
-        const seconds = (ms / 1000).toFixed(2);
-        slider.current.value = String(ms);
-        thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
-        readout.current.textContent = `${seconds} s`;
-        // Nobody wants sixty numbers a second read out.
-        if (!isPlaying) slider.current.setAttribute('aria-valuetext', `${seconds} seconds`);
-      },
-    });
-  }, [replay, program, timeline]);
+  useLayoutEffect(
+    () =>
+      replay.attach({
+        parts: section.current === null ? [] : listMovingHorses(section.current, timeline),
+        onMoment(ms, isPlaying) {
+          if (slider.current === null || thumb.current === null || readout.current === null) return;
+          const seconds = (ms / 1000).toFixed(2);
+          slider.current.value = String(ms);
+          thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
+          readout.current.textContent = `${seconds} s`;
+          // A screen reader would read out every new value, sixty times a second.
+          if (!isPlaying) slider.current.setAttribute('aria-valuetext', `${seconds} seconds`);
+        },
+      }),
+    [replay, section, timeline],
+  );
   useEffect(() => {
     replay.play();
     slider.current?.focus({ preventScroll: true });
     bar.current?.scrollIntoView({ block: 'nearest' });
   }, [replay]);
-  // Whatever closes it: the focus goes back to the button that opened it.
   useLayoutEffect(() => {
     const element = bar.current;
-    return () => {
+    const returnFocus = () => {
       if (element?.contains(document.activeElement) !== true) return;
-      const opener = sectionOf(program.id)?.querySelector<HTMLElement>('[aria-keyshortcuts=R]');
-      opener?.focus({ preventScroll: true });
+      replayButton.current?.focus({ preventScroll: true });
     };
-  }, [program]);
+    return returnFocus;
+  }, [replayButton]);
+  // Listens on the window: Escape also closes the replay while the focus is elsewhere in the section, or
+  // nowhere. While it is in a dialog, Escape closes that dialog.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // In a dialog, Escape is the dialog's.
       const { target } = event;
       const isHere =
         target === document.body ||
-        (target instanceof Node && sectionOf(program.id)?.contains(target));
-      if (event.key === 'Escape' && isHere === true) closeReplay(game, program);
+        (target instanceof Node && section.current?.contains(target) === true);
+      if (isHere && findCommand(REPLAY_SHORTCUTS, event) === 'close') replays.close(program);
     };
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
     };
-  }, [game, program]);
+  }, [replays, program, section]);
+
+  const commands: Readonly<Record<ReplayCommand, () => void>> = {
+    toggle: replay.toggle,
+    close,
+    stepBack: () => {
+      replay.step(-1);
+    },
+    stepForward: () => {
+      replay.step(1);
+    },
+    moveBack: () => {
+      replay.move(-STEP_MS);
+    },
+    moveForward: () => {
+      replay.move(STEP_MS);
+    },
+    pageBack: () => {
+      replay.move(-PAGE_MS);
+    },
+    pageForward: () => {
+      replay.move(PAGE_MS);
+    },
+    seekStart: () => {
+      replay.seek(0);
+    },
+    seekEnd: () => {
+      replay.seek(replay.endMs);
+    },
+  };
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const command = findCommand(REPLAY_SHORTCUTS, event);
+    if (command === null || command === 'close') return;
+    // The space bar presses a focused button.
+    if (command === 'toggle' && event.target instanceof HTMLButtonElement) return;
+    event.preventDefault();
+    if (command !== 'toggle' || !event.repeat) commands[command]();
+  };
 
   return (
     <Panel
@@ -93,35 +145,21 @@ export function ReplayBar({ replayed, isInView }: ReplayBarProps) {
       className={styles.bar}
       role="group"
       aria-label={`Replay of ${program.name}`}
-      onKeyDown={(event) => {
-        if (pressKey(replay, event)) event.preventDefault();
-      }}
+      onKeyDown={onKeyDown}
     >
       <div className={styles.buttons}>
-        <Button
-          variant="ghost"
-          aria-label="Step back"
-          onClick={() => {
-            replay.step(-1);
-          }}
-        >
+        <Button variant="ghost" aria-label="Step back" onClick={commands.stepBack}>
           <StepIcon direction={-1} />
         </Button>
         <Button aria-label={isPlaying ? 'Pause replay' : 'Play replay'} onClick={replay.toggle}>
           <PauseIcon isPaused={!isPlaying} />
         </Button>
-        <Button
-          variant="ghost"
-          aria-label="Step forward"
-          onClick={() => {
-            replay.step(1);
-          }}
-        >
+        <Button variant="ghost" aria-label="Step forward" onClick={commands.stepForward}>
           <StepIcon direction={1} />
         </Button>
       </div>
       <div className={styles.slider}>
-        <Ribbon replay={replay} horses={program.horses} />
+        <LeadChart replay={replay} horses={program.horses} />
         <input
           ref={slider}
           type="range"
@@ -139,16 +177,9 @@ export function ReplayBar({ replayed, isInView }: ReplayBarProps) {
       </div>
       <p className={styles.readout}>
         <b ref={readout}>0.00 s</b>
-        <Front standing$={replay.standing$} horses={program.horses} />
+        <Leader standing$={replay.standing$} horses={program.horses} />
       </p>
-      <Button
-        variant="outline"
-        size="sm"
-        className={styles.close}
-        onClick={() => {
-          closeReplay(game, program);
-        }}
-      >
+      <Button variant="outline" size="sm" className={styles.close} onClick={close}>
         <CrossIcon />
         <span>Close replay</span>
       </Button>
@@ -156,6 +187,31 @@ export function ReplayBar({ replayed, isInView }: ReplayBarProps) {
   );
 }
 
-function sectionOf(programId: number): HTMLElement | null {
-  return document.getElementById(sectionId(programId));
+interface LeaderProps {
+  readonly standing$: Observable<Standing>;
+  readonly horses: readonly Horse[];
+}
+
+/** The horse in front or the winner. Renders when that changes. */
+function Leader({ standing$, horses }: LeaderProps) {
+  const { first, finishers } = useObservableEagerState(standing$);
+  const horse = horses.find(({ id }) => id === first);
+  if (horse === undefined) return <span>At the gate</span>;
+  return (
+    <span title={horse.name}>
+      {finishers.length === 0 ? 'In front' : 'First'}
+      <Swatch color={horse.color} />
+      {horse.name}
+    </span>
+  );
+}
+
+function StepIcon({ direction }: { direction: -1 | 1 }) {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" fill="currentColor" aria-hidden>
+      <path
+        d={direction === 1 ? 'M0 0l8 6-8 6zM9.5 0H12v12H9.5z' : 'M12 0 4 6l8 6zM0 0h2.5v12H0z'}
+      />
+    </svg>
+  );
 }

@@ -7,54 +7,56 @@ import { AT_GATE, type Standing, standingAt, listStandings } from './standings';
 /** The smallest step of the slider, in ms. */
 export const STEP_MS = 10;
 
-/** Where a replay is seen. */
-interface ReplayStage {
+/** What Page Up and Page Down move the slider by, in ms. */
+export const PAGE_MS = 500;
+
+/** What a replay animates. */
+interface ReplayView {
   readonly parts: readonly MovingPart[];
-  /** Called with every frame of the screen in which the moment is another; none while it is paused. */
+  /** Called once for each frame of the screen that shows another moment, so never while paused. */
   readonly onMoment: (ms: number, isPlaying: boolean) => void;
 }
 
 export interface Replay {
-  /** When the last horse is home, in ms, or the time is over. */
+  /** When the last horse finishes or the time limit ends the race, in ms. */
   readonly endMs: number;
-  /** In order; see `standingsOf`. */
+  /** In order; see `listStandings`. */
   readonly standings: readonly Standing[];
-  /** How it stands at the moment shown. */
+  /** The standing at the shown moment. Hot; emits the current value on subscription. */
   readonly standing$: Observable<Standing>;
   readonly isPlaying$: Observable<boolean>;
-  /** At the end, from the start; while it plays, nothing happens. */
+  /** Plays from the shown moment, or from the start once the end is reached. */
   readonly play: () => void;
-  /** Plays or pauses. */
   readonly toggle: () => void;
-  /** Pauses at a moment. */
+  /** Pauses at a moment, in ms. */
   readonly seek: (ms: number) => void;
-  /** Pauses at a moment so far from the one shown. */
+  /** Pauses at a moment this many ms after the shown one. */
   readonly move: (ms: number) => void;
-  /** Pauses at the tick before or after the moment shown. */
+  /** Pauses at the tick before or after the shown moment. */
   readonly step: (direction: -1 | 1) => void;
   readonly setSpeed: (speed: Speed) => void;
-  /** Out of view nothing moves. */
+  /** Off-screen, nothing moves. */
   readonly setInView: (isInView: boolean) => void;
-  /** @returns what takes it off the stage, where all stands as before */
-  readonly enter: (stage: ReplayStage) => () => void;
+  /** Starts to animate a view. Returns a function that stops, and removes the animations. */
+  readonly attach: (view: ReplayView) => () => void;
 }
 
 /**
- * Shows a race again, from its frames: one paused animation for each part, which the compositor plays or
- * which is set to the moment asked for, once for each frame of the screen. The main thread looks at the
- * moment while it changes; a replay that is paused costs nothing.
+ * Replays a race from its frames, with one animation for each moving part. The compositor plays them; while
+ * paused, `currentTime` sets them to the shown moment. The main thread reads the moment once for each frame
+ * of the screen while the replay plays, and does nothing while it is paused.
  */
 export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
   const standings = listStandings(timeline);
-  const endMs = endOf(timeline);
+  const endMs = findEndMs(timeline);
   const standing$ = new BehaviorSubject<Standing>(AT_GATE);
   const isPlaying$ = new BehaviorSubject(false);
-  /** The moment shown, when it was, and how fast it goes on since. */
+  /** The replay showed the moment `ms` at the time `at` of the document, both in ms. */
   let clock = { ms: 0, at: documentTime() };
   let speed: Speed = 1;
   let isInView = true;
-  let stage: ReplayStage | null = null;
+  let view: ReplayView | null = null;
   let animations: readonly Animation[] = [];
   let frame = 0;
   let shownMs = NaN;
@@ -73,7 +75,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
       animation.currentTime = clock.ms;
     }
   };
-  const draw = () => {
+  const showMoment = () => {
     frame = 0;
     const ms = momentMs();
     if (isPlaying$.value && ms >= endMs) {
@@ -81,48 +83,48 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
       isPlaying$.next(false);
     }
     if (!isPlaying$.value) animations.forEach(apply);
-    // With reduced motion, most frames show the moment of the one before.
-    if (ms !== shownMs || !isPlaying$.value) stage?.onMoment(ms, isPlaying$.value);
+    // With reduced motion, most frames show the same moment as the previous one.
+    if (ms !== shownMs || !isPlaying$.value) view?.onMoment(ms, isPlaying$.value);
     shownMs = ms;
     const standing = standingAt(standings, ms);
     if (standing !== standing$.value) standing$.next(standing);
-    if (isPlaying$.value) drawSoon();
+    if (isPlaying$.value) requestFrame();
   };
-  const drawSoon = () => {
-    if (stage !== null && isInView && frame === 0) frame = requestAnimationFrame(draw);
+  const requestFrame = () => {
+    if (view !== null && isInView && frame === 0) frame = requestAnimationFrame(showMoment);
   };
-  const hide = () => {
+  const stop = () => {
     cancelAnimationFrame(frame);
     frame = 0;
     for (const animation of animations) animation.cancel();
     animations = [];
   };
-  const show = () => {
-    hide();
-    if (stage === null || !isInView) return;
-    animations = stage.parts.map((part) =>
+  const animate = () => {
+    stop();
+    if (view === null || !isInView) return;
+    animations = view.parts.map((part) =>
       part.element.animate(keyframesOf(part, durationMs), { duration: durationMs, fill: 'both' }),
     );
     animations.forEach(apply);
-    drawSoon();
+    requestFrame();
   };
-  const turn = (ms: number, isPlaying: boolean) => {
+  const continueFrom = (ms: number, isPlaying: boolean) => {
     clock = { ms: Math.min(Math.max(0, ms), endMs), at: documentTime() };
     if (isPlaying !== isPlaying$.value) isPlaying$.next(isPlaying);
     else if (!isPlaying) {
-      drawSoon();
+      requestFrame();
       return;
     }
     animations.forEach(apply);
-    drawSoon();
+    requestFrame();
   };
   const seek = (ms: number) => {
-    turn(ms, false);
+    continueFrom(ms, false);
   };
   const play = () => {
     if (isPlaying$.value) return;
     const ms = momentMs();
-    turn(ms >= endMs ? 0 : ms, true);
+    continueFrom(ms >= endMs ? 0 : ms, true);
   };
 
   return {
@@ -146,28 +148,28 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     setSpeed(next) {
       const ms = momentMs();
       speed = next;
-      turn(ms, isPlaying$.value);
+      continueFrom(ms, isPlaying$.value);
     },
     setInView(next) {
       if (next === isInView) return;
       isInView = next;
-      show();
+      animate();
     },
-    enter(next) {
-      stage = next;
+    attach(next) {
+      view = next;
       shownMs = NaN;
-      reducedMotionQuery.addEventListener('change', show);
-      show();
+      reducedMotionQuery.addEventListener('change', animate);
+      animate();
       return () => {
-        reducedMotionQuery.removeEventListener('change', show);
-        stage = null;
-        hide();
+        reducedMotionQuery.removeEventListener('change', animate);
+        view = null;
+        stop();
       };
     },
   };
 }
 
-function endOf(timeline: readonly RaceFrame[]): number {
+function findEndMs(timeline: readonly RaceFrame[]): number {
   const end = timeline.at(-1);
   const moments = end?.progress.map(({ finishTime }) => finishTime ?? end.elapsedMs) ?? [];
   return Math.ceil(Math.max(0, ...moments) / STEP_MS) * STEP_MS;

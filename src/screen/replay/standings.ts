@@ -1,42 +1,42 @@
 import type { RaceFrame } from '../../game';
 import { createPath, type Waypoint } from '../motion/createPath';
 
-/** How a race stands from a moment on, until the next standing. */
+/** The leader and the finishers of a race, from a moment until the next standing. */
 export interface Standing {
   readonly fromMs: number;
-  /** The id of the horse in front, or of the winner; `null` at the gate, where nobody is. */
+  /** The id of the horse in front, or of the winner; `null` at the gate. */
   readonly first: number | null;
-  /** The ids of the horses that are home, in order of finish. */
+  /** The ids of the horses that have finished, in order of finish. */
   readonly finishers: readonly number[];
 }
 
-/** Before the start. */
+/** The standing before the start. */
 export const AT_GATE: Standing = { fromMs: 0, first: null, finishers: [] };
 
 /**
- * Every standing of a race, in order: one for each change of the lead in the picture, which is between
- * the ticks, and one for each horse that comes home.
+ * Lists the standings of a race in order: one for each change of the lead and one for each finish. The lead
+ * changes between ticks, because the picture moves the horses straight from tick to tick.
  */
 export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
-  const runners = runnersOf(timeline);
-  const home = runners
+  const runners = listRunners(timeline);
+  const finished = runners
     .flatMap(({ horseId, finishTime }) => (finishTime === null ? [] : [{ horseId, finishTime }]))
     .sort((a, b) => a.finishTime - b.finishTime);
-  const winnerMs = home[0]?.finishTime ?? timeline.at(-1)?.elapsedMs ?? 0;
-  const leads = leadsOf(runners, winnerMs).map(({ fromMs, horseId }) => ({
+  const winnerMs = finished[0]?.finishTime ?? timeline.at(-1)?.elapsedMs ?? 0;
+  const leads = listLeads(runners, winnerMs).map(({ fromMs, horseId }) => ({
     fromMs,
     first: horseId,
     finishers: AT_GATE.finishers,
   }));
-  const finishes = home.map(({ finishTime }, index) => ({
+  const finishes = finished.map(({ finishTime }, index) => ({
     fromMs: finishTime,
-    first: home[0]?.horseId ?? null,
-    finishers: home.slice(0, index + 1).map(({ horseId }) => horseId),
+    first: finished[0]?.horseId ?? null,
+    finishers: finished.slice(0, index + 1).map(({ horseId }) => horseId),
   }));
   return [...leads, ...finishes];
 }
 
-/** How it stands at a moment of the race. */
+/** The standing at a moment of the race, in ms. */
 export function standingAt(standings: readonly Standing[], ms: number): Standing {
   const standing = ms > 0 ? standings.findLast(({ fromMs }) => fromMs <= ms) : undefined;
   return standing ?? AT_GATE;
@@ -53,7 +53,7 @@ interface Lead {
   readonly horseId: number;
 }
 
-function runnersOf(timeline: readonly RaceFrame[]): Runner[] {
+function listRunners(timeline: readonly RaceFrame[]): Runner[] {
   return (timeline.at(-1)?.progress ?? []).map(({ horseId, finishTime }, lane) => ({
     horseId,
     finishTime,
@@ -61,60 +61,66 @@ function runnersOf(timeline: readonly RaceFrame[]): Runner[] {
   }));
 }
 
-/** Who is in front from when, until somebody is home: all are on their way, each straight from tick to tick. */
-function leadsOf(runners: readonly Runner[], winnerMs: number): Lead[] {
+/** Lists the leads of a race until its winner finishes. */
+function listLeads(runners: readonly Runner[], winnerMs: number): Lead[] {
   const leads: Lead[] = [];
   const ticks = runners[0]?.path ?? [];
   const last = Math.max(0, ...runners.map(({ path }) => path.length - 1));
   for (let tick = 0; tick < last && (ticks[tick]?.ms ?? winnerMs) < winnerMs; tick++) {
-    const lines = runners.flatMap(({ horseId, path }) => lineOf(horseId, path, tick) ?? []);
-    const [from, end] = [lines[0]?.ms ?? 0, lines[0]?.untilMs ?? 0];
-    for (const lead of leadsAmong(lines, from, Math.min(end, winnerMs))) {
+    const segments = runners.flatMap(
+      ({ horseId, path }) => createSegment(horseId, path, tick) ?? [],
+    );
+    const [from, end] = [segments[0]?.ms ?? 0, segments[0]?.untilMs ?? 0];
+    for (const lead of listLeadsOfTick(segments, from, Math.min(end, winnerMs))) {
       if (lead.horseId !== leads.at(-1)?.horseId) leads.push(lead);
     }
   }
   return leads;
 }
 
-/** The way of a horse in one tick. */
-interface Line {
+/** The movement of a horse during one tick. */
+interface Segment {
   readonly horseId: number;
   readonly ms: number;
   readonly untilMs: number;
+  /** At `ms`: 0 at the gate, 1 on the finish line. */
   readonly place: number;
-  /** Of the course, in a millisecond. */
+  /** The change of `place` in a millisecond. */
   readonly pace: number;
 }
 
-function lineOf(horseId: number, path: readonly Waypoint[], tick: number): Line | null {
+function createSegment(horseId: number, path: readonly Waypoint[], tick: number): Segment | null {
   const [start, end] = [path[tick], path[tick + 1]];
   if (start === undefined || end === undefined) return null;
   const pace = (end.place - start.place) / (end.ms - start.ms);
   return { horseId, ms: start.ms, untilMs: end.ms, place: start.place, pace };
 }
 
-/** From one overtaking to the next: whoever meets the leader first, the fastest of those who meet together. */
-function leadsAmong(lines: readonly Line[], fromMs: number, endMs: number): Lead[] {
-  const placeAt = ({ ms, place, pace }: Line, at: number) => place + pace * (at - ms);
-  const isAhead = (a: Line, b: Line, at: number) => {
+/**
+ * Lists the leads within one tick. The next leader is the first horse that draws level with the current one,
+ * and the fastest of those that do so at the same moment.
+ */
+function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Lead[] {
+  const placeAt = ({ ms, place, pace }: Segment, at: number) => place + pace * (at - ms);
+  const isAhead = (a: Segment, b: Segment, at: number) => {
     const gap = placeAt(a, at) - placeAt(b, at);
     return gap > 0 || (gap === 0 && a.pace > b.pace);
   };
   let at = fromMs;
-  let leader = lines.reduce((a, b) => (isAhead(b, a, fromMs) ? b : a));
+  let leader = segments.reduce((a, b) => (isAhead(b, a, fromMs) ? b : a));
   const leads = [{ fromMs: at, horseId: leader.horseId }];
   for (;;) {
     const current = leader;
-    const [next] = lines
+    const [next] = segments
       .filter(({ pace }) => pace > current.pace)
-      .map((line) => ({
-        line,
-        ms: at + (placeAt(current, at) - placeAt(line, at)) / (line.pace - current.pace),
+      .map((segment) => ({
+        segment,
+        ms: at + (placeAt(current, at) - placeAt(segment, at)) / (segment.pace - current.pace),
       }))
       .filter(({ ms }) => ms < endMs)
-      .sort((a, b) => a.ms - b.ms || b.line.pace - a.line.pace);
+      .sort((a, b) => a.ms - b.ms || b.segment.pace - a.segment.pace);
     if (next === undefined) return leads;
-    leader = next.line;
+    leader = next.segment;
     at = Math.max(at, next.ms);
     leads.push({ fromMs: at, horseId: leader.horseId });
   }

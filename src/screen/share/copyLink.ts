@@ -1,9 +1,17 @@
 import { firstValueFrom } from 'rxjs';
-import { type Game, formatLink } from '../../game';
+import { formatLink, type Stores } from '../../game';
 import { copyText } from '../../ui/copyText';
 
-/** Puts the link of what is on the screen on the clipboard, and says what became of it. Nobody can ask without programs. */
-export async function copyLink(game: Game): Promise<'Copied' | 'Not allowed'> {
+/**
+ * Copies the link of the current meeting and shows a notification. If the browser refuses to copy, opens
+ * the share dialog, where the visitor can copy the link by hand.
+ */
+export async function copyLink({ game, notifications, overlay }: Stores): Promise<void> {
   const meeting = await firstValueFrom(game.meeting$);
-  return meeting === null ? 'Not allowed' : copyText(formatLink(meeting));
+  if (meeting === null) return;
+  if ((await copyText(formatLink(meeting))) === 'Copied') {
+    notifications.notify({ copied: 'link', text: 'Link copied' });
+  } else {
+    overlay.open({ kind: 'share', isCopyRefused: true });
+  }
 }

@@ -3,16 +3,16 @@ import { createMotion, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import styles from './LiveDot.module.css';
 
-/** The red mark of a running race. It pulses with the race and stands when that is paused. */
+/** The red dot of a running race. It pulses while the race runs and stops while it is paused. */
 export function LiveDot({ programId }: { programId: number }) {
   const dot = useRuns(useProgram(programId), pulse);
   return <i ref={dot} className={styles.dot} aria-hidden />;
 }
 
-/** Milliseconds from bright to faint, and back. */
+/** How long the dot takes from opaque to faint, in ms. */
 const FADE_MS = 600;
 
-// A CSS animation would wake the main thread with every pulse.
+// A CSS animation that repeats would wake the main thread with every pulse.
 function pulse(dot: HTMLElement, timeline: readonly RaceFrame[], now: () => number): RunObserver {
   const endMs = timeline.at(-1)?.elapsedMs ?? 0;
   const keyframes = (): MotionKeyframe[] => {

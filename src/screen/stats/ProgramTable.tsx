@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { Horse } from '../../game';
-import { Swatch } from '../Swatch';
-import { Heading, Message, Table } from './parts';
+import { Swatch } from '../horse/Swatch';
+import { Heading, Message, Table } from './statsElements';
 
-/** Pos and Name, in lane order (spec §2). */
+/** The program table of spec §2: the horses in lane order. */
 export function ProgramTable({ horses }: { horses: readonly Horse[] }) {
   const headingId = useId();
   return (

@@ -1,23 +1,23 @@
 import { memo, type ReactNode, useId } from 'react';
 import { type Horse, useFinalResult, useIsRunning, useLiveResult } from '../../game';
-import { Swatch } from '../Swatch';
+import { Swatch } from '../horse/Swatch';
 import { LiveDot } from './LiveDot';
-import { Heading, Message, Table } from './parts';
+import { Heading, Message, Table } from './statsElements';
 
 interface ResultsTableProps {
   readonly programId: number;
-  /** Those the results are about; a result of any other horse reads Unknown (spec §8). */
+  /** The horses of the program. The result of any other horse reads Unknown (spec §8). */
   readonly horses: readonly Horse[];
   readonly isInView: boolean;
 }
 
-/** Pos, Name and Status, live or final (spec §2). Only its rows render while the race runs. */
+/** The results table of spec §2, live or final. Only its rows render while the race runs. */
 export function ResultsTable({ programId, horses, isInView }: ResultsTableProps) {
   const headingId = useId();
   const isRunning = useIsRunning(programId, isInView);
   const final = useFinalResult(programId, isInView);
-  const rowOf = (horseId: number, index: number, status: Status) => (
-    // A row is a rank: when the order changes, names move and rows stay.
+  const renderRow = (horseId: number, index: number, status: Status) => (
+    // Keyed by rank: when the order changes, rows keep their place and get other names.
     <Row
       key={index}
       position={index + 1}
@@ -26,9 +26,9 @@ export function ResultsTable({ programId, horses, isInView }: ResultsTableProps)
     />
   );
   const rows = isRunning ? (
-    <LiveRows programId={programId} isInView={isInView} rowOf={rowOf} />
+    <LiveRows programId={programId} isInView={isInView} renderRow={renderRow} />
   ) : (
-    final?.result.map(({ horseId }, index) => rowOf(horseId, index, 'Final'))
+    final?.result.map(({ horseId }, index) => renderRow(horseId, index, 'Final'))
   );
   return (
     <section>
@@ -62,13 +62,13 @@ export function ResultsTable({ programId, horses, isInView }: ResultsTableProps)
 interface LiveRowsProps {
   readonly programId: number;
   readonly isInView: boolean;
-  readonly rowOf: (horseId: number, index: number, status: Status) => ReactNode;
+  readonly renderRow: (horseId: number, index: number, status: Status) => ReactNode;
 }
 
-function LiveRows({ programId, isInView, rowOf }: LiveRowsProps) {
+function LiveRows({ programId, isInView, renderRow }: LiveRowsProps) {
   const live = useLiveResult(programId, isInView);
   return live?.result.map(({ horseId, isFinished }, index) =>
-    rowOf(horseId, index, isFinished ? 'Finished' : 'Racing'),
+    renderRow(horseId, index, isFinished ? 'Finished' : 'Racing'),
   );
 }
 

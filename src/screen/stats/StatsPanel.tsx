@@ -8,7 +8,7 @@ const Panel = chakra('div', panelRecipe);
 
 const layout = defineStyle({
   display: 'grid',
-  // What changes in a table is laid out and painted without looking through the rest of the page.
+  // A change in a table lays out and paints the panel alone, not the page.
   contain: 'layout paint style',
   gridTemplateColumns: { base: '2fr 3fr', lg: 'minmax(0, 1fr)' },
   alignContent: 'space-between',
@@ -28,12 +28,12 @@ const layout = defineStyle({
 
 interface StatsPanelProps {
   readonly programId: number;
-  /** Out of view, the order of a running race need not be shown as it changes. */
+  /** Off-screen, the panel does not follow the order of a running race. */
   readonly isInView?: boolean;
 }
 
 /**
- * The stats panel of spec §2: who runs where, and who is where.
+ * The stats panel of spec §2: the horses in lane order, and their results.
  *
  * @throws Error `Program with ID {id} not found`
  */

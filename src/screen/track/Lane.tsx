@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { type Horse, ordinal } from '../../game';
-import { badgeInk } from './badgeInk';
-import { HorseSprite } from './HorseSprite';
-import { POSES } from './poses';
+import { badgeInk } from '../horse/badgeInk';
+import { HorseSprite } from '../horse/HorseSprite';
+import { POSES } from './moveHorses';
 import styles from './Track.module.css';
 
 interface LaneProps {
@@ -13,7 +13,7 @@ interface LaneProps {
   readonly place: number;
 }
 
-/** One lane: who runs in it. The track moves the runner. */
+/** One lane with its horse, which `moveHorses` animates. */
 export const Lane = memo(function Lane({ horse, number, place }: LaneProps) {
   return (
     <li className={styles.lane}>

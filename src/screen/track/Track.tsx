@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useFinishers, useProgram, useRuns } from '../../game';
+import { useObservableEagerState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { of, switchMap } from 'rxjs';
+import { type Program, useFinishers, useProgram, useRuns, useStores } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
-import { useReplayedFinishers } from '../replay/useReplayed';
 import { Lane } from './Lane';
 import { moveHorses } from './moveHorses';
 import rail from './rail.module.css';
@@ -9,12 +11,12 @@ import styles from './Track.module.css';
 
 const Panel = chakra('div', panelRecipe);
 
-/** Tenths of the course: ten lines from the start, and the finish after them. */
+/** The tenths of the course: a grid line at the start of each, and the finish line after the last. */
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
 
 interface TrackProps {
   readonly programId: number;
-  /** Out of view, the places of who is home need not be shown as they come. */
+  /** Off-screen, the track shows placings only once the race is over. */
   readonly isInView?: boolean;
 }
 
@@ -26,10 +28,14 @@ interface TrackProps {
 export function Track({ programId, isInView = true }: TrackProps) {
   const program = useProgram(programId);
   const finishers = useFinishers(programId, isInView);
-  const replayed = useReplayedFinishers(program);
+  const replayFinishers = useReplayFinishers(program);
   const panel = useRuns(program, moveHorses);
   return (
-    <Panel className={styles.track} data-replayed={replayed !== null || undefined} ref={panel}>
+    <Panel
+      className={styles.track}
+      data-replayed={replayFinishers !== null || undefined}
+      ref={panel}
+    >
       <div className={styles.head}>
         <span>No. and horse</span>
         <div className={styles.scale} aria-hidden>
@@ -57,10 +63,20 @@ export function Track({ programId, isInView = true }: TrackProps) {
             key={horse.id}
             horse={horse}
             number={index + 1}
-            place={(replayed ?? finishers).indexOf(horse.id) + 1}
+            place={(replayFinishers ?? finishers).indexOf(horse.id) + 1}
           />
         ))}
       </ol>
     </Panel>
   );
+}
+
+/** The ids of the horses that have finished at the replayed moment, `null` while there is no replay. */
+function useReplayFinishers(program: Program): readonly number[] | null {
+  const { replays } = useStores();
+  const finishers$ = useMemo(
+    () => replays.follow(program).pipe(switchMap((run) => run?.finishers$ ?? of(null))),
+    [replays, program],
+  );
+  return useObservableEagerState(finishers$);
 }

@@ -1,51 +1,56 @@
 import type { RaceFrame, RunObserver } from '../../game';
+import type { Pose } from '../horse/HorseSprite';
 import { createMotion, type MovingPart, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import { createPath } from '../motion/createPath';
-import { type Pose, POSES } from './poses';
 
-/** How long each of the two galloping poses is held. */
+/** The poses of a runner, stacked from top to bottom in this order. */
+export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readonly Pose[];
+
+/** How long a runner holds each of the two galloping poses, in ms. */
 const POSE_MS = 200;
 
-/** Lets the horses of a track run, each from the gate to the line. */
+/** Animates the horses of a track from the gate to the finish line. */
 export function moveHorses(
   track: HTMLElement,
   timeline: readonly RaceFrame[],
   now: () => number,
 ): RunObserver {
-  return createMotion(track, timeline, now, runnersOf(track, timeline));
+  return createMotion(track, timeline, now, listMovingHorses(track, timeline));
 }
 
-/** The horses of a track, and the way of each. */
-export function runnersOf(track: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
+/** The horses inside an element, each with its keyframes. */
+export function listMovingHorses(track: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
   const runners = track.querySelectorAll<HTMLElement>('[data-runner]');
   return Array.from(runners, (element, lane) => ({
     element,
     property: 'transform' as const,
-    keyframes: () => stationsOf(timeline, lane),
+    keyframes: () => createKeyframes(timeline, lane),
   }));
 }
 
 /**
- * A horse stands at the gate, gallops in two poses until it is home, and stands. The poses stand one
- * below the other behind a window as high as the lane, and two keyframes in one moment show another: to
- * change a pose in any other way, sixty horses would be painted, or sixty more layers moved.
+ * A horse stands at the gate, gallops in two poses until it finishes, and stands again.
+ *
+ * The poses are stacked behind a window as high as the lane, so the transform selects the pose as well:
+ * two keyframes at the same moment switch it. Any other way would repaint sixty horses with every pose, or
+ * add sixty layers.
  */
-function stationsOf(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
+function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
   const path = createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
-  let shown: Pose = 'stand';
+  let pose: Pose = 'stand';
   return path.flatMap(({ ms, place }, index) => {
-    const at = (pose: Pose) => ({
+    const keyframe = (shown: Pose) => ({
       ms,
-      value: `translate(${place * 100}%, ${-100 * POSES.indexOf(pose)}%)`,
+      value: `translate(${place * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
     });
-    const before = shown;
-    shown = index === path.length - 1 ? 'stand' : poseAt(ms);
-    return shown === before ? [at(shown)] : [at(before), at(shown)];
+    const previous = pose;
+    pose = index === path.length - 1 ? 'stand' : poseAt(ms);
+    return pose === previous ? [keyframe(pose)] : [keyframe(previous), keyframe(pose)];
   });
 }
 
-/** With reduced motion, the longest stride is held. */
+/** With reduced motion, a running horse holds one pose. */
 function poseAt(ms: number): Pose {
   return prefersReducedMotion() || Math.floor(ms / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
 }

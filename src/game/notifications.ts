@@ -1,0 +1,56 @@
+import {
+  asyncScheduler,
+  concat,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  startWith,
+  Subject,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { shareLatest } from './shareStreams';
+
+/** How long a notification is shown, in ms. */
+const SHOWN_MS = 2_000;
+
+/** What the visitor copied. */
+export type Copied = 'link' | 'text' | 'csv';
+
+export interface Notification {
+  readonly text: string;
+  /** `null` in a message of failure. */
+  readonly copied: Copied | null;
+}
+
+export interface Notifications {
+  /** The notification on the screen, `null` while there is none. Shared; emits on subscription. */
+  readonly notification$: Observable<Notification | null>;
+  /** Shows a notification for two seconds, in place of any other. */
+  readonly notify: (notification: Notification) => void;
+}
+
+/**
+ * Shows one notification at a time, each for two seconds. A notification without a subscriber is lost.
+ *
+ * ```text
+ * notify          ---a------b--c----------
+ * notification$   n--a----n-b--c----n-----    two seconds are five columns
+ * ```
+ */
+export function createNotifications(scheduler: SchedulerLike = asyncScheduler): Notifications {
+  const notified$ = new Subject<Notification>();
+  return {
+    notification$: notified$.pipe(
+      switchMap((notification) =>
+        concat(of(notification), timer(SHOWN_MS, scheduler).pipe(map(() => null))),
+      ),
+      startWith(null),
+      shareLatest(),
+    ),
+    notify(notification) {
+      notified$.next(notification);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+
+/** What can cover the page. */
+export type Overlay =
+  | { readonly kind: 'more' | 'code' | 'history' | 'shortcuts' }
+  /** `isCopyRefused`: the browser refused to copy the link, so the visitor copies it by hand. */
+  | { readonly kind: 'share'; readonly isCopyRefused?: boolean }
+  | { readonly kind: 'photo'; readonly programId: number }
+  /** An overlay failed to load or to render. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+export interface OverlayStore {
+  /** The open overlay, `null` while none is open. Hot; emits the current value on subscription. */
+  readonly overlay$: Observable<Overlay | null>;
+  /** Opens an overlay and closes any other: one is open at a time. */
+  readonly open: (overlay: Overlay) => void;
+  readonly close: () => void;
+}
+
+/**
+ * Holds which overlay is open.
+ *
+ * ```text
+ * open      ---m--s-----
+ * close     ---------x--
+ * overlay$  n--m--s--n--
+ * ```
+ */
+export function createOverlay(): OverlayStore {
+  const overlay$ = new BehaviorSubject<Overlay | null>(null);
+  return {
+    overlay$: overlay$.asObservable(),
+    open(overlay) {
+      overlay$.next(overlay);
+    },
+    close() {
+      overlay$.next(null);
+    },
+  };
+}

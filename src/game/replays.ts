@@ -1,0 +1,85 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  endWith,
+  firstValueFrom,
+  map,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs';
+import type { Game, Program, RaceFrame } from '../../streams';
+
+/** A run that is replayed. */
+export interface ReplayedRun {
+  readonly program: Program;
+  readonly timeline: readonly RaceFrame[];
+  /** The ids of the horses that have finished at the replayed moment, in order of finish. */
+  readonly finishers$: Observable<readonly number[]>;
+  readonly setFinishers: (horseIds: readonly number[]) => void;
+}
+
+export interface Replays {
+  /**
+   * Emits the replayed run of a program, `null` while there is none. A replay ends when its program starts again,
+   * is reset or is replaced. Hot; emits the current value on subscription.
+   */
+  readonly follow: (program: Program) => Observable<ReplayedRun | null>;
+  /** Replays the latest run of a program, in place of any other replay. Does nothing without a run. */
+  readonly open: (program: Program) => Promise<void>;
+  /** Ends the replay of a program. Does nothing while another one is replayed. */
+  readonly close: (program: Program) => void;
+  /** Opens the replay of a program, or closes it. */
+  readonly toggle: (program: Program) => Promise<void>;
+}
+
+/**
+ * Holds which run is replayed: one at a time.
+ *
+ * ```text
+ * open          ----o-------------
+ * timeline$     A---------B-------
+ * follow        n---R-----n-------
+ * ```
+ */
+export function createReplays(game: Game): Replays {
+  const opened$ = new BehaviorSubject<ReplayedRun | null>(null);
+
+  const open = async (program: Program) => {
+    const timeline = await firstValueFrom(game.timeline$(program.id));
+    if (timeline === null) return;
+    const finishers$ = new BehaviorSubject<readonly number[]>([]);
+    opened$.next({
+      program,
+      timeline,
+      finishers$: finishers$.pipe(distinctUntilChanged()),
+      setFinishers(horseIds) {
+        finishers$.next(horseIds);
+      },
+    });
+  };
+  const close = (program: Program) => {
+    if (opened$.value?.program === program) opened$.next(null);
+  };
+  const follow = (program: Program) =>
+    opened$.pipe(
+      switchMap((run) =>
+        run?.program !== program
+          ? of(null)
+          : game.timeline$(program.id).pipe(
+              map((timeline) => (timeline === run.timeline ? run : null)),
+              endWith(null),
+            ),
+      ),
+      distinctUntilChanged(),
+    );
+  return {
+    follow,
+    open,
+    close,
+    async toggle(program) {
+      if ((await firstValueFrom(follow(program))) === null) await open(program);
+      else close(program);
+    },
+  };
+}

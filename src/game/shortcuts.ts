@@ -1,0 +1,18 @@
+import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+
+export interface ShortcutsStore {
+  /** Whether letter keys are shortcuts. Hot; emits the current value on subscription. */
+  readonly areLettersOn$: Observable<boolean>;
+  readonly setLettersOn: (areOn: boolean) => void;
+}
+
+/** Holds whether letter keys are shortcuts: at first they are. The space bar always is one. */
+export function createShortcuts(): ShortcutsStore {
+  const areLettersOn$ = new BehaviorSubject(true);
+  return {
+    areLettersOn$: areLettersOn$.pipe(distinctUntilChanged()),
+    setLettersOn(areOn) {
+      areLettersOn$.next(areOn);
+    },
+  };
+}

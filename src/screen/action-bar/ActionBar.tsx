@@ -1,0 +1,131 @@
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { Button } from '../../ui/Button';
+import { MoreIcon, PauseIcon, PostIcon } from '../../ui/icons';
+import styles from './ActionBar.module.css';
+
+/**
+ * Keeps the focus in the bar. Start is disabled by its own click, and Pause and the speed disappear when
+ * the last race ends. If the focused button is lost this way, Pause or Start takes the focus.
+ */
+function useFocusHandover(isRacing: boolean) {
+  const startButton = useRef<HTMLButtonElement>(null);
+  const pauseButton = useRef<HTMLButtonElement>(null);
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const element = focused.current;
+    const isLost = element?.isConnected === false || element?.matches(':disabled');
+    if (isLost !== true) return;
+    (isRacing ? pauseButton : startButton).current?.focus({ preventScroll: true });
+  }, [isRacing]);
+  const onFocus = (event: FocusEvent) => {
+    focused.current = event.target;
+  };
+  const onBlur = (event: FocusEvent) => {
+    // When the window loses the focus, its active element stays the same.
+    if (document.activeElement !== event.target) focused.current = null;
+  };
+  return { startButton, pauseButton, focusEvents: { onFocus, onBlur } };
+}
+
+export interface ActionBarProps {
+  readonly isListShown: boolean;
+  readonly hasPrograms: boolean;
+  readonly isRacing: boolean;
+  readonly isPaused: boolean;
+  /** False in the prerendered page, before the game exists. */
+  readonly isReady: boolean;
+  /** Shown beside the brand. */
+  readonly tools?: ReactNode;
+  readonly isMoreOpen?: boolean;
+  readonly moreButton?: Ref<HTMLButtonElement>;
+  readonly moreButtonId?: string;
+  readonly onToggleList: () => void;
+  readonly onRegenerateHorses: () => void;
+  readonly onGeneratePrograms: () => void;
+  readonly onStart: () => void;
+  readonly onTogglePause: () => void;
+  readonly onMore?: () => void;
+}
+
+/** The top action bar of spec §2. */
+export function ActionBar({
+  isListShown,
+  hasPrograms,
+  isRacing,
+  isPaused,
+  isReady,
+  tools,
+  isMoreOpen = false,
+  moreButton,
+  moreButtonId,
+  ...props
+}: ActionBarProps) {
+  const { startButton, pauseButton, focusEvents } = useFocusHandover(isRacing);
+  const wasStartClicked = useRef(false);
+  const onStart = () => {
+    wasStartClicked.current = true;
+    props.onStart();
+  };
+  const onTogglePause = (event: MouseEvent) => {
+    // Pause may appear under the pointer, so the second click of a double click on Start may hit it.
+    if (event.detail > 1 && wasStartClicked.current) return;
+    wasStartClicked.current = false;
+    props.onTogglePause();
+  };
+  return (
+    <header className={styles.bar} {...focusEvents}>
+      <h1 className={styles.brand}>
+        <PostIcon />
+        Furlong
+      </h1>
+      {tools}
+      <div className={styles.tools}>
+        <Button variant="ghost" disabled={!isReady} onClick={props.onToggleList}>
+          {isListShown ? 'Hide Horses' : 'Show Horses'}
+        </Button>
+        <Button variant="outline" disabled={!isReady} onClick={props.onRegenerateHorses}>
+          Re-generate Horses
+        </Button>
+        <Button
+          className={isReady && !hasPrograms ? styles.bouncing : undefined}
+          variant={hasPrograms ? 'outline' : 'primary'}
+          disabled={!isReady}
+          onClick={props.onGeneratePrograms}
+        >
+          <span>{hasPrograms ? 'Re-generate Program' : 'Generate Program'}</span>
+        </Button>
+      </div>
+      <div className={styles.controls}>
+        <Button ref={startButton} disabled={!hasPrograms || isRacing} onClick={onStart}>
+          Start All Races
+        </Button>
+        {isRacing && (
+          <Button ref={pauseButton} onClick={onTogglePause}>
+            <PauseIcon isPaused={isPaused} />
+            <span className={styles.pauseLabel}>{isPaused ? 'Resume' : 'Pause'}</span>
+          </Button>
+        )}
+        <Button
+          ref={moreButton}
+          id={moreButtonId}
+          className={styles.more}
+          variant={isMoreOpen ? 'outline' : 'ghost'}
+          aria-label="More"
+          aria-haspopup="dialog"
+          aria-expanded={isMoreOpen}
+          disabled={!isReady || props.onMore === undefined}
+          onClick={props.onMore}
+        >
+          <MoreIcon />
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { SPEEDS, useGame, useIsRacing, useIsShared, useSpeed } from '../../game';
+import { Button } from '../../ui/Button';
+import styles from './ActionBar.module.css';
+import { formatSpeed } from './formatSpeed';
+import { MeetingLabel } from './MeetingLabel';
+
+/** The meeting and, while it runs, its speed. A narrow window has them in the menu alone. */
+export function BarTools() {
+  const isShared = useIsShared();
+  const game = useGame();
+  const isRacing = useIsRacing();
+  const speed = useSpeed();
+  return (
+    <div className={styles.meeting}>
+      <MeetingLabel isShared={isShared} />
+      {isRacing && (
+        <div className={styles.speed}>
+          <Button
+            variant="outline"
+            aria-label={`Speed ${formatSpeed(speed)}`}
+            onClick={() => {
+              game.setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1);
+            }}
+          >
+            {formatSpeed(speed)}
+          </Button>
+          <Button variant="outline" onClick={game.finishAllRaces}>
+            Finish now
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { formatCode, useMeeting, useStores } from '../../game';
+import { LinkIcon } from '../../ui/icons';
+
+const Label = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    whiteSpace: 'nowrap',
+    '& button': {
+      paddingInline: '4px',
+      fontSize: 'inherit',
+      lineHeight: '1',
+      borderRadius: 'badge',
+      cursor: 'pointer',
+    },
+    '& svg': { flexShrink: '0' },
+    '& b': { fontWeight: '700' },
+  },
+});
+
+/** The code of the meeting, which opens the share dialog, and its run, which opens the history. */
+export function MeetingLabel({ isShared }: { isShared: boolean }) {
+  const meeting = useMeeting();
+  const { overlay } = useStores();
+  if (meeting === null) return null;
+  return (
+    <Label>
+      {isShared && <LinkIcon />}
+      {isShared ? 'Shared meeting' : 'Meeting'}
+      <button
+        type="button"
+        title="Share"
+        onClick={() => {
+          overlay.open({ kind: 'share' });
+        }}
+      >
+        <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
+      </button>
+      <button
+        type="button"
+        title="History"
+        onClick={() => {
+          overlay.open({ kind: 'history' });
+        }}
+      >
+        Run <b>{meeting.run}</b>
+      </button>
+    </Label>
+  );
+}

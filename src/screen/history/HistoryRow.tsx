@@ -1,0 +1,63 @@
+import { type FinishedRun, formatLink, formatMeeting, useGame, useMeeting } from '../../game';
+import { copyText, useCopyOutcome } from '../../ui/copyText';
+import { CheckIcon, LinkIcon } from '../../ui/icons';
+import { ProgramName } from '../program/ProgramName';
+import { Swatch } from '../horse/Swatch';
+
+interface HistoryRowProps {
+  readonly run: FinishedRun;
+  readonly onClose: () => void;
+}
+
+/** One run: its number, the time it ended, its winners, and its link. A click on the row shows it again. */
+export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: HistoryRowProps) {
+  const game = useGame();
+  const current = useMeeting();
+  const [outcome, copy] = useCopyOutcome();
+  const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);
+  return (
+    <tr role="row" data-on-screen={isOnScreen || undefined}>
+      <td role="cell">
+        <button
+          type="button"
+          data-kind="show"
+          onClick={() => {
+            game.showMeeting(meeting);
+            onClose();
+          }}
+        >
+          Run {meeting.run}
+        </button>
+        {isOnScreen && <span data-kind="mark">On screen</span>}
+      </td>
+      <td role="cell">{timeFormat.format(endedAt)}</td>
+      {winners.map(({ program, name, color }) => (
+        <td role="cell" key={program.id} title={name} data-kind="winner">
+          <span data-kind="lap">
+            <ProgramName program={program} />
+          </span>
+          <Swatch color={color} />
+          {name}
+        </td>
+      ))}
+      <td role="cell">
+        <button
+          type="button"
+          data-kind="copy"
+          aria-label={`Copy the link of run ${meeting.run}`}
+          onClick={() => {
+            copy(copyText(formatLink(meeting)));
+          }}
+        >
+          {outcome === 'Copied' ? <CheckIcon /> : <LinkIcon />}
+        </button>
+        <span role="status" data-refused={outcome === 'Not allowed' || undefined}>
+          {outcome === 'Copied' && 'Link copied'}
+          {outcome === 'Not allowed' && 'Copying is not allowed here.'}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

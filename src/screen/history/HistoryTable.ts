@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+const NARROW = '@media (max-width: 991px)';
+const truncated = { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+/** The table of the history. On a narrow window each run is a card. Its cells are plain elements. */
+export const HistoryTable = chakra('table', {
+  base: {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    fontSize: '13.5px',
+    '& th, & td': { height: '40px', padding: '0', paddingInlineEnd: '2', textAlign: 'start' },
+    '& :is(th, td):first-child': { paddingInlineStart: '5', width: '150px' },
+    '& th:nth-of-type(2)': { width: '72px' },
+    '& thead td': { width: '52px' },
+    '& thead th': { height: '36px', fontSize: '12px', fontWeight: '700', color: 'muted' },
+    '& tbody tr': { position: 'relative', borderTop: '1px solid {colors.line}' },
+    '& thead tr, & tr[data-kind=meeting]': { borderBottom: '1px solid {colors.line-strong}' },
+    '& tbody:last-of-type tr:last-of-type': { borderBottom: '1px solid {colors.line}' },
+    '& tr[data-kind=meeting]': { bg: 'sunken', color: 'muted' },
+    '& tr[data-kind=meeting] strong': { color: 'ink', letterSpacing: '.04em' },
+    '& tr:not([data-kind=meeting]) td:nth-of-type(2)': { color: 'muted' },
+    '& tr[data-on-screen], & tbody tr:not([data-kind]):hover': { bg: 'winner' },
+    '& tr[data-on-screen] td:nth-of-type(2)': { color: 'ink' },
+    '& [data-kind=winner]': truncated,
+    '& [data-kind=lap]': { display: 'none' },
+    '& [data-kind=show]': {
+      fontWeight: '700',
+      cursor: 'pointer',
+      // Extends the button over the whole row.
+      _after: { content: '""', position: 'absolute', inset: '0' },
+      _focusVisible: { outline: 'none' },
+      '&:focus-visible::after': { outline: '2px solid {colors.ink}', outlineOffset: '-2px' },
+    },
+    '& [data-kind=mark]': {
+      marginInlineStart: '2',
+      padding: '2px 6px',
+      fontSize: '12px',
+      fontWeight: '600',
+      bg: 'surface',
+      border: '1px solid {colors.line-strong}',
+      borderRadius: 'badge',
+    },
+    '& [data-kind=copy]': {
+      position: 'relative',
+      zIndex: '1',
+      display: 'grid',
+      placeItems: 'center',
+      width: { base: '44px', lg: '36px' },
+      height: { base: '44px', lg: '36px' },
+      borderRadius: 'button',
+      cursor: 'pointer',
+      _hover: { bg: 'color-mix(in srgb, currentColor 10%, transparent)' },
+    },
+    '& [role=status]': { position: 'absolute', whiteSpace: 'nowrap' },
+    // A check mark on the button shows success.
+    '& [role=status]:not([data-refused])': { clipPath: 'inset(50%)' },
+    '& [data-refused]': {
+      insetBlockStart: { base: '8px', lg: '5px' },
+      insetInlineEnd: { base: '48px', lg: '56px' },
+      zIndex: '1',
+      padding: '3px 8px',
+      color: 'red',
+      bg: 'surface',
+      border: '1px solid {colors.red}',
+      borderRadius: 'badge',
+      pointerEvents: 'none',
+    },
+    [NARROW]: {
+      display: 'block',
+      '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+      '& tbody': { display: 'block' },
+      '& tbody tr': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+        gap: '6px 12px',
+        alignItems: 'center',
+        padding: '4px 16px 12px',
+      },
+      '& tbody td': { height: 'auto', width: 'auto', padding: '0' },
+      '& tbody td:first-child': { paddingInlineStart: '0', width: 'auto' },
+      '& tr[data-kind=meeting]': { display: 'block', padding: '10px 16px' },
+      '& tr:not([data-kind=meeting]) td:nth-of-type(2)': {
+        justifySelf: 'end',
+        marginInlineEnd: '52px',
+      },
+      '& tr > td:first-of-type, & tr > td:nth-of-type(2)': { gridRow: '1' },
+      '& tr:not([data-kind=meeting]) td:first-of-type': { lineHeight: '44px' },
+      '& td:last-of-type:not(:first-of-type)': { position: 'absolute', top: '4px', right: '6px' },
+      '& [data-kind=lap]': { display: 'block', fontSize: '11.5px', color: 'muted' },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import horses from './horses.svg?no-inline';
+import styles from './HorseSprite.module.css';
+
+/** The drawings of a horse: it stands before and after its race, and gallops in the two others. */
+export type Pose = 'stand' | 'extended' | 'gathered';
+
+interface HorseSpriteProps {
+  /** The horse's color. It fills the coat and shades everything that is not white. */
+  readonly color: string;
+  readonly pose?: Pose;
+}
+
+/** A horse and its jockey. Fills the width of its container; the nose is at 93.75 % of it. */
+export function HorseSprite({ color, pose = 'stand' }: HorseSpriteProps) {
+  return (
+    <svg className={styles.sprite} color={color} viewBox="0 0 160 112" aria-hidden>
+      <use href={`${horses}#${pose}`} className={styles.outline} />
+      <use href={`${horses}#${pose}`} />
+    </svg>
+  );
+}

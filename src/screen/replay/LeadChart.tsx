@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import type { Horse } from '../../game';
+import type { Replay } from './createReplay';
+import styles from './LeadChart.module.css';
+
+/** The least distance between two labels of seconds, as a share of the chart. */
+const LEAST_SHARE = 1 / 12;
+/** The seconds from one label to the next; the chart uses the first that keeps the least distance. */
+const INTERVALS = [1, 2, 5, 10];
+
+interface LeadChartProps {
+  readonly replay: Replay;
+  readonly horses: readonly Horse[];
+}
+
+/** The leader at each moment of a race, the finish of each horse, and the seconds. */
+export const LeadChart = memo(function LeadChart({ replay, horses }: LeadChartProps) {
+  const { standings, endMs } = replay;
+  const at = (ms: number) => `${(100 * ms) / endMs}%`;
+  const leads = standings.filter(({ finishers }) => finishers.length === 0);
+  const [winner, ...others] = standings.filter(({ finishers }) => finishers.length > 0);
+  const interval = INTERVALS.find((seconds) => (1000 * seconds) / endMs >= LEAST_SHARE) ?? 10;
+  const seconds = Array.from(
+    { length: Math.floor(endMs / 1000 / interval) + 1 },
+    (_, n) => n * interval,
+  );
+  return (
+    <div className={styles.chart} aria-hidden>
+      <div className={styles.leads}>
+        {leads.map(({ fromMs, first }, index) => (
+          <i
+            key={fromMs}
+            className={styles.lead}
+            style={{
+              left: at(fromMs),
+              right: at(endMs - (leads[index + 1] ?? winner ?? { fromMs: endMs }).fromMs),
+              color: horses.find(({ id }) => id === first)?.color,
+            }}
+          />
+        ))}
+        {leads.slice(1).map(({ fromMs }) => (
+          <i key={fromMs} className={styles.change} style={{ left: at(fromMs) }} />
+        ))}
+      </div>
+      {winner && <i className={styles.winner} style={{ left: at(winner.fromMs) }} />}
+      {others.map(({ fromMs }) => (
+        <i key={fromMs} className={styles.finish} style={{ left: at(fromMs) }} />
+      ))}
+      {seconds.map((second) => (
+        <span key={second} className={styles.second} style={{ left: at(1000 * second) }}>
+          {second === 0 ? '0 s' : second}
+        </span>
+      ))}
+    </div>
+  );
+});

@@ -1,0 +1,9 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { type Program, type ReplayedRun, useStores } from '../../game';
+
+/** The replayed run of a program, `null` while there is none. */
+export function useReplayedRun(program: Program): ReplayedRun | null {
+  const { replays } = useStores();
+  return useObservableEagerState(useMemo(() => replays.follow(program), [replays, program]));
+}

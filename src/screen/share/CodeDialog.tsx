@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type MeetingFault, parseMeeting, useDeepLink } from '../../game';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { TextField } from './TextField';
+
+const FAULT_MESSAGES = {
+  malformed: 'A code has nine letters and digits, like K7Q-M2X-WD4.',
+  mistyped: 'This code has a typing error.',
+  newer: 'This code needs a newer Furlong. Reload the page to get it.',
+  older: 'This code is from an older Furlong. Its races are no longer run.',
+} as const satisfies Record<MeetingFault, string>;
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    padding: { base: '0 {spacing.4} {spacing.5}', md: '0 {spacing.5} {spacing.5}' },
+  },
+});
+
+const Row = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    flexWrap: { base: 'wrap', md: 'nowrap' },
+    '& > button': { minHeight: { base: '44px', md: '40px' }, flexGrow: { base: '1', md: '0' } },
+  },
+});
+
+interface CodeDialogProps {
+  readonly moreButton: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Opens the meeting of a code or link that the visitor enters. */
+export function CodeDialog({ moreButton, onClose }: CodeDialogProps) {
+  const { open } = useDeepLink();
+  const [fault, setFault] = useState<MeetingFault | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isOpened = useRef(false);
+  const id = useId();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const meeting = parseMeeting(extractCode(field.current?.value ?? ''));
+    if (typeof meeting === 'string') {
+      setFault(meeting);
+      field.current?.focus();
+    } else {
+      isOpened.current = true;
+      open(meeting);
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      title="Enter a code"
+      width={480}
+      // Opening a meeting removes the banner whose button may have opened this dialog.
+      focusAfter={() => (isOpened.current ? moreButton.current : null)}
+      onClose={onClose}
+    >
+      <Form onSubmit={submit} noValidate>
+        <label htmlFor={id}>Meeting code or link</label>
+        <Row>
+          <TextField
+            id={id}
+            ref={field}
+            placeholder="K7Q-M2X-WD4"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus
+            aria-invalid={fault !== null}
+            aria-describedby={`${id}-note`}
+            onChange={() => {
+              setFault(null);
+            }}
+            css={{ letterSpacing: '.04em' }}
+          />
+          <Button type="submit">Open meeting</Button>
+        </Row>
+        <chakra.p
+          id={`${id}-note`}
+          role="status"
+          css={{ minHeight: '1.4em', color: fault === null ? 'muted' : 'red' }}
+        >
+          {fault === null ? 'Capitals and hyphens do not matter.' : FAULT_MESSAGES[fault]}
+        </chakra.p>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The fragment of a link, or the whole text where it is no link. */
+function extractCode(text: string): string {
+  return text.slice(text.indexOf('#') + 1).trim();
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLayoutEffect, useRef } from 'react';
+import { formatCode } from '../../game';
+
+const Container = chakra('div', { base: { containerType: 'inline-size' } });
+
+const Code = chakra('strong', {
+  base: {
+    display: 'block',
+    width: 'max-content',
+    fontFamily: 'heading',
+    fontSize: 'min(68px, 100cqi / var(--width-em, 1))',
+    fontWeight: '700',
+    // The tabular figures of the heading font have no bold zero.
+    fontVariantNumeric: 'normal',
+    lineHeight: '1.1',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** A meeting code in the largest font that fits its container. The width depends on the characters. */
+export function MeetingCode({ seed }: { seed: number }) {
+  const element = useRef<HTMLElement>(null);
+  const code = formatCode(seed);
+  useLayoutEffect(() => {
+    if (element.current === null) return;
+    const { width } = element.current.getBoundingClientRect();
+    const fontSize = parseFloat(getComputedStyle(element.current).fontSize);
+    element.current.style.setProperty('--width-em', String(width / fontSize));
+  }, [code]);
+  return (
+    <Container>
+      <Code ref={element}>{code}</Code>
+    </Container>
+  );
+}

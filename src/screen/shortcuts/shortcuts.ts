@@ -1,0 +1,101 @@
+/** One row of the help dialog. */
+export interface Shortcut<Command extends string> {
+  readonly label: string;
+  /** The command of each key, by `KeyboardEvent.key`, letters in lower case. */
+  readonly keys: Readonly<Record<string, Command>>;
+  /** Further keys, which the help dialog does not list. */
+  readonly aliases?: Readonly<Record<string, Command>>;
+}
+
+export type PageCommand =
+  | 'togglePause'
+  | 'finishRaces'
+  | 'copyLink'
+  | 'openShare'
+  | 'openHistory'
+  | 'toggleReplay'
+  | 'openPhoto'
+  | 'openHelp';
+
+export type ReplayCommand =
+  | 'toggle'
+  | 'stepBack'
+  | 'stepForward'
+  | 'moveBack'
+  | 'moveForward'
+  | 'pageBack'
+  | 'pageForward'
+  | 'seekStart'
+  | 'seekEnd'
+  | 'close';
+
+export type PhotoCommand = 'previousRace' | 'nextRace';
+
+/** Work anywhere on the page while no dialog is open. */
+export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
+  { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
+  { label: 'Finish now', keys: { f: 'finishRaces' } },
+  { label: 'Copy link', keys: { c: 'copyLink' } },
+  { label: 'QR code', keys: { q: 'openShare' } },
+  { label: 'History', keys: { h: 'openHistory' } },
+  { label: 'Replay of the race in view', keys: { r: 'toggleReplay' } },
+  { label: 'Photo finish of the race in view', keys: { p: 'openPhoto' } },
+  { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
+];
+
+/** Work while the focus is in the bar of a replay; Escape works in the whole section of its program. */
+export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
+  { label: 'Play or pause', keys: { ' ': 'toggle' } },
+  { label: 'One tick back or on', keys: { ',': 'stepBack', '.': 'stepForward' } },
+  {
+    label: 'Slider: 0.01 s back or on',
+    keys: { ArrowLeft: 'moveBack', ArrowRight: 'moveForward' },
+    aliases: { ArrowDown: 'moveBack', ArrowUp: 'moveForward' },
+  },
+  { label: 'Slider: 0.5 s on or back', keys: { PageUp: 'pageForward', PageDown: 'pageBack' } },
+  { label: 'Slider: start or end', keys: { Home: 'seekStart', End: 'seekEnd' } },
+  { label: 'Close replay', keys: { Escape: 'close' } },
+];
+
+/** Work in the dialog of the photo finish. */
+export const PHOTO_SHORTCUTS: readonly Shortcut<PhotoCommand>[] = [
+  { label: 'Race before or after', keys: { ArrowLeft: 'previousRace', ArrowRight: 'nextRace' } },
+];
+
+/** The dialogs and the menu of Chakra handle these themselves. */
+export const OVERLAY_SHORTCUTS: readonly Shortcut<'close'>[] = [
+  { label: 'Close what is open', keys: { Escape: 'close' } },
+];
+
+/** The command of a pressed key, `null` where the key has none. */
+export function findCommand<Command extends string>(
+  shortcuts: readonly Shortcut<Command>[],
+  { key }: { readonly key: string },
+): Command | null {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  for (const { keys, aliases } of shortcuts) {
+    const command = keys[name] ?? aliases?.[name];
+    if (command !== undefined) return command;
+  }
+  return null;
+}
+
+/** The key of a command of the page: as a label shows it, and as `aria-keyshortcuts` names it. */
+export function pageKey(command: PageCommand): string {
+  const keys = PAGE_SHORTCUTS.flatMap((shortcut) => Object.entries(shortcut.keys));
+  return keys.find(([, its]) => its === command)?.[0].toUpperCase() ?? '';
+}
+
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  ' ': 'Space',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  Escape: 'Esc',
+};
+
+/** A key as the help dialog shows it. */
+export function formatKey(key: string): string {
+  return KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}
