@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { createOverlay } from '../../src/game/overlay';
+import { record } from '../support/record';
+
+describe('createOverlay', () => {
+  it('starts with no overlay', () => {
+    expect(record(createOverlay().overlay$).values).toEqual([null]);
+  });
+
+  it('replaces the open overlay by the next one, and closes it', () => {
+    const { overlay$, open, close } = createOverlay();
+    const { values } = record(overlay$);
+    open({ kind: 'more' });
+    open({ kind: 'photo', programId: 2 });
+    close();
+    expect(values).toEqual([null, { kind: 'more' }, { kind: 'photo', programId: 2 }, null]);
+  });
+
+  it('emits the open overlay to a late subscriber', () => {
+    const { overlay$, open } = createOverlay();
+    open({ kind: 'history' });
+    expect(record(overlay$).values).toEqual([{ kind: 'history' }]);
+  });
+});

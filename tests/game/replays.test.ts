@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { createReplays } from '../../src/game/replays';
+import { current, record } from '../support/record';
+import { stageByHand } from '../support/stage';
+
+/** A small game whose two races are over, and its replays. */
+function finishedGame() {
+  const { game, clock } = stageByHand();
+  game.startAllRaces();
+  clock.pass(10);
+  const [first, second] = current(game.programs$);
+  if (first === undefined || second === undefined) throw new Error('expected two programs');
+  return { game, first, second, replays: createReplays(game) };
+}
+
+describe('createReplays', () => {
+  it('opens the latest run of a program', async () => {
+    const { game, first, second, replays } = finishedGame();
+    const [ofFirst, ofSecond] = [first, second].map((program) => record(replays.follow(program)));
+    expect(ofFirst?.values).toEqual([null]);
+    await replays.open(first);
+    expect(ofFirst?.values.at(-1)).toMatchObject({
+      program: first,
+      timeline: current(game.timeline$(first.id)),
+    });
+    expect(ofSecond?.values).toEqual([null]);
+  });
+
+  it('opens nothing for a program at the gate', async () => {
+    const { game } = stageByHand();
+    const replays = createReplays(game);
+    const [program] = current(game.programs$);
+    if (program === undefined) throw new Error('expected a program');
+    await replays.open(program);
+    expect(current(replays.follow(program))).toBeNull();
+  });
+
+  it('replays one run at a time', async () => {
+    const { first, second, replays } = finishedGame();
+    await replays.open(first);
+    await replays.open(second);
+    expect(current(replays.follow(first))).toBeNull();
+    expect(current(replays.follow(second))).not.toBeNull();
+  });
+
+  it('closes the replay of the given program alone', async () => {
+    const { first, second, replays } = finishedGame();
+    await replays.open(first);
+    replays.close(second);
+    expect(current(replays.follow(first))).not.toBeNull();
+    replays.close(first);
+    expect(current(replays.follow(first))).toBeNull();
+  });
+
+  it('toggles a replay, and reopens one that ended with its run', async () => {
+    const { game, first, replays } = finishedGame();
+    await replays.toggle(first);
+    expect(current(replays.follow(first))).not.toBeNull();
+    await replays.toggle(first);
+    expect(current(replays.follow(first))).toBeNull();
+    await replays.toggle(first);
+    game.startAllRaces();
+    await replays.toggle(first);
+    expect(current(replays.follow(first))).not.toBeNull();
+  });
+
+  it.each<[event: string, end: (game: ReturnType<typeof finishedGame>['game']) => void]>([
+    [
+      'the next run starts',
+      (game) => {
+        game.startRace(1);
+      },
+    ],
+    [
+      'the program is reset',
+      (game) => {
+        game.resetRace(1);
+      },
+    ],
+    [
+      'the program is replaced',
+      (game) => {
+        game.generatePrograms();
+      },
+    ],
+    [
+      'the game is disposed',
+      (game) => {
+        game.dispose();
+      },
+    ],
+  ])('ends a replay when %s', async (_, end) => {
+    const { game, first, replays } = finishedGame();
+    const { values } = record(replays.follow(first));
+    await replays.open(first);
+    expect(values.at(-1)).not.toBeNull();
+    end(game);
+    expect(values.at(-1)).toBeNull();
+  });
+
+  it('emits the finishers of the replayed moment', async () => {
+    const { first, replays } = finishedGame();
+    await replays.open(first);
+    const run = current(replays.follow(first));
+    if (run === null) throw new Error('expected a replay');
+    const { values } = record(run.finishers$);
+    run.setFinishers([3, 1]);
+    expect(values).toEqual([[], [3, 1]]);
+  });
+});

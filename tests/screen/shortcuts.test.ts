@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findCommand,
+  formatKey,
+  OVERLAY_SHORTCUTS,
+  PAGE_SHORTCUTS,
+  pageKey,
+  PHOTO_SHORTCUTS,
+  REPLAY_SHORTCUTS,
+  type Shortcut,
+} from '../../src/screen/shortcuts/shortcuts';
+
+describe('findCommand', () => {
+  it('returns the command of a key, for a capital letter too', () => {
+    expect(findCommand(PAGE_SHORTCUTS, { key: 'q' })).toBe('openShare');
+    expect(findCommand(PAGE_SHORTCUTS, { key: 'Q' })).toBe('openShare');
+    expect(findCommand(REPLAY_SHORTCUTS, { key: 'PageUp' })).toBe('pageForward');
+  });
+
+  it('returns the command of an alias', () => {
+    expect(findCommand(REPLAY_SHORTCUTS, { key: 'ArrowDown' })).toBe('moveBack');
+  });
+
+  it('returns null for a key without a command', () => {
+    expect(findCommand(PAGE_SHORTCUTS, { key: 'x' })).toBeNull();
+    expect(findCommand(PAGE_SHORTCUTS, { key: 'ArrowLeft' })).toBeNull();
+  });
+});
+
+describe('pageKey', () => {
+  it('returns the key of a command as aria-keyshortcuts names it', () => {
+    expect(pageKey('toggleReplay')).toBe('R');
+    expect(pageKey('openHelp')).toBe('?');
+  });
+});
+
+describe('formatKey', () => {
+  it('names the keys that have no printable character', () => {
+    expect([' ', 'ArrowLeft', 'PageDown', 'Escape', 'Home', 'c', ','].map(formatKey)).toEqual([
+      'Space',
+      '←',
+      'Page Down',
+      'Esc',
+      'Home',
+      'C',
+      ',',
+    ]);
+  });
+});
+
+describe('each table of shortcuts', () => {
+  it.each<[scope: string, shortcuts: readonly Shortcut<string>[]]>([
+    ['page', PAGE_SHORTCUTS],
+    ['replay', REPLAY_SHORTCUTS],
+    ['photo finish', PHOTO_SHORTCUTS],
+    ['overlays', OVERLAY_SHORTCUTS],
+  ])('gives each key of the %s one command', (_, shortcuts) => {
+    const keys = shortcuts.flatMap(({ keys, aliases = {} }) => [
+      ...Object.keys(keys),
+      ...Object.keys(aliases),
+    ]);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
