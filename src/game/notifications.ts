@@ -18,7 +18,7 @@ const SHOWN_MS = 2_000;
 /** What the visitor copied. */
 export type Copied = 'link' | 'text' | 'csv';
 
-export interface Notification {
+interface Notification {
   readonly text: string;
   /** `null` in a message of failure. */
   readonly copied: Copied | null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long a message confirms that something has been copied, in ms. */
-export const COPIED_MS = 2_000;
+const COPIED_MS = 2_000;
 
 /** `Not allowed`: the page is not secure, or the visitor has denied access to the clipboard. */
 export type CopyOutcome = 'Copied' | 'Not allowed';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNotifications } from '../../src/game/notifications';
-import { HandClock } from '../support/hand-clock';
+import { ManualScheduler } from '../support/manual-scheduler';
 import { record } from '../support/record';
 
 const link = { copied: 'link', text: 'Link copied' } as const;
@@ -8,51 +8,51 @@ const csv = { copied: 'csv', text: 'CSV copied' } as const;
 
 describe('createNotifications', () => {
   it('shows a notification for two seconds', () => {
-    const clock = new HandClock();
+    const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const { values } = record(notification$);
     expect(values).toEqual([null]);
     notify(link);
-    clock.pass(1_999);
+    clock.advanceBy(1_999);
     expect(values).toEqual([null, link]);
-    clock.pass(1);
+    clock.advanceBy(1);
     expect(values).toEqual([null, link, null]);
-    expect(clock.pending).toBe(0);
+    expect(clock.pendingTimers).toBe(0);
   });
 
   it('shows the next notification in place of the first, for two seconds of its own', () => {
-    const clock = new HandClock();
+    const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const { values } = record(notification$);
     notify(link);
-    clock.pass(1_500);
+    clock.advanceBy(1_500);
     notify(csv);
-    clock.pass(1_999);
+    clock.advanceBy(1_999);
     expect(values).toEqual([null, link, csv]);
-    clock.pass(1);
+    clock.advanceBy(1);
     expect(values).toEqual([null, link, csv, null]);
   });
 
   it('shows the same notification anew', () => {
-    const clock = new HandClock();
+    const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const { values } = record(notification$);
     notify(link);
-    clock.pass(1_500);
+    clock.advanceBy(1_500);
     notify(link);
-    clock.pass(1_500);
+    clock.advanceBy(1_500);
     expect(values.at(-1)).toBe(link);
   });
 
   it('emits the shown notification to a late subscriber, with one timer for all', () => {
-    const clock = new HandClock();
+    const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const early = record(notification$);
     notify(link);
     const late = record(notification$);
     expect(late.values).toEqual([link]);
-    expect(clock.pending).toBe(1);
+    expect(clock.pendingTimers).toBe(1);
     for (const { subscription } of [early, late]) subscription.unsubscribe();
-    expect(clock.pending).toBe(0);
+    expect(clock.pendingTimers).toBe(0);
   });
 });

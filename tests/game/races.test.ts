@@ -27,7 +27,9 @@ describe('Races.sampled$', () => {
   it(
     'samples at a pause and at its end, in view or not',
     marbles((m) => {
-      const game = gameFromMarbles(m, '                                   -g-s--p--p---x', { limitMs: 400 });
+      const game = gameFromMarbles(m, '                                   -g-s--p--p---x', {
+        limitMs: 400,
+      });
       m.expect(samples(game, true), '--^').toBeObservable(' --00--2--24--|');
       m.expect(samples(game, false), '--^').toBeObservable('--00--2--24--|');
     }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createReplays } from '../../src/game/replays';
 import { current, record } from '../support/record';
-import { stageByHand } from '../support/stage';
+import { createTestGame } from '../support/test-game';
 
 /** A small game whose two races are over, and its replays. */
 function finishedGame() {
-  const { game, clock } = stageByHand();
+  const { game, clock } = createTestGame();
   game.startAllRaces();
-  clock.pass(10);
+  clock.advanceBy(10);
   const [first, second] = current(game.programs$);
   if (first === undefined || second === undefined) throw new Error('expected two programs');
   return { game, first, second, replays: createReplays(game) };
@@ -27,7 +27,7 @@ describe('createReplays', () => {
   });
 
   it('opens nothing for a program at the gate', async () => {
-    const { game } = stageByHand();
+    const { game } = createTestGame();
     const replays = createReplays(game);
     const [program] = current(game.programs$);
     if (program === undefined) throw new Error('expected a program');

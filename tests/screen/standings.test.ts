@@ -83,7 +83,9 @@ describe('listStandings', () => {
   });
 
   it('lists leaders but no finishers if no horse finishes', () => {
-    const standings = listStandings(createTimeline(stationaryProgram, { seed: 'a race', limitMs: 1_000 }));
+    const standings = listStandings(
+      createTimeline(stationaryProgram, { seed: 'a race', limitMs: 1_000 }),
+    );
     expect(standings.length).toBeGreaterThan(0);
     expect(standings.flatMap(({ finishers }) => finishers)).toEqual([]);
   });

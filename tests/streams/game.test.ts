@@ -796,7 +796,10 @@ describe('the seed', () => {
     seed: string | number | undefined,
     script: (game: Game, pass: (ticks: number) => void) => void,
   ) => {
-    const { game, clock } = createTestGame({ limitMs: 60_000, ...(seed !== undefined && { seed }) });
+    const { game, clock } = createTestGame({
+      limitMs: 60_000,
+      ...(seed !== undefined && { seed }),
+    });
     const races = [1, 2].map((id) => record(game.race$(id)));
     script(game, (ticks) => {
       clock.advanceBy(ticks);

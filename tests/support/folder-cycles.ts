@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { importsOf, type Source } from './arrows';
+import { listImports, type Source } from './import-rules';
 
 /**
  * Finds cycles of imports between the folders directly below a folder, each written as `more → track →
@@ -11,7 +11,7 @@ export function findFolderCycles(sources: readonly Source[], root: string): stri
   for (const { path, text } of sources) {
     const from = folderOf(path, root);
     if (from === null) continue;
-    for (const specifier of importsOf(text)) {
+    for (const specifier of listImports(text)) {
       const to = specifier.startsWith('.')
         ? folderOf(posix.join(posix.dirname(path), specifier), root)
         : null;
