@@ -3,7 +3,7 @@ import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs';
 import { BASE_PATH } from './tests/browser/support/base-path.mjs';
 
 const { env } = process;
-// Found once: the workers read this file again, and inherit the environment.
+// The main process finds the browser. The workers read this file again and inherit the environment.
 const executablePath = env.TEST_WORKER_INDEX === undefined ? findBrowser() : env.CHROMIUM;
 if (executablePath !== undefined) env.CHROMIUM = executablePath;
 
@@ -13,15 +13,19 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: env.CI !== undefined,
-  // For slow and busy machines: none of the tests needs a tenth of it elsewhere.
+  // Generous, for slow and busy machines.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: env.GITHUB_ACTIONS === undefined ? 'list' : [['list'], ['github']],
   use: {
-    // The server says its port, and Playwright puts it here.
+    // Playwright sets the variable to the port that the server prints.
     baseURL: `http://127.0.0.1:${env.FURLONG_PORT ?? ''}${BASE_PATH}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // For reading the clipboard. Tests of a refused clipboard replace it.
+    permissions: ['clipboard-read', 'clipboard-write'],
+    // Loading the page into a used context costs a third of loading it into a new one.
+    reuseContext: true,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: BROWSER_ARGS,
@@ -34,14 +38,14 @@ export default defineConfig({
       wait: { stdout: /127\.0\.0\.1:(?<furlong_port>\d+)/ },
     },
     {
-      // Parts of the page on their own, in states that no visitor can bring about.
+      // Single components in states that the game never reaches.
       command:
         'npx vite build tests/browser/fixtures --config vite.config.ts --base /exhibits/ --outDir ../../../node_modules/.exhibits --emptyOutDir --logLevel error' +
         ' && node scripts/serve.mjs node_modules/.exhibits /exhibits/',
       wait: { stdout: /127\.0\.0\.1:(?<exhibits_port>\d+)/ },
     },
     {
-      // The demos are only there while somebody develops.
+      // Only the dev server has the demos.
       command: 'npx vite --host 127.0.0.1 --port 5273 --clearScreen false',
       env: { NO_COLOR: '1' },
       wait: { stdout: /127\.0\.0\.1:(?<demos_port>\d+)/ },

@@ -1,34 +1,24 @@
-import { violationsOf } from './support/axe';
+import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, expect, LAPS, test } from './support/game';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
-
-      test('axe finds nothing: empty, racing, final', async ({ game }) => {
-        test.slow();
-        expect(await violationsOf(game.page), 'empty').toEqual([]);
-        await game.generateAndStart();
-        await game.pass(4_500);
-        expect(await violationsOf(game.page), 'racing').toEqual([]);
-        await game.finish();
-        expect(await violationsOf(game.page), 'final').toEqual([]);
-      });
-    });
-  }
-}
-
-test('the page follows the color scheme of the system', async ({ game }) => {
-  const ground = () =>
-    game.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  await game.page.emulateMedia({ colorScheme: 'light' });
-  const light = await ground();
-  await game.page.emulateMedia({ colorScheme: 'dark' });
-  expect(await ground()).not.toBe(light);
+test('the page has no axe violations while empty, racing and final', async ({ game }) => {
+  test.slow();
+  const check = async (state: string, parts?: readonly string[]) => {
+    for (const width of [1440, 390]) {
+      await game.resize(width, 844);
+      expect(await violationsOf(game.page, { rules: 'structure' }), state).toEqual([]);
+      expect(await contrastViolations(game.page, parts), state).toEqual([]);
+    }
+  };
+  await check('empty', ['html']);
+  await game.generateAndStart();
+  await game.pass(4_500);
+  await check('racing');
+  await game.finish();
+  await check('final');
 });
 
-test('a polite log tells the start, each winner and the end', async ({ game }) => {
+test('a polite log announces new races, the start, each winner and the end', async ({ game }) => {
   await expect(game.announcements).toHaveAttribute('aria-live', 'polite');
   await expect(game.announcements).toHaveText('');
   await game.generate();
@@ -38,26 +28,25 @@ test('a polite log tells the start, each winner and the end', async ({ game }) =
   await expect(lines).toHaveText(['The races have started.']);
   await game.pass(3_000);
   await expect(lines).toHaveCount(1);
-  await game.finish();
+  await game.runToEnd();
   await expect(lines).toHaveCount(8);
-  const said = await lines.allInnerTexts();
-  const winners = await Promise.all(
-    LAPS.map(async (lap) => `${lap}: ${(await game.resultRows(lap))[0]?.[1]} wins.`),
-  );
-  expect(said.slice(1, 7).sort()).toEqual(winners.sort());
-  expect(said[7]).toBe('All races are over.');
-});
+  const texts = await lines.allInnerTexts();
+  const results = await game.allResultRows();
+  const winners = LAPS.map((lap, index) => `${lap}: ${results[index]?.[0]?.[1]} wins.`);
+  expect(texts.slice(1, 7).sort()).toEqual(winners.sort());
+  expect(texts[7]).toBe('All races are over.');
 
-test('the log says nothing of races that are gone', async ({ game }) => {
-  await game.generateAndStart();
+  // New programs clear what the log announced about the old ones.
+  await game.start();
   await game.pass(1_000);
   await game.button('Re-generate Program').click();
-  await expect(game.announcements.getByRole('paragraph')).toHaveText(['New races are drawn.']);
+  await expect(lines).toHaveText(['New races are drawn.']);
 });
 
-test('the headings form an outline without gaps', async ({ game }) => {
+test('the page has an outline without gaps, named landmarks and named tables', async ({ game }) => {
+  const { page } = game;
   const outline = () =>
-    game.page
+    page
       .getByRole('heading')
       .evaluateAll((all) => all.map((heading) => [heading.tagName, heading.textContent.trim()]));
   expect(await outline()).toEqual([
@@ -75,39 +64,31 @@ test('the headings form an outline without gaps', async ({ game }) => {
       ['H3', 'Results'],
     ]),
   ]);
+
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Programs' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(7);
+
+  await game.start();
+  await expect(page.getByRole('table')).toHaveCount(13);
+  await expect(page.getByRole('table', { name: 'Program', exact: true })).toHaveCount(6);
+  await expect(page.getByRole('table', { name: 'Live Results', exact: true })).toHaveCount(6);
+  await expect(page.getByRole('table', { name: /^Horse List/ })).toHaveCount(1);
+  await expect(page.getByRole('columnheader')).toHaveCount(3 + 6 * 2 + 6 * 3);
 });
 
-test('every part of the page stands in a landmark with a name', async ({ game }) => {
-  await game.generate();
-  await expect(game.page.getByRole('banner')).toHaveCount(1);
-  await expect(game.page.getByRole('main')).toHaveCount(1);
-  await expect(game.page.getByRole('navigation', { name: 'Programs' })).toHaveCount(1);
-  await expect(game.page.getByRole('main').getByRole('region')).toHaveCount(7);
-});
-
-test('tables are tables, each called by its heading', async ({ game }) => {
+test('Tab reaches every control, and the focus is visible and in view', async ({ game }) => {
   await game.generateAndStart();
-  const tables = game.page.getByRole('table');
-  await expect(tables).toHaveCount(13);
-  await expect(game.page.getByRole('table', { name: 'Program', exact: true })).toHaveCount(6);
-  await expect(game.page.getByRole('table', { name: 'Live Results', exact: true })).toHaveCount(6);
-  await expect(game.page.getByRole('table', { name: /^Horse List/ })).toHaveCount(1);
-  await expect(game.page.getByRole('columnheader')).toHaveCount(3 + 6 * 2 + 6 * 3);
-});
-
-for (const width of [1440, 390]) {
-  test(`everything is in reach of the keyboard, the focus in sight, ${width} px wide`, async ({
-    game,
-  }) => {
-    await game.page.setViewportSize({ width, height: 844 });
-    await game.generateAndStart();
+  for (const width of [1440, 390]) {
+    await game.resize(width, 844);
     const stops: string[] = [];
     await game.button('Re-generate Horses').focus();
     await game.page.keyboard.press('Shift+Tab');
     for (let presses = 0; presses < 12; presses++) {
       if (presses > 0) await game.page.keyboard.press('Tab');
       const stop = game.page.locator(':focus');
-      const seen = await stop.evaluate((node) => {
+      const focused = await stop.evaluate((node) => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node);
         return {
           name: node.ariaLabel ?? node.querySelector('h2, span')?.textContent ?? node.textContent,
@@ -115,14 +96,14 @@ for (const width of [1440, 390]) {
           isSolid: !outlineColor.endsWith(', 0)'),
         };
       });
-      expect(seen, seen.name).toMatchObject({ outline: 'solid true', isSolid: true });
+      expect(focused, focused.name).toMatchObject({ outline: 'solid true', isSolid: true });
       await expect(stop).toBeInViewport();
       const { top, bottom } = await boxOf(stop);
       expect(bottom).toBeGreaterThan(0);
       expect(top).toBeLessThan(844);
-      stops.push(seen.name);
+      stops.push(focused.name);
     }
-    expect(stops).toEqual([
+    expect(stops, `${width} px wide`).toEqual([
       'Hide Horses',
       'Re-generate Horses',
       'Re-generate Program',
@@ -131,8 +112,8 @@ for (const width of [1440, 390]) {
       'Horse List 20',
       ...LAPS,
     ]);
-  });
-}
+  }
+});
 
 test('the whole game can be played by keyboard', async ({ game }) => {
   const press = async (label: string) => {
@@ -149,6 +130,6 @@ test('the whole game can be played by keyboard', async ({ game }) => {
   await expect(game.button('Pause')).toBeFocused();
   await game.page.keyboard.press('Enter');
   await game.page.keyboard.press('Enter');
-  await game.finish();
+  await game.runToEnd();
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
 });

@@ -1,6 +1,8 @@
-import { boxOf, expect, LAPS, test, type GamePage } from './support/game';
+import { boxOf, expect, type GamePage, LAPS, test } from './support/game';
 
-test('Hide Horses hides the list, Show Horses shows it again', async ({ game }) => {
+test('Hide Horses hides the list, Show Horses shows it again, and the toggle keeps the focus', async ({
+  game,
+}) => {
   const before = await game.roster();
   await game.button('Hide Horses').click();
   await expect(game.horseList).toHaveCount(0);
@@ -10,9 +12,7 @@ test('Hide Horses hides the list, Show Horses shows it again', async ({ game }) 
   await expect(game.horseList).toBeVisible();
   await expect(game.button('Show Horses')).toHaveCount(0);
   expect(await game.roster()).toEqual(before);
-});
 
-test('the toggle keeps the focus while its label changes', async ({ game }) => {
   await game.button('Hide Horses').focus();
   await game.page.keyboard.press('Enter');
   await expect(game.button('Show Horses')).toBeFocused();
@@ -20,102 +20,26 @@ test('the toggle keeps the focus while its label changes', async ({ game }) => {
   await expect(game.button('Hide Horses')).toBeFocused();
 });
 
-test('Generate Program becomes Re-generate Program once a program exists', async ({ game }) => {
+test('each button is there and enabled when it makes sense', async ({ game }) => {
+  const { page } = game;
+  const pauseOrResume = page.getByRole('button', { name: /^(Pause|Resume)$/ });
+  const start = game.button('Start All Races');
   await expect(game.button('Re-generate Program')).toHaveCount(0);
-  await game.button('Generate Program').click();
-  await expect(game.button('Re-generate Program')).toBeVisible();
+  await expect(start).toBeDisabled();
+  await expect(pauseOrResume).toHaveCount(0);
+
+  await game.generate();
   await expect(game.button('Generate Program')).toHaveCount(0);
   await game.button('Re-generate Program').click();
   await expect(game.button('Re-generate Program')).toBeVisible();
-});
+  await expect(start).toBeEnabled();
+  await expect(pauseOrResume).toHaveCount(0);
 
-test('Start All Races is disabled with no program and while racing', async ({ game }) => {
-  await expect(game.button('Start All Races')).toBeDisabled();
-  await game.generate();
-  await expect(game.button('Start All Races')).toBeEnabled();
   await game.start();
-  await expect(game.button('Start All Races')).toBeDisabled();
-  await game.button('Pause').click();
-  await expect(game.button('Start All Races')).toBeDisabled();
-  await game.button('Resume').click();
-  await game.finish();
-  await expect(game.button('Start All Races')).toBeEnabled();
-});
-
-test('Pause is there only while racing, and reads Resume when paused', async ({ game }) => {
-  const pauseOrResume = game.page.getByRole('button', { name: /^(Pause|Resume)$/ });
-  await expect(pauseOrResume).toHaveCount(0);
-  await game.generate();
-  await expect(pauseOrResume).toHaveCount(0);
-  await game.start();
+  await expect(start).toBeDisabled();
   await expect(pauseOrResume).toHaveText('Pause');
-  await pauseOrResume.click();
-  await expect(pauseOrResume).toHaveText('Resume');
-  await pauseOrResume.click();
-  await expect(pauseOrResume).toHaveText('Pause');
-  await game.finish();
-  await expect(pauseOrResume).toHaveCount(0);
-});
-
-test('Pause and Resume are one button, which keeps the focus', async ({ game }) => {
-  await game.generateAndStart();
-  await game.button('Pause').focus();
-  const marked = game.page.locator('[data-marked]');
-  await game.button('Pause').evaluate((button) => {
-    button.dataset.marked = 'yes';
-  });
-  for (const [key, label] of [
-    ['Enter', 'Resume'],
-    ['Space', 'Pause'],
-  ] as const) {
-    await game.page.keyboard.press(key);
-    await expect(game.button(label)).toBeFocused();
-    await expect(marked).toBeFocused();
-  }
-});
-
-test('started by keyboard, the focus goes to Pause, and after the end back to Start', async ({
-  game,
-}) => {
-  await game.generate();
-  await game.button('Start All Races').focus();
-  await game.page.keyboard.press('Enter');
-  await expect(game.button('Pause')).toBeFocused();
-  await game.finish();
-  await expect(game.button('Start All Races')).toBeFocused();
-});
-
-test('who is elsewhere keeps the focus when a race starts and ends', async ({ game }) => {
-  await game.generate();
-  for (const name of ['Hide Horses', 'More']) {
-    await game.start();
-    await game.button(name).focus();
-    await game.finish();
-    await expect(game.button(name)).toBeFocused();
-  }
-});
-
-test('what vanishes from the bar with the end of the races gives the focus to Start', async ({
-  game,
-}) => {
-  await game.generateAndStart();
-  await game.button('Speed 1×').focus();
-  await game.finish();
-  await expect(game.button('Start All Races')).toBeFocused();
-  await game.page.keyboard.press('Enter');
-  await game.button('Finish now').focus();
-  await game.page.keyboard.press('Enter');
-  await expect(game.button('Pause')).toHaveCount(0);
-  await expect(game.button('Start All Races')).toBeFocused();
-});
-
-test('the names of the controls are their labels, no glyph in them', async ({ game }) => {
-  const names = async () => {
-    const tree = await game.actionBar.ariaSnapshot();
-    return [...tree.matchAll(/button "([^"]*)"/g)].map(([, name]) => name);
-  };
-  await game.generateAndStart();
-  expect(await names()).toEqual([
+  const box = await boxOf(pauseOrResume);
+  expect(await namesInBar(game)).toEqual([
     'Speed 1×',
     'Finish now',
     'Hide Horses',
@@ -125,9 +49,13 @@ test('the names of the controls are their labels, no glyph in them', async ({ ga
     'Pause',
     'More',
   ]);
-  await game.button('Pause').click();
+  await pauseOrResume.click();
+  await expect(pauseOrResume).toHaveText('Resume');
+  await expect(start).toBeDisabled();
+  // Pause and Resume have the same width.
+  expect(await boxOf(pauseOrResume)).toEqual(box);
   await game.button('Hide Horses').click();
-  expect(await names()).toEqual([
+  expect(await namesInBar(game)).toEqual([
     'Speed 1×',
     'Finish now',
     'Show Horses',
@@ -137,55 +65,98 @@ test('the names of the controls are their labels, no glyph in them', async ({ ga
     'Resume',
     'More',
   ]);
+
+  await test.step('Pause and Resume are one element, which keeps the focus', async () => {
+    await pauseOrResume.click();
+    await game.button('Pause').focus();
+    const marked = page.locator('[data-marked]');
+    await game.button('Pause').evaluate((button) => {
+      button.dataset.marked = 'yes';
+    });
+    for (const [key, label] of [
+      ['Enter', 'Resume'],
+      ['Space', 'Pause'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(game.button(label)).toBeFocused();
+      await expect(marked).toBeFocused();
+    }
+  });
+
+  await test.step('the bar stays in view down to the last program', async () => {
+    await game.program(LAPS[5]).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 20_000);
+    for (const label of ['Show Horses', 'Re-generate Program', 'Start All Races', 'Pause']) {
+      await expect(game.button(label)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await game.runToEnd();
+  await expect(start).toBeEnabled();
+  await expect(pauseOrResume).toHaveCount(0);
 });
 
-test('the action bar stays in view down to the last program', async ({ game }) => {
-  await game.generateAndStart();
-  await game.program(LAPS[5]).scrollIntoViewIfNeeded();
-  await game.page.mouse.wheel(0, 20_000);
-  for (const label of ['Hide Horses', 'Re-generate Program', 'Start All Races', 'Pause']) {
-    await expect(game.button(label)).toBeInViewport({ ratio: 1 });
+test('the focus moves to Pause with the start and to Start with the end, if its button goes', async ({
+  game,
+}) => {
+  const { keyboard } = game.page;
+  const start = game.button('Start All Races');
+  await game.generate();
+  await start.focus();
+  // A held key is one press.
+  for (let press = 0; press < 4; press++) await keyboard.down('Enter');
+  await keyboard.up('Enter');
+  await expect(game.button('Pause')).toBeFocused();
+  await game.runToEnd();
+  await expect(start).toBeFocused();
+
+  for (const name of ['Hide Horses', 'More']) {
+    await game.start();
+    await game.button(name).focus();
+    await game.runToEnd();
+    await expect(game.button(name)).toBeFocused();
   }
+
+  await game.start();
+  await game.button('Speed 1×').focus();
+  await game.runToEnd();
+  await expect(start).toBeFocused();
+  await keyboard.press('Enter');
+  await game.button('Finish now').focus();
+  await keyboard.press('Enter');
+  await expect(game.button('Pause')).toHaveCount(0);
+  await expect(start).toBeFocused();
 });
 
-/** What a visitor's hand does, without the scrolling that Playwright does before a click. */
-async function point(game: GamePage, name: string, clickCount = 1) {
-  const { left, right, top, bottom } = await boxOf(game.button(name));
-  await game.page.mouse.click((left + right) / 2, (top + bottom) / 2, { clickCount });
-}
-
-test('neither the start nor the end of a race scrolls the page', async ({ game }) => {
+test('neither the start nor the end of a race scrolls, and a double click on Start does not pause', async ({
+  game,
+}) => {
+  const scrollTop = () => game.page.evaluate(() => scrollY);
   await game.generate();
   await game.page.mouse.wheel(0, 1_500);
-  await expect.poll(() => game.page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  const before = await game.page.evaluate(() => scrollY);
-  await point(game, 'Start All Races');
+  await expect.poll(scrollTop).toBeGreaterThan(500);
+  const before = await scrollTop();
+  await clickInPlace(game, 'Start All Races');
   await expect(game.button('Pause')).toBeFocused();
-  expect(await game.page.evaluate(() => scrollY)).toBe(before);
-  await game.finish();
+  expect(await scrollTop()).toBe(before);
+  await game.runToEnd();
   await expect(game.button('Start All Races')).toBeFocused();
-  expect(await game.page.evaluate(() => scrollY)).toBe(before);
-});
+  expect(await scrollTop()).toBe(before);
 
-test('a double click on Start does not pause', async ({ game }) => {
-  await game.generate();
-  await point(game, 'Start All Races', 2);
+  await clickInPlace(game, 'Start All Races', 2);
   await expect(game.button('Pause')).toBeVisible();
-  await point(game, 'Pause');
+  await clickInPlace(game, 'Pause');
   await expect(game.button('Resume')).toBeVisible();
 });
 
-test('Pause and Resume are equally wide', async ({ game }) => {
-  await game.generateAndStart();
-  const before = await boxOf(game.button('Pause'));
-  await game.button('Pause').click();
-  expect(await boxOf(game.button('Resume'))).toEqual(before);
-});
+/** The accessible names of the buttons of the bar. */
+async function namesInBar(game: GamePage): Promise<(string | undefined)[]> {
+  const tree = await game.actionBar.ariaSnapshot();
+  return [...tree.matchAll(/button "([^"]*)"/g)].map(([, name]) => name);
+}
 
-test('a key that is held down is one press', async ({ game }) => {
-  await game.generate();
-  await game.button('Start All Races').focus();
-  for (let press = 0; press < 4; press++) await game.page.keyboard.down('Enter');
-  await expect(game.button('Pause')).toBeVisible();
-  await game.page.keyboard.up('Enter');
-});
+/** Clicks without the scrolling that Playwright does before a click. */
+async function clickInPlace(game: GamePage, name: string, clickCount = 1) {
+  const { left, right, top, bottom } = await boxOf(game.button(name));
+  await game.page.mouse.click((left + right) / 2, (top + bottom) / 2, { clickCount });
+}

@@ -5,23 +5,26 @@ import { expectToBeRight, watchRace } from './support/watch';
 
 declare global {
   interface Window {
-    beats?: number[];
+    firings?: number[];
   }
 }
 
 test.use({ viewport: TALL });
 
-test('a page frozen for three seconds goes on as if it had not been', async ({ page, seed }) => {
+test('a page frozen for three seconds continues with the right picture and order', async ({
+  page,
+  seed,
+}) => {
   test.slow();
   const game = await openInRealTime(page, seed);
   const samples = await watchRace(page);
-  await beat(page);
+  await recordTimer(page);
   await game.button('Start All Races').click();
   await page.waitForTimeout(1_500);
   await freeze(page, 3_000);
   await page.waitForTimeout(1_000);
 
-  expect(await longestRest(page), 'its timers stood still').toBeGreaterThan(2_500);
+  expect(await longestGap(page), 'the longest time without a timer').toBeGreaterThan(2_500);
   const seen = await samples();
   expect(seen.at(-1)?.ms).toBeGreaterThan(5_000);
   const replay = Replay.started(seed);
@@ -31,7 +34,7 @@ test('a page frozen for three seconds goes on as if it had not been', async ({ p
     shown: [...document.querySelectorAll('[data-status]')].map((row) => row.textContent.trim()),
     ms: performance.now() - (window.raceWatch?.start ?? NaN),
   }));
-  // Orders are shown every 500 ms and when somebody comes home.
+  // The page shows an order every 500 ms and whenever a horse finishes.
   const possible: string[] = [];
   for (let elapsed = 0; elapsed <= ms + 200; elapsed += 100) {
     replay.pass(elapsed === 0 ? 0 : 100);
@@ -45,10 +48,10 @@ test('a page frozen for three seconds goes on as if it had not been', async ({ p
   }
 });
 
-test('of a page frozen beyond the end all races are over at once', async ({ page, seed }) => {
+test('a page frozen beyond the end shows the final results at once', async ({ page, seed }) => {
   test.slow();
   const game = await openInRealTime(page, seed);
-  await beat(page);
+  await recordTimer(page);
   await game.button('Start All Races').click();
   await page.waitForTimeout(1_000);
   await freeze(page, 11_000);
@@ -56,7 +59,7 @@ test('of a page frozen beyond the end all races are over at once', async ({ page
     timeout: 1_000,
   });
   await expect(game.button('Pause')).toHaveCount(0);
-  expect(await longestRest(page), 'its timers stood still').toBeGreaterThan(10_000);
+  expect(await longestGap(page), 'the longest time without a timer').toBeGreaterThan(10_000);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   const replay = Replay.started(seed);
   replay.finish();
@@ -64,24 +67,24 @@ test('of a page frozen beyond the end all races are over at once', async ({ page
   expect(await game.gallopers()).toBe(0);
 });
 
-/** Has a timer of the page write down when it fires. */
-async function beat(page: Page): Promise<void> {
+/** Records the times at which a timer of the page fires. */
+async function recordTimer(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const beats = [performance.now()];
-    window.beats = beats;
-    setInterval(() => beats.push(performance.now()), 100);
+    const firings = [performance.now()];
+    window.firings = firings;
+    setInterval(() => firings.push(performance.now()), 100);
   });
 }
 
-/** The longest time between two beats, in ms. */
-async function longestRest(page: Page): Promise<number> {
-  const beats = await page.evaluate(() => window.beats ?? []);
-  return Math.max(...beats.slice(1).map((at, index) => at - (beats[index] ?? NaN)));
+/** The longest time between two firings in ms. */
+async function longestGap(page: Page): Promise<number> {
+  const firings = await page.evaluate(() => window.firings ?? []);
+  return Math.max(...firings.slice(1).map((at, index) => at - (firings[index] ?? NaN)));
 }
 
 /**
- * Stops the page's main thread while the world goes on: timers, frames and all. Asked to freeze, the
- * browser only obeys for a page that is hidden, which it never is without a head.
+ * Stops the page's main thread in real time, with its timers and frames. The browser's own command for
+ * freezing only works on hidden pages, and a headless page is never hidden.
  */
 async function freeze(page: Page, ms: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);

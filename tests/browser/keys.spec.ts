@@ -1,12 +1,10 @@
+import { readClipboard } from './support/exports';
 import { expect, type GamePage, LAPS, takeFocus, test } from './support/game';
-import { CLIPBOARD, clipboardOf } from './support/exports';
 
-/** All letters that are keys. */
+/** All characters that are shortcuts. */
 const LETTERS = ['f', 'c', 'q', 'h', 'r', 'p', '?'];
 
-test('letters are keys until they are switched off; the space bar always is one', async ({
-  game,
-}) => {
+test('letters are shortcuts until they are switched off; Space always is one', async ({ game }) => {
   const { keyboard } = game.page;
   await game.generateAndStart();
   await blur(game);
@@ -18,7 +16,7 @@ test('letters are keys until they are switched off; the space bar always is one'
   const dialog = game.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await takeFocus(game.page, dialog);
   await keyboard.press('f');
-  // Behind the dialog nothing has a role.
+  // An open dialog hides the rest of the page from roles.
   await expect(game.page.locator('header').getByText('Pause', { exact: true })).toHaveCount(1);
   await dialog.getByRole('switch', { name: 'Letter keys' }).uncheck();
   await game.escape();
@@ -31,60 +29,53 @@ test('letters are keys until they are switched off; the space bar always is one'
   await expect(game.button('Resume')).toBeVisible();
 });
 
-test('F finishes the races', async ({ game }) => {
-  await game.generateAndStart();
-  await game.page.keyboard.press('f');
-  await expect(game.button('Pause')).toHaveCount(0);
-});
-
-test.describe('where the page may use the clipboard', () => {
-  test.use({ permissions: CLIPBOARD });
-
-  test('C copies the link; Q, H and ? open what they stand for, capital or not', async ({
-    game,
-  }) => {
-    const { page } = game;
-    const { keyboard } = page;
-    // Without a program there is nothing to copy or to show.
-    for (const letter of ['c', 'q', 'h']) await keyboard.press(letter);
-    await game.pass(300);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-
-    await game.generate();
-    await keyboard.press('c');
-    await expect(page.getByRole('status').first()).toHaveText('✓ Link copied');
-    const link = await clipboardOf(page);
-    for (const [key, title] of [
-      ['q', 'Share this meeting'],
-      ['Q', 'Share this meeting'],
-      ['h', 'History'],
-      ['H', 'History'],
-      ['?', 'Keyboard shortcuts'],
-    ] as const) {
-      await keyboard.press(key);
-      const dialog = page.getByRole('dialog', { name: title });
-      await takeFocus(page, dialog);
-      if (key === 'q') await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(link);
-      await game.escape();
-    }
-    // The browser has its own use for these.
-    for (const chord of ['Control+q', 'Alt+h', 'Meta+c']) await keyboard.press(chord);
-    await game.pass(300);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-});
-
-test('R replays the race in view and leaves its replay, P shows its photo finish', async ({
+test('F finishes the races, C copies the link; Q, H and ? open their dialogs, capital or not', async ({
   game,
 }) => {
   const { page } = game;
   const { keyboard } = page;
+  // Without a program there is nothing to copy, to show or to replay.
+  for (const letter of ['c', 'q', 'h', 'r', 'p']) await keyboard.press(letter);
+  await game.pass(300);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   await game.generate();
   for (const letter of ['r', 'p']) await keyboard.press(letter);
   await game.pass(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await game.start();
-  await game.finish();
+  await keyboard.press('f');
+  await expect(game.button('Pause')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
+
+  await keyboard.press('c');
+  await expect(page.getByRole('status').first()).toHaveText('✓ Link copied');
+  const link = await readClipboard(page);
+  for (const [key, title] of [
+    ['q', 'Share this meeting'],
+    ['Q', 'Share this meeting'],
+    ['h', 'History'],
+    ['H', 'History'],
+    ['?', 'Keyboard shortcuts'],
+  ] as const) {
+    await keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: title });
+    await takeFocus(page, dialog);
+    if (key === 'q') await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(link);
+    await game.escape();
+  }
+  // The browser uses these combinations itself.
+  for (const chord of ['Control+q', 'Alt+h', 'Meta+c']) await keyboard.press(chord);
+  await game.pass(300);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R opens and closes the replay of the race in view, P opens its photo finish', async ({
+  game,
+}) => {
+  const { page } = game;
+  const { keyboard } = page;
+  await game.generateAndFinish();
   for (const lap of [LAPS[0], LAPS[3], LAPS[5]]) {
     await game.program(lap).evaluate((section) => {
       section.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -93,7 +84,7 @@ test('R replays the race in view and leaves its replay, P shows its photo finish
     await keyboard.press('r');
     await takeFocus(page, replay);
     await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(1);
-    // The slider, which has the focus, has no use for letters.
+    // The focused slider does not use letters.
     await keyboard.press('p');
     const photo = page.getByRole('dialog', { name: `Photo finish ${lap}` });
     await takeFocus(page, photo);
@@ -105,7 +96,7 @@ test('R replays the race in view and leaves its replay, P shows its photo finish
   }
 });
 
-test('in a field letters are letters, in a dialog nothing, in the menu they are keys', async ({
+test('letters type in a field, do nothing in a dialog, and are shortcuts in the menu', async ({
   game,
 }) => {
   const { page } = game;
@@ -126,7 +117,7 @@ test('in a field letters are letters, in a dialog nothing, in the menu they are 
   await game.escape();
   await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(0);
 
-  // The menu names the keys, so they work in it.
+  // The items of the menu show their shortcuts, so these work there.
   await game.openMore();
   await keyboard.press('q');
   await takeFocus(page, page.getByRole('dialog', { name: 'Share this meeting' }));

@@ -1,6 +1,5 @@
 import { en } from '@faker-js/faker';
-import type { Locator } from '@playwright/test';
-import { boxOf, expect, type GamePage, test, WIDTHS } from './support/game';
+import { expect, type GamePage, test, WIDTHS } from './support/game';
 
 /** From this width on the longest name fits in the tables. */
 const ROOMY = 1240;
@@ -8,190 +7,208 @@ const ROOMY = 1240;
 /** All names a horse can have, see `createHorses`. */
 const NAMES = (en.animal?.horse ?? []).map((name) => name.split(' ').slice(0, 2).join(' '));
 
-for (const width of WIDTHS) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
+test('the page fits every width in every state, and results move nothing', async ({ game }) => {
+  test.slow();
+  await everyWidthFits(game, 'empty');
+  await game.button('Hide Horses').click();
+  await everyWidthFits(game, 'empty, list hidden');
+  await game.generate();
+  await everyWidthFits(game, 'program, list hidden');
+  await game.button('Show Horses').click();
+  await everyWidthFits(game, 'program');
+  const before = await measureEveryWidth(game);
+  for (const { tracks } of before) expect(tracks).toHaveLength(6);
+  const nothingMoves = async (state: string) => {
+    expect(await measureEveryWidth(game), state).toEqual(before);
+  };
 
-    test('the page never scrolls sideways and no button is cut', async ({ game }) => {
-      await fits(game, 'empty');
-      await game.button('Hide Horses').click();
-      await fits(game, 'empty, list hidden');
-      await game.generate();
-      await fits(game, 'program, list hidden');
-      await game.button('Show Horses').click();
-      await fits(game, 'program');
-      await game.start();
-      await game.pass(4_500);
-      await fits(game, 'racing');
-      await game.button('Pause').click();
-      await fits(game, 'paused');
-      await game.button('Hide Horses').click();
-      await fits(game, 'paused, list hidden');
-      await game.button('Resume').click();
-      await game.finish();
-      await fits(game, 'final, list hidden');
-      await game.button('Show Horses').click();
-      await fits(game, 'final');
-    });
-
-    test('nothing jumps when results come and go', async ({ game }) => {
-      const measure = async () => ({
-        sections: await measureAll(game.page.getByRole('region', { name: / Lap / })),
-        tracks: await measureAll(game.page.locator('main :has(> ol)')),
-        stats: await measureAll(game.page.locator('main :has(> section > h3)')),
-        tables: await measureAll(game.page.locator('main h3')),
-        page: await game.page.evaluate(() => document.documentElement.scrollHeight),
-      });
-      await game.generate();
-      const before = await measure();
-      expect(before.tracks).toHaveLength(6);
-      await game.start();
-      expect(await measure()).toEqual(before);
-      for (const ms of [100, 4_400, 10_000]) {
-        await game.pass(ms);
-        expect(await measure()).toEqual(before);
-      }
-      await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
-      await game.button('Re-generate Program').click();
-      expect(await measure()).toEqual(before);
-    });
-  });
-}
-
-for (const width of [1440, 390]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('names end in an ellipsis where they are too long, and are told in full', async ({
-      game,
-    }) => {
-      await game.generateAndStart();
-      await game.pass(2_000);
-      // The seed has one in the first race: in its lane, in both tables, and in the roster.
-      const places = game.page.getByTitle('Schwarzwälder Kaltblut', { exact: true });
-      expect(await places.count()).toBeGreaterThanOrEqual(4);
-      const names = await game.page.locator('main [title]').evaluateAll((elements) =>
-        elements.map((element) => {
-          // The name above the track stands in a line that is cut as a whole; a result, in a box of its cell.
-          const line =
-            element.tagName === 'STRONG'
-              ? element.parentElement
-              : (element.querySelector(':scope > div') ?? element);
-          const { overflowX, textOverflow, whiteSpace } = getComputedStyle(line ?? element);
-          return {
-            title: element.getAttribute('title'),
-            isStats: element.closest('section section') !== null && element.tagName === 'TD',
-            isHeader: element.tagName === 'STRONG',
-            text: element.textContent.trim(),
-            cut: [overflowX, textOverflow, whiteSpace],
-          };
-        }),
-      );
-      expect(names.length).toBeGreaterThan(200);
-      for (const { title, text, isStats, isHeader, cut } of names) {
-        expect(title).toBe(text);
-        if (width >= ROOMY && isStats) expect(cut).toEqual(['visible', 'clip', 'nowrap']);
-        else if (width >= ROOMY && isHeader) expect(cut).toEqual(['visible', 'ellipsis', 'nowrap']);
-        else expect(cut).toEqual(['clip', 'ellipsis', 'nowrap']);
-      }
-    });
-  });
-}
-
-for (const width of [ROOMY, 1440]) {
-  test(`the longest name of all fits in the tables, in bold too, ${width} px wide`, async ({
-    game,
-  }) => {
-    await game.page.setViewportSize({ width, height: 800 });
-    await game.generateAndFinish();
-    const room = await game.page.locator('section section td[title]').evaluateAll(
-      (cells, names) =>
-        cells.map((cell) => {
-          const text = (cell.querySelector('div') ?? cell).lastChild;
-          if (!(text instanceof Text)) throw new Error('the name is the last in its cell');
-          const end = Math.min(
-            cell.getBoundingClientRect().right,
-            cell.nextElementSibling?.getBoundingClientRect().left ?? Infinity,
-          );
-          const name = text.data;
-          const ends = names.map((longest) => {
-            text.data = longest;
-            const range = document.createRange();
-            range.selectNodeContents(text);
-            return range.getBoundingClientRect().right;
-          });
-          text.data = name;
-          return { left: end - Math.max(...ends), weight: getComputedStyle(cell).fontWeight };
-        }),
-      NAMES,
-    );
-    expect(NAMES).toContain('Schwarzwälder Kaltblut');
-    expect(room).toHaveLength(120);
-    expect(room.filter(({ weight }) => weight === '700')).toHaveLength(6);
-    expect(Math.min(...room.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
-  });
-}
-
-test('where a leader is not cut, the longest name of all fits: above the track and in the bottom bar', async ({
-  game,
-}) => {
-  await game.generateAndFinish();
-  for (const width of [721, 1024, 1240, 1440]) {
-    await game.page.setViewportSize({ width, height: 800 });
-    const overflows = await game.page
-      .locator('section header strong[title], nav a [class*=leader]')
-      .evaluateAll((texts, longest) => {
-        for (const text of texts) text.textContent = longest;
-        return texts.map((text) => {
-          const box = (text.tagName === 'STRONG' ? text.parentElement : text) ?? text;
-          const isCut = getComputedStyle(box).overflowX === 'clip';
-          return isCut ? 0 : box.scrollWidth - box.clientWidth;
-        });
-      }, 'Schwarzwälder Kaltblut');
-    expect(overflows).toHaveLength(12);
-    expect(Math.max(...overflows), `${width} px wide`).toBeLessThanOrEqual(0);
-  }
+  await game.start();
+  await nothingMoves('started');
+  await game.pass(100);
+  await nothingMoves('first tick');
+  await game.pass(4_400);
+  await nothingMoves('racing');
+  await everyWidthFits(game, 'racing');
+  await game.button('Pause').click();
+  await everyWidthFits(game, 'paused');
+  await game.button('Hide Horses').click();
+  await everyWidthFits(game, 'paused, list hidden');
+  await game.button('Resume').click();
+  await game.runToEnd();
+  await everyWidthFits(game, 'final, list hidden');
+  await game.button('Show Horses').click();
+  await everyWidthFits(game, 'final');
+  await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
+  await nothingMoves('final');
+  await game.button('Re-generate Program').click();
+  await nothingMoves('new programs');
 });
 
-test('a name too long for its place is cut, and its row no higher than the others', async ({
-  game,
-}) => {
-  await game.page.setViewportSize({ width: 390, height: 800 });
+test('every name fits its place or ends in an ellipsis', async ({ game }) => {
   await game.generateAndStart();
-  const cells = await game.page.locator('main td[title]').evaluateAll((all) =>
-    all.map((cell) => ({
-      isCut: [cell, ...cell.children].some((box) => box.scrollWidth > box.clientWidth),
-      height: cell.getBoundingClientRect().height,
-      table: cell.closest('table')?.getAttribute('aria-labelledby'),
-    })),
-  );
-  const cut = cells.filter(({ isCut }) => isCut);
-  expect(cut.length).toBeGreaterThan(0);
-  for (const { table, height } of cut) {
-    const others = cells.filter((cell) => cell.table === table && !cell.isCut);
-    for (const other of others) expect(other.height).toBeCloseTo(height, 0);
+  await game.pass(2_000);
+  for (const width of [1440, 390]) {
+    await test.step(`long names end in an ellipsis and have a title, ${width} px wide`, async () => {
+      await game.resize(width, 800);
+      await expectEllipses(game, width);
+    });
   }
+
+  await test.step('a cut name does not make its row higher', async () => {
+    const cells = await game.page.locator('main td[title]').evaluateAll((all) =>
+      all.map((cell) => ({
+        isCut: [cell, ...cell.children].some((box) => box.scrollWidth > box.clientWidth),
+        height: cell.getBoundingClientRect().height,
+        table: cell.closest('table')?.getAttribute('aria-labelledby'),
+      })),
+    );
+    const cut = cells.filter(({ isCut }) => isCut);
+    expect(cut.length).toBeGreaterThan(0);
+    for (const { table, height } of cut) {
+      const others = cells.filter((cell) => cell.table === table && !cell.isCut);
+      for (const other of others) expect(other.height).toBeCloseTo(height, 0);
+    }
+  });
+
+  await game.finish();
+  for (const width of [ROOMY, 1440]) {
+    await test.step(`the longest names fit in the tables, also in bold, ${width} px wide`, async () => {
+      await game.resize(width, 800);
+      await expectRoomInTables(game);
+    });
+  }
+
+  await test.step('the longest name fits above the track and in the bottom bar', async () => {
+    for (const width of [721, 1024, 1240, 1440]) {
+      await game.resize(width, 800);
+      const overflows = await game.page
+        .locator('section header strong[title], nav a [class*=leader]')
+        .evaluateAll((texts, longest) => {
+          for (const text of texts) text.textContent = longest;
+          return texts.map((text) => {
+            const box = (text.tagName === 'STRONG' ? text.parentElement : text) ?? text;
+            const isCut = getComputedStyle(box).overflowX === 'clip';
+            return isCut ? 0 : box.scrollWidth - box.clientWidth;
+          });
+        }, 'Schwarzwälder Kaltblut');
+      expect(overflows).toHaveLength(12);
+      expect(Math.max(...overflows), `${width} px wide`).toBeLessThanOrEqual(0);
+    }
+  });
 });
 
-/** No sideways scroll, nothing hidden to avoid it, and every button whole, in view and by itself. */
-async function fits(game: GamePage, state: string): Promise<void> {
-  const page = await game.page.evaluate(() => {
+/** Expects all cut names to end in an ellipsis, and every name to have itself as its title. */
+async function expectEllipses(game: GamePage, width: number): Promise<void> {
+  // The seed has this name in the first race: in a lane, in both tables, and in the roster.
+  const places = game.page.getByTitle('Schwarzwälder Kaltblut', { exact: true });
+  expect(await places.count()).toBeGreaterThanOrEqual(4);
+  const names = await game.page.locator('main [title]').evaluateAll((elements) =>
+    elements.map((element) => {
+      // The whole line above a track is cut; in the results, a box inside the cell.
+      const line =
+        element.tagName === 'STRONG'
+          ? element.parentElement
+          : (element.querySelector(':scope > div') ?? element);
+      const { overflowX, textOverflow, whiteSpace } = getComputedStyle(line ?? element);
+      return {
+        title: element.getAttribute('title'),
+        isStats: element.closest('section section') !== null && element.tagName === 'TD',
+        isHeader: element.tagName === 'STRONG',
+        text: element.textContent.trim(),
+        cut: [overflowX, textOverflow, whiteSpace],
+      };
+    }),
+  );
+  expect(names.length).toBeGreaterThan(200);
+  for (const { title, text, isStats, isHeader, cut } of names) {
+    expect(title).toBe(text);
+    if (width >= ROOMY && isStats) expect(cut).toEqual(['visible', 'clip', 'nowrap']);
+    else if (width >= ROOMY && isHeader) expect(cut).toEqual(['visible', 'ellipsis', 'nowrap']);
+    else expect(cut).toEqual(['clip', 'ellipsis', 'nowrap']);
+  }
+}
+
+/** Expects the widest of all names to fit in every row of the tables, once the races are over. */
+async function expectRoomInTables(game: GamePage): Promise<void> {
+  const room = await game.page.locator('section section td[title]').evaluateAll((cells, names) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('the browser has a canvas');
+    const widest = new Map<string, string[]>();
+    const widestIn = (font: string) => {
+      const known = widest.get(font);
+      if (known) return known;
+      context.font = font;
+      const byWidth = names
+        .map((name) => ({ name, width: context.measureText(name).width }))
+        .sort((a, b) => b.width - a.width);
+      const five = byWidth.slice(0, 5).map(({ name }) => name);
+      widest.set(font, five);
+      return five;
+    };
+    return cells.map((cell) => {
+      const text = (cell.querySelector('div') ?? cell).lastChild;
+      if (!(text instanceof Text)) throw new Error('the name is the last node of its cell');
+      const { font, fontWeight } = getComputedStyle(text.parentElement ?? cell);
+      const end = Math.min(
+        cell.getBoundingClientRect().right,
+        cell.nextElementSibling?.getBoundingClientRect().left ?? Infinity,
+      );
+      const name = text.data;
+      const ends = widestIn(font).map((longest) => {
+        text.data = longest;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getBoundingClientRect().right;
+      });
+      text.data = name;
+      return { left: end - Math.max(...ends), weight: fontWeight };
+    });
+  }, NAMES);
+  expect(NAMES).toContain('Schwarzwälder Kaltblut');
+  expect(room).toHaveLength(120);
+  expect(room.filter(({ weight }) => weight === '700')).toHaveLength(6);
+  expect(Math.min(...room.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+}
+
+async function everyWidthFits(game: GamePage, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await game.resize(width, 800);
+    await fits(game, width, `${state}, ${width} px wide`);
+  }
+}
+
+/** Expects no sideways scroll, no clipping that hides it, and every button whole, in view and apart. */
+async function fits(game: GamePage, width: number, state: string): Promise<void> {
+  const { page, buttons, brand } = await game.page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const isHidden = [document.documentElement, document.body].some(
       (element) => getComputedStyle(element).overflowX !== 'visible',
     );
-    return { overflow: scrollWidth - clientWidth, isHidden };
+    const textOf = (element: Element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().toJSON() as DOMRect;
+    };
+    const heading = document.querySelector('h1');
+    if (!heading) throw new Error('the page has a brand');
+    return {
+      page: { overflow: scrollWidth - clientWidth, isHidden },
+      brand: textOf(heading),
+      buttons: [...document.querySelectorAll('body header:has(h1) button')]
+        .filter((button) => button.checkVisibility())
+        .map((button) => ({
+          box: button.getBoundingClientRect().toJSON() as DOMRect,
+          label: textOf(button),
+        })),
+    };
   });
   expect(page, state).toEqual({ overflow: 0, isHidden: false });
-
-  const width = game.page.viewportSize()?.width ?? 0;
-  const buttons = await game.actionBar.getByRole('button').all();
-  const boxes = await Promise.all(buttons.map(boxOf));
-  for (const [index, box] of boxes.entries()) {
+  expect(buttons.length, state).toBeGreaterThanOrEqual(5);
+  for (const [index, { box, label }] of buttons.entries()) {
     expect(box.left, state).toBeGreaterThanOrEqual(0);
     expect(box.right, state).toBeLessThanOrEqual(width);
     expect(box.height, state).toBeGreaterThanOrEqual(24);
-    for (const other of boxes.slice(index + 1)) {
+    for (const { box: other } of buttons.slice(index + 1)) {
       const isApart =
         box.right <= other.left ||
         other.right <= box.left ||
@@ -199,35 +216,34 @@ async function fits(game: GamePage, state: string): Promise<void> {
         other.bottom <= box.top;
       expect(isApart, `${state}: the buttons stand apart`).toBe(true);
     }
+    if (box.top < brand.bottom) {
+      expect(box.left, `${state}: the brand is whole`).toBeGreaterThanOrEqual(brand.right + 2);
+    }
+    const padding = Math.min(label.left - box.left, box.right - label.right);
+    expect(padding, `${state}: labels are whole`).toBeGreaterThanOrEqual(2);
   }
-  const brand = await game.page.getByRole('heading', { level: 1 }).evaluate((heading) => {
-    const text = document.createRange();
-    text.selectNodeContents(heading);
-    return {
-      bottom: text.getBoundingClientRect().bottom,
-      right: text.getBoundingClientRect().right,
-    };
-  });
-  for (const box of boxes.filter(({ top }) => top < brand.bottom)) {
-    expect(box.left, `${state}: the brand is whole`).toBeGreaterThanOrEqual(brand.right + 2);
-  }
-  const labels = await game.actionBar.getByRole('button').evaluateAll((all) =>
-    all.map((button) => {
-      const text = document.createRange();
-      text.selectNodeContents(button);
-      const { left, right } = button.getBoundingClientRect();
-      const label = text.getBoundingClientRect();
-      return Math.min(label.left - left, right - label.right);
-    }),
-  );
-  expect(Math.min(...labels), `${state}: labels are whole`).toBeGreaterThanOrEqual(2);
 }
 
-async function measureAll(elements: Locator): Promise<number[][]> {
-  return elements.evaluateAll((all) =>
-    all.map((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return [left, top + scrollY, width, height].map((length) => Math.round(length * 10) / 10);
-    }),
-  );
+/** Where the sections, tracks, panels and titles stand in the document, for each width. */
+async function measureEveryWidth(game: GamePage) {
+  const measures = [];
+  for (const width of WIDTHS) {
+    await game.resize(width, 800);
+    const places = await game.page.evaluate(() => {
+      const measure = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          return [left, top + scrollY, width, height].map((length) => Math.round(length * 10) / 10);
+        });
+      return {
+        sections: measure('main section[id]'),
+        tracks: measure('main :has(> ol)'),
+        stats: measure('main :has(> section > h3)'),
+        tables: measure('main h3'),
+        page: document.documentElement.scrollHeight,
+      };
+    });
+    measures.push({ width, ...places });
+  }
+  return measures;
 }

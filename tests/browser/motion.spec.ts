@@ -3,139 +3,181 @@ import { expect, type GamePage, LAPS, posesIn, TALL, test } from './support/game
 import { expectPicture } from './support/picture';
 import { Replay } from './support/replay';
 
-test('Generate Program bounces only while no program exists', async ({ game }) => {
+test('Generate Program bounces while no program exists, except when hovered or focused', async ({
+  game,
+}) => {
+  const { page } = game;
   expect(await animationsOf(game.actionBar)).toEqual(['bounce', 'bounce']);
   expect(await animationsOf(game.button('Generate Program'))).toEqual(['bounce', 'bounce']);
+
+  await game.button('Generate Program').hover();
+  expect(await animationsOf(game.actionBar)).toEqual([]);
+  await page.mouse.move(0, 400);
+  expect(await animationsOf(game.actionBar)).not.toEqual([]);
+  await game.button('Re-generate Horses').focus();
+  await page.keyboard.press('Tab');
+  await expect(game.button('Generate Program')).toBeFocused();
+  expect(await animationsOf(game.actionBar)).toEqual([]);
+  await game.button('Hide Horses').focus();
+
+  await test.step('only the face of the button moves', async () => {
+    const moments = await game.button('Generate Program').evaluate((button) => {
+      const face = button.querySelector('span');
+      if (!face) throw new Error('the button has a face');
+      const animations = button.getAnimations({ subtree: true });
+      return [0, 300, 600, 900].map((ms) => {
+        for (const animation of animations) animation.currentTime = ms;
+        return {
+          button: button.getBoundingClientRect().top,
+          face: face.getBoundingClientRect().top,
+          ground: getComputedStyle(button, '::before').transform,
+        };
+      });
+    });
+    expect(new Set(moments.map(({ button }) => button)).size).toBe(1);
+    const faces = moments.map(({ face }) => face);
+    expect(Math.max(...faces) - Math.min(...faces)).toBeGreaterThanOrEqual(2);
+    expect(new Set(moments.map(({ ground }) => ground)).size).toBeGreaterThan(1);
+  });
+
   await game.generate();
   expect(await animationsOf(game.actionBar)).toEqual([]);
   await game.button('Re-generate Horses').click();
   expect(await animationsOf(game.actionBar)).toEqual([]);
 });
 
-test('the face of the button bounces, the button itself does not move', async ({ game }) => {
-  const moments = await game.button('Generate Program').evaluate((button) => {
-    const face = button.querySelector('span');
-    if (!face) throw new Error('the button has a face');
-    const animations = button.getAnimations({ subtree: true });
-    return [0, 300, 600, 900].map((ms) => {
-      for (const animation of animations) animation.currentTime = ms;
-      return {
-        button: button.getBoundingClientRect().top,
-        face: face.getBoundingClientRect().top,
-        ground: getComputedStyle(button, '::before').transform,
-      };
-    });
-  });
-  expect(new Set(moments.map(({ button }) => button)).size).toBe(1);
-  const faces = moments.map(({ face }) => face);
-  expect(Math.max(...faces) - Math.min(...faces)).toBeGreaterThanOrEqual(2);
-  expect(new Set(moments.map(({ ground }) => ground)).size).toBeGreaterThan(1);
-});
-
-test('the bounce stops under the pointer and under the focus', async ({ game }) => {
-  await game.button('Generate Program').hover();
-  expect(await animationsOf(game.actionBar)).toEqual([]);
-  await game.page.mouse.move(0, 400);
-  expect(await animationsOf(game.actionBar)).not.toEqual([]);
-  await game.button('Re-generate Horses').focus();
-  await game.page.keyboard.press('Tab');
-  await expect(game.button('Generate Program')).toBeFocused();
-  expect(await animationsOf(game.actionBar)).toEqual([]);
-});
-
-test('a horse stands before the race, gallops in two poses of 200 ms while it runs, then stands', async ({
+test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at the finish', async ({
   game,
   seed,
 }) => {
   const replay = Replay.started(seed);
-  const [home = NaN] = replay.finishTimes;
+  const [finishMs = NaN] = replay.finishTimes;
   await game.generate();
   const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
   expect(await posesIn(runner)).toEqual(['stand']);
+  expect(await scrollBehavior(game)).toBe('smooth');
   await game.start();
+  expect(await animationsOf(game.lanes(LAPS[0]).first())).toEqual(['transform']);
+  expect(await animationsOf(game.stats(LAPS[0]))).toEqual(['opacity']);
   await game.button('Pause').click();
+
+  const opacities = await opacitiesOf(game.stats(LAPS[0]).locator('h3 > i'));
+  expect(opacities.slice(0, 5)).toEqual(['1', '0.675', '0.35', '0.675', '1']);
+
   const poses: string[] = [];
-  for (const ms of [0, 199, 201, 399, 401, 599, 601, 801, home - 1, home + 1]) {
-    await scrub(runner, ms);
+  for (const ms of [0, 199, 201, 399, 401, 599, 601, 801, finishMs - 1, finishMs + 1]) {
+    await seek(runner, ms);
     poses.push(...(await posesIn(runner)));
   }
-  const last = Math.floor(home / 200) % 2 === 0 ? 'extended' : 'gathered';
+  const last = Math.floor(finishMs / 200) % 2 === 0 ? 'extended' : 'gathered';
   expect(poses).toEqual([
     ...['extended', 'extended', 'gathered', 'gathered', 'extended', 'extended'],
     ...['gathered', 'extended', last, 'stand'],
   ]);
+  // At no moment are two poses visible at once.
+  const heights = (await pathIn(runner, 3)).map(({ y }) => y);
+  expect(heights.length).toBeGreaterThan(2_000);
+  expect(new Set(heights)).toEqual(new Set([-0, -1, -2]));
+
   await game.button('Resume').click();
   await game.finish();
   expect(await posesIn(runner)).toEqual(['stand']);
 });
 
-test('at no moment of a race does a horse show two poses, or a third of them halfway', async ({
-  game,
-}) => {
-  await game.generateAndStart();
-  await game.button('Pause').click();
-  const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
-  const heights = (await pathIn(runner, 3)).map(({ y }) => y);
-  expect(heights.length).toBeGreaterThan(2_000);
-  expect(new Set(heights)).toEqual(new Set([-0, -1, -2]));
-});
-
 test.describe('with all tracks in view', () => {
   test.use({ viewport: TALL });
 
-  test('who has finished stands while the others still run', async ({ game, seed }) => {
+  test('finished horses stand while the others gallop', async ({ game, seed }) => {
     const replay = Replay.started(seed);
     await game.generateAndStart();
     expect(await game.gallopers()).toBe(60);
     await game.passAndPause(4_500);
     replay.pass(4_500);
-    // Each track comes to rest on its own: before the next horse there that the frame does not know to be home.
+    // Each track pauses before the next finish that its frame does not have yet.
     const moments = await Promise.all(LAPS.map((lap) => game.pictureMs(lap)));
     const poses = await game.poses();
     expect(poses.map((pose) => pose !== 'stand')).toEqual(
-      replay.finishTimes.map((home, index) => home > (moments[Math.floor(index / 10)]?.[0] ?? NaN)),
+      replay.finishTimes.map(
+        (finishMs, index) => finishMs > (moments[Math.floor(index / 10)]?.[0] ?? NaN),
+      ),
     );
-    const placed = await Promise.all(LAPS.map((lap) => game.laneTexts(lap)));
-    expect(placed.flat().map((texts) => texts.length > 3)).toEqual(
+    const lanes = await game.allLaneTexts();
+    expect(lanes.flat().map((texts) => texts.length > 3)).toEqual(
       replay.frames.flatMap(({ progress }) => progress.map(({ isFinished }) => isFinished)),
     );
-    const left = await game.gallopers();
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(60);
+    const gallopers = await game.gallopers();
+    expect(gallopers).toBeGreaterThan(0);
+    expect(gallopers).toBeLessThan(60);
     await game.button('Resume').click();
-    await game.finish();
+    await game.runToEnd();
     expect(await game.gallopers()).toBe(0);
   });
 
-  test('while paused nothing is in motion, and after the race nothing is left', async ({
+  test('a pause stops every animation, and the end of a race or new programs remove them', async ({
     game,
   }) => {
+    // Horses, progress strips and live dots.
+    const all = 60 + 6 + 6;
     await game.generateAndStart();
     await game.pass(1_000);
     expect(new Set(await playStates(game))).toEqual(new Set(['running']));
     await game.button('Pause').click();
-    // Horses, strips and live marks.
-    expect(await playStates(game)).toEqual(Array(60 + 6 + 6).fill('paused'));
+    expect(await playStates(game)).toEqual(Array(all).fill('paused'));
     await game.button('Resume').click();
-    expect(await playStates(game)).toEqual(Array(60 + 6 + 6).fill('running'));
+    expect(await playStates(game)).toEqual(Array(all).fill('running'));
+    await game.runToEnd();
+    expect(await playStates(game)).toEqual([]);
+
+    for (const label of ['Re-generate Program', 'Re-generate Horses']) {
+      await game.start();
+      await game.pass(2_000);
+      expect(await playStates(game), label).toHaveLength(all);
+      await game.button(label).click();
+      expect(await playStates(game), label).toEqual([]);
+      await game.pass(1_000);
+      expect(await playStates(game), label).toEqual([]);
+    }
+  });
+
+  test('with reduced motion horses step with the ticks, and nothing bounces, gallops or pulses', async ({
+    page,
+    game,
+    seed,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await game.ready();
+    expect(await scrollBehavior(game)).toBe('auto');
+    expect(await playStates(game)).toEqual([]);
+    await game.generateAndStart();
+    await game.pass(1_000);
+    expect(await game.poses()).toEqual(Array(60).fill('extended'));
+    expect(await animationsOf(page.locator('body'))).not.toContain('css');
+    await game.button('Pause').click();
+
+    const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
+    const poses = (await pathIn(runner, 10)).map(({ y }) => y);
+    expect(new Set(poses)).toEqual(new Set([-1, -0]));
+    expect(poses.findIndex((y) => y !== -1)).toBe(poses.lastIndexOf(-1) + 1);
+    expect(new Set(await opacitiesOf(game.stats(LAPS[0]).locator('h3 > i')))).toEqual(
+      new Set(['1']),
+    );
+
+    const path = await pathIn(runner, 20);
+    const [finishMs = NaN] = Replay.started(seed).finishTimes;
+    const changes = path.filter(({ x }, index) => index > 0 && x !== path[index - 1]?.x);
+    expect(changes.length).toBe(Math.floor(finishMs / 100) + 1);
+    for (const { ms } of changes.slice(0, -1)) expect(ms % 100).toBe(10);
+    expect(changes.at(-1)?.ms).toBe(Math.ceil((finishMs - 10) / 20) * 20 + 10);
+    expect(changes.at(-1)?.x).toBeCloseTo(1, 3);
+
+    await game.button('Resume').click();
     await game.finish();
     expect(await playStates(game)).toEqual([]);
   });
-
-  for (const label of ['Re-generate Program', 'Re-generate Horses']) {
-    test(`${label} in the middle of a race leaves nothing in motion`, async ({ game }) => {
-      await game.generateAndStart();
-      await game.pass(2_000);
-      expect(await playStates(game)).toHaveLength(60 + 6 + 6);
-      await game.button(label).click();
-      expect(await playStates(game)).toEqual([]);
-      await game.pass(1_000);
-      expect(await playStates(game)).toEqual([]);
-    });
-  }
 });
 
-test('out of view nothing moves, and what is scrolled into view in mid-race is where it should be', async ({
+test('an off-screen track does not move, and is in the right place when it scrolls into view', async ({
   game,
   seed,
 }) => {
@@ -164,7 +206,7 @@ test('out of view nothing moves, and what is scrolled into view in mid-race is w
   await expectPicture(game, replay, gate, 5);
   await game.button('Resume').click();
 
-  // While paused too.
+  // The same while paused.
   await game.passAndPause(500);
   replay.pass(500);
   await game.page.evaluate(() => {
@@ -175,69 +217,16 @@ test('out of view nothing moves, and what is scrolled into view in mid-race is w
   expect(new Set(await playStates(game))).toEqual(new Set(['paused']));
 });
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: TALL });
-
-  test('nothing bounces, gallops or pulses', async ({ game }) => {
-    expect(await playStates(game)).toEqual([]);
-    await game.generateAndStart();
-    await game.pass(1_000);
-    expect(await game.poses()).toEqual(Array(60).fill('extended'));
-    expect(await animationsOf(game.page.locator('body'))).not.toContain('css');
-    await game.button('Pause').click();
-    const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
-    const poses = (await pathIn(runner, 10)).map(({ y }) => y);
-    expect(new Set(poses)).toEqual(new Set([-1, -0]));
-    expect(poses.findIndex((y) => y !== -1)).toBe(poses.lastIndexOf(-1) + 1);
-    expect(new Set(await opacitiesOf(game.stats(LAPS[0]).locator('h3 > i')))).toEqual(
-      new Set(['1']),
-    );
-    await game.button('Resume').click();
-    await game.finish();
-    expect(await playStates(game)).toEqual([]);
-  });
-
-  test('horses step with the ticks and do not glide', async ({ game, seed }) => {
-    const replay = Replay.started(seed);
-    await game.generateAndStart();
-    await game.button('Pause').click();
-    const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
-    const path = await pathIn(runner, 20);
-    const [home = NaN] = replay.finishTimes;
-    const changes = path.filter(({ x }, index) => index > 0 && x !== path[index - 1]?.x);
-    expect(changes.length).toBe(Math.floor(home / 100) + 1);
-    for (const { ms } of changes.slice(0, -1)) expect(ms % 100).toBe(10);
-    expect(changes.at(-1)?.ms).toBe(Math.ceil((home - 10) / 20) * 20 + 10);
-    expect(changes.at(-1)?.x).toBeCloseTo(1, 3);
-  });
-
-  test('the page jumps and does not glide', async ({ game }) => {
-    expect(await scrollBehavior(game.page.locator('html'))).toBe('auto');
-  });
-});
-
-test('without that wish, the page glides, horses gallop and the live mark pulses', async ({
-  game,
-}) => {
-  expect(await scrollBehavior(game.page.locator('html'))).toBe('smooth');
-  await game.generateAndStart();
-  expect(await animationsOf(game.lanes(LAPS[0]).first())).toEqual(['transform']);
-  expect(await animationsOf(game.stats(LAPS[0]))).toEqual(['opacity']);
-  await game.button('Pause').click();
-  const opacities = await opacitiesOf(game.stats(LAPS[0]).locator('h3 > i'));
-  expect(opacities.slice(0, 5)).toEqual(['1', '0.675', '0.35', '0.675', '1']);
-});
-
-async function scrollBehavior(element: Locator): Promise<string> {
-  return element.evaluate((node) => getComputedStyle(node).scrollBehavior);
+async function scrollBehavior(game: GamePage): Promise<string> {
+  return game.page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 }
 
-/** What is animated in an element: the name of a style sheet's animation, or the property. */
+/** The animations in an element: the names of CSS animations, and the properties of others. */
 async function animationsOf(element: Locator): Promise<string[]> {
   return element.evaluate((node) =>
     node.getAnimations({ subtree: true }).flatMap((animation) => {
       if (animation instanceof CSSAnimation) {
-        // A style sheet may add to a name to keep it its own.
+        // The build adds a hash to the name.
         return /bounce|spin/.exec(animation.animationName)?.[0] ?? 'css';
       }
       if (!(animation.effect instanceof KeyframeEffect)) return 'unknown';
@@ -251,36 +240,33 @@ async function playStates(game: GamePage): Promise<string[]> {
   return game.page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
 }
 
-/** The programs whose tracks are animated, and those whose tracks are at most a quarter of the window away. */
+/** The programs with animated tracks, and those whose tracks are at most a quarter of the viewport away. */
 async function tracks(game: GamePage): Promise<{ moving: string[]; near: string[] }> {
-  const states = await Promise.all(
-    LAPS.map(async (lap) => {
-      const track = game.track(lap);
-      const state = await track.evaluate((node) => {
-        const { top, bottom } = node.getBoundingClientRect();
-        return {
-          isNear: bottom > -0.25 * innerHeight && top < 1.25 * innerHeight,
-          animations: node.getAnimations({ subtree: true }).length,
-        };
-      });
-      expect([0, 10]).toContain(state.animations);
-      return { lap, isMoving: state.animations > 0, isNear: state.isNear };
+  const states = await game.page.locator('main :has(> ol)').evaluateAll((all) =>
+    all.map((node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      return {
+        isNear: bottom > -0.25 * innerHeight && top < 1.25 * innerHeight,
+        animations: node.getAnimations({ subtree: true }).length,
+      };
     }),
   );
+  expect(states).toHaveLength(LAPS.length);
+  for (const { animations } of states) expect([0, 10]).toContain(animations);
   return {
-    moving: states.filter(({ isMoving }) => isMoving).map(({ lap }) => lap),
-    near: states.filter(({ isNear }) => isNear).map(({ lap }) => lap),
+    moving: LAPS.filter((_, index) => (states[index]?.animations ?? 0) > 0),
+    near: LAPS.filter((_, index) => states[index]?.isNear),
   };
 }
 
-/** Takes the paused animation of an element to a moment. */
-async function scrub(element: Locator, ms: number): Promise<void> {
+/** Moves the paused animation of an element to a time. */
+async function seek(element: Locator, ms: number): Promise<void> {
   await element.evaluate((node, ms) => {
     for (const animation of node.getAnimations()) animation.currentTime = ms;
   }, ms);
 }
 
-/** Where a paused runner stands all through its race, in shares of its own width and height. */
+/** The places of a paused runner all through its race, in shares of its own width and height. */
 async function pathIn(runner: Locator, stepMs: number) {
   return runner.evaluate((node, stepMs) => {
     const [animation] = node.getAnimations();
@@ -288,7 +274,7 @@ async function pathIn(runner: Locator, stepMs: number) {
     const end = Number(animation.effect?.getComputedTiming().endTime);
     const { width, height } = node.getBoundingClientRect();
     return Array.from({ length: Math.floor(end / stepMs) }, (_, step) => {
-      // Between the moments in which something changes: those are rounded.
+      // Keyframes are at rounded times, so the samples are between them.
       const ms = (step + 0.5) * stepMs;
       animation.currentTime = ms;
       const { e, f } = new DOMMatrix(getComputedStyle(node).transform);
@@ -297,7 +283,7 @@ async function pathIn(runner: Locator, stepMs: number) {
   }, stepMs);
 }
 
-/** How opaque an element with a paused animation is at 0, 300, 600 ms and so on. */
+/** The opacity of an element with a paused animation at 0, 300, 600 ms and so on. */
 async function opacitiesOf(element: Locator): Promise<string[]> {
   return element.evaluate((node) =>
     Array.from({ length: 12 }, (_, step) => {

@@ -5,29 +5,61 @@ import { readQr } from './support/readQr';
 /** A4 at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 } as const;
 
-test.describe('before the races', () => {
-  test('the print is a racecard of one page with all 60 horses and room for bets', async ({
-    page,
-    game,
-  }) => {
-    await game.generate();
-    await waitForSheet(game);
-    expect(await pagesOfPdf(page)).toBe(1);
-    const cards = await Promise.all(LAPS.map((lap) => cardOf(game, lap)));
+test('before the races the page prints one racecard with all horses and room for bets', async ({
+  page,
+  game,
+}) => {
+  await test.step('without programs the page prints as it is', async () => {
+    await game.pass(2_000);
     await showPrint(page);
-    await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong racecard');
-    await expect(sheetOf(page)).toContainText('Six races, twenty horses');
-    await expect(sheetOf(page)).toContainText('1 January 1970');
-    for (const [index, lap] of LAPS.entries()) {
-      expect(await cellsOf(tableOf(page, lap))).toEqual(cards[index]);
-    }
-    await expect(sheetOf(page).getByRole('columnheader', { name: 'Bets' })).toHaveCount(6);
-    await expectOnePaper(page);
+    await expect(sheetOf(page)).toHaveCount(0);
+    await expect(game.horseList).toBeVisible();
+    await endPrint(page);
   });
 
-  test('and it still is while the races run, which go on as they were', async ({ page, game }) => {
-    await game.generateAndStart();
-    await waitForSheet(game);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await game.generate();
+  await waitForSheet(game);
+  const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await groundOf();
+  expect(await pagesOfPdf(page)).toBe(1);
+  const cards = (await game.allLaneTexts()).map(cardOf);
+  await showPrint(page);
+  await expect(page.locator('#root')).toBeHidden();
+  // Black on white, also in the dark scheme.
+  expect(await groundOf()).toBe('rgb(255, 255, 255)');
+  await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong racecard');
+  await expect(sheetOf(page)).toContainText('Six races, twenty horses');
+  await expect(sheetOf(page)).toContainText('1 January 1970');
+  for (const [index, lap] of LAPS.entries()) {
+    expect(await cellsOf(tableOf(page, lap))).toEqual(cards[index]);
+  }
+  await expect(sheetOf(page).getByRole('columnheader', { name: 'Bets' })).toHaveCount(6);
+  await expectOnePaper(page);
+  const code = await sheetOf(page).locator('header b').nth(1).innerText();
+  const link = await readQr(sheetOf(page).getByRole('img'));
+  expect(link).toBe(`${page.url().split('#')[0]}#${code}`);
+  await endPrint(page);
+  await expect(game.program(LAPS[0])).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await groundOf()).toBe(dark);
+
+  await test.step('the QR code opens the printed meeting', async () => {
+    await page.goto('about:blank');
+    await page.goto(link ?? '');
+    await game.ready();
+    expect((await game.allLaneTexts()).map(cardOf)).toEqual(cards);
+  });
+});
+
+test('after the races the page prints one sheet of results with times and gaps', async ({
+  page,
+  game,
+}) => {
+  await game.generateAndStart();
+  await waitForSheet(game);
+
+  await test.step('while the races run it prints the racecard and does not move them', async () => {
     await game.passAndPause(500);
     const noses = await game.noses();
     await showPrint(page);
@@ -35,16 +67,9 @@ test.describe('before the races', () => {
     await endPrint(page);
     expect(await game.noses()).toEqual(noses);
     await game.button('Resume').click();
-    await game.finish();
   });
-});
 
-test('after the races the print is a results sheet of one page, with times and gaps', async ({
-  page,
-  game,
-}) => {
-  await game.generateAndFinish();
-  await waitForSheet(game);
+  await game.finish();
   expect(await pagesOfPdf(page)).toBe(1);
   const results = await game.allResultRows();
   await showPrint(page);
@@ -58,7 +83,7 @@ test('after the races the print is a results sheet of one page, with times and g
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(times[0]).toBeGreaterThan(1);
     const [first = NaN, ...others] = times;
-    expect(rows.map(([, , , , behind]) => behind)).toEqual([
+    expect(rows.map(([, , , , gap]) => gap)).toEqual([
       '',
       ...others.map((time) => `+${(time - first).toFixed(3)}`),
     ]);
@@ -66,51 +91,11 @@ test('after the races the print is a results sheet of one page, with times and g
   await expectOnePaper(page);
 });
 
-test('the QR code on the sheet opens the meeting that is on it', async ({ page, game }) => {
-  await game.generate();
-  await waitForSheet(game);
-  await showPrint(page);
-  const names = (await cellsOf(tableOf(page, LAPS[3]))).map(([, name]) => name);
-  const code = await sheetOf(page).locator('header b').nth(1).innerText();
-  const link = await readQr(sheetOf(page).getByRole('img'));
-  expect(link).toBe(`${page.url().split('#')[0]}#${code}`);
-  await endPrint(page);
-
-  await page.goto('about:blank');
-  await page.goto(link ?? '');
-  await game.ready();
-  expect((await game.laneTexts(LAPS[3])).map(([, name]) => name)).toEqual(names);
-});
-
-test('a sheet is black on white in the dark too, and the page is back when it is printed', async ({
+test('the menu prints the same sheet as Ctrl P, also before the sheet has loaded', async ({
   page,
   game,
 }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await game.generate();
-  await waitForSheet(game);
-  const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const dark = await groundOf();
-  await showPrint(page);
-  await expect(page.locator('#root')).toBeHidden();
-  expect(await groundOf()).toBe('rgb(255, 255, 255)');
-  await endPrint(page);
-  await expect(game.program(LAPS[0])).toBeVisible();
-  expect(await groundOf()).toBe(dark);
-});
-
-test('without programs the page prints as it is', async ({ page, game }) => {
-  await game.pass(2_000);
-  await showPrint(page);
-  await expect(sheetOf(page)).toHaveCount(0);
-  await expect(game.horseList).toBeVisible();
-});
-
-test('the menu prints the same as Ctrl P, though the sheet has not come yet', async ({
-  page,
-  game,
-}) => {
-  const asked = new Promise<Route>((resolve) => {
+  const requested = new Promise<Route>((resolve) => {
     void page.route(/\/Print-/, resolve);
   });
   await page.evaluate(() => {
@@ -124,7 +109,7 @@ test('the menu prints the same as Ctrl P, though the sheet has not come yet', as
   await game.pass(1_000);
   const sheet = sheetOf(page);
   await expect(sheet).toHaveCount(0);
-  await (await asked).continue();
+  await (await requested).continue();
   await expect(async () => {
     await game.pass(100);
     expect(await sheet.count()).toBe(1);
@@ -152,9 +137,8 @@ function tableOf(page: Page, lap: string) {
   return sheetOf(page).locator('section').filter({ has: heading }).getByRole('table');
 }
 
-/** A program as its card should say it: number, name and condition in each lane, and no bet. */
-async function cardOf(game: GamePage, lap: string): Promise<string[][]> {
-  const lanes = await game.laneTexts(lap);
+/** A program as the racecard prints it: number, name and condition of each lane, and an empty bet. */
+function cardOf(lanes: readonly string[][]): string[][] {
   return lanes.map(([number = '', name = '', condition = '']) => [
     number,
     name,
@@ -163,7 +147,7 @@ async function cardOf(game: GamePage, lap: string): Promise<string[][]> {
   ]);
 }
 
-/** Until a print is a sheet: it comes when the page has nothing better to do. */
+/** Waits until the sheet has loaded, which the page does when it is idle. */
 async function waitForSheet(game: GamePage): Promise<void> {
   await expect(async () => {
     await game.pass(100);
@@ -174,7 +158,7 @@ async function waitForSheet(game: GamePage): Promise<void> {
   await expect(sheetOf(game.page)).toHaveCount(0);
 }
 
-/** What the browser does when it is told to print, as far as the page sees it. */
+/** Puts the page into the state that printing puts it into. */
 async function showPrint(page: Page): Promise<void> {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
@@ -193,16 +177,17 @@ async function pagesOfPdf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Nothing is cut off, in no direction, and each row is as high as it is drawn. */
+/** Expects the sheet to fit on one page, and no row or text to be cut off. */
 async function expectOnePaper(page: Page): Promise<void> {
   const sheet = await boxOf(sheetOf(page));
   expect(sheet.width).toBe(PAPER.width);
   expect(sheet.bottom).toBeLessThanOrEqual(PAPER.height);
   const footer = await boxOf(sheetOf(page).locator('footer'));
   expect(footer.bottom).toBeLessThan(PAPER.height - 20);
-  const rows = sheetOf(page).locator('tbody tr');
-  expect(await rows.count()).toBe(60);
-  for (const row of await rows.all()) expect((await boxOf(row)).height).toBe(25);
+  const heights = await sheetOf(page)
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(heights).toEqual(Array(60).fill(25));
   const cut = await sheetOf(page)
     .locator('td, th, h1, h2, p')
     .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).length);

@@ -4,106 +4,93 @@ import { Replay } from './support/replay';
 
 test.use({ viewport: TALL });
 
-test('before the start there are no results', async ({ game }) => {
-  await game.generate();
-  for (const lap of LAPS) {
-    const program = game.program(lap);
-    await expect(program.getByRole('heading', { name: 'Results', exact: true })).toBeVisible();
-    await expect(program.getByText('No results yet', { exact: true })).toBeVisible();
-  }
-});
-
-test('all six races start at once', async ({ game }) => {
-  await game.generate();
-  const gate = await game.noses();
-  await game.start();
-  for (const lap of LAPS) {
-    const program = game.program(lap);
-    await expect(program.getByRole('heading', { name: 'Live Results', exact: true })).toBeVisible();
-    const rows = await game.resultRows(lap);
-    expect(rows.map(([, , status]) => status)).toEqual(Array(10).fill('Racing'));
-  }
-  await game.pass(100);
-  const noses = await game.noses();
-  expect(noses.filter((nose, index) => nose > (gate[index] ?? Infinity))).toHaveLength(60);
-});
-
-test('at every moment the tables show the order of the game, Live while it races, Final then', async ({
+test('all six races start at once, show the order of the game, and end one by one', async ({
   game,
   seed,
 }) => {
-  const replay = Replay.started(seed);
-  await game.generateAndStart();
-  for (let elapsedMs = 0; elapsedMs < 10_500; elapsedMs += 500) {
+  const { page } = game;
+  const replay = Replay.drawn(seed);
+  const titles = () =>
+    page
+      .locator('main section[id] section:last-child h3')
+      .evaluateAll((all) => all.map((title) => title.textContent));
+  await game.generate();
+  expect(await titles()).toEqual(Array(6).fill('Results'));
+  await expect(page.getByText('No results yet', { exact: true })).toHaveCount(6);
+
+  const gate = await game.noses();
+  await game.start();
+  replay.game.startAllRaces();
+  expect((await game.allResultRows()).flat().map(([, , status]) => status)).toEqual(
+    Array(60).fill('Racing'),
+  );
+  const expectRightTables = async (elapsedMs: number) => {
     const shown = await game.allResultRows();
     expect(shown, `after ${elapsedMs} ms`).toEqual(replay.resultRows);
-    for (const [index, { isOver }] of replay.frames.entries()) {
-      const title = game
-        .stats(LAPS[index] ?? '')
-        .getByRole('heading')
-        .last();
-      await expect(title).toHaveText(isOver ? 'Final Results' : 'Live Results');
-    }
+    expect(await titles()).toEqual(
+      replay.frames.map(({ isOver }) => (isOver ? 'Final Results' : 'Live Results')),
+    );
+  };
+  await game.pass(100);
+  replay.pass(100);
+  const noses = await game.noses();
+  expect(noses.filter((nose, index) => nose > (gate[index] ?? Infinity))).toHaveLength(60);
+  await game.pass(400);
+  replay.pass(400);
+  let elapsedMs = 500;
+  for (; elapsedMs < 8_000; elapsedMs += 500) {
+    await expectRightTables(elapsedMs);
     await game.pass(500);
     replay.pass(500);
   }
-  expect(replay.resultRows.flat().map(([, , status]) => status)).toEqual(Array(60).fill('Final'));
-});
 
-test('races end one by one, and the racing with the last of them', async ({ game, seed }) => {
-  const replay = Replay.started(seed);
-  await game.generateAndStart();
-  const finals = game.page.getByRole('heading', { name: 'Final Results', exact: true });
+  const finals = page.getByRole('heading', { name: 'Final Results', exact: true });
   const over = () => replay.frames.filter(({ isOver }) => isOver).length;
-  const seen = new Set<number>();
-  await game.pass(8_000);
-  replay.pass(8_000);
+  const counts = new Set<number>();
   while (over() < 6) {
     expect(await finals.count()).toBe(over());
-    seen.add(over());
+    counts.add(over());
     await expect(game.button('Pause')).toBeVisible();
     await expect(game.button('Start All Races')).toBeDisabled();
     await game.pass(100);
     replay.pass(100);
+    elapsedMs += 100;
+    if (elapsedMs % 500 === 0) await expectRightTables(elapsedMs);
   }
-  expect(seen.size).toBeGreaterThan(2);
+  expect(counts.size).toBeGreaterThan(2);
+  await expectRightTables(elapsedMs);
   await expect(finals).toHaveCount(6);
   await expect(game.button('Pause')).toHaveCount(0);
   await expect(game.button('Start All Races')).toBeEnabled();
+  expect(replay.resultRows.flat().map(([, , status]) => status)).toEqual(Array(60).fill('Final'));
+
+  await test.step('the second start is a new run from the gate', async () => {
+    const first = await game.allResultRows();
+    replay.game.startAllRaces();
+    await game.start();
+    await game.passAndPause(100);
+    replay.pass(100);
+    await expectPicture(game, replay, gate);
+    await expect(page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
+    await expect(page.getByText('Final', { exact: true })).toHaveCount(0);
+    await expect(page.locator('main').getByText('1st', { exact: true })).toHaveCount(0);
+    await expect(page.getByText(/^Won by/)).toHaveCount(0);
+    await expect(page.getByText(/^Leader/)).toHaveCount(6);
+    await game.button('Resume').click();
+    await game.runToEnd();
+    replay.finish();
+    const second = await game.allResultRows();
+    expect(second).toEqual(replay.resultRows);
+    expect(second).not.toEqual(first);
+  });
 });
 
-test('the second start is a new run from the gate', async ({ game, seed }) => {
-  const replay = Replay.started(seed);
-  replay.finish();
-  replay.game.startAllRaces();
-  await game.generate();
-  const gate = await game.noses();
-  await game.start();
-  await game.finish();
-  const first = await game.allResultRows();
-
-  await game.start();
-  await game.passAndPause(100);
-  replay.pass(100);
-  await expectPicture(game, replay, gate);
-  await expect(game.page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
-  await expect(game.page.getByText('Final', { exact: true })).toHaveCount(0);
-  await expect(game.page.locator('main').getByText('1st', { exact: true })).toHaveCount(0);
-  await expect(game.page.getByText(/^Won by/)).toHaveCount(0);
-  await expect(game.page.getByText(/^Leader/)).toHaveCount(6);
-  await game.button('Resume').click();
-
-  await game.finish();
-  const second = await game.allResultRows();
-  expect(second).not.toEqual(first);
-});
-
-test('the same seed gives the same results', async ({ game, context, seed }) => {
+test('the same seed gives the same results in two pages', async ({ game, context, seed }) => {
   const twin = new GamePage(await context.newPage());
   await twin.open(seed);
   for (const page of [game, twin]) await page.generateAndStart();
-  // One clock for both pages.
-  await game.finish();
-  for (const lap of LAPS) expect(await twin.resultRows(lap)).toEqual(await game.resultRows(lap));
+  // Both pages share one clock.
+  await game.runToEnd();
+  expect(await twin.allResultRows()).toEqual(await game.allResultRows());
   expect(await twin.noses()).toEqual(await game.noses());
 });

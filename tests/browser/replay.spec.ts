@@ -1,18 +1,16 @@
-import type { Page } from '@playwright/test';
 import { FINISH_POSITION, ordinal } from '../../streams';
-import { violationsOf } from './support/axe';
+import { contrastViolations, violationsOf } from './support/axe';
 import { countCommits, takeCommits } from './support/commits';
-import { boxOf, expect, GamePage, LAPS, openInRealTime, test } from './support/game';
+import { appear, boxOf, expect, GamePage, LAPS, openInRealTime, test } from './support/game';
 import { Replay } from './support/replay';
 
-test('a replay opens at the gate and plays, the final results beside it', async ({
+test('a replay plays from the gate to the finish, and then again from the gate', async ({
   page,
   seed,
 }) => {
   const game = await openInRealTime(page, seed);
-  await game.button('Start All Races').click();
-  await expect(game.results(LAPS[0])).toBeVisible();
-  await expect(game.button('Pause')).toHaveCount(0, { timeout: 30_000 });
+  await game.start();
+  await game.finish();
   const rows = await game.resultRows(LAPS[0]);
   await replayButton(game, LAPS[0]).click();
   await expect(replayButton(game, LAPS[0])).toHaveAttribute('aria-pressed', 'true');
@@ -25,8 +23,13 @@ test('a replay opens at the gate and plays, the final results beside it', async 
   expect(moments).toHaveLength(1);
   expect(await game.resultRows(LAPS[0])).toEqual(rows);
 
-  // At the end it stands, and the button plays it from the start.
-  await expect(game.button('Play replay')).toBeVisible({ timeout: 30_000 });
+  await game.button('Pause replay').click();
+  const endMs = Number(await slider(game).getAttribute('max'));
+  await slider(game).fill(String(Math.floor((endMs - 500) / 10) * 10));
+  await game.button('Play replay').click();
+  await expect(game.button('Pause replay')).toBeVisible();
+  await expect(game.button('Play replay')).toBeVisible();
+  expect(await momentOf(game)).toBe(endMs);
   await expect(placings(game)).toHaveCount(10);
   await game.button('Play replay').click();
   await expect.poll(() => placings(game).count()).toBe(0);
@@ -34,7 +37,7 @@ test('a replay opens at the gate and plays, the final results beside it', async 
   await expect(replayButton(game, LAPS[0])).toBeFocused();
 });
 
-test('at 100 random moments the picture and the placings are those of the race', async ({
+test('at 100 random moments a replay shows the positions and placings of the race', async ({
   game,
   seed,
 }) => {
@@ -58,12 +61,12 @@ test('at 100 random moments the picture and the placings are those of the race',
       for (let lane = index * 10; lane < index * 10 + 10; lane++) {
         const course = courses[lane] ?? NaN;
         const share = (positions[lane] ?? NaN) / FINISH_POSITION;
-        const off = (noses[lane] ?? NaN) - (gate[lane] ?? NaN) - share * course;
-        expect(Math.abs(off) / course, `${ms} ms`).toBeLessThan(0.005);
+        const error = (noses[lane] ?? NaN) - (gate[lane] ?? NaN) - share * course;
+        expect(Math.abs(error) / course, `${ms} ms`).toBeLessThan(0.005);
       }
       const times = replay.finishTimes.slice(index * 10, index * 10 + 10);
       const placeOf = (time: number) => times.filter((other) => other <= time).length;
-      const texts = await game.laneTexts(LAPS[index] ?? '');
+      const texts = (await game.allLaneTexts())[index] ?? [];
       expect(texts.map(([, , , placing]) => placing)).toEqual(
         times.map((time) => (time <= ms ? ordinal(placeOf(time)) : undefined)),
       );
@@ -71,7 +74,7 @@ test('at 100 random moments the picture and the placings are those of the race',
   }
 });
 
-test('keys play, step and scrub', async ({ game }) => {
+test('keys, buttons and the slider move a replay', async ({ game }) => {
   await game.generateAndFinish();
   await open(game, LAPS[0]);
   const endMs = Number(await slider(game).getAttribute('max'));
@@ -105,69 +108,68 @@ test('keys play, step and scrub', async ({ game }) => {
   await game.button('Step back').click();
   await game.pass(50);
   expect(await momentOf(game)).toBe(200);
-});
 
-test('the slider is dragged, and the horses come along', async ({ game }) => {
-  await game.generateAndFinish();
-  await open(game, LAPS[0]);
-  await seek(game, 0);
-  const { left, top, width, height } = await boxOf(slider(game));
-  const atShare = (share: number) => left + 9 + share * (width - 18);
-  const endMs = Number(await slider(game).getAttribute('max'));
-  const { mouse } = game.page;
-  await mouse.move(atShare(0), top + height / 2);
-  await mouse.down();
-  for (const share of [0.2, 0.35, 0.5]) {
-    await mouse.move(atShare(share), top + height / 2);
+  await test.step('dragging the slider moves the horses', async () => {
+    await seek(game, 0);
+    const { left, top, width, height } = await boxOf(slider(game));
+    const atShare = (share: number) => left + 9 + share * (width - 18);
+    const { mouse } = game.page;
+    await mouse.move(atShare(0), top + height / 2);
+    await mouse.down();
+    for (const share of [0.2, 0.35, 0.5]) {
+      await mouse.move(atShare(share), top + height / 2);
+      await game.pass(50);
+      const ms = await momentOf(game);
+      expect(Math.abs(ms - share * endMs)).toBeLessThan(0.01 * endMs);
+      expect(await game.pictureMs(LAPS[0])).toEqual([ms]);
+    }
+    // The pointer still holds the slider far away from it.
+    await mouse.move(atShare(0.6), top - 200);
     await game.pass(50);
-    const ms = await momentOf(game);
-    expect(Math.abs(ms - share * endMs)).toBeLessThan(0.01 * endMs);
-    expect(await game.pictureMs(LAPS[0])).toEqual([ms]);
-  }
-  // Far off the slider, the pointer still holds it.
-  await mouse.move(atShare(0.6), top - 200);
-  await game.pass(50);
-  expect(Math.abs((await momentOf(game)) - 0.6 * endMs)).toBeLessThan(0.01 * endMs);
-  await mouse.up();
-});
-
-for (const [way, leave] of Object.entries({
-  'Close replay': (game: GamePage) => game.button('Close replay').click(),
-  'Replay again': (game: GamePage) => replayButton(game, LAPS[0]).click(),
-  Escape: (game: GamePage) => game.page.keyboard.press('Escape'),
-})) {
-  test(`${way} takes the horses back to the line`, async ({ game }) => {
-    await game.generateAndFinish();
-    const noses = await game.noses();
-    const lanes = await game.laneTexts(LAPS[0]);
-    await open(game, LAPS[0]);
-    await seek(game, 1_000);
-    expect(await game.noses()).not.toEqual(noses);
-    await leave(game);
-    await expect(bar(game)).toHaveCount(0);
-    expect(await game.noses()).toEqual(noses);
-    expect(await game.laneTexts(LAPS[0])).toEqual(lanes);
-    expect(await game.page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect(Math.abs((await momentOf(game)) - 0.6 * endMs)).toBeLessThan(0.01 * endMs);
+    await mouse.up();
   });
-}
-
-test('one race is replayed at a time, and a start or new programs end it', async ({ game }) => {
-  await game.generateAndFinish();
-  await open(game, LAPS[0]);
-  await open(game, LAPS[1]);
-  await expect(bar(game)).toHaveCount(1);
-  await expect(replayButton(game, LAPS[0])).toHaveAttribute('aria-pressed', 'false');
-  await game.start();
-  await expect(bar(game)).toHaveCount(0);
-  await game.finish();
-  await expect(bar(game)).toHaveCount(0);
-  await open(game, LAPS[0]);
-  await game.button('Re-generate Program').click();
-  await expect(bar(game)).toHaveCount(0);
-  expect(await game.page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('React renders when the standing changes and not with the moments', async ({ page, seed }) => {
+test('leaving a replay restores the final picture', async ({ game }) => {
+  await game.generateAndFinish();
+  const noses = await game.noses();
+  const lanes = await game.laneTexts(LAPS[0]);
+  const ways: Record<string, () => Promise<void>> = {
+    'Close replay': () => game.button('Close replay').click(),
+    'Replay again': () => replayButton(game, LAPS[0]).click(),
+    Escape: () => game.page.keyboard.press('Escape'),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      await open(game, LAPS[0]);
+      await seek(game, 1_000);
+      expect(await game.noses()).not.toEqual(noses);
+      await leave();
+      await expect(bar(game)).toHaveCount(0);
+      expect(await game.noses()).toEqual(noses);
+      expect(await game.laneTexts(LAPS[0])).toEqual(lanes);
+      expect(await animationsIn(game)).toBe(0);
+    });
+  }
+
+  await test.step('another replay, a start or new programs close it', async () => {
+    await open(game, LAPS[0]);
+    await open(game, LAPS[1]);
+    await expect(bar(game)).toHaveCount(1);
+    await expect(replayButton(game, LAPS[0])).toHaveAttribute('aria-pressed', 'false');
+    await game.start();
+    await expect(bar(game)).toHaveCount(0);
+    await game.finish();
+    await expect(bar(game)).toHaveCount(0);
+    await open(game, LAPS[0]);
+    await game.button('Re-generate Program').click();
+    await expect(bar(game)).toHaveCount(0);
+    expect(await animationsIn(game)).toBe(0);
+  });
+});
+
+test('React renders when a placing changes, and not with each moment', async ({ page, seed }) => {
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
@@ -175,16 +177,21 @@ test('React renders when the standing changes and not with the moments', async (
   await open(game, LAPS[0]);
   const endMs = Number(await slider(game).getAttribute('max'));
   await seek(game, 0);
-  const shown = () => bar(game).locator('p > span').innerText();
-  const placed = () => game.laneTexts(LAPS[0]);
-  let before = JSON.stringify([await shown(), await placed()]);
+  const texts = () =>
+    game.page.evaluate(() =>
+      [...document.querySelectorAll('#program-1 li, #program-1 [role=group] p > span')].map(
+        (element) => element.textContent,
+      ),
+    );
+  let before = await texts();
+  expect(before).toHaveLength(11);
   let quiet = 0;
   for (let ms = 10; ms < endMs; ms += 90) {
     await takeCommits(page);
     await seek(game, ms);
-    const after = JSON.stringify([await shown(), await placed()]);
+    const after = await texts();
     const { count } = await takeCommits(page);
-    if (after === before) {
+    if (String(after) === String(before)) {
       quiet++;
       expect(count, `${ms} ms`).toBe(0);
     }
@@ -193,39 +200,36 @@ test('React renders when the standing changes and not with the moments', async (
   expect(quiet).toBeGreaterThan(20);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+test('the bar of a replay is in its place and has no axe violations', async ({ game }) => {
+  test.slow();
+  await game.generateAndFinish();
+  await open(game, LAPS[0]);
+  await seek(game, 3_000);
   for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} px wide`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
-
-      test('axe finds nothing in a replay, and its bar stands where it should', async ({
-        game,
-      }) => {
-        test.slow();
-        await game.generateAndFinish();
-        await open(game, LAPS[0]);
-        await seek(game, 3_000);
-        const [shown, track, stats] = await Promise.all([
-          boxOf(bar(game)),
-          boxOf(game.track(LAPS[0])),
-          boxOf(game.stats(LAPS[0])),
-        ]);
-        expect(shown.top - track.bottom).toBeCloseTo(8, 0);
-        expect(shown.left).toBeCloseTo(track.left, 0);
-        expect(shown.right).toBeCloseTo(stats.right, 0);
-        if (width === 390) {
-          expect(stats.top - shown.bottom).toBeCloseTo(8, 0);
-          const buttons = await boxOf(game.button('Play replay'));
-          expect(buttons.top).toBeGreaterThanOrEqual((await boxOf(slider(game))).bottom);
-        } else {
-          expect(shown.height).toBe(66);
-          expect(stats.bottom).toBeCloseTo(track.bottom, 0);
-        }
-        expect(await violationsOf(game.page)).toEqual([]);
-      });
+    await test.step(`${width} px wide`, async () => {
+      await game.resize(width, 844);
+      const [shown, track, stats] = await Promise.all([
+        boxOf(bar(game)),
+        boxOf(game.track(LAPS[0])),
+        boxOf(game.stats(LAPS[0])),
+      ]);
+      expect(shown.top - track.bottom).toBeCloseTo(8, 0);
+      expect(shown.left).toBeCloseTo(track.left, 0);
+      expect(shown.right).toBeCloseTo(stats.right, 0);
+      if (width === 390) {
+        expect(stats.top - shown.bottom).toBeCloseTo(8, 0);
+        const buttons = await boxOf(game.button('Play replay'));
+        expect(buttons.top).toBeGreaterThanOrEqual((await boxOf(slider(game))).bottom);
+      } else {
+        expect(shown.height).toBe(66);
+        expect(stats.bottom).toBeCloseTo(track.bottom, 0);
+      }
+      const parts = ['#program-1'];
+      expect(await violationsOf(game.page, { parts, rules: 'structure' })).toEqual([]);
+      expect(await contrastViolations(game.page, parts)).toEqual([]);
     });
   }
-}
+});
 
 function replayButton(game: GamePage, lap: string) {
   return game.program(lap).getByRole('button', { name: 'Replay', exact: true });
@@ -243,21 +247,16 @@ function placings(game: GamePage) {
   return game.program(LAPS[0]).getByText(/^\d+(st|nd|rd|th)$/);
 }
 
-/** Opens a replay on the held clock, paused. */
+/** Opens a replay with a held clock and pauses it. */
 async function open(game: GamePage, lap: string): Promise<void> {
   await replayButton(game, lap).click();
-  await shown(game.page, lap);
+  const { page } = game;
+  await appear(
+    page,
+    page.getByRole('group', { name: `Replay of ${lap}` }).getByLabel('Pause replay'),
+  );
   await game.button('Pause replay').click();
   await game.pass(50);
-}
-
-/** React shows what it has waited for by a timer. */
-async function shown(page: Page, lap: string): Promise<void> {
-  const pause = page.getByRole('group', { name: `Replay of ${lap}` }).getByLabel('Pause replay');
-  await expect(async () => {
-    await page.clock.runFor(100);
-    expect(await pause.isVisible()).toBe(true);
-  }).toPass({ intervals: [10, 20, 50] });
 }
 
 async function seek(game: GamePage, ms: number): Promise<void> {
@@ -267,4 +266,8 @@ async function seek(game: GamePage, ms: number): Promise<void> {
 
 async function momentOf(game: GamePage): Promise<number> {
   return Number(await slider(game).inputValue());
+}
+
+async function animationsIn(game: GamePage): Promise<number> {
+  return game.page.evaluate(() => document.getAnimations().length);
 }

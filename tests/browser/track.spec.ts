@@ -1,86 +1,109 @@
 import type { Page } from '@playwright/test';
-import { boxOf, expect, type GamePage, LAPS, TALL, test } from './support/game';
+import { expect, type GamePage, LAPS, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
 import { Replay } from './support/replay';
 
 test.use({ viewport: TALL });
 
-test('a lane tells its number, the name and the condition', async ({ game, seed }) => {
+test('a track shows its lanes in the colors of the horses, its grid and its length', async ({
+  game,
+  seed,
+}) => {
+  const { page } = game;
   const replay = Replay.drawn(seed);
   await game.generate();
-  for (const { name, horses } of replay.programs) {
-    expect(await game.laneTexts(name)).toEqual(
+  expect(await game.allLaneTexts()).toEqual(
+    replay.programs.map(({ horses }) =>
       horses.map(({ name, condition }, lane) => [
         String(lane + 1),
         name,
         `Condition ${condition}%`,
       ]),
+    ),
+  );
+
+  await test.step('the badge and all poses have the color of the horse', async () => {
+    const colors = await page.locator('main li').evaluateAll((lanes) =>
+      lanes.map((lane) => {
+        const badge = lane.querySelector('span');
+        if (!badge) throw new Error('a lane has a badge');
+        const sprites = [...lane.querySelectorAll('[data-runner] svg')];
+        return [
+          getComputedStyle(badge).backgroundColor,
+          ...sprites.map((sprite) => getComputedStyle(sprite).color),
+        ];
+      }),
     );
-  }
+    const expected = await page.evaluate(
+      (colors) => {
+        const probe = document.createElement('i');
+        document.body.append(probe);
+        const computed = colors.map((color) => {
+          probe.style.color = color;
+          return getComputedStyle(probe).color;
+        });
+        probe.remove();
+        return computed;
+      },
+      replay.programs.flatMap(({ horses }) => horses.map(({ color }) => color)),
+    );
+    expect(colors).toEqual(expected.map((color) => [color, color, color, color]));
+  });
+
+  await test.step('lanes of one height stand below each other', async () => {
+    const tracks = await page
+      .locator('main ol')
+      .evaluateAll((lists) =>
+        lists.map((list) =>
+          [...list.querySelectorAll('li')].map(
+            (lane) => lane.getBoundingClientRect().toJSON() as DOMRect,
+          ),
+        ),
+      );
+    expect(tracks).toHaveLength(6);
+    for (const lanes of tracks) {
+      expect(lanes).toHaveLength(10);
+      lanes.slice(1).forEach((box, index) => {
+        expect(box.top).toBe(lanes[index]?.bottom);
+        expect(box.height).toBe(lanes[0]?.height);
+      });
+    }
+  });
+
+  await test.step('the scale names the length of the course', async () => {
+    for (const [index, lap] of LAPS.entries()) {
+      const scale = await game.track(lap).locator('[class*=scale] > span').allInnerTexts();
+      expect(scale).toHaveLength(10);
+      expect(scale[0]).toBe('0 m');
+      expect(scale[5]).toBe(String((1200 + 200 * index) / 2));
+    }
+  });
 });
 
-test('the number badge and the sprite in all its poses have the color of the horse', async ({
+test('a nose is at the position of its horse at every width: first grid line at 0, finish at 95', async ({
   game,
   seed,
 }) => {
   const replay = Replay.drawn(seed);
   await game.generate();
-  const colors = await game.page.locator('main li').evaluateAll((lanes) =>
-    lanes.map((lane) => {
-      const badge = lane.querySelector('span');
-      if (!badge) throw new Error('a lane has a badge');
-      const sprites = [...lane.querySelectorAll('[data-runner] svg')];
-      return [
-        getComputedStyle(badge).backgroundColor,
-        ...sprites.map((sprite) => getComputedStyle(sprite).color),
-      ];
-    }),
-  );
-  const wanted = await game.page.evaluate(
-    (colors) =>
-      colors.map((color) => {
-        document.body.style.color = color;
-        return getComputedStyle(document.body).color;
-      }),
-    replay.programs.flatMap(({ horses }) => horses.map(({ color }) => color)),
-  );
-  expect(colors).toEqual(wanted.map((color) => [color, color, color, color]));
-});
-
-for (const width of [1440, 1024, 390]) {
-  test.describe(`${width} px wide`, () => {
-    test.use({ viewport: { width, height: 5_000 } });
-
-    test('ten vertical grid lines, a tenth of the course apart, and a red finish line', async ({
-      game,
-    }) => {
-      await game.generate();
-      for (const { grid, finish, turf } of await courses(game.page)) {
-        expect(grid).toHaveLength(10);
-        const [start = 0] = grid;
-        grid.forEach((line, tenth) => {
-          expect(Math.abs(line - (start + ((finish.x - start) * tenth) / 10))).toBeLessThan(1);
-        });
-        expect(finish.isRed).toBe(true);
-        expect(finish.width).toBeGreaterThanOrEqual(2);
-        expect(finish.height).toBeGreaterThan(300);
-        expect(finish.x).toBeLessThan(turf.right);
+  for (const width of [1440, 1024, 390]) {
+    await test.step(`${width} px wide`, async () => {
+      await game.resize(width, 5_000);
+      if (width !== 1440) {
+        // New programs put the horses back to the gate.
+        await game.button('Re-generate Program').click();
+        replay.game.generatePrograms();
       }
-    });
-
-    test('a nose stands where the horse is: on the first line at the gate, on the finish at 95, never on a name', async ({
-      game,
-      seed,
-    }) => {
-      const replay = Replay.started(seed);
-      await game.generate();
       const lines = await courses(game.page);
+      expect(lines).toHaveLength(6);
+      for (const course of lines) expectGrid(course);
       const gate = await game.noses();
       const starts = lines.flatMap(({ grid }) => Array<number>(10).fill(grid[0] ?? NaN));
       gate.forEach((nose, index) => {
         expect(Math.abs(nose - (starts[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
       await staysInItsLane(game);
+      replay.game.startAllRaces();
       await game.start();
       for (const ms of [100, 2_000, 3_000]) {
         await game.passAndPause(ms);
@@ -89,17 +112,18 @@ for (const width of [1440, 1024, 390]) {
         await staysInItsLane(game);
         await game.button('Resume').click();
       }
-      await game.finish();
+      await game.runToEnd();
+      replay.finish();
       await staysInItsLane(game);
       const ends = lines.flatMap(({ finish }) => Array<number>(10).fill(finish.x));
       (await game.noses()).forEach((nose, index) => {
         expect(Math.abs(nose - (ends[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
     });
-  });
-}
+  }
+});
 
-test('a horse that has finished shows its placing, and only then', async ({ game, seed }) => {
+test('only a finished horse shows its placing', async ({ game, seed }) => {
   const replay = Replay.started(seed);
   await game.generateAndStart();
   const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'];
@@ -107,11 +131,12 @@ test('a horse that has finished shows its placing, and only then', async ({ game
   for (const ms of [4_500, 1_000, 15_000]) {
     await game.pass(ms);
     replay.pass(ms);
-    for (const [program, lap] of LAPS.entries()) {
-      const finished = (replay.resultRows[program] ?? [])
+    const programs = await game.allLaneTexts();
+    for (const [index, lanes] of programs.entries()) {
+      const finished = (replay.resultRows[index] ?? [])
         .filter(([, , status]) => status !== 'Racing')
         .map(([rank, name]) => [name, ordinals[Number(rank) - 1]].join(' '));
-      const shown = (await game.laneTexts(lap))
+      const shown = lanes
         .filter((texts) => texts.length > 3)
         .map(([, name, , placing]) => [name, placing].join(' '));
       expect(shown.sort()).toEqual(finished.sort());
@@ -121,28 +146,7 @@ test('a horse that has finished shows its placing, and only then', async ({ game
   expect(midway).toBeGreaterThan(2);
 });
 
-test('the track says how long the course is', async ({ game }) => {
-  await game.generate();
-  for (const [index, lap] of LAPS.entries()) {
-    const scale = await game.track(lap).locator('[class*=scale] > span').allInnerTexts();
-    expect(scale).toHaveLength(10);
-    expect(scale[0]).toBe('0 m');
-    expect(scale[5]).toBe(String((1200 + 200 * index) / 2));
-  }
-});
-
-test('lanes stand below each other, as high as each other', async ({ game }) => {
-  await game.generate();
-  const lanes = await game.lanes(LAPS[0]).all();
-  expect(lanes).toHaveLength(10);
-  const boxes = await Promise.all(lanes.map(boxOf));
-  boxes.slice(1).forEach((box, index) => {
-    expect(box.top).toBe(boxes[index]?.bottom);
-    expect(box.height).toBe(boxes[0]?.height);
-  });
-});
-
-/** No horse leaves its lane or hides a name. */
+/** Expects every horse to be inside its lane and to the right of its name. */
 async function staysInItsLane(game: GamePage): Promise<void> {
   const sprites = await game.page.locator('main li').evaluateAll((lanes) =>
     lanes.map((lane) => {
@@ -165,7 +169,22 @@ async function staysInItsLane(game: GamePage): Promise<void> {
   expect(Math.min(...sprites.flat())).toBeGreaterThanOrEqual(-1);
 }
 
-/** Where the lines of each track stand: their centres. */
+type Course = Awaited<ReturnType<typeof courses>>[number];
+
+/** Expects ten grid lines, a tenth of the course apart, and a red finish line. */
+function expectGrid({ grid, finish, turf }: Course): void {
+  expect(grid).toHaveLength(10);
+  const [start = 0] = grid;
+  grid.forEach((line, tenth) => {
+    expect(Math.abs(line - (start + ((finish.x - start) * tenth) / 10))).toBeLessThan(1);
+  });
+  expect(finish.isRed).toBe(true);
+  expect(finish.width).toBeGreaterThanOrEqual(2);
+  expect(finish.height).toBeGreaterThan(300);
+  expect(finish.x).toBeLessThan(turf.right);
+}
+
+/** The centres of the lines of each track. */
 async function courses(page: Page) {
   return page.locator('[class*=course]:has([class*=finishLine])').evaluateAll((courses) =>
     courses.map((course) => {

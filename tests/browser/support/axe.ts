@@ -1,27 +1,53 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/**
- * What axe finds fault with on the page as it stands, one line a fault. The page's clock must be held.
- *
- * @param part a selector: what it looks at, where that is not the whole page
- */
-export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
+interface Scope {
+  /** Selectors of the parts to check; the whole page by default. */
+  readonly parts?: readonly string[];
+  /** `contrast` checks colors only, `structure` everything else. */
+  readonly rules?: 'all' | 'contrast' | 'structure';
+}
+
+/** Runs axe on the page as it stands and returns one line per violation. The page's clock must be held. */
+export async function violationsOf(page: Page, scope: Scope | string = {}): Promise<string[]> {
+  const { parts = ['html'], rules = 'all' } =
+    typeof scope === 'string' ? { parts: [scope] } : scope;
   let isDone = false;
-  // The other mode opens a page of its own, on which the held clock would have to run too.
-  const analysis = new AxeBuilder({ page })
-    .setLegacyMode()
-    .include(part)
-    .analyze()
-    .finally(() => {
-      isDone = true;
-    });
-  // Axe waits by timers: time must pass, though only a little.
-  const pump = async () => {
+  // The other mode opens a second page, whose clock would have to run too.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({
+    // The nodes of passed checks would be most of the result.
+    resultTypes: ['violations'],
+    ...(rules === 'contrast' && { runOnly: ['color-contrast'] }),
+    ...(rules === 'structure' && { rules: { 'color-contrast': { enabled: false } } }),
+  });
+  for (const part of parts) builder.include(part);
+  const analysis = builder.analyze().finally(() => {
+    isDone = true;
+  });
+  // Axe waits by timers, so the page's clock must advance a little.
+  const advance = async () => {
     while (!isDone) await page.clock.runFor(1);
   };
-  const [{ violations }] = await Promise.all([analysis, pump()]);
+  const [{ violations }] = await Promise.all([analysis, advance()]);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${html} ${failureSummary}`),
   );
+}
+
+/** The parts of the page in which every color occurs: one program stands for all six. */
+export const EVERY_COLOR = ['header', 'main > section', '#program-1', 'nav'];
+
+/** Runs axe on the colors of the parts, in the light and in the dark scheme. */
+export async function contrastViolations(
+  page: Page,
+  parts: readonly string[] = EVERY_COLOR,
+): Promise<string[]> {
+  const violations: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await violationsOf(page, { parts, rules: 'contrast' });
+    violations.push(...found.map((violation) => `${colorScheme}: ${violation}`));
+  }
+  await page.emulateMedia({ colorScheme: null });
+  return violations;
 }

@@ -2,20 +2,20 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What React has done since the last look, by tag of the elements it rendered anew. */
+    /** Returns what React committed since the last call. */
     takeCommits?: () => Commits;
   }
 }
 
 export interface Commits {
   readonly count: number;
-  /** How often elements of a tag were given new props, new elements not counted. */
+  /** How often existing elements of a tag got new props. */
   readonly rendered: Readonly<Record<string, number>>;
 }
 
 /**
- * From the next page on, counts what React commits: React tells a hook, made for its developer tools,
- * of every commit, in the built page too.
+ * Counts React's commits from the next navigation on. React calls the hook of its developer tools on
+ * every commit, also in the production build.
  */
 export async function countCommits(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -30,7 +30,7 @@ export async function countCommits(page: Page): Promise<void> {
     let rendered: Record<string, number> = {};
     const propsOf = new WeakMap<Element, unknown>();
 
-    // A fiber that was not rendered again keeps the very props it had.
+    // A fiber that did not render keeps the same props object.
     const compare = (start: Fiber | null) => {
       for (let fiber = start; fiber !== null; fiber = fiber.sibling) {
         const { type, stateNode, memoizedProps } = fiber;
@@ -67,9 +67,9 @@ export async function countCommits(page: Page): Promise<void> {
   });
 }
 
-/** What React has committed since the last call. */
+/** The commits since the last call. */
 export async function takeCommits(page: Page): Promise<Commits> {
   const commits = await page.evaluate(() => window.takeCommits?.());
-  if (commits === undefined) throw new Error('countCommits comes before the page');
+  if (commits === undefined) throw new Error('call countCommits before the page opens');
   return commits;
 }

@@ -2,22 +2,33 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { GamePage } from './game';
 
-/** What is on the clipboard: `test.use({ permissions: CLIPBOARD })`. */
-export async function clipboardOf(page: Page): Promise<string> {
+export async function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-export const CLIPBOARD = ['clipboard-read', 'clipboard-write'];
+/** Replaces the clipboard with one that rejects every write. */
+export async function refuseClipboard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+  });
+}
 
-/** The link of what is on the screen, as the menu copies it. */
+/** Removes the clipboard, as an insecure origin does. */
+export async function removeClipboard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+}
+
+/** The link of the current meeting, copied from the menu. */
 export async function copyLink(game: GamePage): Promise<string> {
   await game.choose('Copy link');
   await game.page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
   await game.escape();
-  return clipboardOf(game.page);
+  return readClipboard(game.page);
 }
 
-/** The file that the menu saves, and what is in it. */
+/** The name and the content of the file that the menu saves. */
 export async function saveJson(game: GamePage): Promise<{ name: string; file: unknown }> {
   const saved = game.page.waitForEvent('download');
   await game.choose('Download JSON');

@@ -11,18 +11,18 @@ export const LAPS = [
   '6th Lap 2200m',
 ] as const;
 
-/** Longer than any race: the slowest horse is in after some 10 s of simulated time. */
+/** Longer than any race: the slowest horse finishes after about 10 s of simulated time. */
 export const WHOLE_RACE = 15_000;
 
 export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
 
-/** A window in which all six programs are in view: out of view no picture moves and no order is shown. */
+/** A viewport with all six programs in view. Off-screen programs neither move nor show their order. */
 export const TALL = { width: 1280, height: 3600 } as const;
 
-/** Screens of the spec's "large" kind, of a tablet, and of phones. */
+/** The spec's large screens, a tablet, and phones. */
 export const WIDTHS = [1440, 1024, 768, 390, 320] as const;
 
-/** The rows of the menu that open a dialog, and its title. */
+/** The menu items that open a dialog, and the titles of the dialogs. */
 const DIALOGS = {
   'QR code': 'Share this meeting',
   'Enter a code': 'Enter a code',
@@ -31,12 +31,12 @@ const DIALOGS = {
 } as const;
 
 interface Options {
-  /** Decides rosters, programs and races, as `openGame` draws it. 13 has a `Schwarzwälder Kaltblut` in the first race. */
+  /** Decides rosters, programs and races. Seed 13 has a `Schwarzwälder Kaltblut` in the first race. */
   seed: number;
 }
 
 interface Fixtures {
-  /** The built page, opened with the seed, on a clock that only `pass` moves. */
+  /** The built page, opened with the seed and a held clock that only `pass` advances. */
   game: GamePage;
 }
 
@@ -51,7 +51,7 @@ export const test = base.extend<Options & Fixtures>({
 
 export { expect };
 
-/** What a visitor sees and does, in the visitor's words. */
+/** The page as a visitor sees and uses it. */
 export class GamePage {
   readonly page: Page;
 
@@ -59,7 +59,7 @@ export class GamePage {
     this.page = page;
   }
 
-  /** Opens the page with a known seed and a clock that stands still. */
+  /** Opens the page with a known seed and a held clock. */
   async open(seed: number): Promise<void> {
     await holdClock(this.page);
     await plantSeed(this.page, seed);
@@ -67,14 +67,21 @@ export class GamePage {
     await this.ready();
   }
 
-  /** Until there is a game to command. */
+  /** Waits until the game accepts commands. */
   async ready(): Promise<void> {
     await expect(async () => {
-      // React shows what it has waited for by a timer.
+      // React shows a suspended part by a timer.
       await this.page.clock.runFor(500);
       expect(await this.button('Hide Horses').isEnabled()).toBe(true);
     }).toPass({ intervals: [10, 20, 50] });
     await this.page.evaluate(() => document.fonts.ready);
+  }
+
+  /** Changes the size of the viewport and waits until the page has reacted to it. */
+  async resize(width: number, height: number): Promise<void> {
+    await this.page.setViewportSize({ width, height });
+    await nextFrame(this.page);
+    await settle(this.page);
   }
 
   button(name: string): Locator {
@@ -89,13 +96,14 @@ export class GamePage {
     return this.page.getByRole('region', { name: /^Horse List/ });
   }
 
-  /** Name, Color and Condition of each horse of the roster; the color as it is read out. */
+  /** Name, color and condition of each horse in the list; the color is the label of its swatch. */
   async roster(): Promise<{ name: string; color: string; condition: string }[]> {
-    const rows = await this.horseList.getByRole('row').all();
-    return Promise.all(
-      rows.slice(1).map(async (row) => {
-        const [name = '', , condition = ''] = await row.getByRole('cell').allInnerTexts();
-        const color = (await row.getByRole('img').getAttribute('aria-label')) ?? '';
+    return this.horseList.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [name = '', , condition = ''] = [...row.querySelectorAll('td')].map((cell) =>
+          cell.innerText.trim(),
+        );
+        const color = row.querySelector('[role=img]')?.getAttribute('aria-label') ?? '';
         return { name, color, condition };
       }),
     );
@@ -120,25 +128,43 @@ export class GamePage {
     return this.program(program).getByRole('listitem');
   }
 
-  /** What each lane says, one string a word group: number, name, condition, and placing if there is one. */
+  /** The texts of each lane of a program: number, name, condition, and the placing if there is one. */
   async laneTexts(program: string): Promise<string[][]> {
     const lanes = await this.lanes(program).allInnerTexts();
-    return lanes.map((lane) => lane.split('\n').filter((text) => text.trim() !== ''));
+    return lanes.map(textsIn);
   }
 
-  /** The results of a program under their present title. */
+  /** The texts of all lanes, by program. */
+  async allLaneTexts(): Promise<string[][][]> {
+    const programs = await this.page
+      .locator('main ol')
+      .evaluateAll((lists) =>
+        lists.map((list) => [...list.querySelectorAll('li')].map((lane) => lane.innerText)),
+      );
+    return programs.map((lanes) => lanes.map(textsIn));
+  }
+
+  /** The results table of a program, live or final. */
   results(program: string): Locator {
     return this.program(program).getByRole('table', { name: /Results$/ });
   }
 
-  /** The cells of each row of results. */
+  /** The cells of each result row of a program. */
   async resultRows(program: string): Promise<string[][]> {
     return cellsOf(this.results(program));
   }
 
-  /** The same of all six programs. */
+  /** The cells of each result row of all six programs. */
   async allResultRows(): Promise<string[][][]> {
-    return Promise.all(LAPS.map((lap) => this.resultRows(lap)));
+    return this.page.locator('main section[id] section:last-child').evaluateAll((sections) =>
+      sections.map((section) => {
+        const title = section.querySelector('h3')?.textContent ?? '';
+        if (!title.endsWith('Results')) throw new Error(`${title} is not a title of results`);
+        return [...section.querySelectorAll('tbody tr')].map((row) =>
+          [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim()),
+        );
+      }),
+    );
   }
 
   get bottomBar(): Locator {
@@ -159,7 +185,6 @@ export class GamePage {
     await expect(this.button('Pause')).toBeVisible();
   }
 
-  /** Generates programs and starts them. */
   async generateAndStart(): Promise<void> {
     await this.generate();
     await this.start();
@@ -174,12 +199,12 @@ export class GamePage {
     return menu;
   }
 
-  /** Does what a row of the menu says. */
-  async choose(row: string): Promise<void> {
-    await (await this.openMore()).getByRole('button', { name: row, exact: true }).click();
+  /** Opens the menu and clicks an item. */
+  async choose(item: string): Promise<void> {
+    await (await this.openMore()).getByRole('button', { name: item, exact: true }).click();
   }
 
-  /** Picks one of the few of the menu. */
+  /** Opens the menu and picks an option. */
   async pick(choice: 'Speed' | 'Theme', value: string): Promise<void> {
     const group = (await this.openMore()).getByRole('radiogroup', { name: choice });
     await group.getByText(value, { exact: true }).click();
@@ -187,48 +212,62 @@ export class GamePage {
     await this.escape();
   }
 
-  /** Opens a dialog by its row of the menu. */
-  async openDialog(row: keyof typeof DIALOGS): Promise<Locator> {
-    await this.choose(row);
-    const dialog = this.page.getByRole('dialog', { name: DIALOGS[row] });
+  /** Opens a dialog from the menu. */
+  async openDialog(item: keyof typeof DIALOGS): Promise<Locator> {
+    await this.choose(item);
+    const dialog = this.page.getByRole('dialog', { name: DIALOGS[item] });
     await takeFocus(this.page, dialog);
     return dialog;
   }
 
-  /** Closes what is open, by the key for it. */
+  /** Closes what is open with the Escape key. */
   async escape(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.pass(300);
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** Lets the page's time pass: 100 ms is a tick. */
+  /** Advances the page's clock; a tick is 100 ms. */
   async pass(ms: number): Promise<void> {
     await pass(this.page, ms);
   }
 
+  /** Ends the races at once with the key of Finish now. */
   async finish(): Promise<void> {
+    await this.page.keyboard.press('f');
+    await expect(this.button('Pause')).toHaveCount(0);
+  }
+
+  /** Runs the races to their end, tick by tick. */
+  async runToEnd(): Promise<void> {
     await this.pass(WHOLE_RACE);
     await expect(this.button('Pause')).toHaveCount(0);
   }
 
-  /** Generates programs and runs them to the end. */
   async generateAndFinish(): Promise<void> {
     await this.generateAndStart();
     await this.finish();
   }
 
   /**
-   * Lets the page's time pass, then pauses in that very moment. The picture runs in real time: in no
-   * other way does it stand where the frame is.
+   * Advances the clock and pauses in the same moment. The picture runs in real time, so it only shows
+   * the current frame while it is paused.
    */
   async passAndPause(ms: number): Promise<void> {
     await this.pressAfter(ms + 1, 'Pause');
     await this.pass(ms + 1);
     await expect(this.button('Resume')).toBeVisible();
+    await this.rest();
   }
 
-  /** Has a button pressed when so much of the page's time has passed. */
+  /** Waits until every animation has carried out its last command: a pause takes effect a frame later. */
+  async rest(): Promise<void> {
+    await this.page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.ready)),
+    );
+  }
+
+  /** Clicks a button when the page's clock has advanced so far. */
   async pressAfter(ms: number, label: string): Promise<void> {
     await this.page.evaluate(
       ([ms, label]) => {
@@ -241,12 +280,12 @@ export class GamePage {
     );
   }
 
-  /** What runs in the lanes of all programs; the poses of a horse stand in it. */
+  /** The moving element of each lane; it holds the poses of the horse. */
   get runners(): Locator {
     return this.page.locator('main li [data-runner]');
   }
 
-  /** How far to the right each of the 60 horses stands: their noses, in CSS pixels, by program and lane. */
+  /** The x coordinates of the 60 noses in CSS pixels, in program and lane order. */
   async noses(): Promise<number[]> {
     return this.runners.locator('> :first-child > svg').evaluateAll((sprites) =>
       sprites.map((sprite) => {
@@ -256,7 +295,7 @@ export class GamePage {
     );
   }
 
-  /** How long the way of each of the 60 horses is, from the first grid line to the finish, in CSS pixels. */
+  /** The distance from the first grid line to the finish for each of the 60 horses, in CSS pixels. */
   async courseWidths(): Promise<number[]> {
     return this.runners.evaluateAll((runners) =>
       runners.map((runner) => {
@@ -266,17 +305,17 @@ export class GamePage {
     );
   }
 
-  /** The pose in which each horse is to be seen. */
+  /** The visible pose of each horse. */
   async poses(): Promise<string[]> {
     return posesIn(this.runners);
   }
 
-  /** How many of the horses gallop. */
+  /** The number of galloping horses. */
   async gallopers(): Promise<number> {
     return (await this.poses()).filter((pose) => pose !== 'stand').length;
   }
 
-  /** How far the animations of the horses have come, in ms: one moment where all are in step. */
+  /** The times of the horses' animations in ms, without duplicates: one value if all are in step. */
   async pictureMs(program?: string): Promise<number[]> {
     const runners =
       program === undefined ? this.runners : this.lanes(program).locator('[data-runner]');
@@ -289,7 +328,11 @@ export class GamePage {
   }
 }
 
-/** The pose in the window of each lane; what is partly in it counts too. */
+function textsIn(lane: string): string[] {
+  return lane.split('\n').filter((text) => text.trim() !== '');
+}
+
+/** The pose inside the window of each lane, including one that is only partly inside. */
 export async function posesIn(runners: Locator): Promise<string[]> {
   return runners.evaluateAll((runners) =>
     runners.map((runner) => {
@@ -314,7 +357,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where an element stands in the viewport, in CSS pixels. */
+/** The bounding box of an element in CSS pixels. */
 export async function boxOf(element: Locator): Promise<Box> {
   return element.evaluate((node) => {
     const { left, right, top, bottom, width, height } = node.getBoundingClientRect();
@@ -322,23 +365,25 @@ export async function boxOf(element: Locator): Promise<Box> {
   });
 }
 
-/** The cells of a table below its headings. */
+/** The cells of each body row of a table. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
-  const rows = await table.locator('tbody').getByRole('row').allInnerTexts();
-  return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
+  return table
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll<HTMLElement>('td, th')].map((cell) => cell.innerText.trim()),
+      ),
+    );
 }
 
-/**
- * From now on, time passes in this page only by `page.clock`; save for what moves in it, which runs by
- * the time of the screen.
- */
+/** Stops the page's clock; from now on only `page.clock` advances it. Animations still run in real time. */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  // Far enough ahead that the clock has not come so far by itself.
+  // Beyond any time the clock can have reached by itself.
   await page.clock.pauseAt(3_600_000);
 }
 
-/** The page with a known seed and its programs, on the clock of the world. */
+/** Opens the page with a known seed, generates programs, and lets its clock run in real time. */
 export async function openInRealTime(page: Page, seed: number): Promise<GamePage> {
   await plantSeed(page, seed);
   await page.goto('./');
@@ -347,7 +392,7 @@ export async function openInRealTime(page: Page, seed: number): Promise<GamePage
   return game;
 }
 
-/** What the page draws as its seed reads `{seed}-{seed}`. */
+/** Makes the page draw the seed `{seed}-{seed}`. */
 async function plantSeed(page: Page, seed: number): Promise<void> {
   await page.addInitScript((seed) => {
     crypto.getRandomValues = (array) => {
@@ -357,13 +402,13 @@ async function plantSeed(page: Page, seed: number): Promise<void> {
   }, seed);
 }
 
-/** Lets the time of a page pass whose clock is held. */
+/** Advances a held clock. */
 export async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await settle(page);
 }
 
-/** Until something is there that comes in a part of its own: React shows by a timer what it has waited for. */
+/** Waits for an element of a lazy chunk: React shows a suspended part by a timer. */
 export async function appear(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
@@ -371,12 +416,18 @@ export async function appear(page: Page, locator: Locator): Promise<void> {
   }).toPass({ intervals: [10, 20, 50], timeout: 30_000 });
 }
 
-/** Until something that was opened is there and has the focus. */
+/** Waits until an opened element has the focus. */
 export async function takeFocus(page: Page, opened: Locator): Promise<void> {
   await appear(page, opened.locator(':focus'));
 }
 
-/** Until React has shown what the page was told. */
+/** Waits until the browser has drawn a frame. */
+export async function nextFrame(page: Page): Promise<void> {
+  // The page's own requestAnimationFrame waits for the held clock.
+  await page.evaluate(() => document.body.animate(null, 1).finished.then(() => undefined));
+}
+
+/** Waits until React has rendered pending updates. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 3; round++) {

@@ -2,15 +2,14 @@ import { FINISH_POSITION, TICK_MS } from '../../../streams';
 import { expect, type GamePage, LAPS } from './game';
 import type { Replay } from './replay';
 
-/** How long the screen may take for a frame on a busy machine. */
+/** The longest frame of the screen on a busy machine. */
 const SCREEN_FRAME_MS = 50;
 
 /**
- * While paused: all horses of a race stand where they were at one and the same moment, and this moment is
- * within a tick of the game's.
+ * Expects a paused picture to show all horses of a race at one moment, at most a tick from the game's.
  *
- * @param gate where the noses stood before the start
- * @param program from 0, where the others are out of view
+ * @param gate the noses before the start
+ * @param program the index of the only program in view; all are by default
  */
 export async function expectPicture(
   game: GamePage,

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 
-/** What a camera reads in a QR code as it is drawn. */
+/** Decodes a QR code from a screenshot of it. */
 export async function readQr(code: Locator): Promise<string | undefined> {
   const png = await code.screenshot();
-  // The browser opens the picture, for whoever reads it wants pixels.
+  // The browser decodes the PNG, because jsQR needs pixels.
   const { data, width, height } = await code.page().evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

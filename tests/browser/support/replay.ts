@@ -14,8 +14,8 @@ import { current } from '../../support/record';
 import { WHOLE_RACE } from './game';
 
 /**
- * The game that a page opened with this seed plays, played without a page: what the page must show.
- * Its clock is turned by hand.
+ * Plays the game that a page with this seed plays, but without a page. Tests compare the page with it.
+ * `pass` advances its virtual clock.
  */
 export class Replay {
   readonly game: Game;
@@ -25,14 +25,14 @@ export class Replay {
     this.game = createGame({ seed: `${seed}-${seed}`, scheduler: this.#clock });
   }
 
-  /** With its programs drawn. */
+  /** A game with programs. */
   static drawn(seed: number): Replay {
     const replay = new Replay(seed);
     replay.game.generatePrograms();
     return replay;
   }
 
-  /** With all its races sent off. */
+  /** A game with all races running. */
   static started(seed: number): Replay {
     const replay = Replay.drawn(seed);
     replay.game.startAllRaces();
@@ -63,26 +63,26 @@ export class Replay {
   get timelines(): readonly (readonly RaceFrame[])[] {
     return this.programs.map(({ id }) => {
       const timeline = current(this.game.timeline$(id));
-      if (timeline === null) throw new Error('a race that has not started has no timeline');
+      if (timeline === null) throw new Error('only a started race has a timeline');
       return timeline;
     });
   }
 
-  /** When each horse is home, in ms, by program and lane. */
+  /** The finish time of each horse in ms, in program and lane order. */
   get finishTimes(): number[] {
     return this.timelines.flatMap(
       (timeline) => timeline.at(-1)?.progress.map(({ finishTime }) => finishTime ?? NaN) ?? [],
     );
   }
 
-  /** Where each horse stands at a moment of the run, by program and lane: 0 at the gate, 95 at home. */
+  /** The position of each horse at a time of the run, in program and lane order: 0 at the gate, 95 at the finish. */
   positionsAt(ms: number): number[] {
     return this.timelines.flatMap((timeline) =>
       (timeline[0]?.progress ?? []).map((_, lane) => positionAt(timeline, lane, ms)),
     );
   }
 
-  /** Rank, name and status of each row of results, program by program, as the page words them. */
+  /** Rank, name and status of each result row of each program, as the page shows them. */
   get resultRows(): string[][][] {
     const live = current(this.game.liveResults$);
     const final = current(this.game.finalResults$);
@@ -115,7 +115,7 @@ export class Replay {
   }
 }
 
-/** Straight from tick to tick, and on the line when it is crossed. */
+/** Interpolates linearly between ticks, and up to the exact finish time in the last one. */
 function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): number {
   const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), timeline.length - 1);
   const before = timeline[tick]?.progress[lane];

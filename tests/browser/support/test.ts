@@ -1,43 +1,50 @@
 import { test as base, expect } from '@playwright/test';
 
 interface Quiet {
-  /** What this test makes the page say on purpose: `test.use({ expectedNoise: [/…/] })`. */
+  /** Messages that this test causes on purpose: `test.use({ expectedNoise: [/…/] })`. */
   expectedNoise: readonly RegExp[];
-  /** What the page has said so far, save what is expected. */
+  /** The messages of the page so far, without the expected ones. */
   noise: string[];
 }
 
 /**
- * Playwright's `test`, and the page must be quiet: a test fails on any console message, uncaught
- * error, failed request or request to another origin that `expectedNoise` does not name.
+ * Playwright resets a reused context while its last document may still run the scripts of its clock.
+ * A test whose own page had no clock would fail in its first `pass`.
+ */
+const RESET = "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";
+
+/**
+ * Playwright's `test` for a page that must be quiet. A test fails on any console message, uncaught
+ * error, failed request or request to another origin that `expectedNoise` does not match.
  */
 export const test = base.extend<Quiet>({
   expectedNoise: [[], { option: true }],
   noise: [
     async ({ context, baseURL, expectedNoise }, use) => {
       const noise: string[] = [];
-      const hear = (message: string) => {
-        if (!expectedNoise.some((expected) => expected.test(message))) noise.push(message);
+      const add = (message: string) => {
+        if (message === RESET || expectedNoise.some((expected) => expected.test(message))) return;
+        noise.push(message);
       };
-      const isElsewhere = (url: string) =>
-        !url.startsWith('data:') && new URL(url).origin !== new URL(baseURL ?? '').origin;
+      const isForeign = (url: string) =>
+        !/^(data|about):/.test(url) && new URL(url).origin !== new URL(baseURL ?? '').origin;
 
       context.on('console', (message) => {
-        hear(`console ${message.type()}: ${message.text()}`);
+        add(`console ${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (webError) => {
-        hear(`uncaught: ${String(webError.error())}`);
+        add(`uncaught: ${String(webError.error())}`);
       });
       context.on('request', (request) => {
-        if (isElsewhere(request.url())) hear(`left the origin: ${request.url()}`);
+        if (isForeign(request.url())) add(`left the origin: ${request.url()}`);
       });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? 'unknown';
-        // The page, or leaving it, called the request off.
-        if (reason !== 'net::ERR_ABORTED') hear(`failed: ${request.url()} (${reason})`);
+        // The page aborts requests itself, and a navigation aborts the pending ones.
+        if (reason !== 'net::ERR_ABORTED') add(`failed: ${request.url()} (${reason})`);
       });
       context.on('response', (response) => {
-        if (response.status() >= 400) hear(`failed: ${response.url()} (${response.status()})`);
+        if (response.status() >= 400) add(`failed: ${response.url()} (${response.status()})`);
       });
 
       await use(noise);

@@ -8,19 +8,18 @@ declare global {
   }
 }
 
-/** What a frame of the screen showed. */
+/** The picture in one frame of the screen. */
 export interface Sample {
-  /** Since the click on Start. */
+  /** Real time since the click on Start. */
   readonly ms: number;
-  /** From 0 at the gate to 95 on the line, by program and lane. */
+  /** From 0 at the gate to 95 on the finish line, in program and lane order. */
   readonly positions: readonly number[];
 }
 
 /**
- * From the next click on Start, notes with every frame of the screen where the noses of all horses are
- * between the first grid line and the finish.
+ * Samples the positions of all horses in every frame of the screen, from the next click on Start.
  *
- * @returns what gives the notes taken so far
+ * @returns a function that returns the samples so far
  */
 export async function watchRace(page: Page): Promise<() => Promise<readonly Sample[]>> {
   await page.evaluate(() => {
@@ -57,30 +56,29 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
   });
   return async () => {
     const samples = await page.evaluate(() => window.raceWatch?.samples);
-    if (!samples) throw new Error('nothing is left of the page that was watched');
+    if (!samples) throw new Error('the watched page is gone');
     return samples;
   };
 }
 
-/** Start is pressed between two frames of the screen, and what it does takes its time. */
+/** How far a sample may be off in real time: the click on Start falls between two frames. */
 const SLACK_MS = 80;
 
-/** The first ticks may wait until the start is on the screen. */
+/** Samples before this are ignored: the first ticks may be late while the start renders. */
 const START_MS = 300;
 
-/** How finely the moment that a picture shows is looked for: so short that no horse gets on by a tenth of a percent. */
+/** The step of the search for the moment a picture shows. No horse moves a tenth of a percent in it. */
 const STEP_MS = 5;
 
-/** How many horses run in a race. */
 const LANES = 10;
 
 /**
- * That all horses of a race stand within half a percent of the track, which is 100 long, of where they are
- * at one and the same moment, and that this moment is now.
+ * Expects every sample to show all horses of a race at one moment of the race, and this moment to be the
+ * current one. The tolerance is half a percent of the track.
  */
 export function expectToBeRight(samples: readonly Sample[], replay: Replay, speed = 1): void {
   expect(samples.length).toBeGreaterThan(0);
-  const positionsAt = memoised((ms) => replay.positionsAt(ms));
+  const positionsAt = memoise((ms) => replay.positionsAt(ms));
   const wrong = samples
     .filter(({ ms }) => ms > START_MS)
     .flatMap(({ ms, positions }) => {
@@ -94,17 +92,17 @@ export function expectToBeRight(samples: readonly Sample[], replay: Replay, spee
       const errors = races.map(errorOf);
       return Math.max(...errors) <= 0.5 ? [] : [{ ms, errors }];
     });
-  expect(wrong, 'moments in which horses are not where they are').toEqual([]);
+  expect(wrong, 'samples with horses in a wrong place').toEqual([]);
 }
 
-/** In simulated time, which moments of a race may be seen at a moment of the screen. */
+/** The simulated times that a frame at this real time may show. */
 function momentsAround(ms: number, speed: number): number[] {
   const from = Math.floor(((ms - SLACK_MS) * speed) / STEP_MS);
   const to = Math.ceil(((ms + SLACK_MS) * speed) / STEP_MS);
   return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * STEP_MS);
 }
 
-/** How far the horse that is farthest from its place is from it, in percent of the track. */
+/** The largest error of a horse's position, in percent of the track. */
 function errorAt(
   positions: readonly number[],
   wanted: readonly number[],
@@ -118,7 +116,7 @@ function errorAt(
   return most;
 }
 
-function memoised(positionsAt: (ms: number) => readonly number[]) {
+function memoise(positionsAt: (ms: number) => readonly number[]) {
   const known = new Map<number, readonly number[]>();
   return (ms: number) => {
     const positions = known.get(ms) ?? positionsAt(ms);

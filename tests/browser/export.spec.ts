@@ -1,0 +1,79 @@
+import { formatCsv } from '../../src/game/results/formatCsv';
+import { formatResults } from '../../src/game/results/formatResults';
+import { readSnapshot } from '../../src/game/results/readSnapshot';
+import { createResultsFile } from '../../src/game/results/resultsFile';
+import { readClipboard, refuseClipboard, removeClipboard, saveJson } from './support/exports';
+import { expect, type GamePage, test } from './support/game';
+import { Replay } from './support/replay';
+
+test('the menu copies the results as text and CSV, and saves them as JSON', async ({
+  game,
+  seed,
+}) => {
+  const { snapshot, link } = await raceTo(game, seed);
+  const menu = await game.openMore();
+  const note = game.page.getByRole('status').first();
+
+  await menu.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(note).toHaveText('✓ Text copied');
+  await expect(menu.getByText('Text copied')).toBeVisible();
+  const text = await readClipboard(game.page);
+  expect(text).toBe(formatResults(snapshot, link));
+  expect(text).toMatch(/^Furlong: meeting .{11}, program 2, run 2\n\n1st Lap 1200m\n1\. /);
+  expect(text.split('\n').at(-1)).toBe(link);
+
+  // A later message replaces the earlier one and stays for two seconds of its own.
+  await game.pass(1_500);
+  await menu.getByRole('button', { name: 'Copy as CSV' }).click();
+  await expect(note).toHaveText('✓ CSV copied');
+  await expect(menu.getByText('Text copied')).toHaveCount(0);
+  // The clipboard may convert the ends of the lines.
+  const lines = (await readClipboard(game.page)).split(/\r?\n/);
+  expect(lines).toEqual(formatCsv(snapshot).split('\r\n'));
+  expect(lines).toHaveLength(61);
+  await game.pass(1_500);
+  await expect(note).toHaveText('✓ CSV copied');
+  await game.pass(500);
+  await expect(note).toHaveText('');
+  await expect(menu.getByText('Copy as CSV')).toBeVisible();
+  await game.escape();
+
+  const { name, file } = await saveJson(game);
+  expect(name).toMatch(/^furlong-.{11}-program-2-run-2\.json$/);
+  expect(name).toContain(createResultsFile(snapshot, link).meeting.split('.')[0]);
+  expect(file).toEqual(createResultsFile(snapshot, link));
+  expect(file).toHaveProperty('results.5.result.9.finishTime');
+
+  await test.step('a refused or missing clipboard shows a message', async () => {
+    for (const breakClipboard of [refuseClipboard, removeClipboard]) {
+      await breakClipboard(game.page);
+      await game.openMore();
+      for (const label of ['Copy as text', 'Copy as CSV']) {
+        await menu.getByRole('button', { name: label }).click();
+        await expect(note).toHaveText('The browser does not allow copying');
+        await expect(menu.getByText(label)).toBeVisible();
+        await game.pass(2_000);
+        await expect(note).toHaveText('');
+      }
+      await game.escape();
+    }
+  });
+});
+
+/** Runs the second card of a seed twice, in the page and without it. */
+async function raceTo(game: GamePage, seed: number) {
+  await game.generate();
+  await game.button('Re-generate Program').click();
+  const replay = Replay.drawn(seed);
+  replay.game.generatePrograms();
+  for (let run = 1; run <= 2; run++) {
+    await game.start();
+    await game.finish();
+    replay.game.startAllRaces();
+    replay.finish();
+  }
+  const snapshot = readSnapshot(replay.game);
+  if (snapshot === null) throw new Error('the meeting has no programs');
+  const link = new URL(`#${createResultsFile(snapshot, '').meeting}`, game.page.url()).href;
+  return { snapshot, link };
+}
