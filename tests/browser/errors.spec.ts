@@ -1,10 +1,10 @@
 import { atExhibits, openExhibit } from './support/exhibits';
 import { cellsOf, expect, GamePage, LAPS, NO_PROGRAMS, test } from './support/game';
 
-// No visitor of the game can bring these about: its parts are shown on their own, see fixtures/.
+// Single components in states that the game never reaches, see fixtures/.
 test.use(atExhibits);
 
-test.describe('a stream that fails', () => {
+test.describe('a failing stream', () => {
   test.use({ expectedNoise: [/The second race broke/] });
 
   test('shows its message in place of each part of its program, and nowhere else', async ({
@@ -26,14 +26,14 @@ test.describe('a stream that fails', () => {
   });
 });
 
-test('an unknown horse that has won reads Unknown', async ({ page }) => {
+test('a winner that is not in the roster is shown as Unknown', async ({ page }) => {
   await openExhibit(page, 'unknown-horse-final');
   const final = page.getByRole('table', { name: 'Final Results' });
   expect(await cellsOf(final)).toEqual([['1', 'Unknown', 'Final']]);
   await expect(page.getByText('Won by Unknown')).toBeVisible();
 });
 
-test('without horses: the message of the list and of the program', async ({ page }) => {
+test('the list and the program show a message when there are no horses', async ({ page }) => {
   await openExhibit(page, 'no-horses');
   const list = page.getByRole('region', { name: 'Horse List 0' });
   await expect(
@@ -43,7 +43,7 @@ test('without horses: the message of the list and of the program', async ({ page
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('one horse makes no program: Generate Program does nothing', async ({ page }) => {
+test('Generate Program does nothing with one horse', async ({ page }) => {
   await openExhibit(page, 'one-horse');
   const game = new GamePage(page);
   await game.button('Generate Program').click();
@@ -52,28 +52,30 @@ test('one horse makes no program: Generate Program does nothing', async ({ page 
   await expect(game.button('Start All Races')).toBeDisabled();
 });
 
-test('three horses make programs of three lanes', async ({ page }) => {
+test('three horses run in programs of three lanes', async ({ page }) => {
   await openExhibit(page, 'three-horses');
   const game = new GamePage(page);
   await game.generateAndStart();
-  await game.finish();
-  for (const lap of LAPS) {
-    await expect(game.lanes(lap)).toHaveCount(3);
-    expect(await game.resultRows(lap)).toHaveLength(3);
-  }
+  await game.runToEnd();
+  const counts = [await game.allLaneTexts(), await game.allResultRows()].map((programs) =>
+    programs.map((rows) => rows.length),
+  );
+  expect(counts).toEqual([Array(6).fill(3), Array(6).fill(3)]);
 });
 
-test('at the time limit all are Final, and only who finished has a placing', async ({ page }) => {
+test('at the time limit all horses are Final, and only finished ones have a placing', async ({
+  page,
+}) => {
   await openExhibit(page, 'time-limit');
   const game = new GamePage(page);
   await game.generateAndStart();
-  await game.finish();
+  await game.runToEnd();
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
   let unplaced = 0;
-  for (const lap of LAPS) {
-    const rows = await game.resultRows(lap);
+  const lanes = await game.allLaneTexts();
+  for (const [index, rows] of (await game.allResultRows()).entries()) {
     expect(rows.map(([, , status]) => status)).toEqual(Array(10).fill('Final'));
-    const placed = (await game.laneTexts(lap)).filter((texts) => texts.length > 3);
+    const placed = (lanes[index] ?? []).filter((texts) => texts.length > 3);
     unplaced += 10 - placed.length;
     const first = rows.slice(0, placed.length).map(([, name]) => name);
     expect(placed.map(([, name]) => name).sort()).toEqual(first.sort());

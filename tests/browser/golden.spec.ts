@@ -4,8 +4,8 @@ import { goldenScript } from '../support/golden-script.mjs';
 
 test('fifty meetings end in the browser as they always have, to the last bit', async ({ page }) => {
   await page.addScriptTag({ content: await goldenScript() });
-  const printed = await page.evaluate<string>(
+  const outcomes = await page.evaluate<string>(
     'JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf))',
   );
-  expect(printed).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
+  expect(outcomes).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
 });

@@ -11,6 +11,9 @@ declare global {
 
 test.use({ viewport: TALL });
 
+// These tests run in real time, so a busy machine may cost an attempt.
+test.describe.configure({ mode: 'default', retries: 2 });
+
 test('a page frozen for three seconds continues with the right picture and order', async ({
   page,
   seed,

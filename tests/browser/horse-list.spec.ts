@@ -1,16 +1,14 @@
 import { boxOf, expect, LAPS, test } from './support/game';
 import { Replay } from './support/replay';
 
-test('a table of Name, Color and Condition', async ({ game }) => {
-  const table = game.horseList.getByRole('table', { name: /^Horse List/ });
-  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Color', 'Condition']);
-  await expect(table.getByRole('row')).toHaveCount(21);
-});
-
-test('shows the horses of the game: names of two words, colors, and condition in percent', async ({
+test('the list shows name, color and condition of every horse of the game', async ({
   game,
   seed,
 }) => {
+  const table = game.horseList.getByRole('table', { name: /^Horse List/ });
+  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Color', 'Condition']);
+  await expect(table.getByRole('row')).toHaveCount(21);
+
   const roster = await game.roster();
   const { horses } = new Replay(seed);
   expect(roster).toEqual(
@@ -23,32 +21,48 @@ test('shows the horses of the game: names of two words, colors, and condition in
     expect(color).toMatch(/^hsl\(\d{1,3}, [678]\d%, [45]\d%\)$/);
     expect(condition).toMatch(/^([1-9]|[1-9]\d|100)%$/);
   }
+
+  await test.step('each swatch is round and has the color of its horse', async () => {
+    const swatches = await game.horseList.getByRole('img').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const { backgroundColor, borderRadius } = getComputedStyle(element);
+        const probe = document.createElement('i');
+        probe.style.backgroundColor = element.getAttribute('aria-label') ?? '';
+        document.body.append(probe);
+        const expected = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        return { isRound: width === height && borderRadius === '50%', backgroundColor, expected };
+      }),
+    );
+    expect(swatches).toHaveLength(20);
+    for (const { isRound, backgroundColor, expected } of swatches) {
+      expect(isRound).toBe(true);
+      expect(backgroundColor).toBe(expected);
+    }
+  });
+
+  await test.step('Re-generate Horses opens the hidden list with twenty new horses', async () => {
+    await game.button('Hide Horses').click();
+    await game.button('Re-generate Horses').click();
+    await expect(game.horseList).toBeVisible();
+    await expect(game.button('Hide Horses')).toBeVisible();
+    const after = await game.roster();
+    expect(after).toHaveLength(20);
+    expect(after).not.toEqual(roster);
+    // It generates no programs when there are none.
+    await expect(game.program(LAPS[0])).toHaveCount(0);
+    await expect(game.button('Generate Program')).toBeVisible();
+    await expect(game.button('Start All Races')).toBeDisabled();
+  });
 });
 
-test('the swatch is round and has the color of the horse', async ({ game }) => {
-  const swatches = await game.horseList.getByRole('img').evaluateAll((elements) =>
-    elements.map((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      const { backgroundColor, borderRadius } = getComputedStyle(element);
-      const probe = document.createElement('i');
-      probe.style.backgroundColor = element.getAttribute('aria-label') ?? '';
-      document.body.append(probe);
-      const wanted = getComputedStyle(probe).backgroundColor;
-      probe.remove();
-      return { isRound: width === height && borderRadius === '50%', backgroundColor, wanted };
-    }),
-  );
-  expect(swatches).toHaveLength(20);
-  for (const { isRound, backgroundColor, wanted } of swatches) {
-    expect(isRound).toBe(true);
-    expect(backgroundColor).toBe(wanted);
-  }
-});
-
-for (const width of [1440, 1024]) {
-  test(`takes the left quarter, ${width} px wide`, async ({ game }) => {
-    await game.page.setViewportSize({ width, height: 900 });
-    await game.generate();
+test('the list takes the left quarter, stays in view, and is above the programs on a phone', async ({
+  game,
+}) => {
+  await game.generate();
+  for (const width of [1440, 1024]) {
+    await game.resize(width, 900);
     const list = await boxOf(game.horseList);
     const program = await boxOf(game.program(LAPS[0]));
     expect(list.right).toBeLessThan(program.left);
@@ -58,48 +72,27 @@ for (const width of [1440, 1024]) {
     const wide = await boxOf(game.program(LAPS[0]));
     expect(wide.left).toBe(list.left);
     expect(wide.width).toBeGreaterThan(list.width + program.width);
+    await game.button('Show Horses').click();
+  }
+
+  await test.step('a phone', async () => {
+    await game.resize(390, 844);
+    const list = await boxOf(game.horseList);
+    const program = await boxOf(game.program(LAPS[0]));
+    expect(list.bottom).toBeLessThanOrEqual(program.top);
+    expect(list.width).toBe(program.width);
   });
-}
 
-test('stands above the programs on a phone, as wide as they are', async ({ game }) => {
-  await game.page.setViewportSize({ width: 390, height: 844 });
-  await game.generate();
-  const list = await boxOf(game.horseList);
-  const program = await boxOf(game.program(LAPS[0]));
-  expect(list.bottom).toBeLessThanOrEqual(program.top);
-  expect(list.width).toBe(program.width);
-});
+  await test.step('all rows are in reach at the end of the page', async () => {
+    await game.resize(1440, 600);
+    await game.page.mouse.move(900, 300);
+    await game.page.mouse.wheel(0, 20_000);
+    await expect(game.program(LAPS[5])).toBeInViewport();
+    await expect(game.horseList).toBeInViewport({ ratio: 0.99 });
 
-test('stays beside the programs, with all its rows in reach, however far one scrolls', async ({
-  game,
-}) => {
-  await game.page.setViewportSize({ width: 1440, height: 600 });
-  await game.generate();
-  await game.page.mouse.move(900, 300);
-  await game.page.mouse.wheel(0, 20_000);
-  await expect(game.program(LAPS[5])).toBeInViewport();
-  await expect(game.horseList).toBeInViewport({ ratio: 0.99 });
-
-  await game.horseList.focus();
-  await game.page.keyboard.press('End');
-  const last = game.horseList.getByRole('row').last();
-  await expect(last).toBeInViewport({ ratio: 0.99 });
-});
-
-test('Re-generate Horses opens the hidden list with twenty new horses', async ({ game }) => {
-  const before = await game.roster();
-  await game.button('Hide Horses').click();
-  await game.button('Re-generate Horses').click();
-  await expect(game.horseList).toBeVisible();
-  await expect(game.button('Hide Horses')).toBeVisible();
-  const after = await game.roster();
-  expect(after).toHaveLength(20);
-  expect(after).not.toEqual(before);
-});
-
-test('Re-generate Horses draws no program where there is none', async ({ game }) => {
-  await game.button('Re-generate Horses').click();
-  await expect(game.program(LAPS[0])).toHaveCount(0);
-  await expect(game.button('Generate Program')).toBeVisible();
-  await expect(game.button('Start All Races')).toBeDisabled();
+    await game.horseList.focus();
+    await game.page.keyboard.press('End');
+    const last = game.horseList.getByRole('row').last();
+    await expect(last).toBeInViewport({ ratio: 0.99 });
+  });
 });

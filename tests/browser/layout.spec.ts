@@ -184,10 +184,17 @@ async function fits(game: GamePage, width: number, state: string): Promise<void>
     const isHidden = [document.documentElement, document.body].some(
       (element) => getComputedStyle(element).overflowX !== 'visible',
     );
+    const boxOf = ({ left, right, top, bottom, height }: DOMRect) => ({
+      left,
+      right,
+      top,
+      bottom,
+      height,
+    });
     const textOf = (element: Element) => {
       const text = document.createRange();
       text.selectNodeContents(element);
-      return text.getBoundingClientRect().toJSON() as DOMRect;
+      return boxOf(text.getBoundingClientRect());
     };
     const heading = document.querySelector('h1');
     if (!heading) throw new Error('the page has a brand');
@@ -197,7 +204,7 @@ async function fits(game: GamePage, width: number, state: string): Promise<void>
       buttons: [...document.querySelectorAll('body header:has(h1) button')]
         .filter((button) => button.checkVisibility())
         .map((button) => ({
-          box: button.getBoundingClientRect().toJSON() as DOMRect,
+          box: boxOf(button.getBoundingClientRect()),
           label: textOf(button),
         })),
     };

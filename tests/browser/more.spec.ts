@@ -97,7 +97,8 @@ test('the menu has no axe violations at any width', async ({ game }) => {
 
 /** The names of the visible buttons of the menu. */
 async function namesIn(game: GamePage): Promise<string[]> {
-  const names = await (await game.openMore()).locator('button').evaluateAll((buttons) =>
+  const menu = await game.openMore();
+  const names = await menu.locator('button').evaluateAll((buttons: HTMLElement[]) =>
     buttons
       .filter((button) => button.checkVisibility())
       .map((button) => button.ariaLabel ?? button.innerText)

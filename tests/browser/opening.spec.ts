@@ -1,8 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
+import { formatCount } from '../../src/screen/print/formatCount';
+import {
+  FIRST_DISTANCE,
+  HORSES_PER_PROGRAM,
+  HORSES_PER_ROSTER,
+  PROGRAMS_PER_CARD,
+} from '../../streams/rules';
 import { boxOf, expect, GamePage, LAPS, NO_PROGRAMS, test } from './support/game';
 
-test('opens by itself with twenty horses and no program', async ({ game }) => {
+test('the page opens with twenty horses, no program and every control', async ({ game }) => {
   await expect(game.page).toHaveTitle('Furlong');
   await expect(game.page.getByRole('heading', { name: 'Furlong', level: 1 })).toBeVisible();
   await expect(game.horseList.getByRole('heading')).toHaveText('Horse List 20');
@@ -10,18 +17,16 @@ test('opens by itself with twenty horses and no program', async ({ game }) => {
   await expect(game.page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
   await expect(game.bottomBar).toHaveCount(0);
   for (const lap of LAPS) await expect(game.program(lap)).toHaveCount(0);
-});
 
-test('has every control of the game from the first moment', async ({ game }) => {
   const labels = ['Hide Horses', 'Re-generate Horses', 'Generate Program', 'Start All Races'];
-  // The last, of the menu, shows three dots.
+  // The button of the menu shows an icon only.
   await expect(game.actionBar.getByRole('button')).toHaveText([...labels, '']);
   await expect(game.button('More')).toBeEnabled();
   await expect(game.button('Start All Races')).toBeDisabled();
   for (const label of labels.slice(0, 3)) await expect(game.button(label)).toBeEnabled();
 });
 
-test('nobody knows the next roster: two visits differ', async ({ context }) => {
+test('two visits get different rosters', async ({ context }) => {
   const visit = async () => {
     const game = new GamePage(await context.newPage());
     await game.page.goto('./');
@@ -32,12 +37,12 @@ test('nobody knows the next roster: two visits differ', async ({ context }) => {
 });
 
 for (const width of [1440, 1024, 390]) {
-  test(`nothing moves when the game arrives, ${width} px wide`, async ({ page }) => {
+  test(`nothing moves when the game has loaded, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const arrival = new EventEmitter();
     const arrived = once(arrival, 'game');
     const html = await (await page.request.get('./')).text();
-    // The game comes in chunks that the page itself does not name.
+    // The chunks of the game are those that the HTML does not name.
     await page.route('**/*.js', async (route) => {
       const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
       if (!html.includes(`${file}"`)) await arrived;
@@ -61,7 +66,7 @@ for (const width of [1440, 1024, 390]) {
 }
 
 test.describe('before any script', () => {
-  // Then none is loaded either, though the page names some.
+  // The browser then also refuses the scripts that the page preloads.
   test.use({ javaScriptEnabled: false, expectedNoise: [/\.js \(csp\)$/] });
 
   test('the page is there, painted, with nothing to press yet', async ({ page }) => {
@@ -74,14 +79,28 @@ test.describe('before any script', () => {
     const rail = await boxOf(page.locator('section:has(#no-programs)'));
     const horse = await boxOf(page.locator('section:has(#no-programs) svg').first());
     expect(horse.width / rail.width, 'a horse at the rail').toBeGreaterThan(0.3);
+
+    await test.step('its texts have the numbers of the rules', async () => {
+      const horses = formatCount(HORSES_PER_ROSTER, 'horse');
+      const races = formatCount(PROGRAMS_PER_CARD, 'race');
+      const lanes = formatCount(HORSES_PER_PROGRAM, '').replace(/ s$/, '');
+      await expect(page.locator('section:has(#no-programs) p')).toHaveText(
+        `${capitalize(horses)} are ready. A program draws ${lanes} of them for each of ${races}, ` +
+          `${FIRST_DISTANCE}\u00a0m to ${LAPS.at(-1)?.match(/\d+(?=m)/)?.[0]}\u00a0m.`,
+      );
+      await expect(page.locator('meta[name=description]')).toHaveAttribute(
+        'content',
+        `${capitalize(horses)}, ${races}, one winner each: a horse race in your browser.`,
+      );
+    });
   });
 });
 
-test.describe('a part that does not come', () => {
+test.describe('a chunk that fails to load', () => {
   test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
 
-  test('is told, and the page stays', async ({ page }) => {
-    // The entry is what tells, with what loads the others.
+  test('shows a message, and the page stays', async ({ page }) => {
+    // The entry shows the message, and loads the other chunks.
     await page.route('**/assets/*.js', (route) =>
       /\/(index|preload)-/.test(route.request().url()) ? route.continue() : route.abort(),
     );
@@ -93,7 +112,7 @@ test.describe('a part that does not come', () => {
   });
 });
 
-/** Where everything stands that is there before and after, to the pixel. */
+/** The tags and places of the elements that exist before and after, to the pixel. */
 async function boxes(page: Page): Promise<string[]> {
   return page
     .locator('h1, h2, button, main, main > *, thead th, tbody td')
@@ -105,12 +124,6 @@ async function boxes(page: Page): Promise<string[]> {
     );
 }
 
-test('all stands in a centred wrapper of 1400 px with padding', async ({ game }) => {
-  await game.page.setViewportSize({ width: 1920, height: 1080 });
-  await game.generate();
-  expect((await boxOf(game.horseList)).left).toBe((1920 - 1400) / 2);
-  expect((await boxOf(game.program(LAPS[0]))).right).toBe((1920 + 1400) / 2);
-
-  await game.page.setViewportSize({ width: 1300, height: 1080 });
-  expect((await boxOf(game.horseList)).left).toBeGreaterThan(0);
-});
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,75 +1,100 @@
-import { boxOf, expect, LAPS, NO_PROGRAMS, test } from './support/game';
+import { boxOf, cellsOf, expect, LAPS, NO_PROGRAMS, test } from './support/game';
 import { Replay } from './support/replay';
 
-test('Generate Program draws six programs, each under its name', async ({ game }) => {
+const POSITIONS = '1 2 3 4 5 6 7 8 9 10'.split(' ');
+
+test('Generate Program draws six programs of ten horses, and their tables show the race', async ({
+  game,
+  seed,
+}) => {
+  const { page } = game;
   await game.generate();
-  const headings = game.page.locator('main').getByRole('heading', { level: 2, name: / Lap / });
+  const headings = page.locator('main').getByRole('heading', { level: 2, name: / Lap / });
   await expect(headings).toHaveText([...LAPS]);
-  for (const lap of LAPS) {
-    await expect(game.page.getByRole('heading', { name: lap, exact: true })).toBeVisible();
-    await expect(game.program(lap)).toBeVisible();
+  for (const lap of LAPS) await expect(game.program(lap)).toBeVisible();
+  await expect(page.getByText(NO_PROGRAMS)).toHaveCount(0);
+
+  await test.step('each has an id of its own', async () => {
+    const ids = await Promise.all(LAPS.map((lap) => game.program(lap).getAttribute('id')));
+    expect(new Set(ids).size).toBe(6);
+    for (const id of ids) expect(id).toMatch(/^[a-z][\w-]*$/);
+  });
+
+  const lanes = await game.allLaneTexts();
+  await test.step('ten horses of the roster run in each, in an order drawn for it', async () => {
+    const replay = Replay.drawn(seed);
+    const roster = (await game.roster()).map(({ name }) => name);
+    const orders = lanes.map((texts) => texts.map(([, name = '']) => name));
+    expect(orders).toEqual(replay.programs.map(({ horses }) => horses.map(({ name }) => name)));
+    for (const order of orders) {
+      expect(new Set(order).size).toBe(10);
+      expect(roster).toEqual(expect.arrayContaining(order));
+      expect(order).not.toEqual(roster.filter((name) => order.includes(name)));
+    }
+    expect(new Set(orders.map(String)).size).toBe(6);
+  });
+
+  await test.step('the Program table lists them in lane order', async () => {
+    for (const [index, lap] of LAPS.entries()) {
+      const table = game.program(lap).getByRole('table', { name: 'Program', exact: true });
+      await expect(table.getByRole('columnheader')).toHaveText(['Pos', 'Name']);
+      expect(await cellsOf(table)).toEqual(lanes[index]?.map(([number, name]) => [number, name]));
+      expect(lanes[index]?.map(([number]) => number)).toEqual(POSITIONS);
+    }
+  });
+
+  const stats = game.stats(LAPS[0]);
+  const header = game.program(LAPS[0]).getByRole('paragraph').first();
+  await test.step('there are no results before the start', async () => {
+    await expect(stats.getByRole('heading')).toHaveText(['Program', 'Results']);
+    await expect(stats.getByRole('table')).toHaveCount(1);
+    await expect(stats.getByText('No results yet', { exact: true })).toBeVisible();
+    await expect(header).toHaveText('10 runners');
+  });
+
+  await game.start();
+  for (const [title, ms, label] of [
+    ['Live Results', 4_500, 'Leader'],
+    ['Final Results', 12_000, 'Won by'],
+  ] as const) {
+    await test.step(`${title} have the columns Pos, Name and Status`, async () => {
+      await game.pass(ms);
+      const table = stats.getByRole('table', { name: title, exact: true });
+      await expect(table.getByRole('columnheader')).toHaveText(['Pos', 'Name', 'Status']);
+      const rows = await cellsOf(table);
+      expect(rows.map(([rank]) => rank)).toEqual(POSITIONS);
+      const runners = lanes[0]?.map(([, name]) => name);
+      expect(rows.map(([, name]) => name).sort()).toEqual(runners?.sort());
+      await expect(header).toHaveText(`${label} ${rows[0]?.[1]}`);
+    });
   }
-  await expect(game.page.getByText(NO_PROGRAMS)).toHaveCount(0);
 });
 
-test('each has an anchor id of its own', async ({ game }) => {
+test('the track takes two thirds and the stats one; on a phone they are below each other', async ({
+  game,
+}) => {
   await game.generate();
-  const ids = await Promise.all(LAPS.map((lap) => game.program(lap).getAttribute('id')));
-  expect(new Set(ids).size).toBe(6);
-  for (const id of ids) expect(id).toMatch(/^[a-z][\w-]*$/);
-});
-
-test('ten horses of the roster run in each, in an order drawn for it', async ({ game, seed }) => {
-  await game.generate();
-  const replay = Replay.drawn(seed);
-  const roster = (await game.roster()).map(({ name }) => name);
-  const orders = await Promise.all(
-    LAPS.map(async (lap) => (await game.laneTexts(lap)).map(([, name = '']) => name)),
-  );
-  expect(orders).toEqual(replay.programs.map(({ horses }) => horses.map(({ name }) => name)));
-  for (const order of orders) {
-    expect(new Set(order).size).toBe(10);
-    expect(roster).toEqual(expect.arrayContaining(order));
-    expect(order).not.toEqual(roster.filter((name) => order.includes(name)));
-  }
-  expect(new Set(orders.map(String)).size).toBe(6);
-});
-
-test('the Program table lists them in lane order', async ({ game }) => {
-  await game.generate();
-  for (const lap of LAPS) {
-    const table = game.program(lap).getByRole('table', { name: 'Program', exact: true });
-    await expect(table.getByRole('columnheader')).toHaveText(['Pos', 'Name']);
-    const lanes = await game.laneTexts(lap);
-    const rows = await table.locator('tbody').getByRole('row').allInnerTexts();
-    expect(rows.map((row) => row.split('\t').map((cell) => cell.trim()))).toEqual(
-      lanes.map(([number, name]) => [number, name]),
-    );
-    expect(lanes.map(([number]) => number)).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '));
-  }
-});
-
-for (const width of [1440, 1024]) {
-  test(`the track takes two thirds, the stats one, ${width} px wide`, async ({ game }) => {
-    await game.page.setViewportSize({ width, height: 900 });
-    await game.generate();
+  for (const width of [1440, 1024, 390]) {
+    await game.resize(width, 900);
     for (const lap of LAPS) {
       const track = await boxOf(game.track(lap));
       const stats = await boxOf(game.stats(lap));
-      expect(track.right).toBeLessThan(stats.left);
-      expect(track.width / (track.width + stats.width)).toBeCloseTo(2 / 3, 2);
-      expect(track.top).toBe(stats.top);
+      if (width === 390) {
+        expect(track.bottom).toBeLessThan(stats.top);
+        expect(track.width).toBe(stats.width);
+      } else {
+        expect(track.right).toBeLessThan(stats.left);
+        expect(track.width / (track.width + stats.width)).toBeCloseTo(2 / 3, 2);
+        expect(track.top).toBe(stats.top);
+      }
     }
-  });
-}
-
-test('on a phone the stats stand below the track', async ({ game }) => {
-  await game.page.setViewportSize({ width: 390, height: 844 });
-  await game.generate();
-  for (const lap of LAPS) {
-    const track = await boxOf(game.track(lap));
-    const stats = await boxOf(game.stats(lap));
-    expect(track.bottom).toBeLessThan(stats.top);
-    expect(track.width).toBe(stats.width);
   }
+
+  await test.step('a centred wrapper of 1400 px with padding holds everything', async () => {
+    await game.resize(1920, 1080);
+    expect((await boxOf(game.horseList)).left).toBe((1920 - 1400) / 2);
+    expect((await boxOf(game.program(LAPS[0]))).right).toBe((1920 + 1400) / 2);
+    await game.resize(1300, 1080);
+    expect((await boxOf(game.horseList)).left).toBeGreaterThan(0);
+  });
 });

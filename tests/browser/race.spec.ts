@@ -1,4 +1,4 @@
-import { expect, GamePage, LAPS, TALL, test } from './support/game';
+import { expect, GamePage, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
 import { Replay } from './support/replay';
 

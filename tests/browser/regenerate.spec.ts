@@ -1,114 +1,105 @@
 import { type Meeting, parseMeeting } from '../../streams';
-import { expect, type GamePage, LAPS, TALL, test } from './support/game';
-import { CLIPBOARD, copyLink } from './support/exports';
+import { copyLink } from './support/exports';
+import { expect, type GamePage, TALL, test } from './support/game';
 
 test.use({ viewport: TALL });
 
-for (const [label, moment] of [
-  ['Re-generate Program', 'while racing'],
-  ['Re-generate Program', 'after the race'],
-  ['Re-generate Horses', 'while racing'],
-  ['Re-generate Horses', 'while paused'],
+for (const [label, moments] of [
+  ['Re-generate Program', ['while racing', 'after the race']],
+  ['Re-generate Horses', ['while racing', 'while paused']],
 ] as const) {
-  test(`${label} ${moment} leaves nothing of the old run`, async ({ game }) => {
+  test(`${label} leaves nothing of the old run`, async ({ game }) => {
     await game.generate();
     const gate = await game.noses();
-    const programs = await lineUp(game);
-    const roster = await game.roster();
-    await game.start();
-    await game.pass(5_000);
-    if (moment === 'while paused') await game.button('Pause').click();
-    if (moment === 'after the race') await game.finish();
+    for (const moment of moments) {
+      await test.step(moment, async () => {
+        const programs = await game.allLaneTexts();
+        const roster = await game.roster();
+        await game.start();
+        await game.pass(5_000);
+        if (moment === 'while paused') await game.button('Pause').click();
+        if (moment === 'after the race') await game.runToEnd();
 
-    await game.button(label).click();
-    const isNothingLeft = async () => {
-      expect(await game.noses()).toEqual(gate);
-      expect(await game.gallopers()).toBe(0);
-      await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);
-      await expect(game.page.getByRole('heading', { name: /^(Live|Final) / })).toHaveCount(0);
-      await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);
-      await expect(game.button('Start All Races')).toBeEnabled();
-      for (const lap of LAPS) {
-        expect((await game.laneTexts(lap)).map((texts) => texts.length)).toEqual(Array(10).fill(3));
+        await game.button(label).click();
+        await expectGate(game, gate);
+        expect(await game.allLaneTexts()).not.toEqual(programs);
+        if (label === 'Re-generate Horses') expect(await game.roster()).not.toEqual(roster);
+        else expect(await game.roster()).toEqual(roster);
+
+        // No timer of the old run fires later.
+        await game.pass(12_000);
+        await expectGate(game, gate);
+      });
+    }
+
+    await test.step('the new programs run to their end', async () => {
+      await game.start();
+      await game.runToEnd();
+      const results = await game.allResultRows();
+      const lanes = await game.allLaneTexts();
+      expect(results).toHaveLength(6);
+      for (const [index, rows] of results.entries()) {
+        const runners = lanes[index]?.map(([, name]) => name);
+        expect(rows.map(([rank]) => rank)).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '));
+        expect(rows.map(([, name]) => name).sort()).toEqual(runners?.sort());
+        expect(rows.map(([, , status]) => status)).toEqual(Array(10).fill('Final'));
       }
-    };
-    await isNothingLeft();
-    expect(await lineUp(game)).not.toEqual(programs);
-    if (label === 'Re-generate Horses') expect(await game.roster()).not.toEqual(roster);
-    else expect(await game.roster()).toEqual(roster);
-
-    // No timer of the old run may wake up again.
-    await game.pass(12_000);
-    await isNothingLeft();
+    });
   });
 }
 
-test('after Re-generate Horses the programs are drawn from the new roster', async ({ game }) => {
-  await game.generate();
-  await game.button('Hide Horses').click();
-  await game.button('Re-generate Horses').click();
-  await expect(game.button('Hide Horses')).toBeVisible();
-  const roster = (await game.roster()).map(({ name }) => name);
-  expect(roster).toHaveLength(20);
-  for (const lap of LAPS) {
-    const names = (await game.laneTexts(lap)).map(([, name = '']) => name);
-    expect(names).toHaveLength(10);
-    expect(roster).toEqual(expect.arrayContaining(names));
-  }
-});
-
-test('a regenerated program can be run to its end', async ({ game }) => {
-  await game.generateAndStart();
-  await game.pass(3_000);
-  await game.button('Re-generate Horses').click();
-  await game.start();
-  await game.finish();
-  for (const lap of LAPS) {
-    const runners = (await game.laneTexts(lap)).map(([, name]) => name);
-    const rows = await game.resultRows(lap);
-    expect(rows.map(([rank]) => rank)).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '));
-    expect(rows.map(([, name]) => name).sort()).toEqual(runners.sort());
-    expect(rows.map(([, , status]) => status)).toEqual(Array(10).fill('Final'));
-  }
-});
-
-test('new horses are a new code, a new program is the next of its code, a start the next run', async ({
-  game,
-  context,
-}) => {
+test('new horses change the code, new programs the card, and a start the run', async ({ game }) => {
   test.slow();
-  await context.grantPermissions(CLIPBOARD);
   await game.generate();
   const first = await meetingOf(game);
   expect(first).toMatchObject({ card: 1, run: 1 });
   const roster = await game.roster();
-  // The first start is the run that the link has named before.
+  // The link already named the first run before its start.
   for (const run of [1, 2]) {
     await game.start();
     expect(await meetingOf(game)).toEqual({ ...first, run });
     await game.finish();
   }
   expect(await meetingOf(game)).toEqual({ ...first, run: 2 });
-  for (const program of [2, 3]) {
+  for (const card of [2, 3]) {
     await game.button('Re-generate Program').click();
-    expect(await meetingOf(game)).toEqual({ ...first, program });
+    expect(await meetingOf(game)).toEqual({ ...first, card });
   }
   expect(await game.roster()).toEqual(roster);
+
+  await game.button('Hide Horses').click();
   await game.button('Re-generate Horses').click();
+  await expect(game.button('Hide Horses')).toBeVisible();
   await expect.poll(() => game.roster()).not.toEqual(roster);
   const { seed, ...numbers } = await meetingOf(game);
   expect(seed).not.toBe(first.seed);
   expect(numbers).toEqual({ version: first.version, card: 1, run: 1 });
+
+  await test.step('the programs have horses of the new roster only', async () => {
+    const names = (await game.roster()).map(({ name }) => name);
+    expect(names).toHaveLength(20);
+    for (const lanes of await game.allLaneTexts()) {
+      expect(lanes).toHaveLength(10);
+      expect(names).toEqual(expect.arrayContaining(lanes.map(([, name = '']) => name)));
+    }
+  });
 });
 
-/** What is on the screen, as its link says it. */
+/** Expects all horses at the gate, no results, and no race to pause. */
+async function expectGate(game: GamePage, gate: readonly number[]): Promise<void> {
+  expect(await game.noses()).toEqual(gate);
+  expect(await game.gallopers()).toBe(0);
+  await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);
+  await expect(game.page.getByRole('heading', { name: /^(Live|Final) / })).toHaveCount(0);
+  await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);
+  await expect(game.button('Start All Races')).toBeEnabled();
+  const lengths = (await game.allLaneTexts()).flat().map((texts) => texts.length);
+  expect(lengths).toEqual(Array(60).fill(3));
+}
+
+/** The meeting in the link that the menu copies. */
 async function meetingOf(game: GamePage): Promise<Meeting> {
   const meeting = parseMeeting(new URL(await copyLink(game)).hash.slice(1));
   if (typeof meeting === 'string') throw new Error(meeting);
   return meeting;
-}
-
-/** Who runs where, and how the sections are called. */
-async function lineUp(game: GamePage): Promise<string[][][]> {
-  return Promise.all(LAPS.map((lap) => game.laneTexts(lap)));
 }

@@ -1,41 +1,39 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/game';
 
-for (const system of ['light', 'dark'] as const) {
-  test.describe(`where the system is ${system}`, () => {
-    test.use({ colorScheme: system });
-
-    test('the page and the bar of the browser take the chosen theme, and Auto is that of the system', async ({
-      game,
-    }) => {
-      const { page } = game;
+test('the page and the browser bar take the chosen theme, and Auto that of the system', async ({
+  game,
+}) => {
+  const { page } = game;
+  for (const system of ['light', 'dark'] as const) {
+    await test.step(`on a ${system} system`, async () => {
       const other = system === 'light' ? 'dark' : 'light';
-      const its = await coloursOf(page);
-      await page.emulateMedia({ colorScheme: other });
-      const others = await coloursOf(page);
       await page.emulateMedia({ colorScheme: system });
-      for (const [index, colour] of its.entries()) expect(colour).not.toBe(others[index]);
+      const own = await colorsOf(page);
+      await page.emulateMedia({ colorScheme: other });
+      const others = await colorsOf(page);
+      await page.emulateMedia({ colorScheme: system });
+      for (const [index, color] of own.entries()) expect(color).not.toBe(others[index]);
 
-      const choose = (name: string) => game.pick('Theme', name);
       const auto = (await game.openMore()).getByRole('radio', { name: 'Auto' });
       await expect(auto).toBeChecked();
       await game.escape();
-      await choose(capitalized(other));
-      expect(await coloursOf(page)).toEqual(others);
-      await choose(capitalized(system));
-      expect(await coloursOf(page)).toEqual(its);
-      // A choice stands, whatever the system does later.
+      await game.pick('Theme', capitalize(other));
+      expect(await colorsOf(page)).toEqual(others);
+      await game.pick('Theme', capitalize(system));
+      expect(await colorsOf(page)).toEqual(own);
+      // The choice stays when the system changes.
       await page.emulateMedia({ colorScheme: other });
-      expect(await coloursOf(page)).toEqual(its);
-      await choose('Auto');
-      expect(await coloursOf(page)).toEqual(others);
+      expect(await colorsOf(page)).toEqual(own);
+      await game.pick('Theme', 'Auto');
+      expect(await colorsOf(page)).toEqual(others);
     });
-  });
-}
+  }
+});
 
-test('the choice is stored nowhere, and another visit begins anew', async ({ page, game }) => {
+test('the theme is stored nowhere, and the next visit starts with Auto', async ({ page, game }) => {
   await game.pick('Theme', 'Dark');
-  const dark = await coloursOf(page);
+  const dark = await colorsOf(page);
   expect(await storedBy(page)).toEqual({
     cookies: '',
     local: 0,
@@ -45,12 +43,12 @@ test('the choice is stored nowhere, and another visit begins anew', async ({ pag
   });
   await page.reload();
   await game.ready();
-  expect(await coloursOf(page)).not.toEqual(dark);
+  expect(await colorsOf(page)).not.toEqual(dark);
   await expect((await game.openMore()).getByRole('radio', { name: 'Auto' })).toBeChecked();
 });
 
-/** The ground, the ink and the line of the page, and what the browser's own bar is to be. */
-async function coloursOf(page: Page): Promise<readonly (string | undefined)[]> {
+/** The background and text color of the page, and the color it gives to the browser's own bar. */
+async function colorsOf(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(() => {
     const list = document.querySelector('main section');
     const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
@@ -74,6 +72,6 @@ async function storedBy(page: Page) {
   }));
 }
 
-function capitalized(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

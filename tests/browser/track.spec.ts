@@ -55,9 +55,10 @@ test('a track shows its lanes in the colors of the horses, its grid and its leng
       .locator('main ol')
       .evaluateAll((lists) =>
         lists.map((list) =>
-          [...list.querySelectorAll('li')].map(
-            (lane) => lane.getBoundingClientRect().toJSON() as DOMRect,
-          ),
+          [...list.querySelectorAll('li')].map((lane) => {
+            const { top, bottom, height } = lane.getBoundingClientRect();
+            return { top, bottom, height };
+          }),
         ),
       );
     expect(tracks).toHaveLength(6);
