@@ -1,4 +1,4 @@
-// `BASE_PATH=… npm run build` in every shell, Windows' own included.
+// Runs `BASE_PATH=… npm run build`, which Windows' own shell cannot write.
 import { spawnSync } from 'node:child_process';
 import { BASE_PATH } from '../tests/browser/support/base-path.mjs';
 

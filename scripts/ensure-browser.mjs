@@ -1,4 +1,4 @@
-// Before the browser tests: sees to it that there is a Chromium, or says what to install.
+// Installs a Chromium for the browser tests if there is none, or prints how to install one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
@@ -27,7 +27,7 @@ try {
   }
   if (browser === undefined) {
     fail(`The browser tests need Chromium or Chrome. ${advice()}
-Or set CHROMIUM to the path of one that is somewhere else.`);
+Or set CHROMIUM to the path of one that is installed elsewhere.`);
   } else console.log(`Browser: ${browser}`);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

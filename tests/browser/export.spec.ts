@@ -1,3 +1,4 @@
+import { createStores } from '../../src/game/createStores';
 import { formatCsv } from '../../src/game/results/formatCsv';
 import { formatResults } from '../../src/game/results/formatResults';
 import { readSnapshot } from '../../src/game/results/readSnapshot';
@@ -72,7 +73,7 @@ async function raceTo(game: GamePage, seed: number) {
     replay.game.startAllRaces();
     replay.finish();
   }
-  const snapshot = readSnapshot(replay.game);
+  const snapshot = readSnapshot(createStores(replay.game));
   if (snapshot === null) throw new Error('the meeting has no programs');
   const link = new URL(`#${createResultsFile(snapshot, '').meeting}`, game.page.url()).href;
   return { snapshot, link };

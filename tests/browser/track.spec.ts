@@ -51,16 +51,14 @@ test('a track shows its lanes in the colors of the horses, its grid and its leng
   });
 
   await test.step('lanes of one height stand below each other', async () => {
-    const tracks = await page
-      .locator('main ol')
-      .evaluateAll((lists) =>
-        lists.map((list) =>
-          [...list.querySelectorAll('li')].map((lane) => {
-            const { top, bottom, height } = lane.getBoundingClientRect();
-            return { top, bottom, height };
-          }),
-        ),
-      );
+    const tracks = await page.locator('main ol').evaluateAll((lists) =>
+      lists.map((list) =>
+        [...list.querySelectorAll('li')].map((lane) => {
+          const { top, bottom, height } = lane.getBoundingClientRect();
+          return { top, bottom, height };
+        }),
+      ),
+    );
     expect(tracks).toHaveLength(6);
     for (const lanes of tracks) {
       expect(lanes).toHaveLength(10);

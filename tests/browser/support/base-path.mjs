@@ -1,2 +1,2 @@
-/** Where the browser tests mount the page: any sub-path must do. */
+/** The sub-path of the page in the browser tests; the page must work under any. */
 export const BASE_PATH = '/some/path/';
