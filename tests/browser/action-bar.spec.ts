@@ -113,7 +113,7 @@ test('the focus moves to Pause with the start and to Start with the end, if its 
   for (const name of ['Hide Horses', 'More']) {
     await game.start();
     await game.button(name).focus();
-    await game.runToEnd();
+    await game.finish();
     await expect(game.button(name)).toBeFocused();
   }
 

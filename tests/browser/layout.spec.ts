@@ -34,7 +34,7 @@ test('the page fits every width in every state, and results move nothing', async
   await game.button('Hide Horses').click();
   await everyWidthFits(game, 'paused, list hidden');
   await game.button('Resume').click();
-  await game.runToEnd();
+  await game.finish();
   await everyWidthFits(game, 'final, list hidden');
   await game.button('Show Horses').click();
   await everyWidthFits(game, 'final');

@@ -18,7 +18,7 @@ for (const [label, moments] of [
         await game.start();
         await game.pass(5_000);
         if (moment === 'while paused') await game.button('Pause').click();
-        if (moment === 'after the race') await game.runToEnd();
+        if (moment === 'after the race') await game.finish();
 
         await game.button(label).click();
         await expectGate(game, gate);

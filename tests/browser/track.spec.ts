@@ -111,7 +111,7 @@ test('a nose is at the position of its horse at every width: first grid line at 
         await staysInItsLane(game);
         await game.button('Resume').click();
       }
-      await game.runToEnd();
+      await game.finish();
       replay.finish();
       await staysInItsLane(game);
       const ends = lines.flatMap(({ finish }) => Array<number>(10).fill(finish.x));
