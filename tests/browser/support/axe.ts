@@ -35,7 +35,7 @@ export async function violationsOf(page: Page, scope: Scope | string = {}): Prom
 }
 
 /** The parts of the page in which every color occurs: one program stands for all six. */
-export const EVERY_COLOR = ['header', 'main > section', '#program-1', 'nav'];
+const EVERY_COLOR = ['header', 'main > section', '#program-1', 'nav'];
 
 /** Runs axe on the colors of the parts, in the light and in the dark scheme. */
 export async function contrastViolations(

@@ -422,7 +422,7 @@ export async function takeFocus(page: Page, opened: Locator): Promise<void> {
 }
 
 /** Waits until the browser has drawn a frame. */
-export async function nextFrame(page: Page): Promise<void> {
+async function nextFrame(page: Page): Promise<void> {
   // The page's own requestAnimationFrame waits for the held clock.
   await page.evaluate(() => document.body.animate(null, 1).finished.then(() => undefined));
 }
