@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { formatCount } from '../../src/screen/print/formatCount';
 import {
   FIRST_DISTANCE,
   HORSES_PER_PROGRAM,
@@ -81,9 +80,11 @@ test.describe('before any script', () => {
     expect(horse.width / rail.width, 'a horse at the rail').toBeGreaterThan(0.3);
 
     await test.step('its texts have the numbers of the rules', async () => {
-      const horses = formatCount(HORSES_PER_ROSTER, 'horse');
-      const races = formatCount(PROGRAMS_PER_CARD, 'race');
-      const lanes = formatCount(HORSES_PER_PROGRAM, '').replace(/ s$/, '');
+      // A change of the rules needs its word here and in both texts.
+      const words: Readonly<Record<number, string>> = { 6: 'six', 10: 'ten', 20: 'twenty' };
+      const horses = `${words[HORSES_PER_ROSTER]} horses`;
+      const races = `${words[PROGRAMS_PER_CARD]} races`;
+      const lanes = words[HORSES_PER_PROGRAM];
       await expect(page.locator('section:has(#no-programs) p')).toHaveText(
         `${capitalize(horses)} are ready. A program draws ${lanes} of them for each of ${races}, ` +
           `${FIRST_DISTANCE}\u00a0m to ${LAPS.at(-1)?.match(/\d+(?=m)/)?.[0]}\u00a0m.`,
