@@ -240,6 +240,10 @@ export function createGame({
     )
     .subscribe(state$);
 
+  const command = (change: Change) => () => {
+    commands$.next(change);
+  };
+
   const assertRace = (programId: number): RaceState => {
     const race = states.findRace(state$.value, programId);
     if (race === undefined) throw new Error(`Program with ID ${programId} not found`);
@@ -274,31 +278,21 @@ export function createGame({
     race$: (programId) => selectRace(programId, ({ frame }) => frame),
     raceState$: (programId) => selectRace(programId, (race) => race),
     timeline$: (programId) => selectRace(programId, ({ timeline }) => timeline?.() ?? null),
-    regenerateHorses() {
-      commands$.next(states.regenerateHorses);
-    },
-    generatePrograms() {
-      commands$.next(states.generatePrograms);
-    },
+    regenerateHorses: command(states.regenerateHorses),
+    generatePrograms: command(states.generatePrograms),
     startRace(programId) {
       assertRace(programId);
       commands$.next((state) => states.startRace(state, programId));
     },
-    startAllRaces() {
-      commands$.next(states.startAllRaces);
-    },
-    togglePause() {
-      commands$.next(states.togglePause);
-    },
+    startAllRaces: command(states.startAllRaces),
+    togglePause: command(states.togglePause),
     setSpeed(speed) {
       if (!SPEEDS.includes(speed)) {
         throw new RangeError(`speed must be one of ${SPEEDS.join(', ')}, got ${speed}`);
       }
       commands$.next((state) => states.setSpeed(state, speed));
     },
-    finishAllRaces() {
-      commands$.next(states.finishAllRaces);
-    },
+    finishAllRaces: command(states.finishAllRaces),
     openMeeting(meeting) {
       assertCurrentRules(meeting);
       commands$.next((state) => states.openMeeting(state, meeting));
@@ -311,9 +305,7 @@ export function createGame({
       assertRace(programId);
       commands$.next((state) => states.resetRace(state, programId));
     },
-    resetAllRaces() {
-      commands$.next(states.resetAllRaces);
-    },
+    resetAllRaces: command(states.resetAllRaces),
     now: () => scheduler.now(),
     dispose() {
       subscription.unsubscribe();

@@ -39,6 +39,8 @@ export interface RaceState {
   readonly finalResult: FinalResult | null;
 }
 
+const NOT_STARTED = { timeline: null, pace: null, liveResult: null, finalResult: null } as const;
+
 /** A multiple of the time of day. */
 export type Speed = (typeof SPEEDS)[number];
 
@@ -148,25 +150,19 @@ export function startAllRaces(state: GameState): GameState {
 
 /** Ends every running race the way it would have ended. */
 export function finishAllRaces(state: GameState): GameState {
-  return withRaces(
-    state,
-    state.races.map((race) => {
-      const last = isRunning(race) ? race.timeline?.().at(-1) : undefined;
-      return last === undefined ? race : withFrame(race, last);
-    }),
-  );
+  return mapRaces(state, (race) => {
+    const last = isRunning(race) ? race.timeline?.().at(-1) : undefined;
+    return last === undefined ? race : withFrame(race, last);
+  });
 }
 
 /** Back to the gate, without results (spec §4). */
 export function resetRace(state: GameState, programId: number): GameState {
-  return withRaces(
-    state,
-    state.races.map((race) => (race.program.id === programId ? atGate(race) : race)),
-  );
+  return mapRaces(state, (race) => (race.program.id === programId ? atGate(race) : race));
 }
 
 export function resetAllRaces(state: GameState): GameState {
-  return withRaces(state, state.races.map(atGate));
+  return mapRaces(state, atGate);
 }
 
 /** Pauses or resumes; nothing unless a race is running (spec §4). */
@@ -188,21 +184,15 @@ export function applyFrames(
   startId: number,
 ): GameState {
   const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
-  return withRaces(
-    state,
-    state.races.map((race) => {
-      const frame = frameOf.get(race.program.id);
-      return frame !== undefined && isRunningSince(race, startId) ? withFrame(race, frame) : race;
-    }),
-  );
+  return mapRaces(state, (race) => {
+    const frame = frameOf.get(race.program.id);
+    return frame !== undefined && isRunningSince(race, startId) ? withFrame(race, frame) : race;
+  });
 }
 
 /** A new pace of the races that one command started. */
 export function applyPace(state: GameState, pace: Pace, startId: number): GameState {
-  return withRaces(
-    state,
-    state.races.map((race) => (isRunningSince(race, startId) ? { ...race, pace } : race)),
-  );
+  return mapRaces(state, (race) => (isRunningSince(race, startId) ? { ...race, pace } : race));
 }
 
 /** What decides one run. Nothing else does, so no race depends on the timing of another. */
@@ -264,23 +254,17 @@ function withCard(state: GameState, card: number, run: number): GameState {
   const random = createRandom(state.meetingSeed, 'programs', card);
   const { rounds, size } = state.settings;
   const programs = createPrograms(state.horses, random, rounds, size);
-  const races = programs.map((program) => ({
-    program,
-    run: run - 1,
-    startId: 0,
-    frame: startFrame(program),
-    timeline: null,
-    pace: null,
-    liveResult: null,
-    finalResult: null,
-  }));
+  const races = programs.map((program) => {
+    const frame = startFrame(program);
+    return { program, run: run - 1, startId: 0, frame, ...NOT_STARTED };
+  });
   return withRaces({ ...state, card, cardId: state.cardId + 1, programs, nextRun: run }, races);
 }
 
 function atGate(race: RaceState): RaceState {
   if (race.timeline === null) return race;
   const frame = race.frame.elapsedMs === 0 ? race.frame : startFrame(race.program);
-  return { ...race, frame, timeline: null, pace: null, liveResult: null, finalResult: null };
+  return { ...race, frame, ...NOT_STARTED };
 }
 
 function withFrame(race: RaceState, frame: RaceFrame): RaceState {
@@ -290,6 +274,10 @@ function withFrame(race: RaceState, frame: RaceFrame): RaceState {
   const next = rankLive(frame);
   const isSame = race.liveResult !== null && isSameOrder(race.liveResult, next);
   return { ...race, frame, liveResult: isSame ? race.liveResult : next };
+}
+
+function mapRaces(state: GameState, change: (race: RaceState) => RaceState): GameState {
+  return withRaces(state, state.races.map(change));
 }
 
 /** The one place where races change. Derives what depends on them; without a running race, no pause (D12). */

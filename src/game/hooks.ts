@@ -91,47 +91,29 @@ export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
 }
 
-/**
- * Whether the race of a program is running.
- *
- * @param isInView selects the sampling rate: see `Races.sampled$`
- */
+// The hooks below read samples: `isInView` selects how often, see `Races.sampled$`.
+
+/** Whether the race of a program is running. */
 export function useIsRunning(programId: number, isInView: boolean): boolean {
   return useSample(programId, isInView, isRunning);
 }
 
-/**
- * The order of a running race; `null` unless it is running.
- *
- * @param isInView selects the sampling rate: see `Races.sampled$`
- */
+/** The order of a running race; `null` unless it is running. */
 export function useLiveResult(programId: number, isInView: boolean): LiveResult | null {
   return useSample(programId, isInView, liveResultOf);
 }
 
-/**
- * The order of finish; `null` until the race has ended.
- *
- * @param isInView selects the sampling rate: see `Races.sampled$`
- */
+/** The order of finish; `null` until the race has ended. */
 export function useFinalResult(programId: number, isInView: boolean): FinalResult | null {
   return useSample(programId, isInView, finalResultOf);
 }
 
-/**
- * The id of the leader or the winner; `undefined` at the gate.
- *
- * @param isInView selects the sampling rate: see `Races.sampled$`
- */
+/** The id of the leader or the winner; `undefined` at the gate. */
 export function useLeader(programId: number, isInView = true): number | undefined {
   return useSample(programId, isInView, leaderOf);
 }
 
-/**
- * The ids of the horses that have finished, in order of finish.
- *
- * @param isInView selects the sampling rate: see `Races.sampled$`
- */
+/** The ids of the horses that have finished, in order of finish. */
 export function useFinishers(programId: number, isInView: boolean): readonly number[] {
   return useSample(programId, isInView, finishersOf, isSameList);
 }
