@@ -23,7 +23,7 @@ test('a polite log announces new races, the start, each winner and the end', asy
   await expect(game.announcements).toHaveText('');
   await game.generate();
   const lines = game.announcements.getByRole('paragraph');
-  await expect(lines).toHaveText(['New races are drawn.']);
+  await expect(lines).toHaveText(['New races have been drawn.']);
   await game.start();
   await expect(lines).toHaveText(['The races have started.']);
   await game.pass(3_000);
@@ -40,7 +40,7 @@ test('a polite log announces new races, the start, each winner and the end', asy
   await game.start();
   await game.pass(1_000);
   await game.button('Re-generate Program').click();
-  await expect(lines).toHaveText(['New races are drawn.']);
+  await expect(lines).toHaveText(['New races have been drawn.']);
 });
 
 test('the page has an outline without gaps, named landmarks and named tables', async ({ game }) => {

@@ -36,6 +36,8 @@ export function createMotion(
 
   let pace: Pace = { at: now(), elapsedMs: 0, rate: 0 };
   const raceMs = () => pace.elapsedMs + (now() - pace.at) * pace.rate;
+  /** The time of the latest frame. A tick at exactly this time has not passed: a pause comes before it. */
+  const frameMs = () => (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
 
   /** What the animations show: simulated time at a time of the document, and its rate. */
   let shown = { ms: 0, at: documentTime(), rate: 0 };
@@ -77,7 +79,7 @@ export function createMotion(
    */
   const catchUp = (ms: number) => {
     cancel();
-    const meetingMs = (Math.floor(raceMs() / TICK_MS) + 2) * TICK_MS;
+    const meetingMs = frameMs() + 2 * TICK_MS;
     const delay = (meetingMs - raceMs()) / pace.rate;
     show(ms, (meetingMs - ms) / delay);
     timer = window.setTimeout(follow, delay);
@@ -85,8 +87,7 @@ export function createMotion(
   /** No horse rests on the line before it has finished in the results. */
   const rest = (ms: number) => {
     cancel();
-    const frameMs = (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
-    const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs));
+    const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs()));
     show(Math.min(ms, nextFinishMs - 1), 0);
   };
 
@@ -120,8 +121,8 @@ export function createMotion(
       const isLevel = !isCatchingUp && shown.rate !== 0;
       const fromMs = shownMs();
       pace = next;
-      // While it catches up, the picture is at most a tick away from the race.
-      const ms = isCatchingUp ? clamp(fromMs, raceMs() - TICK_MS, raceMs() + TICK_MS) : fromMs;
+      // While it catches up, the picture is at most a tick away from the latest frame.
+      const ms = isCatchingUp ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : fromMs;
       if (pace.rate === 0) rest(isCatchingUp ? ms : raceMs());
       else if (isLevel || !hasStarted) follow();
       else catchUp(ms);
