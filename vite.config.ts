@@ -6,7 +6,7 @@ import { readBasePath } from './scripts/base-path.mjs';
 
 export default defineConfig({
   base: readBasePath(process.env.BASE_PATH),
-  plugins: [react(), horseNamesOnly(), policyForDevelopment()],
+  plugins: [react(), horseNamesOnly(), policyForDevelopment(), demosWithoutSlash()],
   build: {
     manifest: true,
     // One style sheet, because the shell and the game share their components.
@@ -72,5 +72,20 @@ function policyForDevelopment(): Plugin {
         .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
         .replace(/style-src 'self' 'sha256-[^']+'/, "style-src 'self' 'unsafe-inline'")
         .replace("connect-src 'self'", "connect-src 'self' ws:"),
+  };
+}
+
+/** Redirects `/src/demos` to `/src/demos/`. Without the slash, the dev server responds with the game. */
+function demosWithoutSlash(): Plugin {
+  return {
+    name: 'demos-without-slash',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+        if (pathname !== '/src/demos') next();
+        else response.writeHead(302, { location: `/src/demos/${search}` }).end();
+      });
+    },
   };
 }
