@@ -45,9 +45,11 @@ export default defineConfig({
       wait: { stdout: /127\.0\.0\.1:(?<exhibits_port>\d+)/ },
     },
     {
-      // Only the dev server has the demos.
-      command: 'npx vite --host 127.0.0.1 --port 5273 --clearScreen false',
-      env: { NO_COLOR: '1' },
+      // The demos, built with the development version of React, because its profiler counts commits.
+      command:
+        'npx vite build src/demos --config vite.config.ts --base /src/demos/ --outDir ../../node_modules/.demos --emptyOutDir --logLevel error' +
+        ' && node scripts/serve.mjs node_modules/.demos /src/demos/',
+      env: { NODE_ENV: 'development' },
       wait: { stdout: /127\.0\.0\.1:(?<demos_port>\d+)/ },
     },
   ],

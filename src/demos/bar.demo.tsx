@@ -3,9 +3,9 @@ import { ActionBar } from '../screen/action-bar/ActionBar';
 import styles from './bar.module.css';
 import parts from './parts/parts.module.css';
 import { demo } from './shell/demo';
-import { Figure } from './shell/Figures';
+import { Output } from './shell/Output';
 
-const FRESH = {
+const EMPTY = {
   isReady: true,
   isListShown: true,
   hasPrograms: false,
@@ -14,23 +14,23 @@ const FRESH = {
 } as const;
 
 const STATES = {
-  'Before there is a game': { ...FRESH, isReady: false },
-  'No programs': FRESH,
-  'List hidden': { ...FRESH, isListShown: false },
-  'Ready to start': { ...FRESH, hasPrograms: true },
-  Racing: { ...FRESH, hasPrograms: true, isRacing: true },
-  Paused: { ...FRESH, hasPrograms: true, isRacing: true, isPaused: true },
+  'Before there is a game': { ...EMPTY, isReady: false },
+  'No programs': EMPTY,
+  'List hidden': { ...EMPTY, isListShown: false },
+  'Ready to start': { ...EMPTY, hasPrograms: true },
+  Racing: { ...EMPTY, hasPrograms: true, isRacing: true },
+  Paused: { ...EMPTY, hasPrograms: true, isRacing: true, isPaused: true },
 } as const;
 
 export default demo({
   title: 'Action bar',
   idea: 'Every button in every state it can have.',
   group: 'Components',
-  order: 5,
+  order: 4,
   knobs: {},
   Show() {
     const [command, setCommand] = useState('none yet');
-    const say = (name: string) => () => {
+    const show = (name: string) => () => {
       setCommand(name);
     };
     return (
@@ -41,16 +41,16 @@ export default demo({
             <div className={styles.page}>
               <ActionBar
                 {...state}
-                onToggleList={say('show or hide the list')}
-                onRegenerateHorses={say('regenerate horses')}
-                onGeneratePrograms={say('generate programs')}
-                onStart={say('start')}
-                onTogglePause={say('pause or resume')}
+                onToggleList={show('show or hide the list')}
+                onRegenerateHorses={show('regenerate horses')}
+                onGeneratePrograms={show('generate programs')}
+                onStart={show('start')}
+                onTogglePause={show('pause or resume')}
               />
             </div>
           </section>
         ))}
-        <Figure label="Command">{command}</Figure>
+        <Output label="Command">{command}</Output>
       </div>
     );
   },

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button';
-import styles from './parts/parts.module.css';
+import { Button, type ButtonProps } from '../ui/Button';
+import styles from './button.module.css';
+import parts from './parts/parts.module.css';
 import { demo, text } from './shell/demo';
-import { Figure } from './shell/Figures';
+import { Output } from './shell/Output';
 
 const VARIANTS = [
   'primary',
@@ -17,36 +18,36 @@ const VARIANTS = [
 
 const SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
-const STATES = {
+const STATES: Readonly<Record<string, ButtonProps>> = {
   plain: {},
   disabled: { disabled: true },
   loading: { loading: true },
   rounded: { rounded: true },
   'full width': { fullWidth: true },
-} as const;
+};
 
 export default demo({
   title: 'Button',
-  idea: 'Eight variants, five sizes; disabled or loading, it ignores clicks.',
+  idea: 'Eight variants and five sizes; a disabled or loading button ignores clicks.',
   group: 'Components',
   order: 3,
   knobs: { label: text({ label: 'Label', value: '' }) },
   Show({ knobs: { label } }) {
     const [clicks, setClicks] = useState(0);
     return (
-      <div className={styles.stack}>
-        {Object.entries(STATES).map(([state, options]) => (
-          <section key={state} className={styles.swatches} aria-label={state}>
-            <h2 className={styles.caption}>{state}</h2>
+      <div className={parts.stack}>
+        {Object.entries(STATES).map(([state, props]) => (
+          <section key={state} className={styles.state} aria-label={state}>
+            <h2 className={parts.caption}>{state}</h2>
             {VARIANTS.map((variant) => (
               <p key={variant}>
                 {SIZES.map((size) => (
                   <Button
                     key={size}
-                    {...{ variant, size, ...options }}
+                    {...{ variant, size, ...props }}
                     aria-label={`${label} ${variant} ${size} ${state}`.trim()}
                     onClick={() => {
-                      setClicks((before) => before + 1);
+                      setClicks((count) => count + 1);
                     }}
                   >
                     {label || variant}
@@ -56,9 +57,9 @@ export default demo({
             ))}
           </section>
         ))}
-        <Figure label="Clicks">
+        <Output label="Clicks">
           <output>{clicks}</output>
-        </Figure>
+        </Output>
       </div>
     );
   },

@@ -4,11 +4,11 @@ import { POSES } from '../screen/track/moveHorses';
 import styles from './horse.module.css';
 import parts from './parts/parts.module.css';
 import { demo, range } from './shell/demo';
-import { Figure } from './shell/Figures';
+import { Output } from './shell/Output';
 
 export default demo({
   title: 'Horse',
-  idea: 'Three poses, one colour, any size.',
+  idea: 'Three poses in any colour and size.',
   group: 'Components',
   order: 2,
   knobs: {
@@ -38,10 +38,10 @@ export default demo({
             ))}
           </section>
         ))}
-        <Figure label="Colour" isCode>
+        <Output label="Colour" isCode>
           {color}
-        </Figure>
-        <Figure label="Nose at">{(size * 0.9375).toFixed(1)} px</Figure>
+        </Output>
+        <Output label="Nose at">{(size * 0.9375).toFixed(1)} px</Output>
       </div>
     );
   },

@@ -1,55 +1,54 @@
 import { useMemo } from 'react';
 import { map } from 'rxjs';
 import { type Game, useProgram, usePrograms } from '../game';
-import { beadOf } from './parts/beads';
-import { Again } from './parts/Controls';
+import { GameProvider } from './parts/GameProvider';
+import { MarbleLine, toMarble } from './parts/MarbleLine';
 import parts from './parts/parts.module.css';
-import { Stage } from './parts/Stage';
-import { Tape } from './parts/Tape';
+import { Again } from './parts/Toolbar';
 import { demo, text } from './shell/demo';
-import { Figure } from './shell/Figures';
+import { Output } from './shell/Output';
 
 export default demo({
   title: 'Six races, one list',
-  idea: 'The game merges; nobody waits for the slowest.',
+  idea: 'The game merges its races: a final result does not wait for the slowest race.',
   group: 'Streams',
-  order: 5,
+  order: 4,
   knobs: { seed: text({ label: 'Seed', value: 'a demo' }) },
   Show: ({ knobs: { seed } }) => (
     <Again key={seed}>
-      <Stage seed={seed} isStarted>
+      <GameProvider seed={seed} isStarted>
         {(game) => <Races game={game} />}
-      </Stage>
+      </GameProvider>
     </Again>
   ),
 });
 
 function Races({ game }: { game: Game }) {
   const programs = usePrograms();
-  const { live$, final$ } = useMemo(
-    () => ({
-      live$: game.liveResults$.pipe(map((results) => listOf(results))),
-      final$: game.finalResults$.pipe(map((results) => listOf(results))),
-    }),
+  const [live$, final$] = useMemo(
+    () => [game.liveResults$.pipe(map(formatIds)), game.finalResults$.pipe(map(formatIds))],
     [game],
   );
   return (
-    <div className={parts.sheet}>
+    <div className={parts.panel}>
       {programs.map(({ id }) => (
         <Race key={id} game={game} programId={id} />
       ))}
-      <Figure label="In liveResults$" text$={live$} />
-      <Figure label="In finalResults$" text$={final$} />
+      <Output label="In liveResults$" text$={live$} />
+      <Output label="In finalResults$" text$={final$} />
     </div>
   );
 }
 
 function Race({ game, programId }: { game: Game; programId: number }) {
   const program = useProgram(programId);
-  const beads$ = useMemo(() => game.race$(program.id).pipe(map(beadOf(program))), [game, program]);
-  return <Tape label={program.name} beads$={beads$} />;
+  const marbles$ = useMemo(
+    () => game.race$(program.id).pipe(map((frame) => toMarble(program, frame))),
+    [game, program],
+  );
+  return <MarbleLine label={program.name} marbles$={marbles$} />;
 }
 
-function listOf(results: readonly { readonly programId: number }[]): string {
+function formatIds(results: readonly { readonly programId: number }[]): string {
   return results.map(({ programId }) => programId).join(' ') || 'none';
 }

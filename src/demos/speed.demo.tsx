@@ -1,54 +1,56 @@
 import { useMemo } from 'react';
-import { filter, map } from 'rxjs';
-import { rankFinal, TICK_MS } from '../../streams';
-import { beadOnTheWall } from './parts/beads';
-import { Again } from './parts/Controls';
-import { drawProgram } from './parts/drawProgram';
+import { map } from 'rxjs';
+import { TICK_MS } from '../../streams';
+import { createProgram } from './parts/createCard';
+import { listFinishers } from './parts/listFinishers';
+import { MarbleLine, toMarble } from './parts/MarbleLine';
 import parts from './parts/parts.module.css';
 import { runRace } from './parts/runRace';
-import { Tape } from './parts/Tape';
-import { demo, text } from './shell/demo';
-import { Figure } from './shell/Figures';
+import { Again } from './parts/Toolbar';
+import { demo, range, text } from './shell/demo';
+import { Output } from './shell/Output';
 
 export default demo({
-  title: 'Speed',
-  idea: 'Half, double, fourfold: the same race.',
+  title: 'Tick length',
+  idea: 'Longer or shorter ticks change how long a race takes, and nothing else.',
   group: 'Timing',
-  order: 3,
-  knobs: { seed: text({ label: 'Seed', value: 'a demo' }) },
-  Show: ({ knobs: { seed } }) => (
-    <Again key={seed}>
-      <div className={parts.sheet}>
-        {[0.5, 1, 2, 4].map((speed) => (
-          <Race key={speed} seed={seed} speed={speed} />
-        ))}
+  order: 1,
+  knobs: {
+    seed: text({ label: 'Seed', value: 'a demo' }),
+    tickMs: range({ label: 'tickMs', min: 20, max: 500, step: 10, value: 200 }),
+  },
+  Show: ({ knobs: { seed, tickMs } }) => (
+    <Again key={`${seed} ${tickMs}`}>
+      <div className={parts.panel}>
+        <Race seed={seed} tickMs={TICK_MS} />
+        <Race seed={seed} tickMs={tickMs} />
       </div>
     </Again>
   ),
 });
 
-function Race({ seed, speed }: { seed: string; speed: number }) {
-  const { beads$, winner$ } = useMemo(() => {
-    const program = drawProgram(seed);
-    const race$ = runRace(program, { seed, tickMs: TICK_MS / speed });
+/** One race, with each frame at its wall-clock time. */
+function Race({ seed, tickMs }: { seed: string; tickMs: number }) {
+  const { marbles$, times$, winner$ } = useMemo(() => {
+    const program = createProgram(seed);
+    const race$ = runRace(program, { seed, tickMs });
     return {
-      beads$: race$.pipe(map(beadOnTheWall(program))),
+      marbles$: race$.pipe(map(({ frame, wallMs }) => toMarble(program, frame, wallMs))),
+      times$: race$.pipe(map(({ frame, wallMs }) => `${frame.elapsedMs} ms in ${wallMs} ms`)),
       winner$: race$.pipe(
-        filter(({ frame }) => frame.isOver),
         map(({ frame }) => {
-          const [winner] = rankFinal(frame).result;
+          const [winner] = listFinishers(frame);
           const name = program.horses.find(({ id }) => id === winner?.horseId)?.name;
-          return `${name ?? 'nobody'}, ${winner?.finishTime?.toFixed(3) ?? '–'} ms`;
+          return winner && name ? `${name}, ${winner.finishTime.toFixed(3)} ms` : '…';
         }),
       ),
     };
-  }, [seed, speed]);
+  }, [seed, tickMs]);
   return (
     <>
-      <Tape label={`× ${speed}`} beads$={beads$} />
-      <Figure label={`× ${speed}`} text$={winner$}>
-        …
-      </Figure>
+      <MarbleLine label={`${tickMs} ms`} marbles$={marbles$} />
+      <Output label={`${tickMs} ms ticks`} text$={times$} />
+      <Output label="Winner" text$={winner$} />
     </>
   );
 }

@@ -1,35 +1,50 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { map } from 'rxjs';
 import type { Game, GameState, RaceState } from '../../streams';
 import { createStores, GameContext } from '../game';
 import { StatsPanel } from '../screen/stats/StatsPanel';
+import { GameProvider } from './parts/GameProvider';
 import parts from './parts/parts.module.css';
-import { Stage } from './parts/Stage';
 import { demo, range } from './shell/demo';
+
+type Results = Partial<Pick<RaceState, 'liveResult' | 'finalResult'>>;
 
 export default demo({
   title: 'Stats panel',
-  idea: 'Every state it has, those no race can bring about included.',
+  idea: 'Every state it has, also those that no race reaches.',
   group: 'Components',
-  order: 7,
-  knobs: { home: range({ label: 'Horses home', min: 0, max: 10, step: 1, value: 4 }) },
-  Show: ({ knobs: { home } }) => (
-    <Stage rounds={1}>
+  order: 5,
+  knobs: { finished: range({ label: 'Finished', min: 0, max: 10, step: 1, value: 4 }) },
+  Show: ({ knobs: { finished } }) => (
+    <GameProvider rounds={1}>
       {(game) => (
         <div className={parts.gallery}>
           <State name="At the gate" game={game} />
-          <State name="Racing" game={standing(game, (contest) => racing(contest, home))} />
-          <State name="Over" game={standing(game, over)} />
+          <State
+            key={finished}
+            name="Racing"
+            game={withResults(game, (ids) => ({ liveResult: createLive(ids, finished) }))}
+          />
+          <State
+            name="Over"
+            game={withResults(game, (ids) => ({ finalResult: createFinal(ids) }))}
+          />
           <State name="No horses" game={withoutHorses(game)} />
-          <State name="An unknown horse, racing" game={standing(game, unknownRacing)} />
-          <State name="An unknown horse, over" game={standing(game, unknownOver)} />
+          <State
+            name="An unknown horse, racing"
+            game={withResults(game, () => ({ liveResult: createLive([99, 98], 1) }))}
+          />
+          <State
+            name="An unknown horse, over"
+            game={withResults(game, () => ({ finalResult: createFinal([99]) }))}
+          />
         </div>
       )}
-    </Stage>
+    </GameProvider>
   ),
 });
 
-function State({ name, game }: { name: string; game: Game }): ReactNode {
+function State({ name, game }: { name: string; game: Game }) {
   const [stores] = useState(() => createStores(game));
   return (
     <section aria-label={name}>
@@ -41,47 +56,15 @@ function State({ name, game }: { name: string; game: Game }): ReactNode {
   );
 }
 
-/** The same game with other values in its races. */
-function standing(game: Game, valuesOf: (race: RaceState) => Partial<RaceState>): Game {
+/** The game with other results, from the ids of the horses. */
+function withResults(game: Game, create: (ids: readonly number[]) => Results): Game {
   return withState(game, (state) => ({
     ...state,
-    races: state.races.map((race) => ({ ...race, ...valuesOf(race) })),
+    races: state.races.map((race) => ({
+      ...race,
+      ...create(race.program.horses.map(({ id }) => id)),
+    })),
   }));
-}
-
-function withState(game: Game, change: (state: GameState) => GameState): Game {
-  return { ...game, state$: game.state$.pipe(map(change)) };
-}
-
-function racing({ program }: RaceState, home: number): Partial<RaceState> {
-  const result = program.horses.map(({ id }, index) => ({
-    horseId: id,
-    position: index + 1,
-    isFinished: index < home,
-  }));
-  return { liveResult: { programId: program.id, isLive: true, result } };
-}
-
-function over({ program }: RaceState): Partial<RaceState> {
-  const result = program.horses.map(({ id }, index) => ({
-    horseId: id,
-    position: index + 1,
-    finishTime: 4_000 + index,
-  }));
-  return { finalResult: { programId: program.id, result } };
-}
-
-function unknownRacing(): Partial<RaceState> {
-  const result = [
-    { horseId: 99, position: 1, isFinished: true },
-    { horseId: 98, position: 2, isFinished: false },
-  ];
-  return { liveResult: { programId: 1, isLive: true, result } };
-}
-
-function unknownOver(): Partial<RaceState> {
-  const result = [{ horseId: 99, position: 1, finishTime: 4_000 }];
-  return { finalResult: { programId: 1, result } };
 }
 
 function withoutHorses(game: Game): Game {
@@ -89,4 +72,26 @@ function withoutHorses(game: Game): Game {
     ...state,
     programs: state.programs.map((program) => ({ ...program, horses: [] })),
   }));
+}
+
+function withState(game: Game, change: (state: GameState) => GameState): Game {
+  return { ...game, state$: game.state$.pipe(map(change)) };
+}
+
+function createLive(ids: readonly number[], finished: number): RaceState['liveResult'] {
+  const result = ids.map((horseId, index) => ({
+    horseId,
+    position: index + 1,
+    isFinished: index < finished,
+  }));
+  return { programId: 1, isLive: true, result };
+}
+
+function createFinal(ids: readonly number[]): RaceState['finalResult'] {
+  const result = ids.map((horseId, index) => ({
+    horseId,
+    position: index + 1,
+    finishTime: 4_000 + index,
+  }));
+  return { programId: 1, result };
 }

@@ -1,33 +1,34 @@
-import { useSubscription } from 'observable-hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useObservableEagerState } from 'observable-hooks';
+import { useState } from 'react';
 import {
   concatMap,
   last,
   map,
-  range as from,
+  type Observable,
+  range,
   scan,
-  share,
+  startWith,
   timer,
   VirtualTimeScheduler,
 } from 'rxjs';
 import { createRace, type Program, rankFinal } from '../../streams';
-import { Again } from './parts/Controls';
-import { drawProgram } from './parts/drawProgram';
+import { createProgram } from './parts/createCard';
 import parts from './parts/parts.module.css';
-import styles from './thousand.module.css';
-import { demo, range } from './shell/demo';
-import { Figure } from './shell/Figures';
+import { Table } from './parts/Table';
+import { Again } from './parts/Toolbar';
+import { demo, range as rangeKnob } from './shell/demo';
+import { Output } from './shell/Output';
 
-/** Races between two chances for the page to answer. */
-const AT_ONCE = 10;
+/** Races between two renders. */
+const BATCH = 10;
 
 export default demo({
   title: 'A thousand races',
-  idea: 'Virtual time, as fast as the machine allows.',
+  idea: 'In virtual time, races run as fast as the machine allows.',
   group: 'Stress',
-  order: 3,
+  order: 2,
   knobs: {
-    condition: range({ label: 'Condition of lane 1', min: 1, max: 100, step: 1, value: 50 }),
+    condition: rangeKnob({ label: 'Condition of lane 1', min: 1, max: 100, step: 1, value: 50 }),
   },
   Show: ({ knobs: { condition } }) => (
     <Again key={condition}>
@@ -37,59 +38,61 @@ export default demo({
 });
 
 function Races({ condition }: { condition: number }) {
-  const program = useMemo(() => equalProgram(condition), [condition]);
-  const [{ wins$, races$, rate$ }] = useState(() => openSeason(program));
-  const list = useRef<HTMLOListElement>(null);
-  useSubscription(wins$, (wins) => {
-    const most = Math.max(...wins);
-    for (const [lane, count] of wins.entries()) {
-      const bar = list.current?.children[lane]?.querySelector('i');
-      if (!bar?.nextElementSibling) continue;
-      bar.style.setProperty('--share', String(count / most));
-      bar.nextElementSibling.textContent = String(count);
-    }
-  });
+  const [program] = useState(() => createEqualProgram(condition));
+  const [season$] = useState(() => runSeason(program));
+  const { wins, perSecond } = useObservableEagerState(season$);
+  const most = Math.max(1, ...wins);
   return (
-    <div className={parts.sheet}>
-      <ol className={styles.lanes} ref={list} aria-label="Wins by lane">
-        {program.horses.map(({ id, color }, lane) => (
-          <li key={id}>
-            <span>{lane + 1}</span>
-            <i style={{ color }} />
-            <b />
-          </li>
-        ))}
-      </ol>
-      <Figure label="Races" text$={races$} />
-      <Figure label="Races a second" text$={rate$} />
+    <div className={parts.panel}>
+      <Table
+        columns={['Lane', 'Wins', '']}
+        rows={program.horses.map(({ color }, lane) => [
+          lane + 1,
+          wins[lane],
+          <div
+            key={lane}
+            style={{
+              width: `${((wins[lane] ?? 0) / most) * 100}%`,
+              height: 16,
+              borderRadius: 3,
+              background: color,
+            }}
+          />,
+        ])}
+      />
+      <Output label="Races">{wins.reduce((sum, count) => sum + count, 0)}</Output>
+      <Output label="Races a second">{perSecond}</Output>
     </div>
   );
 }
 
-function openSeason(program: Program) {
-  const start = performance.now();
-  const wins$ = winsOf(program);
-  const races$ = wins$.pipe(map((wins) => wins.reduce((sum, count) => sum + count, 0)));
-  const rateOf = (races: number) => (races / (performance.now() - start)) * 1000;
-  return { wins$, races$, rate$: races$.pipe(map((races) => rateOf(races).toFixed(0))) };
+interface Season {
+  /** By lane. */
+  readonly wins: readonly number[];
+  readonly perSecond: number;
 }
 
-/** How often each lane has won so far, a few races at a time. */
-function winsOf(program: Program) {
-  const lanes = program.horses.map(() => 0);
-  return from(0, 1000 / AT_ONCE).pipe(
+function runSeason(program: Program): Observable<Season> {
+  const start = performance.now();
+  const none: Season = { wins: program.horses.map(() => 0), perSecond: 0 };
+  return range(0, 1000 / BATCH).pipe(
     concatMap((batch) => timer(0).pipe(map(() => batch))),
-    map((batch) => Array.from({ length: AT_ONCE }, (_, race) => batch * AT_ONCE + race)),
-    scan((wins, races) => {
-      const winners = races.map((race) => winnerOf(program, race));
-      return wins.map((count, lane) => count + winners.filter((winner) => winner === lane).length);
-    }, lanes),
-    share(),
+    scan(({ wins }, batch): Season => {
+      const winners = Array.from({ length: BATCH }, (_, race) =>
+        findWinner(program, batch * BATCH + race),
+      );
+      const races = (batch + 1) * BATCH;
+      return {
+        wins: wins.map((count, lane) => count + winners.filter((winner) => winner === lane).length),
+        perSecond: Math.round((races / (performance.now() - start)) * 1000),
+      };
+    }, none),
+    startWith(none),
   );
 }
 
-/** A race of some 65 ticks, in no time at all. */
-function winnerOf(program: Program, race: number): number {
+/** The lane of the winner, from 0. */
+function findWinner(program: Program, race: number): number {
   const scheduler = new VirtualTimeScheduler();
   let lane = -1;
   createRace(program, { seed: ['a thousand races', race], scheduler })
@@ -102,9 +105,9 @@ function winnerOf(program: Program, race: number): number {
   return lane;
 }
 
-/** All the same but the first. */
-function equalProgram(condition: number): Program {
-  const program = drawProgram('a demo');
+/** A program in which only the horse in lane 1 differs in condition. */
+function createEqualProgram(condition: number): Program {
+  const program = createProgram('a demo');
   const horses = program.horses.map((horse, lane) => ({
     ...horse,
     condition: lane === 0 ? condition : 50,

@@ -1,15 +1,15 @@
 import { type PointerEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { map, type Observable } from 'rxjs';
+import { map } from 'rxjs';
 import { createTimeline, FINISH_POSITION, type Program, TRACK_LENGTH } from '../../streams';
 import { usePrograms } from '../game';
 import type { Pose } from '../screen/horse/HorseSprite';
 import { POSES } from '../screen/track/moveHorses';
 import { Track } from '../screen/track/Track';
 import track from '../screen/track/Track.module.css';
-import { Commits } from './parts/Commits';
-import { Stage } from './parts/Stage';
+import { CommitCount } from './parts/CommitCount';
+import { GameProvider } from './parts/GameProvider';
 import { choice, demo, range, type ShowProps } from './shell/demo';
-import { Figure } from './shell/Figures';
+import { Output } from './shell/Output';
 import styles from './track.module.css';
 
 const knobs = {
@@ -38,51 +38,49 @@ type Props = ShowProps<typeof knobs>;
 
 export default demo({
   title: 'Track',
-  idea: 'A place is one number, 0 to 100; the line is at 95.',
+  idea: 'A position is one number from 0 to 100; the line is at 95.',
   group: 'Components',
   order: 1,
   knobs,
   keys: (
     <>
-      Drag the horse, or <kbd>←</kbd> <kbd>→</kbd> by 0.1, <kbd>PgUp</kbd> <kbd>PgDn</kbd> by 5.
+      Drag the horse, or move the slider: <kbd>←</kbd> <kbd>→</kbd> by 0.1, <kbd>PgUp</kbd>{' '}
+      <kbd>PgDn</kbd> by 10.
     </>
   ),
   Show: (props) => (
-    <Commits>
-      <Stage seed="53-53" rounds={1} size={props.knobs.runners}>
-        <HandMoved {...props} />
-      </Stage>
-    </Commits>
+    <CommitCount>
+      <GameProvider seed="53-53" rounds={1} size={props.knobs.runners}>
+        {() => <ManualTrack {...props} />}
+      </GameProvider>
+    </CommitCount>
   ),
 });
 
-/** A track that no race moves: its horses are written where the knobs say, and nothing renders. */
-function HandMoved({ knobs, knobs$, set }: Props) {
+/** A track without a race. The knobs move its horses without a render. */
+function ManualTrack({ knobs, knobs$, set }: Props) {
   const [program] = usePrograms();
-  if (program === undefined) throw new Error('the meeting has no program');
-  const stand = useRef<HTMLDivElement>(null);
+  if (program === undefined) throw new Error('the game has no program');
+  const root = useRef<HTMLDivElement>(null);
   const flag = useRef<HTMLDivElement>(null);
-  const { others, width } = knobs;
   const lane = Math.min(knobs.lane, program.horses.length);
-  const places = useMemo(
-    () => (others === 'spread' ? spreadOf(program) : program.horses.map(() => 0)),
-    [program, others],
+  const positions = useMemo(
+    () => (knobs.others === 'spread' ? listPositions(program) : program.horses.map(() => 0)),
+    [program, knobs.others],
   );
   const write = useCallback(
     ({ position, pose }: Props['knobs']) => {
-      if (stand.current === null || flag.current === null) return;
-      for (const [index, runner] of runnersIn(stand.current).entries()) {
-        const place = index === lane - 1 ? position : (places[index] ?? 0);
-        runner.style.transform = transformOf(place, poseAt(place, pose));
-        runner.closest('li')?.toggleAttribute('data-chosen', index === lane - 1);
+      if (root.current === null || flag.current === null) return;
+      for (const [index, runner] of listRunners(root.current).entries()) {
+        const isChosen = index === lane - 1;
+        runner.style.transform = toTransform(isChosen ? position : (positions[index] ?? 0), pose);
+        runner.closest('li')?.toggleAttribute('data-chosen', isChosen);
       }
-      flag.current.style.setProperty('--place', String(shareOf(position)));
-      flag.current.ariaValueNow = position.toFixed(1);
+      flag.current.style.setProperty('--share', String(toShare(position)));
       flag.current.textContent = position.toFixed(1);
     },
-    [lane, places],
+    [lane, positions],
   );
-  // Before the paint: what is rendered anew is written anew.
   useLayoutEffect(() => {
     const subscription = knobs$.subscribe(write);
     return () => {
@@ -91,21 +89,20 @@ function HandMoved({ knobs, knobs$, set }: Props) {
   }, [knobs$, write]);
 
   const drag = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
-    const runner = runnersIn(currentTarget)[lane - 1];
+    const runner = listRunners(currentTarget)[lane - 1];
     const sprite = runner?.querySelector('svg')?.getBoundingClientRect();
-    // The runner itself has moved; the window it moves in has not.
-    const windowBox = runner?.parentElement?.getBoundingClientRect();
-    if (!runner || !windowBox || !sprite) return;
-    const start = windowBox.left + 0.9375 * sprite.width;
+    const course = runner?.parentElement?.getBoundingClientRect();
+    if (!runner || !course || !sprite) return;
+    const start = course.left + NOSE * sprite.width;
     set({ position: ((clientX - start) / runner.offsetWidth) * FINISH_POSITION });
   };
   return (
     <div
-      ref={stand}
-      className={styles.stand}
-      style={width === 'full' ? undefined : { maxWidth: Number(width) }}
+      ref={root}
+      className={styles.track}
+      style={knobs.width === 'full' ? undefined : { maxWidth: Number(knobs.width) }}
       onPointerDown={(event) => {
-        const chosen = laneUnder(event);
+        const chosen = findLane(event);
         if (chosen === 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         set({ lane: chosen });
@@ -116,100 +113,74 @@ function HandMoved({ knobs, knobs$, set }: Props) {
       }}
     >
       <Track programId={program.id} />
-      <div className={`${track.track} ${styles.over}`}>
-        <div
-          ref={flag}
-          className={styles.flag}
-          role="slider"
-          tabIndex={0}
-          aria-label={`Position of lane ${lane}`}
-          aria-valuemin={0}
-          aria-valuemax={TRACK_LENGTH}
-          aria-valuenow={0}
-          onKeyDown={(event) => {
-            const step = STEPS[event.key];
-            if (step === undefined) return;
-            event.preventDefault();
-            set({ position: Number(event.currentTarget.ariaValueNow) + step });
-          }}
-        />
+      <div className={`${track.track} ${styles.overlay}`}>
+        <div ref={flag} className={styles.flag} aria-hidden />
       </div>
-      <PlaceFigures knobs$={knobs$} distance={program.distance} />
+      <PositionOutputs knobs$={knobs$} distance={program.distance} />
     </div>
   );
 }
 
-/** How far a key moves the horse. */
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowLeft: -0.1,
-  ArrowDown: -0.1,
-  ArrowRight: 0.1,
-  ArrowUp: 0.1,
-  PageDown: -5,
-  PageUp: 5,
-  Home: -TRACK_LENGTH,
-  End: TRACK_LENGTH,
-};
+/** Where the nose is, as a share of the width of the sprite. */
+const NOSE = 0.9375;
 
-function PlaceFigures({ knobs$, distance }: { knobs$: Props['knobs$']; distance: number }) {
-  const { drawn$, metres$, finished$ } = useMemo(() => {
-    const position$: Observable<number> = knobs$.pipe(map(({ position }) => position));
-    return {
-      drawn$: knobs$.pipe(
-        map(({ position, pose }) => transformOf(position, poseAt(position, pose))),
-      ),
-      metres$: position$.pipe(map((position) => `${Math.round(shareOf(position) * distance)} m`)),
-      finished$: position$.pipe(
-        map((position) =>
+function PositionOutputs({ knobs$, distance }: { knobs$: Props['knobs$']; distance: number }) {
+  const [transform$, metres$, finished$] = useMemo(
+    () => [
+      knobs$.pipe(map(({ position, pose }) => toTransform(position, pose))),
+      knobs$.pipe(map(({ position }) => `${Math.round(toShare(position) * distance)} m`)),
+      knobs$.pipe(
+        map(({ position }) =>
           position >= FINISH_POSITION
             ? 'yes'
             : `no, ${(FINISH_POSITION - position).toFixed(1)} to go`,
         ),
       ),
-    };
-  }, [knobs$, distance]);
+    ],
+    [knobs$, distance],
+  );
   return (
     <>
-      <Figure label="Drawn at" text$={drawn$} isCode />
-      <Figure label={`Of ${distance} m`} text$={metres$} />
-      <Figure label="Finished" text$={finished$} />
+      <Output label="Drawn at" text$={transform$} isCode />
+      <Output label={`Of ${distance} m`} text$={metres$} />
+      <Output label="Finished" text$={finished$} />
     </>
   );
 }
 
-/** Where the others would be a third into a race. */
-function spreadOf(program: Program): number[] {
+/** The positions a third into a race. */
+function listPositions(program: Program): number[] {
   const timeline = createTimeline(program, { seed: 'spread' });
   const frame = timeline[Math.floor(timeline.length / 3)];
   return frame?.progress.map(({ position }) => position) ?? [];
 }
 
-/** The share of the way to the line: on it a horse is home, wherever it comes to stand. */
-function shareOf(position: number): number {
+/** The share of the way to the line. A horse is drawn no further than the line. */
+function toShare(position: number): number {
   return Math.min(position, FINISH_POSITION) / FINISH_POSITION;
 }
 
-/** The poses stand one below the other, a lane high each. */
-function transformOf(position: number, pose: Pose): string {
-  const share = Number((shareOf(position) * 100).toFixed(2));
-  return `translate(${share}%, ${-100 * POSES.indexOf(pose)}%)`;
+/** The poses of a runner are stacked, each as high as the lane. */
+function toTransform(position: number, pose: Props['knobs']['pose']): string {
+  const share = Number((toShare(position) * 100).toFixed(2));
+  return `translate(${share}%, ${-100 * POSES.indexOf(toPose(position, pose))}%)`;
 }
 
-/** A horse stands at the gate and at home, and changes its feet with every two percent in between. */
-function poseAt(position: number, pose: Props['knobs']['pose']): Pose {
-  const isUnderWay = position > 0 && position < FINISH_POSITION;
-  if (pose === 'stand' || (pose === 'auto' && !isUnderWay)) return 'stand';
+/** A galloping horse changes its pose every two percent. */
+function toPose(position: number, pose: Props['knobs']['pose']): Pose {
+  const isMoving = position > 0 && position < FINISH_POSITION;
+  if (pose === 'stand' || (pose === 'auto' && !isMoving)) return 'stand';
   return Math.floor(position / 2) % 2 === 0 ? 'extended' : 'gathered';
 }
 
-function runnersIn(element: HTMLElement): HTMLElement[] {
+function listRunners(element: HTMLElement): HTMLElement[] {
   return [...element.querySelectorAll<HTMLElement>('[data-runner]')];
 }
 
-/** The lane under the pointer, from 1; 0 where there is none. */
-function laneUnder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number {
+/** The lane under the pointer, from 1; 0 for none. */
+function findLane({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number {
   return (
-    runnersIn(currentTarget).findIndex((runner) => {
+    listRunners(currentTarget).findIndex((runner) => {
       const box = runner.closest('li')?.getBoundingClientRect();
       return box && clientY >= box.top && clientY < box.bottom && clientX >= box.left;
     }) + 1

@@ -1,60 +1,58 @@
 import type { ReactNode } from 'react';
+import diagram from './diagram.module.css';
 import styles from './inspector.module.css';
 
-/** The marks of the diagram. */
+/** The symbols of the diagram: name, width in CSS pixels, and drawing. */
+const SYMBOLS: readonly (readonly [name: string, width: number, drawing: ReactNode])[] = [
+  [
+    'next',
+    34,
+    <>
+      <path className={diagram.arrow} d="M0 13h34" />
+      <circle cx="17" cy="13" r="5" fill="currentColor" />
+    </>,
+  ],
+  [
+    'complete',
+    24,
+    <>
+      <path className={diagram.arrow} d="M0 13h20" />
+      <path className={diagram.complete} d="M20 4v18" />
+    </>,
+  ],
+  [
+    'error',
+    26,
+    <>
+      <path className={diagram.arrow} d="M0 13h14" />
+      <path className={diagram.error} d="M8 6.5l13 13m0 -13l-13 13" />
+    </>,
+  ],
+  ['subscribed', 12, <path className={diagram.sign} d="M1.5 16l4.5 -6 4.5 6" />],
+  ['unsubscribed', 6, <path className={diagram.sign} d="M3 6v9m0 3v2" />],
+  ['dropped at the closed gate', 10, <circle className={diagram.hollow} cx="5" cy="13" r="4" />],
+  [
+    'a ranking, first on top',
+    11,
+    <g style={{ clipPath: 'inset(0 round 5.5px)' }}>
+      {['#c01d1d', '#2f86c9', '#55b919', '#e29a3b', '#1d3fe0'].map((color, rank) => (
+        <rect key={color} y={1 + rank * 5} width="11" height="5" fill={color} />
+      ))}
+    </g>,
+  ],
+];
+
 export function Legend() {
   return (
     <ul className={styles.legend}>
-      <Entry name="next" width={34}>
-        <path className={styles.stroke} d="M0 13h34" />
-        <circle cx="17" cy="13" r="5" fill="currentColor" />
-      </Entry>
-      <Entry name="complete" width={24}>
-        <path className={styles.stroke} d="M0 13h20" />
-        <path d="M20 4v18" stroke="currentColor" strokeWidth="2.6" />
-      </Entry>
-      <Entry name="error" width={26}>
-        <path className={styles.stroke} d="M0 13h14" />
-        <path className={styles.error} d="M8 6.5l13 13m0 -13l-13 13" />
-      </Entry>
-      <Entry name="subscribed" width={12}>
-        <path className={styles.sign} d="M1.5 16l4.5 -6 4.5 6" />
-      </Entry>
-      <Entry name="unsubscribed" width={6}>
-        <path className={styles.sign} d="M3 6v9m0 3v2" />
-      </Entry>
-      <Entry name="dropped at the closed gate" width={10}>
-        <circle className={styles.hollow} cx="5" cy="13" r="4" />
-      </Entry>
-      <Entry name="an order, first on top" width={11} isCapsule>
-        {['#c01d1d', '#2f86c9', '#55b919', '#e29a3b', '#1d3fe0'].map((color, band) => (
-          <rect key={color} y={1 + band * 5} width="11" height="5" fill={color} />
-        ))}
-      </Entry>
+      {SYMBOLS.map(([name, width, drawing]) => (
+        <li key={name}>
+          <svg width={width} height="27" viewBox={`0 0 ${width} 27`} aria-hidden>
+            {drawing}
+          </svg>
+          {name}
+        </li>
+      ))}
     </ul>
-  );
-}
-
-interface EntryProps {
-  readonly name: string;
-  readonly width: number;
-  readonly isCapsule?: boolean;
-  readonly children: ReactNode;
-}
-
-function Entry({ name, width, isCapsule = false, children }: EntryProps) {
-  return (
-    <li>
-      <svg
-        width={width}
-        height="27"
-        viewBox={`0 0 ${width} 27`}
-        data-capsule={isCapsule || undefined}
-        aria-hidden
-      >
-        {children}
-      </svg>
-      {name}
-    </li>
   );
 }

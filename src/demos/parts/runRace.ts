@@ -3,11 +3,11 @@ import { createRace, type Program, type RaceFrame, type RaceOptions } from '../.
 
 export interface TimedFrame {
   readonly frame: RaceFrame;
-  /** When it came: milliseconds on the wall's clock since the start. */
+  /** Wall-clock time since the start, in ms. */
   readonly wallMs: number;
 }
 
-/** One run of a race for all who look at it, the latest frame first. */
+/** Shares one run of a race. Late subscribers receive the latest frame first. */
 export function runRace(program: Program, options: RaceOptions): Observable<TimedFrame> {
   return defer(() => {
     const start = Date.now();

@@ -1,61 +1,44 @@
-import { useSubscription } from 'observable-hooks';
-import { useRef, useState } from 'react';
+import { useObservableEagerState, useSubscription } from 'observable-hooks';
+import { Fragment } from 'react';
 import { Button } from '../../ui/Button';
-import styles from './Address.module.css';
-import { copyText } from '../../ui/copyText';
-import type { Desk } from './desk';
-import { BackMark, CopyMark } from './icons';
+import { copyText, useCopyOutcome } from '../../ui/copyText';
+import styles from './Header.module.css';
+import { BackIcon, CopyIcon } from './icons';
+import type { KnobStore } from './knobStore';
 
-/** The way back, and the address with what its knobs say. */
-export function Address({ desk }: { desk: Desk }) {
-  const address = useRef<HTMLElement>(null);
-  // A knob may be turned with every frame: the address is written, not rendered.
-  useSubscription(desk.query$, (query) => {
-    address.current?.replaceChildren(...wordsOf(query));
+/** A link to the index, and the address of the demo with the values of its knobs. */
+export function Address({ store }: { store: KnobStore }) {
+  const query = useObservableEagerState(store.addressQuery$);
+  const [copied, copy] = useCopyOutcome();
+  useSubscription(store.addressQuery$, (query) => {
+    history.replaceState(null, '', `?${query}`);
   });
   return (
     <>
-      <a className={styles.back} href={location.pathname}>
-        <BackMark />
+      <a href={location.pathname}>
+        <BackIcon />
         <span>All demos</span>
       </a>
-      <code className={styles.address} ref={address} aria-label="Address" />
-      <CopyButton link={desk.link} />
+      <code aria-label="Address">
+        {location.pathname}
+        {[...query].map(([name, value], index) => (
+          <Fragment key={name}>
+            {index === 0 ? '?' : '&'}
+            {name}={name === 'demo' ? value : <b>{value}</b>}
+          </Fragment>
+        ))}
+      </code>
+      <Button
+        className={styles.wide}
+        variant="outline"
+        size="sm"
+        onClick={() => {
+          copy(copyText(store.getLink()));
+        }}
+      >
+        <CopyIcon />
+        <span aria-live="polite">{copied ?? 'Copy link'}</span>
+      </Button>
     </>
   );
-}
-
-function CopyButton({ link }: Pick<Desk, 'link'>) {
-  const [label, setLabel] = useState('Copy link');
-  const copy = async () => {
-    setLabel(await copyText(link()));
-  };
-  return (
-    <Button
-      className={styles.copy}
-      variant="outline"
-      size="sm"
-      onClick={() => void copy()}
-      onBlur={() => {
-        setLabel('Copy link');
-      }}
-    >
-      <CopyMark />
-      <span aria-live="polite">{label}</span>
-    </Button>
-  );
-}
-
-function wordsOf(query: URLSearchParams): (Node | string)[] {
-  const words: (Node | string)[] = [location.pathname];
-  for (const [name, value] of query) {
-    const sign = words.length === 1 ? '?' : '&';
-    if (name === 'demo') words.push(`${sign}demo=${value}`);
-    else {
-      const bold = document.createElement('b');
-      bold.textContent = value;
-      words.push(`${sign}${name}=`, bold);
-    }
-  }
-  return words;
 }

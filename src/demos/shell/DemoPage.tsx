@@ -1,57 +1,70 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { Address } from './Address';
-import type { NamedDemo } from './collect';
+import type { NamedDemo } from './demo';
 import styles from './DemoPage.module.css';
-import { openDesk } from './desk';
-import { FigureList } from './Figures';
 import { Header } from './Header';
 import { KnobPanel } from './KnobPanel';
+import { createKnobStore } from './knobStore';
+import { OutputList } from './Output';
 
 interface DemoPageProps {
   readonly demo: NamedDemo;
   readonly next: NamedDemo | undefined;
 }
 
-/** One demo: what it is about, the live thing, its knobs, and the way on. */
 export function DemoPage({ demo, next }: DemoPageProps) {
-  const { Live, title, idea, knobs, layout } = demo;
-  const [desk] = useState(() => openDesk(knobs));
-  const [figures] = useState(() => document.createElement('dl'));
-  useEffect(() => {
-    const subscription = desk.keepAddress();
-    return () => {
-      subscription.unsubscribe();
-    };
-  }, [desk]);
+  const { Live, name, title, idea, knobs, keys } = demo;
+  const isWide = demo.layout === 'wide';
+  const [store] = useState(() => createKnobStore(knobs));
+  const [outputs] = useState(() => document.createElement('dl'));
   return (
     <>
       <Header>
-        <Address desk={desk} />
+        <Address store={store} />
       </Header>
       <main className={styles.page}>
-        <div className={styles.about}>
+        <div className={styles.title}>
           <h1>{title}</h1>
           <p>{idea}</p>
+          {isWide && <KnobPanel knobs={knobs} store={store} />}
         </div>
-        <div className={layout === 'wide' ? undefined : styles.parts}>
-          <div className={styles.live}>
+        <div className={isWide ? undefined : styles.columns}>
+          <div className={styles.demo}>
             <ErrorBoundary>
-              <FigureList value={figures}>
-                <Live desk={desk} />
-              </FigureList>
+              <OutputList value={outputs}>
+                <Live store={store} />
+              </OutputList>
             </ErrorBoundary>
           </div>
-          {layout !== 'wide' && <KnobPanel knobs={knobs} desk={desk} figures={figures} />}
+          {!isWide && <KnobPanel knobs={knobs} store={store} outputs={outputs} />}
         </div>
-        <footer className={styles.foot}>
-          <span>{demo.keys}</span>
+        <footer className={styles.footer}>
+          <span>{keys}</span>
           <span>
-            Source <code>src/demos/{demo.name}.demo.tsx</code>
+            Source <code>src/demos/{name}.demo.tsx</code>
           </span>
-          {Object.keys(knobs).length > 0 && <button onClick={desk.reset}>Reset the knobs</button>}
+          {Object.keys(knobs).length > 0 && <button onClick={store.reset}>Reset the knobs</button>}
           {next && <a href={`?demo=${next.name}`}>Next: {next.title}</a>}
         </footer>
+      </main>
+    </>
+  );
+}
+
+/** For an address without a demo of that name. */
+export function UnknownDemo({ name }: { name: string }) {
+  return (
+    <>
+      <Header />
+      <main className={styles.page}>
+        <div className={styles.title}>
+          <h1>There is no demo called “{name}”</h1>
+          <p>
+            A demo has the name of its file: <code>src/demos/name.demo.tsx</code>.{' '}
+            <a href={location.pathname}>All demos</a>
+          </p>
+        </div>
       </main>
     </>
   );

@@ -1,5 +1,4 @@
-import type { Group } from './demo';
-import type { NamedDemo } from './collect';
+import type { Group, NamedDemo } from './demo';
 import { Header } from './Header';
 import styles from './Index.module.css';
 
@@ -7,18 +6,15 @@ interface IndexProps {
   readonly groups: readonly { readonly group: Group; readonly demos: readonly NamedDemo[] }[];
 }
 
-/** All demos, by group. */
 export function Index({ groups }: IndexProps) {
   return (
     <>
-      <Header>
-        <span className={styles.note}>Dev server only</span>
-      </Header>
+      <Header>Dev server only</Header>
       <main className={styles.index}>
         <h1>Demos</h1>
         <p className={styles.lead}>
-          One idea each, alive and with its knobs. The address keeps the knobs, so a demo can be
-          sent as it stands.
+          One idea each, alive and with its knobs. The address keeps the knobs, so a link shows the
+          demo as it stands.
         </p>
         <div className={styles.columns}>
           {groups.map(({ group, demos }) => (
@@ -40,7 +36,7 @@ export function Index({ groups }: IndexProps) {
               </ul>
             </section>
           ))}
-          <p className={styles.foot}>
+          <p className={styles.footer}>
             These pages live on the dev server only: <code>npm start</code>, then{' '}
             <code>/src/demos/</code>. The build leaves them out. A new one is a file in{' '}
             <code>src/demos</code> with a title and one sentence.

@@ -1,58 +1,60 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
 import { map, type Observable } from 'rxjs';
-import type { Desk } from './desk';
-import { type Knobs, readKnobs, type ValuesOf } from './knobs';
+import { type Knobs, parseKnobs, type ValuesOf } from './knobs';
+import type { KnobStore } from './knobStore';
 
 export { choice, range, text } from './knobs';
 
-export type Group = 'Components' | 'Streams' | 'Timing' | 'Stress';
+export type Group = 'Components' | 'Timing' | 'Streams' | 'Stress';
 
-/** What the shell says of a demo. */
-interface About<K extends Knobs> {
+interface DemoInfo<K extends Knobs> {
   readonly title: string;
-  /** One sentence. */
+  /** What the demo shows, in one sentence. */
   readonly idea: string;
   readonly group: Group;
-  /** Its place in the group; those without one come last, by title. */
+  /** Its place in the group; demos without one come last, by title. */
   readonly order?: number;
   readonly knobs: K;
-  /** Without a panel of knobs: the demo has the whole width. */
+  /** `wide`: the demo has the whole width, and its knobs stand beside the title. */
   readonly layout?: 'wide';
-  /** For the foot: what keys and pointer do. */
+  /** The keys and gestures of the demo, for the footer. */
   readonly keys?: ReactNode;
 }
 
 export interface ShowProps<K extends Knobs> {
-  /** As they stood when the demo was rendered. */
   readonly knobs: ValuesOf<K>;
-  /** As they stand, live knobs included, the current values first. */
+  /** Emits the current values on subscription, and every change, also of live knobs. */
   readonly knobs$: Observable<ValuesOf<K>>;
   readonly set: (changes: Partial<ValuesOf<K>>) => void;
 }
 
-export interface Demo extends About<Knobs> {
-  /** The live thing. */
-  readonly Live: ComponentType<{ desk: Desk }>;
+export interface Demo extends DemoInfo<Knobs> {
+  readonly Live: ComponentType<{ store: KnobStore }>;
+}
+
+export interface NamedDemo extends Demo {
+  /** As in `?demo=name`. */
+  readonly name: string;
 }
 
 /**
- * One idea that can be looked at: the default export of a `src/demos/*.demo.tsx`, whose name opens it.
+ * Declares a demo: the default export of `src/demos/name.demo.tsx`, which `?demo=name` opens.
  *
- * @param options with `Show`, which is given the values of the knobs
+ * @param options with `Show`, the component that receives the values of the knobs
  */
 export function demo<const K extends Knobs>({
   Show,
-  ...about
-}: About<K> & { readonly Show: ComponentType<ShowProps<K>> }): Demo {
-  function Live({ desk }: { desk: Desk }) {
+  ...info
+}: DemoInfo<K> & { readonly Show: ComponentType<ShowProps<K>> }): Demo {
+  function Live({ store }: { store: KnobStore }) {
     const knobs$ = useMemo(
-      () => desk.query$.pipe(map((query) => readKnobs(about.knobs, query))),
-      [desk],
+      () => store.query$.pipe(map((query) => parseKnobs(info.knobs, query))),
+      [store],
     );
-    const query = useObservableEagerState(desk.rendered$);
-    const knobs = useMemo(() => readKnobs(about.knobs, query), [query]);
-    return createElement(Show, { knobs, knobs$, set: desk.set });
+    const query = useObservableEagerState(store.renderedQuery$);
+    const knobs = useMemo(() => parseKnobs(info.knobs, query), [query]);
+    return createElement(Show, { knobs, knobs$, set: store.set });
   }
-  return { ...about, Live };
+  return { ...info, Live };
 }

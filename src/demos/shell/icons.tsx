@@ -1,5 +1,5 @@
-/** A winning post in the colours of the page. */
-export function DiscMark() {
+/** The winning post. */
+export function DiscIcon() {
   return (
     <svg width="20" height="28" viewBox="0 0 20 28" aria-hidden>
       <path d="M8.5 17h3v11h-3z" fill="currentColor" />
@@ -9,7 +9,7 @@ export function DiscMark() {
   );
 }
 
-export function BackMark() {
+export function BackIcon() {
   return (
     <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden>
       <path d="M6.5 1 1.5 6l5 5" strokeWidth="1.6" />
@@ -17,7 +17,7 @@ export function BackMark() {
   );
 }
 
-export function CopyMark() {
+export function CopyIcon() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
       <path d="M9.5 3.5v-2.8h-8.8v8.8h2.8M4.5 4.5h8.8v8.8h-8.8z" strokeWidth="1.4" />
@@ -25,7 +25,7 @@ export function CopyMark() {
   );
 }
 
-export function ThemeMark() {
+export function ThemeIcon() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden>
       <circle cx="7" cy="7" r="6.2" fill="none" stroke="currentColor" strokeWidth="1.5" />

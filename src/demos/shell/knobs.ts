@@ -1,123 +1,116 @@
-/** What a knob can be set to. */
 export type KnobValue = number | string;
 
-interface Common {
+interface KnobOptions {
   readonly label: string;
-  /** Whether it has its place in the panel; the address knows it anyway. */
+  /** Whether the panel shows it; the address always has it. Default: true. */
   readonly panel: boolean;
-  /** A change does not render the demo: it follows `knobs$`, as what moves with every frame must. */
+  /** Whether a change skips the render, for values that change with every frame: read `knobs$` instead. */
   readonly isLive: boolean;
 }
 
-export interface RangeKnob extends Common {
+export interface RangeKnob extends KnobOptions {
   readonly kind: 'range';
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The one it starts with. */
+  /** The default. */
   readonly value: number;
-  /** A value that is marked on the slider. */
+  /** A value with a mark on the slider. */
   readonly mark?: number;
 }
 
-export interface ChoiceKnob<Option extends string = string> extends Common {
+export interface ChoiceKnob<Option extends string = string> extends KnobOptions {
   readonly kind: 'choice';
   readonly options: readonly Option[];
-  /** What an option is called, where that is not the word itself. */
+  /** The texts of the options; by default the option itself. */
   readonly names?: Readonly<Partial<Record<Option, string>>>;
   readonly value: Option;
 }
 
-export interface TextKnob extends Common {
+export interface TextKnob extends KnobOptions {
   readonly kind: 'text';
   readonly value: string;
 }
 
 export type Knob = RangeKnob | ChoiceKnob | TextKnob;
 
-/** By the names they have in the address. */
+/** By their names in the address. */
 export type Knobs = Readonly<Record<string, Knob>>;
 
-export type Values = Readonly<Record<string, KnobValue>>;
+export type KnobValues = Readonly<Record<string, KnobValue>>;
 
-/** The values of some knobs, each of its knob's own type. */
 export type ValuesOf<K extends Knobs> = { readonly [Name in keyof K]: K[Name]['value'] };
 
-type Settings<K extends Knob> = Omit<K, 'kind' | 'panel' | 'isLive'> & Partial<Common>;
+type Settings<K extends Knob> = Omit<K, 'kind' | 'panel' | 'isLive'> & Partial<KnobOptions>;
 
-const common = { panel: true, isLive: false };
+const DEFAULTS = { panel: true, isLive: false };
 
 /** A slider. */
 export function range(settings: Settings<RangeKnob>): RangeKnob {
-  return { kind: 'range', ...common, ...settings };
+  return { kind: 'range', ...DEFAULTS, ...settings };
 }
 
-/** One of some words. */
+/** One of a few options. */
 export function choice<const Option extends string>(
   settings: Settings<ChoiceKnob<Option>> & { readonly value: NoInfer<Option> },
 ): ChoiceKnob<Option> {
-  return { kind: 'choice', ...common, ...settings };
+  return { kind: 'choice', ...DEFAULTS, ...settings };
 }
 
 /** A line of text. */
 export function text(settings: Settings<TextKnob>): TextKnob {
-  return { kind: 'text', ...common, ...settings };
+  return { kind: 'text', ...DEFAULTS, ...settings };
 }
 
-/** The longest text that a knob takes. */
-export const LONGEST_TEXT = 200;
+export const MAX_TEXT_LENGTH = 200;
 
-/**
- * What the address says of some knobs. What is missing, or not exactly a value the knob can have, is
- * what the knob starts with.
- */
-export function readKnobs<K extends Knobs>(knobs: K, query: URLSearchParams): ValuesOf<K>;
-export function readKnobs(knobs: Knobs, query: URLSearchParams): Values {
+/** Reads the values of knobs from a query. A value that is missing or not allowed falls back to the default. */
+export function parseKnobs<K extends Knobs>(knobs: K, query: URLSearchParams): ValuesOf<K>;
+export function parseKnobs(knobs: Knobs, query: URLSearchParams): KnobValues {
   const values = Object.entries(knobs).map(([name, knob]) => {
-    const word = query.get(name);
-    return [name, (word === null ? undefined : valueIn(knob, word)) ?? knob.value] as const;
+    const text = query.get(name);
+    return [name, (text === null ? undefined : parseValue(knob, text)) ?? knob.value] as const;
   });
   return Object.fromEntries(values);
 }
 
-/** The same address with some knobs at other values; a value that the knob starts with is left out. */
+/** The query with other values for some knobs. Default values are left out. */
 export function writeKnobs(
   knobs: Knobs,
   query: URLSearchParams,
-  changes: Partial<Values>,
+  changes: Partial<KnobValues>,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
     const knob = knobs[name];
     if (knob === undefined || value === undefined) continue;
-    const word = wordFor(knob, value);
-    if (valueIn(knob, word) === knob.value) next.delete(name);
-    else next.set(name, word);
+    const text = formatValue(knob, value);
+    if (parseValue(knob, text) === knob.value) next.delete(name);
+    else next.set(name, text);
   }
   return next;
 }
 
-/** A value as it is read: with as many decimals as its knob's step has. */
-export function wordFor(knob: Knob, value: KnobValue): string {
+/** A range value is rounded to the step of its knob. */
+export function formatValue(knob: Knob, value: KnobValue): string {
   return knob.kind === 'range' && typeof value === 'number'
     ? snap(knob, value).toFixed(decimalsOf(knob.step))
     : String(value);
 }
 
-function valueIn(knob: Knob, word: string): KnobValue | undefined {
+function parseValue(knob: Knob, text: string): KnobValue | undefined {
   switch (knob.kind) {
     case 'choice':
-      return knob.options.find((option) => option === word);
+      return knob.options.find((option) => option === text);
     case 'text':
-      return word.length <= LONGEST_TEXT ? word : undefined;
+      return text.length <= MAX_TEXT_LENGTH ? text : undefined;
     case 'range': {
-      const value = /^-?\d+(\.\d+)?$/.test(word) ? Number(word) : NaN;
+      const value = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
       return snap(knob, value) === value ? value : undefined;
     }
   }
 }
 
-/** The nearest value that a slider can have. */
 function snap({ min, max, step }: RangeKnob, value: number): number {
   const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
   return Number((min + steps * step).toFixed(decimalsOf(step)));

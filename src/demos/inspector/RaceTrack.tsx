@@ -1,0 +1,88 @@
+import { FINISH_POSITION, ordinal, type Program } from '../../../streams';
+import { HorseSprite } from '../../screen/horse/HorseSprite';
+import { listFinishers } from '../parts/listFinishers';
+import { LaneDisc } from './shapes';
+import { formatTenths, type Snapshot } from './snapshot';
+import styles from './track.module.css';
+import type { Phase } from './usePlayer';
+
+/** How long a horse holds a galloping pose, in ms of race time. */
+const POSE_MS = 200;
+
+const PHASES: Readonly<Record<Phase, string>> = {
+  idle: 'At the gate',
+  racing: 'Racing',
+  paused: 'Paused',
+  finished: 'Complete',
+  failed: 'Error',
+};
+
+interface RaceTrackProps {
+  readonly program: Program;
+  readonly snapshot: Snapshot;
+  readonly phase: Phase;
+  /** Whether the snapshot shows the present. */
+  readonly isPresent: boolean;
+  /** How long a horse moves from one frame to the next, in ms. */
+  readonly transitionMs: number;
+}
+
+/** The race itself in narrow lanes, aligned with the diagram. */
+export function RaceTrack(props: RaceTrackProps) {
+  const { program, snapshot, phase, isPresent, transitionMs } = props;
+  const { horses } = program;
+  const { frame } = snapshot;
+  const finishers = frame === undefined ? [] : listFinishers(frame);
+  const elapsedMs = frame?.elapsedMs ?? 0;
+  const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
+  return (
+    <section className={styles.preview} aria-label="Track">
+      <ol className={styles.horses}>
+        {horses.map((horse, lane) => (
+          <li key={horse.id}>
+            <LaneDisc horse={horse}>{lane + 1}</LaneDisc>
+            <span>{horse.name}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.track}>
+        {horses.map(({ id, color }, lane) => {
+          const { position = 0, isFinished = false } = frame?.progress[lane] ?? {};
+          const rank = finishers.find(({ horseId }) => horseId === id)?.rank;
+          return (
+            <div key={id} className={styles.lane}>
+              <div
+                className={styles.runner}
+                style={{
+                  translate: `${Math.min(position, FINISH_POSITION) * (100 / FINISH_POSITION)}%`,
+                  transitionDuration: `${transitionMs}ms`,
+                }}
+              >
+                <div className={styles.sprite}>
+                  <HorseSprite
+                    color={color}
+                    pose={isFinished || elapsedMs === 0 ? 'stand' : gallop}
+                  />
+                </div>
+              </div>
+              {rank !== undefined && <b data-winner={rank === 1 || undefined}>{ordinal(rank)}</b>}
+            </div>
+          );
+        })}
+      </div>
+      <div className={styles.summary}>
+        <p data-live={phase === 'racing' || undefined}>
+          {PHASES[phase]}
+          {!isPresent && `, reading ${formatTenths(snapshot.at)} s`}
+        </p>
+        <p className={styles.clock}>{formatTenths(snapshot.at)} s</p>
+        <p>
+          Race time <b>{formatTenths(elapsedMs)} s</b>
+        </p>
+        <p>
+          Dropped ticks <b>{snapshot.dropped}</b>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './diagram.module.css';
+import type { Axis } from './layout';
+import type { RecordedStream, TimedValue } from './record';
+import { ErrorCross } from './shapes';
+
+interface StreamLineProps<Value> {
+  readonly stream: RecordedStream<Value>;
+  readonly y: number;
+  readonly axis: Axis;
+  /** Half the height of the bar that marks completion; `null` for a stream that never completes. */
+  readonly reach?: number | null;
+  /** Renders a value at its place on the axis. */
+  readonly children?: (
+    value: Value,
+    x: number,
+    index: number,
+    timed: TimedValue<Value>,
+  ) => ReactNode;
+}
+
+/** A stream as in a marble diagram: a line, its values, and its end. It grows to the right until it ends. */
+export function StreamLine<Value>(props: StreamLineProps<Value>) {
+  const { stream, y, axis, reach = 12, children } = props;
+  const { values, end } = stream;
+  const start = axis.xOf(0);
+  const endX = end && axis.xOf(end.at);
+  return (
+    <>
+      <rect
+        className={styles.line}
+        x={start}
+        y={y - 0.75}
+        height="1.5"
+        style={{ width: `calc(${endX === null ? 'var(--now)' : `${endX}px`} - ${start}px)` }}
+      />
+      {endX === null && <path className={styles.arrow} d={`M-4 ${y - 4}l5 4 -5 4`} />}
+      {endX !== null && end?.error && <ErrorCross x={endX} y={y} />}
+      {endX !== null && end?.error === null && reach !== null && (
+        <path className={styles.complete} d={`M${endX} ${y - reach}v${2 * reach}`} />
+      )}
+      {children &&
+        values.map((timed, index) => (
+          <Fragment key={index}>{children(timed.value, axis.xOf(timed.at), index, timed)}</Fragment>
+        ))}
+    </>
+  );
+}

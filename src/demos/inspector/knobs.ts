@@ -1,0 +1,36 @@
+import { choice, range, text, type ValuesOf } from '../shell/knobs';
+import { MAX_RECORDING_MS } from './record';
+
+/** The settings of the inspector. Those without a place in the panel are set in its own toolbar, or in the address. */
+export const knobs = {
+  seed: text({ label: 'Seed', value: 'K7QM2XWD' }),
+  run: range({ label: 'Run', min: 1, max: 999, step: 1, value: 2 }),
+  lap: range({ label: 'Lap', min: 1, max: 6, step: 1, value: 1 }),
+  axis: choice({ label: 'Axis', options: ['auto', 'whole', 'head'], value: 'auto', panel: false }),
+  horses: choice({
+    label: 'Horses',
+    options: ['leader', 'all', 'laps'],
+    names: { leader: 'Leader', all: 'All ten', laps: 'Six races' },
+    value: 'leader',
+    panel: false,
+  }),
+  speed: choice({ label: 'Speed', options: ['½', '1', '2', '4'], value: '1', panel: false }),
+  /** The tick of the cursor; -1 for none. */
+  at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, panel: false }),
+  gate: text({ label: 'Gate', value: '', panel: false }),
+  fails: range({ label: 'Fails', min: -1, max: 100_000, step: 1, value: -1, panel: false }),
+};
+
+export type Settings = ValuesOf<typeof knobs>;
+
+/** Parses `1560-2350`: when `paused$` emitted, in ms; `0` for never. `null` unless it is a recording. */
+export function parseToggles(text: string): readonly number[] | null {
+  if (!/^\d{1,6}(-\d{1,6})*$/.test(text)) return null;
+  const toggles = text === '0' ? [] : text.split('-').map(Number);
+  const isAscending = toggles.every((at, index) => at >= (toggles[index - 1] ?? 0));
+  return isAscending && (toggles.at(-1) ?? 0) <= MAX_RECORDING_MS ? toggles : null;
+}
+
+export function formatToggles(toggles: readonly number[]): string {
+  return toggles.join('-') || '0';
+}

@@ -1,0 +1,126 @@
+import { TICK_MS } from '../../../streams';
+
+/** What the rows between frames and finishes show: the leader, all horses, or the leader of each program. */
+export type View = 'leader' | 'all' | 'laps';
+
+/** The rows of the diagram from top to bottom, each with the operators that make its stream. */
+export const STREAM_ROWS = [
+  { row: 'ticks', name: 'ticks', operators: 'interval(100)' },
+  { row: 'paused', name: 'paused$', operators: 'gate' },
+  { row: 'frames', name: 'frames', operators: 'scan, takeWhile' },
+  { row: 'leader', name: 'leader', operators: 'map, distinct' },
+  { row: 'finishes', name: 'finishes', operators: 'mergeMap' },
+  { row: 'live', name: 'liveResults$', operators: 'rankLive, distinct' },
+  { row: 'final', name: 'finalResults$', operators: 'last, rankFinal' },
+] as const;
+
+export type StreamRow = (typeof STREAM_ROWS)[number]['row'];
+
+/** The vertical centre of each row, and the height of the diagram, in CSS pixels. */
+export interface Layout extends Readonly<Record<StreamRow, number>> {
+  readonly axis: number;
+  readonly raceTime: number;
+  readonly height: number;
+  /** The distance between the rows that replace the leader's; 0 for the leader. */
+  readonly step: number;
+  /** How far above its row a phone shows the name and the value. */
+  readonly labelOffset: Readonly<Record<StreamRow, number>>;
+}
+
+const WIDE: Layout = {
+  axis: 34,
+  ticks: 58,
+  paused: 97,
+  frames: 136,
+  leader: 178,
+  finishes: 236,
+  live: 312,
+  final: 372,
+  raceTime: 398,
+  height: 426,
+  step: 0,
+  labelOffset: { ticks: 0, paused: 0, frames: 0, leader: 0, finishes: 0, live: 0, final: 0 },
+};
+
+const PHONE: Layout = {
+  axis: 30,
+  ticks: 66,
+  paused: 116,
+  frames: 172,
+  leader: 222,
+  finishes: 288,
+  live: 370,
+  final: 440,
+  raceTime: 466,
+  height: 494,
+  step: 0,
+  labelOffset: { ticks: 20, paused: 26, frames: 20, leader: 24, finishes: 40, live: 40, final: 24 },
+};
+
+const STEPS = { leader: 0, all: 19, laps: 26 } as const;
+
+/** @param count how many rows replace the leader's */
+export function createLayout(view: View, count: number, isPhone: boolean): Layout {
+  const layout = isPhone ? PHONE : WIDE;
+  const step = STEPS[view];
+  if (step === 0) return layout;
+  const leader = layout.frames + (isPhone ? 34 : 26);
+  const finishes = leader + step * (count - 1) + (isPhone ? 68 : 44);
+  const shift = finishes - layout.finishes;
+  return {
+    ...layout,
+    step,
+    leader,
+    finishes,
+    live: layout.live + shift,
+    final: layout.final + shift,
+    raceTime: layout.raceTime + shift,
+    height: layout.height + shift,
+  };
+}
+
+/** The time axis, in CSS pixels. */
+export interface Axis {
+  /** The width of a tick. */
+  readonly tick: number;
+  readonly xOf: (ms: number) => number;
+  /** Marbles would be too small: frames become a ribbon, and rankings touch. */
+  readonly isDense: boolean;
+  /** The radius of a marble with a number: neighbours touch and do not overlap. */
+  readonly radius: number;
+}
+
+const MARGIN = 14;
+const MAX_TICK = 14.8;
+const FOLLOWING_TICK = 21;
+const MIN_READABLE_TICK = 8;
+
+/**
+ * @param width the visible width of the axis
+ * @param lastMs the last moment that must be visible; `null` if the axis follows the present
+ */
+export function createAxis(width: number, lastMs: number | null, isPhone: boolean): Axis {
+  // At least one pixel: a window can be narrower than the margins while the browser resizes it.
+  const tick =
+    lastMs !== null
+      ? Math.max(1, Math.min(MAX_TICK, (width - 2 * MARGIN) / (lastMs / TICK_MS)))
+      : isPhone
+        ? MAX_TICK
+        : FOLLOWING_TICK;
+  return {
+    tick,
+    xOf: (ms) => MARGIN + (ms / TICK_MS) * tick,
+    isDense: tick < MIN_READABLE_TICK,
+    radius: Math.max(4, Math.min(10, tick / 2)),
+  };
+}
+
+/** The tick nearest to a position on the axis. */
+export function getTickAt({ tick }: Axis, x: number): number {
+  return Math.max(0, Math.round((x - MARGIN) / tick));
+}
+
+/** How far a following axis is scrolled to have a moment in view. */
+export function getScroll({ xOf }: Axis, width: number, ms: number): number {
+  return Math.max(0, xOf(ms) - width * 0.88);
+}

@@ -1,0 +1,222 @@
+import {
+  distinctUntilChanged,
+  filter,
+  interval,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  pairwise,
+  Subject,
+  Subscription,
+  switchMap,
+  takeLast,
+  throwError,
+  timer,
+  VirtualTimeScheduler,
+} from 'rxjs';
+import {
+  createRace,
+  type FinalResult,
+  type LiveResult,
+  type Program,
+  type RaceFrame,
+  rankFinal,
+  rankLive,
+  TICK_MS,
+} from '../../../streams';
+import { createCard } from '../parts/createCard';
+import { type Finisher, listFinishers } from '../parts/listFinishers';
+
+/** Which race to record. */
+export interface Race {
+  readonly seed: string;
+  /** The seed of the race itself. */
+  readonly run: number;
+  /** The number of the program on its card, from 1. */
+  readonly lap: number;
+  /** Also records the leaders of the other programs, until the longest race is over. */
+  readonly isCompared: boolean;
+  /** When `paused$` errors, in ms; -1 for never. */
+  readonly failsAt: number;
+}
+
+export interface TimedValue<Value> {
+  /** Milliseconds on the clock since the start, pauses included. */
+  readonly at: number;
+  readonly value: Value;
+}
+
+/** The values that a stream has emitted, and how it ended. */
+export interface RecordedStream<Value> {
+  readonly values: readonly TimedValue<Value>[];
+  readonly end: { readonly at: number; readonly error: string | null } | null;
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** The streams of one race, up to a moment. */
+export interface Recording {
+  readonly programs: readonly Program[];
+  readonly program: Program;
+  readonly nowMs: number;
+  readonly ticks: RecordedStream<number>;
+  readonly paused: RecordedStream<boolean>;
+  readonly frames: RecordedStream<RaceFrame>;
+  /** Horse ids. */
+  readonly leader: RecordedStream<number>;
+  readonly finishes: RecordedStream<Finisher>;
+  readonly live: RecordedStream<LiveResult>;
+  readonly final: RecordedStream<FinalResult>;
+  /** The leader of each program; empty unless the race is compared. */
+  readonly laps: readonly RecordedStream<number>[];
+}
+
+/** A recording stops here, because a pause without an end would never let the race finish. */
+export const MAX_RECORDING_MS = 120_000;
+
+/**
+ * Runs a race in virtual time and records its streams until all of them end, or `MAX_RECORDING_MS`.
+ * Each stream subscribes to the cold race on its own, and all of them see the same race.
+ *
+ * @param toggles when `paused$` emits, in ms: true first, then false and true in turn
+ * @throws RangeError if the card has no such program.
+ */
+export function record(race: Race, toggles: readonly number[]): Recording {
+  const { seed, run, lap, isCompared, failsAt } = race;
+  const programs = createCard(seed);
+  const program = programs[lap - 1];
+  if (program === undefined) {
+    throw new RangeError(`lap must be 1 to ${programs.length}, got ${lap}`);
+  }
+  const scheduler = new VirtualTimeScheduler();
+  const toggles$ = new Subject<boolean>();
+  const failure$ = timer(failsAt, scheduler).pipe(
+    switchMap(() => throwError(() => new Error('the pause broke'))),
+  );
+  const paused$ = failsAt < 0 ? toggles$ : merge(toggles$, failure$);
+  const runProgram = (program: Program) => createRace(program, { seed: run, paused$, scheduler });
+  const race$ = runProgram(program);
+
+  const subscriptions = new Subscription();
+  const recordStream = <Value>(stream$: Observable<Value>): RecordedStream<Value> => {
+    const values: TimedValue<Value>[] = [];
+    const stream: Writable<RecordedStream<Value>> = { values, end: null };
+    const end = (error: string | null) => {
+      stream.end = { at: scheduler.now(), error };
+    };
+    subscriptions.add(
+      stream$.subscribe({
+        next: (value) => values.push({ at: scheduler.now(), value }),
+        error: (error: unknown) => {
+          end(error instanceof Error ? error.message : String(error));
+        },
+        complete: () => {
+          end(null);
+        },
+      }),
+    );
+    return stream;
+  };
+  const streams = {
+    ticks: recordStream(interval(TICK_MS, scheduler).pipe(map((index) => index + 1))),
+    paused: recordStream(paused$),
+    frames: recordStream(race$),
+    leader: recordStream(selectLeader(race$)),
+    finishes: recordStream(selectFinishes(race$)),
+    live: recordStream(selectLive(race$)),
+    final: recordStream(race$.pipe(takeLast(1), map(rankFinal))),
+    laps: isCompared
+      ? programs.map((program) => recordStream(selectLeader(runProgram(program))))
+      : [],
+  };
+  const isOver = () => [streams.frames, ...streams.laps].every(({ end }) => end !== null);
+  const advance = (toMs: number) => {
+    while (scheduler.frame < toMs && !isOver()) {
+      const nextTickMs = (Math.floor(scheduler.frame / TICK_MS) + 1) * TICK_MS;
+      scheduler.maxFrames = Math.min(toMs, nextTickMs);
+      scheduler.flush();
+      scheduler.frame = scheduler.maxFrames;
+    }
+  };
+  toggles.forEach((at, index) => {
+    advance(at);
+    if (!isOver()) toggles$.next(index % 2 === 0);
+  });
+  advance(MAX_RECORDING_MS);
+  subscriptions.unsubscribe();
+
+  const nowMs = scheduler.frame;
+  // These two never complete: the recorder unsubscribes when the race is over.
+  const unsubscribed = isOver() ? { at: nowMs, error: null } : null;
+  return {
+    ...streams,
+    programs,
+    program,
+    nowMs,
+    ticks: { ...streams.ticks, end: unsubscribed },
+    paused: { ...streams.paused, end: streams.paused.end ?? unsubscribed },
+  };
+}
+
+/** A recording as it was at an earlier moment. */
+export function clip(recording: Recording, nowMs: number): Recording {
+  const clipStream = <Value>({ values, end }: RecordedStream<Value>): RecordedStream<Value> => ({
+    values: values.filter(({ at }) => at <= nowMs),
+    end: end !== null && end.at <= nowMs ? end : null,
+  });
+  return {
+    ...recording,
+    nowMs,
+    ticks: clipStream(recording.ticks),
+    paused: clipStream(recording.paused),
+    frames: clipStream(recording.frames),
+    leader: clipStream(recording.leader),
+    finishes: clipStream(recording.finishes),
+    live: clipStream(recording.live),
+    final: clipStream(recording.final),
+    laps: recording.laps.map(clipStream),
+  };
+}
+
+/** When the gate dropped a tick: the ticks of a running race without a frame. */
+export function listDroppedTicks({ ticks, frames }: Recording): readonly number[] {
+  const passed = new Set(frames.values.map(({ at }) => at));
+  const endMs = frames.end?.at ?? Infinity;
+  return ticks.values.flatMap(({ at }) => (at > endMs || passed.has(at) ? [] : [at]));
+}
+
+/**
+ * Emits the id of the leading horse whenever it changes.
+ *
+ * ```text
+ * race$   0123456(7|)
+ * leader  1-3--1-|
+ * ```
+ */
+function selectLeader(race$: Observable<RaceFrame>): Observable<number> {
+  return race$.pipe(map(getLeaderId), distinctUntilChanged());
+}
+
+export function getLeaderId(frame: RaceFrame): number {
+  return rankLive(frame).result[0]?.horseId ?? NaN;
+}
+
+/** Emits each horse that finishes; those of one frame in the order of their finish times. */
+function selectFinishes(race$: Observable<RaceFrame>): Observable<Finisher> {
+  return race$.pipe(
+    pairwise(),
+    mergeMap(([before, after]) => listFinishers(after).slice(listFinishers(before).length)),
+  );
+}
+
+/** Emits the live ranking whenever its order changes or a horse finishes. */
+function selectLive(race$: Observable<RaceFrame>): Observable<LiveResult> {
+  const keyOf = ({ result }: LiveResult) =>
+    result.map(({ horseId, isFinished }) => `${horseId} ${isFinished}`).join();
+  return race$.pipe(
+    filter(({ isOver }) => !isOver),
+    map(rankLive),
+    distinctUntilChanged((a, b) => keyOf(a) === keyOf(b)),
+  );
+}

@@ -1,0 +1,120 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  animationFrames,
+  BehaviorSubject,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  pairwise,
+} from 'rxjs';
+import { TICK_MS } from '../../../streams';
+import { clip, type Race, record, type Recording } from './record';
+
+export type Phase = 'idle' | 'racing' | 'paused' | 'finished' | 'failed';
+
+interface Player {
+  /** Up to the present moment; changes with every tick. */
+  readonly recording: Recording;
+  readonly phase: Phase;
+  /** When `paused$` has emitted, in ms. */
+  readonly toggles: readonly number[];
+  /** The present moment in ms; emits with every animation frame. */
+  readonly nowMs$: Observable<number>;
+  /** Starts, pauses, resumes, or starts again after the end. */
+  readonly play: () => void;
+  readonly clear: () => void;
+}
+
+interface PlayerState {
+  /** `null` before the start. */
+  readonly toggles: readonly number[] | null;
+  /** Infinity stands for the end of the recording. */
+  readonly timeMs: number;
+}
+
+/** A longer time between two frames means that the page was hidden; the rest of it does not count. */
+const MAX_FRAME_MS = 250;
+
+/**
+ * Plays a race at the rate of the animation frames. The race is recorded in advance: playing moves the
+ * present along the recording, and a pause replaces what is still to come.
+ *
+ * @param initialToggles shows this recording from its end; `null` starts at the gate
+ */
+export function usePlayer(
+  race: Race,
+  initialToggles: readonly number[] | null,
+  speed: number,
+): Player {
+  const [state$] = useState(
+    () =>
+      new BehaviorSubject<PlayerState>({
+        toggles: initialToggles,
+        timeMs: getInitialTime(initialToggles),
+      }),
+  );
+  const { toggles, timeMs } = useObservableEagerState(
+    useMemo(() => state$.pipe(distinctUntilChanged(isSameTick)), [state$]),
+  );
+  const whole = useMemo(() => record(race, toggles ?? []), [race, toggles]);
+  const recording = useMemo(() => clip(whole, Math.min(timeMs, whole.nowMs)), [whole, timeMs]);
+  const phase = getPhase(toggles !== null, recording);
+  const isRunning = phase === 'racing' || phase === 'paused';
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const subscription = animationFrames()
+      .pipe(
+        pairwise(),
+        map(([before, after]) => Math.min(after.elapsed - before.elapsed, MAX_FRAME_MS) * speed),
+      )
+      .subscribe((ms) => {
+        const { toggles, timeMs } = state$.value;
+        const next = Math.min(timeMs + ms, whole.nowMs);
+        const isAtEnd = next === whole.nowMs && whole.ticks.end !== null;
+        state$.next({ toggles, timeMs: isAtEnd ? Infinity : next });
+      });
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [state$, whole, isRunning, speed]);
+
+  return {
+    recording,
+    phase,
+    toggles: toggles ?? [],
+    nowMs$: useMemo(
+      () => state$.pipe(map(({ timeMs }) => Math.min(timeMs, whole.nowMs))),
+      [state$, whole],
+    ),
+    play() {
+      const timeMs = Math.round(state$.value.timeMs);
+      state$.next(
+        isRunning ? { toggles: [...(toggles ?? []), timeMs], timeMs } : { toggles: [], timeMs: 0 },
+      );
+    },
+    clear() {
+      state$.next({ toggles: null, timeMs: 0 });
+    },
+  };
+}
+
+/** With an odd number of toggles the race never ends, so it is shown as it paused. */
+function getInitialTime(toggles: readonly number[] | null): number {
+  if (toggles === null) return 0;
+  return toggles.length % 2 === 0 ? Infinity : (toggles.at(-1) ?? 0);
+}
+
+function isSameTick(a: PlayerState, b: PlayerState): boolean {
+  return (
+    a.toggles === b.toggles &&
+    (a.timeMs === b.timeMs || Math.floor(a.timeMs / TICK_MS) === Math.floor(b.timeMs / TICK_MS))
+  );
+}
+
+function getPhase(isStarted: boolean, { ticks, frames, paused }: Recording): Phase {
+  if (!isStarted) return 'idle';
+  if (ticks.end !== null) return frames.end?.error ? 'failed' : 'finished';
+  return paused.values.at(-1)?.value === true ? 'paused' : 'racing';
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createGame, type Game, type GameOptions } from '../../../streams';
+import { createStores, GameContext } from '../../game';
+
+interface GameProviderProps extends GameOptions {
+  /** Starts all races on mount. */
+  readonly isStarted?: boolean;
+  readonly children: (game: Game) => ReactNode;
+}
+
+/** Provides a game with programs to a demo; other options create a new game. Resets the races on unmount. */
+export function GameProvider(props: GameProviderProps) {
+  const { seed, rounds, size } = props;
+  return <Provider key={JSON.stringify([seed, rounds, size])} {...props} />;
+}
+
+function Provider({ isStarted = false, children, ...options }: GameProviderProps) {
+  const [stores] = useState(() => {
+    const game = createGame({ seed: 'a demo', ...options });
+    game.generatePrograms();
+    return createStores(game);
+  });
+  const { game } = stores;
+  useEffect(() => {
+    if (isStarted) game.startAllRaces();
+    return game.resetAllRaces;
+  }, [game, isStarted]);
+  return <GameContext value={stores}>{children(game)}</GameContext>;
+}

@@ -1,0 +1,17 @@
+import { type RaceFrame, rankFinal } from '../../../streams';
+
+/** A horse that has finished. */
+export interface Finisher {
+  readonly horseId: number;
+  /** From 1. */
+  readonly rank: number;
+  /** Simulated ms. */
+  readonly finishTime: number;
+}
+
+/** The horses that have finished by a frame, in order of rank. */
+export function listFinishers(frame: RaceFrame): Finisher[] {
+  return rankFinal(frame).result.flatMap(({ horseId, position, finishTime }) =>
+    finishTime === null ? [] : [{ horseId, rank: position, finishTime }],
+  );
+}

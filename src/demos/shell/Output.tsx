@@ -1,0 +1,34 @@
+import { useSubscription } from 'observable-hooks';
+import { createContext, type ReactNode, use, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { EMPTY, type Observable } from 'rxjs';
+
+/** The list below the knobs that `Output` renders into. */
+export const OutputList = createContext<HTMLElement | null>(null);
+
+interface OutputProps {
+  readonly label: string;
+  readonly children?: ReactNode;
+  /** Replaces the text with every value, without a render. */
+  readonly text$?: Observable<string | number>;
+  readonly isCode?: boolean;
+}
+
+/** A result of the demo, as a line below its knobs: "Finished  no, 33.0 to go". */
+export function Output({ label, children, text$ = EMPTY, isCode = false }: OutputProps) {
+  const list = use(OutputList);
+  const value = useRef<HTMLElement>(null);
+  useSubscription(text$, (text) => {
+    if (value.current !== null) value.current.textContent = String(text);
+  });
+  if (list === null) return null;
+  return createPortal(
+    <div>
+      <dt>{label}</dt>
+      <dd ref={value} data-code={isCode || undefined}>
+        {children}
+      </dd>
+    </div>,
+    list,
+  );
+}

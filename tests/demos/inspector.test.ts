@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { parseToggles } from '../../src/demos/inspector/knobs';
+import { createAxis, createLayout } from '../../src/demos/inspector/layout';
+import { clip, type Race, record } from '../../src/demos/inspector/record';
+import {
+  createSnapshot,
+  formatSnapshot,
+  formatStatus,
+  formatStream,
+  listEvents,
+} from '../../src/demos/inspector/snapshot';
+
+const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, isCompared: false, failsAt: -1 };
+const recording = record(race, [1560, 2350]);
+
+describe('createSnapshot', () => {
+  it('has the latest values of a moment', () => {
+    expect(createSnapshot(recording, 2000)).toMatchObject({
+      tick: 20,
+      dropped: 5,
+      isPaused: true,
+      pausedAt: 1560,
+      frame: { elapsedMs: 1500 },
+      finishers: [],
+      winner: undefined,
+    });
+  });
+});
+
+describe('formatSnapshot', () => {
+  it('names the moment, the gate and the leader', () => {
+    expect(formatSnapshot(createSnapshot(recording, 4600), recording.program)).toBe(
+      '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
+    );
+  });
+});
+
+describe('formatStream', () => {
+  it('tells a running stream from one that ended', () => {
+    expect(formatStream('paused$', clip(recording, 2000).paused)).toBe('paused$: 1 value.');
+    expect(formatStream('paused$', recording.paused)).toBe(
+      'paused$: 2 values, complete at 6.4 seconds.',
+    );
+    expect(formatStream('frames', record({ ...race, failsAt: 1230 }, []).frames)).toBe(
+      'frames: 13 values, error, the pause broke, at 1.2 seconds.',
+    );
+  });
+});
+
+describe('formatStatus', () => {
+  it('announces the latest event', () => {
+    const texts = [0, 1600, 2400, 5000, 9000].map((ms) => formatStatus(clip(recording, ms)));
+    expect(texts).toEqual([
+      'The race has started.',
+      'Paused.',
+      'Resumed, 8 ticks dropped.',
+      'Warmblood wins.',
+      'Complete: Warmblood wins.',
+    ]);
+    expect(formatStatus(record({ ...race, failsAt: 1230 }, []))).toBe('Error: the pause broke.');
+  });
+});
+
+describe('listEvents', () => {
+  it('lists each moment once, in ascending order', () => {
+    const events = listEvents(recording);
+    expect(events).toEqual([...new Set(events)].sort((a, b) => a - b));
+    expect(events).toEqual(expect.arrayContaining([0, 1600, 2400, 6400]));
+  });
+});
+
+describe('createAxis', () => {
+  it('has a positive tick and radius at every width', () => {
+    for (const width of [0, 1, 20, 28, 390, 1440]) {
+      const { tick, radius } = createAxis(width, 120_000, width < 720);
+      expect(tick).toBeGreaterThan(0);
+      expect(radius).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('createLayout', () => {
+  it.each([false, true])('keeps the rows in order, on a phone: %s', (isPhone) => {
+    for (const view of ['leader', 'all', 'laps'] as const) {
+      const { ticks, paused, frames, leader, finishes, live, final, raceTime, height } =
+        createLayout(view, 10, isPhone);
+      const rows = [ticks, paused, frames, leader, finishes, live, final, raceTime, height];
+      expect(rows).toEqual([...rows].sort((a, b) => a - b));
+    }
+  });
+});
+
+describe('parseToggles', () => {
+  it.each([
+    ['1560-2350', [1560, 2350]],
+    ['1560', [1560]],
+    ['0', []],
+    ['', null],
+    ['2-1', null],
+    ['120001', null],
+    ['1-x', null],
+  ])('parses %j', (text, toggles) => {
+    expect(parseToggles(text)).toEqual(toggles);
+  });
+});

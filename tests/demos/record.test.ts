@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clip,
+  listDroppedTicks,
+  MAX_RECORDING_MS,
+  type Race,
+  record,
+} from '../../src/demos/inspector/record';
+import { createTimeline } from '../../streams';
+import { seededProgram } from '../support/race';
+
+const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, isCompared: false, failsAt: -1 };
+const timeline = createTimeline(seededProgram(race.seed, race.lap), { seed: race.run });
+const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
+
+describe('record', () => {
+  it('records the frames of the timeline', () => {
+    const { frames, nowMs } = record(race, []);
+    expect(frames.values.map(({ value }) => value)).toEqual(timeline);
+    expect(nowMs).toBe(durationMs);
+  });
+
+  it('drops the ticks of a pause and keeps every frame', () => {
+    const recording = record(race, [1560, 2350]);
+    expect(listDroppedTicks(recording)).toEqual([1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300]);
+    expect(recording.frames.values.map(({ value }) => value)).toEqual(timeline);
+    expect(recording.frames.end).toEqual({ at: durationMs + 800, error: null });
+  });
+
+  it('ends all streams with the race', () => {
+    const { ticks, paused, frames, leader, finishes, live, final, nowMs } = record(race, [0, 250]);
+    for (const { end } of [ticks, paused, frames, leader, finishes, live, final]) {
+      expect(end).toEqual({ at: nowMs, error: null });
+    }
+    expect(finishes.values).toHaveLength(10);
+    expect(final.values).toHaveLength(1);
+  });
+
+  it('stops a pause without an end at the maximum', () => {
+    const { frames, nowMs } = record(race, [1560]);
+    expect(frames.end).toBeNull();
+    expect(nowMs).toBe(MAX_RECORDING_MS);
+  });
+
+  it('ends with the error of paused$', () => {
+    const { frames, paused } = record({ ...race, failsAt: 1230 }, []);
+    expect(frames.values).toHaveLength(13);
+    expect(frames.end).toEqual({ at: 1230, error: 'the pause broke' });
+    expect(paused.end).toEqual(frames.end);
+  });
+
+  it('records the leaders of all programs until the longest race is over', () => {
+    const { laps, ticks } = record({ ...race, isCompared: true }, []);
+    const durations = [1, 2, 3, 4, 5, 6].map(
+      (lap) => createTimeline(seededProgram(race.seed, lap), { seed: race.run }).at(-1)?.elapsedMs,
+    );
+    expect(laps.map(({ end }) => end?.at)).toEqual(durations);
+    expect(ticks.end?.at).toBe(Math.max(...durations.map((ms) => ms ?? NaN)));
+  });
+
+  it('throws for a program that the card does not have', () => {
+    expect(() => record({ ...race, lap: 7 }, [])).toThrow(
+      new RangeError('lap must be 1 to 6, got 7'),
+    );
+  });
+
+  it('keeps the past when a toggle is added', () => {
+    for (const at of [0, 1500, 1560, 3000]) {
+      expect(clip(record(race, [at]), at).frames).toEqual(clip(record(race, []), at).frames);
+    }
+  });
+});
