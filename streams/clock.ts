@@ -3,16 +3,13 @@ import {
   combineLatest,
   defer,
   distinctUntilChanged,
-  mergeMap,
-  NEVER,
-  type Observable,
+  filter,
+  map,
+  Observable,
   of,
-  range,
-  scan,
   type SchedulerLike,
   startWith,
   switchScan,
-  timer,
 } from 'rxjs';
 import { TICK_MS } from './rules';
 
@@ -43,13 +40,12 @@ export interface Pace {
   readonly rate: number;
 }
 
-/** A firing of the clock's timer, or a change of its pace. */
+/** A tick that passes the gate, or a change of pace. */
 export interface Beat {
+  readonly isTick: boolean;
   /** The number of the last tick that was due, from 1; dropped ticks count. */
   readonly lastTick: number;
-  /** How many ticks pass the gate with this beat. More than one if the timer fires late. */
-  readonly ticks: number;
-  /** The pace from this beat on, after its ticks; the same object until it changes. */
+  /** The pace from this beat on; the same object until it changes. */
   readonly pace: Pace;
 }
 
@@ -84,12 +80,10 @@ export interface Beat {
  * count.
  */
 export function createClock(options: ClockOptions): Observable<number> {
-  return createBeats(options).pipe(mergeMap(ticksOf));
-}
-
-/** The numbers of the ticks that pass with a beat. */
-export function ticksOf({ lastTick, ticks }: Beat): Observable<number> {
-  return range(lastTick - ticks + 1, ticks);
+  return createBeats(options).pipe(
+    filter(({ isTick }) => isTick),
+    map(({ lastTick }) => lastTick),
+  );
 }
 
 /** What the clock knows at a beat. */
@@ -108,8 +102,8 @@ interface Flow {
 }
 
 /**
- * The clock as beats. Cold; emits the first pace on subscription. Never completes; errors when `paused$`
- * or `speed$` does.
+ * The clock as beats: its ticks and its changes of pace. Cold; emits a pace on subscription. Never
+ * completes; errors when `paused$` or `speed$` does.
  */
 export function createBeats({
   paused$ = of(false),
@@ -121,50 +115,53 @@ export function createBeats({
     isPaused: paused$.pipe(startWith(false), distinctUntilChanged()),
     speed: speed$.pipe(startWith(1), distinctUntilChanged()),
   });
-  /** Reads the clock: at a change of flow, or at a firing of the timer if there is none. */
-  const read = (before: Reading, change?: Flow): Reading => {
-    const at = scheduler.now();
-    // Without a monotonic scheduler, the time may go back: then none has passed.
-    const scaledMs = before.scaledMs + Math.max(0, at - before.at) * before.speed;
-    const elapsedTicks = scaledMs / tickMs;
-    const { isPaused, speed } = change ?? before;
-    const lastTick = Math.max(before.lastTick, lastDueTick(elapsedTicks, before, change));
-    const ticks = before.isPaused ? 0 : lastTick - before.lastTick;
-    const passed = before.passed + ticks;
-    const pace = change
-      ? {
-          at,
-          elapsedMs: (passed + Math.max(0, elapsedTicks - lastTick)) * TICK_MS,
-          rate: isPaused ? 0 : (speed * TICK_MS) / tickMs,
+  /** Beats from a change of flow on: late ticks, the change, then ticks while the gate is open. */
+  const beatsAfter = (before: Reading, flow: Flow) =>
+    new Observable<Reading>((subscriber) => {
+      let reading = before;
+      const read = (change?: Flow) => {
+        const at = scheduler.now();
+        // Without a monotonic scheduler, the time may go back: then none has passed.
+        const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * reading.speed;
+        const due = lastDueTick(scaledMs / tickMs, reading, change);
+        const { isPaused, speed, pace } = reading;
+        let { lastTick, passed } = reading;
+        reading = { isTick: false, at, scaledMs, lastTick, passed, pace, isPaused, speed };
+        while (lastTick < due) {
+          lastTick++;
+          if (!isPaused) passed++;
+          reading = { isTick: !isPaused, at, scaledMs, lastTick, passed, pace, isPaused, speed };
+          if (!isPaused) subscriber.next(reading);
         }
-      : before.pace;
-    return { at, scaledMs, lastTick, passed, ticks, pace, isPaused, speed };
-  };
+      };
+      read(flow);
+      const { at, scaledMs, lastTick, passed } = reading;
+      const phase = Math.max(0, scaledMs / tickMs - lastTick);
+      const rate = flow.isPaused ? 0 : (flow.speed * TICK_MS) / tickMs;
+      const pace = { at, elapsedMs: (passed + phase) * TICK_MS, rate };
+      reading = { ...reading, ...flow, isTick: false, pace };
+      subscriber.next(reading);
+      if (flow.isPaused) return;
+      // In step with the start, so that neither a pause nor a change of speed delays a tick.
+      const restMs = Math.ceil(scaledMs / tickMs) * tickMs - scaledMs;
+      return scheduler.schedule(function () {
+        read();
+        this.schedule(undefined, tickMs / flow.speed);
+      }, restMs / flow.speed);
+    });
   return defer(() => {
     const at = scheduler.now();
-    const start: Reading = {
-      at,
-      scaledMs: 0,
-      lastTick: 0,
-      passed: 0,
-      ticks: 0,
-      pace: { at, elapsedMs: 0, rate: 0 },
-      isPaused: false,
-      speed: 1,
-    };
     return flow$.pipe(
-      switchScan((before: Reading, flow: Flow) => {
-        const changed = read(before, flow);
-        // In step with the start, so that neither a pause nor a change of speed delays a tick.
-        const restMs = Math.ceil(changed.scaledMs / tickMs) * tickMs - changed.scaledMs;
-        const firings$ = flow.isPaused
-          ? NEVER
-          : timer(restMs / flow.speed, tickMs / flow.speed, scheduler);
-        return firings$.pipe(
-          scan((reading) => read(reading), changed),
-          startWith(changed),
-        );
-      }, start),
+      switchScan(beatsAfter, {
+        isTick: false,
+        at,
+        scaledMs: 0,
+        lastTick: 0,
+        passed: 0,
+        pace: { at, elapsedMs: 0, rate: 0 },
+        isPaused: false,
+        speed: 1,
+      }),
     );
   });
 }

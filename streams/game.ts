@@ -14,14 +14,13 @@ import {
   queueScheduler,
   scan,
   type SchedulerLike,
-  share,
   skip,
   Subject,
   takeUntil,
   takeWhile,
 } from 'rxjs';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { createBeats, ticksOf } from './clock';
+import { createBeats } from './clock';
 import { formatMeeting, type Meeting } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { runByClock } from './race';
@@ -191,7 +190,7 @@ export function createGame({
     const until = (hasStopped: (state: GameState) => boolean) => state$.pipe(filter(hasStopped));
     return createBeats({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
       connect((beat$) => {
-        const tick$ = beat$.pipe(mergeMap(ticksOf), share());
+        const tick$ = beat$.pipe(filter(({ isTick }) => isTick));
         const frames = started.map(({ program, run }) =>
           runByClock(program, tick$, {
             seed: states.raceSeed(state, program.id, run),

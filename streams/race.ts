@@ -44,7 +44,7 @@ export function createRace(
 /** Like `createRace`, with a given clock, so that several races can share one. */
 export function runByClock(
   program: Program,
-  clock$: Observable<number>,
+  clock$: Observable<unknown>,
   { seed, limitMs = LIMIT_MS }: TimelineOptions,
 ): Observable<RaceFrame> {
   assertRunnable(program, limitMs);

@@ -74,7 +74,7 @@ test(
 test(
   'a pause that breaks breaks the clock, and nothing ticks on',
   marbles((m) => {
-    const why = new Error('the pause broke');
+    const why = new Error('paused$ failed');
     const paused$ = pauseMarbles(m, '                          --t-#');
     m.expect(clock(paused$)).toBeObservable('              -1--#', { 1: '1' }, why);
     m.expect(clock(throwError(() => why))).toBeObservable('#', {}, why);
