@@ -9,328 +9,558 @@ import {
   throwError,
 } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
-import { expect, test } from 'vitest';
-import { createClock } from '../../streams/clock';
+import { describe, expect, it } from 'vitest';
+import { type Beat, createBeats, createClock, type Pace } from '../../streams/clock';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { record } from '../support/record';
 import { throttled } from '../support/throttled';
 
-const clock = (paused$: Observable<boolean>, tickMs = 1, scheduler?: SchedulerLike) =>
-  createClock({ paused$, tickMs, scheduler }).pipe(map((tick) => tick.toString(36)));
+/** A clock whose ticks are one character each. */
+const clockOf = (options: {
+  paused$?: Observable<boolean>;
+  speed$?: Observable<number>;
+  tickMs?: number;
+  scheduler?: SchedulerLike;
+}) => createClock({ tickMs: 1, ...options }).pipe(map((tick) => tick.toString(36)));
 
-test(
-  'the gate is open until the pause says otherwise',
-  marbles((m) => {
-    const until = '                                   ^-----!';
-    m.expect(clock(NEVER), until).toBeObservable('    -12345');
-    m.expect(clock(of(false)), until).toBeObservable('-12345');
-  }),
-);
+/** Creates a hot `speed$` from a diagram. `h` is the speed ½, and `#` is an error. */
+const speedMarbles = (m: Context, diagram: string) =>
+  m.hot<number>(diagram, { h: 0.5, 1: 1, 2: 2, 4: 4 }, new Error('speed$ failed'));
 
-test(
-  'ticks are dropped while it is shut, never kept for later',
-  marbles((m) => {
-    const paused$ = pauseMarbles(m, '                   ---t--f-t-f-');
-    const until = '                                 ^----------!';
-    m.expect(clock(paused$), until).toBeObservable('-12---67--a');
-    m.expect(paused$).toBeObservable('              ---t--f-t-f-', { t: true, f: false });
-  }),
-);
-
-test(
-  'a pause in the column of a tick drops that tick, a resume lets it through',
-  marbles((m) => {
-    const until = '                                                 ^----!';
-    m.expect(clock(pauseMarbles(m, '-t-'), 2), until).toBeObservable('  -----');
-    m.expect(clock(pauseMarbles(m, '--t'), 2), until).toBeObservable('  -----');
-    m.expect(clock(pauseMarbles(m, '---t'), 2), until).toBeObservable(' --1--');
-    m.expect(clock(pauseMarbles(m, '-t--f'), 2), until).toBeObservable('----2');
-  }),
-);
-
-test(
-  'the gate is shut from the start by a pause that says so at once',
-  marbles((m) => {
-    const until = '                                                   ^-----!';
-    m.expect(clock(new BehaviorSubject(true)), until).toBeObservable('------');
-    m.expect(clock(of(true, false)), until).toBeObservable('          -12345');
-    m.expect(clock(pauseMarbles(m, 't--f')), until).toBeObservable('      ---345');
-  }),
-);
-
-test(
-  'a pause that ends leaves the gate as it stands',
-  marbles((m) => {
-    const shut$ = m.cold<boolean>('               --(t|)', { t: true });
-    const open$ = m.cold<boolean>('               --|');
-    const until = '                               ^-----!';
-    m.expect(clock(shut$), until).toBeObservable('-1----');
-    m.expect(clock(open$), until).toBeObservable('-12345');
-    expectUnsubscribed(m, shut$, open$);
-  }),
-);
-
-test(
-  'a pause that breaks breaks the clock, and nothing ticks on',
-  marbles((m) => {
-    const why = new Error('paused$ failed');
-    const paused$ = pauseMarbles(m, '                          --t-#');
-    m.expect(clock(paused$)).toBeObservable('              -1--#', { 1: '1' }, why);
-    m.expect(clock(throwError(() => why))).toBeObservable('#', {}, why);
-    expectUnsubscribed(m, paused$);
-  }),
-);
-
-test(
-  'the pause is read once by each who reads the clock, and released by who leaves',
-  marbles((m) => {
-    const paused$ = pauseMarbles(m, '                   ----t--f---');
-    const first = '                                 ^--!';
-    const late = '                                  ---^----!';
-    m.expect(clock(paused$), first).toBeObservable('-12');
-    m.expect(clock(paused$), late).toBeObservable(' -------4');
-    m.expect(paused$).toHaveSubscriptions([first, late]);
-    expectUnsubscribed(m, paused$);
-  }),
-);
-
-test(
-  'by the hundred milliseconds of the rules a tick comes every hundred',
-  marbles((m) => {
-    const paused$ = pauseMarbles(m, '                        150ms t 99ms f ');
-    const until = '                                      ^ 449ms !';
-    m.expect(clock(paused$, 100), until).toBeObservable('100ms 1 199ms 3 99ms 4');
-  }),
-);
-
-test('who leaves leaves no timer behind', () => {
-  const handClock = new ManualScheduler();
-  const readers = [1, 2].map(() => record(createClock({ tickMs: 1, scheduler: handClock })));
-  handClock.advanceBy(3);
-  expect(handClock.pendingTimers).toBe(2);
-  for (const { subscription } of readers) subscription.unsubscribe();
-  expect(handClock.pendingTimers).toBe(0);
-});
-
-test('while it is shut no timer is set', () => {
-  const handClock = new ManualScheduler();
-  const paused$ = new BehaviorSubject(false);
-  const { values, subscription } = record(
-    createClock({ paused$, tickMs: 100, scheduler: handClock }),
+describe('createClock', () => {
+  it(
+    'emits the number of each tick while paused$ emits nothing, or false',
+    marbles((m) => {
+      const until = '                                                 ^-----!';
+      m.expect(clockOf({ paused$: NEVER }), until).toBeObservable('    -12345');
+      m.expect(clockOf({ paused$: of(false) }), until).toBeObservable('-12345');
+    }),
   );
-  const pending = [false, true, true, false, true].map((isPaused) => {
-    paused$.next(isPaused);
-    handClock.advanceBy(130);
-    return handClock.pendingTimers;
+
+  it(
+    'drops the ticks of a pause, and counts them',
+    marbles((m) => {
+      const paused$ = pauseMarbles(m, '                         ---t--f-t-f-');
+      const until = '                                       ^----------!';
+      m.expect(clockOf({ paused$ }), until).toBeObservable('-12---67--a');
+      m.expect(paused$).toBeObservable('                    ---t--f-t-f-', { t: true, f: false });
+    }),
+  );
+
+  it(
+    'applies a pause or a resume at the time of a tick before the tick',
+    marbles((m) => {
+      const until = '                              ^----!';
+      const clock = (diagram: string) => clockOf({ paused$: pauseMarbles(m, diagram), tickMs: 2 });
+      m.expect(clock('-t-'), until).toBeObservable('  -----');
+      m.expect(clock('--t'), until).toBeObservable('  -----');
+      m.expect(clock('---t'), until).toBeObservable(' --1--');
+      m.expect(clock('-t--f'), until).toBeObservable('----2');
+    }),
+  );
+
+  it(
+    'is paused from the start when paused$ emits true synchronously',
+    marbles((m) => {
+      const until = '                                                         ^-----!';
+      const paused$ = new BehaviorSubject(true);
+      m.expect(clockOf({ paused$ }), until).toBeObservable('                  ------');
+      m.expect(clockOf({ paused$: of(true, false) }), until).toBeObservable(' -12345');
+      const resumed$ = pauseMarbles(m, '                                       t--f');
+      m.expect(clockOf({ paused$: resumed$ }), until).toBeObservable('        ---345');
+    }),
+  );
+
+  it(
+    'keeps the latest value of a paused$ that completes',
+    marbles((m) => {
+      const closed$ = m.cold<boolean>('                              --(t|)', { t: true });
+      const open$ = m.cold<boolean>('                                --|');
+      const until = '                                                ^-----!';
+      m.expect(clockOf({ paused$: closed$ }), until).toBeObservable('-1----');
+      m.expect(clockOf({ paused$: open$ }), until).toBeObservable('  -12345');
+      expectUnsubscribed(m, closed$, open$);
+    }),
+  );
+
+  it(
+    'errors when paused$ errors',
+    marbles((m) => {
+      const error = new Error('paused$ failed');
+      const paused$ = pauseMarbles(m, '                  --t-#');
+      m.expect(clockOf({ paused$ })).toBeObservable('-1--#', { 1: '1' }, error);
+      const failed$ = throwError(() => error);
+      m.expect(clockOf({ paused$: failed$ })).toBeObservable('#', {}, error);
+      expectUnsubscribed(m, paused$);
+    }),
+  );
+
+  it(
+    'subscribes to paused$ once for each subscriber, and unsubscribes with it',
+    marbles((m) => {
+      const paused$ = pauseMarbles(m, '                         ----t--f---');
+      const first = '                                       ^--!';
+      const late = '                                        ---^----!';
+      m.expect(clockOf({ paused$ }), first).toBeObservable('-12');
+      m.expect(clockOf({ paused$ }), late).toBeObservable(' -------4');
+      m.expect(paused$).toHaveSubscriptions([first, late]);
+      expectUnsubscribed(m, paused$);
+    }),
+  );
+
+  it(
+    'ticks every 100 ms by default',
+    marbles((m) => {
+      const paused$ = pauseMarbles(m, '                    150ms t 99ms f ');
+      const until = '                                  ^ 449ms !';
+      const clock$ = createClock({ paused$ }).pipe(map(String));
+      m.expect(clock$, until).toBeObservable('         100ms 1 199ms 3 99ms 4');
+    }),
+  );
+
+  it('leaves no timer when its subscribers unsubscribe', () => {
+    const scheduler = new ManualScheduler();
+    const recordings = [1, 2].map(() => record(createClock({ tickMs: 1, scheduler })));
+    scheduler.advanceBy(3);
+    expect(scheduler.pendingTimers).toBe(2);
+    for (const { subscription } of recordings) subscription.unsubscribe();
+    expect(scheduler.pendingTimers).toBe(0);
   });
-  expect(pending).toEqual([1, 0, 0, 1, 0]);
-  // Due at 100, at 200 and 300 while shut, at 400 and 500 again, at 600 while shut.
-  expect(values).toEqual([1, 4, 5]);
-  subscription.unsubscribe();
+
+  it('has no timer while paused, and keeps the times of its ticks', () => {
+    const scheduler = new ManualScheduler();
+    const paused$ = new BehaviorSubject(false);
+    const { values, subscription } = record(createClock({ paused$, tickMs: 100, scheduler }));
+    const pending = [false, true, true, false, true].map((isPaused) => {
+      paused$.next(isPaused);
+      scheduler.advanceBy(130);
+      return scheduler.pendingTimers;
+    });
+    expect(pending).toEqual([1, 0, 0, 1, 0]);
+    // The ticks are due at multiples of 100; the pauses cover those at 200, 300 and 600.
+    expect(values).toEqual([1, 4, 5]);
+    subscription.unsubscribe();
+  });
+
+  it('does not repeat a tick when a pause begins and ends right after it', () => {
+    const scheduler = new ManualScheduler();
+    const paused$ = new BehaviorSubject(false);
+    const { values } = record(createClock({ paused$, tickMs: 100, scheduler }));
+    scheduler.advanceBy(100);
+    paused$.next(true);
+    paused$.next(false);
+    scheduler.advanceBy(100);
+    expect(values).toEqual([1, 2]);
+  });
+
+  it(
+    'emits every tick that has become due when its timer fires late',
+    marbles((m) => {
+      const clock$ = clockOf({ tickMs: 2, scheduler: throttled(6) });
+      m.expect(clock$, '^-----------------!').toBeObservable('------(123)-(456)-');
+    }),
+  );
+
+  it(
+    'drops late ticks that became due in a pause',
+    marbles((m) => {
+      const paused$ = pauseMarbles(m, '         ---t-----f');
+      const clock$ = clockOf({ paused$, tickMs: 2, scheduler: throttled(6) });
+      // The ticks are due at even times; the pause covers those at 4, 6 and 8.
+      m.expect(clock$, '^------------------!').toBeObservable('---1--------(56)--(789)');
+    }),
+  );
+
+  it(
+    'applies a pause at the time of a tick before the tick, also when its timer fires late',
+    marbles((m) => {
+      const scheduler = throttled(6);
+      const closed$ = pauseMarbles(m, ' ----t');
+      const open$ = pauseMarbles(m, '   t---f');
+      const clock = (paused$: Observable<boolean>) => clockOf({ paused$, tickMs: 2, scheduler });
+      m.expect(clock(closed$), '        ^-----!').toBeObservable('    ----1-');
+      m.expect(clock(open$), '          ^---------!').toBeObservable('------(23)');
+    }),
+  );
+
+  it('emits all missed ticks when a frozen page resumes', () => {
+    const scheduler = new ManualScheduler();
+    const { values } = record(createClock({ tickMs: 100, scheduler }));
+    scheduler.advanceBy(250);
+    scheduler.freeze(1000);
+    expect(values).toEqual([1, 2]);
+    scheduler.advanceBy(50);
+    expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    scheduler.advanceBy(100);
+    expect(values).toHaveLength(14);
+  });
+
+  it('emits a tick when its timer fires a little early', () => {
+    const scheduler = new ManualScheduler();
+    const { values } = record(createClock({ tickMs: 100, scheduler }));
+    scheduler.advanceBy(50);
+    scheduler.freeze(-5);
+    scheduler.advanceBy(50);
+    expect(values).toEqual([1]);
+  });
+
+  it('emits no tick twice when the time of the scheduler jumps back', () => {
+    const scheduler = new ManualScheduler();
+    const { values } = record(createClock({ tickMs: 100, scheduler }));
+    scheduler.advanceBy(250);
+    scheduler.freeze(-1000);
+    scheduler.advanceBy(350);
+    expect(values).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it(
+    'multiplies the rate of the ticks by speed$',
+    marbles((m) => {
+      const until = '                                 ^-----------!';
+      const clock = (speed: number) => clockOf({ speed$: of(speed), tickMs: 4 });
+      m.expect(clock(1), until).toBeObservable('       ----1---2---');
+      m.expect(clock(2), until).toBeObservable('       --1-2-3-4-5-');
+      m.expect(clock(4), until).toBeObservable('       -123456789ab');
+      m.expect(clock(0.5), until).toBeObservable('     --------1---');
+    }),
+  );
+
+  it(
+    'passes the rest of a tick at the new speed',
+    marbles((m) => {
+      const until = '                                 ^------------!';
+      const fast$ = speedMarbles(m, '                  ----4');
+      const slow$ = speedMarbles(m, '                  ----h');
+      const late$ = speedMarbles(m, '                  --------4');
+      const clock = (speed$: Observable<number>) => clockOf({ speed$, tickMs: 8 });
+      m.expect(clock(fast$), until).toBeObservable('   -----1-2-3-4-');
+      m.expect(clock(slow$), until).toBeObservable('   ------------1');
+      m.expect(clock(late$), until).toBeObservable('   --------1-2-3-');
+      expectUnsubscribed(m, fast$, slow$, late$);
+    }),
+  );
+
+  it(
+    'drops ticks at the rate of the current speed',
+    marbles((m) => {
+      const speed$ = speedMarbles(m, '      ----4');
+      const paused$ = pauseMarbles(m, '     ------t---f');
+      const until = '                       ^-------------!';
+      const clock$ = clockOf({ paused$, speed$, tickMs: 8 });
+      m.expect(clock$, until).toBeObservable('-----1-----4-5');
+    }),
+  );
+
+  it(
+    'applies a speed that changes in a pause at once, and emits no tick before the resume',
+    marbles((m) => {
+      const speed$ = speedMarbles(m, '      ----4');
+      const paused$ = pauseMarbles(m, '     --t-----f');
+      const until = '                       ^-----------!';
+      const clock$ = clockOf({ paused$, speed$, tickMs: 8 });
+      m.expect(clock$, until).toBeObservable('---------3-4');
+    }),
+  );
+
+  it(
+    'errors when speed$ errors',
+    marbles((m) => {
+      const error = new Error('speed$ failed');
+      const speed$ = speedMarbles(m, '                          ----4-#');
+      m.expect(clockOf({ speed$, tickMs: 8 })).toBeObservable('-----1#', { 1: '1' }, error);
+      expectUnsubscribed(m, speed$);
+    }),
+  );
+
+  it(
+    'emits late ticks at any speed',
+    marbles((m) => {
+      const until = '                                   ^-----------------!';
+      const scheduler = throttled(6);
+      const fast$ = clockOf({ speed$: of(4), tickMs: 8, scheduler });
+      const slow$ = clockOf({ speed$: of(0.5), tickMs: 1, scheduler });
+      m.expect(fast$, until).toBeObservable('            ------(123)-(456)-');
+      m.expect(slow$, until).toBeObservable('            ------(123)-(456)-');
+    }),
+  );
+
+  it(
+    'emits late ticks when the speed changes, and the next ones at the new speed',
+    marbles((m) => {
+      const speed$ = speedMarbles(m, '       -----2');
+      const until = '                        ^--------------------!';
+      const clock$ = clockOf({ speed$, tickMs: 2, scheduler: throttled(12) });
+      m.expect(clock$, until).toBeObservable('-----(12)---(3456789)');
+    }),
+  );
+
+  it('has no timer while paused, at any speed', () => {
+    const scheduler = new ManualScheduler();
+    const speed$ = new BehaviorSubject(1);
+    const paused$ = new BehaviorSubject(true);
+    const { values, subscription } = record(
+      createClock({ paused$, speed$, tickMs: 100, scheduler }),
+    );
+    for (const speed of [4, 0.5, 2]) {
+      speed$.next(speed);
+      scheduler.advanceBy(130);
+      expect(scheduler.pendingTimers).toBe(0);
+    }
+    paused$.next(false);
+    expect([scheduler.pendingTimers, values]).toEqual([1, []]);
+    subscription.unsubscribe();
+    expect([speed$.observed, paused$.observed]).toEqual([false, false]);
+  });
+
+  it('loses and delays no tick when the speed changes, even with late timers', () => {
+    const changes = fc.array(
+      fc.record({
+        speed: fc.constantFrom(0.5, 1, 2, 4),
+        ms: fc.integer({ min: 0, max: 300 }),
+        isLate: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(changes, (changes) => {
+        const scheduler = new ManualScheduler();
+        const speed$ = new BehaviorSubject(1);
+        const { values } = record(createClock({ speed$, tickMs: 100, scheduler }));
+        let elapsedMs = 0;
+        for (const { speed, ms, isLate } of changes) {
+          const isChanged = speed !== speed$.value;
+          speed$.next(speed);
+          if (isChanged) {
+            expect(values.length).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 100));
+            // A delayed timer may fire within a tenth of a tick before the next tick.
+            expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));
+          }
+          if (isLate) scheduler.freeze(ms);
+          else scheduler.advanceBy(ms);
+          elapsedMs += ms * speed;
+        }
+        expect(values).toEqual(values.map((_, index) => index + 1));
+      }),
+    );
+  });
 });
 
-test('a tick that has come does not come again with a pause in its moment', () => {
-  const handClock = new ManualScheduler();
+/** Records a clock that ticks every 50 ms and starts 1000 ms after the scheduler's zero. */
+function recordBeats() {
+  const scheduler = new ManualScheduler();
+  scheduler.advanceBy(1000);
   const paused$ = new BehaviorSubject(false);
-  const { values } = record(createClock({ paused$, tickMs: 100, scheduler: handClock }));
-  handClock.advanceBy(100);
-  paused$.next(true);
-  paused$.next(false);
-  handClock.advanceBy(100);
-  expect(values).toEqual([1, 2]);
-});
-
-test(
-  'a firing that comes late brings all the ticks that fell due before it',
-  marbles((m) => {
-    const clock$ = clock(NEVER, 2, throttled(6));
-    m.expect(clock$, '^-----------------!').toBeObservable('------(123)-(456)-');
-  }),
-);
-
-test(
-  'of ticks that come late, those that fell due in a pause are dropped',
-  marbles((m) => {
-    const paused$ = pauseMarbles(m, '   ---t-----f');
-    const clock$ = clock(paused$, 2, throttled(6));
-    // Due at 2, at 4, 6 and 8 while shut, at 10 and 12.
-    m.expect(clock$, '^------------------!').toBeObservable('---1--------(56)--(789)');
-  }),
-);
-
-test(
-  'late or not, a pause comes before the tick of its column',
-  marbles((m) => {
-    const shut$ = pauseMarbles(m, '    ----t');
-    const open$ = pauseMarbles(m, '    t---f');
-    const until = '                 ^-----!';
-    m.expect(clock(shut$, 2, throttled(6)), until).toBeObservable('----1-');
-    m.expect(clock(open$, 2, throttled(6)), '^---------!').toBeObservable('------(23)');
-  }),
-);
-
-test('a frozen page finds all the ticks it has missed', () => {
-  const handClock = new ManualScheduler();
-  const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
-  handClock.advanceBy(250);
-  handClock.freeze(1000);
-  expect(values).toEqual([1, 2]);
-  handClock.advanceBy(50);
-  expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-  handClock.advanceBy(100);
-  expect(values).toHaveLength(14);
-});
-
-test('a timer that fires a little early brings its tick all the same', () => {
-  const handClock = new ManualScheduler();
-  const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
-  handClock.freeze(-5);
-  handClock.advanceBy(100);
-  expect(values).toEqual([1]);
-});
-
-test("a computer's clock that is set back makes no tick come twice", () => {
-  const handClock = new ManualScheduler();
-  const { values } = record(createClock({ tickMs: 100, scheduler: handClock }));
-  handClock.advanceBy(250);
-  handClock.freeze(-1000);
-  handClock.advanceBy(350);
-  expect(values).toEqual([1, 2, 3, 4, 5]);
-});
-
-/** The speed, hot, in times of the speed at the start; `h` is a half. */
-function speedAt(m: Context, diagram: string) {
-  return m.hot<number>(diagram, { h: 0.5, 1: 1, 2: 2, 4: 4 }, new Error('the speed broke'));
+  const speed$ = new BehaviorSubject(1);
+  const beats: (Beat & { readonly at: number })[] = [];
+  let latestPace: Pace | undefined;
+  record(createBeats({ paused$, speed$, tickMs: 50, scheduler }), ({ lastTick, ticks, pace }) => {
+    // A firing without ticks has no effect.
+    if (ticks === 0 && pace === latestPace) return;
+    latestPace = pace;
+    beats.push({ at: scheduler.now(), lastTick, ticks, pace });
+  });
+  /** Returns the beats since the last call, each with the time of the scheduler. */
+  const takeBeats = () => beats.splice(0);
+  /** Returns the last tick and the number of ticks of each beat since the last call. */
+  const takeTicks = () => takeBeats().map(({ lastTick, ticks }) => [lastTick, ticks]);
+  return { scheduler, paused$, speed$, takeBeats, takeTicks };
 }
 
-const paced = (
-  speed$: Observable<number>,
-  tickMs: number,
-  paused$: Observable<boolean> = NEVER,
-  scheduler?: SchedulerLike,
-) => createClock({ paused$, speed$, tickMs, scheduler }).pipe(map((tick) => tick.toString(36)));
+describe('createBeats', () => {
+  it('emits the first pace on subscription, without ticks', () => {
+    const { takeBeats } = recordBeats();
+    const pace = { at: 1000, elapsedMs: 0, rate: 2 };
+    expect(takeBeats()).toEqual([{ at: 1000, lastTick: 0, ticks: 0, pace }]);
+  });
 
-test(
-  'a speed says how many times faster the ticks come',
-  marbles((m) => {
-    const until = '                             ^-----------!';
-    m.expect(paced(of(1), 4), until).toBeObservable('  ----1---2---');
-    m.expect(paced(of(2), 4), until).toBeObservable('  --1-2-3-4-5-');
-    m.expect(paced(of(4), 4), until).toBeObservable('  -123456789ab');
-    m.expect(paced(of(0.5), 4), until).toBeObservable('--------1---');
-  }),
-);
+  it('emits each tick with the unchanged pace', () => {
+    const { scheduler, takeBeats } = recordBeats();
+    const [start] = takeBeats();
+    scheduler.advanceBy(100);
+    const beats = takeBeats();
+    expect(beats.map(({ at, lastTick, ticks }) => [at, lastTick, ticks])).toEqual([
+      [1050, 1, 1],
+      [1100, 2, 1],
+    ]);
+    for (const { pace } of beats) expect(pace).toBe(start?.pace);
+  });
 
-test(
-  'what is left of a tick passes at the new speed',
-  marbles((m) => {
-    const until = '                            ^------------!';
-    const fast$ = speedAt(m, '                  ----4');
-    const slow$ = speedAt(m, '                  ----h');
-    const late$ = speedAt(m, '                --------4');
-    m.expect(paced(fast$, 8), until).toBeObservable('  -----1-2-3-4-');
-    m.expect(paced(slow$, 8), until).toBeObservable('  ------------1');
-    m.expect(paced(late$, 8), until).toBeObservable('--------1-2-3-');
-    expectUnsubscribed(m, fast$, slow$, late$);
-  }),
-);
+  it('emits a pace with the rate 0 on pause, and the next pace on resume', () => {
+    const { scheduler, paused$, takeBeats, takeTicks } = recordBeats();
+    scheduler.advanceBy(75);
+    takeBeats();
+    paused$.next(true);
+    const paused = { at: 1075, elapsedMs: 150, rate: 0 };
+    expect(takeBeats()).toEqual([{ at: 1075, lastTick: 1, ticks: 0, pace: paused }]);
+    scheduler.advanceBy(87.5);
+    paused$.next(false);
+    // One tick has passed. The next one is due at 1200, like any multiple of 50.
+    const resumed = { at: 1162.5, elapsedMs: 125, rate: 2 };
+    expect(takeBeats()).toEqual([{ at: 1162.5, lastTick: 3, ticks: 0, pace: resumed }]);
+    scheduler.advanceBy(37.5);
+    expect(takeTicks()).toEqual([[4, 1]]);
+  });
 
-test(
-  'a pause at four times the speed drops four times the ticks',
-  marbles((m) => {
-    const fast$ = speedAt(m, '                          ----4');
-    const paused$ = pauseMarbles(m, '                       ------t---f');
-    const until = '                                     ^-------------!';
-    m.expect(paced(fast$, 8, paused$), until).toBeObservable('-----1-----4-5');
-  }),
-);
+  it('emits a pace at a whole tick when it resumes at the time of a tick', () => {
+    const { scheduler, paused$, takeBeats, takeTicks } = recordBeats();
+    scheduler.advanceBy(75);
+    paused$.next(true);
+    scheduler.advanceBy(75);
+    takeBeats();
+    paused$.next(false);
+    expect(takeBeats().map(({ pace }) => pace)).toEqual([{ at: 1150, elapsedMs: 200, rate: 2 }]);
+    scheduler.advanceBy(0);
+    expect(takeTicks()).toEqual([[3, 1]]);
+  });
 
-test(
-  'a speed changed in a pause holds from then on, and lets nothing through',
-  marbles((m) => {
-    const fast$ = speedAt(m, '                          ----4');
-    const paused$ = pauseMarbles(m, '                       --t-----f');
-    const until = '                                     ^-----------!';
-    m.expect(paced(fast$, 8, paused$), until).toBeObservable('---------3-4');
-  }),
-);
+  it('emits a pace when the speed changes', () => {
+    const { scheduler, speed$, takeBeats } = recordBeats();
+    scheduler.advanceBy(75);
+    takeBeats();
+    speed$.next(4);
+    const pace = { at: 1075, elapsedMs: 150, rate: 8 };
+    expect(takeBeats()).toEqual([{ at: 1075, lastTick: 1, ticks: 0, pace }]);
+    scheduler.advanceBy(20);
+    expect(takeBeats()).toEqual([
+      { at: 1081.25, lastTick: 2, ticks: 1, pace },
+      { at: 1093.75, lastTick: 3, ticks: 1, pace },
+    ]);
+    speed$.next(0.5);
+    expect(takeBeats()).toEqual([
+      { at: 1095, lastTick: 3, ticks: 0, pace: { at: 1095, elapsedMs: 310, rate: 1 } },
+    ]);
+  });
 
-test(
-  'a speed that breaks breaks the clock, and nothing ticks on',
-  marbles((m) => {
-    const why = new Error('the speed broke');
-    const speed$ = speedAt(m, '              ----4-#');
-    m.expect(paced(speed$, 8)).toBeObservable('-----1#', { 1: '1' }, why);
-    expectUnsubscribed(m, speed$);
-  }),
-);
+  it('keeps the rate 0 when the speed changes in a pause', () => {
+    const { scheduler, paused$, speed$, takeBeats } = recordBeats();
+    scheduler.advanceBy(75);
+    paused$.next(true);
+    takeBeats();
+    speed$.next(2);
+    scheduler.advanceBy(6.25);
+    paused$.next(false);
+    expect(takeBeats().map(({ pace }) => pace)).toEqual([
+      { at: 1075, elapsedMs: 150, rate: 0 },
+      { at: 1081.25, elapsedMs: 175, rate: 4 },
+    ]);
+  });
 
-test(
-  'a hidden page catches up at any speed',
-  marbles((m) => {
-    const until = '                                                     ^-----------------!';
-    m.expect(paced(of(4), 8, NEVER, throttled(6)), until).toBeObservable('------(123)-(456)-');
-    m.expect(paced(of(0.5), 1, NEVER, throttled(6)), until).toBeObservable('------(123)-(456)-');
-  }),
-);
+  it('emits nothing when paused$ or speed$ repeats its value', () => {
+    const { scheduler, paused$, speed$, takeBeats } = recordBeats();
+    scheduler.advanceBy(20);
+    takeBeats();
+    paused$.next(false);
+    speed$.next(1);
+    expect(takeBeats()).toEqual([]);
+  });
 
-test(
-  'a speed change brings the ticks that are late at once, and those after it at the new one',
-  marbles((m) => {
-    const fast$ = speedAt(m, '                                -----2');
-    const until = '                                           ^--------------------!';
-    const clock$ = paced(fast$, 2, NEVER, throttled(12));
-    m.expect(clock$, until).toBeObservable('                -----(12)---(3456789)');
-  }),
-);
+  it('emits all ticks of a late timer in one beat', () => {
+    const { scheduler, takeBeats, takeTicks } = recordBeats();
+    const [start] = takeBeats();
+    scheduler.advanceBy(25);
+    scheduler.freeze(500);
+    scheduler.advanceBy(25);
+    const pace = start?.pace;
+    expect(takeBeats()).toEqual([{ at: 1550, lastTick: 11, ticks: 11, pace }]);
+    scheduler.advanceBy(50);
+    expect(takeTicks()).toEqual([[12, 1]]);
+  });
 
-test('no speed sets a timer while it is shut', () => {
-  const handClock = new ManualScheduler();
-  const speed$ = new BehaviorSubject(1);
-  const paused$ = new BehaviorSubject(true);
-  const { values, subscription } = record(
-    createClock({ paused$, speed$, tickMs: 100, scheduler: handClock }),
-  );
-  for (const speed of [4, 0.5, 2]) {
-    speed$.next(speed);
-    handClock.advanceBy(130);
-    expect(handClock.pendingTimers).toBe(0);
-  }
-  paused$.next(false);
-  expect([handClock.pendingTimers, values]).toEqual([1, []]);
-  subscription.unsubscribe();
-  expect([speed$.observed, paused$.observed]).toEqual([false, false]);
-});
+  it('emits late ticks together with the pace of a pause', () => {
+    const { scheduler, paused$, takeBeats } = recordBeats();
+    takeBeats();
+    scheduler.freeze(125);
+    paused$.next(true);
+    const pace = { at: 1125, elapsedMs: 250, rate: 0 };
+    expect(takeBeats()).toEqual([{ at: 1125, lastTick: 2, ticks: 2, pace }]);
+  });
 
-test('no change of speed loses or delays a tick, be its timer late or not', () => {
-  const steps = fc.array(
-    fc.record({
-      speed: fc.constantFrom(0.5, 1, 2, 4),
-      ms: fc.integer({ min: 0, max: 300 }),
-      isLate: fc.boolean(),
-    }),
-    { minLength: 1, maxLength: 20 },
-  );
-  fc.assert(
-    fc.property(steps, (steps) => {
-      const handClock = new ManualScheduler();
-      const speed$ = new BehaviorSubject(1);
-      const { values } = record(createClock({ speed$, tickMs: 100, scheduler: handClock }));
-      let elapsedMs = 0;
-      for (const { speed, ms, isLate } of steps) {
-        const isOther = speed !== speed$.value;
-        speed$.next(speed);
-        if (isOther) {
-          expect(values.length).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 100));
-          // A timer that lost its step may fire a little early for the tick that comes next.
-          expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));
+  it('drops a tick that is late by less than a tenth when a pause begins', () => {
+    const { scheduler, paused$, takeBeats, takeTicks } = recordBeats();
+    takeBeats();
+    scheduler.freeze(104);
+    paused$.next(true);
+    expect(takeTicks()).toEqual([[1, 1]]);
+    const later = recordBeats();
+    later.takeBeats();
+    later.scheduler.freeze(106);
+    later.paused$.next(true);
+    expect(later.takeTicks()).toEqual([[2, 2]]);
+  });
+
+  it('accepts a timer that fires early by less than a tenth of a tick', () => {
+    const { scheduler, paused$, takeBeats } = recordBeats();
+    const [start] = takeBeats();
+    const pace = start?.pace;
+    scheduler.advanceBy(25);
+    scheduler.freeze(-4);
+    scheduler.advanceBy(25);
+    expect(takeBeats()).toEqual([{ at: 1046, lastTick: 1, ticks: 1, pace }]);
+    paused$.next(true);
+    // Not less than the simulated time of the tick that has passed.
+    expect(takeBeats().map(({ pace }) => pace.elapsedMs)).toEqual([100]);
+    const earlier = recordBeats();
+    earlier.takeBeats();
+    earlier.scheduler.advanceBy(25);
+    earlier.scheduler.freeze(-6);
+    earlier.scheduler.advanceBy(25);
+    expect(earlier.takeTicks()).toEqual([]);
+  });
+
+  it('emits no tick twice when the time of the scheduler jumps back', () => {
+    const { scheduler, paused$, takeBeats, takeTicks } = recordBeats();
+    scheduler.advanceBy(125);
+    scheduler.freeze(-1000);
+    scheduler.advanceBy(75);
+    expect(takeTicks()).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    scheduler.freeze(-100);
+    paused$.next(true);
+    paused$.next(false);
+    expect(takeBeats().map(({ lastTick, ticks }) => [lastTick, ticks])).toEqual([
+      [3, 0],
+      [3, 0],
+    ]);
+    scheduler.advanceBy(50);
+    expect(takeTicks()).toEqual([[4, 1]]);
+  });
+
+  it('emits each tick at a multiple of 100 simulated ms, with any pauses and speeds', () => {
+    const changes = fc.array(
+      fc.record({
+        isPaused: fc.boolean(),
+        speed: fc.constantFrom(0.5, 1, 2, 4),
+        ms: fc.integer({ min: 0, max: 200 }),
+      }),
+      { minLength: 1, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(changes, (changes) => {
+        const { scheduler, paused$, speed$, takeBeats } = recordBeats();
+        for (const { isPaused, speed, ms } of changes) {
+          paused$.next(isPaused);
+          speed$.next(speed);
+          scheduler.advanceBy(ms);
         }
-        if (isLate) handClock.freeze(ms);
-        else handClock.advanceBy(ms);
-        elapsedMs += ms * speed;
-      }
-      expect(values).toEqual(values.map((_, index) => index + 1));
-    }),
-  );
+        let passed = 0;
+        let before: Pace | undefined;
+        for (const { at, ticks, pace } of takeBeats()) {
+          passed += ticks;
+          if (pace === before) {
+            expect(ticks).toBe(1);
+            expect(before.elapsedMs + (at - before.at) * before.rate).toBeCloseTo(passed * 100, 6);
+          } else {
+            expect(pace.elapsedMs).toBeGreaterThanOrEqual(passed * 100);
+            expect(pace.elapsedMs).toBeLessThanOrEqual((passed + 1) * 100);
+          }
+          before = pace;
+        }
+      }),
+    );
+  });
 });
