@@ -1,20 +1,8 @@
-import { asyncScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs';
 import { createGame } from '../../streams';
 import { createAddress } from './address';
 import { createStores, type Stores } from './createStores';
 import { parseFragment } from './link';
-
-/** Timers of the browser on its monotonic clock, which a change of the computer's time does not move. */
-const monotonicScheduler: SchedulerLike = {
-  now: () => performance.now(),
-  schedule<State>(
-    work: (this: SchedulerAction<State>, state?: State) => void,
-    delay?: number,
-    state?: State,
-  ) {
-    return asyncScheduler.schedule(work, delay, state);
-  },
-};
+import { monotonicScheduler } from './monotonicScheduler';
 
 /** The game of this page: the meeting that its address names, or a random one. */
 export function openStores(): Stores {

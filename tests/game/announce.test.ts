@@ -20,7 +20,7 @@ describe('announce', () => {
     expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, false, false, false]);
   });
 
-  it('announces that the races were stopped', () => {
+  it('announces that races were stopped before their end', () => {
     const { game } = createTestGame();
     game.startAllRaces();
     const { values } = record(announce(game.state$));
@@ -33,7 +33,7 @@ describe('announce', () => {
     game.startAllRaces();
     game.finishAllRaces();
     const { meeting, horses, programs, finalResults } = current(game.state$);
-    if (meeting === null) throw new Error('a game with programs has a meeting');
+    if (meeting === null) throw new Error('The game has no meeting');
     const wins = finalResults.map(({ programId, result: [first] }) => {
       const winner = horses.find(({ id }) => id === first?.horseId);
       return `${programs[programId - 1]?.name}: ${winner?.name} wins.`;
@@ -46,7 +46,7 @@ describe('announce', () => {
     expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, ...wins.map(() => false)]);
   });
 
-  it('announces new programs, and nothing more of the races they replace', () => {
+  it('announces new programs, and no more events of the replaced ones', () => {
     for (const hasEnded of [false, true]) {
       const { game } = createTestGame();
       game.startAllRaces();

@@ -6,7 +6,7 @@ import { parseFragment } from '../../src/game/link';
 import { createGame, formatMeeting, type Meeting } from '../../streams';
 import { current, record } from '../support/record';
 
-/** An address whose fragment the test changes, as a visitor does by pasting a link or going back. */
+/** Creates an address whose fragment the test changes, as a visitor does by pasting a link or going back. */
 function createFakeAddress(fragment = '') {
   const fragment$ = new Subject<string>();
   let isOpened = false;
@@ -38,10 +38,10 @@ function createFakeAddress(fragment = '') {
 }
 
 const LINK = '#K7Q-M2X-WD4.2.3';
-const named = parseFragment(LINK);
+const linkedMeeting = parseFragment(LINK);
 const meetingOf = (text: string): Meeting => {
   const meeting = parseFragment(text);
-  if (meeting === null || typeof meeting === 'string') throw new Error(`${text} names no meeting`);
+  if (meeting === null || typeof meeting === 'string') throw new Error(`${text} is no meeting`);
   return meeting;
 };
 
@@ -54,9 +54,9 @@ function open(fragment = '') {
 }
 
 describe('createDeepLink', () => {
-  it('keeps the link that the page was opened with while it names the meeting', () => {
+  it('keeps the fragment that the page was opened with while its meeting is current', () => {
     const { address, game, deepLink } = open(LINK);
-    expect(current(game.meeting$)).toEqual(named);
+    expect(current(game.meeting$)).toEqual(linkedMeeting);
     expect([address.fragment(), address.isOpened()]).toEqual([LINK, true]);
     expect(current(deepLink.isShared$)).toBe(true);
     game.startAllRaces();
@@ -68,36 +68,36 @@ describe('createDeepLink', () => {
     expect(current(deepLink.isShared$)).toBe(false);
   });
 
-  it('opens a link that is pasted into the address, at the gate', () => {
+  it('opens a link that is pasted into the address, with its races at the gate', () => {
     const { address, game, deepLink, paste } = open();
     expect(current(deepLink.isShared$)).toBe(false);
     paste(LINK);
-    expect(current(game.meeting$)).toEqual(named);
+    expect(current(game.meeting$)).toEqual(linkedMeeting);
     expect(current(game.isRacing$)).toBe(false);
     expect([address.fragment(), address.isOpened()]).toEqual([LINK, true]);
     expect(current(deepLink.isShared$)).toBe(true);
   });
 
-  it('leaves the races alone when the visitor goes back to a link, and removes one that is stale', () => {
+  it('keeps the races when the visitor goes back to a link, and clears the fragment of another meeting', () => {
     const { address, game, goBackTo } = open(LINK);
     game.startAllRaces();
     goBackTo(LINK);
     expect(current(game.isRacing$)).toBe(true);
     expect(address.fragment()).toBe(LINK);
     goBackTo('#K7Q-M2X-WD4');
-    expect(current(game.meeting$)).toEqual(named);
+    expect(current(game.meeting$)).toEqual(linkedMeeting);
     expect(address.fragment()).toBe('');
   });
 
-  it('ignores the anchor of a section', () => {
+  it('ignores a fragment that is the anchor of a section', () => {
     const { address, game, paste } = open(LINK);
     paste('#program-3');
-    expect(current(game.meeting$)).toEqual(named);
+    expect(current(game.meeting$)).toEqual(linkedMeeting);
     expect(address.fragment()).toBe('#program-3');
     expect(address.isOpened()).toBe(false);
   });
 
-  it('reports a link that cannot be opened until it is dismissed or another one opens', () => {
+  it('emits the fault of an invalid link until it is dismissed or another link opens', () => {
     const { address, game, deepLink, paste } = open('#K7Q-M2X-WD5');
     expect(current(deepLink.error$)).toEqual({ fault: 'mistyped', isFirstLoad: true });
     expect(current(game.programs$)).toEqual([]);
@@ -111,7 +111,7 @@ describe('createDeepLink', () => {
     expect(current(deepLink.error$)).toBeNull();
   });
 
-  it('opens a code, and removes a link that names another meeting', () => {
+  it('opens a meeting, and clears the fragment of another one or of an invalid link', () => {
     const { address, game, deepLink } = open(LINK);
     const other = meetingOf('#K7Q-M2X-WD4.2.4');
     deepLink.open(other);
@@ -122,7 +122,7 @@ describe('createDeepLink', () => {
     expect([current(error.deepLink.error$), error.address.fragment()]).toEqual([null, '']);
   });
 
-  it('removes the link while races show different runs, for no link names those', () => {
+  it('clears the fragment while races show different runs, because no link reproduces them', () => {
     const { address, game } = open('#K7Q-M2X-WD4');
     game.startAllRaces();
     game.finishAllRaces();
@@ -132,7 +132,7 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe('');
   });
 
-  it('follows the address no more once the stores are disposed', () => {
+  it('completes its streams and unsubscribes from the address on dispose', () => {
     const { game, stores, deepLink, paste } = open();
     const error = record(deepLink.error$);
     const shared = record(deepLink.isShared$);
@@ -147,13 +147,13 @@ describe('createDeepLink', () => {
 });
 
 describe('parseFragment', () => {
-  it('reads what formatMeeting writes, percent-encoded or not', () => {
+  it('parses the output of formatMeeting, with and without percent-encoding', () => {
     const text = formatMeeting(meetingOf(LINK));
-    expect(parseFragment(`#${text}`)).toEqual(named);
-    expect(parseFragment(`#%20${text.replaceAll('-', '%2D')}`)).toEqual(named);
+    expect(parseFragment(`#${text}`)).toEqual(linkedMeeting);
+    expect(parseFragment(`#%20${text.replaceAll('-', '%2D')}`)).toEqual(linkedMeeting);
   });
 
-  it('names no meeting when it is empty or an anchor, and a fault otherwise', () => {
+  it('returns null for an empty fragment or an anchor, and a fault for other text', () => {
     expect([parseFragment(''), parseFragment('#'), parseFragment('#program-12')]).toEqual([
       null,
       null,

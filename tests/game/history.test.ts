@@ -8,7 +8,7 @@ import { gameFromMarbles, createTestGame } from '../support/test-game';
 
 describe('createHistory', () => {
   it(
-    'records a run when its last race ends, and no run that was stopped',
+    'records a run when its last race ends, and not when it is reset before',
     marbles((m) => {
       const game = gameFromMarbles(m, '                 -g-s----s-R----s----x');
       const count$ = defer(() => createHistory(game.state$).runs$).pipe(
@@ -18,7 +18,7 @@ describe('createHistory', () => {
     }),
   );
 
-  it('puts the newest run first, with its meeting, the time of day and the winners', () => {
+  it('records the meeting, the time and the winners of each run, newest first', () => {
     const { game, clock } = createTestGame();
     const { values } = record(createHistory(game.state$, () => clock.now()).runs$);
     game.startAllRaces();
@@ -57,7 +57,7 @@ describe('createHistory', () => {
     expect(record(other.runs$).ending).toBe('complete');
   });
 
-  it('records a run that Finish now ended', () => {
+  it('records a run that finishAllRaces ended', () => {
     const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     game.startAllRaces();
@@ -65,7 +65,7 @@ describe('createHistory', () => {
     expect(values.map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  it('records no mixture of runs, but the run that the programs join one by one', () => {
+  it('records a run once all programs have joined it, and no mixture of runs', () => {
     const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     const runs = () => values.at(-1)?.map(({ meeting }) => meeting.run);
@@ -79,14 +79,14 @@ describe('createHistory', () => {
     expect(runs()).toEqual([2, 1]);
   });
 
-  it('keeps the place of a run that is shown again, and records the next start as a new run', () => {
+  it('does not record a run again when it is shown, and records the next start as a new run', () => {
     const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     const texts = () => values.at(-1)?.map(({ meeting }) => formatMeeting(meeting));
     game.startAllRaces();
     game.finishAllRaces();
     const first = current(game.meeting$);
-    if (first === null) throw new Error('a game with programs has a meeting');
+    if (first === null) throw new Error('The game has no meeting');
     game.regenerateHorses();
     game.startAllRaces();
     game.finishAllRaces();

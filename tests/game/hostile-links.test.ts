@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseFragment } from '../../src/game/link';
 
-const HOSTILE = [
+const HOSTILE_FRAGMENTS = [
   '%',
   '%00',
   '%E0%A4%A',
@@ -34,10 +34,12 @@ const HOSTILE = [
   'A'.repeat(100_000),
 ];
 
-test.each(HOSTILE)('parseFragment returns a fault for %.40s', (fragment) => {
-  expect(parseFragment(`#${fragment}`)).toEqual(expect.any(String));
-});
+describe('parseFragment', () => {
+  it.each(HOSTILE_FRAGMENTS)('returns a fault for %.40s', (fragment) => {
+    expect(parseFragment(`#${fragment}`)).toEqual(expect.any(String));
+  });
 
-test('parseFragment returns null for an empty fragment and for the anchor of a section', () => {
-  expect(['', '#', '#program-1'].map(parseFragment)).toEqual([null, null, null]);
+  it('returns null for an empty fragment and for the anchor of a section', () => {
+    expect(['', '#', '#program-1'].map(parseFragment)).toEqual([null, null, null]);
+  });
 });

@@ -7,7 +7,7 @@ const link = { copied: 'link', text: 'Link copied' } as const;
 const csv = { copied: 'csv', text: 'CSV copied' } as const;
 
 describe('createNotifications', () => {
-  it('shows a notification for two seconds', () => {
+  it('emits a notification, and null after two seconds', () => {
     const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const { values } = record(notification$);
@@ -20,7 +20,7 @@ describe('createNotifications', () => {
     expect(clock.pendingTimers).toBe(0);
   });
 
-  it('shows the next notification in place of the first, for two seconds of its own', () => {
+  it('replaces a notification by the next one for another two seconds', () => {
     const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const { values } = record(notification$);
@@ -33,7 +33,7 @@ describe('createNotifications', () => {
     expect(values).toEqual([null, link, csv, null]);
   });
 
-  it('shows the same notification anew', () => {
+  it('restarts the two seconds when the same notification is repeated', () => {
     const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const { values } = record(notification$);
@@ -44,7 +44,7 @@ describe('createNotifications', () => {
     expect(values.at(-1)).toBe(link);
   });
 
-  it('emits the shown notification to a late subscriber, with one timer for all', () => {
+  it('emits the current notification to late subscribers, and shares one timer', () => {
     const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const early = record(notification$);

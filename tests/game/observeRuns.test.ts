@@ -5,7 +5,7 @@ import type { Game, RaceFrame } from '../../streams';
 import { current, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-/** Logs what the observers of a program's runs receive: `A` for the first run, then its rates and its end. */
+/** Logs the calls of the observers of a program's runs. The first run is `A`. */
 function logRuns(game: Game) {
   const log: string[] = [];
   const timelines: (readonly RaceFrame[])[] = [];
@@ -24,7 +24,7 @@ function logRuns(game: Game) {
 }
 
 describe('observeRuns', () => {
-  it('creates an observer for each run, and ends it where the run ends', () => {
+  it('creates an observer for each run, and ends it at the finish or at the gate', () => {
     const { game, clock } = createTestGame({ tickMs: 100 });
     const { log, timelines, recording } = logRuns(game);
     game.startAllRaces();
@@ -55,14 +55,14 @@ describe('observeRuns', () => {
     expect(new Set(timelines).size).toBe(3);
   });
 
-  it('places a run that ended before the subscription at the finish', () => {
+  it('ends a run that was over before the subscription at the finish', () => {
     const { game } = createTestGame();
     game.startAllRaces();
     game.finishAllRaces();
     expect(logRuns(game).log).toEqual(['A', 'A finish']);
   });
 
-  it('ends with the program, and observes the next program of that id anew', () => {
+  it('completes when the program is replaced, and observes only the new program afterwards', () => {
     const { game } = createTestGame();
     const before = logRuns(game);
     game.startAllRaces();

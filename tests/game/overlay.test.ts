@@ -3,11 +3,11 @@ import { createOverlay } from '../../src/game/overlay';
 import { record } from '../support/record';
 
 describe('createOverlay', () => {
-  it('starts with no overlay', () => {
+  it('emits null at first', () => {
     expect(record(createOverlay().overlay$).values).toEqual([null]);
   });
 
-  it('replaces the open overlay by the next one, and closes it', () => {
+  it('replaces the open overlay by the next one, and emits null on close', () => {
     const { overlay$, open, close } = createOverlay();
     const { values } = record(overlay$);
     open({ kind: 'more' });

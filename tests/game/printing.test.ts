@@ -21,7 +21,7 @@ describe('createPrinting', () => {
     expect(dialogs()).toBe(2);
   });
 
-  it('opens no dialog by itself', async () => {
+  it('opens no dialog without a call of print', async () => {
     const { printing, dialogs } = recordDialogs();
     printing.setReady();
     await nextTask();

@@ -9,35 +9,35 @@ import { gameFromMarbles, createTestGame } from '../support/test-game';
 const tickOf = ({ frame }: RaceState) => (frame.elapsedMs / 100).toString(36);
 
 /** The tick of each sample of the first race, as one character. */
-const samples = ({ state$ }: Game, isInView: boolean) =>
+const sampleTicks = ({ state$ }: Game, isInView: boolean) =>
   defer(() => createRaces(state$).sampled$(1, isInView)).pipe(map(tickOf));
 
 describe('Races.sampled$', () => {
   it(
-    'samples twice a second in view, off-screen only at the start and the end',
+    'samples every 500 simulated ms in view, and only the start and the end off-screen',
     marbles((m) => {
       const game = gameFromMarbles(m, '                                   -g-s------------x', {
         limitMs: 1100,
       });
-      m.expect(samples(game, true), '--^').toBeObservable(' --00----5----ab-|');
-      m.expect(samples(game, false), '--^').toBeObservable('--00----------b-|');
+      m.expect(sampleTicks(game, true), '--^').toBeObservable(' --00----5----ab-|');
+      m.expect(sampleTicks(game, false), '--^').toBeObservable('--00----------b-|');
     }),
   );
 
   it(
-    'samples at a pause and at its end, in view or not',
+    'samples at the start and at the end of a pause, in view and off-screen',
     marbles((m) => {
       const game = gameFromMarbles(m, '                                   -g-s--p--p---x', {
         limitMs: 400,
       });
-      m.expect(samples(game, true), '--^').toBeObservable(' --00--2--24--|');
-      m.expect(samples(game, false), '--^').toBeObservable('--00--2--24--|');
+      m.expect(sampleTicks(game, true), '--^').toBeObservable(' --00--2--24--|');
+      m.expect(sampleTicks(game, false), '--^').toBeObservable('--00--2--24--|');
     }),
   );
 
-  it('samples each finish in view, and emits far less often than the race', () => {
+  it('samples each finish in view, and emits at most a third of the frames', () => {
     const { game, clock } = createTestGame({ limitMs: 60_000 });
-    /** The first moment at which as many horses had finished. */
+    /** Maps each number of finished horses to the time of the first sample that has it. */
     const finishes = (races: readonly RaceState[]) =>
       new Map(races.toReversed().map((race) => [countFinished(race), race.frame.elapsedMs]));
     const all = record(game.raceState$(1));
@@ -52,7 +52,7 @@ describe('Races.sampled$', () => {
 
 describe('Races.changes$', () => {
   it(
-    'emits when the run or its pace changes, not with each tick',
+    'emits when the run or its pace changes, and not with each tick',
     marbles((m) => {
       const game = gameFromMarbles(m, '               -g-s----p-p----R---x', { limitMs: 60_000 });
       record(m.hot('                        ------------f'), () => {
@@ -68,7 +68,7 @@ describe('Races.changes$', () => {
 });
 
 describe('Races', () => {
-  it('subscribes to the state once for each kind of reader, while there are any', () => {
+  it('shares one subscription to the state for all samples, and one for all changes', () => {
     const { game } = createTestGame();
     let subscriptions = 0;
     const state$ = defer(() => {
@@ -76,27 +76,27 @@ describe('Races', () => {
       return game.state$.pipe(finalize(() => subscriptions--));
     });
     const races = createRaces(state$);
-    const readers = [
+    const recordings = [
       races.sampled$(1, true),
       races.sampled$(2, false),
       races.changes$(1),
       races.changes$(2),
     ].map((stream$) => record(stream$));
     expect(subscriptions).toBe(2);
-    for (const { subscription } of readers) subscription.unsubscribe();
+    for (const { subscription } of recordings) subscription.unsubscribe();
     expect(subscriptions).toBe(0);
   });
 
-  it('completes the streams of a replaced program, and errors for an unknown one', () => {
+  it('completes the streams of a replaced program, and errors for an unknown program', () => {
     const { game, clock } = createTestGame();
     const races = createRaces(game.state$);
-    const readers = [races.sampled$(1, true), races.sampled$(1, false), races.changes$(1)];
-    const recordings = readers.map((race$) => record(race$));
+    const streams = [races.sampled$(1, true), races.sampled$(1, false), races.changes$(1)];
+    const recordings = streams.map((race$) => record(race$));
     game.startRace(1);
     clock.advanceBy(3);
     game.generatePrograms();
     expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete', 'complete']);
-    for (const race$ of readers) expect(current(race$)).toBe(current(game.raceState$(1)));
+    for (const race$ of streams) expect(current(race$)).toBe(current(game.raceState$(1)));
     const error = new Error('Program with ID 7 not found');
     expect(record(races.sampled$(7, true)).ending).toEqual({ error });
     expect(record(races.changes$(7)).ending).toEqual({ error });

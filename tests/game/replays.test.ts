@@ -3,8 +3,8 @@ import { createReplays } from '../../src/game/replays';
 import { current, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-/** A small game whose two races are over, and its replays. */
-function finishedGame() {
+/** Creates a small game whose two races are over, and its replays. */
+function createFinishedGame() {
   const { game, clock } = createTestGame();
   game.startAllRaces();
   clock.advanceBy(10);
@@ -15,7 +15,7 @@ function finishedGame() {
 
 describe('createReplays', () => {
   it('opens the latest run of a program', async () => {
-    const { game, first, second, replays } = finishedGame();
+    const { game, first, second, replays } = createFinishedGame();
     const [ofFirst, ofSecond] = [first, second].map((program) => record(replays.follow(program)));
     expect(ofFirst?.values).toEqual([null]);
     await replays.open(first);
@@ -26,7 +26,7 @@ describe('createReplays', () => {
     expect(ofSecond?.values).toEqual([null]);
   });
 
-  it('opens nothing for a program at the gate', async () => {
+  it('does nothing for a program at the gate', async () => {
     const { game } = createTestGame();
     const replays = createReplays(game);
     const [program] = current(game.programs$);
@@ -36,15 +36,15 @@ describe('createReplays', () => {
   });
 
   it('replays one run at a time', async () => {
-    const { first, second, replays } = finishedGame();
+    const { first, second, replays } = createFinishedGame();
     await replays.open(first);
     await replays.open(second);
     expect(current(replays.follow(first))).toBeNull();
     expect(current(replays.follow(second))).not.toBeNull();
   });
 
-  it('closes the replay of the given program alone', async () => {
-    const { first, second, replays } = finishedGame();
+  it('closes the replay of the given program, and no other', async () => {
+    const { first, second, replays } = createFinishedGame();
     await replays.open(first);
     replays.close(second);
     expect(current(replays.follow(first))).not.toBeNull();
@@ -52,8 +52,8 @@ describe('createReplays', () => {
     expect(current(replays.follow(first))).toBeNull();
   });
 
-  it('toggles a replay, and reopens one that ended with its run', async () => {
-    const { game, first, replays } = finishedGame();
+  it('toggles a replay, and opens it again after its run has been replaced', async () => {
+    const { game, first, replays } = createFinishedGame();
     await replays.toggle(first);
     expect(current(replays.follow(first))).not.toBeNull();
     await replays.toggle(first);
@@ -64,7 +64,7 @@ describe('createReplays', () => {
     expect(current(replays.follow(first))).not.toBeNull();
   });
 
-  it.each<[event: string, end: (game: ReturnType<typeof finishedGame>['game']) => void]>([
+  it.each<[event: string, end: (game: ReturnType<typeof createFinishedGame>['game']) => void]>([
     [
       'the next run starts',
       (game) => {
@@ -90,7 +90,7 @@ describe('createReplays', () => {
       },
     ],
   ])('ends a replay when %s', async (_, end) => {
-    const { game, first, replays } = finishedGame();
+    const { game, first, replays } = createFinishedGame();
     const { values } = record(replays.follow(first));
     await replays.open(first);
     expect(values.at(-1)).not.toBeNull();
@@ -98,8 +98,8 @@ describe('createReplays', () => {
     expect(values.at(-1)).toBeNull();
   });
 
-  it('emits the finishers of the replayed moment', async () => {
-    const { first, replays } = finishedGame();
+  it('emits the finishers that are set', async () => {
+    const { first, replays } = createFinishedGame();
     await replays.open(first);
     const run = current(replays.follow(first));
     if (run === null) throw new Error('expected a replay');

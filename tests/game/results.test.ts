@@ -11,7 +11,7 @@ import { formatSeconds } from '../../src/game/time';
 import { createGame, type FinalResult, type Meeting, parseMeeting } from '../../streams';
 import { current } from '../support/record';
 
-/** Formatted as a code, this is K7Q-M2X-WD4. */
+/** The code of this meeting is K7Q-M2X-WD4. */
 const meeting = { version: 1, seed: 0x99ef41778d, card: 1, run: 2 };
 
 const secondCard = { ...meeting, card: 2, run: 1 };
@@ -102,13 +102,13 @@ describe('formatResults', () => {
 https://example.org/#K7Q`);
   });
 
-  it('names the card from the second on', () => {
+  it('includes the number of the card unless it is 1', () => {
     expect(formatResults({ ...small, meeting: secondCard }, '')).toContain(', program 2, run 1\n');
   });
 });
 
 describe('listPlacings', () => {
-  it('lists differences that agree with the displayed times', () => {
+  it('lists differences between the displayed times', () => {
     const displayedMs = (time: number | null) =>
       Math.round(Number(formatSeconds(time ?? NaN)) * 1000);
     const { programs, results } = finish(meeting);
@@ -142,7 +142,7 @@ describe('formatCsv', () => {
     expect(formatCsv(finish(meeting)).split('\r\n')).toHaveLength(61);
   });
 
-  it('escapes formulas in any name, and can be parsed back', () => {
+  it('escapes formulas in names, and parses back to the same values', () => {
     fc.assert(
       fc.property(fc.array(names, { minLength: 3, maxLength: 3 }), (horseNames) => {
         const [first, ...others] = small.programs;
@@ -169,7 +169,7 @@ describe('formatCsv', () => {
 });
 
 describe('createResultsFile', () => {
-  it('contains the meeting that reproduces its programs and results', () => {
+  it('includes the meeting that reproduces its programs and results', () => {
     for (const original of [meeting, { ...meeting, seed: 2 ** 40 - 1, card: 3, run: 7 }]) {
       const { programs, results } = finish(original);
       const file: unknown = JSON.parse(
@@ -190,7 +190,7 @@ describe('createResultsFile', () => {
 });
 
 describe('formatFileName', () => {
-  it('contains the code, the run, and the card from the second on', () => {
+  it('includes the code, the run, and the card unless it is 1', () => {
     expect(formatFileName(secondCard)).toBe('furlong-K7Q-M2X-WD4-program-2-run-1.json');
     expect(formatFileName(meeting)).toBe('furlong-K7Q-M2X-WD4-run-2.json');
   });
@@ -204,5 +204,5 @@ function resultAt(results: readonly FinalResult[], index: number): FinalResult {
 
 function meetingIn(file: unknown): string {
   if (typeof file === 'object' && file !== null && 'meeting' in file) return String(file.meeting);
-  throw new Error('The file contains no meeting');
+  throw new Error('The file has no meeting');
 }

@@ -3,7 +3,7 @@ import { createShortcuts } from '../../src/game/shortcuts';
 import { record } from '../support/record';
 
 describe('createShortcuts', () => {
-  it('starts with the letter keys on', () => {
+  it('emits true at first', () => {
     expect(record(createShortcuts().areLettersOn$).values).toEqual([true]);
   });
 

@@ -25,8 +25,9 @@ const clockOf = (options: {
 }) => createClock({ tickMs: 1, ...options }).pipe(map((tick) => tick.toString(36)));
 
 /** Creates a hot `speed$` from a diagram. `h` is the speed ½, and `#` is an error. */
-const speedMarbles = (m: Context, diagram: string) =>
-  m.hot<number>(diagram, { h: 0.5, 1: 1, 2: 2, 4: 4 }, new Error('speed$ failed'));
+function speedMarbles(m: Context, diagram: string) {
+  return m.hot<number>(diagram, { h: 0.5, 1: 1, 2: 2, 4: 4 }, new Error('speed$ failed'));
+}
 
 describe('createClock', () => {
   it(
@@ -114,7 +115,7 @@ describe('createClock', () => {
     marbles((m) => {
       const paused$ = pauseMarbles(m, '                    150ms t 99ms f ');
       const until = '                                  ^ 449ms !';
-      const clock$ = createClock({ paused$ }).pipe(map(String));
+      const clock$ = createClock({ paused$ }).pipe(map((tick) => String(tick)));
       m.expect(clock$, until).toBeObservable('         100ms 1 199ms 3 99ms 4');
     }),
   );
