@@ -1,4 +1,4 @@
-import { defer, distinctUntilChanged, map, type Observable } from 'rxjs';
+import { defer, distinctUntilChanged, map, NEVER, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import {
   createGame,
@@ -826,6 +826,26 @@ describe('Game.state$', () => {
       [1, true, '1'],
       [2, false, '3'],
     ]);
+  });
+
+  it('emits its selections in the order in which a subscriber subscribed to them', () => {
+    const { game } = createTestGame();
+    record(game.liveResults$);
+    record(game.isRacing$);
+    const logOf = (names: readonly string[]) => {
+      const log: string[] = [];
+      for (const name of names) {
+        const [, stream$ = NEVER] = selectionsOf(game).find(([other]) => other === name) ?? [];
+        record(stream$, () => log.push(name));
+      }
+      return log;
+    };
+    const names = ['isRacing', 'runningPrograms', 'liveResults'];
+    const first = logOf(names);
+    const second = logOf(names.toReversed());
+    game.startAllRaces();
+    expect(first).toEqual([...names, ...names]);
+    expect(second).toEqual([...names.toReversed(), ...names.toReversed()]);
   });
 
   it('applies a command from a subscriber after every subscriber has the current state', () => {

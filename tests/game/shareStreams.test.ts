@@ -1,0 +1,67 @@
+import { defer, finalize } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { shareStreams } from '../../src/game/shareStreams';
+import { current, record } from '../support/record';
+import { createTestGame } from '../support/test-game';
+
+describe('shareStreams', () => {
+  it('emits to all subscribers from one subscription, and unsubscribes with the last one', () => {
+    const { game } = createTestGame();
+    let subscriptions = 0;
+    const state$ = defer(() => {
+      subscriptions++;
+      return game.state$.pipe(finalize(() => subscriptions--));
+    });
+    const { isRacing$ } = shareStreams({ ...game, state$ });
+    expect(subscriptions).toBe(0);
+    const early = record(isRacing$);
+    game.startAllRaces();
+    const late = record(isRacing$);
+    expect(subscriptions).toBe(1);
+    game.resetAllRaces();
+    expect([early.values, late.values]).toEqual([
+      [false, true, false],
+      [true, false],
+    ]);
+    early.subscription.unsubscribe();
+    expect(subscriptions).toBe(1);
+    late.subscription.unsubscribe();
+    expect(subscriptions).toBe(0);
+  });
+
+  it('emits the current value when it is subscribed to again', () => {
+    const { game } = createTestGame();
+    const { isRacing$ } = shareStreams(game);
+    expect(current(isRacing$)).toBe(false);
+    game.startAllRaces();
+    expect(current(isRacing$)).toBe(true);
+  });
+
+  it('selects the values of the state', () => {
+    const { game, clock } = createTestGame();
+    const { haveAllEnded$, ...streams } = shareStreams(game);
+    game.setSpeed(2);
+    game.startAllRaces();
+    clock.advanceBy(1);
+    game.togglePause();
+    const state = new Map<string, unknown>(Object.entries(current(game.state$)));
+    for (const [name, stream$] of Object.entries(streams)) {
+      expect(current<unknown>(stream$), name).toBe(state.get(name.slice(0, -1)));
+    }
+    expect(current(haveAllEnded$)).toBe(false);
+  });
+
+  it('emits true as haveAllEnded$ while every program has its final result', () => {
+    const { game } = createTestGame();
+    const { values } = record(shareStreams(game).haveAllEnded$);
+    game.startRace(1);
+    game.finishAllRaces();
+    expect(values).toEqual([false]);
+    game.startRace(2);
+    game.finishAllRaces();
+    game.resetRace(1);
+    expect(values).toEqual([false, true, false]);
+    const { game: withoutPrograms } = createTestGame({ count: 1 });
+    expect(current(shareStreams(withoutPrograms).haveAllEnded$)).toBe(false);
+  });
+});
