@@ -10,7 +10,7 @@ import {
 } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
 import { describe, expect, it } from 'vitest';
-import { type Beat, createBeats, createClock, type Pace } from '../../streams/clock';
+import { createBeats, createClock, type Pace } from '../../streams/clock';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { record } from '../support/record';
@@ -347,19 +347,32 @@ describe('createClock', () => {
   });
 });
 
+/** The ticks that a clock emits at one time with one pace. */
+interface Ticks {
+  /** The time of the scheduler. */
+  readonly at: number;
+  readonly pace: Pace;
+  lastTick: number;
+  /** How many ticks; 0 for a change of pace. */
+  ticks: number;
+}
+
 /** Records a clock that ticks every 50 ms and starts 1000 ms after the scheduler's zero. */
 function recordBeats() {
   const scheduler = new ManualScheduler();
   scheduler.advanceBy(1000);
   const paused$ = new BehaviorSubject(false);
   const speed$ = new BehaviorSubject(1);
-  const beats: (Beat & { readonly at: number })[] = [];
-  let latestPace: Pace | undefined;
-  record(createBeats({ paused$, speed$, tickMs: 50, scheduler }), ({ lastTick, ticks, pace }) => {
-    // A firing without ticks has no effect.
-    if (ticks === 0 && pace === latestPace) return;
-    latestPace = pace;
-    beats.push({ at: scheduler.now(), lastTick, ticks, pace });
+  const beats: Ticks[] = [];
+  record(createBeats({ paused$, speed$, tickMs: 50, scheduler }), ({ isTick, lastTick, pace }) => {
+    const at = scheduler.now();
+    const latest = beats.at(-1);
+    if (isTick && latest?.at === at && latest.pace === pace && latest.ticks > 0) {
+      latest.lastTick = lastTick;
+      latest.ticks++;
+    } else {
+      beats.push({ at, lastTick, ticks: isTick ? 1 : 0, pace });
+    }
   });
   /** Returns the beats since the last call, each with the time of the scheduler. */
   const takeBeats = () => beats.splice(0);
@@ -456,7 +469,7 @@ describe('createBeats', () => {
     expect(takeBeats()).toEqual([]);
   });
 
-  it('emits all ticks of a late timer in one beat', () => {
+  it('emits all ticks of a late timer at once', () => {
     const { scheduler, takeBeats, takeTicks } = recordBeats();
     const [start] = takeBeats();
     scheduler.advanceBy(25);
@@ -468,13 +481,16 @@ describe('createBeats', () => {
     expect(takeTicks()).toEqual([[12, 1]]);
   });
 
-  it('emits late ticks together with the pace of a pause', () => {
+  it('emits late ticks before the pace of a pause', () => {
     const { scheduler, paused$, takeBeats } = recordBeats();
-    takeBeats();
+    const [start] = takeBeats();
     scheduler.freeze(125);
     paused$.next(true);
     const pace = { at: 1125, elapsedMs: 250, rate: 0 };
-    expect(takeBeats()).toEqual([{ at: 1125, lastTick: 2, ticks: 2, pace }]);
+    expect(takeBeats()).toEqual([
+      { at: 1125, lastTick: 2, ticks: 2, pace: start?.pace },
+      { at: 1125, lastTick: 2, ticks: 0, pace },
+    ]);
   });
 
   it('drops a tick that is late by less than a tenth when a pause begins', () => {
@@ -482,12 +498,18 @@ describe('createBeats', () => {
     takeBeats();
     scheduler.freeze(104);
     paused$.next(true);
-    expect(takeTicks()).toEqual([[1, 1]]);
+    expect(takeTicks()).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
     const later = recordBeats();
     later.takeBeats();
     later.scheduler.freeze(106);
     later.paused$.next(true);
-    expect(later.takeTicks()).toEqual([[2, 2]]);
+    expect(later.takeTicks()).toEqual([
+      [2, 2],
+      [2, 0],
+    ]);
   });
 
   it('accepts a timer that fires early by less than a tenth of a tick', () => {
