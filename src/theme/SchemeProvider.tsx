@@ -11,9 +11,7 @@ export function SchemeProvider({ initialScheme = 'auto', children }: SchemeProvi
   const [scheme, setScheme] = useState(initialScheme);
   useLayoutEffect(() => {
     applyScheme(scheme);
-    return () => {
-      applyScheme('auto');
-    };
+    return () => applyScheme('auto');
   }, [scheme]);
   const state = useMemo(() => [scheme, setScheme] as const, [scheme]);
   return <SchemeContext value={state}>{children}</SchemeContext>;

@@ -85,7 +85,6 @@ export function Dialog({
                 maxHeight: { base: '100dvh', md: 'none' },
                 overflowY: { base: 'auto', md: 'visible' },
                 bg: 'surface',
-                color: 'ink',
                 borderRadius: { base: isFullHeight ? '0' : '14px 14px 0 0', md: '10px' },
                 border: { base: 'none', md: '1px solid {colors.line}' },
                 _focusVisible: { outline: 'none' },
@@ -116,8 +115,7 @@ export function Dialog({
                     css={{
                       display: 'grid',
                       placeItems: 'center',
-                      width: { base: '44px', md: '36px' },
-                      height: { base: '44px', md: '36px' },
+                      boxSize: { base: '44px', md: '36px' },
                       marginInlineEnd: '-2',
                       borderRadius: 'button',
                       cursor: 'pointer',

@@ -4,14 +4,12 @@ import { encode } from 'uqr';
 /** The width of the empty border that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
-interface QrCodeProps {
-  readonly text: string;
-  /** In CSS pixels, including the quiet zone. */
-  readonly size: number;
-}
-
-/** Renders a text as a QR code with error correction level M, in every color scheme black on white. */
-export function QrCode({ text, size }: QrCodeProps) {
+/**
+ * Renders a text as a QR code with error correction level M, black on white in every color scheme.
+ *
+ * @param size in CSS pixels, including the quiet zone
+ */
+export function QrCode({ text, size }: { text: string; size: number }) {
   const { modules, path } = useMemo(() => createQrPath(text), [text]);
   return (
     <svg

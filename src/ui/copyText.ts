@@ -28,17 +28,11 @@ export function useCopyOutcome(
   const [latest, setLatest] = useState({ outcome: initial });
   useEffect(() => {
     if (latest.outcome !== 'Copied') return;
-    const timer = setTimeout(() => {
-      setLatest({ outcome: null });
-    }, COPIED_MS);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setLatest({ outcome: null }), COPIED_MS);
+    return () => clearTimeout(timer);
   }, [latest]);
   const watch = (copy: Promise<CopyOutcome>) => {
-    void copy.then((outcome) => {
-      setLatest({ outcome });
-    });
+    void copy.then((outcome) => setLatest({ outcome }));
   };
   return [latest.outcome, watch];
 }

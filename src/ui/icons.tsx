@@ -18,18 +18,10 @@ export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-/** A cross for closing. */
 export function CrossIcon() {
   return (
-    <svg
-      width="14"
-      height="14"
-      viewBox="0 0 14 14"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden
-    >
-      <path d="m1.5 1.5 11 11m0-11-11 11" fill="none" />
+    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
+      <path d="m1.5 1.5 11 11m0-11-11 11" strokeWidth="2" />
     </svg>
   );
 }
@@ -68,7 +60,6 @@ export function ArrowIcon({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** A triangle with an exclamation mark. */
 export function WarningIcon() {
   return (
     <svg width="20" height="18" viewBox="0 0 20 18" fill="none" stroke="currentColor" aria-hidden>
@@ -78,26 +69,17 @@ export function WarningIcon() {
   );
 }
 
-/** Two links of a chain. */
 export function LinkIcon() {
   return (
-    <svg
-      width="16"
-      height="16"
-      viewBox="0 0 16 16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      aria-hidden
-    >
-      <path d="M6.6 9.4a3 3 0 0 0 4.3 0l2.6-2.6a3 3 0 0 0-4.3-4.3l-1.3 1.3" />
-      <path d="M9.4 6.6a3 3 0 0 0-4.3 0L2.5 9.2a3 3 0 0 0 4.3 4.3l1.3-1.3" />
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
+      <g strokeWidth="1.6" strokeLinecap="round">
+        <path d="M6.6 9.4a3 3 0 0 0 4.3 0l2.6-2.6a3 3 0 0 0-4.3-4.3l-1.3 1.3" />
+        <path d="M9.4 6.6a3 3 0 0 0-4.3 0L2.5 9.2a3 3 0 0 0 4.3 4.3l1.3-1.3" />
+      </g>
     </svg>
   );
 }
 
-/** A check mark. */
 export function CheckIcon() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
