@@ -15,7 +15,6 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
-    fontFamily: 'body',
     fontWeight: '600',
     lineHeight: '1',
     whiteSpace: 'nowrap',
@@ -77,12 +76,10 @@ export const buttonRecipe = defineRecipe({
   defaultVariants: { variant: 'primary', size: 'md' },
 });
 
-/** A bordered box on the page. */
 export const panelRecipe = defineRecipe({
   className: 'panel',
   base: {
     bg: 'surface',
-    color: 'ink',
     border: '1px solid {colors.line}',
     borderRadius: 'panel',
     overflow: 'clip',
@@ -90,10 +87,9 @@ export const panelRecipe = defineRecipe({
   },
 });
 
-/** A heading in the serif font. */
 export const headingRecipe = defineRecipe({
   className: 'heading',
-  base: { fontFamily: 'heading', fontWeight: '700', color: 'ink', lineHeight: '1.2' },
+  base: { fontFamily: 'heading', fontWeight: '700', lineHeight: '1.2' },
   variants: {
     size: {
       empty: { fontSize: '32px' },
@@ -116,17 +112,8 @@ export const tableRecipe = defineRecipe({
   base: {
     width: '100%',
     tableLayout: 'fixed',
-    borderCollapse: 'collapse',
-    fontVariantNumeric: 'tabular-nums',
-    '& th': {
-      color: 'muted',
-      fontSize: '11.5px',
-      fontWeight: '600',
-      textAlign: 'start',
-      whiteSpace: 'nowrap',
-    },
-    '& td, & th': { padding: '0', verticalAlign: 'middle' },
-    '& td': { whiteSpace: 'nowrap' },
+    whiteSpace: 'nowrap',
+    '& th': { color: 'muted', fontSize: '11.5px', fontWeight: '600', textAlign: 'start' },
   },
   variants: {
     kind: {

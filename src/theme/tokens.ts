@@ -31,10 +31,9 @@ export const tokens = defineTokens({
     grid: lightDark('rgb(255 255 255 / 72%)', 'rgb(255 255 255 / 18%)'),
     winner: lightDark('#e4edda', '#1f3a2b'),
     /** The outline of a swatch: some horse colors have too little contrast with their background. */
-    'swatch-ring': lightDark(
-      'color-mix(in srgb, currentColor 36%, #0d1a12)',
-      'color-mix(in srgb, currentColor 36%, #f4f0e4)',
-    ),
+    'swatch-ring': {
+      value: 'color-mix(in srgb, currentColor 36%, light-dark(#0d1a12, #f4f0e4))',
+    },
     success: lightDark('#1e6b3c', '#2a7a4a'),
     warning: lightDark('#f0b429', '#f0b429'),
     'on-warning': { value: '#2a1d00' },
