@@ -5,17 +5,12 @@ import { useAnnouncements } from '../game';
 
 const HiddenLog = chakra('div', { base: visuallyHiddenStyle });
 
-interface Entry {
-  readonly id: number;
-  readonly text: string;
-}
-
 /** How many entries the log keeps: more than six winners at the same moment. */
 const MAX_ENTRIES = 8;
 
 /** Announces the start, each winner and the end to screen readers. */
 export function Announcer() {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [entries, setEntries] = useState<readonly { id: number; text: string }[]>([]);
   useAnnouncements(({ text, clearsLog }) => {
     setEntries((previous) => {
       const entry = { id: (previous.at(-1)?.id ?? 0) + 1, text };

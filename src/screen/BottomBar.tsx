@@ -71,13 +71,10 @@ function moveCover(
   ]);
 }
 
-/** The id of the program in view; see `sectionInView`. */
 function useSectionInView(programs: readonly Program[]): number | undefined {
   const [inViewId, setInViewId] = useState(programs[0]?.id);
   useEffect(() => {
-    const update = () => {
-      setInViewId(sectionInView(programs.map(({ id }) => id)));
-    };
+    const update = () => setInViewId(sectionInView(programs.map(({ id }) => id)));
     update();
     window.addEventListener('scroll', update, { passive: true });
     window.addEventListener('resize', update);

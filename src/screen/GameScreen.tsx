@@ -26,9 +26,7 @@ import { PrintWhenIdle } from './print/PrintWhenIdle';
 import { ProgramSection } from './program/ProgramSection';
 import { useShortcuts } from './useShortcuts';
 
-const LinkErrorBanner = lazy(() =>
-  import('./LinkErrorBanner').then(({ LinkErrorBanner }) => ({ default: LinkErrorBanner })),
-);
+const LinkErrorBanner = lazy(() => import('./LinkErrorBanner'));
 
 const Sections = chakra('div', {
   base: {
@@ -81,9 +79,7 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
             isMoreOpen={isMoreOpen}
             moreButton={moreButton}
             moreButtonId={moreButtonId}
-            onToggleList={() => {
-              setListShown(!isListShown);
-            }}
+            onToggleList={() => setListShown(!isListShown)}
             onRegenerateHorses={() => {
               setListShown(true);
               game.regenerateHorses();
@@ -125,17 +121,12 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
       </Page>
       {hasPrograms && <PrintWhenIdle />}
       <NotificationNote isHidden={isMoreOpen} />
-      <Overlays
-        overlay={shown}
-        moreButton={moreButton}
-        moreButtonId={moreButtonId}
-        onClose={overlay.close}
-      />
+      <Overlays overlay={shown} moreButton={moreButton} moreButtonId={moreButtonId} />
     </>
   );
 }
 
-// Memoised: a start or a pause renders the screen, and no program.
+// Memoised, so that a start or a pause does not render the programs.
 const Programs = memo(function Programs({ programs }: { programs: readonly Program[] }) {
   const cardId = useCardId();
   return (

@@ -22,13 +22,8 @@ const Message = chakra('p', {
   base: { padding: '{spacing.3} {spacing.4} {spacing.5}', color: 'muted' },
 });
 
-export interface HorseListProps {
-  /** `null` before the game exists: empty rows keep the layout. */
-  readonly horses: readonly Horse[] | null;
-}
-
-/** The horse list panel of spec §2. */
-export function HorseList({ horses }: HorseListProps) {
+/** The horse list panel of spec §2. Without horses, before the game exists, empty rows keep the layout. */
+export function HorseList({ horses }: { horses: readonly Horse[] | null }) {
   const headingId = useId();
   return (
     <Panel

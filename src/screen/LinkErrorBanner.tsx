@@ -19,7 +19,6 @@ const Banner = chakra('div', {
     columnGap: '3',
     padding: { base: '{spacing.2} {spacing.1} {spacing.3} {spacing.4}', md: '11px 12px 11px 16px' },
     bg: 'alarm',
-    color: 'ink',
     border: '1px solid {colors.red}',
     borderRadius: 'panel',
     '@media print': { display: 'none' },
@@ -34,8 +33,7 @@ const DismissButton = chakra('button', {
     placeItems: 'center',
     gridRow: '1',
     gridColumn: { base: '3', md: '4' },
-    width: { base: '44px', md: '36px' },
-    height: { base: '44px', md: '36px' },
+    boxSize: { base: '44px', md: '36px' },
     borderRadius: 'button',
     cursor: 'pointer',
     _hover: { bg: 'color-mix(in srgb, currentColor 10%, transparent)' },
@@ -69,12 +67,11 @@ interface LinkErrorBannerProps {
 }
 
 /** Shows why a link opened no meeting, and offers what the visitor can do. */
-export function LinkErrorBanner({
-  error: { fault, isFirstLoad },
-  onDismiss,
-}: LinkErrorBannerProps) {
+export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerProps) {
+  const { fault, isFirstLoad } = error;
   const { overlay } = useStores();
   const { problem, reason } = MESSAGES[fault];
+  const isNewer = fault === 'newer';
   return (
     <BannerRow>
       <Banner role="alert">
@@ -83,25 +80,15 @@ export function LinkErrorBanner({
           <strong>{problem}</strong> {reason}
           {isFirstLoad && ' The horses below are new ones.'}
         </p>
-        {fault === 'newer' ? (
-          <ActionButton
-            variant="outline"
-            onClick={() => {
-              window.location.reload();
-            }}
-          >
-            Reload
-          </ActionButton>
-        ) : (
-          <ActionButton
-            variant="outline"
-            onClick={() => {
-              overlay.open({ kind: 'code' });
-            }}
-          >
-            Enter a meeting code
-          </ActionButton>
-        )}
+        <ActionButton
+          variant="outline"
+          onClick={() => {
+            if (isNewer) window.location.reload();
+            else overlay.open({ kind: 'code' });
+          }}
+        >
+          {isNewer ? 'Reload' : 'Enter a meeting code'}
+        </ActionButton>
         <DismissButton type="button" aria-label="Dismiss" onClick={onDismiss}>
           <CrossIcon />
         </DismissButton>

@@ -1,84 +1,93 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { lazy, type RefObject, Suspense, useLayoutEffect } from 'react';
 import { type Overlay, useStores } from '../game';
+import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { FailedOverlay } from './FailedOverlay';
 
-const PhotoFinish = lazy(() =>
-  import('./photo/PhotoFinish').then(({ PhotoFinish }) => ({ default: PhotoFinish })),
-);
-const MoreMenu = lazy(() =>
-  import('./more/MoreMenu').then(({ MoreMenu }) => ({ default: MoreMenu })),
-);
-const ShareDialog = lazy(() =>
-  import('./share/ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
-);
-const CodeDialog = lazy(() =>
-  import('./share/CodeDialog').then(({ CodeDialog }) => ({ default: CodeDialog })),
-);
-const HistoryDialog = lazy(() =>
-  import('./history/HistoryDialog').then(({ HistoryDialog }) => ({ default: HistoryDialog })),
-);
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts/ShortcutsDialog').then(({ ShortcutsDialog }) => ({
-    default: ShortcutsDialog,
-  })),
-);
+const PhotoFinish = lazy(() => import('./photo/PhotoFinish'));
+const MoreMenu = lazy(() => import('./more/MoreMenu'));
+const ShareDialog = lazy(() => import('./share/ShareDialog'));
+const CodeDialog = lazy(() => import('./share/CodeDialog'));
+const HistoryDialog = lazy(() => import('./history/HistoryDialog'));
+const ShortcutsDialog = lazy(() => import('./shortcuts/ShortcutsDialog'));
+
+const FailureBanner = chakra('div', {
+  base: {
+    position: 'fixed',
+    top: { base: 'calc({sizes.phone-bar} + 4px)', md: 'calc({sizes.bar} + 4px)' },
+    insetInline: { base: '3', md: '5' },
+    zIndex: '4',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '3',
+    padding: '8px 12px 8px 16px',
+    bg: 'alarm',
+    border: '1px solid {colors.red}',
+    borderRadius: 'panel',
+    overflowWrap: 'anywhere',
+    '@media print': { display: 'none' },
+  },
+});
 
 interface OverlaysProps {
   readonly overlay: Overlay | null;
   /** Takes the focus where it would otherwise be lost. */
   readonly moreButton: RefObject<HTMLButtonElement | null>;
   readonly moreButtonId: string;
-  readonly onClose: () => void;
 }
 
 /** The open overlay. Each kind loads when it is first opened, so that the page loads without them. */
-export function Overlays(props: OverlaysProps) {
-  const { overlay } = props;
+export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
+  const { close } = useStores().overlay;
   if (overlay === null) return null;
+  const renderOverlay = () => {
+    switch (overlay.kind) {
+      case 'photo':
+        return <PhotoFinish programId={overlay.programId} />;
+      case 'share':
+        return <ShareDialog isCopyRefused={overlay.isCopyRefused ?? false} />;
+      case 'code':
+        return <CodeDialog moreButton={moreButton} />;
+      case 'history':
+        return <HistoryDialog />;
+      case 'more':
+        return <MoreMenu moreButton={moreButton} moreButtonId={moreButtonId} />;
+      case 'shortcuts':
+        return <ShortcutsDialog />;
+      case 'failed':
+        // Not a dialog: the code of the dialogs may be what failed to load.
+        return (
+          <FailureBanner role="alert">
+            <p>{overlay.message}</p>
+            <Button
+              variant="outline"
+              autoFocus
+              onClick={() => {
+                moreButton.current?.focus({ preventScroll: true });
+                close();
+              }}
+            >
+              Close
+            </Button>
+          </FailureBanner>
+        );
+    }
+  };
   return (
     <ErrorBoundary
-      // Remounts with the next overlay, which then shows no error of this one.
+      // Remounts with the next overlay, which then does not show the error of this one.
       key={overlay.kind}
       fallback={(message) => <ReportFailure message={message} />}
     >
-      <Suspense>{renderOverlay(overlay, props)}</Suspense>
+      <Suspense>{renderOverlay()}</Suspense>
     </ErrorBoundary>
   );
-}
-
-function renderOverlay(overlay: Overlay, { moreButton, moreButtonId, onClose }: OverlaysProps) {
-  switch (overlay.kind) {
-    case 'photo':
-      return <PhotoFinish programId={overlay.programId} onClose={onClose} />;
-    case 'share':
-      return <ShareDialog isCopyRefused={overlay.isCopyRefused ?? false} onClose={onClose} />;
-    case 'code':
-      return <CodeDialog moreButton={moreButton} onClose={onClose} />;
-    case 'history':
-      return <HistoryDialog onClose={onClose} />;
-    case 'more':
-      return <MoreMenu moreButton={moreButton} moreButtonId={moreButtonId} onClose={onClose} />;
-    case 'shortcuts':
-      return <ShortcutsDialog onClose={onClose} />;
-    case 'failed':
-      return (
-        <FailedOverlay
-          message={overlay.message}
-          onClose={() => {
-            moreButton.current?.focus({ preventScroll: true });
-            onClose();
-          }}
-        />
-      );
-  }
 }
 
 /** Replaces the overlay that failed by the message of its error. */
 function ReportFailure({ message }: { message: string }) {
   const { overlay } = useStores();
-  useLayoutEffect(() => {
-    overlay.open({ kind: 'failed', message });
-  }, [overlay, message]);
+  useLayoutEffect(() => overlay.open({ kind: 'failed', message }), [overlay, message]);
   return null;
 }

@@ -45,15 +45,9 @@ export function useShortcuts(): void {
     const commands: Readonly<Record<Exclude<PageCommand, 'togglePause'>, () => void>> = {
       finishRaces: game.finishAllRaces,
       copyLink: () => void copyLink(stores),
-      openShare: () => {
-        overlay.open({ kind: 'share' });
-      },
-      openHistory: () => {
-        overlay.open({ kind: 'history' });
-      },
-      openHelp: () => {
-        overlay.open({ kind: 'shortcuts' });
-      },
+      openShare: () => overlay.open({ kind: 'share' }),
+      openHistory: () => overlay.open({ kind: 'history' }),
+      openHelp: () => overlay.open({ kind: 'shortcuts' }),
       toggleReplay: () => {
         if (finished) void replays.toggle(finished);
       },

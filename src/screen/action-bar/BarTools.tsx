@@ -1,4 +1,4 @@
-import { SPEEDS, useGame, useIsRacing, useIsShared, useSpeed } from '../../game';
+import { SPEEDS, useGame, useIsRacing, useSpeed } from '../../game';
 import { Button } from '../../ui/Button';
 import styles from './ActionBar.module.css';
 import { formatSpeed } from './formatSpeed';
@@ -6,21 +6,18 @@ import { MeetingLabel } from './MeetingLabel';
 
 /** The meeting and, while it runs, its speed. A narrow window has them in the menu alone. */
 export function BarTools() {
-  const isShared = useIsShared();
   const game = useGame();
   const isRacing = useIsRacing();
   const speed = useSpeed();
   return (
     <div className={styles.meeting}>
-      <MeetingLabel isShared={isShared} />
+      <MeetingLabel />
       {isRacing && (
         <div className={styles.speed}>
           <Button
             variant="outline"
             aria-label={`Speed ${formatSpeed(speed)}`}
-            onClick={() => {
-              game.setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1);
-            }}
+            onClick={() => game.setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1)}
           >
             {formatSpeed(speed)}
           </Button>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { formatCode, useMeeting, useStores } from '../../game';
+import { formatCode, useIsShared, useMeeting, useStores } from '../../game';
 import { LinkIcon } from '../../ui/icons';
 
 const Label = chakra('span', {
@@ -21,7 +21,8 @@ const Label = chakra('span', {
 });
 
 /** The code of the meeting, which opens the share dialog, and its run, which opens the history. */
-export function MeetingLabel({ isShared }: { isShared: boolean }) {
+export function MeetingLabel() {
+  const isShared = useIsShared();
   const meeting = useMeeting();
   const { overlay } = useStores();
   if (meeting === null) return null;
@@ -29,22 +30,10 @@ export function MeetingLabel({ isShared }: { isShared: boolean }) {
     <Label>
       {isShared && <LinkIcon />}
       {isShared ? 'Shared meeting' : 'Meeting'}
-      <button
-        type="button"
-        title="Share"
-        onClick={() => {
-          overlay.open({ kind: 'share' });
-        }}
-      >
+      <button type="button" title="Share" onClick={() => overlay.open({ kind: 'share' })}>
         <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
       </button>
-      <button
-        type="button"
-        title="History"
-        onClick={() => {
-          overlay.open({ kind: 'history' });
-        }}
-      >
+      <button type="button" title="History" onClick={() => overlay.open({ kind: 'history' })}>
         Run <b>{meeting.run}</b>
       </button>
     </Label>

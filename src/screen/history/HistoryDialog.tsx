@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FinishedRun, formatCode, formatMeeting, useHistory } from '../../game';
+import { type FinishedRun, formatCode, formatMeeting, useHistory, useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
 import { HistoryRow } from './HistoryRow';
@@ -10,11 +10,12 @@ const Note = chakra('p', {
 });
 
 /** Lists the finished runs of this visit. Choosing one shows its results again. */
-export function HistoryDialog({ onClose }: { onClose: () => void }) {
+export default function HistoryDialog() {
+  const { overlay } = useStores();
   const runs = useHistory();
   const [newest] = runs;
   return (
-    <Dialog title="History" note="Kept until this tab closes" width={1180} onClose={onClose}>
+    <Dialog title="History" note="Kept until this tab closes" width={1180} onClose={overlay.close}>
       {newest === undefined ? (
         <Note>No run has come to its end yet.</Note>
       ) : (
@@ -37,7 +38,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
               </tr>
             </thead>
             {Array.from(groupByCard(runs), ([key, group]) => (
-              <RunGroup key={key} runs={group} onClose={onClose} />
+              <RunGroup key={key} runs={group} />
             ))}
           </HistoryTable>
           <Note>Choose a run to put it back on the page, finished, with its replays.</Note>
@@ -47,12 +48,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface RunGroupProps {
-  readonly runs: readonly FinishedRun[];
-  readonly onClose: () => void;
-}
-
-function RunGroup({ runs, onClose }: RunGroupProps) {
+function RunGroup({ runs }: { runs: readonly FinishedRun[] }) {
   const [first] = runs;
   if (first === undefined) return null;
   const { seed, card } = first.meeting;
@@ -70,7 +66,7 @@ function RunGroup({ runs, onClose }: RunGroupProps) {
         </td>
       </tr>
       {runs.map((run) => (
-        <HistoryRow key={run.meeting.run} run={run} onClose={onClose} />
+        <HistoryRow key={run.meeting.run} run={run} />
       ))}
     </tbody>
   );

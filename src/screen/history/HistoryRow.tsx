@@ -1,17 +1,12 @@
-import { type FinishedRun, formatLink, formatMeeting, useGame, useMeeting } from '../../game';
+import { type FinishedRun, formatLink, formatMeeting, useMeeting, useStores } from '../../game';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { CheckIcon, LinkIcon } from '../../ui/icons';
 import { ProgramName } from '../program/ProgramName';
 import { Swatch } from '../horse/Swatch';
 
-interface HistoryRowProps {
-  readonly run: FinishedRun;
-  readonly onClose: () => void;
-}
-
 /** One run: its number, the time it ended, its winners, and its link. A click on the row shows it again. */
-export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: HistoryRowProps) {
-  const game = useGame();
+export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }) {
+  const { game, overlay } = useStores();
   const current = useMeeting();
   const [outcome, copy] = useCopyOutcome();
   const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);
@@ -23,7 +18,7 @@ export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: Hist
           data-kind="show"
           onClick={() => {
             game.showMeeting(meeting);
-            onClose();
+            overlay.close();
           }}
         >
           Run {meeting.run}
@@ -45,9 +40,7 @@ export function HistoryRow({ run: { meeting, endedAt, winners }, onClose }: Hist
           type="button"
           data-kind="copy"
           aria-label={`Copy the link of run ${meeting.run}`}
-          onClick={() => {
-            copy(copyText(formatLink(meeting)));
-          }}
+          onClick={() => copy(copyText(formatLink(meeting)))}
         >
           {outcome === 'Copied' ? <CheckIcon /> : <LinkIcon />}
         </button>

@@ -131,20 +131,7 @@ const Key = chakra('kbd', {
   },
 });
 
-const Confirmation = chakra('span', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2', fontWeight: '600' },
-});
-
-const RunCount = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    fontSize: '13px',
-    color: 'muted',
-    '& svg': { display: { base: 'block', md: 'none' } },
-  },
-});
+const IconText = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2' } });
 
 interface ItemProps {
   readonly label: string;
@@ -153,49 +140,38 @@ interface ItemProps {
   /** Replaces the label while a notification shows. */
   readonly confirmation?: string | null;
   readonly note?: ReactNode;
-  readonly isTile?: boolean;
+  /** A row on a phone too, where the other items are tiles. */
+  readonly isRow?: boolean;
   readonly isPrimary?: boolean;
   readonly onClick: () => void;
 }
 
-function Item({
-  label,
-  shortcut,
-  confirmation = null,
-  note,
-  isTile,
-  isPrimary,
-  onClick,
-}: ItemProps) {
+function Item({ label, shortcut, confirmation = null, ...props }: ItemProps) {
   return (
     <ItemButton
       type="button"
-      tile={isTile}
-      primary={isPrimary}
+      tile={props.isRow !== true}
+      primary={props.isPrimary}
       aria-label={label}
       aria-keyshortcuts={shortcut?.replace('Ctrl ', 'Control+')}
-      onClick={onClick}
+      onClick={props.onClick}
     >
       {confirmation === null ? (
         <span>{label}</span>
       ) : (
-        <Confirmation>
+        <IconText css={{ fontWeight: '600' }}>
           <CheckIcon />
           {confirmation}
-        </Confirmation>
+        </IconText>
       )}
-      {note}
+      {props.note}
       {shortcut !== undefined && <Key aria-hidden>{shortcut}</Key>}
     </ItemButton>
   );
 }
 
-interface MoreItemsProps {
-  readonly onClose: () => void;
-}
-
 /** The items of the menu that apply to the current state of the game. */
-export function MoreItems({ onClose }: MoreItemsProps) {
+export function MoreItems() {
   const stores = useStores();
   const { game, overlay, notifications } = stores;
   const runCount = useHistory().length;
@@ -205,22 +181,8 @@ export function MoreItems({ onClose }: MoreItemsProps) {
   const areAllFinal = useHaveAllEnded();
   const [scheme, setScheme] = useScheme();
   const notification = useObservableEagerState(notifications.notification$);
-  const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => {
-    overlay.open({ kind });
-  };
+  const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
   const confirm = (copied: Copied) => (notification?.copied === copied ? notification.text : null);
-  const printItem = (
-    <Item
-      isTile
-      label="Print"
-      shortcut="Ctrl P"
-      onClick={() => {
-        // The open menu would be printed, and would cover the print dialog of the browser.
-        onClose();
-        void stores.printing.print();
-      }}
-    />
-  );
   return (
     <>
       <Block>
@@ -237,13 +199,12 @@ export function MoreItems({ onClose }: MoreItemsProps) {
           </div>
           {isRacing && (
             <Item
-              isTile
               isPrimary
               label="Finish now"
               shortcut={pageKey('finishRaces')}
               onClick={() => {
                 game.finishAllRaces();
-                onClose();
+                overlay.close();
               }}
             />
           )}
@@ -255,58 +216,57 @@ export function MoreItems({ onClose }: MoreItemsProps) {
           {hasMeeting && (
             <>
               <Item
-                isTile
                 label="Copy link"
                 shortcut={pageKey('copyLink')}
                 confirmation={confirm('link')}
                 onClick={() => void copyLink(stores)}
               />
-              <Item
-                isTile
-                label="QR code"
-                shortcut={pageKey('openShare')}
-                onClick={open('share')}
-              />
+              <Item label="QR code" shortcut={pageKey('openShare')} onClick={open('share')} />
             </>
           )}
-          <Item isTile label="Enter a code" onClick={open('code')} />
+          <Item label="Enter a code" onClick={open('code')} />
         </Group>
-        {hasMeeting && !areAllFinal && (
+        {(hasMeeting || areAllFinal) && (
           <Group>
-            <GroupHeading>Racecard</GroupHeading>
-            {printItem}
-          </Group>
-        )}
-        {areAllFinal && (
-          <Group>
-            <GroupHeading>Results</GroupHeading>
+            <GroupHeading>{areAllFinal ? 'Results' : 'Racecard'}</GroupHeading>
+            {areAllFinal && (
+              <>
+                <Item
+                  label="Copy as text"
+                  confirmation={confirm('text')}
+                  onClick={() => void copyResults(stores, 'text')}
+                />
+                <Item
+                  label="Copy as CSV"
+                  confirmation={confirm('csv')}
+                  onClick={() => void copyResults(stores, 'csv')}
+                />
+                <Item label="Download JSON" onClick={() => void downloadResults(stores)} />
+              </>
+            )}
             <Item
-              isTile
-              label="Copy as text"
-              confirmation={confirm('text')}
-              onClick={() => void copyResults(stores, 'text')}
+              label="Print"
+              shortcut="Ctrl P"
+              onClick={() => {
+                // The open menu would be printed, and would cover the print dialog of the browser.
+                overlay.close();
+                void stores.printing.print();
+              }}
             />
-            <Item
-              isTile
-              label="Copy as CSV"
-              confirmation={confirm('csv')}
-              onClick={() => void copyResults(stores, 'csv')}
-            />
-            <Item isTile label="Download JSON" onClick={() => void downloadResults(stores)} />
-            {printItem}
           </Group>
         )}
       </Block>
       {hasMeeting && (
         <Block data-ruled>
           <Item
+            isRow
             label="History"
             shortcut={pageKey('openHistory')}
             note={
-              <RunCount>
+              <IconText css={{ fontSize: '13px', color: 'muted', '& svg': { hideFrom: 'md' } }}>
                 {runCount === 1 ? '1 run' : `${runCount} runs`}
                 <ChevronIcon />
-              </RunCount>
+              </IconText>
             }
             onClick={open('history')}
           />
@@ -325,6 +285,7 @@ export function MoreItems({ onClose }: MoreItemsProps) {
         </Row>
         <chakra.div css={{ display: { base: 'none', md: 'block' } }}>
           <Item
+            isRow
             label="Keyboard shortcuts"
             shortcut={pageKey('openHelp')}
             onClick={open('shortcuts')}

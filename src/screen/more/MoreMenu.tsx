@@ -2,7 +2,7 @@ import { PopoverContent, PopoverRoot } from '@chakra-ui/react/popover';
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useIsShared, useMeeting } from '../../game';
+import { useMeeting, useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { useMedia } from '../../ui/useMedia';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
@@ -25,16 +25,22 @@ const MeetingRow = chakra('span', {
   },
 });
 
+const meetingRow = (
+  <MeetingRow>
+    <MeetingLabel />
+  </MeetingRow>
+);
+
 interface MoreMenuProps {
   readonly moreButton: RefObject<HTMLButtonElement | null>;
   /** Chakra finds the button by its id, to keep it outside the menu and beside it in the tab order. */
   readonly moreButtonId: string;
-  readonly onClose: () => void;
 }
 
 /** The menu of the More button: a popover, or on a phone a sheet. */
-export function MoreMenu(props: MoreMenuProps) {
-  const { moreButton } = props;
+export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
+  const { overlay } = useStores();
+  const hasMeeting = useMeeting() !== null;
   const isWide = useMedia(POPOVER_QUERY);
   // Returns the focus before a dialog replaces the menu: the dialog will return it to the same button.
   useLayoutEffect(
@@ -45,19 +51,20 @@ export function MoreMenu(props: MoreMenuProps) {
     },
     [moreButton],
   );
-  return isWide ? <Popover {...props} /> : <Sheet {...props} />;
-}
-
-function Popover({ moreButtonId, onClose }: MoreMenuProps) {
-  const isShared = useIsShared();
-  const hasMeeting = useMeeting() !== null;
+  if (!isWide) {
+    return (
+      <Dialog width={312} title={hasMeeting ? meetingRow : 'More'} onClose={overlay.close}>
+        <MoreItems />
+      </Dialog>
+    );
+  }
   return (
     <PopoverRoot
       open
       unstyled
       ids={{ trigger: moreButtonId }}
       onOpenChange={({ open }) => {
-        if (!open) onClose();
+        if (!open) overlay.close();
       }}
     >
       {createPortal(
@@ -73,7 +80,6 @@ function Popover({ moreButtonId, onClose }: MoreMenuProps) {
             maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
             overflowY: 'auto',
             bg: 'surface',
-            color: 'ink',
             border: '1px solid {colors.line-strong}',
             borderRadius: 'panel',
             boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
@@ -83,38 +89,12 @@ function Popover({ moreButtonId, onClose }: MoreMenuProps) {
             '@media print': { display: 'none' },
           }}
         >
-          {hasMeeting && (
-            <MeetingRow>
-              <MeetingLabel isShared={isShared} />
-            </MeetingRow>
-          )}
-          <MoreItems onClose={onClose} />
+          {hasMeeting && meetingRow}
+          <MoreItems />
         </PopoverContent>,
         document.body,
       )}
     </PopoverRoot>
-  );
-}
-
-function Sheet({ onClose }: MoreMenuProps) {
-  const isShared = useIsShared();
-  const hasMeeting = useMeeting() !== null;
-  return (
-    <Dialog
-      width={312}
-      title={
-        hasMeeting ? (
-          <MeetingRow>
-            <MeetingLabel isShared={isShared} />
-          </MeetingRow>
-        ) : (
-          'More'
-        )
-      }
-      onClose={onClose}
-    >
-      <MoreItems onClose={onClose} />
-    </Dialog>
   );
 }
 

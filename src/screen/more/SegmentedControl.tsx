@@ -51,9 +51,7 @@ export function SegmentedControl<Value>({
             type="radio"
             name={name}
             checked={value === chosen}
-            onChange={() => {
-              onChoose(value);
-            }}
+            onChange={() => onChoose(value)}
           />
           {formatValue(value)}
         </label>

@@ -5,18 +5,14 @@ export async function copyResults(stores: Stores, format: 'text' | 'csv'): Promi
   const { notifications } = stores;
   const module = await loadExport(notifications);
   if (module === null) return;
-  const outcome = await (format === 'text' ? module.copyAsText(stores) : module.copyAsCsv(stores));
-  if (outcome === 'Copied') {
-    notifications.notify({
-      copied: format,
-      text: format === 'text' ? 'Text copied' : 'CSV copied',
-    });
-  } else {
-    notifications.notify({ copied: null, text: 'The browser does not allow copying' });
-  }
+  const outcome = await module.copyAs(stores, format);
+  notifications.notify(
+    outcome === 'Copied'
+      ? { copied: format, text: format === 'text' ? 'Text copied' : 'CSV copied' }
+      : { copied: null, text: 'The browser does not allow copying' },
+  );
 }
 
-/** Downloads the results as JSON. */
 export async function downloadResults(stores: Stores): Promise<void> {
   (await loadExport(stores.notifications))?.downloadJson(stores);
 }

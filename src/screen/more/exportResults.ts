@@ -8,15 +8,11 @@ import { type CopyOutcome, copyText } from '../../ui/copyText';
 /** How long the object URL of a download stays valid: no event reports that the browser has read it. */
 const DOWNLOAD_MS = 60_000;
 
-/** Copies the results as plain text. */
-export function copyAsText(stores: Stores): Promise<CopyOutcome> {
+/** Copies the results as plain text, or as a table for a spreadsheet. */
+export function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
   const snapshot = requireSnapshot(stores);
+  if (format === 'csv') return copyText(formatCsv(snapshot));
   return copyText(formatResults(snapshot, formatLink(snapshot.meeting)));
-}
-
-/** Copies the results as a table for a spreadsheet. */
-export function copyAsCsv(stores: Stores): Promise<CopyOutcome> {
-  return copyText(formatCsv(requireSnapshot(stores)));
 }
 
 /** Downloads the results as JSON, with the meeting and exact times. */
@@ -28,9 +24,7 @@ export function downloadJson(stores: Stores): void {
   link.href = url;
   link.download = formatFileName(snapshot.meeting);
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(url);
-  }, DOWNLOAD_MS);
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
 }
 
 function requireSnapshot(stores: Stores): Snapshot {

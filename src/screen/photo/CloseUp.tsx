@@ -1,6 +1,7 @@
 import { formatSeconds } from '../../game';
 import { HorseSprite } from '../horse/HorseSprite';
 import styles from './CloseUp.module.css';
+import strip from './PhotoStrip.module.css';
 import type { Photo, Runner } from './createPhoto';
 
 interface CloseUpProps {
@@ -16,17 +17,13 @@ export function CloseUp({ winner, second, behindMs }: CloseUpProps) {
     <div className={styles.closeUp} aria-hidden>
       <EnlargedHorse runner={winner} time={`${formatSeconds(winner.finishTime)} s`} />
       <EnlargedHorse runner={second} time={`+${formatSeconds(behindMs)} s`} />
-      <i className={styles.finish} />
+      <i className={strip.finish} />
     </div>
   );
 }
 
-interface EnlargedHorseProps {
-  readonly runner: Runner;
-  readonly time: string;
-}
-
-function EnlargedHorse({ runner: { horse, lengths }, time }: EnlargedHorseProps) {
+function EnlargedHorse({ runner, time }: { runner: Runner; time: string }) {
+  const { horse, lengths } = runner;
   return (
     <div className={styles.lane} style={{ '--lengths': lengths }}>
       <div className={styles.horse}>

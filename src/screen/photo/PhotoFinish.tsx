@@ -11,6 +11,7 @@ import {
   useGame,
   useMeeting,
   usePrograms,
+  useStores,
 } from '../../game';
 import { headingRecipe } from '../../theme/recipes';
 import { Dialog } from '../../ui/Dialog';
@@ -24,14 +25,13 @@ import { type Photo, createPhoto, type Runner } from './createPhoto';
 import { Placings } from './Placings';
 import { PhotoStrip } from './PhotoStrip';
 
-interface PhotoFinishProps {
-  /** The program whose photo is shown first. */
-  readonly programId: number;
-  readonly onClose: () => void;
-}
-
-/** Shows the photo finish of one race at a time, with buttons and arrow keys for the other finished races. */
-export function PhotoFinish({ programId, onClose }: PhotoFinishProps) {
+/**
+ * Shows the photo finish of one race at a time, with buttons and arrow keys for the other finished races.
+ *
+ * @param programId the race that is shown first
+ */
+export default function PhotoFinish({ programId }: { programId: number }) {
+  const { close } = useStores().overlay;
   const [shownId, setShownId] = useState(programId);
   const finishedIds = useFinalResults().map((result) => result.programId);
   const programs = usePrograms().filter(({ id }) => finishedIds.includes(id));
@@ -40,8 +40,8 @@ export function PhotoFinish({ programId, onClose }: PhotoFinishProps) {
   // A new program or a reset removes the result on which the photo is based.
   const isGone = program === undefined;
   useEffect(() => {
-    if (isGone) onClose();
-  }, [isGone, onClose]);
+    if (isGone) close();
+  }, [isGone, close]);
   if (isGone) return null;
   const showAdjacent = (step: number) => {
     const next = programs[index + step];
@@ -59,51 +59,29 @@ export function PhotoFinish({ programId, onClose }: PhotoFinishProps) {
           </span>
         </span>
       }
-      tools={
-        <>
-          <StepButton label="Previous race" step={-1} isEnd={index === 0} onStep={showAdjacent} />
-          <StepButton
-            label="Next race"
-            step={1}
-            isEnd={index === programs.length - 1}
-            onStep={showAdjacent}
-          />
-        </>
-      }
+      tools={[-1, 1].map((step) => (
+        <button
+          key={step}
+          type="button"
+          className={styles.step}
+          aria-label={step < 0 ? 'Previous race' : 'Next race'}
+          // Not `disabled`: a disabled button loses the focus.
+          aria-disabled={programs[index + step] === undefined}
+          onClick={() => showAdjacent(step)}
+        >
+          <ArrowIcon isBack={step < 0} />
+        </button>
+      ))}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         const command = findCommand(PHOTO_SHORTCUTS, event);
         if (command === 'previousRace') showAdjacent(-1);
         if (command === 'nextRace') showAdjacent(1);
       }}
-      onClose={onClose}
+      onClose={close}
     >
       <PhotoContent program={program} />
     </Dialog>
-  );
-}
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly step: -1 | 1;
-  readonly isEnd: boolean;
-  readonly onStep: (step: number) => void;
-}
-
-/** Uses `aria-disabled`, because a disabled button loses the focus. */
-function StepButton({ label, step, isEnd, onStep }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={label}
-      aria-disabled={isEnd}
-      onClick={() => {
-        onStep(step);
-      }}
-    >
-      <ArrowIcon isBack={step < 0} />
-    </button>
   );
 }
 
@@ -172,9 +150,7 @@ function Verdict({ photo }: { photo: Photo }) {
           {second && `, ${formatSpokenMargin(second.lengths)}`}
         </Heading>
         {second && behindMs !== null && (
-          <p className={styles.behind}>
-            <Difference winner={winner} second={second} behindMs={behindMs} />
-          </p>
+          <p className={styles.behind}>{describeDifference(winner, second, behindMs)}</p>
         )}
       </div>
       {second && isCloseFinish && <CloseUp winner={winner} second={second} behindMs={behindMs} />}
@@ -183,13 +159,7 @@ function Verdict({ photo }: { photo: Photo }) {
   );
 }
 
-interface DifferenceProps {
-  readonly winner: Photo['winner'];
-  readonly second: Runner;
-  readonly behindMs: number;
-}
-
-function Difference({ winner, second, behindMs }: DifferenceProps) {
+function describeDifference(winner: Photo['winner'], second: Runner, behindMs: number) {
   if (second.finishTime !== null && isTie(second.finishTime, winner.finishTime)) {
     return 'Same time, decided by draw.';
   }

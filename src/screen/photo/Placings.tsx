@@ -4,14 +4,11 @@ import { formatMargin } from './margins';
 import type { Photo } from './createPhoto';
 import styles from './Placings.module.css';
 
-interface PlacingsProps {
-  readonly photo: Photo;
-  /** Uses taller rows, where no close-up takes the space above. */
-  readonly isTall: boolean;
-}
-
-/** Lists the order of finish with times, and with margins as measured in the photo. */
-export function Placings({ photo, isTall }: PlacingsProps) {
+/**
+ * Lists the order of finish with times, and with margins as measured in the photo. The rows are taller
+ * where no close-up takes the space above.
+ */
+export function Placings({ photo, isTall }: { photo: Photo; isTall: boolean }) {
   return (
     <table className={styles.placings} aria-label="Placings" data-tall={isTall || undefined}>
       <thead>

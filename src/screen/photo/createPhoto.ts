@@ -3,7 +3,6 @@ import { listPlacings, type Placing } from '../../game/results/listPlacings';
 import { createPath, type Waypoint } from '../motion/createPath';
 import { LENGTH } from './margins';
 
-/** A horse in the photo. */
 export interface Runner extends Placing {
   /** Distance to the finish line at the moment of the photo, in horse lengths. */
   readonly lengths: number;

@@ -15,8 +15,8 @@ const QUARTER_SIGNS = ['', '¼', '½', '¾'] as const;
 export function formatMargin(lengths: number): string {
   const name = findName(lengths);
   if (name !== undefined) return name;
-  const { whole, quarters } = countQuarters(lengths);
-  return `${whole || ''}${QUARTER_SIGNS[quarters] ?? ''}`;
+  const quarters = Math.round(lengths * 4);
+  return `${Math.floor(quarters / 4) || ''}${QUARTER_SIGNS[quarters % 4] ?? ''}`;
 }
 
 /** Formats a margin for a sentence: `by a head`, `by half a length`, `by 1¾ lengths`. */
@@ -39,9 +39,4 @@ const TIE_MS = 1e-8;
 
 function findName(lengths: number): string | undefined {
   return NAMED_MARGINS.find(([below]) => lengths < below)?.[1];
-}
-
-function countQuarters(lengths: number): { whole: number; quarters: number } {
-  const rounded = Math.round(lengths * 4);
-  return { whole: Math.floor(rounded / 4), quarters: rounded % 4 };
 }

@@ -5,20 +5,16 @@ import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
 import { PrintSheet } from './PrintSheet';
 
 /** Replaces the page with a sheet while the browser prints, from its own menu or from the More menu. */
-export function Print() {
+export default function Print() {
   const stores = useStores();
   const { printing } = stores;
   const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
   useLayoutEffect(() => {
     const show = () => {
       // The browser prints the DOM as it is when this listener returns.
-      flushSync(() => {
-        setSnapshot(readSnapshot(stores));
-      });
+      flushSync(() => setSnapshot(readSnapshot(stores)));
     };
-    const hide = () => {
-      setSnapshot(null);
-    };
+    const hide = () => setSnapshot(null);
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', hide);
     printing.setReady();

@@ -77,11 +77,9 @@ function useAdoptedStyles(): void {
 }
 
 const WORDS =
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
 
 /** Formats a count in words up to twenty, then in digits: `one horse`, `six races`, `21 horses`. */
 function formatCount(count: number, noun: string): string {
-  return `${WORDS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${WORDS.split(' ')[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }

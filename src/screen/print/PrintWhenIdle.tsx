@@ -4,7 +4,7 @@ import { useStores } from '../../game';
 const Print = lazy(async () => {
   await idle();
   try {
-    return { default: (await import('./Print')).Print };
+    return await import('./Print');
   } catch {
     return { default: PrintUnavailable };
   }
@@ -22,9 +22,7 @@ export function PrintWhenIdle() {
 /** Stands in for a sheet that failed to load: the page prints as it is. */
 function PrintUnavailable() {
   const { printing } = useStores();
-  useEffect(() => {
-    printing.setReady();
-  }, [printing]);
+  useEffect(() => printing.setReady(), [printing]);
   return null;
 }
 

@@ -1,6 +1,5 @@
-import { formatSeconds, type Program } from '../../game';
+import { type FinalResult, formatSeconds, type Program } from '../../game';
 import { listPlacings } from '../../game/results/listPlacings';
-import type { Snapshot } from '../../game/results/readSnapshot';
 import { ProgramName } from '../program/ProgramName';
 
 /** Shows a program before its race, with an empty column to write bets in. */
@@ -40,13 +39,8 @@ export function RaceCard({ program }: { program: Program }) {
   );
 }
 
-interface RaceResultProps {
-  readonly program: Program;
-  readonly result: Snapshot['results'][number];
-}
-
 /** Shows the order of finish of a program, with times. */
-export function RaceResult({ program, result }: RaceResultProps) {
+export function RaceResult({ program, result }: { program: Program; result: FinalResult }) {
   return (
     <section>
       <h2>

@@ -44,9 +44,7 @@ export function SectionTools({ program, isInView, replayButton }: SectionToolsPr
         type="button"
         data-close={marginMs !== null || undefined}
         aria-keyshortcuts={pageKey('openPhoto')}
-        onClick={() => {
-          overlay.open({ kind: 'photo', programId: program.id });
-        }}
+        onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
       >
         <PhotoIcon isClose={marginMs !== null} />
         <span className={styles.label}>Photo finish</span>

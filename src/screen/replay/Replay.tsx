@@ -1,18 +1,13 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useProgram } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import type { ReplayBarProps } from './ReplayBar';
 import { useReplayedRun } from './useReplayedRun';
 
-const ReplayBar = lazy(() =>
-  import('./ReplayBar').then(({ ReplayBar }) => ({ default: ReplayBar })),
-);
+const ReplayBar = lazy(() => import('./ReplayBar'));
 
-interface ReplayProps {
+interface ReplayProps extends Omit<ReplayBarProps, 'run'> {
   readonly programId: number;
-  readonly isInView: boolean;
-  /** The section of the program, which contains its track. */
-  readonly section: RefObject<HTMLElement | null>;
-  readonly replayButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** The bar of a program's replay, while there is one. */

@@ -8,7 +8,6 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { Observable } from 'rxjs';
 import { type Horse, type ReplayedRun, useSpeed, useStores } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
 import { Button } from '../../ui/Button';
@@ -16,14 +15,13 @@ import { CrossIcon, PauseIcon } from '../../ui/icons';
 import { Swatch } from '../horse/Swatch';
 import { findCommand, REPLAY_SHORTCUTS, type ReplayCommand } from '../shortcuts/shortcuts';
 import { listMovingHorses } from '../track/moveHorses';
-import { createReplay, PAGE_MS, STEP_MS } from './createReplay';
+import { createReplay, type Replay, PAGE_MS, STEP_MS } from './createReplay';
 import { LeadChart } from './LeadChart';
 import styles from './ReplayBar.module.css';
-import type { Standing } from './standings';
 
 const Panel = chakra('div', panelRecipe);
 
-interface ReplayBarProps {
+export interface ReplayBarProps {
   readonly run: ReplayedRun;
   readonly isInView: boolean;
   /** The section of the program, which contains its track. */
@@ -33,7 +31,7 @@ interface ReplayBarProps {
 }
 
 /** Replays a run: its buttons, a slider over its time, and the leader. */
-export function ReplayBar({ run, isInView, section, replayButton }: ReplayBarProps) {
+export default function ReplayBar({ run, isInView, section, replayButton }: ReplayBarProps) {
   const { program, timeline, setFinishers } = run;
   const { replays } = useStores();
   const bar = useRef<HTMLDivElement>(null);
@@ -43,19 +41,11 @@ export function ReplayBar({ run, isInView, section, replayButton }: ReplayBarPro
   const replay = useMemo(() => createReplay(timeline), [timeline]);
   const isPlaying = useObservableEagerState(replay.isPlaying$);
   const speed = useSpeed();
-  const close = () => {
-    replays.close(program);
-  };
+  const close = () => replays.close(program);
 
-  useSubscription(replay.standing$, ({ finishers }) => {
-    setFinishers(finishers);
-  });
-  useLayoutEffect(() => {
-    replay.setSpeed(speed);
-  }, [replay, speed]);
-  useLayoutEffect(() => {
-    replay.setInView(isInView);
-  }, [replay, isInView]);
+  useSubscription(replay.standing$, ({ finishers }) => setFinishers(finishers));
+  useLayoutEffect(() => replay.setSpeed(speed), [replay, speed]);
+  useLayoutEffect(() => replay.setInView(isInView), [replay, isInView]);
   useLayoutEffect(
     () =>
       replay.attach({
@@ -96,38 +86,20 @@ export function ReplayBar({ run, isInView, section, replayButton }: ReplayBarPro
       if (isHere && findCommand(REPLAY_SHORTCUTS, event) === 'close') replays.close(program);
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => {
-      window.removeEventListener('keydown', onKeyDown);
-    };
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [replays, program, section]);
 
   const commands: Readonly<Record<ReplayCommand, () => void>> = {
     toggle: replay.toggle,
     close,
-    stepBack: () => {
-      replay.step(-1);
-    },
-    stepForward: () => {
-      replay.step(1);
-    },
-    moveBack: () => {
-      replay.move(-STEP_MS);
-    },
-    moveForward: () => {
-      replay.move(STEP_MS);
-    },
-    pageBack: () => {
-      replay.move(-PAGE_MS);
-    },
-    pageForward: () => {
-      replay.move(PAGE_MS);
-    },
-    seekStart: () => {
-      replay.seek(0);
-    },
-    seekEnd: () => {
-      replay.seek(replay.endMs);
-    },
+    stepBack: () => replay.step(-1),
+    stepForward: () => replay.step(1),
+    moveBack: () => replay.move(-STEP_MS),
+    moveForward: () => replay.move(STEP_MS),
+    pageBack: () => replay.move(-PAGE_MS),
+    pageForward: () => replay.move(PAGE_MS),
+    seekStart: () => replay.seek(0),
+    seekEnd: () => replay.seek(replay.endMs),
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -169,15 +141,13 @@ export function ReplayBar({ run, isInView, section, replayButton }: ReplayBarPro
           defaultValue={0}
           aria-label="Time"
           aria-valuetext="0.00 seconds"
-          onChange={({ target }) => {
-            replay.seek(Number(target.value));
-          }}
+          onChange={({ target }) => replay.seek(Number(target.value))}
         />
         <i ref={thumb} className={styles.thumb} aria-hidden />
       </div>
       <p className={styles.readout}>
         <b ref={readout}>0.00 s</b>
-        <Leader standing$={replay.standing$} horses={program.horses} />
+        <Leader replay={replay} horses={program.horses} />
       </p>
       <Button variant="outline" size="sm" className={styles.close} onClick={close}>
         <CrossIcon />
@@ -187,14 +157,9 @@ export function ReplayBar({ run, isInView, section, replayButton }: ReplayBarPro
   );
 }
 
-interface LeaderProps {
-  readonly standing$: Observable<Standing>;
-  readonly horses: readonly Horse[];
-}
-
 /** The horse in front or the winner. Renders when that changes. */
-function Leader({ standing$, horses }: LeaderProps) {
-  const { first, finishers } = useObservableEagerState(standing$);
+function Leader({ replay, horses }: { replay: Replay; horses: readonly Horse[] }) {
+  const { first, finishers } = useObservableEagerState(replay.standing$);
   const horse = horses.find(({ id }) => id === first);
   if (horse === undefined) return <span>At the gate</span>;
   return (

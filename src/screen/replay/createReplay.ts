@@ -110,17 +110,12 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   };
   const continueFrom = (ms: number, isPlaying: boolean) => {
     clock = { ms: Math.min(Math.max(0, ms), endMs), at: documentTime() };
-    if (isPlaying !== isPlaying$.value) isPlaying$.next(isPlaying);
-    else if (!isPlaying) {
-      requestFrame();
-      return;
-    }
-    animations.forEach(apply);
+    const wasPlaying = isPlaying$.value;
+    if (isPlaying !== wasPlaying) isPlaying$.next(isPlaying);
+    if (isPlaying || wasPlaying) animations.forEach(apply);
     requestFrame();
   };
-  const seek = (ms: number) => {
-    continueFrom(ms, false);
-  };
+  const seek = (ms: number) => continueFrom(ms, false);
   const play = () => {
     if (isPlaying$.value) return;
     const ms = momentMs();

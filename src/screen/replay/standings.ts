@@ -23,17 +23,12 @@ export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
     .flatMap(({ horseId, finishTime }) => (finishTime === null ? [] : [{ horseId, finishTime }]))
     .sort((a, b) => a.finishTime - b.finishTime);
   const winnerMs = finished[0]?.finishTime ?? timeline.at(-1)?.elapsedMs ?? 0;
-  const leads = listLeads(runners, winnerMs).map(({ fromMs, horseId }) => ({
-    fromMs,
-    first: horseId,
-    finishers: AT_GATE.finishers,
-  }));
   const finishes = finished.map(({ finishTime }, index) => ({
     fromMs: finishTime,
     first: finished[0]?.horseId ?? null,
     finishers: finished.slice(0, index + 1).map(({ horseId }) => horseId),
   }));
-  return [...leads, ...finishes];
+  return [...listLeads(runners, winnerMs), ...finishes];
 }
 
 /** The standing at a moment of the race, in ms. */
@@ -48,11 +43,6 @@ interface Runner {
   readonly path: readonly Waypoint[];
 }
 
-interface Lead {
-  readonly fromMs: number;
-  readonly horseId: number;
-}
-
 function listRunners(timeline: readonly RaceFrame[]): Runner[] {
   return (timeline.at(-1)?.progress ?? []).map(({ horseId, finishTime }, lane) => ({
     horseId,
@@ -62,45 +52,41 @@ function listRunners(timeline: readonly RaceFrame[]): Runner[] {
 }
 
 /** Lists the leads of a race until its winner finishes. */
-function listLeads(runners: readonly Runner[], winnerMs: number): Lead[] {
-  const leads: Lead[] = [];
+function listLeads(runners: readonly Runner[], winnerMs: number): Standing[] {
+  const leads: Standing[] = [];
   const ticks = runners[0]?.path ?? [];
   const last = Math.max(0, ...runners.map(({ path }) => path.length - 1));
   for (let tick = 0; tick < last && (ticks[tick]?.ms ?? winnerMs) < winnerMs; tick++) {
-    const segments = runners.flatMap(
-      ({ horseId, path }) => createSegment(horseId, path, tick) ?? [],
-    );
+    const segments = listSegments(runners, tick);
     const [from, end] = [segments[0]?.ms ?? 0, segments[0]?.untilMs ?? 0];
     for (const lead of listLeadsOfTick(segments, from, Math.min(end, winnerMs))) {
-      if (lead.horseId !== leads.at(-1)?.horseId) leads.push(lead);
+      if (lead.first !== leads.at(-1)?.first) leads.push(lead);
     }
   }
   return leads;
 }
 
 /** The movement of a horse during one tick. */
-interface Segment {
+interface Segment extends Waypoint {
   readonly horseId: number;
-  readonly ms: number;
   readonly untilMs: number;
-  /** At `ms`: 0 at the gate, 1 on the finish line. */
-  readonly place: number;
   /** The change of `place` in a millisecond. */
   readonly pace: number;
 }
 
-function createSegment(horseId: number, path: readonly Waypoint[], tick: number): Segment | null {
-  const [start, end] = [path[tick], path[tick + 1]];
-  if (start === undefined || end === undefined) return null;
-  const pace = (end.place - start.place) / (end.ms - start.ms);
-  return { horseId, ms: start.ms, untilMs: end.ms, place: start.place, pace };
+function listSegments(runners: readonly Runner[], tick: number): Segment[] {
+  return runners.flatMap(({ horseId, path: { [tick]: start, [tick + 1]: end } }) => {
+    if (start === undefined || end === undefined) return [];
+    const pace = (end.place - start.place) / (end.ms - start.ms);
+    return { ...start, horseId, untilMs: end.ms, pace };
+  });
 }
 
 /**
  * Lists the leads within one tick. The next leader is the first horse that draws level with the current one,
  * and the fastest of those that do so at the same moment.
  */
-function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Lead[] {
+function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Standing[] {
   const placeAt = ({ ms, place, pace }: Segment, at: number) => place + pace * (at - ms);
   const isAhead = (a: Segment, b: Segment, at: number) => {
     const gap = placeAt(a, at) - placeAt(b, at);
@@ -108,7 +94,7 @@ function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: nu
   };
   let at = fromMs;
   let leader = segments.reduce((a, b) => (isAhead(b, a, fromMs) ? b : a));
-  const leads = [{ fromMs: at, horseId: leader.horseId }];
+  const leads = [{ ...AT_GATE, fromMs: at, first: leader.horseId }];
   for (;;) {
     const current = leader;
     const [next] = segments
@@ -122,6 +108,6 @@ function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: nu
     if (next === undefined) return leads;
     leader = next.segment;
     at = Math.max(at, next.ms);
-    leads.push({ fromMs: at, horseId: leader.horseId });
+    leads.push({ ...AT_GATE, fromMs: at, first: leader.horseId });
   }
 }

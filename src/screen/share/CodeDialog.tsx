@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { type MeetingFault, parseMeeting, useDeepLink } from '../../game';
+import { type MeetingFault, parseMeeting, useDeepLink, useStores } from '../../game';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from './TextField';
@@ -31,11 +31,11 @@ const Row = chakra('div', {
 
 interface CodeDialogProps {
   readonly moreButton: RefObject<HTMLButtonElement | null>;
-  readonly onClose: () => void;
 }
 
 /** Opens the meeting of a code or link that the visitor enters. */
-export function CodeDialog({ moreButton, onClose }: CodeDialogProps) {
+export default function CodeDialog({ moreButton }: CodeDialogProps) {
+  const { overlay } = useStores();
   const { open } = useDeepLink();
   const [fault, setFault] = useState<MeetingFault | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +50,7 @@ export function CodeDialog({ moreButton, onClose }: CodeDialogProps) {
     } else {
       isOpened.current = true;
       open(meeting);
-      onClose();
+      overlay.close();
     }
   };
   return (
@@ -59,7 +59,7 @@ export function CodeDialog({ moreButton, onClose }: CodeDialogProps) {
       width={480}
       // Opening a meeting removes the banner whose button may have opened this dialog.
       focusAfter={() => (isOpened.current ? moreButton.current : null)}
-      onClose={onClose}
+      onClose={overlay.close}
     >
       <Form onSubmit={submit} noValidate>
         <label htmlFor={id}>Meeting code or link</label>
@@ -75,9 +75,7 @@ export function CodeDialog({ moreButton, onClose }: CodeDialogProps) {
             data-autofocus
             aria-invalid={fault !== null}
             aria-describedby={`${id}-note`}
-            onChange={() => {
-              setFault(null);
-            }}
+            onChange={() => setFault(null)}
             css={{ letterSpacing: '.04em' }}
           />
           <Button type="submit">Open meeting</Button>

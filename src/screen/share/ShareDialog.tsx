@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useRef } from 'react';
-import { formatLink, type Meeting, useMeeting } from '../../game';
+import { formatLink, type Meeting, useMeeting, useStores } from '../../game';
 import { Button } from '../../ui/Button';
-import { copyText } from '../../ui/copyText';
+import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { Dialog } from '../../ui/Dialog';
 import { CheckIcon } from '../../ui/icons';
 import { QrCode } from '../../ui/QrCode';
-import { useCopyOutcome } from '../../ui/copyText';
 import { MeetingCode } from './MeetingCode';
 import { TextField } from './TextField';
 
@@ -39,34 +38,27 @@ const LinkRow = chakra('div', {
   base: { display: 'flex', flexWrap: { base: 'wrap', md: 'nowrap' }, gap: '2', marginTop: '5' },
 });
 
-interface ShareDialogProps {
-  /** The browser refused to copy the link, so its field has the focus, to copy it by hand. */
-  readonly isCopyRefused: boolean;
-  readonly onClose: () => void;
-}
-
-/** The code and the link of the current meeting. */
-export function ShareDialog({ isCopyRefused, onClose }: ShareDialogProps) {
+/**
+ * The code and the link of the current meeting. After the browser has refused to copy the link, its field
+ * has the focus, so that the visitor can copy it by hand.
+ */
+export default function ShareDialog({ isCopyRefused }: { isCopyRefused: boolean }) {
   const meeting = useMeeting();
+  const { overlay } = useStores();
   return (
-    <Dialog title="Share this meeting" width={1040} onClose={onClose}>
+    <Dialog title="Share this meeting" width={1040} onClose={overlay.close}>
       {meeting === null ? (
         <chakra.p css={{ padding: '0 {spacing.5} {spacing.5}', color: 'muted' }}>
           There are no races to share yet. Generate a program first.
         </chakra.p>
       ) : (
-        <MeetingDetails meeting={meeting} isCopyRefused={isCopyRefused} />
+        renderMeeting(meeting, isCopyRefused)
       )}
     </Dialog>
   );
 }
 
-interface MeetingDetailsProps {
-  readonly meeting: Meeting;
-  readonly isCopyRefused: boolean;
-}
-
-function MeetingDetails({ meeting, isCopyRefused }: MeetingDetailsProps) {
+function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
   const link = formatLink(meeting);
   return (
     <Columns>
@@ -105,12 +97,7 @@ const LinkButton = chakra(Button, {
   },
 });
 
-interface LinkControlsProps {
-  readonly link: string;
-  readonly isCopyRefused: boolean;
-}
-
-function LinkControls({ link, isCopyRefused }: LinkControlsProps) {
+function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, copy] = useCopyOutcome(isCopyRefused ? 'Not allowed' : null);
   const copyOrSelect = async () => {
@@ -130,16 +117,9 @@ function LinkControls({ link, isCopyRefused }: LinkControlsProps) {
           readOnly
           aria-label="Link"
           data-autofocus={isCopyRefused || undefined}
-          onFocus={(event) => {
-            event.target.select();
-          }}
+          onFocus={(event) => event.target.select()}
         />
-        <LinkButton
-          variant="primary"
-          onClick={() => {
-            copy(copyOrSelect());
-          }}
-        >
+        <LinkButton variant="primary" onClick={() => copy(copyOrSelect())}>
           {outcome === 'Copied' ? (
             <>
               <CheckIcon /> Link copied
@@ -152,7 +132,8 @@ function LinkControls({ link, isCopyRefused }: LinkControlsProps) {
           <LinkButton
             variant="outline"
             onClick={() => {
-              void share(link);
+              // Rejects if the visitor closes the share sheet or the system has none.
+              navigator.share({ title: 'Furlong', url: link }).catch(() => undefined);
             }}
           >
             Share…
@@ -167,13 +148,4 @@ function LinkControls({ link, isCopyRefused }: LinkControlsProps) {
       </chakra.p>
     </>
   );
-}
-
-/** Opens the share sheet of the system. */
-async function share(url: string): Promise<void> {
-  try {
-    await navigator.share({ title: 'Furlong', url });
-  } catch {
-    // The visitor closed the sheet, or the system has none. The link stays beside the button.
-  }
 }

@@ -9,18 +9,14 @@ import {
   PAGE_SHORTCUTS,
   PHOTO_SHORTCUTS,
   REPLAY_SHORTCUTS,
-  type Shortcut,
 } from './shortcuts';
 
-const SECTIONS: readonly {
-  readonly heading: string;
-  readonly shortcuts: readonly Shortcut<string>[];
-}[] = [
-  { heading: 'Races', shortcuts: PAGE_SHORTCUTS },
-  { heading: 'Replay', shortcuts: REPLAY_SHORTCUTS },
-  { heading: 'Photo finish', shortcuts: PHOTO_SHORTCUTS },
-  { heading: 'Everywhere', shortcuts: OVERLAY_SHORTCUTS },
-];
+const SECTIONS = {
+  Races: PAGE_SHORTCUTS,
+  Replay: REPLAY_SHORTCUTS,
+  'Photo finish': PHOTO_SHORTCUTS,
+  Everywhere: OVERLAY_SHORTCUTS,
+} as const;
 
 const Body = chakra('div', {
   base: {
@@ -83,11 +79,11 @@ const Key = chakra('kbd', {
 });
 
 /** The help dialog: every shortcut, and the switch that turns the letter keys off. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { areLettersOn$, setLettersOn } = useStores().shortcuts;
-  const areLettersOn = useObservableEagerState(areLettersOn$);
+export default function ShortcutsDialog() {
+  const { overlay, shortcuts } = useStores();
+  const areLettersOn = useObservableEagerState(shortcuts.areLettersOn$);
   return (
-    <Dialog title="Keyboard shortcuts" width={480} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" width={480} onClose={overlay.close}>
       <Body>
         <Switch>
           Letter keys
@@ -95,16 +91,14 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             type="checkbox"
             role="switch"
             checked={areLettersOn}
-            onChange={({ target }) => {
-              setLettersOn(target.checked);
-            }}
+            onChange={({ target }) => shortcuts.setLettersOn(target.checked)}
           />
         </Switch>
-        {SECTIONS.map(({ heading, shortcuts }) => (
+        {Object.entries(SECTIONS).map(([heading, section]) => (
           <section key={heading}>
             <h3>{heading}</h3>
             <dl>
-              {shortcuts.map(({ label, keys }) => (
+              {section.map(({ label, keys }) => (
                 <Fragment key={label}>
                   <dt>
                     {Object.keys(keys).map((key) => (

@@ -95,7 +95,6 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** A key as the help dialog shows it. */
 export function formatKey(key: string): string {
   return KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

@@ -48,7 +48,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
         </div>
       </div>
       <div className={styles.turf} aria-hidden>
-        <i className={`${rail.rail} ${styles.topRail}`} />
+        <i className={rail.rail} />
         <div className={styles.course}>
           {TENTHS.map((tenth) => (
             <i key={tenth} className={styles.gridLine} style={{ left: `${tenth * 10}%` }} />
