@@ -10,7 +10,7 @@ import {
 } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
 import { describe, expect, it } from 'vitest';
-import { createBeats, createClock, type Pace } from '../../streams/clock';
+import { type Beat, createBeats, createClock } from '../../streams/clock';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { record } from '../support/record';
@@ -347,45 +347,31 @@ describe('createClock', () => {
   });
 });
 
-/** The ticks that a clock emits at one time with one pace. */
-interface Ticks {
-  /** The time of the scheduler. */
-  readonly at: number;
-  readonly pace: Pace;
-  lastTick: number;
-  /** How many ticks; 0 for a change of pace. */
-  ticks: number;
-}
-
 /** Records a clock that ticks every 50 ms and starts 1000 ms after the scheduler's zero. */
 function recordBeats() {
   const scheduler = new ManualScheduler();
   scheduler.advanceBy(1000);
   const paused$ = new BehaviorSubject(false);
   const speed$ = new BehaviorSubject(1);
-  const beats: Ticks[] = [];
+  const beats: (Beat & { readonly at: number })[] = [];
   record(createBeats({ paused$, speed$, tickMs: 50, scheduler }), ({ isTick, lastTick, pace }) => {
-    const at = scheduler.now();
-    const latest = beats.at(-1);
-    if (isTick && latest?.at === at && latest.pace === pace && latest.ticks > 0) {
-      latest.lastTick = lastTick;
-      latest.ticks++;
-    } else {
-      beats.push({ at, lastTick, ticks: isTick ? 1 : 0, pace });
-    }
+    beats.push({ at: scheduler.now(), isTick, lastTick, pace });
   });
   /** Returns the beats since the last call, each with the time of the scheduler. */
   const takeBeats = () => beats.splice(0);
-  /** Returns the last tick and the number of ticks of each beat since the last call. */
-  const takeTicks = () => takeBeats().map(({ lastTick, ticks }) => [lastTick, ticks]);
+  /** Returns the numbers of the ticks since the last call. */
+  const takeTicks = () =>
+    takeBeats()
+      .filter(({ isTick }) => isTick)
+      .map(({ lastTick }) => lastTick);
   return { scheduler, paused$, speed$, takeBeats, takeTicks };
 }
 
 describe('createBeats', () => {
-  it('emits the first pace on subscription, without ticks', () => {
+  it('emits the first pace on subscription, and no tick', () => {
     const { takeBeats } = recordBeats();
     const pace = { at: 1000, elapsedMs: 0, rate: 2 };
-    expect(takeBeats()).toEqual([{ at: 1000, lastTick: 0, ticks: 0, pace }]);
+    expect(takeBeats()).toEqual([{ at: 1000, isTick: false, lastTick: 0, pace }]);
   });
 
   it('emits each tick with the unchanged pace', () => {
@@ -393,9 +379,9 @@ describe('createBeats', () => {
     const [start] = takeBeats();
     scheduler.advanceBy(100);
     const beats = takeBeats();
-    expect(beats.map(({ at, lastTick, ticks }) => [at, lastTick, ticks])).toEqual([
-      [1050, 1, 1],
-      [1100, 2, 1],
+    expect(beats.map(({ at, isTick, lastTick }) => [at, isTick, lastTick])).toEqual([
+      [1050, true, 1],
+      [1100, true, 2],
     ]);
     for (const { pace } of beats) expect(pace).toBe(start?.pace);
   });
@@ -406,14 +392,14 @@ describe('createBeats', () => {
     takeBeats();
     paused$.next(true);
     const paused = { at: 1075, elapsedMs: 150, rate: 0 };
-    expect(takeBeats()).toEqual([{ at: 1075, lastTick: 1, ticks: 0, pace: paused }]);
+    expect(takeBeats()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: paused }]);
     scheduler.advanceBy(87.5);
     paused$.next(false);
     // One tick has passed. The next one is due at 1200, like any multiple of 50.
     const resumed = { at: 1162.5, elapsedMs: 125, rate: 2 };
-    expect(takeBeats()).toEqual([{ at: 1162.5, lastTick: 3, ticks: 0, pace: resumed }]);
+    expect(takeBeats()).toEqual([{ at: 1162.5, isTick: false, lastTick: 3, pace: resumed }]);
     scheduler.advanceBy(37.5);
-    expect(takeTicks()).toEqual([[4, 1]]);
+    expect(takeTicks()).toEqual([4]);
   });
 
   it('emits a pace at a whole tick when it resumes at the time of a tick', () => {
@@ -425,7 +411,7 @@ describe('createBeats', () => {
     paused$.next(false);
     expect(takeBeats().map(({ pace }) => pace)).toEqual([{ at: 1150, elapsedMs: 200, rate: 2 }]);
     scheduler.advanceBy(0);
-    expect(takeTicks()).toEqual([[3, 1]]);
+    expect(takeTicks()).toEqual([3]);
   });
 
   it('emits a pace when the speed changes', () => {
@@ -433,17 +419,16 @@ describe('createBeats', () => {
     scheduler.advanceBy(75);
     takeBeats();
     speed$.next(4);
-    const pace = { at: 1075, elapsedMs: 150, rate: 8 };
-    expect(takeBeats()).toEqual([{ at: 1075, lastTick: 1, ticks: 0, pace }]);
+    const fast = { at: 1075, elapsedMs: 150, rate: 8 };
+    expect(takeBeats()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: fast }]);
     scheduler.advanceBy(20);
     expect(takeBeats()).toEqual([
-      { at: 1081.25, lastTick: 2, ticks: 1, pace },
-      { at: 1093.75, lastTick: 3, ticks: 1, pace },
+      { at: 1081.25, isTick: true, lastTick: 2, pace: fast },
+      { at: 1093.75, isTick: true, lastTick: 3, pace: fast },
     ]);
     speed$.next(0.5);
-    expect(takeBeats()).toEqual([
-      { at: 1095, lastTick: 3, ticks: 0, pace: { at: 1095, elapsedMs: 310, rate: 1 } },
-    ]);
+    const slow = { at: 1095, elapsedMs: 310, rate: 1 };
+    expect(takeBeats()).toEqual([{ at: 1095, isTick: false, lastTick: 3, pace: slow }]);
   });
 
   it('keeps the rate 0 when the speed changes in a pause', () => {
@@ -469,47 +454,45 @@ describe('createBeats', () => {
     expect(takeBeats()).toEqual([]);
   });
 
-  it('emits all ticks of a late timer at once', () => {
+  it('emits late ticks one by one, with the unchanged pace', () => {
     const { scheduler, takeBeats, takeTicks } = recordBeats();
     const [start] = takeBeats();
     scheduler.advanceBy(25);
-    scheduler.freeze(500);
+    scheduler.freeze(125);
     scheduler.advanceBy(25);
-    const pace = start?.pace;
-    expect(takeBeats()).toEqual([{ at: 1550, lastTick: 11, ticks: 11, pace }]);
+    const late = { at: 1175, isTick: true, pace: start?.pace };
+    expect(takeBeats()).toEqual([1, 2, 3].map((lastTick) => ({ ...late, lastTick })));
     scheduler.advanceBy(50);
-    expect(takeTicks()).toEqual([[12, 1]]);
+    expect(takeTicks()).toEqual([4]);
   });
 
-  it('emits late ticks before the pace of a pause', () => {
+  it('emits late ticks before the pace of a pause, and drops the ticks of the pause', () => {
     const { scheduler, paused$, takeBeats } = recordBeats();
     const [start] = takeBeats();
     scheduler.freeze(125);
     paused$.next(true);
-    const pace = { at: 1125, elapsedMs: 250, rate: 0 };
+    const late = { at: 1125, isTick: true, pace: start?.pace };
+    const paused = { at: 1125, elapsedMs: 250, rate: 0 };
     expect(takeBeats()).toEqual([
-      { at: 1125, lastTick: 2, ticks: 2, pace: start?.pace },
-      { at: 1125, lastTick: 2, ticks: 0, pace },
+      { ...late, lastTick: 1 },
+      { ...late, lastTick: 2 },
+      { at: 1125, isTick: false, lastTick: 2, pace: paused },
     ]);
+    scheduler.freeze(100);
+    paused$.next(false);
+    const resumed = { at: 1225, elapsedMs: 250, rate: 2 };
+    expect(takeBeats()).toEqual([{ at: 1225, isTick: false, lastTick: 4, pace: resumed }]);
   });
 
   it('drops a tick that is late by less than a tenth when a pause begins', () => {
-    const { scheduler, paused$, takeBeats, takeTicks } = recordBeats();
-    takeBeats();
-    scheduler.freeze(104);
-    paused$.next(true);
-    expect(takeTicks()).toEqual([
-      [1, 1],
-      [1, 0],
-    ]);
-    const later = recordBeats();
-    later.takeBeats();
-    later.scheduler.freeze(106);
-    later.paused$.next(true);
-    expect(later.takeTicks()).toEqual([
-      [2, 2],
-      [2, 0],
-    ]);
+    const ticksAfter = (lateMs: number) => {
+      const { scheduler, paused$, takeTicks } = recordBeats();
+      scheduler.freeze(100 + lateMs);
+      paused$.next(true);
+      return takeTicks();
+    };
+    expect(ticksAfter(4)).toEqual([1]);
+    expect(ticksAfter(6)).toEqual([1, 2]);
   });
 
   it('accepts a timer that fires early by less than a tenth of a tick', () => {
@@ -519,12 +502,12 @@ describe('createBeats', () => {
     scheduler.advanceBy(25);
     scheduler.freeze(-4);
     scheduler.advanceBy(25);
-    expect(takeBeats()).toEqual([{ at: 1046, lastTick: 1, ticks: 1, pace }]);
+    expect(takeBeats()).toEqual([{ at: 1046, isTick: true, lastTick: 1, pace }]);
     paused$.next(true);
     // Not less than the simulated time of the tick that has passed.
     expect(takeBeats().map(({ pace }) => pace.elapsedMs)).toEqual([100]);
+
     const earlier = recordBeats();
-    earlier.takeBeats();
     earlier.scheduler.advanceBy(25);
     earlier.scheduler.freeze(-6);
     earlier.scheduler.advanceBy(25);
@@ -532,25 +515,20 @@ describe('createBeats', () => {
   });
 
   it('emits no tick twice when the time of the scheduler jumps back', () => {
-    const { scheduler, paused$, takeBeats, takeTicks } = recordBeats();
+    const { scheduler, paused$, takeTicks } = recordBeats();
     scheduler.advanceBy(125);
+    expect(takeTicks()).toEqual([1, 2]);
     scheduler.freeze(-1000);
-    scheduler.advanceBy(75);
-    expect(takeTicks()).toEqual([
-      [0, 0],
-      [1, 1],
-      [2, 1],
-      [3, 1],
-    ]);
+    scheduler.advanceBy(25);
+    expect(takeTicks()).toEqual([]);
+    scheduler.advanceBy(50);
+    expect(takeTicks()).toEqual([3]);
     scheduler.freeze(-100);
     paused$.next(true);
     paused$.next(false);
-    expect(takeBeats().map(({ lastTick, ticks }) => [lastTick, ticks])).toEqual([
-      [3, 0],
-      [3, 0],
-    ]);
+    expect(takeTicks()).toEqual([]);
     scheduler.advanceBy(50);
-    expect(takeTicks()).toEqual([[4, 1]]);
+    expect(takeTicks()).toEqual([4]);
   });
 
   it('emits each tick at a multiple of 100 simulated ms, with any pauses and speeds', () => {
@@ -571,17 +549,14 @@ describe('createBeats', () => {
           scheduler.advanceBy(ms);
         }
         let passed = 0;
-        let before: Pace | undefined;
-        for (const { at, ticks, pace } of takeBeats()) {
-          passed += ticks;
-          if (pace === before) {
-            expect(ticks).toBe(1);
-            expect(before.elapsedMs + (at - before.at) * before.rate).toBeCloseTo(passed * 100, 6);
+        for (const { at, isTick, pace } of takeBeats()) {
+          if (isTick) {
+            passed++;
+            expect(pace.elapsedMs + (at - pace.at) * pace.rate).toBeCloseTo(passed * 100, 6);
           } else {
             expect(pace.elapsedMs).toBeGreaterThanOrEqual(passed * 100);
             expect(pace.elapsedMs).toBeLessThanOrEqual((passed + 1) * 100);
           }
-          before = pace;
         }
       }),
     );

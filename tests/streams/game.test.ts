@@ -880,6 +880,16 @@ describe('Game.state$', () => {
   });
 });
 
+describe('Game.now', () => {
+  it('returns the time of the scheduler', () => {
+    const { game, clock } = createTestGame();
+    clock.advanceBy(1234);
+    expect(game.now()).toBe(1234);
+    game.startRace(1);
+    expect(current(game.raceState$(1)).pace?.at).toBe(game.now());
+  });
+});
+
 describe('Game.dispose', () => {
   it(
     'completes every stream, also for late subscribers',
