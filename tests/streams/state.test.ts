@@ -9,6 +9,7 @@ import {
   finishAllRaces,
   type GameState,
   generatePrograms,
+  isRunningSince,
   openMeeting,
   type RaceState,
   regenerateHorses,
@@ -27,6 +28,26 @@ const raceOf = (state: GameState, programId: number): RaceState => {
   if (race === undefined) throw new Error('no program');
   return race;
 };
+
+describe('startRace', () => {
+  it('returns the same state for an unknown program and for a running race', () => {
+    const state = startRace(stateAtGate, 1);
+    expect(startRace(state, 3)).toBe(state);
+    expect(startRace(state, 1)).toBe(state);
+  });
+});
+
+describe('isRunningSince', () => {
+  it('is true for a running race of the given start command', () => {
+    const state = startRace(startRace(stateAtGate, 1), 2);
+    expect([1, 2].map((startId) => isRunningSince(findRace(state, 2), startId))).toEqual([
+      false,
+      true,
+    ]);
+    expect(isRunningSince(findRace(finishAllRaces(state), 2), 2)).toBe(false);
+    expect(isRunningSince(findRace(state, 3), 2)).toBe(false);
+  });
+});
 
 describe('applyFrames', () => {
   it('ignores the frames of a run that has been reset or started again', () => {
@@ -107,6 +128,13 @@ describe('GameState.meeting', () => {
     expect(run(one)).toBe(1);
     expect(run(finishAllRaces(one))).toBe(1);
     expect(run(resetRace(one, 1))).toBe(2);
+  });
+
+  it('is null without programs, also after commands', () => {
+    const empty = createState('a seed', settings);
+    const commands = [startAllRaces, finishAllRaces, resetAllRaces, regenerateHorses];
+    expect(commands.map((command) => command(empty).meeting)).toEqual([null, null, null, null]);
+    expect(run(generatePrograms(startAllRaces(empty)))).toBe(1);
   });
 
   it('is null while races show different runs, because no link reproduces them', () => {
