@@ -43,7 +43,7 @@ export default defineConfig({
 function isOfPage(id: string): boolean {
   return (
     /[\\/]src[\\/](game|screen|ui)[\\/]|theme[\\/]scheme|visually-hidden/.test(id) &&
-    !/[\\/](results|print|photo)[\\/]|Dialog|QrCode|useMedia|\.css/.test(id)
+    !/[\\/](results|print|photo)[\\/]|Dialog|QrCode|useMediaQuery|\.css/.test(id)
   );
 }
 

@@ -14,17 +14,17 @@ import { median } from './median.mjs';
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
 /** Measures how many races of ten horses each way runs per second. Alternates the ways and returns medians. */
-export function measureEngine(rounds = 7): Record<keyof typeof WAYS, number> {
-  const rates = Object.keys(WAYS).map((): number[] => []);
+export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, number> {
+  const rates = Object.keys(IMPLEMENTATIONS).map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    Object.values(WAYS).forEach((run, way) => rates[way]?.push(rateOf(run)));
+    Object.values(IMPLEMENTATIONS).forEach((run, way) => rates[way]?.push(rateOf(run)));
   }
   const [bare = 0, timeline = 0, stream = 0] = rates.map(median);
   return { bare, timeline, stream };
 }
 
 /** Three ways to run the same race. All take the same number of random numbers. */
-const WAYS = { bare: runBare, timeline: runTimeline, stream: runStream };
+const IMPLEMENTATIONS = { bare: runBare, timeline: runTimeline, stream: runStream };
 
 function runTimeline(program: Program, seed: number): RaceFrame | undefined {
   return createTimeline(program, { seed }).at(-1);

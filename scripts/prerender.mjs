@@ -28,7 +28,7 @@ const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 // The page imports the simulation only after the first paint.
 const later = new Set(
   Object.keys(manifest).filter((key) =>
-    ['openStores', 'streams'].includes(manifest[key]?.name ?? ''),
+    ['createPageStores', 'streams'].includes(manifest[key]?.name ?? ''),
   ),
 );
 const next = [...withImports(entry.flatMap((key) => manifest[key]?.dynamicImports ?? []))]

@@ -11,12 +11,12 @@ try {
     import('./theme/system'),
     firstPaint(),
   ]);
-  const [{ App }, { openStores }] = await Promise.all([
+  const [{ App }, { createPageStores }] = await Promise.all([
     import('./App'),
-    import('./game/openStores'),
+    import('./game/createPageStores'),
   ]);
   await nextTask();
-  const stores = openStores();
+  const stores = createPageStores();
   await nextTask();
   mount(root, App, stores);
 } catch (error) {

@@ -17,9 +17,9 @@ import { TICK_MS } from './rules';
 const EARLY_TICKS = 0.1;
 
 export interface ClockOptions {
-  /** While its latest value is true, ticks are dropped. The gate is open until it emits. */
+  /** Ticks are dropped while its latest value is true. The clock is not paused before the first value. */
   readonly paused$?: Observable<boolean> | undefined;
-  /** How many times faster than `tickMs` ticks come, above 0. The speed is 1 until it emits. */
+  /** Divides the time between two ticks; above 0. The speed is 1 before the first value. */
   readonly speed$?: Observable<number> | undefined;
   /** The scheduler's milliseconds between two ticks at speed 1. */
   readonly tickMs?: number | undefined;
@@ -28,8 +28,8 @@ export interface ClockOptions {
 }
 
 /**
- * How simulated time passes from one moment on, until the next pace. The simulated time at the
- * scheduler's time `t` is `elapsedMs + (t - at) * rate`; a tick passes at each multiple of 100 of it.
+ * How simulated time passes from one moment until the next pace. The simulated time at the scheduler's
+ * time `t` is `elapsedMs + (t - at) * rate`. A tick passes at each multiple of 100 ms of simulated time.
  */
 export interface Pace {
   /** The scheduler's time. */
@@ -40,7 +40,7 @@ export interface Pace {
   readonly rate: number;
 }
 
-/** A tick that passes the gate, or a change of pace. */
+/** A tick that is not dropped, or a change of pace. */
 export interface Beat {
   readonly isTick: boolean;
   /** The number of the last tick that was due, from 1; dropped ticks count. */
@@ -50,24 +50,24 @@ export interface Beat {
 }
 
 /**
- * The ticks of a race: an interval behind a gate that `paused$` closes.
+ * Creates the ticks of a race: an interval whose ticks are dropped while `paused$` is true.
  *
  * ```text
  * interval  ----1----2----3----4----5--
  * paused$   --------t---------f--------
- * clock     ----1--------------4----5--    (dropped while closed, never kept for later)
- * timer     --------          ---------    (none while closed: a paused page stays idle)
+ * clock     ----1--------------4----5--    (dropped while paused, never kept for later)
+ * timer     --------          ---------    (none while paused, so a paused page stays idle)
  * ```
  *
- * A change of speed takes effect inside a tick: the rest of that tick passes at the new speed.
+ * A change of speed takes effect within a tick. The rest of that tick passes at the new speed.
  *
  * ```text
  * speed$    1-----2--------
  * clock     ----1--(2)-3-4-
  * ```
  *
- * Browsers throttle the timers of a hidden page to one a second or worse. A timer that fires late emits
- * every tick that has become due since.
+ * Browsers throttle the timers of a hidden page to one a second or less. A timer that fires late emits
+ * every tick that is due.
  *
  * ```text
  * interval  ----1----2----3----4----5--
@@ -86,13 +86,13 @@ export function createClock(options: ClockOptions): Observable<number> {
   );
 }
 
-/** What the clock knows at a beat. */
+/** The state of the clock at a beat. */
 interface Reading extends Beat, Flow {
   /** The scheduler's time. */
   readonly at: number;
-  /** The scheduler's milliseconds since the start, each times the speed at that time; pauses included. */
+  /** The scheduler's milliseconds since the start, multiplied by the speed at the time. Includes pauses. */
   readonly scaledMs: number;
-  /** How many ticks have passed the gate. */
+  /** How many ticks were not dropped. */
   readonly passed: number;
 }
 
@@ -102,7 +102,7 @@ interface Flow {
 }
 
 /**
- * The clock as beats: its ticks and its changes of pace. Cold; emits a pace on subscription. Never
+ * Creates the clock as beats: its ticks and its changes of pace. Cold; emits a pace on subscription. Never
  * completes; errors when `paused$` or `speed$` does.
  */
 export function createBeats({
@@ -115,37 +115,40 @@ export function createBeats({
     isPaused: paused$.pipe(startWith(false), distinctUntilChanged()),
     speed: speed$.pipe(startWith(1), distinctUntilChanged()),
   });
-  /** Beats from a change of flow on: late ticks, the change, then ticks while the gate is open. */
+  /** Emits the beats from a change of flow on: late ticks, the change of pace, then ticks unless paused. */
   const beatsAfter = (before: Reading, flow: Flow) =>
     new Observable<Reading>((subscriber) => {
       let reading = before;
-      const read = (change?: Flow) => {
-        const at = scheduler.now();
-        // Without a monotonic scheduler, the time may go back: then none has passed.
-        const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * reading.speed;
-        const due = lastDueTick(scaledMs / tickMs, reading, change);
+      /** Updates the reading to the present, and emits the ticks that became due while not paused. */
+      const emitDueTicks = (change?: Flow) => {
         const { isPaused, speed, pace } = reading;
+        const at = scheduler.now();
+        // If the scheduler's time goes back, no time has passed.
+        const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * speed;
+        const due = lastDueTick(scaledMs / tickMs, reading, change);
         let { lastTick, passed } = reading;
+        if (isPaused) lastTick = Math.max(lastTick, due);
         reading = { isTick: false, at, scaledMs, lastTick, passed, pace, isPaused, speed };
         while (lastTick < due) {
           lastTick++;
-          if (!isPaused) passed++;
-          reading = { isTick: !isPaused, at, scaledMs, lastTick, passed, pace, isPaused, speed };
-          if (!isPaused) subscriber.next(reading);
+          passed++;
+          reading = { isTick: true, at, scaledMs, lastTick, passed, pace, isPaused, speed };
+          subscriber.next(reading);
         }
       };
-      read(flow);
+      emitDueTicks(flow);
       const { at, scaledMs, lastTick, passed } = reading;
-      const phase = Math.max(0, scaledMs / tickMs - lastTick);
+      const elapsedTicks = scaledMs / tickMs;
+      const phase = Math.max(0, elapsedTicks - lastTick);
       const rate = flow.isPaused ? 0 : (flow.speed * TICK_MS) / tickMs;
       const pace = { at, elapsedMs: (passed + phase) * TICK_MS, rate };
       reading = { ...reading, ...flow, isTick: false, pace };
       subscriber.next(reading);
       if (flow.isPaused) return;
-      // In step with the start, so that neither a pause nor a change of speed delays a tick.
-      const restMs = Math.ceil(scaledMs / tickMs) * tickMs - scaledMs;
+      // Keeps the rhythm of the start, so that neither a pause nor a change of speed delays a tick.
+      const restMs = Math.ceil(elapsedTicks) * tickMs - scaledMs;
       return scheduler.schedule(function () {
-        read();
+        emitDueTicks();
         this.schedule(undefined, tickMs / flow.speed);
       }, restMs / flow.speed);
     });
@@ -167,8 +170,8 @@ export function createBeats({
 }
 
 /**
- * The last tick that is due after `elapsedTicks`. A pause and its end come before a tick that is due at
- * the same time. A timer may fire early, and so may the pause that replaces its firing.
+ * The last tick that is due after `elapsedTicks`. A pause and its end take effect before a tick that is
+ * due at the same time. A timer may fire early; a pause at that time counts as early too.
  */
 function lastDueTick(elapsedTicks: number, before: Flow, change?: Flow): number {
   if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);

@@ -23,7 +23,7 @@ import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { createBeats } from './clock';
 import { formatMeeting, type Meeting } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
-import { runByClock } from './race';
+import { createRaceWithClock } from './race';
 import {
   HORSES_PER_PROGRAM,
   HORSES_PER_ROSTER,
@@ -38,11 +38,11 @@ import type { GameState, RaceState, Speed } from './state';
 
 export interface GameOptions {
   /**
-   * Decides the rosters, cards and races. The game has no other source of randomness: two games with the
-   * same seed are the same, and so are two without one.
+   * Decides the rosters, cards and races. The game has no other source of randomness, so games with
+   * the same seed are identical. The default seed is constant.
    */
   readonly seed?: Seed;
-  /** The meeting to open, its programs at the gate. Without one, the game has a roster and no programs. */
+  /** The meeting to open at the gate. Without a meeting, the game has a roster and no programs. */
   readonly meeting?: Meeting | null;
   readonly scheduler?: SchedulerLike;
   /** Horses in a roster. */
@@ -61,8 +61,8 @@ export interface GameOptions {
  * The game: commands in, state out (spec §4).
  *
  * `state$` is the one state; every other stream selects a part of it. Each stream emits its current value
- * on subscription, then each different value, and completes on `dispose`. To read two values of the same
- * moment, select both from `state$`: joining two streams pairs a new value with an old one in between.
+ * on subscription, then emits on every change, and completes on `dispose`. To read two values of the same
+ * moment, select both from `state$`: `combineLatest` of two streams briefly emits a new value with an old one.
  *
  * A command has taken effect when it returns. A command called inside a subscriber takes effect after
  * every subscriber has received the current state.
@@ -79,14 +79,13 @@ export interface Game {
   /** How fast simulated time passes. The races are the same at every speed. */
   readonly speed$: Observable<Speed>;
   /**
-   * The meeting on the screen, which a link reproduces: the run that every started race shows, or the next
-   * run while all races are at the gate. `null` without programs, and while races that were started one by
-   * one show different runs: no link reproduces those.
+   * The meeting on the screen. Its run is the one that all started races show; while all races are at the
+   * gate, it is the next run. `null` without programs, and while races show different runs.
    */
   readonly meeting$: Observable<Meeting | null>;
-  /** One for each running race, by program; a new list when an order changes or a horse finishes. */
+  /** One for each running race, in program order. Emits when an order changes or a horse finishes. */
   readonly liveResults$: Observable<readonly LiveResult[]>;
-  /** One for each race that has ended, by program. */
+  /** One for each race that is over, in program order. */
   readonly finalResults$: Observable<readonly FinalResult[]>;
   /**
    * The frames of one program: every run and every return to the gate. Completes when the program is
@@ -108,45 +107,45 @@ export interface Game {
    * @throws Error `Program with ID {id} not found`
    */
   timeline$(programId: number): Observable<readonly RaceFrame[] | null>;
-  /** The next roster; if there were programs, a new card too. */
+  /** Generates the next roster, and a new card if there were programs. */
   readonly regenerateHorses: () => void;
-  /** Resets all races and draws the next card of this roster. A roster of one horse makes no programs. */
+  /** Resets all races and generates the next card of this roster. A roster of one horse has no programs. */
   readonly generatePrograms: () => void;
   /**
-   * Starts the next run of one program; nothing if it is running. If the other races show a later run, the
-   * program joins that run.
+   * Starts the next run of one program. If the other races show a later run, the program joins that run.
+   * Does nothing if the program is running.
    *
    * @throws Error `Program with ID {id} not found`
    */
   readonly startRace: (programId: number) => void;
-  /** Starts the next run of every program; nothing while a race is running. */
+  /** Starts the next run of every program. Does nothing while a race is running. */
   readonly startAllRaces: () => void;
-  /** Pauses or resumes all races; nothing unless a race is running. */
+  /** Pauses or resumes all races. Does nothing if no race is running. */
   readonly togglePause: () => void;
   /** @throws RangeError unless it is one of `SPEEDS` */
   readonly setSpeed: (speed: Speed) => void;
-  /** Ends every running race the way it would have ended. */
+  /** Finishes every running race immediately, with the same result. */
   readonly finishAllRaces: () => void;
   /**
-   * Opens the roster and card of a meeting, at the gate. The next start of all races begins its run.
+   * Opens the roster and card of a meeting, at the gate. The next `startAllRaces` begins its run.
    *
    * @throws RangeError if the meeting has other rules or cannot be formatted
    */
   readonly openMeeting: (meeting: Meeting) => void;
   /**
-   * Shows a meeting with its run finished. The next start of all races begins a run not shown before.
+   * Shows a meeting with its run finished. The next `startAllRaces` begins a new run.
    *
    * @throws RangeError if the meeting has other rules or cannot be formatted
    */
   readonly showMeeting: (meeting: Meeting) => void;
   /**
-   * Takes one race back to the gate, without results.
+   * Returns one race to the gate and removes its result.
    *
    * @throws Error `Program with ID {id} not found`
    */
   readonly resetRace: (programId: number) => void;
   readonly resetAllRaces: () => void;
-  /** The scheduler's time, in which every `RaceState.pace` is given. */
+  /** The scheduler's time. `RaceState.pace.at` uses this clock. */
   readonly now: () => number;
   /** Stops the races and completes every stream. Later commands do nothing. */
   readonly dispose: () => void;
@@ -173,9 +172,9 @@ export function createGame({
 }: GameOptions = {}): Game {
   assertPositiveIntegers({ count, rounds, size, tickMs, limitMs });
   const initial = states.createState(seed, { count, rounds, size, limitMs });
-  const opening =
-    meeting === null ? initial : states.openMeeting(initial, assertCurrentRules(meeting));
-  const state$ = new BehaviorSubject(opening);
+  const openingState =
+    meeting === null ? initial : states.openMeeting(initial, requireCurrentRules(meeting));
+  const state$ = new BehaviorSubject(openingState);
   const commands$ = new Subject<Change>();
 
   const select = <Value>(project: (state: GameState) => Value): Observable<Value> =>
@@ -184,22 +183,25 @@ export function createGame({
   const isPaused$ = select(({ isPaused }) => isPaused);
   const speed$ = select(({ speed }) => speed);
 
-  /** The changes that the races of the latest start command make. They share one clock. */
+  /** The state changes of the races that the latest start command started. These races share one clock. */
   const changesOf = ({ races, lastStartId: startId, ...state }: GameState): Observable<Change> => {
-    const started = races.filter((race) => states.isRunningSince(race, startId));
-    const until = (hasStopped: (state: GameState) => boolean) => state$.pipe(filter(hasStopped));
+    const started = races.filter((race) => states.isRunningFrom(race, startId));
+    const whenState = (hasStopped: (state: GameState) => boolean) =>
+      state$.pipe(filter(hasStopped));
     return createBeats({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
       connect((beat$) => {
         const tick$ = beat$.pipe(filter(({ isTick }) => isTick));
         const frames = started.map(({ program, run }) =>
-          runByClock(program, tick$, {
+          createRaceWithClock(program, tick$, {
             seed: states.raceSeed(state, program.id, run),
             limitMs,
           }).pipe(
             // The state already has the frame at the gate.
             skip(1),
             takeUntil(
-              until((now) => !states.isRunningSince(states.findRace(now, program.id), startId)),
+              whenState(
+                (current) => !states.isRunningFrom(states.findRace(current, program.id), startId),
+              ),
             ),
           ),
         );
@@ -208,33 +210,36 @@ export function createGame({
             distinctUntilKeyChanged('pace'),
             map(
               ({ pace }): Change =>
-                (now) =>
-                  states.applyPace(now, pace, startId),
+                (current) =>
+                  states.applyPace(current, pace, startId),
             ),
           ),
-          // One change for each tick: `buffer` subscribes to its source before its notifier.
+          // Collects the frames of one tick. `buffer` subscribes to its source first, so all frames of a tick
+          // arrive before the notifier.
           merge(...frames).pipe(
             buffer(tick$),
             map(
               (frames): Change =>
-                (now) =>
-                  states.applyFrames(now, frames, startId),
+                (current) =>
+                  states.applyFrames(current, frames, startId),
             ),
           ),
         );
       }),
-      takeUntil(until((now) => !now.races.some((race) => states.isRunningSince(race, startId)))),
+      takeUntil(
+        whenState((current) => !current.races.some((race) => states.isRunningFrom(race, startId))),
+      ),
     );
   };
 
-  // The queue applies a change after every subscriber has received the state before it.
+  // The queue delays a re-entrant change until every subscriber has received the previous state.
   const subscription = merge(
     state$.pipe(distinctUntilKeyChanged('lastStartId'), skip(1), mergeMap(changesOf)),
     commands$,
   )
     .pipe(
       observeOn(queueScheduler),
-      scan((state, change) => change(state), opening),
+      scan((state, change) => change(state), openingState),
       distinctUntilChanged(),
     )
     .subscribe(state$);
@@ -243,7 +248,7 @@ export function createGame({
     commands$.next(change);
   };
 
-  const assertRace = (programId: number): RaceState => {
+  const requireRace = (programId: number): RaceState => {
     const race = states.findRace(state$.value, programId);
     if (race === undefined) throw new Error(`Program with ID ${programId} not found`);
     return race;
@@ -253,10 +258,10 @@ export function createGame({
     programId: number,
     project: (race: RaceState) => Value,
   ): Observable<Value> => {
-    const { program } = assertRace(programId);
+    const { program } = requireRace(programId);
     return state$.pipe(
       map((state) => states.findRace(state, programId)),
-      // Stryker disable next-line OptionalChaining: there are never fewer programs than before
+      // Stryker disable next-line OptionalChaining: the number of programs never shrinks, so `race` is defined
       takeWhile((race): race is RaceState => race?.program === program),
       map(project),
       distinctUntilChanged(),
@@ -280,7 +285,7 @@ export function createGame({
     regenerateHorses: command(states.regenerateHorses),
     generatePrograms: command(states.generatePrograms),
     startRace(programId) {
-      assertRace(programId);
+      requireRace(programId);
       commands$.next((state) => states.startRace(state, programId));
     },
     startAllRaces: command(states.startAllRaces),
@@ -293,15 +298,15 @@ export function createGame({
     },
     finishAllRaces: command(states.finishAllRaces),
     openMeeting(meeting) {
-      assertCurrentRules(meeting);
+      requireCurrentRules(meeting);
       commands$.next((state) => states.openMeeting(state, meeting));
     },
     showMeeting(meeting) {
-      assertCurrentRules(meeting);
+      requireCurrentRules(meeting);
       commands$.next((state) => states.showMeeting(state, meeting));
     },
     resetRace(programId) {
-      assertRace(programId);
+      requireRace(programId);
       commands$.next((state) => states.resetRace(state, programId));
     },
     resetAllRaces: command(states.resetAllRaces),
@@ -314,7 +319,7 @@ export function createGame({
 }
 
 /** @throws RangeError if the meeting has other rules or cannot be formatted */
-function assertCurrentRules(meeting: Meeting): Meeting {
+function requireCurrentRules(meeting: Meeting): Meeting {
   formatMeeting(meeting);
   if (meeting.version !== RULES_VERSION) {
     throw new RangeError(`version must be ${RULES_VERSION}, got ${meeting.version}`);

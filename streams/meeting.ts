@@ -41,7 +41,8 @@ const MAX_NUMBER = 999_999_999;
  * @throws RangeError if the seed is not an integer from 0 to 2⁴⁰ − 1.
  */
 export function formatCode(seed: number): string {
-  if (!isSeed(seed)) throw new RangeError(`seed must be an integer below 2 to the 40, got ${seed}`);
+  if (!isSeed(seed))
+    throw new RangeError(`seed must be an integer from 0 to 2^40 - 1, got ${seed}`);
   const digits: number[] = [];
   for (let rest = seed; digits.length < CODE_LENGTH - 1; rest = Math.floor(rest / 32)) {
     digits.unshift(rest % 32);
@@ -68,27 +69,27 @@ export function formatMeeting({ version, seed, card, run }: Meeting): string {
       throw new RangeError(`${name} must be an integer from 1 to ${MAX_NUMBER}, got ${value}`);
     }
   }
-  const rules = version === 1 ? '' : `v${version}.`;
-  const numbers = card === 1 && run === 1 ? '' : `.${card}.${run}`;
-  return `${rules}${formatCode(seed)}${numbers}`;
+  const prefix = version === 1 ? '' : `v${version}.`;
+  const cardAndRun = card === 1 && run === 1 ? '' : `.${card}.${run}`;
+  return `${prefix}${formatCode(seed)}${cardAndRun}`;
 }
 
 /**
  * Parses the text of a meeting. Accepts any case, spaces and hyphens anywhere, O for 0, and I or L for 1.
  *
- * @param rules the rules version to compare with
- * @returns the meeting, or why the text is not one that this build can run
+ * @param rulesVersion the current rules version
+ * @returns the meeting, or the reason why this build cannot open it
  */
-export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | MeetingFault {
+export function parseMeeting(text: string, rulesVersion = RULES_VERSION): Meeting | MeetingFault {
   if (text.length > MAX_TEXT_LENGTH) return 'malformed';
   const typed = text.replace(/[\s-]/g, '');
-  // Checked before `toUpperCase`, which maps some foreign letters to ASCII: `ſ` to S, `ı` to I.
+  // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
   if (!/^[\w.]*$/.test(typed)) return 'malformed';
   const plain = typed.toUpperCase();
   const prefix = /^V([1-9]\d{0,8})\./.exec(plain);
   const version = Number(prefix?.[1] ?? 1);
   // Checked first: later rules may use another format after the prefix.
-  if (version > rules) return 'newer';
+  if (version > rulesVersion) return 'newer';
   const match = /^([^.]{9})(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(
     plain.slice(prefix?.[0].length ?? 0),
   );
@@ -97,7 +98,7 @@ export function parseMeeting(text: string, rules = RULES_VERSION): Meeting | Mee
   const check = digits.pop();
   if (check === undefined || check < 0 || digits.some((digit) => digit < 0)) return 'malformed';
   if (checkDigitOf(digits) !== check) return 'mistyped';
-  if (version < rules) return 'older';
+  if (version < rulesVersion) return 'older';
   const seed = digits.reduce((sum, digit) => sum * 32 + digit, 0);
   return { version, seed, card: Number(card), run: Number(run) };
 }

@@ -26,7 +26,7 @@ export interface RaceOptions extends TimelineOptions {
  * race     0---1--------------2----(3|)
  * ```
  *
- * Cold: every subscription runs the race again, and the seed makes all of them equal. Emits the gate frame
+ * Cold: every subscription runs the same race again, because the seed is the same. Emits the gate frame
  * synchronously, then one frame for each tick that is not dropped. Completes with the first frame that is
  * over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$`
  * or `speed$` errors.
@@ -38,11 +38,11 @@ export function createRace(
   { paused$, speed$, scheduler, tickMs = TICK_MS, ...options }: RaceOptions,
 ): Observable<RaceFrame> {
   assertPositiveIntegers({ tickMs });
-  return runByClock(program, createClock({ paused$, speed$, tickMs, scheduler }), options);
+  return createRaceWithClock(program, createClock({ paused$, speed$, tickMs, scheduler }), options);
 }
 
-/** Like `createRace`, with a given clock, so that several races can share one. */
-export function runByClock(
+/** Creates a race that advances with each value of `clock$`. Several races can share one clock. */
+export function createRaceWithClock(
   program: Program,
   clock$: Observable<unknown>,
   { seed, limitMs = LIMIT_MS }: TimelineOptions,

@@ -56,12 +56,12 @@ function encodePart(part: Seed): string {
   return `${typeof part} ${text.length} ${text} `;
 }
 
-/** Hashes a text to 128 bits. Each mixing step is invertible, so it never merges two states. */
+/** Hashes a text to 128 bits. Each mixing step is invertible, so different states stay different. */
 function hashText(text: string): Words {
   let words: Words = [0x2545f491, 0x6c078965, 0x5bd1e995, 0x1b873593];
   for (let index = 0; index < text.length; index++) words = mix(words, text.charCodeAt(index));
   for (let round = 0; round < 8; round++) words = mix(words, round);
-  // Avoids the state of only zeros, from which the generator returns only zeros.
+  // Avoids the state of all zeros, because the generator would then return only zeros.
   words[3] |= 1;
   return words;
 }

@@ -11,10 +11,10 @@ import {
   UNIQUENESS_RETRIES,
 } from './rules';
 
-const hues = HUE.max - HUE.min + 1;
-const saturations = SATURATION.max - SATURATION.min + 1;
-const lightnesses = LIGHTNESS.max - LIGHTNESS.min + 1;
-const colors = hues * saturations * lightnesses;
+const hueCount = HUE.max - HUE.min + 1;
+const saturationCount = SATURATION.max - SATURATION.min + 1;
+const lightnessCount = LIGHTNESS.max - LIGHTNESS.min + 1;
+const colorCount = hueCount * saturationCount * lightnessCount;
 
 /**
  * Creates a roster with ids from 1 (spec §3, D2). Names and colors are unique for any count (D14).
@@ -24,11 +24,13 @@ const colors = hues * saturations * lightnesses;
 export function createHorses(random: Random, count: number = HORSES_PER_ROSTER): Horse[] {
   assertPositiveIntegers({ count });
   // Stryker disable next-line EqualityOperator: a roster with every color takes minutes to create
-  if (count > colors) {
-    throw new RangeError(`count must be at most ${colors}, one horse for each color, got ${count}`);
+  if (count > colorCount) {
+    throw new RangeError(
+      `count must be at most ${colorCount}, one horse for each color, got ${count}`,
+    );
   }
-  const nextName = createNames(random);
-  const nextColor = createColors(random);
+  const nextName = createNamePicker(random);
+  const nextColor = createColorPicker(random);
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     name: nextName(),
@@ -38,30 +40,30 @@ export function createHorses(random: Random, count: number = HORSES_PER_ROSTER):
 }
 
 /**
- * Picks names from Faker's list of horse types, with the same picks as Faker's own class. Importing that
- * class would add 35 kB to the page.
+ * Picks names from Faker's list of horse breeds. It makes the same choices as the `Faker` class, which would
+ * add 35 kB to the page.
  *
- * @throws Error if the locale has no types of horse.
+ * @throws Error if the locale has no horse breeds.
  */
-function createNames(random: Random): () => string {
+function createNamePicker(random: Random): () => string {
   const types = en.animal?.horse ?? [];
   const pick = () => {
     const type = types[randomInteger(random, { min: 0, max: types.length - 1 })];
-    if (type === undefined) throw new Error("Faker's locale `en` has no types of horse");
+    if (type === undefined) throw new Error("Faker's locale `en` has no horse breeds");
     return type.split(' ').slice(0, 2).join(' ');
   };
   return createUnique(pick, (name, attempt) => `${name} ${attempt + 1}`);
 }
 
-function createColors(random: Random): () => string {
-  const pick = () => randomInteger(random, { min: 0, max: colors - 1 });
+function createColorPicker(random: Random): () => string {
+  const pick = () => randomInteger(random, { min: 0, max: colorCount - 1 });
   // The hue varies fastest in the numbering, so adding 1 to a color gives the next hue.
-  const nextNumber = createUnique(pick, (color, attempt) => (color + attempt) % colors);
+  const nextNumber = createUnique(pick, (color, attempt) => (color + attempt) % colorCount);
   return () => {
     const color = nextNumber();
-    const hue = HUE.min + (color % hues);
-    const saturation = SATURATION.min + (Math.floor(color / hues) % saturations);
-    const lightness = LIGHTNESS.min + Math.floor(color / hues / saturations);
+    const hue = HUE.min + (color % hueCount);
+    const saturation = SATURATION.min + (Math.floor(color / hueCount) % saturationCount);
+    const lightness = LIGHTNESS.min + Math.floor(color / hueCount / saturationCount);
     return `hsl(${hue}, ${saturation}%, ${lightness}%)`;
   };
 }

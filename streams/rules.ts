@@ -1,13 +1,13 @@
 // Every number of the rules (spec §9), each with its unit.
 
-/** Must be raised with every change after which an existing meeting would produce other results. */
+/** Raise this number with every change that alters the results of an existing meeting. */
 export const RULES_VERSION = 1;
 
 /** Horses in a roster. */
 export const HORSES_PER_ROSTER = 20;
 /** Programs in a card. */
 export const PROGRAMS_PER_CARD = 6;
-/** Lanes of a race. A smaller roster uses fewer. */
+/** The most horses in a race. A smaller roster uses fewer lanes. */
 export const HORSES_PER_PROGRAM = 10;
 /** The fewest horses in a race (D3). */
 export const MIN_HORSES_PER_PROGRAM = 2;
@@ -20,7 +20,7 @@ export const HUE = { min: 0, max: 359 } as const;
 export const SATURATION = { min: 60, max: 89 } as const;
 export const LIGHTNESS = { min: 40, max: 59 } as const;
 
-/** Retries for a name or color that is taken, before it is altered instead (D14). */
+/** How often a taken name or color is picked again before it is altered (D14). */
 export const UNIQUENESS_RETRIES = 100;
 
 /** Metres: the first program is 1200 m, each following one 200 m longer. */

@@ -186,13 +186,13 @@ export function applyFrames(
   const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
   return mapRaces(state, (race) => {
     const frame = frameOf.get(race.program.id);
-    return frame !== undefined && isRunningSince(race, startId) ? withFrame(race, frame) : race;
+    return frame !== undefined && isRunningFrom(race, startId) ? withFrame(race, frame) : race;
   });
 }
 
 /** A new pace of the races that one command started. */
 export function applyPace(state: GameState, pace: Pace, startId: number): GameState {
-  return mapRaces(state, (race) => (isRunningSince(race, startId) ? { ...race, pace } : race));
+  return mapRaces(state, (race) => (isRunningFrom(race, startId) ? { ...race, pace } : race));
 }
 
 /** What decides one run. Nothing else does, so no race depends on the timing of another. */
@@ -209,7 +209,7 @@ export function findRace(state: GameState, programId: number): RaceState | undef
 }
 
 /** Whether the race still runs that the start command with this number began. */
-export function isRunningSince(race: RaceState | undefined, startId: number): boolean {
+export function isRunningFrom(race: RaceState | undefined, startId: number): boolean {
   return race?.startId === startId && isRunning(race);
 }
 

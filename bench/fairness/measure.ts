@@ -34,7 +34,7 @@ export interface EqualRaces {
 }
 
 /** Runs races between ten horses of the same condition. */
-export function measureEqualHorses(seed: Seed, races: number, judge = byFinishTime): EqualRaces {
+export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTime): EqualRaces {
   const program = programOf(everyLane(() => 50));
   const wins = everyLane(() => 0);
   const photoFinishes = everyLane(() => 0);
@@ -56,7 +56,11 @@ export function measureEqualHorses(seed: Seed, races: number, judge = byFinishTi
  * Counts the wins of each lane in dead heats for the first place. Exact ties practically never occur, so
  * here every stride is whole or half, and many horses tie to the last bit. Only the tie-break decides.
  */
-export function measureDeadHeats(seed: Seed, races: number, judge = byFinishTime): number[] {
+export function measureDeadHeatWinsByLane(
+  seed: Seed,
+  races: number,
+  judge = byFinishTime,
+): number[] {
   // A whole stride is 3 percent. It and its half are exact in binary, so sums do not depend on their order.
   const program = programOf(
     everyLane(() => CONDITION.max),
@@ -83,7 +87,7 @@ export interface Band {
 }
 
 /** Runs races between horses of random condition over all distances, and counts wins per ten conditions. */
-export function measureConditions(seed: Seed, races: number): Band[] {
+export function measureWinsByCondition(seed: Seed, races: number): Band[] {
   const starts = new Array<number>(CONDITION.max / 10).fill(0);
   const wins = [...starts];
   const bandOf = (condition: number) => Math.ceil(condition / 10);

@@ -2,9 +2,9 @@ import type { Seed } from '../../streams';
 import { chiSquare, pValue } from '../../tests/support/chi-square';
 import {
   byFinishTime,
-  measureConditions,
-  measureEqualHorses,
-  measureDeadHeats,
+  measureWinsByCondition,
+  measureWinsByLane,
+  measureDeadHeatWinsByLane,
   type Band,
 } from './measure';
 
@@ -22,9 +22,9 @@ export interface Report {
 /** Reports the fairness of the game as tables and a verdict. */
 export function reportFairness(seed: Seed, races: number, judge = byFinishTime): Report {
   const others = Math.ceil(races * SHARE);
-  const { wins, photoFinishes, deadHeats } = measureEqualHorses(seed, races, judge);
-  const onGrid = measureDeadHeats(seed, others, judge);
-  const conditions = measureConditions(seed, others);
+  const { wins, photoFinishes, deadHeats } = measureWinsByLane(seed, races, judge);
+  const onGrid = measureDeadHeatWinsByLane(seed, others, judge);
+  const conditions = measureWinsByCondition(seed, others);
   const lanes = [wins, photoFinishes, onGrid].map(toColumn);
   const isFair = lanes.every(({ p }) => p >= MIN_P_VALUE);
   const text = [

@@ -4,26 +4,26 @@ import { fromEvent, map, NEVER, type Observable } from 'rxjs';
 export interface Address {
   /** The fragment, with its `#`, or an empty string. */
   readonly fragment: () => string;
-  /** Each later fragment: the visitor pastes a link, follows an anchor, or goes back. */
+  /** Emits the new fragment on each `hashchange`. */
   readonly fragment$: Observable<string>;
-  /** Whether the current entry of the session history was marked as opened. */
-  readonly isOpened: () => boolean;
-  /** Marks the current entry as opened, so that going back to it does not open it again. */
-  readonly markOpened: () => void;
+  /** Whether `markHandled` was called for the current entry of the session history. */
+  readonly wasHandled: () => boolean;
+  /** Marks the current entry, so that going back to it does not open its link again. */
+  readonly markHandled: () => void;
   /** Removes the fragment without a new entry in the session history. */
-  readonly clear: () => void;
+  readonly clearFragment: () => void;
 }
 
-/** For games that no address names, such as those of demos. */
+/** An address that does nothing, for games without a deep link, such as those of demos. */
 export const noAddress: Address = {
   fragment: () => '',
   fragment$: NEVER,
-  isOpened: () => false,
-  markOpened: () => undefined,
-  clear: () => undefined,
+  wasHandled: () => false,
+  markHandled: () => undefined,
+  clearFragment: () => undefined,
 };
 
-const OPENED = 'opened';
+const HANDLED = 'opened';
 
 /** The address of a window. */
 export function createAddress(target: Window): Address {
@@ -33,11 +33,11 @@ export function createAddress(target: Window): Address {
     fragment$: fromEvent<HashChangeEvent>(target, 'hashchange').pipe(
       map(({ newURL }) => new URL(newURL).hash),
     ),
-    isOpened: () => history.state === OPENED,
-    markOpened() {
-      history.replaceState(OPENED, '');
+    wasHandled: () => history.state === HANDLED,
+    markHandled() {
+      history.replaceState(HANDLED, '');
     },
-    clear() {
+    clearFragment() {
       history.replaceState(history.state, '', location.pathname + location.search);
     },
   };

@@ -1,7 +1,7 @@
 import type { Game, Meeting, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createDeepLink, type DeepLink } from './deepLink';
-import { createHistory, type History } from './history';
+import { createHistory, type RunHistory } from './history';
 import { createPrinting, type Printing } from './printing';
 import { createNotifications, type Notifications } from './notifications';
 import { createOverlay, type OverlayStore } from './overlay';
@@ -10,12 +10,12 @@ import { createReplays, type Replays } from './replays';
 import { type SharedStreams, shareStreams } from './shareStreams';
 import { createShortcuts, type ShortcutsStore } from './shortcuts';
 
-/** A game and what lives as long as it: created together, passed by context, disposed together. */
+/** A game and its stores. They are created and disposed together, and React context provides them. */
 export interface Stores {
   readonly game: Game;
   readonly shared: SharedStreams;
   readonly races: Races;
-  readonly history: History;
+  readonly history: RunHistory;
   readonly deepLink: DeepLink;
   readonly printing: Printing;
   readonly notifications: Notifications;
@@ -27,9 +27,9 @@ export interface Stores {
 }
 
 export interface StoresOptions {
-  /** The address that names the meeting; by default none. */
+  /** The address that contains the deep link. By default, an address without a link. */
   readonly address?: Address;
-  /** What the address named when the game was created. */
+  /** The meeting or fault in the link of the address when the game was created. */
   readonly opened?: Meeting | MeetingFault | null;
 }
 

@@ -45,7 +45,7 @@ export function createDeepLink(
     typeof opened === 'string' ? { fault: opened, isFirstLoad: true } : null,
   );
   const openedSeed$ = new BehaviorSubject(typeof opened === 'object' ? opened?.seed : undefined);
-  if (opened !== null) address.markOpened();
+  if (opened !== null) address.markHandled();
 
   const open = (meeting: Meeting) => {
     error$.next(null);
@@ -58,7 +58,7 @@ export function createDeepLink(
   const clearUnless = (shown: Meeting | null) => {
     const link = parseFragment(address.fragment());
     if (link === null || (typeof link === 'object' && isSameMeeting(link, shown))) return;
-    address.clear();
+    address.clearFragment();
   };
   let shown: Meeting | null = null;
   const subscription = game.meeting$.subscribe((meeting) => {
@@ -69,12 +69,12 @@ export function createDeepLink(
     address.fragment$.subscribe((fragment) => {
       const link = parseFragment(fragment);
       if (link === null) return;
-      if (address.isOpened()) {
+      if (address.wasHandled()) {
         // The visitor went back to it: the races stay as they are.
         clearUnless(shown);
         return;
       }
-      address.markOpened();
+      address.markHandled();
       if (typeof link === 'string') error$.next({ fault: link, isFirstLoad: false });
       else open(link);
     }),
@@ -89,7 +89,7 @@ export function createDeepLink(
     open,
     dismiss() {
       error$.next(null);
-      if (typeof parseFragment(address.fragment()) === 'string') address.clear();
+      if (typeof parseFragment(address.fragment()) === 'string') address.clearFragment();
     },
     dispose() {
       subscription.unsubscribe();

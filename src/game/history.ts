@@ -17,35 +17,35 @@ interface Winner {
 /** A run that every program of the card has finished. */
 export interface FinishedRun {
   readonly meeting: Meeting;
-  /** When its last race ended: milliseconds since 1970. */
+  /** When its last race ended, in Unix milliseconds. */
   readonly endedAt: number;
   /** One for each program, in the order of the card. */
   readonly winners: readonly Winner[];
 }
 
-export interface History {
+export interface RunHistory {
   /** The finished runs, the newest first, each once. Emits the current list on subscription. */
   readonly runs$: Observable<readonly FinishedRun[]>;
   readonly dispose: () => void;
 }
 
 /**
- * Records every finished run from now on, with or without subscribers. A stopped run is not recorded, nor
- * are programs that were started one by one and show different runs. A run that is shown again keeps its
- * place. `runs$` completes with `state$`.
+ * Records every finished run from now on, with or without subscribers. It does not record runs that were
+ * reset, or programs that show different runs. Showing a run again does not move it in the list. `runs$`
+ * completes with `state$`.
  *
  * ```text
  * isRacing      f--t-------f--t---f--t-----f
- * finalResults  0--0---1---2--0---0--0--1--2    stopped at the second f
+ * finalResults  0--0---1---2--0---0--0--1--2    a reset at the second f
  * runs$         0----------1---------------2
  * ```
  *
- * @param now the time of day in milliseconds since 1970
+ * @param now the current time in Unix milliseconds
  */
 export function createHistory(
   state$: Observable<GameState>,
   now: () => number = Date.now,
-): History {
+): RunHistory {
   const runs$ = new BehaviorSubject<readonly FinishedRun[]>([]);
   const subscription = state$
     .pipe(
@@ -74,7 +74,7 @@ function finishedRun(
   return { meeting, endedAt: now(), winners };
 }
 
-/** Holds no more of a program than the table shows: the game's objects hold whole timelines. */
+/** Copies only the displayed fields. The game's objects would keep whole timelines in memory. */
 function winnerOf(
   { id, name }: Program,
   results: readonly FinalResult[],

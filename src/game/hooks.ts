@@ -53,12 +53,12 @@ export function useSpeed(): Speed {
   return useObservableEagerState(useStores().shared.speed$);
 }
 
-/** The results of the races that have ended, in the order of their programs. */
+/** The results of the races that are over, in program order. */
 export function useFinalResults(): readonly FinalResult[] {
   return useObservableEagerState(useStores().shared.finalResults$);
 }
 
-/** Changes with the card, also when the new card has the same programs: a React key for its components. */
+/** The id of the current card, for use as a React key. Every new card has a new id. */
 export function useCardId(): number {
   return useObservableEagerState(useStores().shared.cardId$);
 }
@@ -68,7 +68,7 @@ export function useHaveAllEnded(): boolean {
   return useObservableEagerState(useStores().shared.haveAllEnded$);
 }
 
-/** The meeting that a link to this screen names; `null` if no link reproduces the screen. */
+/** The meeting on the screen; `null` if no link can reproduce the screen. */
 export function useMeeting(): Meeting | null {
   return useObservableEagerState(useStores().shared.meeting$);
 }
@@ -91,7 +91,7 @@ export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
 }
 
-// The hooks below read samples: `isInView` selects how often, see `Races.sampled$`.
+// The hooks below read samples. A race in view is sampled more often, see `Races.sampled$`.
 
 /** Whether the race of a program is running. */
 export function useIsRunning(programId: number, isInView: boolean): boolean {
@@ -129,10 +129,11 @@ function orderOf({ liveResult, finalResult }: RaceState): readonly number[] {
 }
 
 /**
- * Selects from the samples of a race. Off-screen components render in a transition: after those in view,
- * and in small pieces.
+ * Selects from the samples of a race. Off-screen components render in a transition, so React renders the
+ * components in view first and can interrupt the rest.
  *
- * @param select a stable function, and so is `isSame`
+ * @param select a stable function
+ * @param isSame a stable function
  */
 function useSample<Value>(
   programId: number,
@@ -171,8 +172,9 @@ function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
 }
 
 /**
- * Observes each run of a program, the current one included: calls `onRun` with the element of the returned
- * ref and all frames of the run. Renders nothing. A failing stream throws while rendering.
+ * Observes each run of a program, including the current one. Calls `onRun` with the element of the returned
+ * ref, all frames of the run, and the game's clock. Does not cause renders, except that an error of the stream
+ * is thrown while rendering.
  *
  * @param onRun a stable function
  */
@@ -183,7 +185,7 @@ export function useRuns<E extends HTMLElement>(
   const { game, races } = useStores();
   const ref = useRef<E>(null);
   const throwInRender = useThrowInRender();
-  // A new program may have the id of the old one.
+  // Depends on `program`, because a new program can have the same id.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;

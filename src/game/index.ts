@@ -44,9 +44,9 @@ export {
 } from './hooks';
 export type { FinishedRun } from './history';
 export { formatLink } from './link';
-export type { Copied, Notifications } from './notifications';
+export type { CopiedContent, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';
 export type { Overlay } from './overlay';
 export type { ReplayedRun } from './replays';
-export { behindMs, formatSeconds, isClose } from './time';
+export { differenceMs, formatSeconds, isCloseFinish } from './time';
 export type { LinkError } from './deepLink';

@@ -1,6 +1,6 @@
 import { asyncScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs';
 
-/** Schedules with timers, and reads the monotonic clock: a change of the computer's time has no effect. */
+/** A scheduler that uses `performance.now()`, so changes of the system clock do not affect it. */
 export const monotonicScheduler: SchedulerLike = {
   now: () => performance.now(),
   schedule<State>(

@@ -16,12 +16,12 @@ import { shareLatest } from './shareStreams';
 const SHOWN_MS = 2_000;
 
 /** What the visitor copied. */
-export type Copied = 'link' | 'text' | 'csv';
+export type CopiedContent = 'link' | 'text' | 'csv';
 
 interface Notification {
   readonly text: string;
-  /** `null` in a message of failure. */
-  readonly copied: Copied | null;
+  /** `null` if the copy failed. */
+  readonly copied: CopiedContent | null;
 }
 
 export interface Notifications {
@@ -32,7 +32,8 @@ export interface Notifications {
 }
 
 /**
- * Shows one notification at a time, each for two seconds. A notification without a subscriber is lost.
+ * Shows one notification at a time, each for two seconds. A notification that is sent while
+ * `notification$` has no subscriber is lost.
  *
  * ```text
  * notify          ---a------b--c----------

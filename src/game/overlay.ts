@@ -18,7 +18,7 @@ export interface OverlayStore {
 }
 
 /**
- * Holds which overlay is open.
+ * Holds the open overlay, at most one. `m` is more, `s` is share, `n` is null.
  *
  * ```text
  * open      ---m--s-----

@@ -2,7 +2,7 @@ import { BehaviorSubject, filter, firstValueFrom } from 'rxjs';
 
 /** Delays the print dialog until the printable sheet listens for `beforeprint`. */
 export interface Printing {
-  /** Reports that the sheet listens, or that it failed to load and the page prints as it is. */
+  /** Call when the sheet listens for `beforeprint`, or when it has failed to load. */
   readonly setReady: () => void;
   /** Opens the print dialog as soon as `setReady` has been called. */
   readonly print: () => Promise<void>;

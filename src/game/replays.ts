@@ -25,7 +25,7 @@ export interface Replays {
    * is reset or is replaced. Hot; emits the current value on subscription.
    */
   readonly follow: (program: Program) => Observable<ReplayedRun | null>;
-  /** Replays the latest run of a program, in place of any other replay. Does nothing without a run. */
+  /** Replays the latest run of a program, in place of any other replay. Does nothing at the gate. */
   readonly open: (program: Program) => Promise<void>;
   /** Ends the replay of a program. Does nothing while another one is replayed. */
   readonly close: (program: Program) => void;
@@ -34,7 +34,7 @@ export interface Replays {
 }
 
 /**
- * Holds which run is replayed: one at a time.
+ * Holds the run that is replayed, at most one. `n` is null; `R` is the run with timeline `A`.
  *
  * ```text
  * open          ----o-------------

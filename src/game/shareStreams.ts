@@ -8,7 +8,7 @@ import {
 } from 'rxjs';
 import type { Game, GameState } from '../../streams';
 
-/** What many components read of a game. */
+/** The streams of a game that many components subscribe to. */
 export interface SharedStreams extends Pick<
   Game,
   'horses$' | 'programs$' | 'isRacing$' | 'isPaused$' | 'speed$' | 'finalResults$' | 'meeting$'
@@ -19,8 +19,8 @@ export interface SharedStreams extends Pick<
 }
 
 /**
- * Shares one subscription to each stream among all its readers: the game emits ten times a second, and each
- * subscription to it costs time. The order in which two of these streams emit is undefined.
+ * Shares one subscription to each stream among all its subscribers, because each subscription to the game
+ * costs time ten times a second. The order in which two of these streams emit is undefined.
  */
 export function shareStreams({ state$ }: Game): SharedStreams {
   const select = <Value>(project: (state: GameState) => Value) =>
@@ -41,7 +41,7 @@ export function shareStreams({ state$ }: Game): SharedStreams {
   };
 }
 
-/** One subscription while there are readers; a late reader receives the latest value at once. */
+/** Shares one subscription to the source, and replays the latest value to late subscribers. */
 export function shareLatest<Value>(): MonoTypeOperatorFunction<Value> {
   return share({ connector: () => new ReplaySubject<Value>(1) });
 }

@@ -5,12 +5,12 @@ export function formatSeconds(ms: number): string {
   return (Math.round(ms) / 1000).toFixed(3);
 }
 
-/** How much later one time is, in whole ms: of the times as they are printed, so that a reader's sum is right. */
-export function behindMs(ms: number, firstMs: number): number {
+/** The difference of two times, each rounded to whole ms, so that it matches the displayed times. */
+export function differenceMs(ms: number, firstMs: number): number {
   return Math.round(ms) - Math.round(firstMs);
 }
 
-/** Whether a horse finished less than one tick behind another, so that only the photo tells them apart. */
-export function isClose(behindMs: number): boolean {
+/** Whether a horse finished less than one tick behind another, so both finished in the same tick or in adjacent ticks. */
+export function isCloseFinish(behindMs: number): boolean {
   return behindMs < TICK_MS;
 }

@@ -5,7 +5,7 @@ import { readSnapshot } from '../../src/game/results/readSnapshot';
 import { createResultsFile } from '../../src/game/results/resultsFile';
 import { readClipboard, refuseClipboard, removeClipboard, saveJson } from './support/exports';
 import { expect, type GamePage, test } from './support/game';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 test('the menu copies the results as text and CSV, and saves them as JSON', async ({
   game,
@@ -65,7 +65,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
 async function raceTo(game: GamePage, seed: number) {
   await game.generate();
   await game.button('Re-generate Program').click();
-  const replay = Replay.drawn(seed);
+  const replay = ReferenceGame.withPrograms(seed);
   replay.game.generatePrograms();
   for (let run = 1; run <= 2; run++) {
     await game.start();

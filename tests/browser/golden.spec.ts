@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { goldenMeetings, outcomeOf } from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
 
-test('fifty meetings end in the browser as they always have, to the last bit', async ({ page }) => {
+test('fifty meetings have the golden results in the browser, bit for bit', async ({ page }) => {
   await page.addScriptTag({ content: await goldenScript() });
   const outcomes = await page.evaluate<string>(
     'JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf))',

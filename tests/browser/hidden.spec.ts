@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, LAPS, openInRealTime, TALL, test } from './support/game';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 import { expectToBeRight, watchRace } from './support/watch';
 
 declare global {
@@ -30,7 +30,7 @@ test('a page frozen for three seconds continues with the right picture and order
   expect(await longestGap(page), 'the longest time without a timer').toBeGreaterThan(2_500);
   const seen = await samples();
   expect(seen.at(-1)?.ms).toBeGreaterThan(5_000);
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   expectToBeRight(seen, replay);
 
   const { shown, ms } = await page.evaluate(() => ({
@@ -64,7 +64,7 @@ test('a page frozen beyond the end shows the final results at once', async ({ pa
   await expect(game.button('Pause')).toHaveCount(0);
   expect(await longestGap(page), 'the longest time without a timer').toBeGreaterThan(10_000);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   replay.finish();
   expect(await game.allResultRows()).toEqual(replay.resultRows);
   expect(await game.gallopers()).toBe(0);

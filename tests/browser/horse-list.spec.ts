@@ -1,5 +1,5 @@
 import { boxOf, expect, LAPS, test } from './support/game';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 test('the list shows name, color and condition of every horse of the game', async ({
   game,
@@ -10,7 +10,7 @@ test('the list shows name, color and condition of every horse of the game', asyn
   await expect(table.getByRole('row')).toHaveCount(21);
 
   const roster = await game.roster();
-  const { horses } = new Replay(seed);
+  const { horses } = new ReferenceGame(seed);
   expect(roster).toEqual(
     horses.map(({ name, color, condition }) => ({ name, color, condition: `${condition}%` })),
   );

@@ -3,7 +3,7 @@ import { createStores } from '../../src/game/createStores';
 import { readSnapshot } from '../../src/game/results/readSnapshot';
 import { createResultsFile } from '../../src/game/results/resultsFile';
 import { createGame, parseMeeting } from '../../streams';
-import { current } from '../support/record';
+import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
 import { copyLink, saveJson } from './support/exports';
 import {
@@ -16,7 +16,7 @@ import {
   test,
   WHOLE_RACE,
 } from './support/game';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 const UNREADABLE =
   'This link cannot be read. Part of it is missing or was changed on the way. The horses below are new ones.';
@@ -51,7 +51,7 @@ test('a copied link opens the same races to the last bit, at any speed and with 
   await otherContext.close();
 
   // The content of both files, computed without a page.
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   replay.finish();
   const snapshot = readSnapshot(createStores(replay.game));
   if (snapshot === null) throw new Error('a game with programs has a meeting');
@@ -238,5 +238,5 @@ async function go(page: Page, hash: string): Promise<void> {
 function rosterOf(text: string): string[] {
   const meeting = parseMeeting(text);
   if (typeof meeting === 'string') throw new Error(meeting);
-  return current(createGame({ meeting }).horses$).map(({ name }) => name);
+  return currentValue(createGame({ meeting }).horses$).map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { contrastViolations, violationsOf } from './support/axe';
 import { readClipboard } from './support/exports';
 import { boxOf, expect, type GamePage, test } from './support/game';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 const CODE: unknown = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}(-[0-9A-HJKMNP-TV-Z]{3}){2}$/);
 
@@ -31,7 +31,7 @@ test('at 4× a quarter of a second is ten ticks, and new horses keep the speed',
   game,
   seed,
 }) => {
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   await game.pick('Speed', '4×');
   await game.generateAndStart();
   await game.pass(1_000);

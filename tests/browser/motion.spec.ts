@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, type GamePage, LAPS, posesIn, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 test('Generate Program bounces while no program exists, except when hovered or focused', async ({
   game,
@@ -50,7 +50,7 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
   game,
   seed,
 }) => {
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   const [finishMs = NaN] = replay.finishTimes;
   await game.generate();
   const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
@@ -88,7 +88,7 @@ test.describe('with all tracks in view', () => {
   test.use({ viewport: TALL });
 
   test('finished horses stand while the others gallop', async ({ game, seed }) => {
-    const replay = Replay.started(seed);
+    const replay = ReferenceGame.started(seed);
     await game.generateAndStart();
     // A pause sets the picture to the frame; running, it may be far ahead on a busy machine.
     await game.passAndPause(0);
@@ -97,7 +97,7 @@ test.describe('with all tracks in view', () => {
     await game.passAndPause(4_500);
     replay.pass(4_500);
     // Each track pauses before the next finish that its frame does not have yet.
-    const moments = await Promise.all(LAPS.map((lap) => game.pictureMs(lap)));
+    const moments = await Promise.all(LAPS.map((lap) => game.animationTimes(lap)));
     const poses = await game.poses();
     expect(poses.map((pose) => pose !== 'stand')).toEqual(
       replay.finishTimes.map(
@@ -167,7 +167,7 @@ test.describe('with all tracks in view', () => {
     );
 
     const path = await pathIn(runner, 20);
-    const [finishMs = NaN] = Replay.started(seed).finishTimes;
+    const [finishMs = NaN] = ReferenceGame.started(seed).finishTimes;
     const changes = path.filter(({ x }, index) => index > 0 && x !== path[index - 1]?.x);
     expect(changes.length).toBe(Math.floor(finishMs / 100) + 1);
     for (const { ms } of changes.slice(0, -1)) expect(ms % 100).toBe(10);
@@ -184,7 +184,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
   game,
   seed,
 }) => {
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   await game.generate();
   const gate = await game.noses();
   await game.start();

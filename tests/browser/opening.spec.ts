@@ -68,7 +68,7 @@ test.describe('before any script', () => {
   // The browser then also refuses the scripts that the page preloads.
   test.use({ javaScriptEnabled: false, expectedNoise: [/\.js \(csp\)$/] });
 
-  test('the page is there, painted, with nothing to press yet', async ({ page }) => {
+  test('paints the page before any button is enabled', async ({ page }) => {
     await page.goto('./');
     await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
     const buttons = page.getByRole('banner').getByRole('button');

@@ -1,6 +1,6 @@
 import { expect, type GamePage, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
@@ -28,19 +28,19 @@ test('a pause freezes all horses and results, also beyond the time limit', async
 });
 
 test('a paused race resumes where it stopped, tick by tick', async ({ game, seed }) => {
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   await game.generate();
   const gate = await game.noses();
   await game.start();
   await game.passAndPause(2_000);
   replay.pass(2_000);
   await expectPicture(game, replay, gate);
-  const [frozen = NaN] = await game.pictureMs();
+  const [frozen = NaN] = await game.animationTimes();
   // Not a whole number of ticks.
   await game.pass(1_250);
   await game.page.waitForTimeout(REAL_PAUSE);
   const ranMs = await resumeAndPause(game);
-  const [resumed = NaN] = await game.pictureMs();
+  const [resumed = NaN] = await game.animationTimes();
   expect(resumed).toBeGreaterThanOrEqual(frozen);
   expect(resumed - frozen).toBeLessThan(100 + ranMs);
   await expectPicture(game, replay, gate);
@@ -55,7 +55,7 @@ test('a paused race resumes where it stopped, tick by tick', async ({ game, seed
 });
 
 test('pauses do not change the results, and a new run is not paused', async ({ game, seed }) => {
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   replay.finish();
   await game.generateAndStart();
   for (const ms of [300, 1_700, 2_900]) {
@@ -92,7 +92,7 @@ test('a pause right after the start holds the horses at the gate', async ({ game
   await game.pass(2_000);
   await game.page.waitForTimeout(REAL_PAUSE);
   expect(await game.noses()).toEqual(gate);
-  expect(await game.pictureMs()).toEqual([0]);
+  expect(await game.animationTimes()).toEqual([0]);
 });
 
 /** Resumes and pauses within 1 ms of the held clock; returns how long that took in real time. */

@@ -2,7 +2,7 @@ import { FINISH_POSITION } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, cellsOf, expect, type GamePage, LAPS, test } from './support/game';
 import { openPhoto, photoButton } from './support/photo';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 /** Percent of the track that one length is. */
 const LENGTH = 8;
@@ -13,7 +13,7 @@ test('the photo finish shows the winner, the margin and the placings of each rac
   game,
   seed,
 }) => {
-  const replay = Replay.drawn(seed);
+  const replay = ReferenceGame.withPrograms(seed);
   const margins: number[] = [];
   await game.generate();
   // The second run of the same card has other results.
@@ -66,7 +66,7 @@ test('the photo finish is drawn to scale, fits every width, and has no axe viola
   seed,
 }) => {
   const { page } = game;
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   replay.finish();
   await game.generateAndFinish();
   const dialog = await openPhoto(game, 1);
@@ -128,7 +128,11 @@ test('arrow keys turn to the next and the previous race and stop at the ends', a
 });
 
 /** Expects each nose to be as many lengths from the line as it was when the winner finished. */
-async function expectToScale(game: GamePage, replay: Replay, program: number): Promise<void> {
+async function expectToScale(
+  game: GamePage,
+  replay: ReferenceGame,
+  program: number,
+): Promise<void> {
   const strip = game.page.getByRole('dialog').getByRole('img', { name: /reached the line$/ });
   const sprites = await strip.locator('svg').evaluateAll((all) =>
     all.map((sprite) => {
@@ -164,7 +168,7 @@ interface Finisher {
 }
 
 /** The horses of each race in the order of their finish. */
-function finishesIn(replay: Replay): Finisher[][] {
+function finishesIn(replay: ReferenceGame): Finisher[][] {
   const times = replay.finishTimes;
   return replay.programs.map(({ horses }, index) =>
     horses

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, LAPS, openInRealTime, TALL, test } from './support/game';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 import { expectToBeRight, type Sample, watchRace } from './support/watch';
 
 test.use({ viewport: TALL });
@@ -51,7 +51,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
   game,
   seed,
 }) => {
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   await game.generateAndStart();
   await game.button('Pause').click();
   const arrivals = await game.runners.evaluateAll((runners) => {
@@ -102,10 +102,10 @@ async function watch(
   page: Page,
   seed: number,
   { speed = 1, disturb = () => undefined }: { speed?: 1 | 4; disturb?: () => void },
-): Promise<{ replay: Replay; samples: readonly Sample[] }> {
+): Promise<{ replay: ReferenceGame; samples: readonly Sample[] }> {
   const game = await openInRealTime(page, seed);
   if (speed !== 1) await pickSpeed(page, speed);
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   const samples = await watchRace(page);
   await game.button('Start All Races').click();
   await page.evaluate(disturb);
@@ -113,7 +113,7 @@ async function watch(
     timeout: 30_000,
   });
   const shown = await game.allResultRows();
-  const final = Replay.started(seed);
+  const final = ReferenceGame.started(seed);
   final.finish();
   expect(shown).toEqual(final.resultRows);
   return { replay, samples: await samples() };

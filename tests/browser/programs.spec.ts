@@ -1,5 +1,5 @@
 import { boxOf, cellsOf, expect, LAPS, NO_PROGRAMS, test } from './support/game';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 const POSITIONS = '1 2 3 4 5 6 7 8 9 10'.split(' ');
 
@@ -22,7 +22,7 @@ test('Generate Program draws six programs of ten horses, and their tables show t
 
   const lanes = await game.allLaneTexts();
   await test.step('ten horses of the roster run in each, in an order drawn for it', async () => {
-    const replay = Replay.drawn(seed);
+    const replay = ReferenceGame.withPrograms(seed);
     const roster = (await game.roster()).map(({ name }) => name);
     const orders = lanes.map((texts) => texts.map(([, name = '']) => name));
     expect(orders).toEqual(replay.programs.map(({ horses }) => horses.map(({ name }) => name)));

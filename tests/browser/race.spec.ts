@@ -1,6 +1,6 @@
 import { expect, GamePage, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
@@ -9,7 +9,7 @@ test('all six races start at once, show the order of the game, and end one by on
   seed,
 }) => {
   const { page } = game;
-  const replay = Replay.drawn(seed);
+  const replay = ReferenceGame.withPrograms(seed);
   const titles = () =>
     page
       .locator('main section[id] section:last-child h3')

@@ -2,7 +2,7 @@ import { FINISH_POSITION, ordinal } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import { countCommits, takeCommits } from './support/commits';
 import { appear, boxOf, expect, GamePage, LAPS, openInRealTime, test } from './support/game';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 test('a replay plays from the gate to the finish, and then again from the gate', async ({
   page,
@@ -19,7 +19,7 @@ test('a replay plays from the gate to the finish, and then again from the gate',
   const early = await momentOf(game);
   expect(early).toBeLessThan(2_000);
   await expect.poll(() => momentOf(game)).toBeGreaterThan(early + 300);
-  const moments = (await game.pictureMs(LAPS[0])).filter((ms) => ms > 0);
+  const moments = (await game.animationTimes(LAPS[0])).filter((ms) => ms > 0);
   expect(moments).toHaveLength(1);
   expect(await game.resultRows(LAPS[0])).toEqual(rows);
 
@@ -42,7 +42,7 @@ test('at 100 random moments a replay shows the positions and placings of the rac
   seed,
 }) => {
   test.slow();
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   await game.generate();
   const gate = await game.noses();
   const courses = await game.courseWidths();
@@ -121,7 +121,7 @@ test('keys, buttons and the slider move a replay', async ({ game }) => {
       await game.pass(50);
       const ms = await momentOf(game);
       expect(Math.abs(ms - share * endMs)).toBeLessThan(0.01 * endMs);
-      expect(await game.pictureMs(LAPS[0])).toEqual([ms]);
+      expect(await game.animationTimes(LAPS[0])).toEqual([ms]);
     }
     // The pointer still holds the slider far away from it.
     await mouse.move(atShare(0.6), top - 200);

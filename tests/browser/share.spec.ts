@@ -1,5 +1,5 @@
 import { createGame, formatCode, parseMeeting } from '../../streams';
-import { current } from '../support/record';
+import { currentValue } from '../support/record';
 import { readClipboard, refuseClipboard, removeClipboard } from './support/exports';
 import { boxOf, expect, takeFocus, test } from './support/game';
 import { readQr } from './support/readQr';
@@ -104,7 +104,7 @@ test('a code opens its meeting, and an unreadable one shows what is wrong with i
     await expect(dialog).toHaveCount(0);
     const meeting = parseMeeting(text);
     if (typeof meeting === 'string') throw new Error(meeting);
-    const names = current(createGame({ meeting }).horses$).map(({ name }) => name);
+    const names = currentValue(createGame({ meeting }).horses$).map(({ name }) => name);
     expect((await game.roster()).map(({ name }) => name)).toEqual(names);
     await expect(game.button('Start All Races')).toBeEnabled();
     await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);

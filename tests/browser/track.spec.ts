@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type GamePage, LAPS, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
-import { Replay } from './support/replay';
+import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
@@ -10,7 +10,7 @@ test('a track shows its lanes in the colors of the horses, its grid and its leng
   seed,
 }) => {
   const { page } = game;
-  const replay = Replay.drawn(seed);
+  const replay = ReferenceGame.withPrograms(seed);
   await game.generate();
   expect(await game.allLaneTexts()).toEqual(
     replay.programs.map(({ horses }) =>
@@ -83,7 +83,7 @@ test('a nose is at the position of its horse at every width: first grid line at 
   game,
   seed,
 }) => {
-  const replay = Replay.drawn(seed);
+  const replay = ReferenceGame.withPrograms(seed);
   await game.generate();
   for (const width of [1440, 1024, 390]) {
     await test.step(`${width} px wide`, async () => {
@@ -123,7 +123,7 @@ test('a nose is at the position of its horse at every width: first grid line at 
 });
 
 test('only a finished horse shows its placing', async ({ game, seed }) => {
-  const replay = Replay.started(seed);
+  const replay = ReferenceGame.started(seed);
   await game.generateAndStart();
   const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'];
   let midway = 0;

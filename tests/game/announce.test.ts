@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { announce } from '../../src/game/announce';
-import { current, record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
 const NEW_RACES = { text: 'New races have been drawn.', clearsLog: true };
@@ -32,7 +32,7 @@ describe('announce', () => {
     const { game } = createTestGame();
     game.startAllRaces();
     game.finishAllRaces();
-    const { meeting, horses, programs, finalResults } = current(game.state$);
+    const { meeting, horses, programs, finalResults } = currentValue(game.state$);
     if (meeting === null) throw new Error('The game has no meeting');
     const wins = finalResults.map(({ programId, result: [first] }) => {
       const winner = horses.find(({ id }) => id === first?.horseId);

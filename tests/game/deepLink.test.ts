@@ -4,7 +4,7 @@ import type { Address } from '../../src/game/address';
 import { createStores } from '../../src/game/createStores';
 import { parseFragment } from '../../src/game/link';
 import { createGame, formatMeeting, type Meeting } from '../../streams';
-import { current, record } from '../support/record';
+import { currentValue, record } from '../support/record';
 
 /** Creates an address whose fragment the test changes, as a visitor does by pasting a link or going back. */
 function createFakeAddress(fragment = '') {
@@ -13,11 +13,11 @@ function createFakeAddress(fragment = '') {
   const address: Address = {
     fragment: () => fragment,
     fragment$,
-    isOpened: () => isOpened,
-    markOpened() {
+    wasHandled: () => isOpened,
+    markHandled() {
       isOpened = true;
     },
-    clear() {
+    clearFragment() {
       fragment = '';
     },
   };
@@ -56,70 +56,70 @@ function open(fragment = '') {
 describe('createDeepLink', () => {
   it('keeps the fragment that the page was opened with while its meeting is current', () => {
     const { address, game, deepLink } = open(LINK);
-    expect(current(game.meeting$)).toEqual(linkedMeeting);
-    expect([address.fragment(), address.isOpened()]).toEqual([LINK, true]);
-    expect(current(deepLink.isShared$)).toBe(true);
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
+    expect(currentValue(deepLink.isShared$)).toBe(true);
     game.startAllRaces();
     expect(address.fragment()).toBe(LINK);
     game.generatePrograms();
     expect(address.fragment()).toBe('');
-    expect(current(deepLink.isShared$)).toBe(true);
+    expect(currentValue(deepLink.isShared$)).toBe(true);
     game.regenerateHorses();
-    expect(current(deepLink.isShared$)).toBe(false);
+    expect(currentValue(deepLink.isShared$)).toBe(false);
   });
 
   it('opens a link that is pasted into the address, with its races at the gate', () => {
     const { address, game, deepLink, paste } = open();
-    expect(current(deepLink.isShared$)).toBe(false);
+    expect(currentValue(deepLink.isShared$)).toBe(false);
     paste(LINK);
-    expect(current(game.meeting$)).toEqual(linkedMeeting);
-    expect(current(game.isRacing$)).toBe(false);
-    expect([address.fragment(), address.isOpened()]).toEqual([LINK, true]);
-    expect(current(deepLink.isShared$)).toBe(true);
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    expect(currentValue(game.isRacing$)).toBe(false);
+    expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
+    expect(currentValue(deepLink.isShared$)).toBe(true);
   });
 
   it('keeps the races when the visitor goes back to a link, and clears the fragment of another meeting', () => {
     const { address, game, goBackTo } = open(LINK);
     game.startAllRaces();
     goBackTo(LINK);
-    expect(current(game.isRacing$)).toBe(true);
+    expect(currentValue(game.isRacing$)).toBe(true);
     expect(address.fragment()).toBe(LINK);
     goBackTo('#K7Q-M2X-WD4');
-    expect(current(game.meeting$)).toEqual(linkedMeeting);
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect(address.fragment()).toBe('');
   });
 
   it('ignores a fragment that is the anchor of a section', () => {
     const { address, game, paste } = open(LINK);
     paste('#program-3');
-    expect(current(game.meeting$)).toEqual(linkedMeeting);
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect(address.fragment()).toBe('#program-3');
-    expect(address.isOpened()).toBe(false);
+    expect(address.wasHandled()).toBe(false);
   });
 
   it('emits the fault of an invalid link until it is dismissed or another link opens', () => {
     const { address, game, deepLink, paste } = open('#K7Q-M2X-WD5');
-    expect(current(deepLink.error$)).toEqual({ fault: 'mistyped', isFirstLoad: true });
-    expect(current(game.programs$)).toEqual([]);
+    expect(currentValue(deepLink.error$)).toEqual({ fault: 'mistyped', isFirstLoad: true });
+    expect(currentValue(game.programs$)).toEqual([]);
     deepLink.dismiss();
-    expect(current(deepLink.error$)).toBeNull();
+    expect(currentValue(deepLink.error$)).toBeNull();
     expect(address.fragment()).toBe('');
     paste('#WHAT');
-    expect(current(deepLink.error$)).toEqual({ fault: 'malformed', isFirstLoad: false });
+    expect(currentValue(deepLink.error$)).toEqual({ fault: 'malformed', isFirstLoad: false });
     expect(address.fragment()).toBe('#WHAT');
     paste(LINK);
-    expect(current(deepLink.error$)).toBeNull();
+    expect(currentValue(deepLink.error$)).toBeNull();
   });
 
   it('opens a meeting, and clears the fragment of another one or of an invalid link', () => {
     const { address, game, deepLink } = open(LINK);
     const other = meetingOf('#K7Q-M2X-WD4.2.4');
     deepLink.open(other);
-    expect(current(game.meeting$)).toEqual(other);
+    expect(currentValue(game.meeting$)).toEqual(other);
     expect(address.fragment()).toBe('');
     const error = open('#WHAT');
     error.deepLink.open(other);
-    expect([current(error.deepLink.error$), error.address.fragment()]).toEqual([null, '']);
+    expect([currentValue(error.deepLink.error$), error.address.fragment()]).toEqual([null, '']);
   });
 
   it('clears the fragment while races show different runs, because no link reproduces them', () => {
@@ -128,7 +128,7 @@ describe('createDeepLink', () => {
     game.finishAllRaces();
     expect(address.fragment()).toBe('#K7Q-M2X-WD4');
     game.startRace(1);
-    expect(current(game.meeting$)).toBeNull();
+    expect(currentValue(game.meeting$)).toBeNull();
     expect(address.fragment()).toBe('');
   });
 
@@ -136,7 +136,7 @@ describe('createDeepLink', () => {
     const { game, stores, deepLink, paste } = open();
     const error = record(deepLink.error$);
     const shared = record(deepLink.isShared$);
-    const before = current(game.horses$);
+    const before = currentValue(game.horses$);
     stores.dispose();
     paste(LINK);
     paste('#WHAT');

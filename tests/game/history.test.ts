@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/game/history';
 import { formatMeeting } from '../../streams';
 import { marbles } from '../support/marbles';
-import { current, record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { gameFromMarbles, createTestGame } from '../support/test-game';
 
 describe('createHistory', () => {
@@ -29,7 +29,7 @@ describe('createHistory', () => {
     expect(values.at(-1)).toHaveLength(2);
     expect([newest?.meeting.run, oldest?.meeting.run]).toEqual([2, 1]);
     expect([newest?.endedAt, oldest?.endedAt]).toEqual([13, 3]);
-    const { horses, programs, finalResults } = current(game.state$);
+    const { horses, programs, finalResults } = currentValue(game.state$);
     const winners = finalResults.map(({ result: [first] }) =>
       horses.find(({ id }) => id === first?.horseId),
     );
@@ -85,7 +85,7 @@ describe('createHistory', () => {
     const texts = () => values.at(-1)?.map(({ meeting }) => formatMeeting(meeting));
     game.startAllRaces();
     game.finishAllRaces();
-    const first = current(game.meeting$);
+    const first = currentValue(game.meeting$);
     if (first === null) throw new Error('The game has no meeting');
     game.regenerateHorses();
     game.startAllRaces();
@@ -94,7 +94,7 @@ describe('createHistory', () => {
     expect(before).toHaveLength(2);
 
     game.showMeeting(first);
-    expect(current(game.meeting$)).toEqual(first);
+    expect(currentValue(game.meeting$)).toEqual(first);
     expect(texts()).toEqual(before);
     game.startAllRaces();
     game.finishAllRaces();

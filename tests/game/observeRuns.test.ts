@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { observeRuns } from '../../src/game/observeRuns';
 import { createRaces } from '../../src/game/races';
 import type { Game, RaceFrame } from '../../streams';
-import { current, record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
 /** Logs the calls of the observers of a program's runs. The first run is `A`. */
@@ -71,7 +71,7 @@ describe('observeRuns', () => {
     game.startAllRaces();
     expect(before.log.at(-1)).toBe('A gate');
     const after = logRuns(game);
-    expect(after.timelines).toEqual([current(game.timeline$(1))]);
+    expect(after.timelines).toEqual([currentValue(game.timeline$(1))]);
     expect(after.timelines).not.toEqual(before.timelines);
   });
 });

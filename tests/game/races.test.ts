@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countFinished, createRaces } from '../../src/game/races';
 import type { Game, RaceState } from '../../streams';
 import { marbles } from '../support/marbles';
-import { current, record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { gameFromMarbles, createTestGame } from '../support/test-game';
 
 const tickOf = ({ frame }: RaceState) => (frame.elapsedMs / 100).toString(36);
@@ -96,7 +96,7 @@ describe('Races', () => {
     clock.advanceBy(3);
     game.generatePrograms();
     expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete', 'complete']);
-    for (const race$ of streams) expect(current(race$)).toBe(current(game.raceState$(1)));
+    for (const race$ of streams) expect(currentValue(race$)).toBe(currentValue(game.raceState$(1)));
     const error = new Error('Program with ID 7 not found');
     expect(record(races.sampled$(7, true)).ending).toEqual({ error });
     expect(record(races.changes$(7)).ending).toEqual({ error });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createReplays } from '../../src/game/replays';
-import { current, record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
 /** Creates a small game whose two races are over, and its replays. */
@@ -8,7 +8,7 @@ function createFinishedGame() {
   const { game, clock } = createTestGame();
   game.startAllRaces();
   clock.advanceBy(10);
-  const [first, second] = current(game.programs$);
+  const [first, second] = currentValue(game.programs$);
   if (first === undefined || second === undefined) throw new Error('expected two programs');
   return { game, first, second, replays: createReplays(game) };
 }
@@ -21,7 +21,7 @@ describe('createReplays', () => {
     await replays.open(first);
     expect(ofFirst?.values.at(-1)).toMatchObject({
       program: first,
-      timeline: current(game.timeline$(first.id)),
+      timeline: currentValue(game.timeline$(first.id)),
     });
     expect(ofSecond?.values).toEqual([null]);
   });
@@ -29,39 +29,39 @@ describe('createReplays', () => {
   it('does nothing for a program at the gate', async () => {
     const { game } = createTestGame();
     const replays = createReplays(game);
-    const [program] = current(game.programs$);
+    const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('expected a program');
     await replays.open(program);
-    expect(current(replays.follow(program))).toBeNull();
+    expect(currentValue(replays.follow(program))).toBeNull();
   });
 
   it('replays one run at a time', async () => {
     const { first, second, replays } = createFinishedGame();
     await replays.open(first);
     await replays.open(second);
-    expect(current(replays.follow(first))).toBeNull();
-    expect(current(replays.follow(second))).not.toBeNull();
+    expect(currentValue(replays.follow(first))).toBeNull();
+    expect(currentValue(replays.follow(second))).not.toBeNull();
   });
 
   it('closes the replay of the given program, and no other', async () => {
     const { first, second, replays } = createFinishedGame();
     await replays.open(first);
     replays.close(second);
-    expect(current(replays.follow(first))).not.toBeNull();
+    expect(currentValue(replays.follow(first))).not.toBeNull();
     replays.close(first);
-    expect(current(replays.follow(first))).toBeNull();
+    expect(currentValue(replays.follow(first))).toBeNull();
   });
 
   it('toggles a replay, and opens it again after its run has been replaced', async () => {
     const { game, first, replays } = createFinishedGame();
     await replays.toggle(first);
-    expect(current(replays.follow(first))).not.toBeNull();
+    expect(currentValue(replays.follow(first))).not.toBeNull();
     await replays.toggle(first);
-    expect(current(replays.follow(first))).toBeNull();
+    expect(currentValue(replays.follow(first))).toBeNull();
     await replays.toggle(first);
     game.startAllRaces();
     await replays.toggle(first);
-    expect(current(replays.follow(first))).not.toBeNull();
+    expect(currentValue(replays.follow(first))).not.toBeNull();
   });
 
   it.each<[event: string, end: (game: ReturnType<typeof createFinishedGame>['game']) => void]>([
@@ -101,7 +101,7 @@ describe('createReplays', () => {
   it('emits the finishers that are set', async () => {
     const { first, replays } = createFinishedGame();
     await replays.open(first);
-    const run = current(replays.follow(first));
+    const run = currentValue(replays.follow(first));
     if (run === null) throw new Error('expected a replay');
     const { values } = record(run.finishers$);
     run.setFinishers([3, 1]);

@@ -9,7 +9,7 @@ import { formatFileName, createResultsFile } from '../../src/game/results/result
 import { formatResults } from '../../src/game/results/formatResults';
 import { formatSeconds } from '../../src/game/time';
 import { createGame, type FinalResult, type Meeting, parseMeeting } from '../../streams';
-import { current } from '../support/record';
+import { currentValue } from '../support/record';
 
 /** The code of this meeting is K7Q-M2X-WD4. */
 const meeting = { version: 1, seed: 0x99ef41778d, card: 1, run: 2 };
@@ -78,12 +78,12 @@ describe('readSnapshot', () => {
     game.finishAllRaces();
     expect(atGate).toEqual({
       endedAt: null,
-      meeting: current(game.meeting$),
-      horses: current(game.horses$),
-      programs: current(game.programs$),
+      meeting: currentValue(game.meeting$),
+      horses: currentValue(game.horses$),
+      programs: currentValue(game.programs$),
       results: [],
     });
-    expect(readSnapshot(createStores(game))?.results).toBe(current(game.finalResults$));
+    expect(readSnapshot(createStores(game))?.results).toBe(currentValue(game.finalResults$));
     game.dispose();
     expect(readSnapshot(createStores(game))).toBeNull();
   });

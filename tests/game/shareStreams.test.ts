@@ -1,7 +1,7 @@
 import { defer, finalize } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { shareStreams } from '../../src/game/shareStreams';
-import { current, record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
 describe('shareStreams', () => {
@@ -32,9 +32,9 @@ describe('shareStreams', () => {
   it('emits the current value when it is subscribed to again', () => {
     const { game } = createTestGame();
     const { isRacing$ } = shareStreams(game);
-    expect(current(isRacing$)).toBe(false);
+    expect(currentValue(isRacing$)).toBe(false);
     game.startAllRaces();
-    expect(current(isRacing$)).toBe(true);
+    expect(currentValue(isRacing$)).toBe(true);
   });
 
   it('selects the values of the state', () => {
@@ -44,11 +44,11 @@ describe('shareStreams', () => {
     game.startAllRaces();
     clock.advanceBy(1);
     game.togglePause();
-    const state = new Map<string, unknown>(Object.entries(current(game.state$)));
+    const state = new Map<string, unknown>(Object.entries(currentValue(game.state$)));
     for (const [name, stream$] of Object.entries(streams)) {
       expect(current<unknown>(stream$), name).toBe(state.get(name.slice(0, -1)));
     }
-    expect(current(haveAllEnded$)).toBe(false);
+    expect(currentValue(haveAllEnded$)).toBe(false);
   });
 
   it('emits true as haveAllEnded$ while every program has its final result', () => {
@@ -62,6 +62,6 @@ describe('shareStreams', () => {
     game.resetRace(1);
     expect(values).toEqual([false, true, false]);
     const { game: withoutPrograms } = createTestGame({ count: 1 });
-    expect(current(shareStreams(withoutPrograms).haveAllEnded$)).toBe(false);
+    expect(currentValue(shareStreams(withoutPrograms).haveAllEnded$)).toBe(false);
   });
 });

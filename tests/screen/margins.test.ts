@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { behindMs, formatSeconds } from '../../src/game/time';
-import { isClose } from '../../src/game/time';
+import { differenceMs, formatSeconds } from '../../src/game/time';
+import { isCloseFinish } from '../../src/game/time';
 import { isTie, formatMargin, formatSpokenMargin } from '../../src/screen/photo/margins';
 
 const margins = [
@@ -43,15 +43,15 @@ describe('formatSeconds', () => {
 describe('behindMs', () => {
   it('rounds both times before it subtracts them', () => {
     // Rounding after the subtraction would give 41.
-    expect(behindMs(3802.5, 3761.1)).toBe(42);
-    expect(behindMs(3761.4, 3760.6)).toBe(0);
+    expect(differenceMs(3802.5, 3761.1)).toBe(42);
+    expect(differenceMs(3761.4, 3760.6)).toBe(0);
   });
 });
 
 describe('isClose', () => {
   it('is true below one tick', () => {
-    expect(isClose(99)).toBe(true);
-    expect(isClose(100)).toBe(false);
+    expect(isCloseFinish(99)).toBe(true);
+    expect(isCloseFinish(100)).toBe(false);
   });
 });
 

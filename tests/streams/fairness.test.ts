@@ -3,9 +3,9 @@ import { readArgs } from '../../bench/fairness/args.mjs';
 import {
   byLane,
   type Judge,
-  measureConditions,
-  measureEqualHorses,
-  measureDeadHeats,
+  measureWinsByCondition,
+  measureWinsByLane,
+  measureDeadHeatWinsByLane,
 } from '../../bench/fairness/measure';
 import { reportFairness } from '../../bench/fairness/report';
 import { createTimeline, rankFinal } from '../../streams';
@@ -20,7 +20,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 describe('a race', () => {
   it('gives every lane equally many wins between equal horses, in photo finishes too (D5)', () => {
-    const { wins, photoFinishes } = measureEqualHorses('fair', RACES);
+    const { wins, photoFinishes } = measureWinsByLane('fair', RACES);
     expect(sum(wins)).toBe(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
     expect(sum(photoFinishes)).toBeGreaterThan(RACES / 4);
@@ -49,17 +49,17 @@ describe('a race', () => {
   });
 
   it('gives every lane equally many wins of dead heats (D6)', () => {
-    const wins = measureDeadHeats('fair', RACES);
+    const wins = measureDeadHeatWinsByLane('fair', RACES);
     expect(sum(wins)).toBeGreaterThan(RACES / 10);
     expect(sum(wins)).toBeLessThan(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
     // Without the grid, horses practically never tie exactly.
-    expect(measureEqualHorses('fair', 100).deadHeats).toBe(0);
+    expect(measureWinsByLane('fair', 100).deadHeats).toBe(0);
   });
 
   it('is unfair when the lowest lane wins all that finish in one tick', () => {
-    const { wins, photoFinishes } = measureEqualHorses('fair', RACES / 2, byLane);
-    const onGrid = measureDeadHeats('fair', RACES / 2, byLane);
+    const { wins, photoFinishes } = measureWinsByLane('fair', RACES / 2, byLane);
+    const onGrid = measureDeadHeatWinsByLane('fair', RACES / 2, byLane);
     for (const counts of [wins, photoFinishes, onGrid]) {
       expect(pValueOfEqualCounts(counts)).toBeLessThan(1e-9);
       expect(counts[0]).toBeGreaterThan(1.5 * (counts[9] ?? Infinity));
@@ -67,9 +67,9 @@ describe('a race', () => {
   });
 });
 
-describe('measureConditions', () => {
+describe('measureWinsByCondition', () => {
   it('counts starts and wins by condition, and better horses win more', () => {
-    const bands = measureConditions('conditions', 600);
+    const bands = measureWinsByCondition('conditions', 600);
     expect(bands.map(({ from, to }) => [from, to])).toEqual(
       Array.from({ length: 10 }, (_, index) => [10 * index + 1, 10 * index + 10]),
     );

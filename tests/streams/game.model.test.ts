@@ -23,7 +23,7 @@ import {
   SPEEDS,
 } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
-import { current, record, type Recording } from '../support/record';
+import { currentValue, record, type Recording } from '../support/record';
 
 const COUNT = 5;
 const ROUNDS = 3;
@@ -311,7 +311,7 @@ function expectSame(actual: unknown, expected: unknown): void {
 function expectModel(model: Model, { game, clock, selections, recordings, races }: Real): void {
   const expected = new Map<string, unknown>(Object.entries(expectedOf(model)));
   for (const [name, selection$] of Object.entries(selections)) {
-    const value = current<unknown>(selection$);
+    const value = currentValue<unknown>(selection$);
     expectEqual(value, expected.get(name));
     const values = recordings[name]?.values ?? [];
     expectSame(values.at(-1), value);
@@ -327,8 +327,8 @@ function expectModel(model: Model, { game, clock, selections, recordings, races 
   expectSame(races.length, model.races.length);
   for (const [index, race] of model.races.entries()) {
     const { id } = race.program;
-    expectEqual(current(game.race$(id)), frameOf(race));
-    expectEqual(current(game.timeline$(id)), isAtGate(race) ? null : race.frames);
+    expectEqual(currentValue(game.race$(id)), frameOf(race));
+    expectEqual(currentValue(game.timeline$(id)), isAtGate(race) ? null : race.frames);
     expectSame(races[index]?.ending, null);
     expectEqual(races[index]?.values.splice(0), race.emitted.splice(0));
   }
@@ -380,11 +380,11 @@ function createReplacingCommand(
   act: (game: Game) => void,
 ): Command {
   return createCommand(name, step, (real) => {
-    const programs = current(real.game.programs$);
+    const programs = currentValue(real.game.programs$);
     act(real.game);
-    if (current(real.game.programs$) === programs) return;
+    if (currentValue(real.game.programs$) === programs) return;
     for (const race of real.races) expectSame(race.ending, 'complete');
-    real.races = current(real.game.programs$).map(({ id }) => record(real.game.race$(id)));
+    real.races = currentValue(real.game.programs$).map(({ id }) => record(real.game.race$(id)));
   });
 }
 
@@ -516,7 +516,7 @@ const commands = [
           steps.pass(model, ticks);
         },
         ({ game, clock }) => {
-          clock.advanceBy((ticks * TICK_MS) / current(game.speed$));
+          clock.advanceBy((ticks * TICK_MS) / currentValue(game.speed$));
         },
       ),
     ),

@@ -10,7 +10,7 @@ import {
   SPEEDS,
 } from '../../streams';
 import { marbles } from '../support/marbles';
-import { current, record, type Recording } from '../support/record';
+import { currentValue, record, type Recording } from '../support/record';
 import { commands, createTestGame, deferRace, gameFromMarbles } from '../support/test-game';
 
 const flags = { t: true, f: false };
@@ -47,11 +47,12 @@ const selectionsOf = (game: Game): (readonly [name: string, stream$: Observable<
   ['meeting', game.meeting$],
 ];
 
-const currentValues = (game: Game) => selectionsOf(game).map(([, stream$]) => current(stream$));
+const currentValues = (game: Game) =>
+  selectionsOf(game).map(([, stream$]) => currentValue(stream$));
 
 const meeting = { version: RULES_VERSION, seed: 661_144_041_357, card: 2, run: 3 };
 
-const resultsOf = (game: Game) => JSON.stringify(current(game.finalResults$));
+const resultsOf = (game: Game) => JSON.stringify(currentValue(game.finalResults$));
 
 /** Returns the frames of both races of a game with this seed, as text, after the script and 200 more ticks. */
 function framesWith(
@@ -77,13 +78,13 @@ const startAll = (game: Game) => {
 describe('createGame', () => {
   it('starts with twenty horses, and without programs, races or results (D1)', () => {
     const game = createGame();
-    expect(current(game.horses$)).toHaveLength(20);
-    expect(current(game.programs$)).toEqual([]);
-    expect(current(game.runningPrograms$)).toEqual(new Set());
-    expect(current(game.isRacing$)).toBe(false);
-    expect(current(game.isPaused$)).toBe(false);
-    expect(current(game.liveResults$)).toEqual([]);
-    expect(current(game.finalResults$)).toEqual([]);
+    expect(currentValue(game.horses$)).toHaveLength(20);
+    expect(currentValue(game.programs$)).toEqual([]);
+    expect(currentValue(game.runningPrograms$)).toEqual(new Set());
+    expect(currentValue(game.isRacing$)).toBe(false);
+    expect(currentValue(game.isPaused$)).toBe(false);
+    expect(currentValue(game.liveResults$)).toEqual([]);
+    expect(currentValue(game.finalResults$)).toEqual([]);
   });
 
   it('throws for a number that is not a positive integer', () => {
@@ -112,9 +113,9 @@ describe('createGame', () => {
     clock.advanceBy(200);
     game.startAllRaces();
     clock.advanceBy(200);
-    const horses = current(game.horses$).map((horse) => Object.values(horse).join(' '));
-    const lanes = current(game.programs$).map(({ horses }) => horses.map(({ id }) => id));
-    const results = current(game.finalResults$).map(({ result }) =>
+    const horses = currentValue(game.horses$).map((horse) => Object.values(horse).join(' '));
+    const lanes = currentValue(game.programs$).map(({ horses }) => horses.map(({ id }) => id));
+    const results = currentValue(game.finalResults$).map(({ result }) =>
       result.map(({ horseId, finishTime }) => [horseId, finishTime]),
     );
     expect({ horses, lanes, results }).toEqual({
@@ -187,21 +188,21 @@ describe('Game.generatePrograms', () => {
   it('creates six programs of ten horses, with their races at the gate', () => {
     const game = createGame();
     game.generatePrograms();
-    const programs = current(game.programs$);
+    const programs = currentValue(game.programs$);
     expect(programs.map(({ horses }) => horses.length)).toEqual([10, 10, 10, 10, 10, 10]);
-    for (const { id } of programs) expect(current(game.race$(id)).elapsedMs).toBe(0);
+    for (const { id } of programs) expect(currentValue(game.race$(id)).elapsedMs).toBe(0);
   });
 
   it('creates no programs from one horse', () => {
     const { game } = createTestGame({ count: 1 });
-    expect(current(game.programs$)).toEqual([]);
+    expect(currentValue(game.programs$)).toEqual([]);
   });
 
   it('uses the horses that horses$ emits at the same time', () => {
     const { game } = createTestGame();
     const unknownHorses: unknown[] = [];
     const { values } = record(game.programs$, (programs) => {
-      const horses = current(game.horses$);
+      const horses = currentValue(game.horses$);
       unknownHorses.push(
         ...programs.flatMap((program) => program.horses.filter((horse) => !horses.includes(horse))),
       );
@@ -217,11 +218,11 @@ describe('Game.generatePrograms', () => {
 describe('Game.regenerateHorses', () => {
   it('creates no programs if there were none', () => {
     const game = createGame();
-    const before = current(game.horses$);
+    const before = currentValue(game.horses$);
     game.regenerateHorses();
-    expect(current(game.horses$)).toHaveLength(20);
-    expect(current(game.horses$)).not.toEqual(before);
-    expect(current(game.programs$)).toEqual([]);
+    expect(currentValue(game.horses$)).toHaveLength(20);
+    expect(currentValue(game.horses$)).not.toEqual(before);
+    expect(currentValue(game.programs$)).toEqual([]);
   });
 
   it('creates the same roster whatever programs were generated before', () => {
@@ -229,7 +230,7 @@ describe('Game.regenerateHorses', () => {
       const { game } = createTestGame();
       for (let card = 0; card < cards; card++) game.generatePrograms();
       game.regenerateHorses();
-      return [current(game.horses$), current(game.programs$)];
+      return [currentValue(game.horses$), currentValue(game.programs$)];
     };
     expect(rosterAfter(3)).toEqual(rosterAfter(0));
   });
@@ -328,7 +329,7 @@ describe('Game.startAllRaces', () => {
   it('starts nothing without programs', () => {
     const { game } = createTestGame({ count: 1 });
     game.startAllRaces();
-    expect(current(game.isRacing$)).toBe(false);
+    expect(currentValue(game.isRacing$)).toBe(false);
   });
 
   it(
@@ -357,7 +358,7 @@ describe('Game.startAllRaces', () => {
       subscription.unsubscribe();
     }
     clock.advanceBy(3);
-    expect(current(game.finalResults$)).toHaveLength(2);
+    expect(currentValue(game.finalResults$)).toHaveLength(2);
   });
 
   it('sets one timer for all its races, and none while they are paused or over', () => {
@@ -406,7 +407,7 @@ describe('Game.startAllRaces', () => {
     const { game, clock } = createTestGame();
     const ticks: string[] = [];
     record(game.race$(1), () => {
-      ticks.push([1, 2].map((id) => tickOf(current(game.race$(id)))).join(''));
+      ticks.push([1, 2].map((id) => tickOf(currentValue(game.race$(id)))).join(''));
     });
     const { values: results } = record(game.finalResults$);
     game.startAllRaces();
@@ -464,7 +465,7 @@ describe('Game.setSpeed', () => {
     const { game } = createTestGame();
     for (const speed of SPEEDS) {
       game.setSpeed(speed);
-      expect(current(game.speed$)).toBe(speed);
+      expect(currentValue(game.speed$)).toBe(speed);
     }
     for (const invalid of [0, 3, -1, NaN, Infinity]) {
       expect(() => {
@@ -472,7 +473,7 @@ describe('Game.setSpeed', () => {
         game.setSpeed(invalid);
       }).toThrow(new RangeError(`speed must be one of 0.5, 1, 2, 4, got ${invalid}`));
     }
-    expect(current(game.speed$)).toBe(4);
+    expect(currentValue(game.speed$)).toBe(4);
   });
 
   it('applies no late tick to a run that starts in the same moment', () => {
@@ -488,7 +489,7 @@ describe('Game.setSpeed', () => {
     game.setSpeed(4);
     const { values } = record(game.race$(1));
     clock.advanceBy(2000);
-    expect(values).toEqual(current(game.timeline$(1))?.slice(0, values.length));
+    expect(values).toEqual(currentValue(game.timeline$(1))?.slice(0, values.length));
     expect(values.length).toBeGreaterThan(50);
   });
 });
@@ -555,17 +556,17 @@ describe('Game.showMeeting', () => {
     opened.game.setSpeed(4);
     opened.game.startAllRaces();
     opened.clock.advanceBy(50);
-    expect(current(opened.game.finalResults$)).toHaveLength(2);
+    expect(currentValue(opened.game.finalResults$)).toHaveLength(2);
 
     const shown = createTestGame({ seed: 'two', limitMs: 60_000 });
     shown.game.showMeeting(meeting);
     expect(resultsOf(shown.game)).toBe(resultsOf(opened.game));
-    expect(current(shown.game.horses$)).toEqual(current(opened.game.horses$));
-    expect(current(shown.game.meeting$)).toEqual(meeting);
+    expect(currentValue(shown.game.horses$)).toEqual(currentValue(opened.game.horses$));
+    expect(currentValue(shown.game.meeting$)).toEqual(meeting);
 
     const first = createGame({ meeting, count: 5, rounds: 2, size: 3 });
-    expect(current(first.programs$)).toEqual(current(opened.game.programs$));
-    expect(current(first.meeting$)).toEqual(meeting);
+    expect(currentValue(first.programs$)).toEqual(currentValue(opened.game.programs$));
+    expect(currentValue(first.meeting$)).toEqual(meeting);
     first.startAllRaces();
     first.finishAllRaces();
     expect(resultsOf(first)).toBe(resultsOf(opened.game));
@@ -575,7 +576,7 @@ describe('Game.showMeeting', () => {
     const highest = 999_999_999;
     const { game } = createTestGame({ seed: 'one' });
     const numbers = () => {
-      const meeting = current(game.meeting$);
+      const meeting = currentValue(game.meeting$);
       return [meeting?.card, meeting?.run];
     };
     game.showMeeting({ ...meeting, card: highest, run: highest });
@@ -649,14 +650,14 @@ describe('Game.race$', () => {
     clock.freeze(60_000);
     clock.advanceBy(100);
     expect(values.map(tickOf).join('')).toBe('0123');
-    expect([current(game.isRacing$), clock.pendingTimers]).toEqual([false, 0]);
+    expect([currentValue(game.isRacing$), clock.pendingTimers]).toEqual([false, 0]);
   });
 });
 
 describe('Game.raceState$', () => {
   it('emits each frame with its result, and each change of pace', () => {
     const { game, clock } = createTestGame();
-    const [, second] = current(game.programs$);
+    const [, second] = currentValue(game.programs$);
     const { values } = record(game.raceState$(2));
     game.startRace(2);
     clock.advanceBy(2);
@@ -702,14 +703,14 @@ describe('Game.liveResults$', () => {
     for (let tick = 0; tick < 200; tick++) {
       clock.advanceBy(1);
       const last = frames.flatMap(({ values }) => values.slice(-1));
-      expect(current(game.liveResults$)).toEqual(
+      expect(currentValue(game.liveResults$)).toEqual(
         last.filter(({ isOver }) => !isOver).map(rankLive),
       );
-      expect(current(game.finalResults$)).toEqual(
+      expect(currentValue(game.finalResults$)).toEqual(
         last.filter(({ isOver }) => isOver).map(rankFinal),
       );
     }
-    expect(current(game.finalResults$).map(({ programId }) => programId)).toEqual([1, 2]);
+    expect(currentValue(game.finalResults$).map(({ programId }) => programId)).toEqual([1, 2]);
   });
 
   it('emits only when an order changes or a horse finishes', () => {
@@ -815,7 +816,11 @@ describe('Game.state$', () => {
     const { game, clock } = createTestGame();
     const moments: unknown[] = [];
     record(game.finalResults$, (results) => {
-      moments.push([results.length, current(game.isRacing$), tickOf(current(game.race$(2)))]);
+      moments.push([
+        results.length,
+        currentValue(game.isRacing$),
+        tickOf(currentValue(game.race$(2))),
+      ]);
     });
     game.startRace(1);
     clock.advanceBy(1);
@@ -862,7 +867,7 @@ describe('Game.state$', () => {
     expect(before.values).toEqual([false, true, false, true, false, true, false]);
     expect(after.values).toEqual(before.values);
     expect(ticksIn(race)).toBe('012301230123');
-    expect([current(game.finalResults$).length, clock.pendingTimers]).toEqual([2, 0]);
+    expect([currentValue(game.finalResults$).length, clock.pendingTimers]).toEqual([2, 0]);
   });
 
   it('emits the effects of a command from a subscriber to all in the same order', () => {

@@ -80,10 +80,10 @@ describe('formatCode', () => {
     );
   });
 
-  it('throws unless the seed is an integer below 2 to the 40', () => {
+  it('throws unless the seed is an integer from 0 to 2^40 - 1', () => {
     for (const seed of [-1, SEEDS, 0.5, NaN, Infinity]) {
       expect(() => formatCode(seed)).toThrow(
-        new RangeError(`seed must be an integer below 2 to the 40, got ${seed}`),
+        new RangeError(`seed must be an integer from 0 to 2^40 - 1, got ${seed}`),
       );
     }
   });

@@ -13,7 +13,7 @@ import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import {
   frames,
-  countFinished,
+  finishedMarble,
   inLane,
   programOf,
   SHORT_DISTANCE,
@@ -44,7 +44,7 @@ describe('createRace', () => {
       const sprint = programOf([100, 60], SHORT_DISTANCE);
       const race$ = createRace(sprint, { seed, tickMs: 1 });
       m.expect(race$).toBeObservable('             01234567(8|)', frames(sprint, { seed }));
-      m.expect(race$.pipe(map(countFinished))).toBeObservable('00000111(2|)');
+      m.expect(race$.pipe(map(finishedMarble))).toBeObservable('00000111(2|)');
     }),
   );
 
@@ -79,7 +79,7 @@ describe('createRace', () => {
 
 describe('a pause', () => {
   it(
-    'holds the race at the gate when it begins before the start',
+    'that begins before the start holds the race at the gate',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               t----f-------');
       m.expect(race({ paused$ })).toBeObservable('0----1234(5|)', values);
@@ -100,7 +100,7 @@ describe('a pause', () => {
   );
 
   it(
-    'longer than the time limit neither ends the race nor drops a frame (D4)',
+    'that is longer than the time limit neither ends the race nor drops a frame (D4)',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '10s t 64999ms f');
       const race$ = createRace(stationaryProgram, { seed, paused$ });

@@ -37,12 +37,12 @@ describe('createHorses', () => {
     }
   });
 
-  it('throws if Faker has no types of horse', async () => {
+  it('throws if Faker has no horse breeds', async () => {
     vi.resetModules();
     vi.doMock('@faker-js/faker', () => ({ en: {} }));
     const roster = await import('../../streams/roster');
     expect(() => roster.createHorses(createRandom(1))).toThrow(
-      "Faker's locale `en` has no types of horse",
+      "Faker's locale `en` has no horse breeds",
     );
     vi.doUnmock('@faker-js/faker');
     vi.resetModules();

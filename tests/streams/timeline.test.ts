@@ -4,7 +4,7 @@ import { createRace, createTimeline } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { frames, programOf, stationaryProgram } from '../support/race';
-import { current, record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 import { throttled } from '../support/throttled';
 
@@ -74,7 +74,7 @@ describe('timeline$', () => {
       clock.advanceBy(3);
       const timeline = values.at(-1);
       expect(timeline).toEqual(run === 1 ? [gate, ...emitted] : emitted);
-      expect(current(game.timeline$(1))).toEqual(timeline);
+      expect(currentValue(game.timeline$(1))).toEqual(timeline);
       expect(values).toHaveLength(run + 1);
     }
     game.resetRace(1);

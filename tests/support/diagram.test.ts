@@ -1,6 +1,6 @@
 import { map, of, throwError, timer } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { formatDiagram, isMessages, type Message } from './diagram';
+import { formatDiagram, isMessageList, type Message } from './diagram';
 import { marbles } from './marbles';
 import { createFrame } from './race';
 
@@ -46,9 +46,9 @@ describe('formatDiagram', () => {
 
 describe('isMessages', () => {
   it('accepts notifications and rejects everything else', () => {
-    expect(isMessages([next(0, 'a')])).toBe(true);
+    expect(isMessageList([next(0, 'a')])).toBe(true);
     for (const value of [[{ subscribedFrame: 0, unsubscribedFrame: 3 }], [null], 'a', undefined]) {
-      expect(isMessages(value)).toBe(false);
+      expect(isMessageList(value)).toBe(false);
     }
   });
 });

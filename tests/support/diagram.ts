@@ -46,7 +46,7 @@ export function formatDiagram(messages: readonly Message[]): string {
 }
 
 /** Returns whether a value is a list of recorded notifications, not of subscriptions. */
-export function isMessages(value: unknown): value is Message[] {
+export function isMessageList(value: unknown): value is Message[] {
   return Array.isArray(value) && value.every((item) => isObject(item) && 'notification' in item);
 }
 

@@ -28,7 +28,7 @@ export function createGoldenFile(outcomes: readonly Outcome[]): GoldenFile {
  * Reads the golden file. With `GOLDEN=write` it rewrites the file first, but only if `RULES_VERSION` is
  * above the version in the file: otherwise existing links would show other races.
  */
-export function readGolden(): GoldenFile {
+export function readOrRewriteGolden(): GoldenFile {
   if (process.env.GOLDEN !== 'write' || golden.rules >= RULES_VERSION) return golden;
   const renewed = createGoldenFile(goldenMeetings().map(outcomeOf));
   writeFileSync(PATH, `${JSON.stringify(renewed, null, 2)}\n`);
@@ -36,6 +36,6 @@ export function readGolden(): GoldenFile {
 }
 
 /** What to do when results differ from the golden file. */
-export const advice =
+export const mismatchAdvice =
   'existing links would show other races. Undo the change, or raise RULES_VERSION in streams/rules.ts ' +
   'and run GOLDEN=write npx vitest run tests/streams/golden.test.ts';

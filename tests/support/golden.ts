@@ -5,7 +5,7 @@ import {
   formatMeeting,
   RULES_VERSION,
 } from '../../streams';
-import { current } from './record';
+import { currentValue } from './record';
 
 /** Everything that a meeting determines, as text: its roster, its lanes, and its results. */
 export interface Outcome {
@@ -31,9 +31,9 @@ export function outcomeOf(text: string): Outcome {
   game.showMeeting(read(text));
   return {
     meeting: text,
-    roster: current(game.horses$).map((horse) => Object.values(horse).join(' ')),
-    lanes: current(game.programs$).map(({ horses }) => horses.map(({ id }) => id).join(' ')),
-    results: current(game.finalResults$).map(({ result }) =>
+    roster: currentValue(game.horses$).map((horse) => Object.values(horse).join(' ')),
+    lanes: currentValue(game.programs$).map(({ horses }) => horses.map(({ id }) => id).join(' ')),
+    results: currentValue(game.finalResults$).map(({ result }) =>
       result.map(({ horseId, finishTime }) => `${horseId} ${finishTime}`).join(', '),
     ),
   };

@@ -20,8 +20,8 @@ export interface Law {
  *    - `tests/streams/race.test.ts`: “a title; … matches any text”
  * ```
  */
-export function parseLaws(page: string): Law[] {
-  return page
+export function parseLaws(markdown: string): Law[] {
+  return markdown
     .split(/^\d+\. /m)
     .slice(1)
     .map((item) => ({

@@ -52,7 +52,7 @@ describe('marbles', () => {
       m.expect(threeTicks$).toBeObservable('-00(2|)');
       m.expect(threeTicks$).toBeObservable('-01(2|)');
     });
-    expect(lineOf(catchError(wrong))).toBe(nextLine(above));
+    expect(lineOf(errorThrownBy(wrong))).toBe(nextLine(above));
   });
 
   it('fails with the line of a failing subscription expectation', () => {
@@ -63,7 +63,7 @@ describe('marbles', () => {
       above = lineOf(new Error());
       m.expect(source$).toHaveSubscriptions('^---!');
     });
-    expect(lineOf(catchError(wrong))).toBe(nextLine(above));
+    expect(lineOf(errorThrownBy(wrong))).toBe(nextLine(above));
   });
 
   it('fails, without hanging, when a timer is still pending at the end', () => {
@@ -104,7 +104,7 @@ describe('expectUnsubscribed', () => {
       above = lineOf(new Error());
       expectUnsubscribed(m, source$);
     });
-    const error = catchError(leaking);
+    const error = errorThrownBy(leaking);
     expect(error.message).toContain('open subscriptions');
     expect(lineOf(error)).toBe(nextLine(above));
   });
@@ -216,7 +216,7 @@ describe('a typical test of race timing', () => {
   }
 });
 
-function catchError(run: () => void): Error {
+function errorThrownBy(run: () => void): Error {
   try {
     run();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { configure, type Context } from 'rxjs-marbles';
 import { expect } from 'vitest';
-import { formatDiagram, isMessages } from './diagram';
+import { formatDiagram, isMessageList } from './diagram';
 
 /**
  * Runs a marble test in virtual time. One column is one ms of virtual time, and so one tick with
@@ -48,7 +48,7 @@ const MAX_FRAMES = 300_000;
 
 /** Compares the diagrams first, which show a difference best, then all values. */
 function compare(actual: unknown, expected: unknown): void {
-  if (isMessages(actual) && isMessages(expected)) {
+  if (isMessageList(actual) && isMessageList(expected)) {
     expect(formatDiagram(actual)).toBe(formatDiagram(expected));
   }
   expect(actual).toStrictEqual(expected);

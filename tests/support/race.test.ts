@@ -9,12 +9,12 @@ import {
 } from '../../streams';
 import { marbles } from './marbles';
 import {
-  countFinished,
+  finishedMarble,
   createFrame,
   fixedRandom,
   frames,
   inLane,
-  leadingLane,
+  leaderMarble,
   programOf,
   seededProgram,
   SHORT_DISTANCE,
@@ -68,14 +68,14 @@ describe('stationaryProgram', () => {
   });
 });
 
-describe('countFinished and leadingLane', () => {
+describe('finishedMarble and leaderMarble', () => {
   it(
     'map the frames of a race to characters',
     marbles((m) => {
       const ten = programOf(new Array<number>(10).fill(90), SHORT_DISTANCE);
       const race$ = createRace(ten, { seed: 'photo', tickMs: 1 });
-      const leader$ = race$.pipe(map(leadingLane), distinctUntilChanged());
-      m.expect(race$.pipe(map(countFinished))).toBeObservable('0000049(a|)');
+      const leader$ = race$.pipe(map(leaderMarble), distinctUntilChanged());
+      m.expect(race$.pipe(map(finishedMarble))).toBeObservable('0000049(a|)');
       m.expect(leader$).toBeObservable('                       1a--9--|');
     }),
   );
@@ -84,13 +84,13 @@ describe('countFinished and leadingLane', () => {
     const lanes = [{ position: 96, finishTime: 250 }, { position: 95, finishTime: 210 }, {}];
     const finish = createFrame(lanes);
     const gate = createFrame([{}, {}]);
-    expect([countFinished(finish), leadingLane(finish)]).toEqual(['2', '2']);
-    expect([countFinished(gate), leadingLane(gate)]).toEqual(['0', '1']);
+    expect([finishedMarble(finish), leaderMarble(finish)]).toEqual(['2', '2']);
+    expect([finishedMarble(gate), leaderMarble(gate)]).toEqual(['0', '1']);
   });
 
   it('throw for numbers that need more than one character', () => {
     const finished = (count: number) =>
-      countFinished(createFrame(new Array(count).fill({ finishTime: 1 })));
+      finishedMarble(createFrame(new Array(count).fill({ finishTime: 1 })));
     expect([finished(10), finished(35)]).toEqual(['a', 'z']);
     expect(() => finished(36)).toThrow('a marble is one character, 0 to z; got 36');
   });

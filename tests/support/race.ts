@@ -21,7 +21,7 @@ export const SHORT_DISTANCE = 100;
  * ```text
  * programOf([100, 60], SHORT_DISTANCE)   lane 1  horse 1, 100 %
  *                                        lane 2  horse 2, 60 %
- * map(countFinished)                     00000111(2|)
+ * map(finishedMarble)                     00000111(2|)
  * ```
  */
 export function programOf(conditions: readonly number[], distance = 1200, id = 1): Program {
@@ -64,14 +64,14 @@ export function seededProgram(seed: Seed, lap: number): Program {
  *
  * ```text
  * ticks               -1-2- … -599-600
- * map(countFinished)  0-0-0 … -0---(0|)
+ * map(finishedMarble)  0-0-0 … -0---(0|)
  * ```
  */
 export const stationaryProgram = programOf([-50, -50], 1000);
 
 /**
  * Computes all frames of a race as the values of a marble diagram, keyed by tick as one character, 0 to z.
- * For longer races, map the frames with `countFinished`.
+ * For longer races, map the frames with `finishedMarble`.
  *
  * ```text
  * ticks  -1-2-3
@@ -90,10 +90,10 @@ export function frames(program: Program, options: TimelineOptions): Record<strin
  *
  * ```text
  * race                0123456(7|)
- * map(countFinished)  0000049(a|)
+ * map(finishedMarble)  0000049(a|)
  * ```
  */
-export function countFinished({ progress }: RaceFrame): string {
+export function finishedMarble({ progress }: RaceFrame): string {
   return formatColumn(progress.filter(({ isFinished }) => isFinished).length);
 }
 
@@ -102,10 +102,10 @@ export function countFinished({ progress }: RaceFrame): string {
  *
  * ```text
  * race                                      0123456(7|)
- * map(leadingLane), distinctUntilChanged()  1a--9--|
+ * map(leaderMarble), distinctUntilChanged()  1a--9--|
  * ```
  */
-export function leadingLane(frame: RaceFrame): string {
+export function leaderMarble(frame: RaceFrame): string {
   const [leader] = rankLive(frame).result;
   return formatColumn(frame.progress.findIndex(({ horseId }) => horseId === leader?.horseId) + 1);
 }

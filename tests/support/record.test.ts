@@ -1,6 +1,6 @@
 import { EMPTY, NEVER, Subject, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { current, record } from './record';
+import { currentValue, record } from './record';
 
 describe('record', () => {
   it('holds the values and the ending of a stream', () => {
@@ -16,7 +16,7 @@ describe('record', () => {
 
 describe('current', () => {
   it('throws unless the stream emits one value on subscription', () => {
-    expect(() => current(NEVER)).toThrow('got 0');
-    expect(() => current(EMPTY)).toThrow('got 0');
+    expect(() => currentValue(NEVER)).toThrow('got 0');
+    expect(() => currentValue(EMPTY)).toThrow('got 0');
   });
 });

@@ -54,7 +54,7 @@ export function record<Value>(
  *
  * @throws Error if the stream does not emit exactly one value.
  */
-export function current<Value>(stream$: Observable<Value>): Value {
+export function currentValue<Value>(stream$: Observable<Value>): Value {
   const { values, subscription } = record(stream$);
   subscription.unsubscribe();
   const [value] = values;

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { marbles } from './marbles';
-import { current } from './record';
+import { currentValue } from './record';
 import { createTestGame, deferRace, gameFromMarbles } from './test-game';
 
 const flags = { t: true, f: false };
@@ -44,8 +44,8 @@ describe('createTestGame', () => {
   it('creates programs, and races that wait for the test to advance the time', () => {
     const { game, clock } = createTestGame({ rounds: 3 });
     game.startRace(3);
-    expect(current(game.race$(3)).elapsedMs).toBe(0);
+    expect(currentValue(game.race$(3)).elapsedMs).toBe(0);
     clock.advanceBy(2);
-    expect(current(game.race$(3)).elapsedMs).toBe(200);
+    expect(currentValue(game.race$(3)).elapsedMs).toBe(200);
   });
 });

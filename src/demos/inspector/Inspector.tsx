@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { createTimeline, type Program, TICK_MS } from '../../../streams';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
-import { useMedia } from '../../ui/useMedia';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { Diagram } from './Diagram';
 import styles from './inspector.module.css';
 import { formatToggles, parseToggles, type Settings } from './knobs';
@@ -49,8 +49,8 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const isOver = phase === 'finished' || phase === 'failed';
 
   const [ref, width] = useWidth<HTMLDivElement>();
-  const isPhone = useMedia('(max-width: 720px)');
-  const isMotionReduced = useMedia('(prefers-reduced-motion: reduce)');
+  const isPhone = useMediaQuery('(max-width: 720px)');
+  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'head';
   const durationMs = useMemo(
     () => getDuration(isCompared ? programs : [program], run),

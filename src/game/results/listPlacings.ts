@@ -1,5 +1,5 @@
 import type { FinalResult, Horse, Program } from '../../../streams';
-import { behindMs } from '../time';
+import { differenceMs } from '../time';
 
 /** One horse in the order of finish. */
 export interface Placing {
@@ -30,7 +30,7 @@ export function listPlacings({ horses }: Program, { result }: FinalResult): Plac
       lane: index + 1,
       horse,
       finishTime,
-      behindMs: isBehind ? behindMs(finishTime, winnerMs) : null,
+      behindMs: isBehind ? differenceMs(finishTime, winnerMs) : null,
     };
   });
 }

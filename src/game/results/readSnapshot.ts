@@ -8,15 +8,15 @@ import {
 } from '../../../streams';
 import type { Stores } from '../createStores';
 
-/** The state of a meeting at one moment, as the exports and the print need it. */
+/** The state of a meeting at one moment, for exporting and printing. */
 export interface Snapshot {
   readonly meeting: Meeting;
   /** The whole roster. */
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
-  /** Only of finished races, in program order. */
+  /** One for each race that is over, in program order. */
   readonly results: readonly FinalResult[];
-  /** When the last race finished, in ms since 1970; `null` until all races are finished. */
+  /** When the last race ended, in Unix milliseconds; `null` until all races are over. */
   readonly endedAt: number | null;
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
 import {
-  type Copied,
+  type CopiedContent,
   SPEEDS,
   useHaveAllEnded,
   useHistory,
@@ -182,7 +182,8 @@ export function MoreItems() {
   const [scheme, setScheme] = useScheme();
   const notification = useObservableEagerState(notifications.notification$);
   const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
-  const confirm = (copied: Copied) => (notification?.copied === copied ? notification.text : null);
+  const confirm = (copied: CopiedContent) =>
+    notification?.copied === copied ? notification.text : null;
   return (
     <>
       <Block>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useMeeting, useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
-import { useMedia } from '../../ui/useMedia';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
 import { MoreItems } from './MoreItems';
 import { POPOVER_QUERY } from './popoverQuery';
@@ -41,7 +41,7 @@ interface MoreMenuProps {
 export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
   const { overlay } = useStores();
   const hasMeeting = useMeeting() !== null;
-  const isWide = useMedia(POPOVER_QUERY);
+  const isWide = useMediaQuery(POPOVER_QUERY);
   // Returns the focus before a dialog replaces the menu: the dialog will return it to the same button.
   useLayoutEffect(
     () => () => {

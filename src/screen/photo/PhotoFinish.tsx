@@ -5,7 +5,7 @@ import { map } from 'rxjs';
 import {
   formatCode,
   formatSeconds,
-  isClose,
+  isCloseFinish,
   type Program,
   useFinalResults,
   useGame,
@@ -141,7 +141,7 @@ function Verdict({ photo }: { photo: Photo }) {
   const { winner, runners } = photo;
   const second = runners[1];
   const behindMs = second?.behindMs ?? null;
-  const isCloseFinish = behindMs !== null && isClose(behindMs);
+  const isClose = behindMs !== null && isCloseFinish(behindMs);
   return (
     <section className={styles.verdict}>
       <div aria-live="polite">
@@ -153,8 +153,8 @@ function Verdict({ photo }: { photo: Photo }) {
           <p className={styles.behind}>{describeDifference(winner, second, behindMs)}</p>
         )}
       </div>
-      {second && isCloseFinish && <CloseUp winner={winner} second={second} behindMs={behindMs} />}
-      <Placings photo={photo} isTall={!isCloseFinish} />
+      {second && isClose && <CloseUp winner={winner} second={second} behindMs={behindMs} />}
+      <Placings photo={photo} isTall={!isClose} />
     </section>
   );
 }
@@ -167,7 +167,7 @@ function describeDifference(winner: Photo['winner'], second: Runner, behindMs: n
   return (
     <>
       <b>{formatSeconds(behindMs)} s</b> before {second.horse.name}.
-      {isClose(behindMs) && ' Less than one tick of 0.1 s.'}
+      {isCloseFinish(behindMs) && ' Less than one tick of 0.1 s.'}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import {
-  behindMs,
+  differenceMs,
   type FinalResult,
   formatSeconds,
-  isClose,
+  isCloseFinish,
   type Program,
   useFinalResult,
   useStores,
@@ -60,6 +60,6 @@ export function SectionTools({ program, isInView, replayButton }: SectionToolsPr
 function findCloseMarginMs({ result: [first, second] }: FinalResult): number | null {
   if (first === undefined || second === undefined) return null;
   if (first.finishTime === null || second.finishTime === null) return null;
-  const marginMs = behindMs(second.finishTime, first.finishTime);
-  return isClose(marginMs) ? marginMs : null;
+  const marginMs = differenceMs(second.finishTime, first.finishTime);
+  return isCloseFinish(marginMs) ? marginMs : null;
 }

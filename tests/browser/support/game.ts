@@ -316,7 +316,7 @@ export class GamePage {
   }
 
   /** The times of the horses' animations in ms, without duplicates: one value if all are in step. */
-  async pictureMs(program?: string): Promise<number[]> {
+  async animationTimes(program?: string): Promise<number[]> {
     const runners =
       program === undefined ? this.runners : this.lanes(program).locator('[data-runner]');
     const moments = await runners.evaluateAll((runners) =>

@@ -1,6 +1,6 @@
 import { FINISH_POSITION, TICK_MS } from '../../../streams';
 import { expect, type GamePage, LAPS } from './game';
-import type { Replay } from './replay';
+import type { ReferenceGame } from './reference-game';
 
 /** The longest frame of the screen on a busy machine. */
 const SCREEN_FRAME_MS = 50;
@@ -13,7 +13,7 @@ const SCREEN_FRAME_MS = 50;
  */
 export async function expectPicture(
   game: GamePage,
-  replay: Replay,
+  replay: ReferenceGame,
   gate: readonly number[],
   program?: number,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function expectPicture(
   expect(noses).toHaveLength(gate.length);
   for (const [index, { elapsedMs }] of replay.frames.entries()) {
     if (program !== undefined && program !== index) continue;
-    const moments = await game.pictureMs(LAPS[index]);
+    const moments = await game.animationTimes(LAPS[index]);
     expect(moments, 'all horses of a race are in step').toHaveLength(1);
     const [ms = NaN] = moments;
     expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + SCREEN_FRAME_MS);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './game';
-import type { Replay } from './replay';
+import type { ReferenceGame } from './reference-game';
 
 declare global {
   interface Window {
@@ -76,7 +76,11 @@ const LANES = 10;
  * Expects every sample to show all horses of a race at one moment of the race, and this moment to be the
  * current one. The tolerance is half a percent of the track.
  */
-export function expectToBeRight(samples: readonly Sample[], replay: Replay, speed = 1): void {
+export function expectToBeRight(
+  samples: readonly Sample[],
+  replay: ReferenceGame,
+  speed = 1,
+): void {
   expect(samples.length).toBeGreaterThan(0);
   const positionsAt = memoise((ms) => replay.positionsAt(ms));
   const wrong = samples

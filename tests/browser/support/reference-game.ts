@@ -10,14 +10,14 @@ import {
   TICK_MS,
 } from '../../../streams';
 import { ManualScheduler } from '../../support/manual-scheduler';
-import { current } from '../../support/record';
+import { currentValue } from '../../support/record';
 import { WHOLE_RACE } from './game';
 
 /**
  * Plays the game that a page with this seed plays, but without a page. Tests compare the page with it.
  * `pass` advances its virtual clock.
  */
-export class Replay {
+export class ReferenceGame {
   readonly game: Game;
   readonly #clock = new ManualScheduler();
 
@@ -26,15 +26,15 @@ export class Replay {
   }
 
   /** A game with programs. */
-  static drawn(seed: number): Replay {
-    const replay = new Replay(seed);
+  static withPrograms(seed: number): ReferenceGame {
+    const replay = new ReferenceGame(seed);
     replay.game.generatePrograms();
     return replay;
   }
 
   /** A game with all races running. */
-  static started(seed: number): Replay {
-    const replay = Replay.drawn(seed);
+  static started(seed: number): ReferenceGame {
+    const replay = ReferenceGame.withPrograms(seed);
     replay.game.startAllRaces();
     return replay;
   }
@@ -48,21 +48,21 @@ export class Replay {
   }
 
   get horses(): readonly Horse[] {
-    return current(this.game.horses$);
+    return currentValue(this.game.horses$);
   }
 
   get programs(): readonly Program[] {
-    return current(this.game.programs$);
+    return currentValue(this.game.programs$);
   }
 
   get frames(): RaceFrame[] {
-    return this.programs.map(({ id }) => current(this.game.race$(id)));
+    return this.programs.map(({ id }) => currentValue(this.game.race$(id)));
   }
 
   /** All frames of the latest run of each program. */
   get timelines(): readonly (readonly RaceFrame[])[] {
     return this.programs.map(({ id }) => {
-      const timeline = current(this.game.timeline$(id));
+      const timeline = currentValue(this.game.timeline$(id));
       if (timeline === null) throw new Error('only a started race has a timeline');
       return timeline;
     });
@@ -84,8 +84,8 @@ export class Replay {
 
   /** Rank, name and status of each result row of each program, as the page shows them. */
   get resultRows(): string[][][] {
-    const live = current(this.game.liveResults$);
-    const final = current(this.game.finalResults$);
+    const live = currentValue(this.game.liveResults$);
+    const final = currentValue(this.game.finalResults$);
     return this.programs.map(({ id }) => {
       const running = live.find(({ programId }) => programId === id);
       if (running) return this.#liveRows(running);

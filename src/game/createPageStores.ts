@@ -4,8 +4,8 @@ import { createStores, type Stores } from './createStores';
 import { parseFragment } from './link';
 import { monotonicScheduler } from './monotonicScheduler';
 
-/** The game of this page: the meeting that its address names, or a random one. */
-export function openStores(): Stores {
+/** Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. */
+export function createPageStores(): Stores {
   const address = createAddress(window);
   const opened = parseFragment(address.fragment());
   const game = createGame({

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { fromEvent, map, startWith } from 'rxjs';
 
 /** Tracks whether a media query matches. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useObservableEagerState(
     useMemo(() => {
       const media = matchMedia(query);
