@@ -13,7 +13,7 @@ import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
-/** Measures how many races of ten horses each way runs per second. Alternates the ways and returns medians. */
+/** Measures the races per second of each implementation, with ten horses per race. Alternates the ways and returns medians. */
 export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, number> {
   const rates = Object.keys(IMPLEMENTATIONS).map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
@@ -23,7 +23,7 @@ export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, 
   return { bare, timeline, stream };
 }
 
-/** Three ways to run the same race. All take the same number of random numbers. */
+/** Three ways to run the same race. All use equally many random numbers. */
 const IMPLEMENTATIONS = { bare: runBare, timeline: runTimeline, stream: runStream };
 
 function runTimeline(program: Program, seed: number): RaceFrame | undefined {

@@ -188,7 +188,7 @@ function reportFrames(name, runs) {
   const longest = median(runs.map(({ lengths }) => Math.max(...lengths)));
   const rate = 1000 / median(runs.flatMap(({ lengths }) => lengths));
   const moving = median(runs.map(({ moving }) => moving));
-  // Three frames of a sixtieth of a second are 50 ms, give or take the clock's last digits.
+  // Three frames of a sixtieth of a second are 50 ms, rounded, because the timestamps are not exact.
   report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', Number(longest.toFixed(1)) <= 50);
   report(`${name}: a second`, rate.toFixed(0), '60', rate >= 59);
   report(`${name}: with movement`, `${(100 * moving).toFixed(1)} %`, '95 %', moving >= 0.95);
@@ -342,7 +342,7 @@ function measureLoad() {
     return;
   }
   /** @type {{ categories: Record<string, { score: number }>, audits: Record<string, { numericValue: number }> }} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- Lighthouse wrote it just now
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the type of Lighthouse's JSON report
   const { categories, audits } = JSON.parse(stdout);
   for (const [category, least] of Object.entries({
     performance: 97,

@@ -27,7 +27,7 @@ try {
   }
   if (browser === undefined) {
     fail(`The browser tests need Chromium or Chrome. ${advice()}
-Or set CHROMIUM to the path of one that is installed elsewhere.`);
+If it is installed elsewhere, set CHROMIUM to its path.`);
   } else console.log(`Browser: ${browser}`);
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));

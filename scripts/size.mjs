@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /** The size budgets of the build: kB (1000 bytes) of JavaScript after gzip -9. */
 const BUDGETS = {
-  /** Everything requested before the first paint. The prerendered shell needs none of it. */
+  /** Scripts requested before the first paint. They do not block it, because the shell is prerendered. */
   paint: 135,
   /** Everything needed until a race can start, including the names of the horses. */
   start: 150,

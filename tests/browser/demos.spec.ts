@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { atDemos, DEMOS, marbles, openDemo, output } from './support/demos';
 import { boxOf, cellsOf, expect, LAPS, pass, test } from './support/game';
 
-/** One check for each demo: that it shows its idea. */
+/** One check per demo, which tests that the demo shows its idea. */
 const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async track(page) {
     await openDemo(page, 'track&lane=6&position=62&others=spread');
@@ -215,7 +215,7 @@ test.describe('the demos', () => {
     });
   }
 
-  test('are all in the index, and an unknown name leads back to it', async ({ page }) => {
+  test('are all in the index, and the page of an unknown demo links to it', async ({ page }) => {
     await page.goto('./?demo=nothing');
     await expect(page.getByRole('heading', { name: 'nothing' })).toBeVisible();
     await page.getByRole('link', { name: 'All demos' }).click();

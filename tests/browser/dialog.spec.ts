@@ -5,7 +5,7 @@ import { openPhoto, photoButton } from './support/photo';
 
 const ITEMS = ['QR code', 'Enter a code', 'History', 'Keyboard shortcuts'] as const;
 
-test('a dialog keeps the focus, and Escape returns it to the element that had it', async ({
+test('a dialog traps the focus, and Escape returns it to the element that had it', async ({
   page,
   game,
 }) => {

@@ -21,7 +21,7 @@ test('a race that is played and paused by hand becomes a marble test and a link'
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDemo(page, 'inspector');
   await expect(button(page, 'Copy as marble test')).toBeDisabled();
-  // Space needs no focus.
+  // The Space key works without focus on a button.
   await page.keyboard.press('Space');
   await pass(page, 1570);
   await page.keyboard.press('Space');
@@ -59,7 +59,9 @@ test('half the speed takes twice the time', async ({ page }) => {
   expect(tick).toBeLessThanOrEqual(10);
 });
 
-test('the keyboard and the pointer move the cursor, and the address has it', async ({ page }) => {
+test('the keyboard and the pointer move the cursor, and the URL stores its tick', async ({
+  page,
+}) => {
   await openDemo(page, 'inspector&gate=1560-2350');
   const slider = moment(page);
   await slider.focus();

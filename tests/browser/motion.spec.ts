@@ -23,7 +23,7 @@ test('Generate Program bounces while no program exists, except when hovered or f
   await test.step('only the face of the button moves', async () => {
     const moments = await game.button('Generate Program').evaluate((button) => {
       const face = button.querySelector('span');
-      if (!face) throw new Error('the button has a face');
+      if (!face) throw new Error('the button has no face');
       const animations = button.getAnimations({ subtree: true });
       return [0, 300, 600, 900].map((ms) => {
         for (const animation of animations) animation.currentTime = ms;
@@ -74,7 +74,7 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
     ...['extended', 'extended', 'gathered', 'gathered', 'extended', 'extended'],
     ...['gathered', 'extended', last, 'stand'],
   ]);
-  // At no moment are two poses visible at once.
+  // Only one pose is visible at a time.
   const heights = (await pathIn(runner, 3)).map(({ y }) => y);
   expect(heights.length).toBeGreaterThan(2_000);
   expect(new Set(heights)).toEqual(new Set([-0, -1, -2]));
@@ -90,13 +90,13 @@ test.describe('with all tracks in view', () => {
   test('finished horses stand while the others gallop', async ({ game, seed }) => {
     const replay = ReferenceGame.started(seed);
     await game.generateAndStart();
-    // A pause sets the picture to the frame; running, it may be far ahead on a busy machine.
+    // A pause moves the horses to the current frame. Unpaused animations can run ahead on a slow machine.
     await game.passAndPause(0);
     expect(await game.gallopers()).toBe(60);
     await game.button('Resume').click();
     await game.passAndPause(4_500);
     replay.pass(4_500);
-    // Each track pauses before the next finish that its frame does not have yet.
+    // A paused track never shows a finish that its frame does not contain.
     const moments = await Promise.all(LAPS.map((lap) => game.animationTimes(lap)));
     const poses = await game.poses();
     expect(poses.map((pose) => pose !== 'stand')).toEqual(
@@ -209,7 +209,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
   await expectPicture(game, replay, gate, 5);
   await game.button('Resume').click();
 
-  // The same while paused.
+  // A paused track is also in the right place when it scrolls into view.
   await game.passAndPause(500);
   replay.pass(500);
   await game.page.evaluate(() => {
@@ -273,11 +273,11 @@ async function seek(element: Locator, ms: number): Promise<void> {
 async function pathIn(runner: Locator, stepMs: number) {
   return runner.evaluate((node, stepMs) => {
     const [animation] = node.getAnimations();
-    if (!animation) throw new Error('the runner is animated');
+    if (!animation) throw new Error('the runner has no animation');
     const end = Number(animation.effect?.getComputedTiming().endTime);
     const { width, height } = node.getBoundingClientRect();
     return Array.from({ length: Math.floor(end / stepMs) }, (_, step) => {
-      // Keyframes are at rounded times, so the samples are between them.
+      // Reads the positions between keyframes, because keyframe times are rounded.
       const ms = (step + 0.5) * stepMs;
       animation.currentTime = ms;
       const { e, f } = new DOMMatrix(getComputedStyle(node).transform);

@@ -21,7 +21,7 @@ test('Generate Program draws six programs of ten horses, and their tables show t
   });
 
   const lanes = await game.allLaneTexts();
-  await test.step('ten horses of the roster run in each, in an order drawn for it', async () => {
+  await test.step('each program has ten horses of the roster in its own random order', async () => {
     const replay = ReferenceGame.withPrograms(seed);
     const roster = (await game.roster()).map(({ name }) => name);
     const orders = lanes.map((texts) => texts.map(([, name = '']) => name));
@@ -70,7 +70,7 @@ test('Generate Program draws six programs of ten horses, and their tables show t
   }
 });
 
-test('the track takes two thirds and the stats one; on a phone they are below each other', async ({
+test('the track takes two thirds of the width and the stats one third; a phone stacks them', async ({
   game,
 }) => {
   await game.generate();

@@ -48,13 +48,15 @@ for (const [label, moments] of [
   });
 }
 
-test('new horses change the code, new programs the card, and a start the run', async ({ game }) => {
+test('new horses change the code, new programs change the card, and a start changes the run', async ({
+  game,
+}) => {
   test.slow();
   await game.generate();
   const first = await meetingOf(game);
   expect(first).toMatchObject({ card: 1, run: 1 });
   const roster = await game.roster();
-  // The link already named the first run before its start.
+  // Before the first start, the link already contains run 1.
   for (const run of [1, 2]) {
     await game.start();
     expect(await meetingOf(game)).toEqual({ ...first, run });

@@ -123,7 +123,7 @@ test('keys, buttons and the slider move a replay', async ({ game }) => {
       expect(Math.abs(ms - share * endMs)).toBeLessThan(0.01 * endMs);
       expect(await game.animationTimes(LAPS[0])).toEqual([ms]);
     }
-    // The pointer still holds the slider far away from it.
+    // The drag continues when the pointer leaves the slider.
     await mouse.move(atShare(0.6), top - 200);
     await game.pass(50);
     expect(Math.abs((await momentOf(game)) - 0.6 * endMs)).toBeLessThan(0.01 * endMs);
@@ -153,7 +153,7 @@ test('leaving a replay restores the final picture', async ({ game }) => {
     });
   }
 
-  await test.step('another replay, a start or new programs close it', async () => {
+  await test.step('another replay, a start or new programs close the replay', async () => {
     await open(game, LAPS[0]);
     await open(game, LAPS[1]);
     await expect(bar(game)).toHaveCount(1);
@@ -169,7 +169,7 @@ test('leaving a replay restores the final picture', async ({ game }) => {
   });
 });
 
-test('React renders when a placing changes, and not with each moment', async ({ page, seed }) => {
+test('React renders only when a placing changes', async ({ page, seed }) => {
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
@@ -200,7 +200,7 @@ test('React renders when a placing changes, and not with each moment', async ({ 
   expect(quiet).toBeGreaterThan(20);
 });
 
-test('the bar of a replay is in its place and has no axe violations', async ({ game }) => {
+test('the replay bar is below the track and has no axe violations', async ({ game }) => {
   test.slow();
   await game.generateAndFinish();
   await open(game, LAPS[0]);
@@ -247,7 +247,7 @@ function placings(game: GamePage) {
   return game.program(LAPS[0]).getByText(/^\d+(st|nd|rd|th)$/);
 }
 
-/** Opens a replay with a held clock and pauses it. */
+/** Opens a replay while the clock is held, and pauses the replay. */
 async function open(game: GamePage, lap: string): Promise<void> {
   await replayButton(game, lap).click();
   const { page } = game;

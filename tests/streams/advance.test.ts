@@ -214,7 +214,7 @@ describe('an exact tie (D6)', () => {
     expect(Math.max(...times)).toBeLessThan(3150 + 1e-9);
   });
 
-  it('is broken when another horse finishes in the same tick without a tie', () => {
+  it('is broken also if a third horse finishes later in the same tick', () => {
     const three = createFrame([{ position: 94 }, { position: 94 }, { position: 93.9 }], 3100);
     const [first, second, third] = advance(
       three,

@@ -48,7 +48,7 @@ describe('a race', () => {
     expect(photoFinishes).toBeGreaterThan(100);
   });
 
-  it('gives every lane equally many wins of dead heats (D6)', () => {
+  it('gives every lane equally many wins in dead heats (D6)', () => {
     const wins = measureDeadHeatWinsByLane('fair', RACES);
     expect(sum(wins)).toBeGreaterThan(RACES / 10);
     expect(sum(wins)).toBeLessThan(RACES);
@@ -57,7 +57,7 @@ describe('a race', () => {
     expect(measureWinsByLane('fair', 100).deadHeats).toBe(0);
   });
 
-  it('is unfair when the lowest lane wins all that finish in one tick', () => {
+  it('is unfair if the lowest lane wins every photo finish', () => {
     const { wins, photoFinishes } = measureWinsByLane('fair', RACES / 2, byLane);
     const onGrid = measureDeadHeatWinsByLane('fair', RACES / 2, byLane);
     for (const counts of [wins, photoFinishes, onGrid]) {
@@ -68,7 +68,7 @@ describe('a race', () => {
 });
 
 describe('measureWinsByCondition', () => {
-  it('counts starts and wins by condition, and better horses win more', () => {
+  it('counts starts and wins by condition, and finds that better horses win more', () => {
     const bands = measureWinsByCondition('conditions', 600);
     expect(bands.map(({ from, to }) => [from, to])).toEqual(
       Array.from({ length: 10 }, (_, index) => [10 * index + 1, 10 * index + 10]),

@@ -141,7 +141,7 @@ describe('formatMeeting and parseMeeting', () => {
     for (const text of texts) expect(parseBy1(text), text).toBe('malformed');
   });
 
-  it('reject foreign letters that are ASCII in upper case', () => {
+  it('reject non-ASCII letters whose upper case is ASCII', () => {
     // 'ſ'.toUpperCase() is 'S', 'ı'.toUpperCase() is 'I', and 'ß'.toUpperCase() is 'SS'.
     const s = formatCode(25 * 32 ** 7);
     const ss = formatCode(25 * 33 * 32 ** 6);

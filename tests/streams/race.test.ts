@@ -91,7 +91,7 @@ describe('a pause', () => {
   );
 
   it(
-    'drops the ticks it covers, including the one in its own column, and no frame',
+    'drops every tick in its columns, the first included, and loses no frame',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               --t--f-t--f---');
       m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', values);

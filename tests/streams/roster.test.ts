@@ -128,7 +128,7 @@ describe('createHorses', () => {
     });
   });
 
-  it('throws for a count that is not a positive integer or exceeds the colors', () => {
+  it('throws for a count that is not a positive integer or exceeds the number of colors', () => {
     for (const count of [0, -1, 1.5, NaN, Infinity]) {
       expect(() => createHorses(createRandom(1), count)).toThrow(
         new RangeError(`count must be a positive integer, got ${count}`),

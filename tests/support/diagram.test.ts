@@ -12,7 +12,7 @@ const complete = (frame: number): Message => ({ frame, notification: { kind: 'C'
 const error = (frame: number): Message => ({ frame, notification: { kind: 'E' } });
 
 describe('formatDiagram', () => {
-  it('draws notifications of one frame in one column, counted from 0', () => {
+  it('draws the notifications of one frame in one column; the first column is frame 0', () => {
     expect(formatDiagram([])).toBe('');
     expect(formatDiagram([next(0, 'a'), next(3, 'b'), complete(4)])).toBe('a--b|');
     expect(formatDiagram([next(1, 'a'), error(1)])).toBe('-(a#)');
@@ -36,7 +36,7 @@ describe('formatDiagram', () => {
     expect(formatDiagram([next(0, 'a'), next(82, 'b'), next(83, 'c')])).toBe('a 81ms bc');
   });
 
-  it('ends with a note at a value that overlaps the group before it', () => {
+  it('stops with a note at the first value that overlaps a group', () => {
     const messages = [next(5, '1'), next(5, '2'), next(6, '3'), next(20, '4')];
     expect(formatDiagram(messages)).toBe(
       '-----(12) … 3 in column 6 overlaps the group (12): use tickMs: 5',

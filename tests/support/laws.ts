@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A reference to a test: its file, and its title or that of its group. */
+/** A reference to a test: its file, and its title or the title of its group. */
 export interface TestReference {
   readonly file: string;
   readonly title: string;

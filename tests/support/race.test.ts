@@ -80,7 +80,7 @@ describe('finishedMarble and leaderMarble', () => {
     }),
   );
 
-  it('rank the first finisher ahead of the furthest position, and the lower of equal lanes', () => {
+  it('rank by finish time before position, and equal horses by lane', () => {
     const lanes = [{ position: 96, finishTime: 250 }, { position: 95, finishTime: 210 }, {}];
     const finish = createFrame(lanes);
     const gate = createFrame([{}, {}]);

@@ -2,7 +2,7 @@ import { FINISH_POSITION, TICK_MS } from '../../../streams';
 import { expect, type GamePage, LAPS } from './game';
 import type { ReferenceGame } from './reference-game';
 
-/** The longest frame of the screen on a busy machine. */
+/** The longest browser frame on a slow machine, in ms. */
 const SCREEN_FRAME_MS = 50;
 
 /**
