@@ -13,7 +13,7 @@ import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
-/** Measures the races per second of each implementation, with ten horses per race. Alternates the ways and returns medians. */
+/** Measures the races per second of each implementation, with ten horses each. Returns medians of alternating runs. */
 export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, number> {
   const rates = Object.keys(IMPLEMENTATIONS).map((): number[] => []);
   for (let round = 0; round < rounds; round++) {

@@ -10,7 +10,7 @@ export function differenceMs(ms: number, firstMs: number): number {
   return Math.round(ms) - Math.round(firstMs);
 }
 
-/** Whether a horse finished less than one tick behind another, so both finished in the same tick or in adjacent ticks. */
+/** Whether a horse finished less than one tick behind another: in the same tick or in the next one. */
 export function isCloseFinish(behindMs: number): boolean {
   return behindMs < TICK_MS;
 }

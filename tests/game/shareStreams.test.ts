@@ -46,7 +46,7 @@ describe('shareStreams', () => {
     game.togglePause();
     const state = new Map<string, unknown>(Object.entries(currentValue(game.state$)));
     for (const [name, stream$] of Object.entries(streams)) {
-      expect(current<unknown>(stream$), name).toBe(state.get(name.slice(0, -1)));
+      expect(currentValue<unknown>(stream$), name).toBe(state.get(name.slice(0, -1)));
     }
     expect(currentValue(haveAllEnded$)).toBe(false);
   });
