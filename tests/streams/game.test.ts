@@ -891,7 +891,7 @@ describe('Game.now', () => {
     clock.advanceBy(1234);
     expect(game.now()).toBe(1234);
     game.startRace(1);
-    expect(current(game.raceState$(1)).pace?.at).toBe(game.now());
+    expect(currentValue(game.raceState$(1)).pace?.at).toBe(game.now());
   });
 });
 

@@ -9,7 +9,7 @@ import {
   finishAllRaces,
   type GameState,
   generatePrograms,
-  isRunningSince,
+  isRunningFrom,
   openMeeting,
   type RaceState,
   regenerateHorses,
@@ -37,15 +37,15 @@ describe('startRace', () => {
   });
 });
 
-describe('isRunningSince', () => {
+describe('isRunningFrom', () => {
   it('is true for a running race of the given start command', () => {
     const state = startRace(startRace(stateAtGate, 1), 2);
-    expect([1, 2].map((startId) => isRunningSince(findRace(state, 2), startId))).toEqual([
+    expect([1, 2].map((startId) => isRunningFrom(findRace(state, 2), startId))).toEqual([
       false,
       true,
     ]);
-    expect(isRunningSince(findRace(finishAllRaces(state), 2), 2)).toBe(false);
-    expect(isRunningSince(findRace(state, 3), 2)).toBe(false);
+    expect(isRunningFrom(findRace(finishAllRaces(state), 2), 2)).toBe(false);
+    expect(isRunningFrom(findRace(state, 3), 2)).toBe(false);
   });
 });
 
