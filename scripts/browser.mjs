@@ -24,7 +24,7 @@ export function findBrowser() {
   return [...usualPlaces(), chromium.executablePath()].find(starts);
 }
 
-/** Turns off background network requests. Chromium does not start with its sandbox as root. */
+/** Turns off background network requests. Root needs Chromium without its sandbox. */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

@@ -1,4 +1,4 @@
-/** A part of a seed: any string or number. */
+/** Any string or number. Several of them together can form one seed: see `createRandom`. */
 export type Seed = string | number;
 
 /** A pseudorandom number generator. The same seed gives the same numbers in every JavaScript engine. */
@@ -11,7 +11,7 @@ export interface Random {
 export interface Horse {
   /** 1, 2, 3 … within the roster. */
   readonly id: number;
-  /** The first two words of a type of horse at most; unique in the roster. */
+  /** At most the first two words of the name of a horse type. Unique in the roster. */
   readonly name: string;
   /** The speed factor: an integer from 1 to 100. */
   readonly condition: number;

@@ -75,7 +75,7 @@ export interface GameState {
   readonly card: number;
   /** The run that the next start of all races begins. */
   readonly nextRun: number;
-  /** The next run of every card that was ever started, by `cardKey`: a start never repeats a run. */
+  /** The next run of every card that was ever started, by `cardKey`: a start of all races never repeats a run. */
   readonly nextRuns: ReadonlyMap<string, number>;
   /** The number of the latest start command. */
   readonly lastStartId: number;

@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /** The game on the screen, for the benchmark. */
     game?: Game;
-    /** How often a state or the order of a race has changed. */
+    /** Counts the values that the results, `isRacing$` and `isPaused$` emit. */
     changes?: number;
   }
 }

@@ -5,7 +5,7 @@ import { usePrograms } from '../game';
 import { GameProvider } from './parts/GameProvider';
 import { MarbleLine, toMarble } from './parts/MarbleLine';
 import parts from './parts/parts.module.css';
-import { Again } from './parts/Toolbar';
+import { Restartable } from './parts/Toolbar';
 import { choice, demo, range } from './shell/demo';
 import { Output } from './shell/Output';
 
@@ -26,11 +26,11 @@ export default demo({
   order: 3,
   knobs,
   Show: ({ knobs: { race, after } }) => (
-    <Again key={`${race} ${after}`}>
+    <Restartable key={`${race} ${after}`}>
       <GameProvider rounds={1} isStarted>
         {(game) => <TwoSubscribers game={game} isCold={race === 'cold'} after={after} />}
       </GameProvider>
-    </Again>
+    </Restartable>
   ),
 });
 

@@ -9,7 +9,7 @@ import { MarbleLine, toMarble } from './parts/MarbleLine';
 import parts from './parts/parts.module.css';
 import { runRace } from './parts/runRace';
 import { Table } from './parts/Table';
-import { Again, Toolbar } from './parts/Toolbar';
+import { Restartable, Toolbar } from './parts/Toolbar';
 import { choice, demo } from './shell/demo';
 import { Output } from './shell/Output';
 
@@ -29,9 +29,9 @@ export default demo({
   order: 2,
   knobs,
   Show: ({ knobs: { speed } }) => (
-    <Again key={speed}>
+    <Restartable key={speed}>
       <Race speed={Number(speed)} />
-    </Again>
+    </Restartable>
   ),
 });
 
@@ -72,7 +72,7 @@ function Race({ speed }: { speed: number }) {
   );
 }
 
-/** The rules have no horse that is slow enough for the limit, so conditions below 0 replace theirs. */
+/** Every horse with a valid condition finishes before the time limit, so these have conditions below 0. */
 function createSlowProgram(): Program {
   const program = createProgram('a demo', 6);
   const horses = program.horses.map((horse, lane) => ({

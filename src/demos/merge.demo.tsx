@@ -4,7 +4,7 @@ import { type Game, useProgram, usePrograms } from '../game';
 import { GameProvider } from './parts/GameProvider';
 import { MarbleLine, toMarble } from './parts/MarbleLine';
 import parts from './parts/parts.module.css';
-import { Again } from './parts/Toolbar';
+import { Restartable } from './parts/Toolbar';
 import { demo, text } from './shell/demo';
 import { Output } from './shell/Output';
 
@@ -15,11 +15,11 @@ export default demo({
   order: 4,
   knobs: { seed: text({ label: 'Seed', value: 'a demo' }) },
   Show: ({ knobs: { seed } }) => (
-    <Again key={seed}>
+    <Restartable key={seed}>
       <GameProvider seed={seed} isStarted>
         {(game) => <Races game={game} />}
       </GameProvider>
-    </Again>
+    </Restartable>
   ),
 });
 

@@ -6,7 +6,7 @@ import { listFinishers } from './parts/listFinishers';
 import { MarbleLine, toMarble } from './parts/MarbleLine';
 import parts from './parts/parts.module.css';
 import { runRace } from './parts/runRace';
-import { Again } from './parts/Toolbar';
+import { Restartable } from './parts/Toolbar';
 import { demo, range, text } from './shell/demo';
 import { Output } from './shell/Output';
 
@@ -20,12 +20,12 @@ export default demo({
     tickMs: range({ label: 'tickMs', min: 20, max: 500, step: 10, value: 200 }),
   },
   Show: ({ knobs: { seed, tickMs } }) => (
-    <Again key={`${seed} ${tickMs}`}>
+    <Restartable key={`${seed} ${tickMs}`}>
       <div className={parts.panel}>
         <Race seed={seed} tickMs={TICK_MS} />
         <Race seed={seed} tickMs={tickMs} />
       </div>
-    </Again>
+    </Restartable>
   ),
 });
 

@@ -15,7 +15,7 @@ import { createRace, type Program, rankFinal } from '../../streams';
 import { createProgram } from './parts/createCard';
 import parts from './parts/parts.module.css';
 import { Table } from './parts/Table';
-import { Again } from './parts/Toolbar';
+import { Restartable } from './parts/Toolbar';
 import { demo, range as rangeKnob } from './shell/demo';
 import { Output } from './shell/Output';
 
@@ -31,9 +31,9 @@ export default demo({
     condition: rangeKnob({ label: 'Condition of lane 1', min: 1, max: 100, step: 1, value: 50 }),
   },
   Show: ({ knobs: { condition } }) => (
-    <Again key={condition}>
+    <Restartable key={condition}>
       <Races condition={condition} />
-    </Again>
+    </Restartable>
   ),
 });
 

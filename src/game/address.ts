@@ -30,9 +30,8 @@ export function createAddress(target: Window): Address {
   const { history, location } = target;
   return {
     fragment: () => location.hash,
-    fragment$: fromEvent<HashChangeEvent>(target, 'hashchange').pipe(
-      map(({ newURL }) => new URL(newURL).hash),
-    ),
+    // The current fragment, like the state of the current entry: two changes may be queued.
+    fragment$: fromEvent(target, 'hashchange').pipe(map(() => location.hash)),
     wasHandled: () => history.state === HANDLED,
     markHandled() {
       history.replaceState(HANDLED, '');

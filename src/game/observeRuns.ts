@@ -24,13 +24,13 @@ export interface RunObserver {
  * as `race$` does.
  *
  * ```text
- * timeline     n------A-----------n----B---
+ * timeline     n------A--------------n-B---
  * pace         n------0--1--2--3--n----4---
  * finalResult  n------------------f--n-----
- * onRun               ^----------!  ^---      (A ends at the finish)
+ * onRun               ^-----------!    ^---    (n: null; A ends at the finish)
  * ```
  *
- * @param race$ a race whenever its run or pace changes
+ * @param race$ emits the state of one race when its run, pace or final result changes
  */
 export function observeRuns(
   race$: Observable<RaceState>,

@@ -46,7 +46,7 @@ export function createReplays(game: Game): Replays {
   const opened$ = new BehaviorSubject<ReplayedRun | null>(null);
 
   const open = async (program: Program) => {
-    const timeline = await firstValueFrom(game.timeline$(program.id));
+    const timeline = await firstValueFrom(game.timeline$(program.id), { defaultValue: null });
     if (timeline === null) return;
     const finishers$ = new BehaviorSubject<readonly number[]>([]);
     opened$.next({

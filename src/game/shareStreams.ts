@@ -19,8 +19,7 @@ export interface SharedStreams extends Pick<
 }
 
 /**
- * Shares one subscription to each stream among all its subscribers, because each subscription to the game
- * costs time ten times a second. The order in which two of these streams emit is undefined.
+ * Shares one subscription to each stream among all its subscribers, because the game notifies each subscription on every tick. The order in which two of these streams emit is undefined.
  */
 export function shareStreams({ state$ }: Game): SharedStreams {
   const select = <Value>(project: (state: GameState) => Value) =>

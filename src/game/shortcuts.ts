@@ -6,7 +6,7 @@ export interface ShortcutsStore {
   readonly setLettersOn: (areOn: boolean) => void;
 }
 
-/** Holds whether letter keys are shortcuts: at first they are. The space bar always is one. */
+/** Holds whether letter keys are shortcuts, initially true. The space bar is always a shortcut. */
 export function createShortcuts(): ShortcutsStore {
   const areLettersOn$ = new BehaviorSubject(true);
   return {

@@ -7,13 +7,13 @@ import { sectionInView } from './program/sections';
 import { copyLink } from './share/copyLink';
 import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/shortcuts';
 
-/** Controls in which letters are text. A slider is none. */
+/** Controls in which letters are text. A slider is not such a control. */
 const TEXT_CONTROLS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 /** Controls that have their own use for the space bar. */
 const SPACE_CONTROLS = 'button, input, summary, [role=slider], [role=switch], [role=radio]';
 
-/** Runs the shortcuts of the page. They rest while a dialog is open. */
+/** Runs the shortcuts of the page. They are disabled while a dialog is open. */
 export function useShortcuts(): void {
   const stores = useStores();
   const key$ = useMemo(() => {
@@ -59,7 +59,7 @@ export function useShortcuts(): void {
   });
 }
 
-/** The popover of the menu lists the shortcuts, and the message of a failed overlay covers nothing. */
+/** Whether an overlay disables the shortcuts. The popover of the menu and the message of a failed overlay do not. */
 function isModal(overlay: Overlay | null): boolean {
   if (overlay === null || overlay.kind === 'failed') return false;
   return overlay.kind !== 'more' || !matchMedia(POPOVER_QUERY).matches;

@@ -69,7 +69,7 @@ export const buttonRecipe = defineRecipe({
       lg: { minHeight: '46px', px: '5', fontSize: '16px' },
       xl: { minHeight: '54px', px: '7', fontSize: '18px' },
     },
-    // `rounded` is already a style prop of Chakra.
+    // The variant has this name because `rounded` is a style prop of Chakra.
     pill: { true: { borderRadius: 'full' } },
     fullWidth: { true: { width: '100%' } },
   },

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { violationsOf } from './support/axe';
-import { appear, expect, takeFocus, test } from './support/game';
+import { waitForVisible, expect, waitForFocus, test } from './support/game';
 import { openPhoto, photoButton } from './support/photo';
 
 const ITEMS = ['QR code', 'Enter a code', 'History', 'Keyboard shortcuts'] as const;
@@ -13,7 +13,7 @@ test('a dialog traps the focus, and Escape returns it to the element that had it
   await game.resize(1440, 900);
   const dialog = page.getByRole('dialog');
   const expectBack = async (opener: Locator) => {
-    await takeFocus(page, dialog);
+    await waitForFocus(page, dialog);
     await game.escape();
     await expect(opener).toBeFocused();
   };
@@ -21,7 +21,7 @@ test('a dialog traps the focus, and Escape returns it to the element that had it
     location.hash = 'K7Q';
   });
   const enter = game.button('Enter a meeting code');
-  await appear(page, enter);
+  await waitForVisible(page, enter);
   await enter.click();
   await expectBack(enter);
   await game.button('Dismiss').click();

@@ -1,5 +1,5 @@
 import { readClipboard, refuseClipboard } from './support/exports';
-import { appear, expect, LAPS, test } from './support/game';
+import { waitForVisible, expect, LAPS, test } from './support/game';
 
 test('the history shows an earlier run again, and the next start is a new run', async ({
   game,
@@ -13,7 +13,7 @@ test('the history shows an earlier run again, and the next start is a new run', 
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'History' });
   // An aborted run is not in the history.
-  await appear(page, dialog.getByText('No run has come to its end yet.'));
+  await waitForVisible(page, dialog.getByText('No run has come to its end yet.'));
   await game.escape();
 
   await game.start();

@@ -1,5 +1,5 @@
 import { readClipboard } from './support/exports';
-import { expect, type GamePage, LAPS, takeFocus, test } from './support/game';
+import { expect, type GamePage, LAPS, waitForFocus, test } from './support/game';
 
 /** All characters that are shortcuts. */
 const LETTERS = ['f', 'c', 'q', 'h', 'r', 'p', '?'];
@@ -14,9 +14,9 @@ test('letters are shortcuts until they are switched off; Space always is one', a
   await expect(game.button('Pause')).toBeVisible();
   await keyboard.press('?');
   const dialog = game.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await takeFocus(game.page, dialog);
+  await waitForFocus(game.page, dialog);
   await keyboard.press('f');
-  // An open dialog hides the rest of the page from roles.
+  // While a dialog is open, `getByRole` does not find the rest of the page.
   await expect(game.page.locator('header').getByText('Pause', { exact: true })).toHaveCount(1);
   await dialog.getByRole('switch', { name: 'Letter keys' }).uncheck();
   await game.escape();
@@ -60,7 +60,7 @@ test('F finishes the races, C copies the link; Q, H and ? open their dialogs, ca
   ] as const) {
     await keyboard.press(key);
     const dialog = page.getByRole('dialog', { name: title });
-    await takeFocus(page, dialog);
+    await waitForFocus(page, dialog);
     if (key === 'q') await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(link);
     await game.escape();
   }
@@ -82,12 +82,12 @@ test('R opens and closes the replay of the race in view, P opens its photo finis
     });
     const replay = page.getByRole('group', { name: `Replay of ${lap}` });
     await keyboard.press('r');
-    await takeFocus(page, replay);
+    await waitForFocus(page, replay);
     await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(1);
     // The focused slider does not use letters.
     await keyboard.press('p');
     const photo = page.getByRole('dialog', { name: `Photo finish ${lap}` });
-    await takeFocus(page, photo);
+    await waitForFocus(page, photo);
     await game.escape();
     await expect(replay.getByRole('slider')).toBeFocused();
     await keyboard.press('r');
@@ -120,7 +120,7 @@ test('letters type in a field, do nothing in a dialog, and are shortcuts in the 
   // The items of the menu show their shortcuts, so these work there.
   await game.openMore();
   await keyboard.press('q');
-  await takeFocus(page, page.getByRole('dialog', { name: 'Share this meeting' }));
+  await waitForFocus(page, page.getByRole('dialog', { name: 'Share this meeting' }));
   await game.escape();
 });
 

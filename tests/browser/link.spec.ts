@@ -7,12 +7,12 @@ import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
 import { copyLink, saveJson } from './support/exports';
 import {
-  appear,
+  waitForVisible,
   expect,
   GamePage,
   LAPS,
   settle,
-  takeFocus,
+  waitForFocus,
   test,
   WHOLE_RACE,
 } from './support/game';
@@ -72,7 +72,7 @@ test('a hostile link shows a message, and the game still works', async ({ game }
     await page.goto('about:blank');
     await page.goto(`./#${fragment}`);
     await game.ready();
-    await appear(page, alert);
+    await waitForVisible(page, alert);
     await expect(alert, fragment.slice(0, 40)).toHaveText(new RegExp(`^${UNREADABLE}`));
     expect(await game.roster()).toHaveLength(20);
   }
@@ -83,7 +83,7 @@ test('a hostile link shows a message, and the game still works', async ({ game }
     const roster = await game.roster();
     for (const fragment of HOSTILE) {
       await go(page, `#${fragment}`);
-      await appear(page, alert);
+      await waitForVisible(page, alert);
       await expect(alert, fragment.slice(0, 40)).toHaveText(/^This link cannot be read\./);
       await game.button('Dismiss').click();
       await expect(alert).toHaveCount(0);
@@ -100,7 +100,7 @@ test('the message stays until it is dismissed, and gives the focus to the menu',
 }) => {
   const game = await openAt(page, `./#${SHARED.slice(0, 8)}`, 53);
   const alert = page.getByRole('alert');
-  await appear(page, alert);
+  await waitForVisible(page, alert);
   const top = async () => (await game.horseList.boundingBox())?.y ?? NaN;
   const pushed = await top();
   await game.generate();
@@ -114,16 +114,16 @@ test('the message stays until it is dismissed, and gives the focus to the menu',
 
   await test.step('a code entered from the message dismisses it', async () => {
     await go(page, '#K7Q');
-    await appear(page, alert);
+    await waitForVisible(page, alert);
     const dialog = page.getByRole('dialog', { name: 'Enter a code' });
     const enter = game.button('Enter a meeting code');
     await enter.focus();
     await page.keyboard.press('Enter');
-    await takeFocus(page, dialog);
+    await waitForFocus(page, dialog);
     await game.escape();
     await expect(enter).toBeFocused();
     await page.keyboard.press('Enter');
-    await takeFocus(page, dialog);
+    await waitForFocus(page, dialog);
     await page.keyboard.type(SHARED);
     await page.keyboard.press('Enter');
     await game.pass(300);
@@ -135,7 +135,7 @@ test('the message stays until it is dismissed, and gives the focus to the menu',
 
 test('the message fits every width and has no axe violations', async ({ page }) => {
   await openAt(page, './#K7Q', 53);
-  await appear(page, page.getByRole('alert'));
+  await waitForVisible(page, page.getByRole('alert'));
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violationsOf(page, { rules: 'structure' })).toEqual([]);
@@ -147,7 +147,7 @@ test('the message fits every width and has no axe violations', async ({ page }) 
 
 test('a link with later rules asks for a reload', async ({ page }) => {
   await openAt(page, './#v9.WHATEVER', 53);
-  await appear(page, page.getByRole('alert'));
+  await waitForVisible(page, page.getByRole('alert'));
   await expect(page.getByRole('alert')).toHaveText(
     /^This link needs a newer Furlong\. Reload the page to get it\. The horses below are new ones\./,
   );
@@ -168,7 +168,7 @@ test('a link pasted into the open page opens its meeting, an unreadable one chan
 
   const roster = await game.roster();
   await go(page, '#K7Q-M2X');
-  await appear(page, page.getByRole('alert'));
+  await waitForVisible(page, page.getByRole('alert'));
   await expect(page.getByRole('alert')).toContainText('This link cannot be read.');
   await expect(page.getByRole('alert')).not.toContainText('The horses below are new ones.');
   expect(await game.roster()).toEqual(roster);

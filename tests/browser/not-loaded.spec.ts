@@ -1,4 +1,4 @@
-import { appear, expect, LAPS, takeFocus, test } from './support/game';
+import { waitForVisible, expect, LAPS, waitForFocus, test } from './support/game';
 
 // A lost connection or a new version on the server makes lazy chunks fail.
 test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
@@ -9,7 +9,7 @@ test('an overlay that fails to load shows a message that can be closed', async (
   const alert = page.getByRole('alert');
   const fail = async () => {
     await game.choose('Enter a code');
-    await appear(page, alert);
+    await waitForVisible(page, alert);
     await expect(alert).toContainText('Failed to fetch');
     await expect(alert).toBeInViewport({ ratio: 1 });
   };
@@ -24,7 +24,7 @@ test('an overlay that fails to load shows a message that can be closed', async (
   // Another overlay replaces the message.
   await fail();
   await page.keyboard.press('?');
-  await takeFocus(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await waitForFocus(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   await expect(alert).toHaveCount(0);
 });
 
@@ -37,7 +37,7 @@ test('a replay and an export that fail to load show a message', async ({ game })
     const program = game.program(LAPS[0]);
     const replay = program.getByRole('button', { name: 'Replay' });
     await replay.click();
-    await appear(page, program.getByRole('alert'));
+    await waitForVisible(page, program.getByRole('alert'));
     await expect(game.lanes(LAPS[0])).toHaveCount(10);
     await replay.click();
     await expect(program.getByRole('alert')).toHaveCount(0);

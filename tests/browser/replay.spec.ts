@@ -1,7 +1,15 @@
 import { FINISH_POSITION, ordinal } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import { countCommits, takeCommits } from './support/commits';
-import { appear, boxOf, expect, GamePage, LAPS, openInRealTime, test } from './support/game';
+import {
+  waitForVisible,
+  boxOf,
+  expect,
+  GamePage,
+  LAPS,
+  openInRealTime,
+  test,
+} from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
 test('a replay plays from the gate to the finish, and then again from the gate', async ({
@@ -251,7 +259,7 @@ function placings(game: GamePage) {
 async function open(game: GamePage, lap: string): Promise<void> {
   await replayButton(game, lap).click();
   const { page } = game;
-  await appear(
+  await waitForVisible(
     page,
     page.getByRole('group', { name: `Replay of ${lap}` }).getByLabel('Pause replay'),
   );

@@ -1,7 +1,7 @@
 import { createGame, formatCode, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
 import { readClipboard, refuseClipboard, removeClipboard } from './support/exports';
-import { boxOf, expect, takeFocus, test } from './support/game';
+import { boxOf, expect, waitForFocus, test } from './support/game';
 import { readQr } from './support/readQr';
 
 test('the dialog shows the code, the link and a QR code of the meeting, and copies the link', async ({
@@ -60,7 +60,7 @@ test('where copying fails, the dialog selects the link', async ({ game }) => {
     await expectSelected();
     for (const copy of [() => game.choose('Copy link'), () => page.keyboard.press('c')]) {
       await copy();
-      await takeFocus(page, dialog);
+      await waitForFocus(page, dialog);
       await game.pass(300);
       await expectSelected();
     }

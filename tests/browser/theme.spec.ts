@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/game';
 
-test('the page and the browser bar take the chosen theme, and Auto that of the system', async ({
+test('the page and the browser bar use the chosen theme; Auto uses the theme of the system', async ({
   game,
 }) => {
   const { page } = game;

@@ -40,7 +40,7 @@ describe('formatSeconds', () => {
   });
 });
 
-describe('behindMs', () => {
+describe('differenceMs', () => {
   it('rounds both times before it subtracts them', () => {
     // Rounding after the subtraction would give 41.
     expect(differenceMs(3802.5, 3761.1)).toBe(42);
@@ -48,7 +48,7 @@ describe('behindMs', () => {
   });
 });
 
-describe('isClose', () => {
+describe('isCloseFinish', () => {
   it('is true below one tick', () => {
     expect(isCloseFinish(99)).toBe(true);
     expect(isCloseFinish(100)).toBe(false);
@@ -56,7 +56,7 @@ describe('isClose', () => {
 });
 
 describe('isTie', () => {
-  it('is true only for adjacent floating-point times', () => {
+  it('is true for times that differ only by a tie-break', () => {
     const time = 59_999;
     const next = time + 2 ** -36;
     expect(next).toBeGreaterThan(time);

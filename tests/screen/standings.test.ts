@@ -19,7 +19,7 @@ describe('listStandings', () => {
         for (const frame of timeline.slice(1)) {
           const order = rankLive(frame).result;
           const finished = order.filter(({ isFinished }) => isFinished);
-          const { first, finishers } = standingAt(standings, frame.elapsedMs);
+          const { leaderId: first, finishers } = standingAt(standings, frame.elapsedMs);
           expect(finishers).toEqual(finished.map(({ horseId }) => horseId));
           // Two level horses may be listed in either order.
           const positionOf = (id: number | null | undefined) =>
@@ -33,7 +33,7 @@ describe('listStandings', () => {
     );
   });
 
-  it('names the horse that is furthest between two ticks', () => {
+  it('names the leading horse at any moment between two ticks', () => {
     fc.assert(
       fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
         const { timeline, standings } = createStandings(seed);
@@ -51,7 +51,7 @@ describe('listStandings', () => {
             return [horseId, position + ((ms - tick * 100) / length) * (end - position)];
           }),
         );
-        const { first } = standingAt(standings, ms);
+        const { leaderId: first } = standingAt(standings, ms);
         if (first === null) return;
         expect(places.get(first)).toBeGreaterThanOrEqual(Math.max(...places.values()) - 1e-9);
       }),
@@ -69,8 +69,8 @@ describe('listStandings', () => {
           rankFinal(end).result.map(({ horseId }) => horseId),
         );
         const leads = standings.filter(({ finishers }) => finishers.length === 0);
-        leads.slice(1).forEach(({ first }, index) => {
-          expect(first).not.toBe(leads[index]?.first);
+        leads.slice(1).forEach(({ leaderId: first }, index) => {
+          expect(first).not.toBe(leads[index]?.leaderId);
         });
         const moments = standings.map(({ fromMs }) => fromMs);
         expect(moments).toEqual(moments.toSorted((a, b) => a - b));

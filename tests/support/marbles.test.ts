@@ -126,7 +126,7 @@ describe('expectUnsubscribed', () => {
 });
 
 describe('a typical test of race timing', () => {
-  /** A race that is paused for three ticks, with some arguments replaced. */
+  /** A marble test of a race that pauses for three ticks. `seed` and `limitMs` only change what it expects. */
   const typical = ({
     create = createRace,
     pause = '    --t--f----',

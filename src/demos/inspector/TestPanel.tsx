@@ -85,7 +85,7 @@ export function TestPanel(props: TestPanelProps) {
   );
 }
 
-/** In ticks. A group starts in one column and takes as many as it has characters. */
+/** The width of a column in ticks. A group is as many ticks wide as it has characters. */
 function getWidth({ span, text }: Column): number {
   return text.startsWith('(') ? text.length : span;
 }

@@ -28,7 +28,7 @@ export function RaceToolbar({ game }: { game: Game }) {
 }
 
 /** Mounts its children again on a click. */
-export function Again({ children }: { children: ReactNode }) {
+export function Restartable({ children }: { children: ReactNode }) {
   const [run, setRun] = useState(1);
   return (
     <>

@@ -4,7 +4,7 @@ import styles from './Segments.module.css';
 export interface SegmentsProps<Option extends string> {
   readonly label: string;
   readonly options: readonly Option[];
-  /** By default the option. The style sheet capitalizes the first letter. */
+  /** The text of an option. Without it, the option itself is shown. */
   readonly names?: Readonly<Partial<Record<Option, ReactNode>>> | undefined;
   readonly value: Option;
   readonly onChange: (option: Option) => void;

@@ -33,7 +33,7 @@ const meetingRow = (
 
 interface MoreMenuProps {
   readonly moreButton: RefObject<HTMLButtonElement | null>;
-  /** Chakra finds the button by its id, to keep it outside the menu and beside it in the tab order. */
+  /** By this id, Chakra treats the button as outside the menu, and places the menu after it in the tab order. */
   readonly moreButtonId: string;
 }
 
@@ -98,7 +98,7 @@ export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
   );
 }
 
-/** Moves the focus up and down with the arrow keys. In radio buttons they choose, as everywhere. */
+/** Moves the focus up and down with the arrow keys. On a radio button, the arrow keys select another option, as browsers do by default. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.target instanceof HTMLInputElement) return;

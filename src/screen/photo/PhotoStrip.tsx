@@ -85,7 +85,7 @@ function laneStyle({ lane, lengths }: Runner): CSSProperties {
   return { '--lane': lane - 1, '--lengths': lengths };
 }
 
-/** Where a horse is too far back for the strip, which then shows its margin as text. */
+/** Returns the screens on which the strip cannot show the horse. It shows the margin as text there. */
 function croppedOn(lengths: number): 'everywhere' | 'phone' | undefined {
   if (lengths > VISIBLE_LENGTHS.wide) return 'everywhere';
   return lengths > VISIBLE_LENGTHS.phone ? 'phone' : undefined;

@@ -27,7 +27,7 @@ export const LeadChart = memo(function LeadChart({ replay, horses }: LeadChartPr
   return (
     <div className={styles.chart} aria-hidden>
       <div className={styles.leads}>
-        {leads.map(({ fromMs, first }, index) => (
+        {leads.map(({ fromMs, leaderId: first }, index) => (
           <i
             key={fromMs}
             className={styles.lead}

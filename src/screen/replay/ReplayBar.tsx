@@ -159,7 +159,7 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
 
 /** The horse in front or the winner. Renders when that changes. */
 function Leader({ replay, horses }: { replay: Replay; horses: readonly Horse[] }) {
-  const { first, finishers } = useObservableEagerState(replay.standing$);
+  const { leaderId: first, finishers } = useObservableEagerState(replay.standing$);
   const horse = horses.find(({ id }) => id === first);
   if (horse === undefined) return <span>At the gate</span>;
   return (

@@ -13,7 +13,7 @@ export const PAGE_MS = 500;
 /** What a replay animates. */
 interface ReplayView {
   readonly parts: readonly MovingPart[];
-  /** Called once for each frame of the screen that shows another moment, so never while paused. */
+  /** Called when the shown moment changes: once per animation frame while playing, and after each seek. */
   readonly onMoment: (ms: number, isPlaying: boolean) => void;
 }
 
@@ -52,7 +52,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const endMs = findEndMs(timeline);
   const standing$ = new BehaviorSubject<Standing>(AT_GATE);
   const isPlaying$ = new BehaviorSubject(false);
-  /** The replay showed the moment `ms` at the time `at` of the document, both in ms. */
+  /** At the document time `at`, the replay was at the moment `ms`, both in ms. */
   let clock = { ms: 0, at: documentTime() };
   let speed: Speed = 1;
   let isInView = true;

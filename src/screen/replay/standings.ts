@@ -5,17 +5,17 @@ import { createPath, type Waypoint } from '../motion/createPath';
 export interface Standing {
   readonly fromMs: number;
   /** The id of the horse in front, or of the winner; `null` at the gate. */
-  readonly first: number | null;
+  readonly leaderId: number | null;
   /** The ids of the horses that have finished, in order of finish. */
   readonly finishers: readonly number[];
 }
 
 /** The standing before the start. */
-export const AT_GATE: Standing = { fromMs: 0, first: null, finishers: [] };
+export const AT_GATE: Standing = { fromMs: 0, leaderId: null, finishers: [] };
 
 /**
  * Lists the standings of a race in order: one for each change of the lead and one for each finish. The lead
- * changes between ticks, because the picture moves the horses straight from tick to tick.
+ * can change between ticks, because positions are interpolated linearly between them.
  */
 export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
   const runners = listRunners(timeline);
@@ -25,7 +25,7 @@ export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
   const winnerMs = finished[0]?.finishTime ?? timeline.at(-1)?.elapsedMs ?? 0;
   const finishes = finished.map(({ finishTime }, index) => ({
     fromMs: finishTime,
-    first: finished[0]?.horseId ?? null,
+    leaderId: finished[0]?.horseId ?? null,
     finishers: finished.slice(0, index + 1).map(({ horseId }) => horseId),
   }));
   return [...listLeads(runners, winnerMs), ...finishes];
@@ -60,7 +60,7 @@ function listLeads(runners: readonly Runner[], winnerMs: number): Standing[] {
     const segments = listSegments(runners, tick);
     const [from, end] = [segments[0]?.ms ?? 0, segments[0]?.untilMs ?? 0];
     for (const lead of listLeadsOfTick(segments, from, Math.min(end, winnerMs))) {
-      if (lead.first !== leads.at(-1)?.first) leads.push(lead);
+      if (lead.leaderId !== leads.at(-1)?.leaderId) leads.push(lead);
     }
   }
   return leads;
@@ -94,7 +94,7 @@ function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: nu
   };
   let at = fromMs;
   let leader = segments.reduce((a, b) => (isAhead(b, a, fromMs) ? b : a));
-  const leads = [{ ...AT_GATE, fromMs: at, first: leader.horseId }];
+  const leads = [{ ...AT_GATE, fromMs: at, leaderId: leader.horseId }];
   for (;;) {
     const current = leader;
     const [next] = segments
@@ -108,6 +108,6 @@ function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: nu
     if (next === undefined) return leads;
     leader = next.segment;
     at = Math.max(at, next.ms);
-    leads.push({ ...AT_GATE, fromMs: at, first: leader.horseId });
+    leads.push({ ...AT_GATE, fromMs: at, leaderId: leader.horseId });
   }
 }

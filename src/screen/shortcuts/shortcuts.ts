@@ -80,7 +80,7 @@ export function findCommand<Command extends string>(
   return null;
 }
 
-/** The key of a command of the page: as a label shows it, and as `aria-keyshortcuts` names it. */
+/** The key of a page command, in the form that labels and `aria-keyshortcuts` share. */
 export function pageKey(command: PageCommand): string {
   const keys = PAGE_SHORTCUTS.flatMap((shortcut) => Object.entries(shortcut.keys));
   return keys.find(([, its]) => its === command)?.[0].toUpperCase() ?? '';

@@ -194,7 +194,7 @@ export class GamePage {
   async openMore(): Promise<Locator> {
     await this.button('More').click();
     const menu = this.page.getByRole('dialog');
-    await appear(this.page, menu.getByRole('radiogroup', { name: 'Theme' }));
+    await waitForVisible(this.page, menu.getByRole('radiogroup', { name: 'Theme' }));
     await this.pass(300);
     return menu;
   }
@@ -216,7 +216,7 @@ export class GamePage {
   async openDialog(item: keyof typeof DIALOGS): Promise<Locator> {
     await this.choose(item);
     const dialog = this.page.getByRole('dialog', { name: DIALOGS[item] });
-    await takeFocus(this.page, dialog);
+    await waitForFocus(this.page, dialog);
     return dialog;
   }
 
@@ -409,7 +409,7 @@ export async function pass(page: Page, ms: number): Promise<void> {
 }
 
 /** Waits for an element of a lazy chunk: React shows a suspended part by a timer. */
-export async function appear(page: Page, locator: Locator): Promise<void> {
+export async function waitForVisible(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
     expect(await locator.isVisible()).toBe(true);
@@ -417,8 +417,8 @@ export async function appear(page: Page, locator: Locator): Promise<void> {
 }
 
 /** Waits until an opened element has the focus. */
-export async function takeFocus(page: Page, opened: Locator): Promise<void> {
-  await appear(page, opened.locator(':focus'));
+export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
+  await waitForVisible(page, opened.locator(':focus'));
 }
 
 /** Waits until the browser has drawn a frame. */

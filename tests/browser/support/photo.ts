@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { type GamePage, LAPS, takeFocus } from './game';
+import { type GamePage, LAPS, waitForFocus } from './game';
 
 /** The button that opens the photo finish of a program; `index` counts from 0. */
 export function photoButton(game: GamePage, index: number): Locator {
@@ -10,6 +10,6 @@ export function photoButton(game: GamePage, index: number): Locator {
 export async function openPhoto(game: GamePage, index: number): Promise<Locator> {
   await photoButton(game, index).click();
   const dialog = game.page.getByRole('dialog', { name: /^Photo finish/ });
-  await takeFocus(game.page, dialog);
+  await waitForFocus(game.page, dialog);
   return dialog;
 }
