@@ -26,5 +26,5 @@ export { rankFinal, rankLive } from './ranking';
 export { createHorses } from './roster';
 export * from './rules';
 export type { Pace } from './clock';
-export type { GameState, RaceState, Speed } from './state';
+export { type GameState, isSameList, type RaceState, type Speed } from './state';
 export { createTimeline, type TimelineOptions } from './timeline';

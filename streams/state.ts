@@ -337,6 +337,7 @@ function isSameOrder(a: LiveResult, b: LiveResult): boolean {
   });
 }
 
-function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
+/** Whether two lists hold the same objects in the same order. */
+export function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }

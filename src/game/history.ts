@@ -65,11 +65,14 @@ export function createHistory(
   };
 }
 
-function finishedRun(
-  { finalResults, horses, meeting, programs }: GameState,
-  now: () => number,
-): FinishedRun | null {
-  if (meeting === null || finalResults.length < programs.length) return null;
+/** Whether every program has its final result; false without programs. */
+export function haveAllEnded({ finalResults, programs }: GameState): boolean {
+  return programs.length > 0 && finalResults.length === programs.length;
+}
+
+function finishedRun(state: GameState, now: () => number): FinishedRun | null {
+  const { finalResults, horses, meeting, programs } = state;
+  if (meeting === null || !haveAllEnded(state)) return null;
   const winners = programs.map((program) => winnerOf(program, finalResults, horses));
   return { meeting, endedAt: now(), winners };
 }

@@ -9,15 +9,16 @@ import {
   useState,
 } from 'react';
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
-import type {
-  FinalResult,
-  Horse,
-  LiveResult,
-  Meeting,
-  Program,
-  RaceFrame,
-  RaceState,
-  Speed,
+import {
+  type FinalResult,
+  type Horse,
+  isSameList,
+  type LiveResult,
+  type Meeting,
+  type Program,
+  type RaceFrame,
+  type RaceState,
+  type Speed,
 } from '../../streams';
 import { announce, type Announcement } from './announce';
 import type { DeepLink, LinkError } from './deepLink';
@@ -165,10 +166,6 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
       complete: subscriber.complete.bind(subscriber),
     }),
   );
-}
-
-function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
 /**

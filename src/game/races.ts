@@ -1,5 +1,5 @@
 import { defer, distinctUntilChanged, map, type Observable, scan, takeWhile } from 'rxjs';
-import type { GameState, RaceState } from '../../streams';
+import { type GameState, isSameList, type RaceState } from '../../streams';
 import { shareLatest } from './shareStreams';
 
 /** Simulated milliseconds between two samples of a race in view. */
@@ -81,7 +81,7 @@ function takeSample(before: Sample, { isPaused, races }: GameState): Sample {
   };
 }
 
-/** The races of before, each replaced where it has news; the same list if none has. */
+/** Replaces each previous race that `hasNews`. Returns the same list if none has. */
 function keepUnless(
   before: readonly RaceState[],
   races: readonly RaceState[],
@@ -91,9 +91,7 @@ function keepUnless(
     const old = before[index];
     return old === undefined || hasNews(old, race) ? race : old;
   });
-  const isSame =
-    next.length === before.length && next.every((race, index) => race === before[index]);
-  return isSame ? before : next;
+  return isSameList(before, next) ? before : next;
 }
 
 /** Whether two states are of one run of one program, in the same phase: at the gate, running or ended. */

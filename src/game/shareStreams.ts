@@ -7,6 +7,7 @@ import {
   share,
 } from 'rxjs';
 import type { Game, GameState } from '../../streams';
+import { haveAllEnded } from './history';
 
 /** The streams of a game that many components subscribe to. */
 export interface SharedStreams extends Pick<
@@ -19,7 +20,8 @@ export interface SharedStreams extends Pick<
 }
 
 /**
- * Shares one subscription to each stream among all its subscribers, because the game notifies each subscription on every tick. The order in which two of these streams emit is undefined.
+ * Shares one subscription to each stream among all its subscribers, because the game notifies each
+ * subscription on every tick. The order in which two of these streams emit is undefined.
  */
 export function shareStreams({ state$ }: Game): SharedStreams {
   const select = <Value>(project: (state: GameState) => Value) =>
@@ -33,10 +35,7 @@ export function shareStreams({ state$ }: Game): SharedStreams {
     finalResults$: select(({ finalResults }) => finalResults),
     meeting$: select(({ meeting }) => meeting),
     cardId$: select(({ cardId }) => cardId),
-    haveAllEnded$: select(
-      ({ finalResults, programs }) =>
-        programs.length > 0 && finalResults.length === programs.length,
-    ),
+    haveAllEnded$: select(haveAllEnded),
   };
 }
 

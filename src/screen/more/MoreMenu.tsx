@@ -98,7 +98,10 @@ export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
   );
 }
 
-/** Moves the focus up and down with the arrow keys. On a radio button, the arrow keys select another option, as browsers do by default. */
+/**
+ * Moves the focus up and down with the arrow keys. On a radio button, they select another option, as
+ * browsers do by default.
+ */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.target instanceof HTMLInputElement) return;
