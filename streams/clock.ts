@@ -41,11 +41,11 @@ export interface Pace {
 }
 
 /** A tick that is not dropped, or a change of pace. */
-export interface Beat {
+export interface ClockEvent {
   readonly isTick: boolean;
   /** The number of the last tick that was due, from 1; dropped ticks count. */
   readonly lastTick: number;
-  /** The pace from this beat on; the same object until it changes. */
+  /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;
 }
 
@@ -80,14 +80,14 @@ export interface Beat {
  * count.
  */
 export function createClock(options: ClockOptions): Observable<number> {
-  return createBeats(options).pipe(
+  return createClockEvents(options).pipe(
     filter(({ isTick }) => isTick),
     map(({ lastTick }) => lastTick),
   );
 }
 
-/** The state of the clock at a beat. */
-interface Reading extends Beat, Flow {
+/** The state of the clock at an event. */
+interface Reading extends ClockEvent, Controls {
   /** The scheduler's time. */
   readonly at: number;
   /** The scheduler's milliseconds since the start, multiplied by the speed at the time. Includes pauses. */
@@ -96,31 +96,34 @@ interface Reading extends Beat, Flow {
   readonly passed: number;
 }
 
-interface Flow {
+interface Controls {
   readonly isPaused: boolean;
   readonly speed: number;
 }
 
 /**
- * Creates the clock as beats: its ticks and its changes of pace. Cold; emits a pace on subscription. Never
+ * Creates the ticks of the clock together with its changes of pace. Cold; emits a pace on subscription. Never
  * completes; errors when `paused$` or `speed$` does.
  */
-export function createBeats({
+export function createClockEvents({
   paused$ = of(false),
   speed$ = of(1),
   tickMs = TICK_MS,
   scheduler = asyncScheduler,
-}: ClockOptions): Observable<Beat> {
-  const flow$ = combineLatest({
+}: ClockOptions): Observable<ClockEvent> {
+  const controls$ = combineLatest({
     isPaused: paused$.pipe(startWith(false), distinctUntilChanged()),
     speed: speed$.pipe(startWith(1), distinctUntilChanged()),
   });
-  /** Emits the beats from a change of flow on: late ticks, the change of pace, then ticks unless paused. */
-  const beatsAfter = (before: Reading, flow: Flow) =>
+  /**
+   * Emits the events that follow a pause, a resume or a change of speed: late ticks, the change of pace, then
+   * ticks unless paused.
+   */
+  const eventsAfter = (before: Reading, controls: Controls) =>
     new Observable<Reading>((subscriber) => {
       let reading = before;
       /** Updates the reading to the present, and emits the ticks that became due while not paused. */
-      const emitDueTicks = (change?: Flow) => {
+      const emitDueTicks = (change?: Controls) => {
         const { isPaused, speed, pace } = reading;
         const at = scheduler.now();
         // If the scheduler's time goes back, no time has passed.
@@ -136,26 +139,26 @@ export function createBeats({
           subscriber.next(reading);
         }
       };
-      emitDueTicks(flow);
+      emitDueTicks(controls);
       const { at, scaledMs, lastTick, passed } = reading;
       const elapsedTicks = scaledMs / tickMs;
       const phase = Math.max(0, elapsedTicks - lastTick);
-      const rate = flow.isPaused ? 0 : (flow.speed * TICK_MS) / tickMs;
+      const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
       const pace = { at, elapsedMs: (passed + phase) * TICK_MS, rate };
-      reading = { ...reading, ...flow, isTick: false, pace };
+      reading = { ...reading, ...controls, isTick: false, pace };
       subscriber.next(reading);
-      if (flow.isPaused) return;
+      if (controls.isPaused) return;
       // Keeps the rhythm of the start, so that neither a pause nor a change of speed delays a tick.
       const restMs = Math.ceil(elapsedTicks) * tickMs - scaledMs;
       return scheduler.schedule(function () {
         emitDueTicks();
-        this.schedule(undefined, tickMs / flow.speed);
-      }, restMs / flow.speed);
+        this.schedule(undefined, tickMs / controls.speed);
+      }, restMs / controls.speed);
     });
   return defer(() => {
     const at = scheduler.now();
-    return flow$.pipe(
-      switchScan(beatsAfter, {
+    return controls$.pipe(
+      switchScan(eventsAfter, {
         isTick: false,
         at,
         scaledMs: 0,
@@ -173,7 +176,7 @@ export function createBeats({
  * The last tick that is due after `elapsedTicks`. A pause and its end take effect before a tick that is
  * due at the same time. A timer may fire early; a pause at that time counts as early too.
  */
-function lastDueTick(elapsedTicks: number, before: Flow, change?: Flow): number {
+function lastDueTick(elapsedTicks: number, before: Controls, change?: Controls): number {
   if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
   if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;

@@ -20,7 +20,7 @@ import {
   takeWhile,
 } from 'rxjs';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { createBeats } from './clock';
+import { createClockEvents } from './clock';
 import { formatMeeting, type Meeting } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createRaceWithClock } from './race';
@@ -151,7 +151,7 @@ export interface Game {
   readonly dispose: () => void;
 }
 
-type Change = (state: GameState) => GameState;
+type Transition = (state: GameState) => GameState;
 
 /**
  * Creates a game with a roster and no programs (D1), or with the given meeting. Hot: each race runs once,
@@ -175,7 +175,7 @@ export function createGame({
   const openingState =
     meeting === null ? initial : states.openMeeting(initial, requireCurrentRules(meeting));
   const state$ = new BehaviorSubject(openingState);
-  const commands$ = new Subject<Change>();
+  const commands$ = new Subject<Transition>();
 
   const select = <Value>(project: (state: GameState) => Value): Observable<Value> =>
     state$.pipe(map(project), distinctUntilChanged());
@@ -184,13 +184,17 @@ export function createGame({
   const speed$ = select(({ speed }) => speed);
 
   /** The state changes of the races that the latest start command started. These races share one clock. */
-  const changesOf = ({ races, lastStartId: startId, ...state }: GameState): Observable<Change> => {
+  const transitionsOf = ({
+    races,
+    lastStartId: startId,
+    ...state
+  }: GameState): Observable<Transition> => {
     const started = races.filter((race) => states.isRunningFrom(race, startId));
     const whenState = (hasStopped: (state: GameState) => boolean) =>
       state$.pipe(filter(hasStopped));
-    return createBeats({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
-      connect((beat$) => {
-        const tick$ = beat$.pipe(filter(({ isTick }) => isTick));
+    return createClockEvents({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
+      connect((clock$) => {
+        const tick$ = clock$.pipe(filter(({ isTick }) => isTick));
         const frames = started.map(({ program, run }) =>
           createRaceWithClock(program, tick$, {
             seed: states.raceSeed(state, program.id, run),
@@ -206,10 +210,10 @@ export function createGame({
           ),
         );
         return merge(
-          beat$.pipe(
+          clock$.pipe(
             distinctUntilKeyChanged('pace'),
             map(
-              ({ pace }): Change =>
+              ({ pace }): Transition =>
                 (current) =>
                   states.applyPace(current, pace, startId),
             ),
@@ -219,7 +223,7 @@ export function createGame({
           merge(...frames).pipe(
             buffer(tick$),
             map(
-              (frames): Change =>
+              (frames): Transition =>
                 (current) =>
                   states.applyFrames(current, frames, startId),
             ),
@@ -234,7 +238,7 @@ export function createGame({
 
   // The queue delays a re-entrant change until every subscriber has received the previous state.
   const subscription = merge(
-    state$.pipe(distinctUntilKeyChanged('lastStartId'), skip(1), mergeMap(changesOf)),
+    state$.pipe(distinctUntilKeyChanged('lastStartId'), skip(1), mergeMap(transitionsOf)),
     commands$,
   )
     .pipe(
@@ -244,7 +248,7 @@ export function createGame({
     )
     .subscribe(state$);
 
-  const command = (change: Change) => () => {
+  const command = (change: Transition) => () => {
     commands$.next(change);
   };
 

@@ -62,7 +62,7 @@ function moveCover(
   now: () => number,
 ): RunObserver {
   const keyframes = () =>
-    createPath(timeline, ({ progress }) => progress).map(({ ms, place }) => ({
+    createPath(timeline, ({ progress }) => progress).map(({ ms, share: place }) => ({
       ms,
       value: `translateX(${place * 100}%)`,
     }));

@@ -7,7 +7,7 @@ import { expect, pass, test } from './support/game';
 
 test.use(atDemos());
 
-const race = { seed: 'K7QM2XWD', run: 2, lap: 1, isCompared: false, failsAt: -1 };
+const race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
 const durationMs = record(race, []).nowMs;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -98,7 +98,7 @@ test('the settings choose the rows and the race', async ({ page }) => {
   await expect(page.getByText(/^10th \d+\.\d{3} s$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Six races' }).check();
   await expect(page.getByText('6th Lap 2200m', { exact: true })).toBeVisible();
-  const compared = record({ ...race, isCompared: true }, []);
+  const compared = record({ ...race, showsAllLaps: true }, []);
   const ticks = compared.ticks.values.length;
   await expect(values(page).first()).toHaveText(
     `ticks: ${ticks} values, complete at ${(ticks / 10).toFixed(1)} seconds.`,

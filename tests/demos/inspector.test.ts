@@ -10,7 +10,7 @@ import {
   listEvents,
 } from '../../src/demos/inspector/snapshot';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, isCompared: false, failsAt: -1 };
+const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
 const recording = record(race, [1560, 2350]);
 
 describe('createSnapshot', () => {
@@ -72,8 +72,8 @@ describe('listEvents', () => {
 describe('createAxis', () => {
   it('has a positive tick and radius at every width', () => {
     for (const width of [0, 1, 20, 28, 390, 1440]) {
-      const { tick, radius } = createAxis(width, 120_000, width < 720);
-      expect(tick).toBeGreaterThan(0);
+      const { tickWidth, radius } = createAxis(width, 120_000, width < 720);
+      expect(tickWidth).toBeGreaterThan(0);
       expect(radius).toBeGreaterThan(0);
     }
   });

@@ -4,7 +4,7 @@ import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/ma
 import { type Race, record } from '../../src/demos/inspector/record';
 import { runTests } from '../support/run-tests';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, isCompared: false, failsAt: -1 };
+const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
 
 const writeTest = (toggles: readonly number[], changes: Partial<Race> = {}) =>
   formatMarbleTest(
@@ -15,7 +15,7 @@ const findDiagram = (text: string, name: string) =>
   new RegExp(`const ${name} *= '(.*)';`).exec(text)?.[1];
 
 describe('createMarbleTest', () => {
-  it('places a toggle at the first tick that it decides', () => {
+  it('writes a pause or a resume in the column of the first tick that it affects', () => {
     const text = writeTest([1560, 2350]);
     expect(findDiagram(text, 'played')).toBe('r---------------p-------r');
     expect(findDiagram(text, 'frames')?.slice(14, 26)).toBe('00--------00');
@@ -24,18 +24,18 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('places a pause at the moment of a tick after the tick, and a resume before it', () => {
+  it('writes a pause at the time of a tick one column later, and a resume in its column', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 
-  it('leaves out toggles without an effect', () => {
+  it('leaves out a pause that drops no tick, and a resume that another pause follows at once', () => {
     expect(findDiagram(writeTest([1510, 1590]), 'played')).toBe('r');
     expect(findDiagram(writeTest([1510, 2310, 2390, 2750]), 'played')).toBe(
       'r---------------p-----------r',
     );
   });
 
-  it('places a pause at the start before the first tick', () => {
+  it('writes a pause at the start in the first column', () => {
     expect(findDiagram(writeTest([0, 250]), 'played')).toBe('rp-r');
   });
 
@@ -72,7 +72,7 @@ describe('createMarbleTest', () => {
       writeTest([1560, 2300]),
       writeTest([0, 100]),
       writeTest([100, 100, 100, 300]),
-      writeTest([1560, 2350, 6900, 7500], { isCompared: true }),
+      writeTest([1560, 2350, 6900, 7500], { showsAllLaps: true }),
     ];
     const changed = texts.flatMap((text) => [
       text.replace(/seed: 2,/, 'seed: 3,'),

@@ -9,7 +9,7 @@ import {
 import { createTimeline } from '../../streams';
 import { seededProgram } from '../support/race';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, isCompared: false, failsAt: -1 };
+const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
 const timeline = createTimeline(seededProgram(race.seed, race.lap), { seed: race.run });
 const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
 
@@ -50,7 +50,7 @@ describe('record', () => {
   });
 
   it('records the leaders of all programs until the longest race is over', () => {
-    const { laps, ticks } = record({ ...race, isCompared: true }, []);
+    const { laps, ticks } = record({ ...race, showsAllLaps: true }, []);
     const durations = [1, 2, 3, 4, 5, 6].map(
       (lap) => createTimeline(seededProgram(race.seed, lap), { seed: race.run }).at(-1)?.elapsedMs,
     );

@@ -4,7 +4,7 @@ import {
   formatKey,
   OVERLAY_SHORTCUTS,
   PAGE_SHORTCUTS,
-  pageKey,
+  shortcutKey,
   PHOTO_SHORTCUTS,
   REPLAY_SHORTCUTS,
   type Shortcut,
@@ -29,8 +29,8 @@ describe('findCommand', () => {
 
 describe('pageKey', () => {
   it('returns the key of a command as aria-keyshortcuts names it', () => {
-    expect(pageKey('toggleReplay')).toBe('R');
-    expect(pageKey('openHelp')).toBe('?');
+    expect(shortcutKey('toggleReplay')).toBe('R');
+    expect(shortcutKey('openHelp')).toBe('?');
   });
 });
 

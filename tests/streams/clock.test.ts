@@ -10,7 +10,7 @@ import {
 } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
 import { describe, expect, it } from 'vitest';
-import { type Beat, createBeats, createClock } from '../../streams/clock';
+import { type ClockEvent, createClockEvents, createClock } from '../../streams/clock';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { record } from '../support/record';
@@ -348,132 +348,135 @@ describe('createClock', () => {
 });
 
 /** Records a clock that ticks every 50 ms and starts 1000 ms after the scheduler's zero. */
-function recordBeats() {
+function recordEvents() {
   const scheduler = new ManualScheduler();
   scheduler.advanceBy(1000);
   const paused$ = new BehaviorSubject(false);
   const speed$ = new BehaviorSubject(1);
-  const beats: (Beat & { readonly at: number })[] = [];
-  record(createBeats({ paused$, speed$, tickMs: 50, scheduler }), ({ isTick, lastTick, pace }) => {
-    beats.push({ at: scheduler.now(), isTick, lastTick, pace });
-  });
-  /** Returns the beats since the last call, each with the time of the scheduler. */
-  const takeBeats = () => beats.splice(0);
+  const events: (ClockEvent & { readonly at: number })[] = [];
+  record(
+    createClockEvents({ paused$, speed$, tickMs: 50, scheduler }),
+    ({ isTick, lastTick, pace }) => {
+      events.push({ at: scheduler.now(), isTick, lastTick, pace });
+    },
+  );
+  /** Returns the events since the last call, each with the time of the scheduler. */
+  const takeEvents = () => events.splice(0);
   /** Returns the numbers of the ticks since the last call. */
   const takeTicks = () =>
-    takeBeats()
+    takeEvents()
       .filter(({ isTick }) => isTick)
       .map(({ lastTick }) => lastTick);
-  return { scheduler, paused$, speed$, takeBeats, takeTicks };
+  return { scheduler, paused$, speed$, takeEvents, takeTicks };
 }
 
-describe('createBeats', () => {
+describe('createClockEvents', () => {
   it('emits the first pace on subscription, and no tick', () => {
-    const { takeBeats } = recordBeats();
+    const { takeEvents } = recordEvents();
     const pace = { at: 1000, elapsedMs: 0, rate: 2 };
-    expect(takeBeats()).toEqual([{ at: 1000, isTick: false, lastTick: 0, pace }]);
+    expect(takeEvents()).toEqual([{ at: 1000, isTick: false, lastTick: 0, pace }]);
   });
 
   it('emits each tick with the unchanged pace', () => {
-    const { scheduler, takeBeats } = recordBeats();
-    const [start] = takeBeats();
+    const { scheduler, takeEvents } = recordEvents();
+    const [start] = takeEvents();
     scheduler.advanceBy(100);
-    const beats = takeBeats();
-    expect(beats.map(({ at, isTick, lastTick }) => [at, isTick, lastTick])).toEqual([
+    const events = takeEvents();
+    expect(events.map(({ at, isTick, lastTick }) => [at, isTick, lastTick])).toEqual([
       [1050, true, 1],
       [1100, true, 2],
     ]);
-    for (const { pace } of beats) expect(pace).toBe(start?.pace);
+    for (const { pace } of events) expect(pace).toBe(start?.pace);
   });
 
   it('emits a pace with the rate 0 on pause, and the next pace on resume', () => {
-    const { scheduler, paused$, takeBeats, takeTicks } = recordBeats();
+    const { scheduler, paused$, takeEvents, takeTicks } = recordEvents();
     scheduler.advanceBy(75);
-    takeBeats();
+    takeEvents();
     paused$.next(true);
     const paused = { at: 1075, elapsedMs: 150, rate: 0 };
-    expect(takeBeats()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: paused }]);
+    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: paused }]);
     scheduler.advanceBy(87.5);
     paused$.next(false);
     // One tick has passed. The next one is due at 1200, like any multiple of 50.
     const resumed = { at: 1162.5, elapsedMs: 125, rate: 2 };
-    expect(takeBeats()).toEqual([{ at: 1162.5, isTick: false, lastTick: 3, pace: resumed }]);
+    expect(takeEvents()).toEqual([{ at: 1162.5, isTick: false, lastTick: 3, pace: resumed }]);
     scheduler.advanceBy(37.5);
     expect(takeTicks()).toEqual([4]);
   });
 
   it('emits a pace at a whole tick when it resumes at the time of a tick', () => {
-    const { scheduler, paused$, takeBeats, takeTicks } = recordBeats();
+    const { scheduler, paused$, takeEvents, takeTicks } = recordEvents();
     scheduler.advanceBy(75);
     paused$.next(true);
     scheduler.advanceBy(75);
-    takeBeats();
+    takeEvents();
     paused$.next(false);
-    expect(takeBeats().map(({ pace }) => pace)).toEqual([{ at: 1150, elapsedMs: 200, rate: 2 }]);
+    expect(takeEvents().map(({ pace }) => pace)).toEqual([{ at: 1150, elapsedMs: 200, rate: 2 }]);
     scheduler.advanceBy(0);
     expect(takeTicks()).toEqual([3]);
   });
 
   it('emits a pace when the speed changes', () => {
-    const { scheduler, speed$, takeBeats } = recordBeats();
+    const { scheduler, speed$, takeEvents } = recordEvents();
     scheduler.advanceBy(75);
-    takeBeats();
+    takeEvents();
     speed$.next(4);
     const fast = { at: 1075, elapsedMs: 150, rate: 8 };
-    expect(takeBeats()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: fast }]);
+    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: fast }]);
     scheduler.advanceBy(20);
-    expect(takeBeats()).toEqual([
+    expect(takeEvents()).toEqual([
       { at: 1081.25, isTick: true, lastTick: 2, pace: fast },
       { at: 1093.75, isTick: true, lastTick: 3, pace: fast },
     ]);
     speed$.next(0.5);
     const slow = { at: 1095, elapsedMs: 310, rate: 1 };
-    expect(takeBeats()).toEqual([{ at: 1095, isTick: false, lastTick: 3, pace: slow }]);
+    expect(takeEvents()).toEqual([{ at: 1095, isTick: false, lastTick: 3, pace: slow }]);
   });
 
   it('keeps the rate 0 when the speed changes in a pause', () => {
-    const { scheduler, paused$, speed$, takeBeats } = recordBeats();
+    const { scheduler, paused$, speed$, takeEvents } = recordEvents();
     scheduler.advanceBy(75);
     paused$.next(true);
-    takeBeats();
+    takeEvents();
     speed$.next(2);
     scheduler.advanceBy(6.25);
     paused$.next(false);
-    expect(takeBeats().map(({ pace }) => pace)).toEqual([
+    expect(takeEvents().map(({ pace }) => pace)).toEqual([
       { at: 1075, elapsedMs: 150, rate: 0 },
       { at: 1081.25, elapsedMs: 175, rate: 4 },
     ]);
   });
 
   it('emits nothing when paused$ or speed$ repeats its value', () => {
-    const { scheduler, paused$, speed$, takeBeats } = recordBeats();
+    const { scheduler, paused$, speed$, takeEvents } = recordEvents();
     scheduler.advanceBy(20);
-    takeBeats();
+    takeEvents();
     paused$.next(false);
     speed$.next(1);
-    expect(takeBeats()).toEqual([]);
+    expect(takeEvents()).toEqual([]);
   });
 
   it('emits late ticks one by one, with the unchanged pace', () => {
-    const { scheduler, takeBeats, takeTicks } = recordBeats();
-    const [start] = takeBeats();
+    const { scheduler, takeEvents, takeTicks } = recordEvents();
+    const [start] = takeEvents();
     scheduler.advanceBy(25);
     scheduler.freeze(125);
     scheduler.advanceBy(25);
     const late = { at: 1175, isTick: true, pace: start?.pace };
-    expect(takeBeats()).toEqual([1, 2, 3].map((lastTick) => ({ ...late, lastTick })));
+    expect(takeEvents()).toEqual([1, 2, 3].map((lastTick) => ({ ...late, lastTick })));
     scheduler.advanceBy(50);
     expect(takeTicks()).toEqual([4]);
   });
 
   it('emits late ticks before the pace of a pause, and drops the ticks of the pause', () => {
-    const { scheduler, paused$, takeBeats } = recordBeats();
-    const [start] = takeBeats();
+    const { scheduler, paused$, takeEvents } = recordEvents();
+    const [start] = takeEvents();
     scheduler.freeze(125);
     paused$.next(true);
     const late = { at: 1125, isTick: true, pace: start?.pace };
     const paused = { at: 1125, elapsedMs: 250, rate: 0 };
-    expect(takeBeats()).toEqual([
+    expect(takeEvents()).toEqual([
       { ...late, lastTick: 1 },
       { ...late, lastTick: 2 },
       { at: 1125, isTick: false, lastTick: 2, pace: paused },
@@ -481,12 +484,12 @@ describe('createBeats', () => {
     scheduler.freeze(100);
     paused$.next(false);
     const resumed = { at: 1225, elapsedMs: 250, rate: 2 };
-    expect(takeBeats()).toEqual([{ at: 1225, isTick: false, lastTick: 4, pace: resumed }]);
+    expect(takeEvents()).toEqual([{ at: 1225, isTick: false, lastTick: 4, pace: resumed }]);
   });
 
   it('drops a tick that is late by less than a tenth when a pause begins', () => {
     const ticksAfter = (lateMs: number) => {
-      const { scheduler, paused$, takeTicks } = recordBeats();
+      const { scheduler, paused$, takeTicks } = recordEvents();
       scheduler.freeze(100 + lateMs);
       paused$.next(true);
       return takeTicks();
@@ -496,18 +499,18 @@ describe('createBeats', () => {
   });
 
   it('accepts a timer that fires early by less than a tenth of a tick', () => {
-    const { scheduler, paused$, takeBeats } = recordBeats();
-    const [start] = takeBeats();
+    const { scheduler, paused$, takeEvents } = recordEvents();
+    const [start] = takeEvents();
     const pace = start?.pace;
     scheduler.advanceBy(25);
     scheduler.freeze(-4);
     scheduler.advanceBy(25);
-    expect(takeBeats()).toEqual([{ at: 1046, isTick: true, lastTick: 1, pace }]);
+    expect(takeEvents()).toEqual([{ at: 1046, isTick: true, lastTick: 1, pace }]);
     paused$.next(true);
     // Not less than the simulated time of the tick that has passed.
-    expect(takeBeats().map(({ pace }) => pace.elapsedMs)).toEqual([100]);
+    expect(takeEvents().map(({ pace }) => pace.elapsedMs)).toEqual([100]);
 
-    const earlier = recordBeats();
+    const earlier = recordEvents();
     earlier.scheduler.advanceBy(25);
     earlier.scheduler.freeze(-6);
     earlier.scheduler.advanceBy(25);
@@ -515,7 +518,7 @@ describe('createBeats', () => {
   });
 
   it('emits no tick twice when the time of the scheduler jumps back', () => {
-    const { scheduler, paused$, takeTicks } = recordBeats();
+    const { scheduler, paused$, takeTicks } = recordEvents();
     scheduler.advanceBy(125);
     expect(takeTicks()).toEqual([1, 2]);
     scheduler.freeze(-1000);
@@ -542,14 +545,14 @@ describe('createBeats', () => {
     );
     fc.assert(
       fc.property(changes, (changes) => {
-        const { scheduler, paused$, speed$, takeBeats } = recordBeats();
+        const { scheduler, paused$, speed$, takeEvents } = recordEvents();
         for (const { isPaused, speed, ms } of changes) {
           paused$.next(isPaused);
           speed$.next(speed);
           scheduler.advanceBy(ms);
         }
         let passed = 0;
-        for (const { at, isTick, pace } of takeBeats()) {
+        for (const { at, isTick, pace } of takeEvents()) {
           if (isTick) {
             passed++;
             expect(pace.elapsedMs + (at - pace.at) * pace.rate).toBeCloseTo(passed * 100, 6);

@@ -23,10 +23,10 @@ import { record } from '../support/record';
 
 const seed = 'a race';
 /** Its time limit ends it after five ticks: frames 0 to 5. */
-const fiveTicks = programOf([80, 20, 50]);
+const program = programOf([80, 20, 50]);
 const race = (options: Partial<RaceOptions> = {}) =>
-  createRace(fiveTicks, { seed, tickMs: 1, limitMs: 500, ...options });
-const values = frames(fiveTicks, { seed, limitMs: 500 });
+  createRace(program, { seed, tickMs: 1, limitMs: 500, ...options });
+const values = frames(program, { seed, limitMs: 500 });
 
 const timeAtEnd = (frame: RaceFrame) => (frame.isOver ? [frame.elapsedMs] : []);
 
@@ -64,7 +64,7 @@ describe('createRace', () => {
     marbles((m) => {
       const options = { seed, limitMs: 300 };
       const ticks = '0 99ms 1 99ms 2 99ms (3|)';
-      m.expect(createRace(fiveTicks, options)).toBeObservable(ticks, frames(fiveTicks, options));
+      m.expect(createRace(program, options)).toBeObservable(ticks, frames(program, options));
     }),
   );
 
@@ -307,10 +307,10 @@ describe('every race', () => {
   });
 
   it('depends only on its seed, which may be a list of parts', () => {
-    const of = (seed: RaceOptions['seed']) => JSON.stringify(run(fiveTicks, { seed }));
-    const outcomes = [of('1'), of(1), of(['1', 1]), of([1, '1']), of([]), of('2')];
+    const runWith = (seed: RaceOptions['seed']) => JSON.stringify(run(program, { seed }));
+    const outcomes = [runWith('1'), runWith(1), runWith(['1', 1]), runWith([1, '1']), runWith([]), runWith('2')];
     expect(new Set(outcomes).size).toBe(outcomes.length);
-    expect(of([1])).toBe(of(1));
-    expect(of(1)).toBe(outcomes[1]);
+    expect(runWith([1])).toBe(runWith(1));
+    expect(runWith(1)).toBe(outcomes[1]);
   });
 });

@@ -32,10 +32,10 @@ interface DiagramProps {
 export function Diagram(props: DiagramProps) {
   const { recording, nowMs$, axis, layout, view, width, isFollowing, cursorMs, hoveredMs } = props;
   const { ticks, frames, finishes, live, final, program, nowMs } = recording;
-  const { xOf, isDense, radius, tick } = axis;
+  const { xOf, isDense, radius, tickWidth } = axis;
   const { horses } = program;
   const colorOf = (horseId: number) => horses.find(({ id }) => id === horseId)?.color ?? 'gray';
-  const rankingWidth = isDense ? tick + 0.3 : Math.min(11, tick - 1);
+  const rankingWidth = isDense ? tickWidth + 0.3 : Math.min(11, tickWidth - 1);
 
   const svg = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
@@ -55,14 +55,14 @@ export function Diagram(props: DiagramProps) {
         <ClockScale
           axis={axis}
           layout={layout}
-          untilMs={Math.max(nowMs + 1000, (width / tick) * TICK_MS)}
+          untilMs={Math.max(nowMs + 1000, (width / tickWidth) * TICK_MS)}
         />
         {hoveredMs !== null && (
           <rect
             className={styles.band}
-            x={xOf(hoveredMs) - tick / 2}
+            x={xOf(hoveredMs) - tickWidth / 2}
             y={layout.axis}
-            width={tick}
+            width={tickWidth}
             height={layout.height - layout.axis}
           />
         )}
@@ -74,21 +74,21 @@ export function Diagram(props: DiagramProps) {
           />
         )}
         <StreamLine stream={ticks} y={layout.ticks} axis={axis} reach={null}>
-          {(_, x) => <circle cx={x} cy={layout.ticks} r={Math.min(4, tick / 2.4)} />}
+          {(_, x) => <circle cx={x} cy={layout.ticks} r={Math.min(4, tickWidth / 2.4)} />}
         </StreamLine>
         <StreamLine stream={frames} y={layout.frames} axis={axis}>
           {(frame, x) => {
             const color = colorOf(getLeaderId(frame));
             return isDense ? (
               <rect
-                x={x - tick / 2}
+                x={x - tickWidth / 2}
                 y={layout.frames - 5.5}
-                width={tick + 0.3}
+                width={tickWidth + 0.3}
                 height="11"
                 fill={color}
               />
             ) : (
-              <Marble x={x} y={layout.frames} radius={Math.min(5.5, tick / 2)} color={color} />
+              <Marble x={x} y={layout.frames} radius={Math.min(5.5, tickWidth / 2)} color={color} />
             );
           }}
         </StreamLine>

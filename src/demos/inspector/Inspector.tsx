@@ -38,10 +38,10 @@ interface InspectorProps {
  */
 export function Inspector({ settings, onSet }: InspectorProps) {
   const { seed, run, lap, axis: axisSetting, horses: view, speed, at, gate, fails } = settings;
-  const isCompared = view === 'laps';
+  const showsAllLaps = view === 'laps';
   const race = useMemo(
-    () => ({ seed, run, lap, failsAt: fails, isCompared }),
-    [seed, run, lap, fails, isCompared],
+    () => ({ seed, run, lap, failsAt: fails, showsAllLaps }),
+    [seed, run, lap, fails, showsAllLaps],
   );
   const player = usePlayer(race, parseToggles(gate), SPEEDS[speed]);
   const { recording, phase, toggles, nowMs$ } = player;
@@ -53,15 +53,15 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'head';
   const durationMs = useMemo(
-    () => getDuration(isCompared ? programs : [program], run),
-    [isCompared, programs, program, run],
+    () => getDuration(showsAllLaps ? programs : [program], run),
+    [showsAllLaps, programs, program, run],
   );
   const lastMs = Math.max(durationMs + listDroppedTicks(recording).length * TICK_MS, nowMs);
   const axis = useMemo(
     () => createAxis(width, isFollowing ? null : lastMs, isPhone),
     [width, isFollowing, lastMs, isPhone],
   );
-  const rowCount = isCompared ? programs.length : program.horses.length;
+  const rowCount = showsAllLaps ? programs.length : program.horses.length;
   const layout = createLayout(view, rowCount, isPhone);
 
   const lastTick = Math.floor(nowMs / TICK_MS);

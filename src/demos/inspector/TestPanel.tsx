@@ -64,7 +64,7 @@ export function TestPanel(props: TestPanelProps) {
                 <span
                   key={column.tick}
                   className={styles.column}
-                  style={axis ? { width: axis.tick * getWidth(column) } : undefined}
+                  style={axis ? { width: axis.tickWidth * getWidth(column) } : undefined}
                   data-hovered={column.tick === hoveredTick || undefined}
                   onPointerEnter={() => {
                     onHover(column.tick);

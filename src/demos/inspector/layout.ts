@@ -82,7 +82,7 @@ export function createLayout(view: View, count: number, isPhone: boolean): Layou
 /** The time axis, in CSS pixels. */
 export interface Axis {
   /** The width of a tick. */
-  readonly tick: number;
+  readonly tickWidth: number;
   readonly xOf: (ms: number) => number;
   /** Marbles would be too small: frames become a ribbon, and rankings touch. */
   readonly isDense: boolean;
@@ -101,23 +101,23 @@ const MIN_READABLE_TICK = 8;
  */
 export function createAxis(width: number, lastMs: number | null, isPhone: boolean): Axis {
   // At least one pixel: a window can be narrower than the margins while the browser resizes it.
-  const tick =
+  const tickWidth =
     lastMs !== null
       ? Math.max(1, Math.min(MAX_TICK, (width - 2 * MARGIN) / (lastMs / TICK_MS)))
       : isPhone
         ? MAX_TICK
         : FOLLOWING_TICK;
   return {
-    tick,
-    xOf: (ms) => MARGIN + (ms / TICK_MS) * tick,
-    isDense: tick < MIN_READABLE_TICK,
-    radius: Math.max(4, Math.min(10, tick / 2)),
+    tickWidth,
+    xOf: (ms) => MARGIN + (ms / TICK_MS) * tickWidth,
+    isDense: tickWidth < MIN_READABLE_TICK,
+    radius: Math.max(4, Math.min(10, tickWidth / 2)),
   };
 }
 
 /** The tick nearest to a position on the axis. */
-export function getTickAt({ tick }: Axis, x: number): number {
-  return Math.max(0, Math.round((x - MARGIN) / tick));
+export function getTickAt({ tickWidth }: Axis, x: number): number {
+  return Math.max(0, Math.round((x - MARGIN) / tickWidth));
 }
 
 /** How far a following axis is scrolled to have a moment in view. */

@@ -36,7 +36,7 @@ export interface Race {
   /** The number of the program on its card, from 1. */
   readonly lap: number;
   /** Also records the leaders of the other programs, until the longest race is over. */
-  readonly isCompared: boolean;
+  readonly showsAllLaps: boolean;
   /** When `paused$` errors, in ms; -1 for never. */
   readonly failsAt: number;
 }
@@ -83,7 +83,7 @@ export const MAX_RECORDING_MS = 120_000;
  * @throws RangeError if the card has no such program.
  */
 export function record(race: Race, toggles: readonly number[]): Recording {
-  const { seed, run, lap, isCompared, failsAt } = race;
+  const { seed, run, lap, showsAllLaps: isCompared, failsAt } = race;
   const programs = createCard(seed);
   const program = programs[lap - 1];
   if (program === undefined) {

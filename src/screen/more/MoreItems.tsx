@@ -15,7 +15,7 @@ import { SCHEME_LABELS, SCHEMES, useScheme } from '../../theme/scheme';
 import { CheckIcon, ChevronIcon } from '../../ui/icons';
 import { formatSpeed } from '../action-bar/formatSpeed';
 import { copyLink } from '../share/copyLink';
-import { pageKey } from '../shortcuts/shortcuts';
+import { shortcutKey } from '../shortcuts/shortcuts';
 import { copyResults, downloadResults } from './actions';
 import { SegmentedControl } from './SegmentedControl';
 
@@ -202,7 +202,7 @@ export function MoreItems() {
             <Item
               isPrimary
               label="Finish now"
-              shortcut={pageKey('finishRaces')}
+              shortcut={shortcutKey('finishRaces')}
               onClick={() => {
                 game.finishAllRaces();
                 overlay.close();
@@ -218,11 +218,11 @@ export function MoreItems() {
             <>
               <Item
                 label="Copy link"
-                shortcut={pageKey('copyLink')}
+                shortcut={shortcutKey('copyLink')}
                 confirmation={confirm('link')}
                 onClick={() => void copyLink(stores)}
               />
-              <Item label="QR code" shortcut={pageKey('openShare')} onClick={open('share')} />
+              <Item label="QR code" shortcut={shortcutKey('openShare')} onClick={open('share')} />
             </>
           )}
           <Item label="Enter a code" onClick={open('code')} />
@@ -262,7 +262,7 @@ export function MoreItems() {
           <Item
             isRow
             label="History"
-            shortcut={pageKey('openHistory')}
+            shortcut={shortcutKey('openHistory')}
             note={
               <IconText css={{ fontSize: '13px', color: 'muted', '& svg': { hideFrom: 'md' } }}>
                 {runCount === 1 ? '1 run' : `${runCount} runs`}
@@ -288,7 +288,7 @@ export function MoreItems() {
           <Item
             isRow
             label="Keyboard shortcuts"
-            shortcut={pageKey('openHelp')}
+            shortcut={shortcutKey('openHelp')}
             onClick={open('shortcuts')}
           />
         </chakra.div>

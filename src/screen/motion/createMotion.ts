@@ -59,17 +59,17 @@ export function createMotion(
 
   let hasStarted = false;
   let timer = 0;
-  let frame = 0;
+  let requestId = 0;
   const cancel = () => {
     clearTimeout(timer);
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(requestId);
     timer = 0;
   };
   const follow = () => {
     cancel();
     show(raceMs(), pace.rate);
     // The document's time is that of its latest frame, which is old after a long task.
-    frame = requestAnimationFrame(() => {
+    requestId = requestAnimationFrame(() => {
       show(raceMs(), pace.rate);
     });
   };

@@ -39,6 +39,6 @@ function interpolatePlace(path: readonly Waypoint[], ms: number): number {
   const to = path[next] ?? path.at(-1);
   const from = path[next - 1] ?? to;
   if (to === undefined || from === undefined) return 0;
-  if (from === to || ms >= to.ms) return to.place;
-  return from.place + ((ms - from.ms) / (to.ms - from.ms)) * (to.place - from.place);
+  if (from === to || ms >= to.ms) return to.share;
+  return from.share + ((ms - from.ms) / (to.ms - from.ms)) * (to.share - from.share);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../game';
 import { PhotoIcon, ReplayIcon } from '../../ui/icons';
 import { useReplayedRun } from '../replay/useReplayedRun';
-import { pageKey } from '../shortcuts/shortcuts';
+import { shortcutKey } from '../shortcuts/shortcuts';
 import styles from './SectionTools.module.css';
 
 interface SectionToolsProps {
@@ -33,7 +33,7 @@ export function SectionTools({ program, isInView, replayButton }: SectionToolsPr
         className={styles.tool}
         type="button"
         aria-pressed={isReplayed}
-        aria-keyshortcuts={pageKey('toggleReplay')}
+        aria-keyshortcuts={shortcutKey('toggleReplay')}
         onClick={() => void replays.toggle(program)}
       >
         <ReplayIcon />
@@ -43,7 +43,7 @@ export function SectionTools({ program, isInView, replayButton }: SectionToolsPr
         className={styles.tool}
         type="button"
         data-close={marginMs !== null || undefined}
-        aria-keyshortcuts={pageKey('openPhoto')}
+        aria-keyshortcuts={shortcutKey('openPhoto')}
         onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
       >
         <PhotoIcon isClose={marginMs !== null} />

@@ -15,7 +15,7 @@ import { CrossIcon, PauseIcon } from '../../ui/icons';
 import { Swatch } from '../horse/Swatch';
 import { findCommand, REPLAY_SHORTCUTS, type ReplayCommand } from '../shortcuts/shortcuts';
 import { listMovingHorses } from '../track/moveHorses';
-import { createReplay, type Replay, PAGE_MS, STEP_MS } from './createReplay';
+import { createReplay, type Replay, SLIDER_PAGE_MS, SLIDER_STEP_MS } from './createReplay';
 import { LeadChart } from './LeadChart';
 import styles from './ReplayBar.module.css';
 
@@ -92,12 +92,12 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
   const commands: Readonly<Record<ReplayCommand, () => void>> = {
     toggle: replay.toggle,
     close,
-    stepBack: () => replay.step(-1),
-    stepForward: () => replay.step(1),
-    moveBack: () => replay.move(-STEP_MS),
-    moveForward: () => replay.move(STEP_MS),
-    pageBack: () => replay.move(-PAGE_MS),
-    pageForward: () => replay.move(PAGE_MS),
+    stepBack: () => replay.stepTick(-1),
+    stepForward: () => replay.stepTick(1),
+    moveBack: () => replay.move(-SLIDER_STEP_MS),
+    moveForward: () => replay.move(SLIDER_STEP_MS),
+    pageBack: () => replay.move(-SLIDER_PAGE_MS),
+    pageForward: () => replay.move(SLIDER_PAGE_MS),
     seekStart: () => replay.seek(0),
     seekEnd: () => replay.seek(replay.endMs),
   };
@@ -137,7 +137,7 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
           type="range"
           min={0}
           max={replay.endMs}
-          step={STEP_MS}
+          step={SLIDER_STEP_MS}
           defaultValue={0}
           aria-label="Time"
           aria-valuetext="0.00 seconds"

@@ -5,10 +5,10 @@ import { prefersReducedMotion, reducedMotionQuery } from '../motion/reducedMotio
 import { AT_GATE, type Standing, standingAt, listStandings } from './standings';
 
 /** The smallest step of the slider, in ms. */
-export const STEP_MS = 10;
+export const SLIDER_STEP_MS = 10;
 
 /** What Page Up and Page Down move the slider by, in ms. */
-export const PAGE_MS = 500;
+export const SLIDER_PAGE_MS = 500;
 
 /** What a replay animates. */
 interface ReplayView {
@@ -33,7 +33,7 @@ export interface Replay {
   /** Pauses at a moment this many ms after the shown one. */
   readonly move: (ms: number) => void;
   /** Pauses at the tick before or after the shown moment. */
-  readonly step: (direction: -1 | 1) => void;
+  readonly stepTick: (direction: -1 | 1) => void;
   readonly setSpeed: (speed: Speed) => void;
   /** Off-screen, nothing moves. */
   readonly setInView: (isInView: boolean) => void;
@@ -53,33 +53,33 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const standing$ = new BehaviorSubject<Standing>(AT_GATE);
   const isPlaying$ = new BehaviorSubject(false);
   /** At the document time `at`, the replay was at the moment `ms`, both in ms. */
-  let clock = { ms: 0, at: documentTime() };
+  let anchor = { ms: 0, at: documentTime() };
   let speed: Speed = 1;
   let isInView = true;
   let view: ReplayView | null = null;
   let animations: readonly Animation[] = [];
-  let frame = 0;
+  let requestId = 0;
   let shownMs = NaN;
 
   const momentMs = () => {
-    if (!isPlaying$.value) return clock.ms;
-    const ms = Math.min(endMs, clock.ms + (documentTime() - clock.at) * speed);
+    if (!isPlaying$.value) return anchor.ms;
+    const ms = Math.min(endMs, anchor.ms + (documentTime() - anchor.at) * speed);
     return prefersReducedMotion() && ms < endMs ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
   };
   const apply = (animation: Animation) => {
     if (isPlaying$.value) {
       animation.playbackRate = speed;
-      animation.startTime = clock.at - clock.ms / speed;
+      animation.startTime = anchor.at - anchor.ms / speed;
     } else {
       animation.pause();
-      animation.currentTime = clock.ms;
+      animation.currentTime = anchor.ms;
     }
   };
   const showMoment = () => {
-    frame = 0;
+    requestId = 0;
     const ms = momentMs();
     if (isPlaying$.value && ms >= endMs) {
-      clock = { ms, at: documentTime() };
+      anchor = { ms, at: documentTime() };
       isPlaying$.next(false);
     }
     if (!isPlaying$.value) animations.forEach(apply);
@@ -91,11 +91,11 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     if (isPlaying$.value) requestFrame();
   };
   const requestFrame = () => {
-    if (view !== null && isInView && frame === 0) frame = requestAnimationFrame(showMoment);
+    if (view !== null && isInView && requestId === 0) requestId = requestAnimationFrame(showMoment);
   };
   const stop = () => {
-    cancelAnimationFrame(frame);
-    frame = 0;
+    cancelAnimationFrame(requestId);
+    requestId = 0;
     for (const animation of animations) animation.cancel();
     animations = [];
   };
@@ -108,18 +108,18 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     animations.forEach(apply);
     requestFrame();
   };
-  const continueFrom = (ms: number, isPlaying: boolean) => {
-    clock = { ms: Math.min(Math.max(0, ms), endMs), at: documentTime() };
+  const moveTo = (ms: number, isPlaying: boolean) => {
+    anchor = { ms: Math.min(Math.max(0, ms), endMs), at: documentTime() };
     const wasPlaying = isPlaying$.value;
     if (isPlaying !== wasPlaying) isPlaying$.next(isPlaying);
     if (isPlaying || wasPlaying) animations.forEach(apply);
     requestFrame();
   };
-  const seek = (ms: number) => continueFrom(ms, false);
+  const seek = (ms: number) => moveTo(ms, false);
   const play = () => {
     if (isPlaying$.value) return;
     const ms = momentMs();
-    continueFrom(ms >= endMs ? 0 : ms, true);
+    moveTo(ms >= endMs ? 0 : ms, true);
   };
 
   return {
@@ -129,21 +129,21 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     isPlaying$,
     play,
     toggle() {
-      if (isPlaying$.value) seek(Math.round(momentMs() / STEP_MS) * STEP_MS);
+      if (isPlaying$.value) seek(Math.round(momentMs() / SLIDER_STEP_MS) * SLIDER_STEP_MS);
       else play();
     },
     seek,
     move(ms) {
-      seek(Math.round((momentMs() + ms) / STEP_MS) * STEP_MS);
+      seek(Math.round((momentMs() + ms) / SLIDER_STEP_MS) * SLIDER_STEP_MS);
     },
-    step(direction) {
+    stepTick(direction) {
       const ticks = momentMs() / TICK_MS;
       seek((direction === 1 ? Math.floor(ticks) + 1 : Math.ceil(ticks) - 1) * TICK_MS);
     },
     setSpeed(next) {
       const ms = momentMs();
       speed = next;
-      continueFrom(ms, isPlaying$.value);
+      moveTo(ms, isPlaying$.value);
     },
     setInView(next) {
       if (next === isInView) return;
@@ -167,5 +167,5 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
 function findEndMs(timeline: readonly RaceFrame[]): number {
   const end = timeline.at(-1);
   const moments = end?.progress.map(({ finishTime }) => finishTime ?? end.elapsedMs) ?? [];
-  return Math.ceil(Math.max(0, ...moments) / STEP_MS) * STEP_MS;
+  return Math.ceil(Math.max(0, ...moments) / SLIDER_STEP_MS) * SLIDER_STEP_MS;
 }

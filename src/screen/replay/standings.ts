@@ -77,7 +77,7 @@ interface Segment extends Waypoint {
 function listSegments(runners: readonly Runner[], tick: number): Segment[] {
   return runners.flatMap(({ horseId, path: { [tick]: start, [tick + 1]: end } }) => {
     if (start === undefined || end === undefined) return [];
-    const pace = (end.place - start.place) / (end.ms - start.ms);
+    const pace = (end.share - start.share) / (end.ms - start.ms);
     return { ...start, horseId, untilMs: end.ms, pace };
   });
 }
@@ -87,7 +87,7 @@ function listSegments(runners: readonly Runner[], tick: number): Segment[] {
  * and the fastest of those that do so at the same moment.
  */
 function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Standing[] {
-  const placeAt = ({ ms, place, pace }: Segment, at: number) => place + pace * (at - ms);
+  const placeAt = ({ ms, share: place, pace }: Segment, at: number) => place + pace * (at - ms);
   const isAhead = (a: Segment, b: Segment, at: number) => {
     const gap = placeAt(a, at) - placeAt(b, at);
     return gap > 0 || (gap === 0 && a.pace > b.pace);

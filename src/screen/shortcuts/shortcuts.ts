@@ -81,7 +81,7 @@ export function findCommand<Command extends string>(
 }
 
 /** The key of a page command, in the form that labels and `aria-keyshortcuts` share. */
-export function pageKey(command: PageCommand): string {
+export function shortcutKey(command: PageCommand): string {
   const keys = PAGE_SHORTCUTS.flatMap((shortcut) => Object.entries(shortcut.keys));
   return keys.find(([, its]) => its === command)?.[0].toUpperCase() ?? '';
 }

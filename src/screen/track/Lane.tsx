@@ -10,11 +10,11 @@ interface LaneProps {
   /** From 1. */
   readonly number: number;
   /** From 1; 0 until the horse has finished. */
-  readonly place: number;
+  readonly rank: number;
 }
 
 /** One lane with its horse, which `moveHorses` animates. */
-export const Lane = memo(function Lane({ horse, number, place }: LaneProps) {
+export const Lane = memo(function Lane({ horse, number, rank: place }: LaneProps) {
   return (
     <li className={styles.lane}>
       <span className={styles.badge} style={{ color: horse.color }}>

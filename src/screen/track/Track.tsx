@@ -63,7 +63,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
             key={horse.id}
             horse={horse}
             number={index + 1}
-            place={(replayFinishers ?? finishers).indexOf(horse.id) + 1}
+            rank={(replayFinishers ?? finishers).indexOf(horse.id) + 1}
           />
         ))}
       </ol>

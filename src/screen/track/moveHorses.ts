@@ -39,7 +39,7 @@ export function listMovingHorses(track: HTMLElement, timeline: readonly RaceFram
 function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
   const path = createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
   let pose: Pose = 'stand';
-  return path.flatMap(({ ms, place }, index) => {
+  return path.flatMap(({ ms, share: place }, index) => {
     const keyframe = (shown: Pose) => ({
       ms,
       value: `translate(${place * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
