@@ -34,6 +34,9 @@ export default defineConfig({
   test: {
     // Allows for slow and busy machines.
     testTimeout: 30_000,
+    // Vitest would leave one core idle. No module holds mutable state, so test files can share them.
+    maxWorkers: '100%',
+    isolate: false,
     include: ['tests/{streams,game,screen,demos,support}/**/*.test.ts'],
     coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },

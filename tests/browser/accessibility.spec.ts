@@ -3,19 +3,19 @@ import { boxOf, expect, LAPS, test } from './support/game';
 
 test('the page has no axe violations while empty, racing and final', async ({ game }) => {
   test.slow();
-  const check = async (state: string, parts?: readonly string[]) => {
-    for (const width of [1440, 390]) {
-      await game.resize(width, 844);
-      expect(await violationsOf(game.page, { rules: 'structure' }), state).toEqual([]);
-      expect(await contrastViolations(game.page, parts), state).toEqual([]);
-    }
+  const check = async (state: string, width: number, parts?: readonly string[]) => {
+    await game.resize(width, 844);
+    expect(await violationsOf(game.page, { rules: 'structure' }), state).toEqual([]);
+    expect(await contrastViolations(game.page, parts), state).toEqual([]);
   };
-  await check('empty', ['html']);
+  await check('empty', 1440, ['html']);
   await game.generateAndStart();
   await game.pass(4_500);
-  await check('racing');
+  await check('racing', 1440);
+  // A phone has the same elements in other places.
+  await check('racing', 390);
   await game.finish();
-  await check('final');
+  await check('final', 1440);
 });
 
 test('a polite log announces new races, the start, each winner and the end', async ({ game }) => {

@@ -65,15 +65,15 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
 async function raceTo(game: GamePage, seed: number) {
   await game.generate();
   await game.button('Re-generate Program').click();
-  const replay = ReferenceGame.withPrograms(seed);
-  replay.game.generatePrograms();
+  const reference = ReferenceGame.withPrograms(seed);
+  reference.game.generatePrograms();
   for (let run = 1; run <= 2; run++) {
     await game.start();
     await game.finish();
-    replay.game.startAllRaces();
-    replay.finish();
+    reference.game.startAllRaces();
+    reference.finish();
   }
-  const snapshot = readSnapshot(createStores(replay.game));
+  const snapshot = readSnapshot(createStores(reference.game));
   if (snapshot === null) throw new Error('the meeting has no programs');
   const link = new URL(`#${createResultsFile(snapshot, '').meeting}`, game.page.url()).href;
   return { snapshot, link };

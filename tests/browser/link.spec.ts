@@ -51,9 +51,9 @@ test('a copied link opens the same races to the last bit, at any speed and with 
   await otherContext.close();
 
   // The content of both files, computed without a page.
-  const replay = ReferenceGame.started(seed);
-  replay.finish();
-  const snapshot = readSnapshot(createStores(replay.game));
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
+  const snapshot = readSnapshot(createStores(reference.game));
   if (snapshot === null) throw new Error('a game with programs has a meeting');
   expect(snapshot.results.flatMap(({ result }) => result)).toHaveLength(60);
   expect(first.file).toEqual(createResultsFile(snapshot, link));

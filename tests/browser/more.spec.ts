@@ -31,18 +31,18 @@ test('at 4× a quarter of a second is ten ticks, and new horses keep the speed',
   game,
   seed,
 }) => {
-  const replay = ReferenceGame.started(seed);
+  const reference = ReferenceGame.started(seed);
   await game.pick('Speed', '4×');
   await game.generateAndStart();
   await game.pass(1_000);
-  replay.pass(4_000);
-  expect((await game.allResultRows())[0]).toEqual(replay.resultRows[0]);
+  reference.pass(4_000);
+  expect((await game.allResultRows())[0]).toEqual(reference.resultRows[0]);
 
   await test.step('Finish now shows the results of the seed', async () => {
     await game.choose('Finish now');
-    replay.finish();
+    reference.finish();
     await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
-    expect(await game.allResultRows()).toEqual(replay.resultRows);
+    expect(await game.allResultRows()).toEqual(reference.resultRows);
   });
 
   await game.button('Re-generate Horses').click();
@@ -84,7 +84,7 @@ test('the tools of a race move no button of the bar except to make room for Paus
   });
 });
 
-test('the menu has no axe violations at any width', async ({ game }) => {
+test('the menu has no axe violations, as a popover and as a sheet', async ({ game }) => {
   await game.generateAndStart();
   for (const width of [1024, 390]) {
     await game.resize(width, 844);

@@ -50,8 +50,8 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
   game,
   seed,
 }) => {
-  const replay = ReferenceGame.started(seed);
-  const [finishMs = NaN] = replay.finishTimes;
+  const reference = ReferenceGame.started(seed);
+  const [finishMs = NaN] = reference.finishTimes;
   await game.generate();
   const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
   expect(await posesIn(runner)).toEqual(['stand']);
@@ -88,25 +88,25 @@ test.describe('with all tracks in view', () => {
   test.use({ viewport: TALL });
 
   test('finished horses stand while the others gallop', async ({ game, seed }) => {
-    const replay = ReferenceGame.started(seed);
+    const reference = ReferenceGame.started(seed);
     await game.generateAndStart();
     // A pause moves the horses to the current frame. Unpaused animations can run ahead on a slow machine.
     await game.passAndPause(0);
     expect(await game.gallopers()).toBe(60);
     await game.button('Resume').click();
     await game.passAndPause(4_500);
-    replay.pass(4_500);
+    reference.pass(4_500);
     // A paused track never shows a finish that its frame does not contain.
     const moments = await Promise.all(LAPS.map((lap) => game.animationTimes(lap)));
     const poses = await game.poses();
     expect(poses.map((pose) => pose !== 'stand')).toEqual(
-      replay.finishTimes.map(
+      reference.finishTimes.map(
         (finishMs, index) => finishMs > (moments[Math.floor(index / 10)]?.[0] ?? NaN),
       ),
     );
     const lanes = await game.allLaneTexts();
     expect(lanes.flat().map((texts) => texts.length > 3)).toEqual(
-      replay.frames.flatMap(({ progress }) => progress.map(({ isFinished }) => isFinished)),
+      reference.frames.flatMap(({ progress }) => progress.map(({ isFinished }) => isFinished)),
     );
     const gallopers = await game.gallopers();
     expect(gallopers).toBeGreaterThan(0);
@@ -184,12 +184,12 @@ test('an off-screen track does not move, and is in the right place when it scrol
   game,
   seed,
 }) => {
-  const replay = ReferenceGame.started(seed);
+  const reference = ReferenceGame.started(seed);
   await game.generate();
   const gate = await game.noses();
   await game.start();
   await game.pass(2_000);
-  replay.pass(2_000);
+  reference.pass(2_000);
   const { moving, near } = await tracks(game);
   expect(moving).toEqual(near);
   expect(near.length).toBeGreaterThan(0);
@@ -205,18 +205,18 @@ test('an off-screen track does not move, and is in the right place when it scrol
     expect(moving).toEqual(near);
   }).toPass();
   await game.passAndPause(100);
-  replay.pass(100);
-  await expectPicture(game, replay, gate, 5);
+  reference.pass(100);
+  await expectPicture(game, reference, gate, 5);
   await game.button('Resume').click();
 
   // A paused track is also in the right place when it scrolls into view.
   await game.passAndPause(500);
-  replay.pass(500);
+  reference.pass(500);
   await game.page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   await expect.poll(async () => (await tracks(game)).moving).toContain(LAPS[0]);
-  await expectPicture(game, replay, gate, 0);
+  await expectPicture(game, reference, gate, 0);
   expect(new Set(await playStates(game))).toEqual(new Set(['paused']));
 });
 

@@ -28,13 +28,13 @@ test('a pause freezes all horses and results, also beyond the time limit', async
 });
 
 test('a paused race resumes where it stopped, tick by tick', async ({ game, seed }) => {
-  const replay = ReferenceGame.started(seed);
+  const reference = ReferenceGame.started(seed);
   await game.generate();
   const gate = await game.noses();
   await game.start();
   await game.passAndPause(2_000);
-  replay.pass(2_000);
-  await expectPicture(game, replay, gate);
+  reference.pass(2_000);
+  await expectPicture(game, reference, gate);
   const [frozen = NaN] = await game.animationTimes();
   // Not a whole number of ticks.
   await game.pass(1_250);
@@ -43,20 +43,20 @@ test('a paused race resumes where it stopped, tick by tick', async ({ game, seed
   const [resumed = NaN] = await game.animationTimes();
   expect(resumed).toBeGreaterThanOrEqual(frozen);
   expect(resumed - frozen).toBeLessThan(100 + ranMs);
-  await expectPicture(game, replay, gate);
+  await expectPicture(game, reference, gate);
 
   for (let tick = 0; tick < 5; tick++) {
     await game.button('Resume').click();
     await game.passAndPause(100);
-    replay.pass(100);
-    await expectPicture(game, replay, gate);
-    expect(await game.allResultRows()).toEqual(replay.resultRows);
+    reference.pass(100);
+    await expectPicture(game, reference, gate);
+    expect(await game.allResultRows()).toEqual(reference.resultRows);
   }
 });
 
 test('pauses do not change the results, and a new run is not paused', async ({ game, seed }) => {
-  const replay = ReferenceGame.started(seed);
-  replay.finish();
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
   await game.generateAndStart();
   for (const ms of [300, 1_700, 2_900]) {
     await game.pass(ms);
@@ -65,7 +65,7 @@ test('pauses do not change the results, and a new run is not paused', async ({ g
     await game.button('Resume').click();
   }
   await game.runToEnd();
-  expect(await game.allResultRows()).toEqual(replay.resultRows);
+  expect(await game.allResultRows()).toEqual(reference.resultRows);
 
   await game.start();
   await game.pass(500);

@@ -13,14 +13,14 @@ test('the photo finish shows the winner, the margin and the placings of each rac
   game,
   seed,
 }) => {
-  const replay = ReferenceGame.withPrograms(seed);
+  const reference = ReferenceGame.withPrograms(seed);
   const margins: number[] = [];
   await game.generate();
   // The second run of the same card has other results.
   for (const run of [1, 2]) {
-    replay.game.startAllRaces();
-    replay.finish();
-    const finishes = finishesIn(replay);
+    reference.game.startAllRaces();
+    reference.finish();
+    const finishes = finishesIn(reference);
     await game.start();
     await game.finish();
 
@@ -66,14 +66,14 @@ test('the photo finish is drawn to scale, fits every width, and has no axe viola
   seed,
 }) => {
   const { page } = game;
-  const replay = ReferenceGame.started(seed);
-  replay.finish();
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
   await game.generateAndFinish();
   const dialog = await openPhoto(game, 1);
   for (const width of [1440, 1024, 390]) {
     await test.step(`${width} px wide`, async () => {
       await game.resize(width, 900);
-      await expectToScale(game, replay, 1);
+      await expectToScale(game, reference, 1);
       const { left, right, top } = await boxOf(dialog);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(width);
@@ -130,7 +130,7 @@ test('arrow keys turn to the next and the previous race and stop at the ends', a
 /** Expects each nose to be as many lengths from the line as it was when the winner finished. */
 async function expectToScale(
   game: GamePage,
-  replay: ReferenceGame,
+  reference: ReferenceGame,
   program: number,
 ): Promise<void> {
   const strip = game.page.getByRole('dialog').getByRole('img', { name: /reached the line$/ });
@@ -141,8 +141,8 @@ async function expectToScale(
     }),
   );
   const line = await boxOf(strip.locator('[class*=finish]'));
-  const [first] = finishesIn(replay)[program] ?? [];
-  const positions = replay
+  const [first] = finishesIn(reference)[program] ?? [];
+  const positions = reference
     .positionsAt(first?.exactMs ?? NaN)
     .slice(program * 10, program * 10 + 10);
   expect(sprites).toHaveLength(10);
@@ -168,9 +168,9 @@ interface Finisher {
 }
 
 /** The horses of each race in the order of their finish. */
-function finishesIn(replay: ReferenceGame): Finisher[][] {
-  const times = replay.finishTimes;
-  return replay.programs.map(({ horses }, index) =>
+function finishesIn(reference: ReferenceGame): Finisher[][] {
+  const times = reference.finishTimes;
+  return reference.programs.map(({ horses }, index) =>
     horses
       .map(({ name }, lane) => {
         const exactMs = times[index * 10 + lane] ?? NaN;

@@ -22,10 +22,10 @@ test('Generate Program draws six programs of ten horses, and their tables show t
 
   const lanes = await game.allLaneTexts();
   await test.step('each program has ten horses of the roster in its own random order', async () => {
-    const replay = ReferenceGame.withPrograms(seed);
+    const reference = ReferenceGame.withPrograms(seed);
     const roster = (await game.roster()).map(({ name }) => name);
     const orders = lanes.map((texts) => texts.map(([, name = '']) => name));
-    expect(orders).toEqual(replay.programs.map(({ horses }) => horses.map(({ name }) => name)));
+    expect(orders).toEqual(reference.programs.map(({ horses }) => horses.map(({ name }) => name)));
     for (const order of orders) {
       expect(new Set(order).size).toBe(10);
       expect(roster).toEqual(expect.arrayContaining(order));

@@ -9,7 +9,7 @@ test('all six races start at once, show the order of the game, and end one by on
   seed,
 }) => {
   const { page } = game;
-  const replay = ReferenceGame.withPrograms(seed);
+  const reference = ReferenceGame.withPrograms(seed);
   const titles = () =>
     page
       .locator('main section[id] section:last-child h3')
@@ -20,32 +20,32 @@ test('all six races start at once, show the order of the game, and end one by on
 
   const gate = await game.noses();
   await game.start();
-  replay.game.startAllRaces();
+  reference.game.startAllRaces();
   expect((await game.allResultRows()).flat().map(([, , status]) => status)).toEqual(
     Array(60).fill('Racing'),
   );
   const expectRightTables = async (elapsedMs: number) => {
     const shown = await game.allResultRows();
-    expect(shown, `after ${elapsedMs} ms`).toEqual(replay.resultRows);
+    expect(shown, `after ${elapsedMs} ms`).toEqual(reference.resultRows);
     expect(await titles()).toEqual(
-      replay.frames.map(({ isOver }) => (isOver ? 'Final Results' : 'Live Results')),
+      reference.frames.map(({ isOver }) => (isOver ? 'Final Results' : 'Live Results')),
     );
   };
   await game.pass(100);
-  replay.pass(100);
+  reference.pass(100);
   const noses = await game.noses();
   expect(noses.filter((nose, index) => nose > (gate[index] ?? Infinity))).toHaveLength(60);
   await game.pass(400);
-  replay.pass(400);
+  reference.pass(400);
   let elapsedMs = 500;
   for (; elapsedMs < 8_000; elapsedMs += 500) {
     await expectRightTables(elapsedMs);
     await game.pass(500);
-    replay.pass(500);
+    reference.pass(500);
   }
 
   const finals = page.getByRole('heading', { name: 'Final Results', exact: true });
-  const over = () => replay.frames.filter(({ isOver }) => isOver).length;
+  const over = () => reference.frames.filter(({ isOver }) => isOver).length;
   const counts = new Set<number>();
   while (over() < 6) {
     expect(await finals.count()).toBe(over());
@@ -53,7 +53,7 @@ test('all six races start at once, show the order of the game, and end one by on
     await expect(game.button('Pause')).toBeVisible();
     await expect(game.button('Start All Races')).toBeDisabled();
     await game.pass(100);
-    replay.pass(100);
+    reference.pass(100);
     elapsedMs += 100;
     if (elapsedMs % 500 === 0) await expectRightTables(elapsedMs);
   }
@@ -62,15 +62,17 @@ test('all six races start at once, show the order of the game, and end one by on
   await expect(finals).toHaveCount(6);
   await expect(game.button('Pause')).toHaveCount(0);
   await expect(game.button('Start All Races')).toBeEnabled();
-  expect(replay.resultRows.flat().map(([, , status]) => status)).toEqual(Array(60).fill('Final'));
+  expect(reference.resultRows.flat().map(([, , status]) => status)).toEqual(
+    Array(60).fill('Final'),
+  );
 
   await test.step('the second start is a new run from the gate', async () => {
     const first = await game.allResultRows();
-    replay.game.startAllRaces();
+    reference.game.startAllRaces();
     await game.start();
     await game.passAndPause(100);
-    replay.pass(100);
-    await expectPicture(game, replay, gate);
+    reference.pass(100);
+    await expectPicture(game, reference, gate);
     await expect(page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
     await expect(page.getByText('Final', { exact: true })).toHaveCount(0);
     await expect(page.locator('main').getByText('1st', { exact: true })).toHaveCount(0);
@@ -78,9 +80,9 @@ test('all six races start at once, show the order of the game, and end one by on
     await expect(page.getByText(/^Leader/)).toHaveCount(6);
     await game.button('Resume').click();
     await game.runToEnd();
-    replay.finish();
+    reference.finish();
     const second = await game.allResultRows();
-    expect(second).toEqual(replay.resultRows);
+    expect(second).toEqual(reference.resultRows);
     expect(second).not.toEqual(first);
   });
 });

@@ -10,10 +10,10 @@ test('a track shows its lanes in the colors of the horses, its grid and its leng
   seed,
 }) => {
   const { page } = game;
-  const replay = ReferenceGame.withPrograms(seed);
+  const reference = ReferenceGame.withPrograms(seed);
   await game.generate();
   expect(await game.allLaneTexts()).toEqual(
-    replay.programs.map(({ horses }) =>
+    reference.programs.map(({ horses }) =>
       horses.map(({ name, condition }, lane) => [
         String(lane + 1),
         name,
@@ -45,7 +45,7 @@ test('a track shows its lanes in the colors of the horses, its grid and its leng
         probe.remove();
         return computed;
       },
-      replay.programs.flatMap(({ horses }) => horses.map(({ color }) => color)),
+      reference.programs.flatMap(({ horses }) => horses.map(({ color }) => color)),
     );
     expect(colors).toEqual(expected.map((color) => [color, color, color, color]));
   });
@@ -83,7 +83,7 @@ test('a nose is at the position of its horse at every width: first grid line at 
   game,
   seed,
 }) => {
-  const replay = ReferenceGame.withPrograms(seed);
+  const reference = ReferenceGame.withPrograms(seed);
   await game.generate();
   for (const width of [1440, 1024, 390]) {
     await test.step(`${width} px wide`, async () => {
@@ -91,7 +91,7 @@ test('a nose is at the position of its horse at every width: first grid line at 
       if (width !== 1440) {
         // New programs put the horses back to the gate.
         await game.button('Re-generate Program').click();
-        replay.game.generatePrograms();
+        reference.game.generatePrograms();
       }
       const lines = await courses(game.page);
       expect(lines).toHaveLength(6);
@@ -102,17 +102,17 @@ test('a nose is at the position of its horse at every width: first grid line at 
         expect(Math.abs(nose - (starts[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
       await staysInItsLane(game);
-      replay.game.startAllRaces();
+      reference.game.startAllRaces();
       await game.start();
       for (const ms of [100, 2_000, 3_000]) {
         await game.passAndPause(ms);
-        replay.pass(ms);
-        await expectPicture(game, replay, gate);
+        reference.pass(ms);
+        await expectPicture(game, reference, gate);
         await staysInItsLane(game);
         await game.button('Resume').click();
       }
       await game.finish();
-      replay.finish();
+      reference.finish();
       await staysInItsLane(game);
       const ends = lines.flatMap(({ finish }) => Array<number>(10).fill(finish.x));
       (await game.noses()).forEach((nose, index) => {
@@ -123,16 +123,16 @@ test('a nose is at the position of its horse at every width: first grid line at 
 });
 
 test('only a finished horse shows its placing', async ({ game, seed }) => {
-  const replay = ReferenceGame.started(seed);
+  const reference = ReferenceGame.started(seed);
   await game.generateAndStart();
   const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'];
   let midway = 0;
   for (const ms of [4_500, 1_000, 15_000]) {
     await game.pass(ms);
-    replay.pass(ms);
+    reference.pass(ms);
     const programs = await game.allLaneTexts();
     for (const [index, lanes] of programs.entries()) {
-      const finished = (replay.resultRows[index] ?? [])
+      const finished = (reference.resultRows[index] ?? [])
         .filter(([, , status]) => status !== 'Racing')
         .map(([rank, name]) => [name, ordinals[Number(rank) - 1]].join(' '));
       const shown = lanes

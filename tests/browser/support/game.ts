@@ -287,12 +287,7 @@ export class GamePage {
 
   /** The x coordinates of the 60 noses in CSS pixels, in program and lane order. */
   async noses(): Promise<number[]> {
-    return this.runners.locator('> :first-child > svg').evaluateAll((sprites) =>
-      sprites.map((sprite) => {
-        const { left, width } = sprite.getBoundingClientRect();
-        return left + 0.9375 * width;
-      }),
-    );
+    return nosesIn(this.runners);
   }
 
   /** The distance from the first grid line to the finish for each of the 60 horses, in CSS pixels. */
@@ -330,6 +325,16 @@ export class GamePage {
 
 function textsIn(lane: string): string[] {
   return lane.split('\n').filter((text) => text.trim() !== '');
+}
+
+/** The x coordinate of each runner's nose in CSS pixels. */
+export async function nosesIn(runners: Locator): Promise<number[]> {
+  return runners.locator('> :first-child > svg').evaluateAll((sprites) =>
+    sprites.map((sprite) => {
+      const { left, width } = sprite.getBoundingClientRect();
+      return left + 0.9375 * width;
+    }),
+  );
 }
 
 /** The pose inside the window of each lane, including one that is only partly inside. */
@@ -390,6 +395,14 @@ export async function openInRealTime(page: Page, seed: number): Promise<GamePage
   const game = new GamePage(page);
   await game.generate();
   return game;
+}
+
+/** Picks a speed in the menu of a page whose clock runs. */
+export async function pickSpeed(page: Page, speed: 2 | 4): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByText(`${speed}×`, { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Makes the page draw the seed `{seed}-{seed}`. */

@@ -13,20 +13,20 @@ const SCREEN_FRAME_MS = 50;
  */
 export async function expectPicture(
   game: GamePage,
-  replay: ReferenceGame,
+  reference: ReferenceGame,
   gate: readonly number[],
   program?: number,
 ): Promise<void> {
   const courses = await game.courseWidths();
   const noses = await game.noses();
   expect(noses).toHaveLength(gate.length);
-  for (const [index, { elapsedMs }] of replay.frames.entries()) {
+  for (const [index, { elapsedMs }] of reference.frames.entries()) {
     if (program !== undefined && program !== index) continue;
     const moments = await game.animationTimes(LAPS[index]);
     expect(moments, 'all horses of a race are in step').toHaveLength(1);
     const [ms = NaN] = moments;
     expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + SCREEN_FRAME_MS);
-    const positions = replay.positionsAt(ms);
+    const positions = reference.positionsAt(ms);
     for (let lane = index * 10; lane < index * 10 + 10; lane++) {
       const share = (positions[lane] ?? NaN) / FINISH_POSITION;
       const wanted = (gate[lane] ?? NaN) + share * (courses[lane] ?? NaN);

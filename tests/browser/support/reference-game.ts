@@ -27,16 +27,16 @@ export class ReferenceGame {
 
   /** A game with programs. */
   static withPrograms(seed: number): ReferenceGame {
-    const replay = new ReferenceGame(seed);
-    replay.game.generatePrograms();
-    return replay;
+    const reference = new ReferenceGame(seed);
+    reference.game.generatePrograms();
+    return reference;
   }
 
   /** A game with all races running. */
   static started(seed: number): ReferenceGame {
-    const replay = ReferenceGame.withPrograms(seed);
-    replay.game.startAllRaces();
-    return replay;
+    const reference = ReferenceGame.withPrograms(seed);
+    reference.game.startAllRaces();
+    return reference;
   }
 
   pass(ms: number): void {

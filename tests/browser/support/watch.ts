@@ -78,11 +78,11 @@ const LANES = 10;
  */
 export function expectToBeRight(
   samples: readonly Sample[],
-  replay: ReferenceGame,
+  reference: ReferenceGame,
   speed = 1,
 ): void {
   expect(samples.length).toBeGreaterThan(0);
-  const positionsAt = memoise((ms) => replay.positionsAt(ms));
+  const positionsAt = memoise((ms) => reference.positionsAt(ms));
   const wrong = samples
     .filter(({ ms }) => ms > START_MS)
     .flatMap(({ ms, positions }) => {
