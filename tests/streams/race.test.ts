@@ -308,7 +308,14 @@ describe('every race', () => {
 
   it('depends only on its seed, which may be a list of parts', () => {
     const runWith = (seed: RaceOptions['seed']) => JSON.stringify(run(program, { seed }));
-    const outcomes = [runWith('1'), runWith(1), runWith(['1', 1]), runWith([1, '1']), runWith([]), runWith('2')];
+    const outcomes = [
+      runWith('1'),
+      runWith(1),
+      runWith(['1', 1]),
+      runWith([1, '1']),
+      runWith([]),
+      runWith('2'),
+    ];
     expect(new Set(outcomes).size).toBe(outcomes.length);
     expect(runWith([1])).toBe(runWith(1));
     expect(runWith(1)).toBe(outcomes[1]);
