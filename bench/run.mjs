@@ -163,8 +163,8 @@ async function measureBaseline(throttle) {
 }
 
 /**
- * Throttles the CPU until it is as slow as the machine of the limits at ÷ 6. On a slower machine, ÷ 6 saturates
- * the baseline page, and a comparison with it means little.
+ * Throttles the CPU to the speed that the machine on which the limits were set has at ÷ 6. On a slower machine, a
+ * fixed ÷ 6 would saturate the baseline page, and a comparison with it would mean little.
  */
 async function measurePaced() {
   const baseline = median([
@@ -174,7 +174,7 @@ async function measurePaced() {
   ]);
   const throttle = Math.max(1, Math.round((10 * THROTTLE * BASELINE_MS) / baseline) / 10);
   console.log(
-    `The baseline page takes ${ms(baseline)} ms/s here and ${BASELINE_MS} ms/s on the machine of the limits: CPU ÷ ${THROTTLE} there is ÷ ${throttle} here`,
+    `The baseline page takes ${ms(baseline)} ms/s here and ${BASELINE_MS} ms/s on the machine on which the limits were set: CPU ÷ ${THROTTLE} there is ÷ ${throttle} here`,
   );
   await measureRacing(throttle, `, paced ÷ ${throttle}`);
   await measureReplay(throttle, `paced ÷ ${throttle}`);
@@ -188,7 +188,7 @@ function reportFrames(name, runs) {
   const longest = median(runs.map(({ lengths }) => Math.max(...lengths)));
   const rate = 1000 / median(runs.flatMap(({ lengths }) => lengths));
   const moving = median(runs.map(({ moving }) => moving));
-  // Three frames of a sixtieth of a second are 50 ms, rounded, because the timestamps are not exact.
+  // The limit is three frames at 60 Hz. Rounded, because the timestamps are not exact.
   report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', Number(longest.toFixed(1)) <= 50);
   report(`${name}: a second`, rate.toFixed(0), '60', rate >= 59);
   report(`${name}: with movement`, `${(100 * moving).toFixed(1)} %`, '95 %', moving >= 0.95);
@@ -213,7 +213,7 @@ async function measureCommits() {
   report(
     'React commits in a run',
     `${count}`,
-    `${changes} changes of a state or an order`,
+    `${changes} changes of results, racing or paused`,
     count <= changes,
   );
   await close();

@@ -30,7 +30,8 @@ const early = scripts.filter(({ file }) => html.includes(`/${file}"`));
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
 const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
-// The dynamic imports of the entry and their static imports. Overlays load on demand and are not among them.
+// The entry, what it imports dynamically, and everything that these import statically. Overlays are not among
+// them: other chunks import them.
 const first = new Set([
   ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
   ...entries.flatMap(({ dynamicImports = [] }) => dynamicImports),

@@ -86,8 +86,8 @@ function advanceHorse(
 }
 
 /**
- * Makes the finish times of a race unique (D6). Horses that finish at exactly the same time are shuffled,
- * and each gets the next larger number that is still free. The order of finish is then the order of the
+ * Makes the finish times of a race unique (D6). Horses that finish at exactly the same time are shuffled: the
+ * first keeps its time, and each other gets the next larger number that is still free. The order of finish is then the order of the
  * finish times, and no lane has an advantage.
  */
 function breakTies(

@@ -183,7 +183,10 @@ export function createGame({
   const isPaused$ = select(({ isPaused }) => isPaused);
   const speed$ = select(({ speed }) => speed);
 
-  /** The state changes of the races that the latest start command started. These races share one clock. */
+  /**
+   * The transitions of the races that the latest start command began: their frames, and the paces that map the
+   * scheduler's time to simulated time. These races share one clock.
+   */
   const transitionsOf = ({
     races,
     lastStartId: startId,

@@ -41,7 +41,7 @@ export interface RaceState {
 
 const NOT_STARTED = { timeline: null, pace: null, liveResult: null, finalResult: null } as const;
 
-/** A multiple of the time of day. */
+/** How many times faster than real time the races run. */
 export type Speed = (typeof SPEEDS)[number];
 
 /** Everything the game knows at one moment (spec §3). Immutable: an unchanged value is the same object. */
@@ -73,15 +73,15 @@ export interface GameState {
   readonly meetingSeed: number;
   /** The number of the card of this roster; 0 without programs. */
   readonly card: number;
-  /** The run that the next start of all races begins. */
+  /** The number of the run that the next `startAllRaces` begins. */
   readonly nextRun: number;
-  /** The next run of every card that was ever started, by `cardKey`: a start of all races never repeats a run. */
+  /** The next run of every card that was ever started, by `cardKey`: `startAllRaces` never repeats a run. */
   readonly nextRuns: ReadonlyMap<string, number>;
   /** The number of the latest start command. */
   readonly lastStartId: number;
 }
 
-/** A game with its first roster and no programs (D1). */
+/** Creates a game with its first roster and no programs (D1). */
 export function createState(seed: Seed, settings: GameSettings): GameState {
   const meetingSeed = createMeetingSeed(seed, 1);
   return {
@@ -107,31 +107,31 @@ export function createState(seed: Seed, settings: GameSettings): GameState {
   };
 }
 
-/** The next roster. If there were programs, all races are reset and a new card follows (spec §4). */
+/** Generates the next roster. If there were programs, resets all races and generates a new card (spec §4). */
 export function regenerateHorses(state: GameState): GameState {
   const rosterCount = state.rosterCount + 1;
   const next = withRoster({ ...state, rosterCount }, createMeetingSeed(state.seed, rosterCount));
   return state.races.length === 0 ? next : generatePrograms(next);
 }
 
-/** The next card of this roster; nothing of the old one remains (spec §4, D11). */
+/** Generates the next card of this roster; nothing of the old one remains (spec §4, D11). */
 export function generatePrograms(state: GameState): GameState {
   const card = nextCardOrRun(state.card);
   return withCard(state, card, state.nextRuns.get(cardKey(state.meetingSeed, card)) ?? 1);
 }
 
-/** The roster and card of a meeting, at the gate; the next start of all races begins its run. */
+/** Opens the roster and card of a meeting, at the gate. The next `startAllRaces` begins its run. */
 export function openMeeting(state: GameState, { seed, card, run }: Meeting): GameState {
   return withCard(withRoster(state, seed), card, run);
 }
 
-/** A meeting with its run at the end. The next start of all races begins a run that was not shown yet. */
+/** Opens a meeting with its run finished. The next `startAllRaces` begins a run that was not shown yet. */
 export function showMeeting(state: GameState, meeting: Meeting): GameState {
   return finishAllRaces(startAllRaces(openMeeting(state, meeting)));
 }
 
 /**
- * The next run of one program, from the gate (D7); nothing if it is running.
+ * Starts the next run of one program, from the gate (D7). Does nothing if it is running.
  *
  * The program joins the run of the other races if that is ahead of its own, so programs that are started
  * one by one are in one run.
@@ -143,7 +143,7 @@ export function startRace(state: GameState, programId: number): GameState {
   return startRuns(state, [race], latest > race.run ? latest : nextCardOrRun(race.run));
 }
 
-/** The next run of every program; nothing while a race is running (spec §5). */
+/** Starts the next run of every program. Does nothing while a race is running (spec §5). */
 export function startAllRaces(state: GameState): GameState {
   return state.isRacing ? state : startRuns(state, state.races, state.nextRun);
 }
@@ -156,7 +156,7 @@ export function finishAllRaces(state: GameState): GameState {
   });
 }
 
-/** Back to the gate, without results (spec §4). */
+/** Returns a race to the gate and removes its result (spec §4). */
 export function resetRace(state: GameState, programId: number): GameState {
   return mapRaces(state, (race) => (race.program.id === programId ? atGate(race) : race));
 }
@@ -165,7 +165,7 @@ export function resetAllRaces(state: GameState): GameState {
   return mapRaces(state, atGate);
 }
 
-/** Pauses or resumes; nothing unless a race is running (spec §4). */
+/** Pauses or resumes. Does nothing unless a race is running (spec §4). */
 export function togglePause(state: GameState): GameState {
   return state.isRacing ? { ...state, isPaused: !state.isPaused } : state;
 }
@@ -175,8 +175,8 @@ export function setSpeed(state: GameState, speed: Speed): GameState {
 }
 
 /**
- * One tick of the races that one command started: their orders, and the result with the last frame.
- * Ignores a race that has stopped or started again since.
+ * Applies one tick to the races that one start command began: their frames and live orders, and the final result of
+ * a race whose last frame it is. Ignores a race that has stopped or started again since.
  */
 export function applyFrames(
   state: GameState,
@@ -190,12 +190,12 @@ export function applyFrames(
   });
 }
 
-/** A new pace of the races that one command started. */
+/** Applies a new pace to the races that one start command began. */
 export function applyPace(state: GameState, pace: Pace, startId: number): GameState {
   return mapRaces(state, (race) => (isRunningFrom(race, startId) ? { ...race, pace } : race));
 }
 
-/** What decides one run. Nothing else does, so no race depends on the timing of another. */
+/** Returns the seed of one run. It alone decides the run, so no race depends on the timing of another. */
 export function raceSeed(
   { meetingSeed, card }: Pick<GameState, 'meetingSeed' | 'card'>,
   programId: number,
@@ -208,7 +208,7 @@ export function findRace(state: GameState, programId: number): RaceState | undef
   return state.races[programId - 1];
 }
 
-/** Whether the race still runs that the start command with this number began. */
+/** Whether the race is still in the run that the start command with this number began. */
 export function isRunningFrom(race: RaceState | undefined, startId: number): boolean {
   return race?.startId === startId && isRunning(race);
 }
@@ -301,7 +301,10 @@ function withRaces(state: GameState, races: readonly RaceState[]): GameState {
   };
 }
 
-/** The meeting of which all races show one run, or of the next run if all are at the gate. */
+/**
+ * The meeting whose run the started races show, or that of the next run if all are at the gate. `null` without races,
+ * and if races show different runs.
+ */
 function meetingOf(
   { meetingSeed, card, nextRun }: GameState,
   races: readonly RaceState[],

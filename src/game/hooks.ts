@@ -169,13 +169,13 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
 }
 
 /**
- * Observes each run of a program, including the current one. Calls `onRun` with the element of the returned
- * ref, all frames of the run, and the game's clock. Does not cause renders, except that an error of the stream
- * is thrown while rendering.
+ * Calls `onRun` for each run of a program, including the current one, with the element of the returned ref, all
+ * frames of the run, and the game's clock. The observer that `onRun` returns receives the pace and the end of the
+ * run. Does not cause renders, except that an error of the stream is thrown while rendering.
  *
  * @param onRun a stable function
  */
-export function useRuns<E extends HTMLElement>(
+export function useRunEffect<E extends HTMLElement>(
   program: Program,
   onRun: (element: E, timeline: readonly RaceFrame[], now: () => number) => RunObserver,
 ): RefObject<E | null> {

@@ -39,7 +39,7 @@ export {
   useMeeting,
   useProgram,
   usePrograms,
-  useRuns,
+  useRunEffect,
   useSpeed,
 } from './hooks';
 export type { FinishedRun } from './history';

@@ -3,7 +3,7 @@ import { formatMeeting, type Meeting, type MeetingFault, parseMeeting } from '..
 /** The longest fragment that is decoded; a longer one is no meeting. */
 const MAX_LENGTH = 240;
 
-/** The meeting that a fragment names; `null` if it names none: it is empty, or the anchor of a section. */
+/** Returns the meeting that a fragment names, or its fault. `null` for an empty fragment or the anchor of a section. */
 export function parseFragment(fragment: string): Meeting | MeetingFault | null {
   const text = decode(fragment.replace(/^#/, ''));
   return text === '' || /^program-\d{1,9}$/.test(text) ? null : parseMeeting(text);

@@ -5,7 +5,7 @@ import {
   type RunObserver,
   useCardId,
   useLeader,
-  useRuns,
+  useRunEffect,
 } from '../game';
 import styles from './BottomBar.module.css';
 import { createMotion } from './motion/createMotion';
@@ -40,7 +40,7 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
 
 function Leader({ program }: { program: Program }) {
   const leaderId = useLeader(program.id);
-  const cover = useRuns(program, moveCover);
+  const cover = useRunEffect(program, moveCover);
   const leader = program.horses.find(({ id }) => id === leaderId);
   // Hidden from screen readers: the accessible name of the link is the name of the program alone (D18).
   return (

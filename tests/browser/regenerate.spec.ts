@@ -48,7 +48,7 @@ for (const [label, moments] of [
   });
 }
 
-test('new horses change the code, new programs change the card, and a start changes the run', async ({
+test('new horses change the seed, new programs change the card, and a start changes the run', async ({
   game,
 }) => {
   test.slow();

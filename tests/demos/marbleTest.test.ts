@@ -24,7 +24,7 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('writes a pause at the time of a tick one column later, and a resume in its column', () => {
+  it('writes a pause that coincides with a tick one column after the tick, and a resume in the column of the tick', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 

@@ -30,7 +30,8 @@ function createFrames(...lanes: [start: number, end: number, finishTime: number 
 
 describe('createPhoto', () => {
   it('measures each horse at the moment when the winner crosses the line', () => {
-    // Birch finishes in the middle of the tick. Ash, which finishes at its end, is 4 of 95 % away; Cedar is 20.
+    // Birch finishes in the middle of the tick. Then Ash is at 91 and Cedar at 75, so 4 and 20 before the finish at
+    // 95. A length is 8.
     const photo = createPhoto(program, createFrames([87, 95, 100], [93, 97, 50], [70, 80, null]));
     expect(photo?.winner).toMatchObject({ position: 1, lane: 2, finishTime: 50, lengths: 0 });
     expect(photo?.runners.map(({ horse, lengths }) => [horse.name, lengths])).toEqual([

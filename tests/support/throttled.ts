@@ -4,8 +4,8 @@ import { asyncScheduler, type SchedulerAction, type SchedulerLike, Subscription 
  * A scheduler like that of a hidden tab: its timers fire only at multiples of `everyMs`.
  *
  * ```text
- * due      --1-2-3-4-5-6    every 2 ms
- * fires    ------3-----6    throttled(6)
+ * interval(2)                  --0-1-2-3-4-5
+ * interval(2, throttled(6))    ------0-----1
  * ```
  */
 export function throttled(everyMs: number): SchedulerLike {

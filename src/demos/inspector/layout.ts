@@ -6,7 +6,7 @@ export type View = 'leader' | 'all' | 'laps';
 /** The rows of the diagram from top to bottom, each with the operators that make its stream. */
 export const STREAM_ROWS = [
   { row: 'ticks', name: 'ticks', operators: 'interval(100)' },
-  { row: 'paused', name: 'paused$', operators: 'gate' },
+  { row: 'paused', name: 'paused$', operators: 'filter' },
   { row: 'frames', name: 'frames', operators: 'scan, takeWhile' },
   { row: 'leader', name: 'leader', operators: 'map, distinct' },
   { row: 'finishes', name: 'finishes', operators: 'mergeMap' },
@@ -21,9 +21,9 @@ export interface Layout extends Readonly<Record<StreamRow, number>> {
   readonly axis: number;
   readonly raceTime: number;
   readonly height: number;
-  /** The distance between the rows that replace the leader's; 0 for the leader. */
+  /** The distance between the rows of the views `all` and `laps`; 0 in the view `leader`, which has one row. */
   readonly step: number;
-  /** How far above its row a phone shows the name and the value. */
+  /** How far the name and the latest value stand above the centre of their row; 0 except on a phone. */
   readonly labelOffset: Readonly<Record<StreamRow, number>>;
 }
 
@@ -84,7 +84,7 @@ export interface Axis {
   /** The width of a tick. */
   readonly tickWidth: number;
   readonly xOf: (ms: number) => number;
-  /** Marbles would be too small: frames become a ribbon, and rankings touch. */
+  /** Whether ticks are too narrow for marbles. Then frames are drawn as a ribbon, and rankings touch. */
   readonly isDense: boolean;
   /** The radius of a marble with a number: neighbours touch and do not overlap. */
   readonly radius: number;

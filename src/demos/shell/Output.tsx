@@ -14,7 +14,7 @@ interface OutputProps {
   readonly isCode?: boolean;
 }
 
-/** A result of the demo, as a line below its knobs: "Finished  no, 33.0 to go". */
+/** A result of the demo: a line below its knobs with a label and a value. */
 export function Output({ label, children, text$ = EMPTY, isCode = false }: OutputProps) {
   const list = use(OutputList);
   const value = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ interface KnobOptions {
   readonly label: string;
   /** Whether the panel shows it; the address always has it. Default: true. */
   readonly panel: boolean;
-  /** Whether a change skips the render, for values that change with every frame: read `knobs$` instead. */
+  /** Whether a change does not render the demo, which then reads the value from its prop `knobs$`. */
   readonly isLive: boolean;
 }
 

@@ -11,8 +11,8 @@ import { MoreIcon, PauseIcon, PostIcon } from '../../ui/icons';
 import styles from './ActionBar.module.css';
 
 /**
- * Keeps the focus in the bar. Start is disabled by its own click, and Pause and the speed disappear when
- * the last race ends. If the focused button is lost this way, Pause or Start takes the focus.
+ * Keeps the focus in the bar. Start is disabled by its own click, and Pause and the speed buttons are
+ * removed when the last race ends. If the focused button is lost this way, Pause or Start takes the focus.
  */
 function useFocusHandover(isRacing: boolean) {
   const startButton = useRef<HTMLButtonElement>(null);

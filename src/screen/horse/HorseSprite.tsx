@@ -1,11 +1,11 @@
 import horses from './horses.svg?no-inline';
 import styles from './HorseSprite.module.css';
 
-/** The drawings of a horse: it stands before and after its race, and gallops in the two others. */
+/** The drawings of a horse: `stand` before and after its race, `extended` and `gathered` for its gallop. */
 export type Pose = 'stand' | 'extended' | 'gathered';
 
 interface HorseSpriteProps {
-  /** The horse's color. It fills the coat and shades everything that is not white. */
+  /** The horse's color. The coat has this color. Every other part that is not white has a shade of it. */
   readonly color: string;
   readonly pose?: Pose;
 }

@@ -1,6 +1,6 @@
 import { FINISH_POSITION, type Progress, type RaceFrame } from '../../game';
 
-/** Where something stands at a moment of the race. */
+/** A point of a path: how far a horse has come at a moment of the race. */
 export interface Waypoint {
   readonly ms: number;
   /** 0 at the gate, 1 on the finish line. */
@@ -8,9 +8,9 @@ export interface Waypoint {
 }
 
 /**
- * The way through a race of one horse, or of whoever is furthest of several: a waypoint for each tick,
- * and one on the line in the very moment in which it was crossed. Straight between them, so whoever is
- * first across the line in the picture is first in the result.
+ * Creates the path of one horse through a race, or of the leader of several: a waypoint for each tick, and a
+ * last one on the finish line at the exact finish time. Positions between waypoints are interpolated linearly,
+ * so the horse that is drawn first across the line is first in the result.
  */
 export function createPath(
   timeline: readonly RaceFrame[],

@@ -14,8 +14,8 @@ import { sectionId } from './sections';
 const Section = chakra('section', {
   base: {
     minWidth: '0',
-    // Keeps the heading clear of the action bar after a jump. Padding of the page would do so too, but it
-    // scrolls the page whenever a button of the bar takes the focus.
+    // Keeps the heading clear of the action bar after a jump. `scroll-padding` of the page would do so too,
+    // but then the page scrolls whenever a button of the bar takes the focus.
     scrollMarginTop: {
       base: 'calc({sizes.phone-bar} + 12px)',
       md: 'calc({sizes.bar} + 12px)',

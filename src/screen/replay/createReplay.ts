@@ -20,9 +20,9 @@ interface ReplayView {
 export interface Replay {
   /** When the last horse finishes or the time limit ends the race, in ms. */
   readonly endMs: number;
-  /** In order; see `listStandings`. */
+  /** The leader and the finishers from the start on: one entry for each change, in order. */
   readonly standings: readonly Standing[];
-  /** The standing at the shown moment. Hot; emits the current value on subscription. */
+  /** The leader and the finishers at the shown moment. Hot; emits the current value on subscription. */
   readonly standing$: Observable<Standing>;
   readonly isPlaying$: Observable<boolean>;
   /** Plays from the shown moment, or from the start once the end is reached. */

@@ -1,11 +1,11 @@
-import { type RaceFrame, type RunObserver, useProgram, useRuns } from '../../game';
+import { type RaceFrame, type RunObserver, useProgram, useRunEffect } from '../../game';
 import { createMotion, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import styles from './LiveDot.module.css';
 
 /** The red dot of a running race. It pulses while the race runs and stops while it is paused. */
 export function LiveDot({ programId }: { programId: number }) {
-  const dot = useRuns(useProgram(programId), pulse);
+  const dot = useRunEffect(useProgram(programId), pulse);
   return <i ref={dot} className={styles.dot} aria-hidden />;
 }
 

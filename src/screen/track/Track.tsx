@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
-import { type Program, useFinishers, useProgram, useRuns, useStores } from '../../game';
+import { type Program, useFinishers, useProgram, useRunEffect, useStores } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
 import { Lane } from './Lane';
 import { moveHorses } from './moveHorses';
@@ -29,7 +29,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
   const program = useProgram(programId);
   const finishers = useFinishers(programId, isInView);
   const replayFinishers = useReplayFinishers(program);
-  const panel = useRuns(program, moveHorses);
+  const panel = useRunEffect(program, moveHorses);
   return (
     <Panel
       className={styles.track}
