@@ -21,7 +21,7 @@ const BANNED_GLOBALS = {
   globalThis: 'streams/ must not depend on a platform.',
 };
 
-/** The functions of Math with the same result in every engine. */
+/** The functions of Math that return the same result in every engine. */
 const EXACT_MATH = ['imul', 'floor', 'ceil', 'min', 'max', 'abs', 'trunc', 'round', 'sign'];
 const INEXACT =
   'Its result may differ between engines: use only + − × ÷ and exact functions of Math.';
@@ -86,7 +86,7 @@ export default defineConfig(
       'rxjs-x/finnish': [
         'error',
         {
-          // Every observable has a name with `$`, and nothing else has. Functions that return one are exempt.
+          // `$` ends the name of every observable and of nothing else. Functions that return one are exempt.
           strict: true,
           functions: false,
           methods: false,
@@ -153,7 +153,7 @@ export default defineConfig(
   },
   {
     files: ['tests/**'],
-    // Tests may let a stream error with any value.
+    // In tests, streams may error with any value.
     rules: { 'rxjs-x/throw-error': 'off' },
   },
   {

@@ -3,7 +3,7 @@ import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs';
 import { BASE_PATH } from './tests/browser/support/base-path.mjs';
 
 const { env } = process;
-// The main process finds the browser. The workers read this file again and inherit the environment.
+// Only the main process searches for a browser. Each worker reads this file again and inherits `CHROMIUM`.
 const executablePath = env.TEST_WORKER_INDEX === undefined ? findBrowser() : env.CHROMIUM;
 if (executablePath !== undefined) env.CHROMIUM = executablePath;
 
@@ -18,13 +18,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: env.GITHUB_ACTIONS === undefined ? 'list' : [['list'], ['github']],
   use: {
-    // Playwright sets the variable to the port that the server prints.
+    // Playwright sets FURLONG_PORT to what the group `furlong_port` below matches: the port of the server.
     baseURL: `http://127.0.0.1:${env.FURLONG_PORT ?? ''}${BASE_PATH}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // For reading the clipboard. Tests of a refused clipboard replace it.
+    // Tests read the clipboard. To refuse a copy, they replace `navigator.clipboard` or its methods.
     permissions: ['clipboard-read', 'clipboard-write'],
-    // Loading the page into a used context costs a third of loading it into a new one.
+    // The page loads three times as fast in a used context as in a new one.
     reuseContext: true,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
@@ -38,7 +38,7 @@ export default defineConfig({
       wait: { stdout: /127\.0\.0\.1:(?<furlong_port>\d+)/ },
     },
     {
-      // Single components in states that the game never reaches.
+      // The exhibits: single components in states that the game never reaches.
       command:
         'npx vite build tests/browser/fixtures --config vite.config.ts --base /exhibits/ --outDir ../../../node_modules/.exhibits --emptyOutDir --logLevel error' +
         ' && node scripts/serve.mjs node_modules/.exhibits /exhibits/',

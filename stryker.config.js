@@ -2,10 +2,10 @@
 export default {
   mutate: ['streams/**/*.ts'],
   testRunner: 'vitest',
-  // Excludes tests that read the source text, which Stryker instruments, and the slow fairness test.
+  // Excludes the slow fairness test, and tests that read the source text, because Stryker changes it.
   testFiles: ['tests/streams/!(architecture|engines|fairness|lint).test.ts'],
   ignorePatterns: ['dist', 'coverage', 'docs', 'public', 'test-results', 'playwright-report'],
-  // A mutant in code that runs at import would need all tests.
+  // Skips mutants in code that runs at import, because each of them would need all tests.
   ignoreStatic: true,
   concurrency: 2,
   incremental: true,

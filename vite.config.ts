@@ -9,9 +9,9 @@ export default defineConfig({
   plugins: [react(), horseNamesOnly(), policyForDevelopment(), demosWithoutSlash()],
   build: {
     manifest: true,
-    // One style sheet, because the shell and the game share their components.
+    // Emits one style sheet, because the shell and the game share their components.
     cssCodeSplit: false,
-    // Few large chunks: the default splitting of shared modules would add 10 kB.
+    // Makes few large chunks, because the default splitting of shared modules would add 10 kB.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -23,7 +23,7 @@ export default defineConfig({
               name: 'streams',
               test: /[\\/]streams[\\/]|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
             },
-            { name: 'page', minShareCount: 2, test: isOfPage },
+            { name: 'page', minShareCount: 2, test: isPageModule },
           ],
         },
       },
@@ -34,23 +34,24 @@ export default defineConfig({
   test: {
     // Allows for slow and busy machines.
     testTimeout: 30_000,
-    // Vitest would leave one core idle. No module holds mutable state, so test files can share them.
+    // By default, Vitest leaves one core idle.
     maxWorkers: '100%',
+    // Test files can share modules, because no module holds mutable state.
     isolate: false,
     include: ['tests/{streams,game,screen,demos,support}/**/*.test.ts'],
     coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },
 });
 
-/** Returns whether the page itself needs a module, and not only its overlays. */
-function isOfPage(id: string): boolean {
+/** Returns whether the page itself uses the module. Modules that only overlays use are excluded. */
+function isPageModule(id: string): boolean {
   return (
     /[\\/]src[\\/](game|screen|ui)[\\/]|theme[\\/]scheme|visually-hidden/.test(id) &&
     !/[\\/](results|print|photo)[\\/]|Dialog|QrCode|useMediaQuery|\.css/.test(id)
   );
 }
 
-/** Replaces Faker by its list of horse types, which saves 150 kB in the built page. */
+/** Replaces Faker with its list of horse types, which saves 150 kB in the built page. */
 function horseNamesOnly(): Plugin {
   const id = '\0faker-with-horses-only';
   return {

@@ -3,7 +3,12 @@
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{ throttle?: number, prepare?: string, init?: (page: import('@playwright/test').Page) => Promise<void> }} options
+ * @param {{
+ *   throttle?: number,
+ *   prepare?: string,
+ *   init?: (page: import('@playwright/test').Page) => Promise<void>,
+ * }} options `throttle` slows the CPU by this factor, `prepare` is the label of a button to click after
+ *   loading, and `init` runs before loading
  */
 export async function openPage(browser, url, { throttle = 1, prepare, init } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -12,7 +17,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
   await client.send('Performance.enable');
   await init?.(page);
   await page.goto(url);
-  // Clicks by script: a mouse pointer over the page would add hit testing to every frame.
+  // Clicks by script, because a mouse pointer over the page would add hit testing to every frame.
   const click = (/** @type {string} */ label) =>
     page.getByRole('button', { name: label }).evaluate((/** @type {HTMLElement} */ button) => {
       button.click();
@@ -32,11 +37,12 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
     page,
     click,
     metrics,
+    /** Collects garbage and returns the used JavaScript heap in MB. */
     heap: async () => {
       await client.send('HeapProfiler.collectGarbage');
       return ((await metrics()).get('JSHeapUsedSize') ?? 0) / 1e6;
     },
-    /** Measures the next `ms`: milliseconds of main thread time per second. */
+    /** Measures the main thread time during the next `ms`, in milliseconds per second. */
     async cost(/** @type {number} */ ms) {
       const before = await metrics();
       await page.waitForTimeout(ms);
@@ -46,7 +52,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       const perSecond = (/** @type {string} */ name) => (1000 * passed(name)) / passed('Timestamp');
       return { task: perSecond('TaskDuration'), script: perSecond('ScriptDuration') };
     },
-    /** Clicks the button `label` and returns the ms until a runner moves. */
+    /** Clicks the button `label` and returns the ms until the first runner of the page moves. */
     start: (/** @type {string} */ label) =>
       page
         .getByRole('button', { name: label })
@@ -66,15 +72,15 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
 }
 
 /**
- * Records the frames of the next `ms`: their lengths in ms, and for the worst runner in view the share of
- * frames in which it moved, up to its last movement.
+ * Records the frames of the next `ms`. `lengths` are their durations in ms. `moving` is the share of frames
+ * in which a runner moved, counted until its last movement. It is the lowest share of all runners in view.
  *
  * @param {import('@playwright/test').Page} page
  * @param {number} ms
  */
 export function watchFrames(page, ms) {
   return page.evaluate(async (ms) => {
-    // Checks sections first: measuring an off-screen runner would force its layout.
+    // Measures the sections, because measuring an off-screen runner would force its layout.
     const inView = [...document.querySelectorAll('section[id]')]
       .filter((section) => {
         const { top, bottom } = section.getBoundingClientRect();
@@ -89,7 +95,7 @@ export function watchFrames(page, ms) {
       inView.map((runner) => new DOMMatrix(getComputedStyle(runner).transform).e);
     /** @type {number[]} */
     const lengths = [];
-    const runners = inView.map(() => ({ moved: 0, until: 0 }));
+    const runners = inView.map(() => ({ moved: 0, lastMoved: 0 }));
     let before = positions();
     let last = await frame();
     for (const start = last; last - start < ms;) {
@@ -100,10 +106,11 @@ export function watchFrames(page, ms) {
       for (const [index, runner] of runners.entries()) {
         if (after[index] === before[index]) continue;
         runner.moved++;
-        runner.until = lengths.length;
+        runner.lastMoved = lengths.length;
       }
       before = after;
     }
-    return { lengths, moving: Math.min(...runners.map(({ moved, until }) => moved / until)) };
+    const shares = runners.map(({ moved, lastMoved }) => moved / lastMoved);
+    return { lengths, moving: Math.min(...shares) };
   }, ms);
 }

@@ -13,17 +13,20 @@ import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
-/** Measures the races per second of each implementation, with ten horses each. Returns medians of alternating runs. */
+/**
+ * Measures how many races of ten horses each implementation runs per second. Each round measures all
+ * implementations, and the results are medians over the rounds.
+ */
 export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, number> {
   const rates = Object.keys(IMPLEMENTATIONS).map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
-    Object.values(IMPLEMENTATIONS).forEach((run, way) => rates[way]?.push(rateOf(run)));
+    Object.values(IMPLEMENTATIONS).forEach((run, index) => rates[index]?.push(rateOf(run)));
   }
   const [bare = 0, timeline = 0, stream = 0] = rates.map(median);
   return { bare, timeline, stream };
 }
 
-/** Three ways to run the same race. All use equally many random numbers. */
+/** Three ways to run the same race. Each uses the same number of random numbers. */
 const IMPLEMENTATIONS = { bare: runBare, timeline: runTimeline, stream: runStream };
 
 function runTimeline(program: Program, seed: number): RaceFrame | undefined {
@@ -41,7 +44,7 @@ function runStream(program: Program, seed: number): RaceFrame | undefined {
   return last;
 }
 
-/** The same arithmetic in one loop, without streams and tie-breaking. */
+/** Does the same arithmetic in one loop, with the rules' numbers inlined and no streams or tie-breaking. */
 function runBare(program: Program, seed: number): RaceFrame | undefined {
   const random = createRandom(seed);
   const frames: RaceFrame[] = [];
@@ -53,7 +56,7 @@ function runBare(program: Program, seed: number): RaceFrame | undefined {
     isFinished: false,
     finishTime: null,
   }));
-  for (let elapsedMs = 0, left = progress.length; left > 0 && elapsedMs < 60_000;) {
+  for (let elapsedMs = 0, running = progress.length; running > 0 && elapsedMs < 60_000;) {
     const next = new Array<Progress>(progress.length);
     for (let lane = 0; lane < progress.length; lane++) {
       const horse = progress[lane];
@@ -67,8 +70,8 @@ function runBare(program: Program, seed: number): RaceFrame | undefined {
       const position = Math.min(horse.position + stride, 100);
       const isFinished = position >= 95;
       if (isFinished) {
-        left--;
-        // Stands for the number that would break a tie.
+        running--;
+        // Takes the number that `advance` takes for each finisher to break ties.
         random.next();
       }
       next[lane] = {
@@ -82,7 +85,7 @@ function runBare(program: Program, seed: number): RaceFrame | undefined {
     }
     progress = next;
     elapsedMs += 100;
-    frames.push({ programId: program.id, elapsedMs, isOver: left === 0, progress });
+    frames.push({ programId: program.id, elapsedMs, isOver: running === 0, progress });
   }
   return frames.at(-1);
 }

@@ -1,5 +1,6 @@
-// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. Measurements of a race alternate
-// with a hand-written baseline page and are compared with it, because machines differ and are noisy.
+// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. Measurements of a race
+// alternate with measurements of a hand-written baseline page and are compared with them, because machines
+// differ and are noisy.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
@@ -28,12 +29,15 @@ if (unknown.length > 0) {
 }
 
 const REPETITIONS = 5;
+/** How long a race is measured. */
 const WINDOW_MS = 4000;
 /** Time between the first movement and a measurement. */
 const SETTLING_MS = 300;
+/** How many times slower the CPU is in the throttled parts. */
 const THROTTLE = 6;
-/** Main thread time of the baseline page, in ms per second, on the machine where the limits were set. */
+/** Main thread time of the baseline page, in ms per second, on the reference machine (see `measurePaced`). */
 const BASELINE_MS = 68;
+/** Starts and resets in the measurement of the heap. */
 const CYCLES = 500;
 
 /** @type {[figure: string, measured: string, limit: string, isMet: boolean][]} */
@@ -94,7 +98,7 @@ async function measureEngine() {
 
 /**
  * @param {number} throttle
- * @param {string} name suffix of the figures
+ * @param {string} name added to the end of each figure's name
  */
 async function measureRacing(throttle, name = throttle === 1 ? '' : `, CPU ÷ ${throttle}`) {
   const tasks = { baseline: /** @type {number[]} */ ([]), page: /** @type {number[]} */ ([]) };
@@ -163,8 +167,9 @@ async function measureBaseline(throttle) {
 }
 
 /**
- * Throttles the CPU to the speed that the machine on which the limits were set has at ÷ 6. On a slower machine, a
- * fixed ÷ 6 would saturate the baseline page, and a comparison with it would mean little.
+ * Measures races and replays with the CPU as slow as that of the reference machine at ÷ 6. The limits were
+ * set on the reference machine. On a slower machine, a fixed ÷ 6 would saturate the baseline page, and a
+ * comparison with it would mean little.
  */
 async function measurePaced() {
   const baseline = median([
@@ -174,7 +179,8 @@ async function measurePaced() {
   ]);
   const throttle = Math.max(1, Math.round((10 * THROTTLE * BASELINE_MS) / baseline) / 10);
   console.log(
-    `The baseline page takes ${ms(baseline)} ms/s here and ${BASELINE_MS} ms/s on the machine on which the limits were set: CPU ÷ ${THROTTLE} there is ÷ ${throttle} here`,
+    `The baseline page takes ${ms(baseline)} ms/s here and ${BASELINE_MS} ms/s on the reference machine. ` +
+      `CPU ÷ ${THROTTLE} there is CPU ÷ ${throttle} here.`,
   );
   await measureRacing(throttle, `, paced ÷ ${throttle}`);
   await measureReplay(throttle, `paced ÷ ${throttle}`);
@@ -188,7 +194,7 @@ function reportFrames(name, runs) {
   const longest = median(runs.map(({ lengths }) => Math.max(...lengths)));
   const rate = 1000 / median(runs.flatMap(({ lengths }) => lengths));
   const moving = median(runs.map(({ moving }) => moving));
-  // The limit is three frames at 60 Hz. Rounded, because the timestamps are not exact.
+  // The limit is three frames at 60 Hz: 3 × 16.7 ms. Rounds the value, because the timestamps are not exact.
   report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', Number(longest.toFixed(1)) <= 50);
   report(`${name}: a second`, rate.toFixed(0), '60', rate >= 59);
   report(`${name}: with movement`, `${(100 * moving).toFixed(1)} %`, '95 %', moving >= 0.95);
@@ -249,6 +255,7 @@ async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
     const box = await page.getByRole('slider').boundingBox();
     if (box === null) throw new Error('the slider is not visible');
     const y = box.y + box.height / 2;
+    // The thumb is 18 px wide, so its center moves from 9 px after the left end to 9 px before the right end.
     await page.mouse.move(box.x + 9, y);
     const drag = { isActive: true };
     const frames = watchFrames(page, WINDOW_MS).finally(() => {

@@ -1,8 +1,8 @@
 /**
- * Reads the path under which the built page is mounted (D15), from the environment variable `BASE_PATH`. Adds the
- * slash at the end, without which the browser would resolve `/a/b` + `icon.svg` to `/a/bicon.svg`.
+ * Returns the path under which the built page is mounted (D15). Adds a missing slash at the end, because
+ * `/a/b` + `icon.svg` would be `/a/bicon.svg`.
  *
- * @param {string | undefined} value
+ * @param {string | undefined} value the environment variable `BASE_PATH`
  * @throws Error if the path does not start with a slash.
  */
 export function readBasePath(value) {

@@ -24,7 +24,7 @@ export function findBrowser() {
   return [...usualPlaces(), chromium.executablePath()].find(starts);
 }
 
-/** Turns off background network requests. Root needs Chromium without its sandbox. */
+/** Turns off background network requests. For the root user, Chromium starts only without its sandbox. */
 export const BROWSER_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',
@@ -47,7 +47,11 @@ export async function serve(folder) {
   return { url: /http:\S+/.exec(line)?.[0] ?? '', stop: () => server.kill() };
 }
 
-/** @throws Error if there is no browser. */
+/**
+ * Launches the browser that `findBrowser` returns.
+ *
+ * @throws Error if there is no browser.
+ */
 export async function launch() {
   const executablePath = findBrowser();
   if (executablePath === undefined)
@@ -81,8 +85,8 @@ function usualPlaces() {
 }
 
 /**
- * Runs a browser with `--version`. On Ubuntu, `chromium` may be a script that only suggests a snap. On Windows the
- * option opens a window, so the file only has to exist.
+ * Returns whether a browser runs with `--version`, because on Ubuntu `chromium` may be a script that only
+ * suggests a snap. On Windows this option would open a window, so the function only checks that the file exists.
  *
  * @param {string} path
  */

@@ -1,7 +1,7 @@
-// npm run check: runs the static checks, two at a time, and prints the output of each when it ends.
+// npm run check: runs the static checks, two at a time. Prints the result of each, and the output if it fails.
 import { spawn } from 'node:child_process';
 
-/** The slowest first, so that the others run beside it. */
+/** The slowest check starts first, so that the others run during it. */
 const scripts = ['lint', 'types', 'format:check', 'knip'];
 const CONCURRENCY = 2;
 

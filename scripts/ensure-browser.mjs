@@ -1,4 +1,4 @@
-// Installs a Chromium for the browser tests if there is none, or prints how to install one.
+// Installs Chromium for the browser tests if there is none. If that fails, prints how to install it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';

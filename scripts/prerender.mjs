@@ -1,5 +1,5 @@
-// Runs after the build. Renders the shell into index.html, so that the browser paints it before any script runs, and
-// adds preload links for what the page needs next.
+// Runs after the build. Renders the shell into index.html, so that the browser paints the shell before any script
+// runs, and adds preload links for what the page needs next.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const base = readBasePath(process.env.BASE_PATH);
 const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-700'];
 
 /** @type {typeof import('../src/prerender')} */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of this module
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of src/prerender.tsx
 const { prerender } = await import(pathToFileURL('node_modules/.prerender/prerender.js').href);
 const { html, css } = prerender();
 
@@ -25,14 +25,14 @@ writeFileSync(join(dist, sheet), css);
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-// The page imports the simulation only after the first paint.
-const later = new Set(
+// Not preloaded, because the page imports the simulation only after the first paint.
+const notPreloaded = new Set(
   Object.keys(manifest).filter((key) =>
     ['createPageStores', 'streams'].includes(manifest[key]?.name ?? ''),
   ),
 );
-const next = [...withImports(entry.flatMap((key) => manifest[key]?.dynamicImports ?? []))]
-  .filter((key) => !later.has(key) && !withImports(entry).has(key))
+const preloaded = [...withImports(entry.flatMap((key) => manifest[key]?.dynamicImports ?? []))]
+  .filter((key) => !notPreloaded.has(key) && !withImports(entry).has(key))
   .flatMap((key) => manifest[key]?.file ?? []);
 const fonts = FONTS.map((font) => {
   const key = Object.keys(manifest).find((key) => key.includes(`/${font}-normal.woff2`));
@@ -47,7 +47,7 @@ const links = [
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}" />`,
   ),
-  ...next.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${base}${file}" />`),
+  ...preloaded.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${base}${file}" />`),
 ];
 
 const path = join(dist, 'index.html');
@@ -57,7 +57,7 @@ if (!page.includes(root)) throw new Error(`${path} has no empty root to put the 
 writeFileSync(
   path,
   page
-    // Before the other style sheets, where Emotion would insert its styles.
+    // The links precede the other style sheets, because Emotion would insert its styles there.
     .replace('<title>', `${links.join('\n    ')}\n    <title>`)
     .replace(root, () => `<div id="root">${html}</div>`),
 );
@@ -69,6 +69,6 @@ writeFileSync(
  */
 function withImports(keys) {
   const found = new Set(keys);
-  for (const key of found) manifest[key]?.imports?.forEach((next) => found.add(next));
+  for (const key of found) manifest[key]?.imports?.forEach((imported) => found.add(imported));
   return found;
 }

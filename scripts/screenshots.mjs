@@ -32,7 +32,7 @@ async function take(name, { width, height, colorScheme }) {
   await page.getByRole('button', { name: 'Start All Races' }).click();
   await page.clock.runFor(RACE_MS);
   await page.mouse.move(0, 0);
-  // Animations run in real time, not on the clock.
+  // Animations run in real time: the installed clock does not control them.
   await page.evaluate(async (ms) => {
     await document.fonts.ready;
     for (const animation of document.getAnimations()) {

@@ -1,4 +1,4 @@
-// node scripts/serve.mjs <folder> <base path> [port]: a static file server with gzip.
+// A static file server with gzip. Usage: node scripts/serve.mjs <folder> <base path> [port]
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
@@ -23,7 +23,7 @@ const TYPES = {
   '.woff2': 'font/woff2',
 };
 
-/** Fonts and pictures are already compressed. */
+/** The types to compress. Fonts and bitmaps are already compressed. */
 const COMPRESSIBLE = /text|javascript|json|svg/;
 
 const [folder = 'dist', base = '/', port = '0'] = process.argv.slice(2);
@@ -54,7 +54,7 @@ const server = createServer((request, response) => {
     return;
   }
   const content = createReadStream(file.path);
-  // Closes the file when the client disconnects.
+  // Unlike `pipe`, `pipeline` closes the file when the client disconnects.
   const parts = isZipped ? [content, createGzip({ level: 9 }), response] : [content, response];
   pipeline(parts, () => undefined);
 });
@@ -71,7 +71,10 @@ server.listen(Number(port), '127.0.0.1', () => {
   console.log(`Serving ${folder} at http://127.0.0.1:${address.port}${base}`);
 });
 
-/** Checks that the page finds its script. Otherwise it would stay blank, and every test would time out. */
+/**
+ * Returns why the page would not find its script, or `undefined` if it would. Without this check, the page
+ * would stay blank and every test would time out.
+ */
 function findProblem() {
   if (findFile(base) === undefined) return `${folder}/ has no index.html: run npm run build first.`;
   const script = /<script[^>]* src="([^"]+)"/.exec(readFileSync(join(root, 'index.html'), 'utf8'));
@@ -96,7 +99,7 @@ function findFile(url) {
 }
 
 /**
- * Decodes a path; an invalid one becomes empty and matches no file.
+ * Decodes a path. An invalid path becomes empty, which matches no file.
  *
  * @param {string} path
  */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The size budgets of the build: kB (1000 bytes) of JavaScript after gzip -9. */
+/** The size budgets of the build, in kB (1000 bytes) of JavaScript after `gzip -9`. */
 const BUDGETS = {
-  /** Scripts requested before the first paint. They do not block it, because the shell is prerendered. */
+  /** Scripts requested before the first paint. They do not delay it, because the shell is prerendered. */
   paint: 135,
   /** Everything needed until a race can start, including the names of the horses. */
   start: 150,
@@ -24,25 +24,25 @@ const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
   .sort((a, b) => b.kB - a.kB);
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8');
-const early = scripts.filter(({ file }) => html.includes(`/${file}"`));
+const paintScripts = scripts.filter(({ file }) => html.includes(`/${file}"`));
 
 /** @type {import('vite').Manifest} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
 const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
-// The entry, what it imports dynamically, and everything that these import statically. Overlays are not among
-// them: other chunks import them.
-const first = new Set([
+// Contains the entry, its dynamic imports, and all static imports of these chunks. The dynamic imports of
+// other chunks, such as overlays, are not included.
+const startKeys = new Set([
   ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
   ...entries.flatMap(({ dynamicImports = [] }) => dynamicImports),
 ]);
-for (const key of first) manifest[key]?.imports?.forEach((next) => first.add(next));
-const firstFiles = new Set([...first].map((key) => manifest[key]?.file));
-const start = scripts.filter(({ file }) => firstFiles.has(file));
+for (const key of startKeys) manifest[key]?.imports?.forEach((next) => startKeys.add(next));
+const startFiles = new Set([...startKeys].map((key) => manifest[key]?.file));
+const startScripts = scripts.filter(({ file }) => startFiles.has(file));
 
 const rows = [
-  { name: 'before the first paint', scripts: early, budget: BUDGETS.paint },
-  { name: 'until a race can start', scripts: start, budget: BUDGETS.start },
+  { name: 'before the first paint', scripts: paintScripts, budget: BUDGETS.paint },
+  { name: 'until a race can start', scripts: startScripts, budget: BUDGETS.start },
   { name: 'all, overlays included', scripts, budget: BUDGETS.all },
 ].map((row) => ({ ...row, kB: row.scripts.reduce((sum, { kB }) => sum + kB, 0) }));
 

@@ -1,8 +1,8 @@
 import './theme/fonts.css';
 import styles from './main.module.css';
 
-// The built page contains the prerendered shell. The code of the app loads in parts, each evaluated in a
-// task of its own, so that the browser can handle input in between.
+// The built page contains the prerendered shell. The code of the app loads in parts. Each part runs in its
+// own task, so that the browser can handle input between the parts.
 try {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root');
@@ -24,7 +24,7 @@ try {
   throw error;
 }
 
-/** Resolves at once on a hidden page, which the browser does not paint. */
+/** Resolves after the first paint, or at once if the page is hidden, because a hidden page is not painted. */
 function firstPaint(): Promise<unknown> {
   if (document.visibilityState === 'hidden') return Promise.resolve();
   return new Promise((resolve) => requestAnimationFrame(resolve)).then(nextTask);
@@ -34,7 +34,7 @@ function nextTask(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Shows an error without React, which may be what failed to load. */
+/** Shows an error message without React, because React itself may have failed to load. */
 function showError(): void {
   const message = document.createElement('p');
   message.setAttribute('role', 'alert');

@@ -5,10 +5,10 @@ import { renderToString } from 'react-dom/server';
 import { Shell } from './screen/Shell';
 import { system } from './theme/system';
 
-/** Renders the shell for `index.html`: its markup, and the styles that Emotion creates for it. */
+/** Returns the markup of the shell for `index.html`, and the styles that Emotion creates for it. */
 export function prerender(): { html: string; css: string } {
   const cache = createCache({ key: 'css' });
-  // Keeps the styles in the cache. Otherwise Emotion writes style elements into the markup.
+  // Keeps the styles in the cache. Otherwise Emotion would write style elements into the markup.
   cache.compat = true;
   const html = renderToString(
     <CacheProvider value={cache}>

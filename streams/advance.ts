@@ -66,7 +66,7 @@ function advanceHorse(
   distance: number,
   random: Random,
 ): Progress {
-  // Stryker disable next-line ArithmeticOperator: RANDOM_FACTOR spans 1, so dividing by the span is equivalent
+  // Stryker disable next-line ArithmeticOperator: max − min is 1, so dividing by it changes nothing
   const factor = RANDOM_FACTOR.min + random.next() * (RANDOM_FACTOR.max - RANDOM_FACTOR.min);
   const gain = (horse.condition / CONDITION.max) * CONDITION_GAIN * (CONDITION_DISTANCE / distance);
   const stride = (BASE_ADVANCE + gain) * factor;
@@ -78,7 +78,8 @@ function advanceHorse(
     condition: horse.condition,
     speed: position - horse.position,
     isFinished,
-    // Interpolates the crossing inside the tick (D5). Uses the full stride: the cap at 100 does not slow the horse.
+    // Interpolates the time at the finish line (D5). Divides by the full stride, because the cap at
+    // TRACK_LENGTH does not slow the horse.
     finishTime: isFinished
       ? elapsedMs + TICK_MS * ((FINISH_POSITION - horse.position) / stride)
       : null,
@@ -86,9 +87,9 @@ function advanceHorse(
 }
 
 /**
- * Makes the finish times of a race unique (D6). Horses that finish at exactly the same time are shuffled: the
- * first keeps its time, and each other gets the next larger number that is still free. The order of finish is then the order of the
- * finish times, and no lane has an advantage.
+ * Makes the finish times of a race unique (D6). Shuffles the horses that finish at exactly the same time: the
+ * first keeps its time, and each of the others gets the next larger number that no horse has. The finish
+ * times alone then determine the order of finish, and no lane has an advantage.
  */
 function breakTies(
   before: readonly Progress[],
@@ -96,15 +97,15 @@ function breakTies(
   random: Random,
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
-  const order = shuffle(random, finishers);
-  // Most ticks have no tie. Returning early here saves a third of a race's time and changes no result.
+  const shuffled = shuffle(random, finishers);
+  // Most ticks have no tie. Returning early saves a third of a race's computing time and changes no result.
   const isTied = (horse: Progress) =>
     // Stryker disable next-line ConditionalExpression,LogicalOperator: finding too many ties is only slower
     progress.some((other) => other !== horse && other.finishTime === horse.finishTime);
   if (!finishers.some(isTied)) return progress;
   const taken = new Set(before.map((horse) => horse.finishTime));
   const times = new Map<Progress, number | null>();
-  for (const horse of order) {
+  for (const horse of shuffled) {
     let time = horse.finishTime;
     // Stryker disable next-line ConditionalExpression: a finisher has a time
     while (time !== null && taken.has(time)) time += time * Number.EPSILON;

@@ -1,7 +1,7 @@
 /**
  * Asserts that every setting is a positive integer.
  *
- * @throws RangeError with the name and the value of the first setting that is not.
+ * @throws RangeError with the name and the value of the first setting that is not a positive integer.
  */
 export function assertPositiveIntegers(settings: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(settings)) {

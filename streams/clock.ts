@@ -19,22 +19,22 @@ const EARLY_TICKS = 0.1;
 export interface ClockOptions {
   /** Ticks are dropped while its latest value is true. The clock is not paused before the first value. */
   readonly paused$?: Observable<boolean> | undefined;
-  /** Divides the time between two ticks; above 0. The speed is 1 before the first value. */
+  /** Divides the time between two ticks. Must be above 0. The speed is 1 before the first value. */
   readonly speed$?: Observable<number> | undefined;
   /** The scheduler's milliseconds between two ticks at speed 1. */
   readonly tickMs?: number | undefined;
-  /** In a browser, its `now()` should be monotonic: a time that jumps ahead releases a burst of ticks. */
+  /** In a browser, its `now()` should be monotonic, because a jump ahead causes a burst of ticks. */
   readonly scheduler?: SchedulerLike | undefined;
 }
 
 /**
- * How simulated time passes from one moment until the next pace. The simulated time at the scheduler's
- * time `t` is `elapsedMs + (t - at) * rate`. A tick passes at each multiple of 100 ms of simulated time.
+ * How simulated time passes until the next pace begins. At the scheduler's time `t`, the simulated time is
+ * `elapsedMs + (t - at) * rate`. A tick is due at each multiple of 100 ms of simulated time.
  */
 export interface Pace {
-  /** The scheduler's time. */
+  /** The scheduler's time when this pace begins. */
   readonly at: number;
-  /** Simulated milliseconds since the start. Between two ticks it is no multiple of 100. */
+  /** The simulated time when this pace begins, in ms. Not a multiple of 100 if that is between two ticks. */
   readonly elapsedMs: number;
   /** Simulated milliseconds per millisecond of the scheduler; 0 while paused. */
   readonly rate: number;
@@ -43,7 +43,7 @@ export interface Pace {
 /** A tick that is not dropped, or a change of pace. */
 export interface ClockEvent {
   readonly isTick: boolean;
-  /** The number of the last tick that was due, from 1; dropped ticks count. */
+  /** The number of the latest tick that was due; 0 before the first. Dropped ticks count. */
   readonly lastTick: number;
   /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;
@@ -53,31 +53,31 @@ export interface ClockEvent {
  * Creates the ticks of a race: an interval whose ticks are dropped while `paused$` is true.
  *
  * ```text
- * interval  ----1----2----3----4----5--
- * paused$   --------t---------f--------
- * clock     ----1--------------4----5--    (dropped while paused, never kept for later)
- * timer     --------          ---------    (none while paused, so a paused page stays idle)
+ * interval  ----1---2---3---4---5--
+ * paused$   ------t-------f--------
+ * clock     ----1-----------4---5--    (2 and 3 are dropped, not emitted later)
+ * timer     ------        ---------    (none while paused, so a paused page stays idle)
  * ```
  *
- * A change of speed takes effect within a tick. The rest of that tick passes at the new speed.
+ * A change of speed takes effect immediately: the rest of the current tick passes at the new speed.
  *
  * ```text
- * speed$    1-----2--------
- * clock     ----1--(2)-3-4-
+ * speed$    1-----2------
+ * clock     ----1--2-3-4-    (a tick takes four columns at speed 1, and two at speed 2)
  * ```
  *
- * Browsers throttle the timers of a hidden page to one a second or less. A timer that fires late emits
+ * Browsers throttle the timers of a hidden page to at most one a second. A timer that fires late emits
  * every tick that is due.
  *
  * ```text
- * interval  ----1----2----3----4----5--
- * timer     ----1-------------------5--    (three firings left out)
- * clock     ----1-------------------(2345)
+ * interval  ----1---2---3---4---5--
+ * timer     ----1---------------5--    (does not fire for 2, 3 and 4)
+ * clock     ----1---------------(2345)
  * ```
  *
- * Cold. Never completes; errors when `paused$` or `speed$` does. A value that `paused$` or `speed$` emits
- * at the time of a tick takes effect before the tick. Emits the number of the tick, from 1; dropped ticks
- * count.
+ * Cold. Emits the number of each tick, from 1; dropped ticks count. A value that `paused$` or `speed$` emits
+ * at the time of a tick takes effect before the tick. Never completes; errors when `paused$` or
+ * `speed$` errors.
  */
 export function createClock(options: ClockOptions): Observable<number> {
   return createClockEvents(options).pipe(
@@ -88,11 +88,11 @@ export function createClock(options: ClockOptions): Observable<number> {
 
 /** The state of the clock at an event. */
 interface Reading extends ClockEvent, Controls {
-  /** The scheduler's time. */
+  /** The scheduler's time at the event. */
   readonly at: number;
-  /** The scheduler's milliseconds since the start, multiplied by the speed at the time. Includes pauses. */
+  /** The scheduler's milliseconds since the start, times the speed at each moment. Includes pauses. */
   readonly scaledMs: number;
-  /** How many ticks were not dropped. */
+  /** How many ticks were emitted. */
   readonly passed: number;
 }
 
@@ -103,7 +103,7 @@ interface Controls {
 
 /**
  * Creates the ticks of the clock together with its changes of pace. Cold; emits a pace on subscription. Never
- * completes; errors when `paused$` or `speed$` does.
+ * completes; errors when `paused$` or `speed$` errors.
  */
 export function createClockEvents({
   paused$ = of(false),
@@ -116,8 +116,8 @@ export function createClockEvents({
     speed: speed$.pipe(startWith(1), distinctUntilChanged()),
   });
   /**
-   * Emits the events that follow a pause, a resume or a change of speed: late ticks, the change of pace, then
-   * ticks unless paused.
+   * Emits the events from a change of the controls until the next one: the ticks that are late, the new pace,
+   * and then the following ticks unless paused.
    */
   const eventsAfter = (before: Reading, controls: Controls) =>
     new Observable<Reading>((subscriber) => {
@@ -126,7 +126,7 @@ export function createClockEvents({
       const emitDueTicks = (change?: Controls) => {
         const { isPaused, speed, pace } = reading;
         const at = scheduler.now();
-        // If the scheduler's time goes back, no time has passed.
+        // If the scheduler's time jumps back, the jump counts as no time.
         const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * speed;
         const due = lastDueTick(scaledMs / tickMs, reading, change);
         let { lastTick, passed } = reading;
@@ -148,7 +148,7 @@ export function createClockEvents({
       reading = { ...reading, ...controls, isTick: false, pace };
       subscriber.next(reading);
       if (controls.isPaused) return;
-      // Keeps the rhythm of the start, so that neither a pause nor a change of speed delays a tick.
+      // Schedules the rest of the current tick, so that neither a pause nor a change of speed delays it.
       const restMs = Math.ceil(elapsedTicks) * tickMs - scaledMs;
       return scheduler.schedule(function () {
         emitDueTicks();
@@ -173,12 +173,14 @@ export function createClockEvents({
 }
 
 /**
- * The last tick that is due after `elapsedTicks`. A pause and its end take effect before a tick that is
- * due at the same time. A timer may fire early; a pause at that time counts as early too.
+ * Returns the number of the last tick that is due after `elapsedTicks`. `change` is a change of the controls
+ * at this time, `undefined` when a timer fires.
  */
 function lastDueTick(elapsedTicks: number, before: Controls, change?: Controls): number {
   if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
+  // A resume takes effect before a tick that is due at the same time.
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
+  // So does a pause, even if the tick became due up to EARLY_TICKS earlier.
   if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;
   return Math.floor(elapsedTicks);
 }

@@ -60,9 +60,10 @@ export interface GameOptions {
 /**
  * The game: commands in, state out (spec §4).
  *
- * `state$` is the one state; every other stream selects a part of it. Each stream emits its current value
- * on subscription, then emits on every change, and completes on `dispose`. To read two values of the same
- * moment, select both from `state$`: `combineLatest` of two streams briefly emits a new value with an old one.
+ * `state$` emits the whole state; every other stream selects a part of it. Each stream emits its current
+ * value on subscription, then emits on every change, and completes on `dispose`. To read two values of the
+ * same moment, select both from `state$`: `combineLatest` of two streams briefly emits a new value with an
+ * old one.
  *
  * A command has taken effect when it returns. A command called inside a subscriber takes effect after
  * every subscriber has received the current state.
@@ -79,30 +80,30 @@ export interface Game {
   /** How fast simulated time passes. The races are the same at every speed. */
   readonly speed$: Observable<Speed>;
   /**
-   * The meeting on the screen. Its run is the one that all started races show; while all races are at the
-   * gate, it is the next run. `null` without programs, and while races show different runs.
+   * The meeting on the screen. Its run is that of the started races or, while all races are at the gate, the
+   * next run. `null` without programs, and while the started races show different runs.
    */
   readonly meeting$: Observable<Meeting | null>;
-  /** One for each running race, in program order. Emits when an order changes or a horse finishes. */
+  /** The order of each running race, in program order. Emits when an order changes or a horse finishes. */
   readonly liveResults$: Observable<readonly LiveResult[]>;
-  /** One for each race that is over, in program order. */
+  /** The result of each race that is over, in program order. */
   readonly finalResults$: Observable<readonly FinalResult[]>;
   /**
-   * The frames of one program: every run and every return to the gate. Completes when the program is
-   * replaced, or on `dispose`.
+   * The frames of one program's race, through every run and every return to the gate. Completes when the
+   * program is replaced, or on `dispose`.
    *
    * @throws Error `Program with ID {id} not found`
    */
   race$(programId: number): Observable<RaceFrame>;
   /**
-   * The state of one program's race. Completes as `race$` does.
+   * The state of one program's race. Completes like `race$`.
    *
    * @throws Error `Program with ID {id} not found`
    */
   raceState$(programId: number): Observable<RaceState>;
   /**
-   * All frames of a program's latest run, from its start on; `null` at the gate. Computed from the seed on
-   * first use, not recorded. Completes as `race$` does.
+   * All frames of a program's latest run, from the moment it starts; `null` at the gate. The frames are
+   * computed from the seed on first use, not recorded. Completes like `race$`.
    *
    * @throws Error `Program with ID {id} not found`
    */
@@ -122,20 +123,20 @@ export interface Game {
   readonly startAllRaces: () => void;
   /** Pauses or resumes all races. Does nothing if no race is running. */
   readonly togglePause: () => void;
-  /** @throws RangeError unless it is one of `SPEEDS` */
+  /** @throws RangeError unless the speed is one of `SPEEDS` */
   readonly setSpeed: (speed: Speed) => void;
-  /** Finishes every running race immediately, with the same result. */
+  /** Ends every running race immediately, with the result that it would have had. */
   readonly finishAllRaces: () => void;
   /**
-   * Opens the roster and card of a meeting, at the gate. The next `startAllRaces` begins its run.
+   * Opens the roster and card of a meeting, at the gate. The next `startAllRaces` begins the meeting's run.
    *
-   * @throws RangeError if the meeting has other rules or cannot be formatted
+   * @throws RangeError if the meeting has another rules version or cannot be formatted
    */
   readonly openMeeting: (meeting: Meeting) => void;
   /**
    * Shows a meeting with its run finished. The next `startAllRaces` begins a new run.
    *
-   * @throws RangeError if the meeting has other rules or cannot be formatted
+   * @throws RangeError if the meeting has another rules version or cannot be formatted
    */
   readonly showMeeting: (meeting: Meeting) => void;
   /**
@@ -157,8 +158,8 @@ type Transition = (state: GameState) => GameState;
  * Creates a game with a roster and no programs (D1), or with the given meeting. Hot: each race runs once,
  * with or without subscribers.
  *
- * @throws RangeError if a number among the options is not a positive integer, or the meeting has other
- * rules or cannot be formatted.
+ * @throws RangeError if a number among the options is not a positive integer, or if the meeting has another
+ * rules version or cannot be formatted.
  */
 export function createGame({
   seed = 'Furlong',
@@ -184,8 +185,8 @@ export function createGame({
   const speed$ = select(({ speed }) => speed);
 
   /**
-   * The transitions of the races that the latest start command began: their frames, and the paces that map the
-   * scheduler's time to simulated time. These races share one clock.
+   * Runs the races that the latest start command began, on one clock. Emits a transition for the frames of
+   * each tick, and one for each new pace, which maps the scheduler's time to simulated time.
    */
   const transitionsOf = ({
     races,
@@ -221,8 +222,8 @@ export function createGame({
                   states.applyPace(current, pace, startId),
             ),
           ),
-          // Collects the frames of one tick. `buffer` subscribes to its source first, so all frames of a tick
-          // arrive before the notifier.
+          // Collects the frames of each tick. `buffer` subscribes to its source before its notifier `tick$`,
+          // so all frames of a tick arrive before `tick$` closes the buffer.
           merge(...frames).pipe(
             buffer(tick$),
             map(
@@ -268,7 +269,7 @@ export function createGame({
     const { program } = requireRace(programId);
     return state$.pipe(
       map((state) => states.findRace(state, programId)),
-      // Stryker disable next-line OptionalChaining: the number of programs never shrinks, so `race` is defined
+      // Stryker disable next-line OptionalChaining: the number of programs never shrinks, so race is defined
       takeWhile((race): race is RaceState => race?.program === program),
       map(project),
       distinctUntilChanged(),
@@ -325,7 +326,11 @@ export function createGame({
   };
 }
 
-/** @throws RangeError if the meeting has other rules or cannot be formatted */
+/**
+ * Returns the meeting if this version of the rules can run it.
+ *
+ * @throws RangeError if the meeting has another rules version or cannot be formatted
+ */
 function requireCurrentRules(meeting: Meeting): Meeting {
   formatMeeting(meeting);
   if (meeting.version !== RULES_VERSION) {

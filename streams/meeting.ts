@@ -28,15 +28,16 @@ export type MeetingFault =
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters in a code without hyphens: eight digits and a check digit. */
 const CODE_LENGTH = 9;
-/** `parseMeeting` rejects longer texts at once. */
+/** `parseMeeting` rejects longer texts without parsing them. */
 const MAX_TEXT_LENGTH = 80;
 
+/** 2⁴⁰: eight digits of five bits. */
 const SEED_COUNT = 0x100_0000_0000;
 /** The highest version, card and run: nine digits. */
 const MAX_NUMBER = 999_999_999;
 
 /**
- * Formats a seed as a code such as `K7Q-M2X-WD4`: 40 bits and a check digit.
+ * Formats a seed as a code such as `K7Q-M2X-WD4`: eight digits of five bits, and a check digit.
  *
  * @throws RangeError if the seed is not an integer from 0 to 2⁴⁰ − 1.
  */
@@ -88,7 +89,7 @@ export function parseMeeting(text: string, rulesVersion = RULES_VERSION): Meetin
   const plain = typed.toUpperCase();
   const prefix = /^V([1-9]\d{0,8})\./.exec(plain);
   const version = Number(prefix?.[1] ?? 1);
-  // Checked first: later rules may use another format after the prefix.
+  // Checked before the rest, because later rules may use another format after the prefix.
   if (version > rulesVersion) return 'newer';
   const match = /^([^.]{9})(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(
     plain.slice(prefix?.[0].length ?? 0),

@@ -10,7 +10,7 @@ import { assertRunnable, type TimelineOptions } from './timeline';
 export interface RaceOptions extends TimelineOptions {
   /** Ticks are dropped while its latest value is true. The race is not paused before the first value. */
   readonly paused$?: Observable<boolean>;
-  /** Divides the time between two ticks. The frames stay the same. 1 before the first value. */
+  /** Divides the time between two ticks by its latest value, and by 1 before the first. Changes no frame. */
   readonly speed$?: Observable<number>;
   readonly scheduler?: SchedulerLike;
   /** The scheduler's ms between two ticks at speed 1. A tick is always 100 simulated ms. */
@@ -23,7 +23,7 @@ export interface RaceOptions extends TimelineOptions {
  * ```text
  * ticks    ----1----2----3----4----5
  * paused$  --------t---------f------
- * race     0---1--------------2----(3|)
+ * race     0---1--------------2----(3|)    limitMs: 300
  * ```
  *
  * Cold: every subscription runs the same race again, because the seed is the same. Emits the gate frame
@@ -31,7 +31,8 @@ export interface RaceOptions extends TimelineOptions {
  * over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$`
  * or `speed$` errors.
  *
- * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or the distance is not a positive number.
+ * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or the distance is not a positive
+ * number.
  */
 export function createRace(
   program: Program,

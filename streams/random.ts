@@ -18,7 +18,8 @@ export function createRandom(...seed: Seed[]): Random {
   const generator = xoroshiro128plusFromState(hashText(seed.map(encodePart).join('')));
   return {
     next() {
-      // Combines the upper 27 and 26 bits of two numbers, because the lowest bits are the weakest.
+      // Combines the upper 27 bits of one number with the upper 26 bits of the next, because the lowest bits
+      // are the weakest.
       const high = generator.next() >>> 5;
       const low = generator.next() >>> 6;
       return (high * TWO_TO_26 + low) / TWO_TO_53;
@@ -61,14 +62,14 @@ function hashText(text: string): Words {
   let words: Words = [0x2545f491, 0x6c078965, 0x5bd1e995, 0x1b873593];
   for (let index = 0; index < text.length; index++) words = mix(words, text.charCodeAt(index));
   for (let round = 0; round < 8; round++) words = mix(words, round);
-  // Avoids the state of all zeros, because the generator would then return only zeros.
+  // Avoids the state of all zeros, from which the generator would return only zeros.
   words[3] |= 1;
   return words;
 }
 
-/** Mixes one code unit into the state. */
-function mix([a, b, c, d]: Words, unit: number): Words {
-  const a1 = Math.imul(a ^ unit, 0x9e3779b1);
+/** Mixes a code unit or a round number into the state. */
+function mix([a, b, c, d]: Words, input: number): Words {
+  const a1 = Math.imul(a ^ input, 0x9e3779b1);
   const b1 = Math.imul(b ^ a1 ^ (a1 >>> 15), 0x85ebca77);
   const c1 = Math.imul(c ^ b1 ^ (b1 >>> 13), 0xc2b2ae3d);
   const d1 = Math.imul(d ^ c1 ^ (c1 >>> 16), 0x27d4eb2f);

@@ -1,6 +1,6 @@
 import type { FinalResult, LiveResult, Progress, RaceFrame } from './model';
 
-/** Ranks a frame (spec §5, D9): finished horses by finish time, then the others by position, furthest first. */
+/** Ranks finished horses by finish time, then the others by position, furthest first (spec §5, D9). */
 export function rankLive(frame: RaceFrame): LiveResult {
   return {
     programId: frame.programId,
@@ -13,7 +13,7 @@ export function rankLive(frame: RaceFrame): LiveResult {
   };
 }
 
-/** Ranks the last frame by finish time (spec §5). Horses stopped by the time limit follow by position (D10). */
+/** Ranks the last frame by finish time (spec §5). Unfinished horses follow, ranked by position (D10). */
 export function rankFinal(frame: RaceFrame): FinalResult {
   return {
     programId: frame.programId,
@@ -25,7 +25,7 @@ export function rankFinal(frame: RaceFrame): FinalResult {
   };
 }
 
-/** Sorts stably, so equal positions stay in lane order (D9). Finish times are never equal (D6). */
+/** Sorts stably, so that equal positions stay in lane order (D9). Finish times are never equal (D6). */
 function sortProgress(frame: RaceFrame): Progress[] {
   return [...frame.progress].sort((a, b) => {
     if (a.finishTime !== null && b.finishTime !== null) return a.finishTime - b.finishTime;

@@ -19,7 +19,7 @@ const colorCount = hueCount * saturationCount * lightnessCount;
 /**
  * Creates a roster with ids from 1 (spec §3, D2). Names and colors are unique for any count (D14).
  *
- * @throws RangeError if `count` is not a positive integer, or is more than the 216 000 colors.
+ * @throws RangeError if `count` is not a positive integer, or exceeds the 360 × 30 × 20 = 216 000 colors.
  */
 export function createHorses(random: Random, count: number = HORSES_PER_ROSTER): Horse[] {
   assertPositiveIntegers({ count });
@@ -40,24 +40,24 @@ export function createHorses(random: Random, count: number = HORSES_PER_ROSTER):
 }
 
 /**
- * Picks names from Faker's list of horse breeds. It makes the same choices as the `Faker` class, which would
- * add 35 kB to the page.
+ * Picks names from Faker's list of horse breeds, without the `Faker` class, which would add 35 kB to the
+ * page. Makes the same choices as that class.
  *
  * @throws Error if the locale has no horse breeds.
  */
 function createNamePicker(random: Random): () => string {
-  const types = en.animal?.horse ?? [];
+  const breeds = en.animal?.horse ?? [];
   const pick = () => {
-    const type = types[randomInteger(random, { min: 0, max: types.length - 1 })];
-    if (type === undefined) throw new Error("Faker's locale `en` has no horse breeds");
-    return type.split(' ').slice(0, 2).join(' ');
+    const breed = breeds[randomInteger(random, { min: 0, max: breeds.length - 1 })];
+    if (breed === undefined) throw new Error("Faker's locale `en` has no horse breeds");
+    return breed.split(' ').slice(0, 2).join(' ');
   };
   return createUnique(pick, (name, attempt) => `${name} ${attempt + 1}`);
 }
 
 function createColorPicker(random: Random): () => string {
   const pick = () => randomInteger(random, { min: 0, max: colorCount - 1 });
-  // The hue varies fastest in the numbering, so adding 1 to a color gives the next hue.
+  // Color numbers run through all hues first, so adding 1 to a number gives the next hue.
   const nextNumber = createUnique(pick, (color, attempt) => (color + attempt) % colorCount);
   return () => {
     const color = nextNumber();
@@ -69,8 +69,8 @@ function createColorPicker(random: Random): () => string {
 }
 
 /**
- * Wraps `pick` so that it never returns the same value twice. After 100 retries it calls `alter` on the last
- * value, with `attempt` 1, 2, 3 …, until the result is new.
+ * Wraps `pick` so that it never returns the same value twice. After 100 retries, it calls `alter` on the
+ * last value that it picked, with `attempt` 1, 2, 3 …, until the result is new.
  */
 function createUnique<Value>(
   pick: () => Value,

@@ -15,15 +15,15 @@ export const MIN_HORSES_PER_PROGRAM = 2;
 /** Range of a condition, both ends included (D2). */
 export const CONDITION = { min: 1, max: 100 } as const;
 
-/** Ranges of a color in degrees, percent and percent, both ends included. */
+/** Ranges of a color, both ends included: the hue in degrees, saturation and lightness in percent. */
 export const HUE = { min: 0, max: 359 } as const;
 export const SATURATION = { min: 60, max: 89 } as const;
 export const LIGHTNESS = { min: 40, max: 59 } as const;
 
-/** How often a taken name or color is picked again before it is altered (D14). */
+/** How often to pick again when a name or color is already in use, before altering it (D14). */
 export const UNIQUENESS_RETRIES = 100;
 
-/** Metres: the first program is 1200 m, each following one 200 m longer. */
+/** In metres. The first program is 1200 m long, and each following one is 200 m longer. */
 export const FIRST_DISTANCE = 1200;
 export const DISTANCE_STEP = 200;
 
@@ -32,13 +32,13 @@ export const TICK_MS = 100;
 /** Simulated ms after which a race is over, even if horses are still running. */
 export const LIMIT_MS = 60_000;
 
-/** Percent of the track. */
+/** In percent of the track. */
 export const TRACK_LENGTH = 100;
 export const FINISH_POSITION = 95;
 
-/** Percent of the track per tick, before condition and random factor. */
+/** Percent of the track per tick, before condition and random factor apply. */
 export const BASE_ADVANCE = 1;
-/** Over this distance in metres, condition 100 adds `CONDITION_GAIN` percent of the track to each tick. */
+/** In a race of this many metres, condition 100 adds `CONDITION_GAIN` percent of the track to each tick. */
 export const CONDITION_DISTANCE = 1000;
 export const CONDITION_GAIN = 2;
 /** Range of the random factor that multiplies each advance. */

@@ -29,7 +29,10 @@ export interface RaceState {
   /** The number of the start command that began the latest run; 0 before the first. */
   readonly startId: number;
   readonly frame: RaceFrame;
-  /** Computes all frames of the latest run, once. Every run has another function; `null` at the gate. */
+  /**
+   * Computes all frames of the latest run on the first call, and returns them on every call. Each run has its
+   * own function; `null` at the gate.
+   */
   readonly timeline: (() => readonly RaceFrame[]) | null;
   /** How the simulated time of a running race passes; `null` otherwise. */
   readonly pace: Pace | null;
@@ -59,7 +62,7 @@ export interface GameState {
   readonly isRacing: boolean;
   readonly isPaused: boolean;
   readonly speed: Speed;
-  /** What a link to these races says; see `Game.meeting$`. */
+  /** The meeting that a link to these races contains; see `Game.meeting$`. */
   readonly meeting: Meeting | null;
   /** Changes with the card, also when the new card has the same programs. */
   readonly cardId: number;
@@ -75,13 +78,13 @@ export interface GameState {
   readonly card: number;
   /** The number of the run that the next `startAllRaces` begins. */
   readonly nextRun: number;
-  /** The next run of every card that was ever started, by `cardKey`: `startAllRaces` never repeats a run. */
+  /** The next run of each card that was started, by `cardKey`, so that `startAllRaces` repeats no run. */
   readonly nextRuns: ReadonlyMap<string, number>;
   /** The number of the latest start command. */
   readonly lastStartId: number;
 }
 
-/** Creates a game with its first roster and no programs (D1). */
+/** Creates the state of a new game, with its first roster and no programs (D1). */
 export function createState(seed: Seed, settings: GameSettings): GameState {
   const meetingSeed = createMeetingSeed(seed, 1);
   return {
@@ -114,13 +117,13 @@ export function regenerateHorses(state: GameState): GameState {
   return state.races.length === 0 ? next : generatePrograms(next);
 }
 
-/** Generates the next card of this roster; nothing of the old one remains (spec §4, D11). */
+/** Generates the next card of this roster. Nothing of the old card remains (spec §4, D11). */
 export function generatePrograms(state: GameState): GameState {
   const card = nextCardOrRun(state.card);
   return withCard(state, card, state.nextRuns.get(cardKey(state.meetingSeed, card)) ?? 1);
 }
 
-/** Opens the roster and card of a meeting, at the gate. The next `startAllRaces` begins its run. */
+/** Opens a meeting with all its races at the gate. The next `startAllRaces` begins its run. */
 export function openMeeting(state: GameState, { seed, card, run }: Meeting): GameState {
   return withCard(withRoster(state, seed), card, run);
 }
@@ -131,10 +134,10 @@ export function showMeeting(state: GameState, meeting: Meeting): GameState {
 }
 
 /**
- * Starts the next run of one program, from the gate (D7). Does nothing if it is running.
+ * Starts the next run of one program, from the gate (D7). Does nothing if its race is running.
  *
- * The program joins the run of the other races if that is ahead of its own, so programs that are started
- * one by one are in one run.
+ * If another race has a later run, the program starts that run, so that programs that are started one by one
+ * share a run.
  */
 export function startRace(state: GameState, programId: number): GameState {
   const race = findRace(state, programId);
@@ -148,7 +151,7 @@ export function startAllRaces(state: GameState): GameState {
   return state.isRacing ? state : startRuns(state, state.races, state.nextRun);
 }
 
-/** Ends every running race the way it would have ended. */
+/** Ends every running race with its last frame. */
 export function finishAllRaces(state: GameState): GameState {
   return mapRaces(state, (race) => {
     const last = isRunning(race) ? race.timeline?.().at(-1) : undefined;
@@ -175,8 +178,8 @@ export function setSpeed(state: GameState, speed: Speed): GameState {
 }
 
 /**
- * Applies one tick to the races that one start command began: their frames and live orders, and the final result of
- * a race whose last frame it is. Ignores a race that has stopped or started again since.
+ * Applies the frames of one tick to the races that one start command began. Ignores a race that has ended,
+ * was reset or has started again since.
  */
 export function applyFrames(
   state: GameState,
@@ -195,7 +198,7 @@ export function applyPace(state: GameState, pace: Pace, startId: number): GameSt
   return mapRaces(state, (race) => (isRunningFrom(race, startId) ? { ...race, pace } : race));
 }
 
-/** Returns the seed of one run. It alone decides the run, so no race depends on the timing of another. */
+/** Returns the seed of one run. The run depends on this seed alone, not on the timing of other races. */
 export function raceSeed(
   { meetingSeed, card }: Pick<GameState, 'meetingSeed' | 'card'>,
   programId: number,
@@ -208,7 +211,7 @@ export function findRace(state: GameState, programId: number): RaceState | undef
   return state.races[programId - 1];
 }
 
-/** Whether the race is still in the run that the start command with this number began. */
+/** Whether the race is still running since the start command with the number `startId`. */
 export function isRunningFrom(race: RaceState | undefined, startId: number): boolean {
   return race?.startId === startId && isRunning(race);
 }
@@ -280,7 +283,10 @@ function mapRaces(state: GameState, change: (race: RaceState) => RaceState): Gam
   return withRaces(state, state.races.map(change));
 }
 
-/** The one place where races change. Derives what depends on them; without a running race, no pause (D12). */
+/**
+ * Replaces the races and derives every value that depends on them. Ends a pause if no race is running (D12).
+ * Every change of a race goes through this function.
+ */
 function withRaces(state: GameState, races: readonly RaceState[]): GameState {
   const running = races.filter(isRunning).map(({ program }) => program.id);
   const isRacing = running.length > 0;
@@ -302,8 +308,8 @@ function withRaces(state: GameState, races: readonly RaceState[]): GameState {
 }
 
 /**
- * The meeting whose run the started races show, or that of the next run if all are at the gate. `null` without races,
- * and if races show different runs.
+ * Returns the meeting of the run that the started races show, or of the next run if all races are at the
+ * gate. Returns `null` if there are no races, or if they show different runs.
  */
 function meetingOf(
   { meetingSeed, card, nextRun }: GameState,

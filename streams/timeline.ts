@@ -12,8 +12,8 @@ export interface TimelineOptions {
 }
 
 /**
- * Computes all frames that `createRace` emits for the same program and seed, from the gate to the first
- * frame that is over. Frame n is n × 100 simulated ms after the start.
+ * Computes all frames that `createRace` emits for the same program and seed, from the gate to the end of the
+ * race. Frame n is n × 100 simulated ms after the start.
  *
  * @throws RangeError if `limitMs` is not a positive integer, or the distance is not a positive number.
  */
@@ -32,7 +32,7 @@ export function createTimeline(
   return frames;
 }
 
-/** @throws RangeError if the race could never end, or `limitMs` is not a positive integer. */
+/** @throws RangeError if `limitMs` is not a positive integer, or the distance is not a positive number. */
 export function assertRunnable({ distance }: Program, limitMs: number): void {
   assertPositiveIntegers({ limitMs });
   if (!(distance > 0 && distance < Infinity)) {

@@ -15,13 +15,13 @@ import { advance, startFrame } from '../../streams/advance';
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 
-/** Returns the winning lane, from the first frame with a finished horse. */
+/** Returns the winning lane, given the first frame in which a horse has finished. */
 export type Judge = (frame: RaceFrame) => number | undefined;
 
 /** The rule of the game: the earliest finish time wins (D5, D6). */
 export const byFinishTime: Judge = (frame) => rankFinal(frame).result[0]?.horseId;
 
-/** An unfair rule: of all horses that finish in the tick, the lowest lane wins. */
+/** An unfair rule: of all horses that finish in the same tick, the one in the lowest lane wins. */
 export const byLane: Judge = (frame) => frame.progress.find((horse) => horse.isFinished)?.horseId;
 
 export interface EqualRaces {
@@ -33,7 +33,7 @@ export interface EqualRaces {
   readonly deadHeats: number;
 }
 
-/** Runs races between ten horses of the same condition. */
+/** Runs races between ten horses of the same condition, and counts the wins of each lane. */
 export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTime): EqualRaces {
   const program = programOf(everyLane(() => 50));
   const wins = everyLane(() => 0);
@@ -53,15 +53,17 @@ export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTim
 }
 
 /**
- * Counts the wins of each lane in dead heats for the first place. Exact ties practically never occur, so
- * here every stride is whole or half, and many horses tie to the last bit. Only the tie-break decides.
+ * Counts the wins of each lane in dead heats for the first place. In real races, exact ties practically never
+ * occur. Here every stride is whole or half, so that many horses tie to the last bit and only the tie-break
+ * decides.
  */
 export function measureDeadHeatWinsByLane(
   seed: Seed,
   races: number,
   judge = byFinishTime,
 ): number[] {
-  // A whole stride is 3 percent. It and its half are exact in binary, so sums do not depend on their order.
+  // A whole stride is 1 + 2 = 3 percent of the track, and a half stride is 1.5. Both are exact in binary, so
+  // the order in which they are added does not change the sum.
   const program = programOf(
     everyLane(() => CONDITION.max),
     1000,
@@ -71,22 +73,22 @@ export function measureDeadHeatWinsByLane(
     const random = createRandom(seed, 'grid', race);
     let frame = startFrame(program);
     while (!hasFinisher(frame)) {
-      frame = advance(frame, program, halvesRandom(random, frame.progress.length));
+      frame = advance(frame, program, roundToHalves(random, frame.progress.length));
     }
     if (listFinishTimes(frame).findIndex(tiesWithNext) === 0) count(wins, judge(frame));
   }
   return wins;
 }
 
+/** The starts and wins of all horses whose condition is from `from` to `to`, both included. */
 export interface Band {
-  /** Both ends included. */
   readonly from: number;
   readonly to: number;
   readonly starts: number;
   readonly wins: number;
 }
 
-/** Runs races between horses of random condition over all distances, and counts wins per ten conditions. */
+/** Runs races between horses of random condition over all distances. Counts the wins per ten conditions. */
 export function measureWinsByCondition(seed: Seed, races: number): Band[] {
   const starts = new Array<number>(CONDITION.max / 10).fill(0);
   const wins = [...starts];
@@ -126,21 +128,21 @@ function listFinishTimes(frame: RaceFrame): number[] {
   return frame.progress.flatMap(({ finishTime }) => finishTime ?? []).sort((a, b) => a - b);
 }
 
-/** Returns whether two times tied before the tie-break, which adds the smallest possible difference. */
+/** Returns whether a time and the next one were equal until the tie-break made them differ minimally. */
 function tiesWithNext(time: number, index: number, times: readonly number[]): boolean {
   const next = times[index + 1] ?? Infinity;
   return next - time <= times.length * time * Number.EPSILON;
 }
 
-/** Rounds the first `horses` numbers down to 0 or ½. The numbers after them, for the tie-break, stay as they are. */
-function halvesRandom(random: Random, horses: number): Random {
+/** Rounds the first `horses` numbers down to 0 or ½. Later numbers, for the tie-break, stay as they are. */
+function roundToHalves(random: Random, horses: number): Random {
   let calls = 0;
   return {
     next: () => (calls++ < horses ? Math.floor(random.next() * 2) / 2 : random.next()),
   };
 }
 
-/** Increments the count of a number from 1. */
+/** Increments the count of a lane or band. Both are numbered from 1; `undefined` is not counted. */
 function count(counts: number[], number: number | undefined): void {
   if (number !== undefined) counts[number - 1] = (counts[number - 1] ?? 0) + 1;
 }

@@ -10,7 +10,7 @@ import {
 
 /** Below this p-value the differences between lanes count as unfair. */
 const MIN_P_VALUE = 1e-6;
-/** Races for dead heats and for conditions, per race between equal horses. */
+/** How many races the dead-heat table and the condition table each get, as a share of `races`. */
 const SHARE = 1 / 4;
 
 export interface Report {
@@ -21,11 +21,11 @@ export interface Report {
 
 /** Reports the fairness of the game as tables and a verdict. */
 export function reportFairness(seed: Seed, races: number, judge = byFinishTime): Report {
-  const others = Math.ceil(races * SHARE);
+  const otherRaces = Math.ceil(races * SHARE);
   const { wins, photoFinishes, deadHeats } = measureWinsByLane(seed, races, judge);
-  const onGrid = measureDeadHeatWinsByLane(seed, others, judge);
-  const conditions = measureWinsByCondition(seed, others);
-  const lanes = [wins, photoFinishes, onGrid].map(toColumn);
+  const deadHeatWins = measureDeadHeatWinsByLane(seed, otherRaces, judge);
+  const conditions = measureWinsByCondition(seed, otherRaces);
+  const lanes = [wins, photoFinishes, deadHeatWins].map(toColumn);
   const isFair = lanes.every(({ p }) => p >= MIN_P_VALUE);
   const text = [
     `Seed ${JSON.stringify(seed)}`,
@@ -33,8 +33,8 @@ export function reportFairness(seed: Seed, races: number, judge = byFinishTime):
     `Ten equal horses, races: ${races}`,
     `  photo finishes, several horses finish in the tick of the winner: ${sum(photoFinishes)}`,
     `  dead heats, any two horses finish at exactly the same time: ${deadHeats}`,
-    `The same with only two lengths of stride, so that horses tie, races: ${others}`,
-    `  dead heats for the first place: ${sum(onGrid)}`,
+    `Ten equal horses whose strides have one of only two lengths, so that many tie, races: ${otherRaces}`,
+    `  dead heats for the first place: ${sum(deadHeatWins)}`,
     '',
     row(['', 'all races', '', 'photo finishes', '', 'dead heats', '']),
     row(['lane', ...lanes.flatMap(() => ['wins', 'share'])]),
@@ -45,7 +45,7 @@ export function reportFairness(seed: Seed, races: number, judge = byFinishTime):
       ? 'Fair: random wins explain the differences between lanes.'
       : 'Unfair: random wins do not explain the differences between lanes.',
     '',
-    `Ten horses of random condition over 1200 to 2200 m, races: ${others}`,
+    `Ten horses of random condition over 1200 to 2200 m, races: ${otherRaces}`,
     'Here equal wins are not expected: better horses win more.',
     '',
     row(['condition', 'starts', 'wins', 'share']),

@@ -1,4 +1,4 @@
-// `npm run fairness -- [--seed X] [--races N]`: measures how evenly lanes win, and how much condition matters.
+// `npm run fairness -- [--seed X] [--races N]`: measures the wins by lane and by condition.
 import { bundle } from '../bundle.mjs';
 import { readArgs } from './args.mjs';
 
@@ -8,7 +8,7 @@ if ('problem' in args) {
   process.exitCode = 2;
 } else {
   /** @type {typeof import('./report')} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of this module
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of report.ts
   const { reportFairness } = await import(await bundle('bench/fairness/report.ts'));
   const { text, isFair } = reportFairness(args.seed, args.races);
   console.log(text);

@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /** The game on the screen, for the benchmark. */
     game?: Game;
-    /** Counts the values that the results, `isRacing$` and `isPaused$` emit. */
+    /** How many values the results, `isRacing$` and `isPaused$` have emitted. */
     changes?: number;
   }
 }
@@ -34,5 +34,5 @@ window.addEventListener('pagehide', () => {
 });
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('no root');
+if (root === null) throw new Error('The page has no element with the id root');
 createRoot(root).render(<App stores={createStores(game)} />);

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Game } from '../../streams';
 import type { Stores } from './createStores';
 
-/** Carries the game and its stores, never a frame. */
+/** Provides the game and its stores. The context value has no frames, so it never changes during a race. */
 export const GameContext = createContext<Stores | null>(null);
 
 export function useStores(): Stores {

@@ -2,19 +2,19 @@ import { fromEvent, map, NEVER, type Observable } from 'rxjs';
 
 /** The part of the browser's address and history that a deep link needs. */
 export interface Address {
-  /** The fragment, with its `#`, or an empty string. */
+  /** Returns the fragment with its `#`, or an empty string. */
   readonly fragment: () => string;
-  /** Emits the new fragment on each `hashchange`. */
+  /** Emits the current fragment on each `hashchange`. */
   readonly fragment$: Observable<string>;
   /** Whether `markHandled` was called for the current entry of the session history. */
   readonly wasHandled: () => boolean;
-  /** Marks the current entry, so that going back to it does not open its link again. */
+  /** Marks the current entry as handled, so that going back to the entry does not open its link again. */
   readonly markHandled: () => void;
-  /** Removes the fragment without a new entry in the session history. */
+  /** Removes the fragment without adding an entry to the session history. */
   readonly clearFragment: () => void;
 }
 
-/** An address that does nothing, for games without a deep link, such as those of demos. */
+/** An address that is always empty, for games without a deep link, such as those in demos. */
 export const noAddress: Address = {
   fragment: () => '',
   fragment$: NEVER,
@@ -23,6 +23,7 @@ export const noAddress: Address = {
   clearFragment: () => undefined,
 };
 
+/** The `history.state` of a handled entry. */
 const HANDLED = 'opened';
 
 /** The address of a window. */
@@ -30,7 +31,7 @@ export function createAddress(target: Window): Address {
   const { history, location } = target;
   return {
     fragment: () => location.hash,
-    // The current fragment, like the state of the current entry: two changes may be queued.
+    // Not `newURL` of the event: if two events are queued, `wasHandled` already refers to the last entry.
     fragment$: fromEvent(target, 'hashchange').pipe(map(() => location.hash)),
     wasHandled: () => history.state === HANDLED,
     markHandled() {

@@ -4,13 +4,13 @@ import type { FinalResult, GameState } from '../../streams';
 /** A sentence for screen readers. */
 export interface Announcement {
   readonly text: string;
-  /** Earlier announcements are about other races: the log is cleared first. */
+  /** Whether to clear the log first, because its announcements are about other races. */
   readonly clearsLog: boolean;
 }
 
 /**
- * Announces the start, each winner, the end, and new races. Emits nothing for the current state; completes
- * with `state$`.
+ * Announces the start `s`, each winner `w`, the end `e`, and new races. Emits nothing for the first state.
+ * Completes with `state$`.
  *
  * ```text
  * isRacing      f---t-----------f
@@ -28,18 +28,19 @@ export function announce(state$: Observable<GameState>): Observable<Announcement
 function announcementsOf(before: GameState, after: GameState): Announcement[] {
   const winners = after.finalResults
     .filter((result) => !before.finalResults.includes(result))
-    .map((result) => add(formatWinner(after, result)));
+    .map((result) => appendToLog(formatWinner(after, result)));
   if (after.programs !== before.programs) {
+    // New programs have no results unless they show an earlier run.
     const isEarlierRun = winners.length > 0;
     return [
-      clear(isEarlierRun ? 'An earlier run is shown.' : 'New races have been drawn.'),
+      replaceLog(isEarlierRun ? 'An earlier run is shown.' : 'New races have been drawn.'),
       ...winners,
     ];
   }
   if (after.isRacing === before.isRacing) return winners;
-  if (after.isRacing) return [...winners, clear('The races have started.')];
+  if (after.isRacing) return [...winners, replaceLog('The races have started.')];
   const hasEnded = after.finalResults.length > 0;
-  return [...winners, add(hasEnded ? 'All races are over.' : 'The races were stopped.')];
+  return [...winners, appendToLog(hasEnded ? 'All races are over.' : 'The races were stopped.')];
 }
 
 function formatWinner({ horses, programs }: GameState, { programId, result }: FinalResult): string {
@@ -48,10 +49,10 @@ function formatWinner({ horses, programs }: GameState, { programId, result }: Fi
   return `${race}: ${winner} wins.`;
 }
 
-function add(text: string): Announcement {
+function appendToLog(text: string): Announcement {
   return { text, clearsLog: false };
 }
 
-function clear(text: string): Announcement {
+function replaceLog(text: string): Announcement {
   return { text, clearsLog: true };
 }

@@ -29,7 +29,7 @@ export interface Stores {
 export interface StoresOptions {
   /** The address that contains the deep link. By default, an address without a link. */
   readonly address?: Address;
-  /** The meeting or fault in the link of the address when the game was created. */
+  /** What the address named when the game was created: a meeting, the fault of a bad link, or nothing. */
   readonly opened?: Meeting | MeetingFault | null;
 }
 

@@ -6,17 +6,20 @@ import { parseFragment } from './link';
 /** A link that could not be opened. */
 export interface LinkError {
   readonly fault: MeetingFault;
-  /** Whether the page was opened with it, so that its horses are new. A link pasted later changes nothing. */
+  /**
+   * Whether the page was opened with this link. The page then shows newly generated horses. A link that is
+   * pasted later leaves the horses unchanged.
+   */
   readonly isFirstLoad: boolean;
 }
 
-/** Meetings that come from outside: by a link or a code. */
+/** Opens the meetings of links and codes. */
 export interface DeepLink {
-  /** The link that could not be opened, until it is dismissed or another one opens. */
+  /** The link that could not be opened. `null` after `dismiss`, or once another link or a code opens. */
   readonly error$: Observable<LinkError | null>;
   /** Whether a link or a code opened the meeting on the screen. */
   readonly isShared$: Observable<boolean>;
-  /** Opens a meeting from outside. */
+  /** Opens the meeting of a link or a code. */
   readonly open: (meeting: Meeting) => void;
   /** Dismisses the error. */
   readonly dismiss: () => void;
@@ -24,17 +27,18 @@ export interface DeepLink {
 }
 
 /**
- * Keeps the address and the game together: a link that appears in the address opens its meeting at the
- * gate, and a link that no longer names the meeting on the screen is removed.
+ * Synchronizes the address and the game. A link that appears in the address opens its meeting at the gate. A
+ * link that no longer names the meeting on the screen is removed from the address.
  *
  * ```text
- * address   #K7Q…             #WHAT     #K7Q…
- * meeting$  K7Q…1-----P30…1------------K7Q…1-
- * address          ''-------#WHAT------------
- * error$    n---------------e----------n-----
+ * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)
+ * generate  -----b--------------   (b: the visitor generates meeting B)
+ * meeting$  A----B----------A---
+ * address   a----n----x-----a---   (n: no link)
+ * error$    n---------e-----n---   (n: null, e: the error of x)
  * ```
  *
- * @param opened what the address named when the game was created
+ * @param opened the meeting or fault in the link of the address when the game was created
  */
 export function createDeepLink(
   game: Game,
@@ -51,10 +55,11 @@ export function createDeepLink(
     error$.next(null);
     openedSeed$.next(meeting.seed);
     game.openMeeting(meeting);
-    // The game emits nothing if it shows this meeting already.
+    // The subscription below is not enough: it keeps invalid links, and receives nothing if the game already
+    // shows this meeting.
     clearUnless(meeting);
   };
-  /** Removes a link from the address unless it names `shown`. */
+  /** Removes the link from the address unless the link names `shown`. */
   const clearUnless = (shown: Meeting | null) => {
     const link = parseFragment(address.fragment());
     if (link === null || (typeof link === 'object' && isSameMeeting(link, shown))) return;
@@ -63,6 +68,7 @@ export function createDeepLink(
   let shown: Meeting | null = null;
   const subscription = game.meeting$.subscribe((meeting) => {
     shown = meeting;
+    // Keeps an invalid link, which `dismiss` and `open` remove.
     if (typeof parseFragment(address.fragment()) === 'object') clearUnless(meeting);
   });
   subscription.add(
@@ -70,7 +76,7 @@ export function createDeepLink(
       const link = parseFragment(fragment);
       if (link === null) return;
       if (address.wasHandled()) {
-        // The visitor went back to it: the races stay as they are.
+        // The visitor went back to an entry that was handled before, so the races stay as they are.
         clearUnless(shown);
         return;
       }

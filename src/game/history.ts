@@ -30,17 +30,20 @@ export interface RunHistory {
 }
 
 /**
- * Records every finished run from now on, with or without subscribers. It does not record runs that were
- * reset, or programs that show different runs. Showing a run again does not move it in the list. `runs$`
- * completes with `state$`.
+ * Records every finished run from now on, with or without subscribers. It does not record a run that is reset
+ * before its end, or races that show different runs. Showing a run again does not move it in the list.
+ * `runs$` completes with `state$`.
+ *
+ * The diagram shows the numbers of results and runs for a card of two programs:
  *
  * ```text
- * isRacing      f--t-------f--t---f--t-----f
- * finalResults  0--0---1---2--0---0--0--1--2    a reset at the second f
+ * start         ---x----------x------x------
+ * reset         ------------------x---------
+ * finalResults  0------1---2--0---------1--2
  * runs$         0----------1---------------2
  * ```
  *
- * @param now the current time in Unix milliseconds
+ * @param now returns the current time in Unix milliseconds
  */
 export function createHistory(
   state$: Observable<GameState>,
@@ -65,7 +68,7 @@ export function createHistory(
   };
 }
 
-/** Whether every program has its final result; false without programs. */
+/** Returns whether every program has its final result; false without programs. */
 export function haveAllEnded({ finalResults, programs }: GameState): boolean {
   return programs.length > 0 && finalResults.length === programs.length;
 }
@@ -77,7 +80,7 @@ function finishedRun(state: GameState, now: () => number): FinishedRun | null {
   return { meeting, endedAt: now(), winners };
 }
 
-/** Copies only the displayed fields. The game's objects would keep whole timelines in memory. */
+/** Copies only the displayed fields, because the game's objects would keep whole timelines in memory. */
 function winnerOf(
   { id, name }: Program,
   results: readonly FinalResult[],

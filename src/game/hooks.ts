@@ -79,7 +79,7 @@ export function useIsShared(): boolean {
   return useObservableEagerState(useStores().deepLink.isShared$);
 }
 
-/** The link that could not be opened, and the commands of the deep link. */
+/** The link error, or `null`, and the functions that open a meeting and dismiss the error. */
 export function useDeepLink(): Pick<DeepLink, 'open' | 'dismiss'> & {
   readonly error: LinkError | null;
 } {
@@ -92,14 +92,14 @@ export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
 }
 
-// The hooks below read samples. A race in view is sampled more often, see `Races.sampled$`.
+// The hooks below read samples. `Races.sampled$` samples a race in view more often than one off-screen.
 
 /** Whether the race of a program is running. */
 export function useIsRunning(programId: number, isInView: boolean): boolean {
   return useSample(programId, isInView, isRunning);
 }
 
-/** The order of a running race; `null` unless it is running. */
+/** The order of a running race; `null` if the race is not running. */
 export function useLiveResult(programId: number, isInView: boolean): LiveResult | null {
   return useSample(programId, isInView, liveResultOf);
 }
@@ -169,9 +169,9 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
 }
 
 /**
- * Calls `onRun` for each run of a program, including the current one, with the element of the returned ref, all
- * frames of the run, and the game's clock. The observer that `onRun` returns receives the pace and the end of the
- * run. Does not cause renders, except that an error of the stream is thrown while rendering.
+ * Calls `onRun` for each run of a program, including the current one. The arguments are the element of the
+ * returned ref, all frames of the run, and the game's clock. The observer that `onRun` returns receives the
+ * pace and the end of the run. Causes a render only to throw an error of the stream.
  *
  * @param onRun a stable function
  */
@@ -182,7 +182,7 @@ export function useRunEffect<E extends HTMLElement>(
   const { game, races } = useStores();
   const ref = useRef<E>(null);
   const throwInRender = useThrowInRender();
-  // Depends on `program`, because a new program can have the same id.
+  // Depends on `program`, not on its id, because a new program can reuse the id.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;

@@ -1,20 +1,20 @@
 import { formatMeeting, type Meeting, type MeetingFault, parseMeeting } from '../../streams';
 
-/** The longest fragment that is decoded; a longer one is no meeting. */
+/** The longest fragment that is decoded. A meeting has at most 80 characters, each encoded as up to three. */
 const MAX_LENGTH = 240;
 
-/** Returns the meeting that a fragment names, or its fault. `null` for an empty fragment or the anchor of a section. */
+/** Returns the meeting or fault of a fragment, or `null` if the fragment is empty or a section's anchor. */
 export function parseFragment(fragment: string): Meeting | MeetingFault | null {
   const text = decode(fragment.replace(/^#/, ''));
   return text === '' || /^program-\d{1,9}$/.test(text) ? null : parseMeeting(text);
 }
 
-/** The address of this page with a meeting in its fragment, which no server sees. */
+/** Returns this page's address with a meeting in the fragment, which browsers do not send to the server. */
 export function formatLink(meeting: Meeting): string {
   return new URL(`#${formatMeeting(meeting)}`, window.location.href).href;
 }
 
-/** Browsers encode a space as `%20`. Text that cannot be decoded is kept. */
+/** Decodes percent-encoding, such as `%20` for a space. Returns text that cannot be decoded unchanged. */
 function decode(text: string): string {
   try {
     return text.length > MAX_LENGTH ? text : decodeURIComponent(text);

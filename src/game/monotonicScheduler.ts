@@ -1,6 +1,6 @@
 import { asyncScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs';
 
-/** A scheduler that uses `performance.now()`, so changes of the system clock do not affect it. */
+/** An `asyncScheduler` whose time is `performance.now()`: changes of the system clock do not affect it. */
 export const monotonicScheduler: SchedulerLike = {
   now: () => performance.now(),
   schedule<State>(

@@ -32,12 +32,12 @@ export interface Notifications {
 }
 
 /**
- * Shows one notification at a time, each for two seconds. A notification that is sent while
- * `notification$` has no subscriber is lost.
+ * Shows one notification at a time, each for two seconds. A notification is lost if `notification$` has
+ * no subscriber.
  *
  * ```text
  * notify          ---a------b--c----------
- * notification$   n--a----n-b--c----n-----    two seconds are five columns
+ * notification$   n--a----n-b--c----n-----    (n: null; two seconds are five columns)
  * ```
  */
 export function createNotifications(scheduler: SchedulerLike = asyncScheduler): Notifications {

@@ -11,23 +11,23 @@ import {
 } from 'rxjs';
 import type { Pace, RaceFrame, RaceState } from '../../streams';
 
-/** What a component does with one run of a race. */
+/** Receives the paces and the end of one run of a race. */
 export interface RunObserver {
   /** Called with the first pace, then with each new one. */
   readonly setPace: (pace: Pace) => void;
-  /** Called once: the run has finished, has returned to the gate, or is no longer observed. */
+  /** Called once: with `finish` after the finish, `gate` after a reset, replacement or unsubscription. */
   readonly end: (position: 'finish' | 'gate') => void;
 }
 
 /**
- * Creates an observer for each run of a race, the current one included. Emits nothing; completes and errors
- * as `race$` does.
+ * Calls `onRun` for each run of a race, including the current one, and reports the run to the observer that
+ * `onRun` returns. Emits nothing; completes and errors as `race$` does.
  *
  * ```text
  * timeline     n------A--------------n-B---
  * pace         n------0--1--2--3--n----4---
  * finalResult  n------------------f--n-----
- * onRun               ^-----------!    ^---    (n: null; A ends at the finish)
+ * onRun               ^-----------!    ^---    (n is null; A ends at the finish)
  * ```
  *
  * @param race$ emits the state of one race when its run, pace or final result changes

@@ -12,7 +12,7 @@ export type Overlay =
 export interface OverlayStore {
   /** The open overlay, `null` while none is open. Hot; emits the current value on subscription. */
   readonly overlay$: Observable<Overlay | null>;
-  /** Opens an overlay and closes any other: one is open at a time. */
+  /** Opens an overlay in place of any other. */
   readonly open: (overlay: Overlay) => void;
   readonly close: () => void;
 }

@@ -2,13 +2,17 @@ import { BehaviorSubject, filter, firstValueFrom } from 'rxjs';
 
 /** Delays the print dialog until the printable sheet listens for `beforeprint`. */
 export interface Printing {
-  /** Call when the sheet listens for `beforeprint`, or when it has failed to load. */
+  /** Must be called when the sheet listens for `beforeprint`, or when the sheet has failed to load. */
   readonly setReady: () => void;
   /** Opens the print dialog as soon as `setReady` has been called. */
   readonly print: () => Promise<void>;
 }
 
-/** @param openDialog opens the browser's print dialog */
+/**
+ * Creates a `Printing` that waits for `setReady`.
+ *
+ * @param openDialog opens the browser's print dialog
+ */
 export function createPrinting(
   openDialog = () => {
     window.print();

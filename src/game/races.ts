@@ -5,32 +5,33 @@ import { shareLatest } from './shareStreams';
 /** Simulated milliseconds between two samples of a race in view. */
 const SAMPLE_MS = 500;
 
-/** The races of a game, read less often than they tick. */
+/** Streams of a game's races that emit less often than the races tick. */
 export interface Races {
   /**
-   * Samples one race. An order changes with almost every tick, faster than anyone reads, and each change
-   * costs layout and paint. In view, a race is sampled twice a second of simulated time and when a horse
-   * finishes. In view or not, it is sampled when it starts, pauses, resumes, ends or is reset.
+   * Samples one race. The order of the horses changes with almost every tick, faster than anyone reads, and
+   * each change costs layout and paint. In view, a race is sampled twice per simulated second and when a
+   * horse finishes. In view and off-screen, it is sampled when it starts, pauses, resumes, ends or is reset.
    *
    * ```text
-   * ticks       0-1-2-3-4-5-6-7-8
-   * isPaused$   f-----------t-f--
-   * race        (start)         (end)
-   * in view     0---------5-6-6-8
-   * off-screen  0-----------6-6-8
+   * ticks       0-1-2-3-4-5-6---7-8      (of 100 ms, so tick 5 is at 500 ms)
+   * isPaused$   f------------t-f---
+   * race        (start)           (end)
+   * in view     0---------5--6-6--8
+   * off-screen  0------------6-6--8
    * ```
    *
    * Completes when the program is replaced. Errors with `Program with ID {id} not found`.
    */
   sampled$(programId: number, isInView: boolean): Observable<RaceState>;
   /**
-   * One race, whenever its run or pace changes: when it starts, pauses, resumes, changes speed, ends or is
-   * reset. Its frame is that of the last such moment. Completes and errors as `sampled$` does.
+   * Emits one race when its run or pace changes: when it starts, pauses, resumes, changes speed, ends or is
+   * reset. A late subscriber receives the race as it was at the latest change. Completes and errors as
+   * `sampled$` does.
    */
   changes$(programId: number): Observable<RaceState>;
 }
 
-/** All readers share one subscription to `state$`. */
+/** All `sampled$` streams share one subscription to `state$`, and all `changes$` streams share another. */
 export function createRaces(state$: Observable<GameState>): Races {
   const samples$ = state$.pipe(
     scan(takeSample, { isPaused: false, inView: [], offScreen: [] }),
@@ -40,7 +41,7 @@ export function createRaces(state$: Observable<GameState>): Races {
   const changes$ = state$.pipe(
     map(({ races }) => races),
     scan((before, races) =>
-      keepUnless(before, races, (a, b) => !isSamePhase(a, b) || a.pace !== b.pace),
+      replaceChanged(before, races, (a, b) => !isSamePhase(a, b) || a.pace !== b.pace),
     ),
     distinctUntilChanged(),
     shareLatest(),
@@ -55,7 +56,7 @@ export function createRaces(state$: Observable<GameState>): Races {
   };
 }
 
-/** How many horses have finished. They are first in every order. */
+/** Counts the horses that have finished. They come first in every live or final order. */
 export function countFinished({ frame }: RaceState): number {
   return frame.progress.filter(({ isFinished }) => isFinished).length;
 }
@@ -70,31 +71,31 @@ function takeSample(before: Sample, { isPaused, races }: GameState): Sample {
   if (before.isPaused !== isPaused) {
     return { isPaused, inView: races, offScreen: races };
   }
-  const hasNews = (a: RaceState, b: RaceState) =>
+  const isSampleDue = (a: RaceState, b: RaceState) =>
     !isSamePhase(a, b) ||
     Math.floor(a.frame.elapsedMs / SAMPLE_MS) !== Math.floor(b.frame.elapsedMs / SAMPLE_MS) ||
     countFinished(a) !== countFinished(b);
   return {
     isPaused,
-    inView: keepUnless(before.inView, races, hasNews),
-    offScreen: keepUnless(before.offScreen, races, (a, b) => !isSamePhase(a, b)),
+    inView: replaceChanged(before.inView, races, isSampleDue),
+    offScreen: replaceChanged(before.offScreen, races, (a, b) => !isSamePhase(a, b)),
   };
 }
 
-/** Replaces each previous race that `hasNews`. Returns the same list if none has. */
-function keepUnless(
+/** Replaces the races in `before` that have changed. Returns `before` itself if none has. */
+function replaceChanged(
   before: readonly RaceState[],
   races: readonly RaceState[],
-  hasNews: (before: RaceState, race: RaceState) => boolean,
+  hasChanged: (before: RaceState, race: RaceState) => boolean,
 ): readonly RaceState[] {
   const next = races.map((race, index) => {
     const old = before[index];
-    return old === undefined || hasNews(old, race) ? race : old;
+    return old === undefined || hasChanged(old, race) ? race : old;
   });
   return isSameList(before, next) ? before : next;
 }
 
-/** Whether two states are of one run of one program, in the same phase: at the gate, running or ended. */
+/** Whether two states show the same run of a program in the same phase: at the gate, running or ended. */
 function isSamePhase(a: RaceState, b: RaceState): boolean {
   return (
     a.program === b.program &&

@@ -21,20 +21,20 @@ export interface ReplayedRun {
 
 export interface Replays {
   /**
-   * Emits the replayed run of a program, `null` while there is none. A replay ends when its program starts again,
-   * is reset or is replaced. Hot; emits the current value on subscription.
+   * Emits the replayed run of a program, `null` while there is none. A replay ends when its program starts
+   * again, is reset or is replaced. Hot; emits the current value on subscription.
    */
   readonly follow: (program: Program) => Observable<ReplayedRun | null>;
-  /** Replays the latest run of a program, in place of any other replay. Does nothing at the gate. */
+  /** Replays the latest run of a program, in place of any other. Does nothing for a program at the gate. */
   readonly open: (program: Program) => Promise<void>;
-  /** Ends the replay of a program. Does nothing while another one is replayed. */
+  /** Ends the replay of a program. Does nothing if the program has no replay. */
   readonly close: (program: Program) => void;
-  /** Opens the replay of a program, or closes it. */
+  /** Opens the replay of a program, or closes it if it is open. */
   readonly toggle: (program: Program) => Promise<void>;
 }
 
 /**
- * Holds the run that is replayed, at most one. `n` is null; `R` is the run with timeline `A`.
+ * Holds the replayed run. Only one run at a time is replayed. `n` is null; `R` is the run with timeline `A`.
  *
  * ```text
  * open          ----o-------------

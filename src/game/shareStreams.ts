@@ -14,6 +14,7 @@ export interface SharedStreams extends Pick<
   Game,
   'horses$' | 'programs$' | 'isRacing$' | 'isPaused$' | 'speed$' | 'finalResults$' | 'meeting$'
 > {
+  /** See `GameState.cardId`. */
   readonly cardId$: Observable<number>;
   /** Whether every program has its final result. */
   readonly haveAllEnded$: Observable<boolean>;

@@ -5,7 +5,7 @@ import { useAnnouncements } from '../game';
 
 const HiddenLog = chakra('div', { base: visuallyHiddenStyle });
 
-/** How many entries the log keeps: more than six winners at the same moment. */
+/** How many entries the log keeps. Six winners can be announced at the same moment, and all must fit. */
 const MAX_ENTRIES = 8;
 
 /** Announces the start, each winner and the end to screen readers. */

@@ -13,7 +13,7 @@ import { createPath } from './motion/createPath';
 import { ProgramName } from './program/ProgramName';
 import { sectionId, sectionInView } from './program/sections';
 
-/** The fixed bottom bar of spec §2: a link for each program, with its leader and how far the race has come. */
+/** The fixed bottom bar of spec §2. Each program has a link with its leader and the leader's progress. */
 export function BottomBar({ programs }: { programs: readonly Program[] }) {
   const cardId = useCardId();
   const inViewId = useSectionInView(programs);
@@ -42,7 +42,7 @@ function Leader({ program }: { program: Program }) {
   const leaderId = useLeader(program.id);
   const cover = useRunEffect(program, moveCover);
   const leader = program.horses.find(({ id }) => id === leaderId);
-  // Hidden from screen readers: the accessible name of the link is the name of the program alone (D18).
+  // Hidden from screen readers, so that the accessible name of the link is the program's name alone (D18).
   return (
     <>
       <span className={styles.leader} aria-hidden>
@@ -55,16 +55,16 @@ function Leader({ program }: { program: Program }) {
   );
 }
 
-/** Moves the cover off the strip as far as the leader has run. */
+/** Uncovers the strip in the leader's color as far as the leader has run. */
 function moveCover(
   cover: HTMLElement,
   timeline: readonly RaceFrame[],
   now: () => number,
 ): RunObserver {
   const keyframes = () =>
-    createPath(timeline, ({ progress }) => progress).map(({ ms, share: place }) => ({
+    createPath(timeline, ({ progress }) => progress).map(({ ms, share }) => ({
       ms,
-      value: `translateX(${place * 100}%)`,
+      value: `translateX(${share * 100}%)`,
     }));
   return createMotion(cover.parentElement ?? cover, timeline, now, [
     { element: cover, property: 'transform', keyframes },

@@ -7,7 +7,7 @@ const Panel = chakra('section', panelRecipe);
 const Heading = chakra('h2', headingRecipe);
 const Sentence = chakra('span', { base: { display: 'block' } });
 
-/** Four horses behind a rail. Every measure is a percentage of the width, so that no post ever hides a hoof. */
+/** Four horses behind a rail. All lengths are relative to the width, so that no post ever hides a hoof. */
 const Rail = chakra('div', {
   base: {
     position: 'relative',
@@ -19,7 +19,7 @@ const Rail = chakra('div', {
     background:
       'repeating-linear-gradient(90deg, {colors.turf-a} 0 9.3%, {colors.turf-b} 9.3% 18.6%)',
     overflow: 'hidden',
-    // A standing horse fills two thirds of its sprite.
+    // Fits the standing horse, which fills two thirds (100 / 152) of its sprite's width, from 44.5 / 152 on.
     '& > *': { flex: '1', minWidth: '0', '& > *': { width: '152%', marginInlineStart: '-44.5%' } },
     _after: {
       content: '""',
@@ -34,9 +34,9 @@ const Rail = chakra('div', {
   },
 });
 
-const colors = ['#c19a16', '#2f7de1', '#e52640', '#e97b34'];
+const horseColors = ['#c19a16', '#2f7de1', '#e52640', '#e97b34'];
 
-/** The empty message in place of the programs (spec §2). */
+/** The message that is shown while there are no programs (spec §2). */
 export function EmptyPrograms() {
   return (
     <Panel
@@ -78,7 +78,7 @@ export function EmptyPrograms() {
       <div aria-hidden>
         <i className={rail.rail} />
         <Rail>
-          {colors.map((color) => (
+          {horseColors.map((color) => (
             <div key={color}>
               <div>
                 <HorseSprite color={color} />

@@ -33,8 +33,8 @@ const Sections = chakra('div', {
     display: 'grid',
     gap: '7',
     minWidth: '0',
-    // Beyond twelve programs, off-screen sections skip layout and paint. A jump to one may show an empty
-    // frame, so the first twelve never skip.
+    // From the 13th on, off-screen sections skip layout and paint. Scrolling to a skipped section may show it
+    // empty for a frame, so the first twelve never skip.
     '& > :nth-of-type(n + 13)': {
       contentVisibility: 'auto',
       containIntrinsicBlockSize: { base: 'auto 750px', lg: 'auto 512px' },
@@ -42,7 +42,7 @@ const Sections = chakra('div', {
   },
 });
 
-/** The whole screen of spec §2. */
+/** Renders the whole screen (spec §2) and provides its stores. */
 export function GameScreen({ stores }: { stores: Stores }) {
   return (
     <GameContext value={stores}>
@@ -53,7 +53,7 @@ export function GameScreen({ stores }: { stores: Stores }) {
 }
 
 function Screen({ stores: { game, overlay } }: { stores: Stores }) {
-  const shown = useObservableEagerState(overlay.overlay$);
+  const openOverlay = useObservableEagerState(overlay.overlay$);
   const [isListShown, setListShown] = useState(true);
   const moreButton = useRef<HTMLButtonElement>(null);
   const moreButtonId = useId();
@@ -63,7 +63,7 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
   const isPaused = useIsPaused();
   const { error, dismiss } = useDeepLink();
   const hasPrograms = programs.length > 0;
-  const isMoreOpen = shown?.kind === 'more';
+  const isMoreOpen = openOverlay?.kind === 'more';
   useShortcuts();
   return (
     <>
@@ -121,12 +121,12 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
       </Page>
       {hasPrograms && <PrintWhenIdle />}
       <NotificationNote isHidden={isMoreOpen} />
-      <Overlays overlay={shown} moreButton={moreButton} moreButtonId={moreButtonId} />
+      <Overlays overlay={openOverlay} moreButton={moreButton} moreButtonId={moreButtonId} />
     </>
   );
 }
 
-// Memoised, so that a start or a pause does not render the programs.
+// Memoised, because a start or a pause renders `Screen` but does not change the programs.
 const Programs = memo(function Programs({ programs }: { programs: readonly Program[] }) {
   const cardId = useCardId();
   return (

@@ -22,7 +22,7 @@ const Message = chakra('p', {
   base: { padding: '{spacing.3} {spacing.4} {spacing.5}', color: 'muted' },
 });
 
-/** The horse list panel of spec §2. Without horses, before the game exists, empty rows keep the layout. */
+/** The horse list panel (spec §2). Before the game exists, `horses` is `null`, and the rows are empty. */
 export function HorseList({ horses }: { horses: readonly Horse[] | null }) {
   const headingId = useId();
   return (

@@ -66,7 +66,7 @@ interface LinkErrorBannerProps {
   readonly onDismiss: () => void;
 }
 
-/** Shows why a link opened no meeting, and offers what the visitor can do. */
+/** Shows why a link opened no meeting, and a button that reloads the page or opens the code dialog. */
 export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerProps) {
   const { fault, isFirstLoad } = error;
   const { overlay } = useStores();

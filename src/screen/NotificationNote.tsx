@@ -19,7 +19,10 @@ const Note = chakra('div', {
   },
 });
 
-/** Shows the current notification. The open menu shows what was copied itself, so then this is hidden. */
+/**
+ * Shows the current notification. While the menu is open, the menu itself shows what was copied, so the note
+ * of a copy is hidden.
+ */
 export function NotificationNote({ isHidden }: { isHidden: boolean }) {
   const notification = useObservableEagerState(useStores().notifications.notification$);
   const isCopy = notification !== null && notification.copied !== null;

@@ -32,12 +32,12 @@ const FailureBanner = chakra('div', {
 
 interface OverlaysProps {
   readonly overlay: Overlay | null;
-  /** Takes the focus where it would otherwise be lost. */
+  /** Gets the focus when the element that has it is removed. */
   readonly moreButton: RefObject<HTMLButtonElement | null>;
   readonly moreButtonId: string;
 }
 
-/** The open overlay. Each kind loads when it is first opened, so that the page loads without them. */
+/** Renders the open overlay. Each kind loads when it is first opened, so the page loads without overlays. */
 export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
   const { close } = useStores().overlay;
   if (overlay === null) return null;
@@ -76,7 +76,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
   };
   return (
     <ErrorBoundary
-      // Remounts with the next overlay, which then does not show the error of this one.
+      // An overlay of another kind remounts the boundary, which clears the previous error.
       key={overlay.kind}
       fallback={(message) => <ReportFailure message={message} />}
     >
@@ -85,7 +85,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
   );
 }
 
-/** Replaces the overlay that failed by the message of its error. */
+/** Shows the error message in place of the overlay that failed. */
 function ReportFailure({ message }: { message: string }) {
   const { overlay } = useStores();
   useLayoutEffect(() => overlay.open({ kind: 'failed', message }), [overlay, message]);

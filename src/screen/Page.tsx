@@ -31,7 +31,7 @@ const Content = chakra('main', {
 
 interface PageProps {
   readonly bar: ReactNode;
-  /** Shown between the bar and the rest of the page. */
+  /** Shown between the action bar and the rest of the page. */
   readonly banner?: ReactNode;
   /** `null` while the horse list is hidden. */
   readonly list: ReactNode;
@@ -39,7 +39,7 @@ interface PageProps {
   readonly bottomBar?: ReactNode;
 }
 
-/** The layout of the page (spec §2): the action bar, the list beside or above the programs, the bottom bar. */
+/** Lays out the action bar, the horse list beside or above the programs, and the bottom bar (spec §2). */
 export function Page({ bar, banner, list, children, bottomBar }: PageProps) {
   return (
     <Frame>

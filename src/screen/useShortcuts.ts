@@ -7,10 +7,10 @@ import { sectionInView } from './program/sections';
 import { copyLink } from './share/copyLink';
 import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/shortcuts';
 
-/** Controls in which letters are text. A slider is not such a control. */
+/** Controls that use letter keys themselves. Radio buttons, checkboxes and sliders do not. */
 const TEXT_CONTROLS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
-/** Controls that have their own use for the space bar. */
+/** Controls that use the space bar themselves. */
 const SPACE_CONTROLS = 'button, input, summary, [role=slider], [role=switch], [role=radio]';
 
 /** Runs the shortcuts of the page. They are disabled while a dialog is open. */
@@ -24,15 +24,15 @@ export function useShortcuts(): void {
     );
   }, [stores]);
 
-  useSubscription(key$, ([event, state, shown, areLettersOn]) => {
+  useSubscription(key$, ([event, state, currentOverlay, areLettersOn]) => {
     const { game, overlay, replays } = stores;
     const { isRacing, programs, finalResults } = state;
-    if (isModal(shown)) return;
+    if (isModal(currentOverlay)) return;
     const command = findCommand(PAGE_SHORTCUTS, event);
     if (command === null) return;
 
     if (command === 'togglePause') {
-      if (!isRacing || matches(event.target, SPACE_CONTROLS)) return;
+      if (!isRacing || isInside(event.target, SPACE_CONTROLS)) return;
       event.preventDefault();
       game.togglePause();
       return;
@@ -59,7 +59,7 @@ export function useShortcuts(): void {
   });
 }
 
-/** Whether an overlay disables the shortcuts. The popover of the menu and the message of a failed overlay do not. */
+/** Whether an overlay disables the shortcuts. The menu popover and the error of a failed overlay do not. */
 function isModal(overlay: Overlay | null): boolean {
   if (overlay === null || overlay.kind === 'failed') return false;
   return overlay.kind !== 'more' || !matchMedia(POPOVER_QUERY).matches;
@@ -68,9 +68,9 @@ function isModal(overlay: Overlay | null): boolean {
 function isShortcutEvent(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, repeat, target } = event;
   if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing || repeat) return false;
-  return !matches(target, TEXT_CONTROLS);
+  return !isInside(target, TEXT_CONTROLS);
 }
 
-function matches(target: EventTarget | null, selector: string): boolean {
+function isInside(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }

@@ -3,8 +3,8 @@ import { defineRecipe } from '@chakra-ui/react/styled-system';
 const barInk = 'var(--on-bar, {colors.ink})';
 
 /**
- * The button of spec §2. A dark bar adapts the variants to its background with custom properties such as
- * `--on-bar` and `--primary`.
+ * The button of spec §2. A dark bar sets custom properties such as `--on-bar` and `--primary`, so that the
+ * variants suit its background.
  */
 export const buttonRecipe = defineRecipe({
   className: 'button',
@@ -69,7 +69,7 @@ export const buttonRecipe = defineRecipe({
       lg: { minHeight: '46px', px: '5', fontSize: '16px' },
       xl: { minHeight: '54px', px: '7', fontSize: '18px' },
     },
-    // The variant has this name because `rounded` is a style prop of Chakra.
+    // Set by the prop `rounded` of `Button`. A variant of that name would collide with a style prop.
     pill: { true: { borderRadius: 'full' } },
     fullWidth: { true: { width: '100%' } },
   },
@@ -142,10 +142,10 @@ export const tableRecipe = defineRecipe({
         '& td': { height: { base: '16px', md: '18px' } },
         '& td:nth-of-type(2)': {
           paddingInlineEnd: '6px',
-          // On wider screens the longest name fits. Updating a cell that clips is three times as expensive.
+          // Clips only where a name may not fit, because updating a clipped cell costs three times as much.
           '&, & > div': { '@media (max-width: 1239px)': truncated },
         },
-        // Containment limits the layout of a changed name to this box.
+        // With containment, a changed name causes layout only inside this box.
         '& td > div': { contain: 'size layout', height: '1lh' },
         '& tbody tr': { borderTop: '1px solid {colors.line}' },
         '& td:first-of-type': { color: 'muted' },

@@ -23,12 +23,12 @@ export function useScheme(): SchemeState {
 }
 
 /**
- * Sets the color scheme of the page and of the browser's own bars. The colors are `light-dark()` values,
- * so no component renders.
+ * Sets the color scheme of the page and of the browser's toolbars. No component renders again, because the
+ * colors are `light-dark()` values.
  */
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.style.colorScheme = scheme === 'auto' ? '' : scheme;
-  // index.html has two of these: the first for light, the second for dark.
+  // index.html has two `theme-color` elements: the first for light, the second for dark.
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
   for (const [index, meta] of metas.entries()) {
     const metaScheme = index === 0 ? 'light' : 'dark';

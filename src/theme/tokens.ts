@@ -30,7 +30,7 @@ export const tokens = defineTokens({
     rail: lightDark('#fff', '#dde6de'),
     grid: lightDark('rgb(255 255 255 / 72%)', 'rgb(255 255 255 / 18%)'),
     winner: lightDark('#e4edda', '#1f3a2b'),
-    /** The outline of a swatch: some horse colors have too little contrast with their background. */
+    /** Outlines a swatch, because some horse colors have too little contrast with the background. */
     'swatch-ring': {
       value: 'color-mix(in srgb, currentColor 36%, light-dark(#0d1a12, #f4f0e4))',
     },
@@ -58,7 +58,7 @@ export const tokens = defineTokens({
     7: { value: '28px' },
   },
   sizes: {
-    /** The content wrapper of spec §2. */
+    /** The width of the content wrapper (spec §2). */
     wrapper: { value: '1400px' },
     bar: { value: '60px' },
     'phone-bar': { value: '56px' },

@@ -48,7 +48,7 @@ export function Button({
   );
 }
 
-/** Ignores key repeat: holding Enter would pause and resume the race many times a second. */
+/** Ignores repeated keydowns of Enter, so that holding the key does not pause and resume many times. */
 function ignoreRepeat(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

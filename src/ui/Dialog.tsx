@@ -18,7 +18,7 @@ const Heading = chakra('h2', headingRecipe);
 
 interface DialogProps {
   readonly title: ReactNode;
-  /** The maximum width in pixels; on phones the dialog is a sheet as wide as the window. */
+  /** The maximum width in pixels. On phones, the dialog is as wide as the window. */
   readonly width: number;
   /** Shown beside the title. */
   readonly note?: ReactNode;
@@ -33,7 +33,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: it traps the focus, closes on Escape and restores the focus when it closes. */
+/** A modal dialog that traps the focus, closes on Escape, and restores the focus when it closes. */
 export function Dialog({
   title,
   width,

@@ -16,12 +16,12 @@ interface State {
 }
 
 interface ErrorBoundaryProps {
-  /** Renders the message; a red panel by default. */
+  /** Renders the message. By default, a red panel shows it. */
   readonly fallback?: (message: string) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Replaces children that throw with the message of their error. */
+/** When a child throws while it renders, shows the error message in place of all children. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { message: null };
 

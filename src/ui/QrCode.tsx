@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The width of the empty border that scanners need, in modules. */
+/** The width of the empty border that scanners need, in modules (the squares of a QR code). */
 const QUIET_ZONE = 4;
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a message confirms that something has been copied, in ms. */
+/** How long the page confirms a copy, in ms. */
 const COPIED_MS = 2_000;
 
 /** `Not allowed`: the page is not secure, or the visitor has denied access to the clipboard. */
@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<CopyOutcome> {
 }
 
 /**
- * Holds the outcome of the latest copy. `Copied` resets to `null` after `COPIED_MS`.
+ * Holds the outcome of the latest copy passed to `watch`. `Copied` resets to `null` after `COPIED_MS`.
  *
  * @param initial the outcome of a copy that another component attempted
  */

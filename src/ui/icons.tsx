@@ -9,7 +9,7 @@ export function PostIcon() {
   );
 }
 
-/** Two bars for pause, or a triangle for resume. */
+/** A triangle for Resume if `isPaused`, otherwise two bars for Pause. */
 export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   return (
     <svg width="10" height="12" viewBox="0 0 10 12" fill="currentColor" aria-hidden>
@@ -36,7 +36,7 @@ export function ReplayIcon() {
   );
 }
 
-/** A frame with a finish line, red if the finish was close. */
+/** A photo with a finish line. The line is red and thicker if the finish was close. */
 export function PhotoIcon({ isClose }: { isClose: boolean }) {
   return (
     <svg width="18" height="14" viewBox="0 0 18 14" fill="none" stroke="currentColor" aria-hidden>
@@ -51,7 +51,7 @@ export function PhotoIcon({ isClose }: { isClose: boolean }) {
   );
 }
 
-/** An arrowhead to the right, or to the left for back. */
+/** An arrowhead that points left if `isBack`, otherwise right. */
 export function ArrowIcon({ isBack }: { isBack: boolean }) {
   return (
     <svg width="9" height="14" viewBox="0 0 9 14" fill="none" stroke="currentColor" aria-hidden>

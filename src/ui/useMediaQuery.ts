@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { fromEvent, map, startWith } from 'rxjs';
 
-/** Tracks whether a media query matches. */
+/** Returns whether a media query matches now, and renders again when this changes. */
 export function useMediaQuery(query: string): boolean {
   return useObservableEagerState(
     useMemo(() => {

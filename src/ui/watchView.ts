@@ -1,13 +1,14 @@
-/** How far outside the window an element still counts as in view, as a share of the window's height. */
+/** How far above or below the window an element still counts as in view, in window heights. */
 const MARGIN = 0.25;
 
 /**
- * Calls back asynchronously with whether an element is in view or near it, and again on every change.
+ * Calls `onChange` with whether an element is in or near the window: asynchronously at first, then on every
+ * change.
  *
- * The scroll listener covers jumps: an IntersectionObserver only reports after a frame has been painted,
- * and that frame would show the element's outdated content.
+ * The scroll listener is for jumps. An IntersectionObserver reports only after the next frame is painted, so
+ * that frame would still show the element's outdated content.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchView(element: Element, onChange: (isInView: boolean) => void): () => void {
   let isInView: boolean | null = null;
@@ -26,7 +27,7 @@ export function watchView(element: Element, onChange: (isInView: boolean) => voi
     if (isInView !== true && isNear(element)) update(true);
   };
   observer.observe(element);
-  // Scroll events do not bubble, so that only a capturing listener sees those of inner scroll containers.
+  // Scroll events do not bubble, so only a capturing listener receives those of inner scroll containers.
   document.addEventListener('scroll', onScroll, { passive: true, capture: true });
   return () => {
     observer.disconnect();

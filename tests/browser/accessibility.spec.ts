@@ -1,7 +1,7 @@
 import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, expect, LAPS, test } from './support/game';
 
-test('the page has no axe violations while empty, racing and final', async ({ game }) => {
+test('the page has no axe violations without programs, during the races and after them', async ({ game }) => {
   test.slow();
   const check = async (state: string, width: number, parts?: readonly string[]) => {
     await game.resize(width, 844);
@@ -12,7 +12,7 @@ test('the page has no axe violations while empty, racing and final', async ({ ga
   await game.generateAndStart();
   await game.pass(4_500);
   await check('racing', 1440);
-  // A phone has the same elements in other places.
+  // On a phone, the same elements are laid out differently.
   await check('racing', 390);
   await game.finish();
   await check('final', 1440);
@@ -36,14 +36,14 @@ test('a polite log announces new races, the start, each winner and the end', asy
   expect(texts.slice(1, 7).sort()).toEqual(winners.sort());
   expect(texts[7]).toBe('All races are over.');
 
-  // New programs clear what the log announced about the old ones.
+  // New programs clear the announcements about the old ones.
   await game.start();
   await game.pass(1_000);
   await game.button('Re-generate Program').click();
   await expect(lines).toHaveText(['New races have been drawn.']);
 });
 
-test('the page has an outline without gaps, named landmarks and named tables', async ({ game }) => {
+test('the page has named landmarks, named tables and a heading outline without gaps', async ({ game }) => {
   const { page } = game;
   const outline = () =>
     page
@@ -75,6 +75,7 @@ test('the page has an outline without gaps, named landmarks and named tables', a
   await expect(page.getByRole('table', { name: 'Program', exact: true })).toHaveCount(6);
   await expect(page.getByRole('table', { name: 'Live Results', exact: true })).toHaveCount(6);
   await expect(page.getByRole('table', { name: /^Horse List/ })).toHaveCount(1);
+  // The horse list has 3 columns, each program 2 and each result 3.
   await expect(page.getByRole('columnheader')).toHaveCount(3 + 6 * 2 + 6 * 3);
 });
 
@@ -92,11 +93,16 @@ test('Tab reaches every control, and the focus is visible and in view', async ({
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node);
         return {
           name: node.ariaLabel ?? node.querySelector('h2, span')?.textContent ?? node.textContent,
-          outline: `${outlineStyle} ${parseFloat(outlineWidth) >= 2}`,
-          isSolid: !outlineColor.endsWith(', 0)'),
+          outlineStyle,
+          isThick: parseFloat(outlineWidth) >= 2,
+          isOpaque: !outlineColor.endsWith(', 0)'),
         };
       });
-      expect(focused, focused.name).toMatchObject({ outline: 'solid true', isSolid: true });
+      expect(focused, focused.name).toMatchObject({
+        outlineStyle: 'solid',
+        isThick: true,
+        isOpaque: true,
+      });
       await expect(stop).toBeInViewport();
       const { top, bottom } = await boxOf(stop);
       expect(bottom).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ test('Hide Horses hides the list, Show Horses shows it again, and the toggle kee
   await expect(game.button('Hide Horses')).toBeFocused();
 });
 
-test('each button is there and enabled when it makes sense', async ({ game }) => {
+test('each button is shown and enabled only while its action is possible', async ({ game }) => {
   const { page } = game;
   const pauseOrResume = page.getByRole('button', { name: /^(Pause|Resume)$/ });
   const start = game.button('Start All Races');
@@ -96,14 +96,14 @@ test('each button is there and enabled when it makes sense', async ({ game }) =>
   await expect(pauseOrResume).toHaveCount(0);
 });
 
-test('the focus moves to Pause with the start and to Start with the end, if its button goes', async ({
+test('the focus moves from a disabled or removed button to Pause at the start, to Start at the end', async ({
   game,
 }) => {
   const { keyboard } = game.page;
   const start = game.button('Start All Races');
   await game.generate();
   await start.focus();
-  // A held key is one press.
+  // A held key counts as one press.
   for (let press = 0; press < 4; press++) await keyboard.down('Enter');
   await keyboard.up('Enter');
   await expect(game.button('Pause')).toBeFocused();
@@ -128,7 +128,7 @@ test('the focus moves to Pause with the start and to Start with the end, if its 
   await expect(start).toBeFocused();
 });
 
-test('neither the start nor the end of a race scrolls, and a double click on Start does not pause', async ({
+test('no start or end of a race scrolls the page, and a double click on Start does not pause', async ({
   game,
 }) => {
   const scrollTop = () => game.page.evaluate(() => scrollY);
@@ -155,7 +155,7 @@ async function namesInBar(game: GamePage): Promise<(string | undefined)[]> {
   return [...tree.matchAll(/button "([^"]*)"/g)].map(([, name]) => name);
 }
 
-/** Clicks without the scrolling that Playwright does before a click. */
+/** Clicks without scrolling to the button first, as Playwright's `click` would. */
 async function clickInPlace(game: GamePage, name: string, clickCount = 1) {
   const { left, right, top, bottom } = await boxOf(game.button(name));
   await game.page.mouse.click((left + right) / 2, (top + bottom) / 2, { clickCount });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { boxOf, expect, LAPS, test } from './support/game';
 
-test('a fixed bar has one link for each program, named after it', async ({ game }) => {
+test('a fixed bar has one link for each program, with the accessible name of the program', async ({ game }) => {
   await expect(game.bottomBar).toHaveCount(0);
   await game.generate();
   const links = game.bottomBar.getByRole('link');
@@ -11,7 +11,7 @@ test('a fixed bar has one link for each program, named after it', async ({ game 
     const id = await game.program(lap).getAttribute('id');
     await expect(links.nth(index)).toHaveAttribute('href', `#${id}`);
   }
-  // The name of the leader does not become part of the link's name.
+  // The leader, whom a link shows during the race, does not become part of its accessible name.
   await game.start();
   await game.pass(2_000);
   for (const [index, lap] of LAPS.entries()) {
@@ -28,7 +28,7 @@ test('a fixed bar has one link for each program, named after it', async ({ game 
     await expect(game.page.getByRole('heading', { name: LAPS[3], exact: true })).toBeInViewport();
   });
 
-  await test.step('with smooth scrolling the link of the target becomes current', async () => {
+  await test.step('with smooth scrolling, the link that was clicked becomes current', async () => {
     for (const lap of [LAPS[5], LAPS[2], LAPS[0]]) {
       const link = game.bottomBar.getByRole('link', { name: lap, exact: true });
       await link.click();
@@ -38,7 +38,7 @@ test('a fixed bar has one link for each program, named after it', async ({ game 
   });
 });
 
-test('each link scrolls to its section, between the two bars, and becomes the current one', async ({
+test('each link scrolls its heading into view between the two bars, and becomes current', async ({
   game,
 }) => {
   const { page } = game;
@@ -55,12 +55,12 @@ test('each link scrolls to its section, between the two bars, and becomes the cu
         const heading = page.getByRole('heading', { name: lap, exact: true });
         await expect(heading).toBeInViewport({ ratio: 1 });
         const { top, bottom } = await boxOf(heading);
-        // On a phone only the first row of the bar is fixed.
-        const barBottom = (await boxOf(game.button('Start All Races'))).bottom;
-        expect(top).toBeGreaterThanOrEqual(barBottom);
+        // On a phone, only the first row of the action bar is fixed.
+        const actionBarBottom = (await boxOf(game.button('Start All Races'))).bottom;
+        expect(top).toBeGreaterThanOrEqual(actionBarBottom);
         expect(bottom).toBeLessThanOrEqual((await boxOf(game.bottomBar)).top);
         expect(await isOnTop(heading)).toBe(true);
-        if (lap !== LAPS[5]) expect(top).toBeLessThan(barBottom + 60);
+        if (lap !== LAPS[5]) expect(top).toBeLessThan(actionBarBottom + 60);
         await expect(link).toHaveAttribute('aria-current', 'location');
         await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);
       }
@@ -69,7 +69,7 @@ test('each link scrolls to its section, between the two bars, and becomes the cu
 
   await game.start();
   for (const width of [1440, 390]) {
-    await test.step(`the bar hides nothing of the last section, ${width} px wide`, async () => {
+    await test.step(`the bar covers nothing of the last section, ${width} px wide`, async () => {
       await game.resize(width, 844);
       await page.evaluate(() => {
         scrollTo(0, document.documentElement.scrollHeight);
@@ -82,7 +82,7 @@ test('each link scrolls to its section, between the two bars, and becomes the cu
   }
 });
 
-/** Whether a click on the middle of an element would hit it. */
+/** Returns whether a click on the middle of the element would hit the element. */
 async function isOnTop(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();

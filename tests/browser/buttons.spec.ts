@@ -6,13 +6,14 @@ test.use(atDemos());
 
 const VARIANTS = 'primary secondary success warning error outline ghost link'.split(' ');
 const SIZES = 'xs sm md lg xl'.split(' ');
+const STATES = ['plain', 'disabled', 'loading', 'rounded', 'full width'];
 
-test('a button has every variant, size and state, and each variant and size looks different', async ({
+test('the demo shows every variant, size and state, and each variant and size looks different', async ({
   page,
 }) => {
   await openDemo(page, 'button');
   await expect(page.getByRole('main').getByRole('region').getByRole('button')).toHaveCount(
-    VARIANTS.length * SIZES.length * 5,
+    VARIANTS.length * SIZES.length * STATES.length,
   );
   const looks = await page
     .getByRole('region', { name: 'plain' })
@@ -33,7 +34,7 @@ test('a button has every variant, size and state, and each variant and size look
     );
   expect(new Set(looks).size).toBe(VARIANTS.length * SIZES.length);
 
-  await test.step('each size is larger than the one before', async () => {
+  await test.step('each size is higher than the previous one', async () => {
     const boxes = await Promise.all(
       SIZES.map((size) =>
         boxOf(page.getByRole('button', { name: `primary ${size} plain`, exact: true })),
@@ -46,7 +47,7 @@ test('a button has every variant, size and state, and each variant and size look
   });
 
   for (const variant of VARIANTS) {
-    await test.step(variant, async () => {
+    await test.step(`${variant} buttons can be rounded, full width and loading`, async () => {
       const rounded = page.getByRole('button', { name: `${variant} md rounded`, exact: true });
       const radius = await rounded.evaluate((button) =>
         parseFloat(getComputedStyle(button).borderRadius),
@@ -54,6 +55,7 @@ test('a button has every variant, size and state, and each variant and size look
       expect(radius).toBeGreaterThanOrEqual((await boxOf(rounded)).height / 2);
 
       const wide = page.getByRole('button', { name: `${variant} md full width`, exact: true });
+      // The third column of the demo, because md is the third size.
       const column = await wide
         .locator('..')
         .evaluate((row) => getComputedStyle(row).gridTemplateColumns);
@@ -86,6 +88,7 @@ test('a button has every variant, size and state, and each variant and size look
       await expect(clicks).toHaveText('0');
     }
     await clickAll('plain');
+    // 8 variants × 5 sizes.
     await expect(clicks).toHaveText('40');
     await page.getByRole('button', { name: 'primary md plain', exact: true }).click();
     await expect(clicks).toHaveText('41');

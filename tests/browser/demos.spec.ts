@@ -201,7 +201,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 test.describe('the demos', () => {
   test.use(atDemos(/Program with ID 7 not found/));
 
-  // Two tests for two workers.
+  // Two tests, so that two workers can run them in parallel.
   for (const half of [0, 1]) {
     test(`show their ideas, part ${half + 1}`, async ({ page }) => {
       for (const [index, name] of DEMOS.entries()) {
@@ -215,7 +215,7 @@ test.describe('the demos', () => {
     });
   }
 
-  test('are all in the index, and the page of an unknown demo links to it', async ({ page }) => {
+  test('are all in the index, which the page of an unknown demo links to', async ({ page }) => {
     await page.goto('./?demo=nothing');
     await expect(page.getByRole('heading', { name: 'nothing' })).toBeVisible();
     await page.getByRole('link', { name: 'All demos' }).click();
@@ -269,7 +269,7 @@ test('no demo is in the build', () => {
   expect(texts.filter((text) => /All demos|Dev server only/.test(text))).toEqual([]);
 });
 
-/** Drags from the middle of a lane to its right in small moves. */
+/** Drags to the right in small moves, from 70 % to 90 % of the width of a lane. */
 async function drag(
   page: Page,
   lane: { left: number; right: number; top: number; bottom: number },

@@ -2,7 +2,7 @@ import { BROWSER_ARGS } from '../../scripts/browser.mjs';
 import { expect, test } from './support/game';
 import { openPhoto, photoButton } from './support/photo';
 
-// Scrollbars that take room, as on most desktops.
+// Shows scrollbars that take up space, as most desktops do.
 test.use({
   launchOptions: {
     ...(process.env.CHROMIUM !== undefined && { executablePath: process.env.CHROMIUM }),

@@ -5,25 +5,26 @@ import { openPhoto, photoButton } from './support/photo';
 
 const ITEMS = ['QR code', 'Enter a code', 'History', 'Keyboard shortcuts'] as const;
 
-test('a dialog traps the focus, and Escape returns it to the element that had it', async ({
+test('a dialog traps the focus, and Escape returns it to the element that had it before', async ({
   page,
   game,
 }) => {
   test.slow();
   await game.resize(1440, 900);
   const dialog = page.getByRole('dialog');
-  const expectBack = async (opener: Locator) => {
+  const expectFocusReturn = async (opener: Locator) => {
     await waitForFocus(page, dialog);
     await game.escape();
     await expect(opener).toBeFocused();
   };
+  // A link with an incomplete code shows a notice with the button.
   await page.evaluate(() => {
     location.hash = 'K7Q';
   });
   const enter = game.button('Enter a meeting code');
   await waitForVisible(page, enter);
   await enter.click();
-  await expectBack(enter);
+  await expectFocusReturn(enter);
   await game.button('Dismiss').click();
 
   await game.generateAndFinish();
@@ -33,18 +34,18 @@ test('a dialog traps the focus, and Escape returns it to the element that had it
     await page.keyboard.press('Tab');
     await game.pass(20);
   }
-  await expectBack(photoButton(game, 2));
+  await expectFocusReturn(photoButton(game, 2));
 
   for (const title of ['Share', 'History']) {
     const opener = game.actionBar.getByTitle(title);
     await opener.click();
-    await expectBack(opener);
+    await expectFocusReturn(opener);
   }
   const start = game.button('Start All Races');
   for (const key of ['q', 'h', '?', 'p']) {
     await start.focus();
     await page.keyboard.press(key);
-    await expectBack(start);
+    await expectFocusReturn(start);
   }
 });
 
@@ -57,12 +58,12 @@ test('a dialog of the menu returns the focus to More, fits every width, and has 
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const item of ITEMS) {
-      // A phone has no keyboard.
+      // On a phone, the menu does not have this item.
       if (width === 390 && item === 'Keyboard shortcuts') continue;
       const dialog = await game.openDialog(item);
       const overflow = await dialog.evaluate((node) => node.scrollWidth - node.clientWidth);
       expect(overflow, `${item}, ${width}`).toBeLessThanOrEqual(0);
-      // The colors are the same at every width.
+      // The colors are the same at every width, so one width is enough.
       for (const colorScheme of width === 1440 ? (['dark', 'light'] as const) : []) {
         await page.emulateMedia({ colorScheme });
         expect(await violationsOf(page, { parts: ['[role=dialog]'], rules: 'contrast' })).toEqual(

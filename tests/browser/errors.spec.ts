@@ -1,7 +1,7 @@
 import { atExhibits, openExhibit } from './support/exhibits';
 import { cellsOf, expect, GamePage, LAPS, NO_PROGRAMS, test } from './support/game';
 
-// Single components in states that the game never reaches, see fixtures/.
+// Opens the pages in fixtures/, which show components in states that the game never reaches.
 test.use(atExhibits);
 
 test.describe('a failing stream', () => {
@@ -16,6 +16,7 @@ test.describe('a failing stream', () => {
     await game.pass(500);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await game.pass(100);
+    // The header, the track and the stats panel.
     await expect(page.getByRole('alert')).toHaveText(Array(3).fill('The second race broke'));
     const broken = page.locator('section[id]').last();
     await expect(broken.getByRole('alert')).toHaveCount(3);
@@ -52,7 +53,7 @@ test('Generate Program does nothing with one horse', async ({ page }) => {
   await expect(game.button('Start All Races')).toBeDisabled();
 });
 
-test('three horses run in programs of three lanes', async ({ page }) => {
+test('with three horses, every program has three lanes and three results', async ({ page }) => {
   await openExhibit(page, 'three-horses');
   const game = new GamePage(page);
   await game.generateAndStart();
@@ -75,6 +76,7 @@ test('at the time limit all horses are Final, and only finished ones have a plac
   const lanes = await game.allLaneTexts();
   for (const [index, rows] of (await game.allResultRows()).entries()) {
     expect(rows.map(([, , status]) => status)).toEqual(Array(10).fill('Final'));
+    // Number, name and condition are three texts; the placing is the fourth.
     const placed = (lanes[index] ?? []).filter((texts) => texts.length > 3);
     unplaced += 10 - placed.length;
     const first = rows.slice(0, placed.length).map(([, name]) => name);

@@ -11,7 +11,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
   game,
   seed,
 }) => {
-  const { snapshot, link } = await raceTo(game, seed);
+  const { snapshot, link } = await runSecondCardTwice(game, seed);
   const menu = await game.openMore();
   const note = game.page.getByRole('status').first();
 
@@ -23,12 +23,12 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
   expect(text).toMatch(/^Furlong: meeting .{11}, program 2, run 2\n\n1st Lap 1200m\n1\. /);
   expect(text.split('\n').at(-1)).toBe(link);
 
-  // A later message replaces the earlier one and stays for two seconds of its own.
+  // A later message replaces the earlier one and stays for two full seconds.
   await game.pass(1_500);
   await menu.getByRole('button', { name: 'Copy as CSV' }).click();
   await expect(note).toHaveText('✓ CSV copied');
   await expect(menu.getByText('Text copied')).toHaveCount(0);
-  // The clipboard may convert the ends of the lines.
+  // The clipboard may convert the line endings.
   const lines = (await readClipboard(game.page)).split(/\r?\n/);
   expect(lines).toEqual(formatCsv(snapshot).split('\r\n'));
   expect(lines).toHaveLength(61);
@@ -61,8 +61,8 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
   });
 });
 
-/** Runs the second card of a seed twice, in the page and without it. */
-async function raceTo(game: GamePage, seed: number) {
+/** Runs the second card of a seed twice in the page, and also without a page for the expected results. */
+async function runSecondCardTwice(game: GamePage, seed: number) {
   await game.generate();
   await game.button('Re-generate Program').click();
   const reference = ReferenceGame.withPrograms(seed);

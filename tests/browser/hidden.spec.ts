@@ -11,7 +11,7 @@ declare global {
 
 test.use({ viewport: TALL });
 
-// These tests run in real time, so a busy machine may cost an attempt.
+// These tests run in real time, so an attempt may fail on a busy machine.
 test.describe.configure({ mode: 'default', retries: 2 });
 
 test('a page frozen for three seconds continues with the right picture and order', async ({
@@ -28,16 +28,18 @@ test('a page frozen for three seconds continues with the right picture and order
   await page.waitForTimeout(1_000);
 
   expect(await longestGap(page), 'the longest time without a timer').toBeGreaterThan(2_500);
-  const seen = await samples();
-  expect(seen.at(-1)?.ms).toBeGreaterThan(5_000);
+  const recorded = await samples();
+  // The waits and the freeze add up to 1.5 + 3 + 1 = 5.5 seconds.
+  expect(recorded.at(-1)?.ms).toBeGreaterThan(5_000);
   const reference = ReferenceGame.started(seed);
-  expectToBeRight(seen, reference);
+  expectToBeRight(recorded, reference);
 
   const { shown, ms } = await page.evaluate(() => ({
     shown: [...document.querySelectorAll('[data-status]')].map((row) => row.textContent.trim()),
     ms: performance.now() - (window.raceWatch?.start ?? NaN),
   }));
-  // The page shows an order every 500 ms and whenever a horse finishes.
+  // The page samples the order every 500 ms and whenever a horse finishes, so it may show an order that is
+  // 500 ms old. The loop allows 300 ms more, and a race that is up to 200 ms ahead.
   const possible: string[] = [];
   for (let elapsed = 0; elapsed <= ms + 200; elapsed += 100) {
     reference.pass(elapsed === 0 ? 0 : 100);
@@ -71,7 +73,7 @@ test('a page frozen beyond the end shows the final results at once', async ({ pa
   expect(await game.gallopers()).toBe(0);
 });
 
-/** Records the times at which a timer of the page fires. */
+/** Starts a timer in the page that fires every 100 ms, and records when it fires. */
 async function recordTimer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const firings = [performance.now()];
@@ -80,15 +82,15 @@ async function recordTimer(page: Page): Promise<void> {
   });
 }
 
-/** The longest time between two firings in ms. */
+/** The longest time between two consecutive firings of that timer, in ms. */
 async function longestGap(page: Page): Promise<number> {
   const firings = await page.evaluate(() => window.firings ?? []);
   return Math.max(...firings.slice(1).map((at, index) => at - (firings[index] ?? NaN)));
 }
 
 /**
- * Stops the page's main thread in real time, with its timers and frames. The browser's own command for
- * freezing only works on hidden pages, and a headless page is never hidden.
+ * Stops the page's main thread, with its timers and frames, for `ms` of real time. The browser's own freeze
+ * command only works on hidden pages, and a headless page is never hidden.
  */
 async function freeze(page: Page, ms: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);

@@ -50,7 +50,7 @@ test('the list shows name, color and condition of every horse of the game', asyn
     const after = await game.roster();
     expect(after).toHaveLength(20);
     expect(after).not.toEqual(roster);
-    // It generates no programs when there are none.
+    // There were no programs, so the click generates none.
     await expect(game.program(LAPS[0])).toHaveCount(0);
     await expect(game.button('Generate Program')).toBeVisible();
     await expect(game.button('Start All Races')).toBeDisabled();
@@ -69,13 +69,13 @@ test('the list takes the left quarter, stays in view, and is above the programs 
     expect(list.width / (list.width + program.width)).toBeCloseTo(0.25, 2);
 
     await game.button('Hide Horses').click();
-    const wide = await boxOf(game.program(LAPS[0]));
-    expect(wide.left).toBe(list.left);
-    expect(wide.width).toBeGreaterThan(list.width + program.width);
+    const widened = await boxOf(game.program(LAPS[0]));
+    expect(widened.left).toBe(list.left);
+    expect(widened.width).toBeGreaterThan(list.width + program.width);
     await game.button('Show Horses').click();
   }
 
-  await test.step('a phone', async () => {
+  await test.step('on a phone, the list is above the programs', async () => {
     await game.resize(390, 844);
     const list = await boxOf(game.horseList);
     const program = await boxOf(game.program(LAPS[0]));
@@ -83,7 +83,7 @@ test('the list takes the left quarter, stays in view, and is above the programs 
     expect(list.width).toBe(program.width);
   });
 
-  await test.step('all rows are in reach at the end of the page', async () => {
+  await test.step('at the end of the page, the list is in view and scrolls to its last row', async () => {
     await game.resize(1440, 600);
     await game.page.mouse.move(900, 300);
     await game.page.mouse.wheel(0, 20_000);

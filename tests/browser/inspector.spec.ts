@@ -35,9 +35,9 @@ test('a race that is played and paused by hand becomes a marble test and a link'
   await button(page, 'Copy as marble test').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await pass(page, 500);
-  const gate = new URL(page.url()).searchParams.get('gate') ?? '';
-  expect(gate).toMatch(/^15\d\d-23\d\d$/);
-  const recording = record(race, gate.split('-').map(Number));
+  const toggles = new URL(page.url()).searchParams.get('gate') ?? '';
+  expect(toggles).toMatch(/^15\d\d-23\d\d$/);
+  const recording = record(race, toggles.split('-').map(Number));
   expect(copied).toBe(formatMarbleTest(createMarbleTest(race, recording)));
   await button(page, 'Show the test').click();
   const shown = page.getByRole('region', { name: 'Marble test' }).getByRole('listitem');
@@ -50,7 +50,7 @@ test('a race that is played and paused by hand becomes a marble test and a link'
   await expect(page.getByText('Press play')).toBeVisible();
 });
 
-test('half the speed takes twice the time', async ({ page }) => {
+test('at speed ½, a tick takes 200 ms', async ({ page }) => {
   await openDemo(page, 'inspector&speed=½');
   await button(page, 'Play').click();
   await pass(page, 2_000);
@@ -111,7 +111,9 @@ test('the settings choose the rows and the race', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('an error of paused$ ends the race, without a test to copy', async ({ page }) => {
+test('an error of paused$ ends the race, and Copy as marble test stays disabled', async ({
+  page,
+}) => {
   await openDemo(page, 'inspector&fails=1230');
   await button(page, 'Play').click();
   await pass(page, 2000);
@@ -127,7 +129,9 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`axe finds no violations, ${colorScheme}, ${width} px wide`, async ({ page }) => {
+  test(`axe finds no violations and nothing overflows, ${colorScheme}, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
     await openDemo(page, 'inspector&gate=1560-2350&at=46');

@@ -1,10 +1,10 @@
 import { readClipboard } from './support/exports';
 import { expect, type GamePage, LAPS, waitForFocus, test } from './support/game';
 
-/** All characters that are shortcuts. */
+/** The characters that are shortcuts. */
 const LETTERS = ['f', 'c', 'q', 'h', 'r', 'p', '?'];
 
-test('letters are shortcuts until they are switched off; Space always is one', async ({ game }) => {
+test('letter shortcuts can be switched off, and Space always works', async ({ game }) => {
   const { keyboard } = game.page;
   await game.generateAndStart();
   await blur(game);
@@ -29,17 +29,18 @@ test('letters are shortcuts until they are switched off; Space always is one', a
   await expect(game.button('Resume')).toBeVisible();
 });
 
-test('F finishes the races, C copies the link; Q, H and ? open their dialogs, capital or not', async ({
+test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capital or not', async ({
   game,
 }) => {
   const { page } = game;
   const { keyboard } = page;
-  // Without a program there is nothing to copy, to show or to replay.
+  // Without programs, these letters do nothing.
   for (const letter of ['c', 'q', 'h', 'r', 'p']) await keyboard.press(letter);
   await game.pass(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await game.generate();
+  // Before the first race, R and P do nothing.
   for (const letter of ['r', 'p']) await keyboard.press(letter);
   await game.pass(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -64,7 +65,7 @@ test('F finishes the races, C copies the link; Q, H and ? open their dialogs, ca
     if (key === 'q') await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(link);
     await game.escape();
   }
-  // The browser uses these combinations itself.
+  // Combinations with Ctrl, Alt or Meta belong to the browser.
   for (const chord of ['Control+q', 'Alt+h', 'Meta+c']) await keyboard.press(chord);
   await game.pass(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -84,7 +85,7 @@ test('R opens and closes the replay of the race in view, P opens its photo finis
     await keyboard.press('r');
     await waitForFocus(page, replay);
     await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(1);
-    // The focused slider does not use letters.
+    // Letters are shortcuts even while the slider of the replay has the focus.
     await keyboard.press('p');
     const photo = page.getByRole('dialog', { name: `Photo finish ${lap}` });
     await waitForFocus(page, photo);
@@ -96,7 +97,7 @@ test('R opens and closes the replay of the race in view, P opens its photo finis
   }
 });
 
-test('letters type in a field, do nothing in a dialog, and are shortcuts in the menu', async ({
+test('a letter is text in a field, does nothing in a dialog, and is a shortcut in the menu', async ({
   game,
 }) => {
   const { page } = game;
@@ -117,7 +118,7 @@ test('letters type in a field, do nothing in a dialog, and are shortcuts in the 
   await game.escape();
   await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(0);
 
-  // The items of the menu show their shortcuts, so these work there.
+  // The menu shows the shortcuts of its items, so the shortcuts work while it is open.
   await game.openMore();
   await keyboard.press('q');
   await waitForFocus(page, page.getByRole('dialog', { name: 'Share this meeting' }));

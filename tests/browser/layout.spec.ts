@@ -1,23 +1,25 @@
 import { en } from '@faker-js/faker';
 import { expect, type GamePage, test, WIDTHS } from './support/game';
 
-/** From this width on the longest name fits in the tables. */
+/** From this width on, the longest name fits in the tables. */
 const ROOMY = 1240;
 
-/** All names a horse can have, see `createHorses`. */
+/** All names that `createHorses` can choose: the first two words of each breed. */
 const NAMES = (en.animal?.horse ?? []).map((name) => name.split(' ').slice(0, 2).join(' '));
 
-test('the page fits every width in every state, and results move nothing', async ({ game }) => {
+test('the page fits every width in every state, and a race does not shift the layout', async ({
+  game,
+}) => {
   test.slow();
-  await everyWidthFits(game, 'empty');
+  await expectFitAtEveryWidth(game, 'empty');
   await game.button('Hide Horses').click();
-  await everyWidthFits(game, 'empty, list hidden');
+  await expectFitAtEveryWidth(game, 'empty, list hidden');
   await game.generate();
-  await everyWidthFits(game, 'program, list hidden');
+  await expectFitAtEveryWidth(game, 'program, list hidden');
   await game.button('Show Horses').click();
-  const before = await everyWidthFits(game, 'program');
+  const before = await expectFitAtEveryWidth(game, 'program');
   for (const { tracks } of before.values()) expect(tracks).toHaveLength(6);
-  const nothingMoves = async (state: string, widths: readonly number[]) => {
+  const expectNoShift = async (state: string, widths: readonly number[]) => {
     for (const width of widths) {
       await game.resize(width, 800);
       expect(await measure(game), `${state}, ${width} px wide`).toEqual(before.get(width));
@@ -25,26 +27,26 @@ test('the page fits every width in every state, and results move nothing', async
   };
 
   await game.start();
-  await nothingMoves('started', [1440, 390]);
+  await expectNoShift('started', [1440, 390]);
   await game.pass(100);
-  await nothingMoves('first tick', [1024, 320]);
+  await expectNoShift('first tick', [1024, 320]);
   await game.pass(4_400);
-  expect(await everyWidthFits(game, 'racing')).toEqual(before);
+  expect(await expectFitAtEveryWidth(game, 'racing')).toEqual(before);
   await game.button('Pause').click();
-  await everyWidthFits(game, 'paused');
+  await expectFitAtEveryWidth(game, 'paused');
   await game.button('Hide Horses').click();
-  await everyWidthFits(game, 'paused, list hidden');
+  await expectFitAtEveryWidth(game, 'paused, list hidden');
   await game.button('Resume').click();
   await game.finish();
-  await everyWidthFits(game, 'final, list hidden');
+  await expectFitAtEveryWidth(game, 'final, list hidden');
   await game.button('Show Horses').click();
-  expect(await everyWidthFits(game, 'final')).toEqual(before);
+  expect(await expectFitAtEveryWidth(game, 'final')).toEqual(before);
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
   await game.button('Re-generate Program').click();
-  await nothingMoves('new programs', [1440, 390]);
+  await expectNoShift('new programs', [1440, 390]);
 });
 
-test('every name fits its place or ends in an ellipsis', async ({ game }) => {
+test('every name fits or ends in an ellipsis', async ({ game }) => {
   await game.generateAndStart();
   await game.pass(2_000);
   for (const width of [1440, 390]) {
@@ -78,7 +80,7 @@ test('every name fits its place or ends in an ellipsis', async ({ game }) => {
     });
   }
 
-  await test.step('the longest name fits above the track and in the bottom bar', async () => {
+  await test.step('the longest name fits above the track and in the bottom bar, or is clipped', async () => {
     for (const width of [721, 1024, 1240, 1440]) {
       await game.resize(width, 800);
       const overflows = await game.page
@@ -87,52 +89,58 @@ test('every name fits its place or ends in an ellipsis', async ({ game }) => {
           for (const text of texts) text.textContent = longest;
           return texts.map((text) => {
             const box = (text.tagName === 'STRONG' ? text.parentElement : text) ?? text;
-            const isCut = getComputedStyle(box).overflowX === 'clip';
-            return isCut ? 0 : box.scrollWidth - box.clientWidth;
+            const isClipped = getComputedStyle(box).overflowX === 'clip';
+            return isClipped ? 0 : box.scrollWidth - box.clientWidth;
           });
         }, 'Schwarzwälder Kaltblut');
+      // Six names above the tracks, six in the bottom bar.
       expect(overflows).toHaveLength(12);
       expect(Math.max(...overflows), `${width} px wide`).toBeLessThanOrEqual(0);
     }
   });
 });
 
-/** Expects all cut names to end in an ellipsis, and every name to have itself as its title. */
+/** Expects names that do not fit to end in an ellipsis, and every `title` to be the whole name. */
 async function expectEllipses(game: GamePage, width: number): Promise<void> {
-  // The seed has this name in the first race: in a lane, in both tables, and in the roster.
-  const places = game.page.getByTitle('Schwarzwälder Kaltblut', { exact: true });
-  expect(await places.count()).toBeGreaterThanOrEqual(4);
+  // With this seed the name is in a lane and both tables of the first race, and in the roster.
+  const occurrences = game.page.getByTitle('Schwarzwälder Kaltblut', { exact: true });
+  expect(await occurrences.count()).toBeGreaterThanOrEqual(4);
   const names = await game.page.locator('main [title]').evaluateAll((elements) =>
     elements.map((element) => {
-      // The whole line above a track is cut; in the results, a box inside the cell.
-      const line =
+      // Above a track the whole line is clipped, in the results a box inside the cell.
+      const box =
         element.tagName === 'STRONG'
           ? element.parentElement
           : (element.querySelector(':scope > div') ?? element);
-      const { overflowX, textOverflow, whiteSpace } = getComputedStyle(line ?? element);
+      const { overflowX, textOverflow, whiteSpace } = getComputedStyle(box ?? element);
       return {
         title: element.getAttribute('title'),
-        isStats: element.closest('section section') !== null && element.tagName === 'TD',
-        isHeader: element.tagName === 'STRONG',
+        isInTable: element.closest('section section') !== null && element.tagName === 'TD',
+        isAboveTrack: element.tagName === 'STRONG',
         text: element.textContent.trim(),
-        cut: [overflowX, textOverflow, whiteSpace],
+        style: [overflowX, textOverflow, whiteSpace],
       };
     }),
   );
+  // 60 names in lanes, 120 in tables, 20 in the roster, and those above the tracks.
   expect(names.length).toBeGreaterThan(200);
-  for (const { title, text, isStats, isHeader, cut } of names) {
+  for (const { title, text, isInTable, isAboveTrack, style } of names) {
     expect(title).toBe(text);
-    if (width >= ROOMY && isStats) expect(cut).toEqual(['visible', 'clip', 'nowrap']);
-    else if (width >= ROOMY && isHeader) expect(cut).toEqual(['visible', 'ellipsis', 'nowrap']);
-    else expect(cut).toEqual(['clip', 'ellipsis', 'nowrap']);
+    if (width >= ROOMY && isInTable) expect(style).toEqual(['visible', 'clip', 'nowrap']);
+    else if (width >= ROOMY && isAboveTrack)
+      expect(style).toEqual(['visible', 'ellipsis', 'nowrap']);
+    else expect(style).toEqual(['clip', 'ellipsis', 'nowrap']);
   }
 }
 
-/** Expects the widest of all names to fit in every row of the tables, once the races are over. */
+/**
+ * Expects the five widest names to fit in every row of the tables. The races must be over, so that the
+ * names of the winners are bold.
+ */
 async function expectRoomInTables(game: GamePage): Promise<void> {
   const room = await game.page.locator('section section td[title]').evaluateAll((cells, names) => {
     const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('the browser has a canvas');
+    if (!context) throw new Error('The canvas has no 2d context');
     const widest = new Map<string, string[]>();
     const widestIn = (font: string) => {
       const known = widest.get(font);
@@ -147,7 +155,7 @@ async function expectRoomInTables(game: GamePage): Promise<void> {
     };
     return cells.map((cell) => {
       const text = (cell.querySelector('div') ?? cell).lastChild;
-      if (!(text instanceof Text)) throw new Error('the name is the last node of its cell');
+      if (!(text instanceof Text)) throw new Error('The cell does not end with the name');
       const { font, fontWeight } = getComputedStyle(text.parentElement ?? cell);
       const end = Math.min(
         cell.getBoundingClientRect().right,
@@ -161,28 +169,35 @@ async function expectRoomInTables(game: GamePage): Promise<void> {
         return range.getBoundingClientRect().right;
       });
       text.data = name;
-      return { left: end - Math.max(...ends), weight: fontWeight };
+      return { spare: end - Math.max(...ends), weight: fontWeight };
     });
   }, NAMES);
   expect(NAMES).toContain('Schwarzwälder Kaltblut');
+  // Six programs with two tables of ten rows.
   expect(room).toHaveLength(120);
   expect(room.filter(({ weight }) => weight === '700')).toHaveLength(6);
-  expect(Math.min(...room.map(({ left }) => left))).toBeGreaterThanOrEqual(0);
+  expect(Math.min(...room.map(({ spare }) => spare))).toBeGreaterThanOrEqual(0);
 }
 
-/** Returns the measures of the page for each width. */
-async function everyWidthFits(game: GamePage, state: string): Promise<Map<number, Measures>> {
+/** Expects the page to fit every width, and returns its measures at each. */
+async function expectFitAtEveryWidth(
+  game: GamePage,
+  state: string,
+): Promise<Map<number, Measures>> {
   const measures = new Map<number, Measures>();
   for (const width of WIDTHS) {
     await game.resize(width, 800);
-    await fits(game, width, `${state}, ${width} px wide`);
+    await expectFit(game, width, `${state}, ${width} px wide`);
     measures.set(width, await measure(game));
   }
   return measures;
 }
 
-/** Expects no sideways scroll, no clipping that hides it, and every button whole, in view and apart. */
-async function fits(game: GamePage, width: number, state: string): Promise<void> {
+/**
+ * Expects no horizontal scroll, and no `overflow` that would hide one. Expects the buttons of the action bar
+ * to be in view, to show their whole labels and not to overlap.
+ */
+async function expectFit(game: GamePage, width: number, state: string): Promise<void> {
   const { page, buttons, brand } = await game.page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     const isHidden = [document.documentElement, document.body].some(
@@ -201,7 +216,7 @@ async function fits(game: GamePage, width: number, state: string): Promise<void>
       return boxOf(text.getBoundingClientRect());
     };
     const heading = document.querySelector('h1');
-    if (!heading) throw new Error('the page has a brand');
+    if (!heading) throw new Error('The page has no h1');
     return {
       page: { overflow: scrollWidth - clientWidth, isHidden },
       brand: textOf(heading),
@@ -220,24 +235,26 @@ async function fits(game: GamePage, width: number, state: string): Promise<void>
     expect(box.right, state).toBeLessThanOrEqual(width);
     expect(box.height, state).toBeGreaterThanOrEqual(24);
     for (const { box: other } of buttons.slice(index + 1)) {
-      const isApart =
+      const areApart =
         box.right <= other.left ||
         other.right <= box.left ||
         box.bottom <= other.top ||
         other.bottom <= box.top;
-      expect(isApart, `${state}: the buttons stand apart`).toBe(true);
+      expect(areApart, `${state}: the buttons do not overlap`).toBe(true);
     }
     if (box.top < brand.bottom) {
-      expect(box.left, `${state}: the brand is whole`).toBeGreaterThanOrEqual(brand.right + 2);
+      expect(box.left, `${state}: no button overlaps the brand`).toBeGreaterThanOrEqual(
+        brand.right + 2,
+      );
     }
     const padding = Math.min(label.left - box.left, box.right - label.right);
-    expect(padding, `${state}: labels are whole`).toBeGreaterThanOrEqual(2);
+    expect(padding, `${state}: the label fits its button`).toBeGreaterThanOrEqual(2);
   }
 }
 
 type Measures = Awaited<ReturnType<typeof measure>>;
 
-/** Where the sections, tracks, panels and titles stand in the document. */
+/** Measures the boxes of the sections, tracks, panels and titles, from the top left of the document. */
 async function measure(game: GamePage) {
   return game.page.evaluate(() => {
     const boxesOf = (selector: string) =>
@@ -249,7 +266,7 @@ async function measure(game: GamePage) {
       sections: boxesOf('main section[id]'),
       tracks: boxesOf('main :has(> ol)'),
       stats: boxesOf('main :has(> section > h3)'),
-      tables: boxesOf('main h3'),
+      titles: boxesOf('main h3'),
       page: document.documentElement.scrollHeight,
     };
   });

@@ -50,7 +50,7 @@ test('a copied link opens the same races to the last bit, at any speed and with 
   const second = await saveJson(other);
   await otherContext.close();
 
-  // The content of both files, computed without a page.
+  // Computes without a page what both files must contain.
   const reference = ReferenceGame.started(seed);
   reference.finish();
   const snapshot = readSnapshot(createStores(reference.game));
@@ -77,12 +77,12 @@ test('a hostile link shows a message, and the game still works', async ({ game }
     expect(await game.roster()).toHaveLength(20);
   }
 
-  await test.step('a hostile link opened in the page leaves the running races alone', async () => {
+  await test.step('a hostile link entered in the open page does not change the running races', async () => {
     await game.button('Dismiss').click();
     await game.generateAndStart();
     const roster = await game.roster();
     for (const fragment of HOSTILE) {
-      await go(page, `#${fragment}`);
+      await setHash(page, `#${fragment}`);
       await waitForVisible(page, alert);
       await expect(alert, fragment.slice(0, 40)).toHaveText(/^This link cannot be read\./);
       await game.button('Dismiss').click();
@@ -95,25 +95,23 @@ test('a hostile link shows a message, and the game still works', async ({ game }
   });
 });
 
-test('the message stays until it is dismissed, and gives the focus to the menu', async ({
-  page,
-}) => {
+test('the message stays until it is dismissed, which focuses the More button', async ({ page }) => {
   const game = await openAt(page, `./#${SHARED.slice(0, 8)}`, 53);
   const alert = page.getByRole('alert');
   await waitForVisible(page, alert);
-  const top = async () => (await game.horseList.boundingBox())?.y ?? NaN;
-  const pushed = await top();
+  const listTop = async () => (await game.horseList.boundingBox())?.y ?? NaN;
+  const listTopBelowMessage = await listTop();
   await game.generate();
   await expect(alert).toBeVisible();
   await game.button('Dismiss').focus();
   await page.keyboard.press('Enter');
   await expect(alert).toHaveCount(0);
   await expect(game.button('More')).toBeFocused();
-  expect(await top()).toBeLessThan(pushed);
+  expect(await listTop()).toBeLessThan(listTopBelowMessage);
   expect(new URL(page.url()).hash).toBe('');
 
-  await test.step('a code entered from the message dismisses it', async () => {
-    await go(page, '#K7Q');
+  await test.step('entering a valid code from the message dismisses the message', async () => {
+    await setHash(page, '#K7Q');
     await waitForVisible(page, alert);
     const dialog = page.getByRole('dialog', { name: 'Enter a code' });
     const enter = game.button('Enter a meeting code');
@@ -145,7 +143,7 @@ test('the message fits every width and has no axe violations', async ({ page }) 
   expect(await contrastViolations(page, ['[role=alert]'])).toEqual([]);
 });
 
-test('a link with later rules asks for a reload', async ({ page }) => {
+test('a link with a later rules version offers a reload', async ({ page }) => {
   await openAt(page, './#v9.WHATEVER', 53);
   await waitForVisible(page, page.getByRole('alert'));
   await expect(page.getByRole('alert')).toHaveText(
@@ -156,35 +154,35 @@ test('a link with later rules asks for a reload', async ({ page }) => {
   await reloaded;
 });
 
-test('a link pasted into the open page opens its meeting, an unreadable one changes nothing', async ({
+test('a link pasted into the open page opens its meeting; an unreadable link keeps the roster', async ({
   game,
 }) => {
   const { page } = game;
   const url = page.url();
   await game.generateAndFinish();
   await game.button('Re-generate Horses').click();
-  // Without a link the game writes nothing to the address.
+  // The page never adds a link to the address.
   expect(page.url()).toBe(url);
 
   const roster = await game.roster();
-  await go(page, '#K7Q-M2X');
+  await setHash(page, '#K7Q-M2X');
   await waitForVisible(page, page.getByRole('alert'));
   await expect(page.getByRole('alert')).toContainText('This link cannot be read.');
   await expect(page.getByRole('alert')).not.toContainText('The horses below are new ones.');
   expect(await game.roster()).toEqual(roster);
 
-  await go(page, `#${SHARED}`);
+  await setHash(page, `#${SHARED}`);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await game.roster()).not.toEqual(roster);
-  expect((await game.roster()).map(({ name }) => name)).toEqual(rosterOf(SHARED));
+  expect((await game.roster()).map(({ name }) => name)).toEqual(horseNamesOf(SHARED));
   await expect(page.getByText('No results yet', { exact: true })).toHaveCount(6);
 });
 
-test('the address names the current meeting or nothing', async ({ page }) => {
-  // A code in the address may be typed as loosely as in the field.
+test('a link stays in the address only while its meeting is on the screen', async ({ page }) => {
+  // A code may be typed in lower case and with spaces, also in the address.
   const game = await openAt(page, './#k7q m2x wd4', 53);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect((await game.roster()).map(({ name }) => name)).toEqual(rosterOf(SHARED));
+  expect((await game.roster()).map(({ name }) => name)).toEqual(horseNamesOf(SHARED));
 
   await page.goto('about:blank');
   await page.goto(`./#${SHARED}`);
@@ -197,17 +195,17 @@ test('the address names the current meeting or nothing', async ({ page }) => {
   expect(hash()).toBe('#program-2');
   await page.goBack();
   await settle(page);
-  // Going back within the page opens nothing.
+  // Going back from a section does not open the meeting again.
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
 
-  await test.step('going back to the link of an earlier run leaves the running races alone', async () => {
+  await test.step('going back to the link of an earlier run does not stop the running races', async () => {
     await page.getByRole('link', { name: /^3rd Lap/ }).click();
     await game.start();
     await game.pass(1_000);
     await page.goBack();
     await settle(page);
     await expect(game.button('Pause')).toBeVisible();
-    // The link names the first run, and the second one is running.
+    // The link names the first run, but the second is running, so the page removes the link.
     expect(hash()).toBe('');
   });
 });
@@ -228,14 +226,14 @@ async function openAt(page: Page, address: string, seed: number): Promise<GamePa
   return game;
 }
 
-async function go(page: Page, hash: string): Promise<void> {
+async function setHash(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, hash);
   await settle(page);
 }
 
-function rosterOf(text: string): string[] {
+function horseNamesOf(text: string): string[] {
   const meeting = parseMeeting(text);
   if (typeof meeting === 'string') throw new Error(meeting);
   return currentValue(createGame({ meeting }).horses$).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { ReferenceGame } from './support/reference-game';
 
 const CODE: unknown = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}(-[0-9A-HJKMNP-TV-Z]{3}){2}$/);
 
-test('the menu has the items that make sense: empty, at the gate, racing, final', async ({
+test('the menu has the items for each state: without programs, at the gate, racing and final', async ({
   game,
 }) => {
   expect(await namesIn(game)).toEqual(['Enter a code', 'Keyboard shortcuts']);
@@ -19,7 +19,7 @@ test('the menu has the items that make sense: empty, at the gate, racing, final'
   const results = ['Copy as text', 'Copy as CSV', 'Download JSON', 'Print'];
   expect(await namesIn(game)).toEqual([CODE, 'Run 1', ...share, ...results, ...end]);
 
-  await test.step('Escape closes it and returns the focus to its button', async () => {
+  await test.step('Escape closes the menu and returns the focus to its button', async () => {
     await game.openMore();
     await expect(game.button('More')).toHaveAttribute('aria-expanded', 'true');
     await game.escape();
@@ -27,7 +27,7 @@ test('the menu has the items that make sense: empty, at the gate, racing, final'
   });
 });
 
-test('at 4× a quarter of a second is ten ticks, and new horses keep the speed', async ({
+test('at 4×, a race advances by four seconds per second, and new horses keep the speed', async ({
   game,
   seed,
 }) => {
@@ -49,7 +49,7 @@ test('at 4× a quarter of a second is ten ticks, and new horses keep the speed',
   await expect((await game.openMore()).getByRole('radio', { name: '4×' })).toBeChecked();
 });
 
-test('the tools of a race move no button of the bar except to make room for Pause', async ({
+test('the buttons that appear with a race move the others only to make room for Pause', async ({
   game,
 }) => {
   await game.resize(1440, 900);
@@ -75,7 +75,7 @@ test('the tools of a race move no button of the bar except to make room for Paus
   await game.button('Speed 1×').click();
   await expect(game.button('Speed 2×')).toBeVisible();
 
-  await test.step('Copy link copies the link of the meeting and shows that it did', async () => {
+  await test.step('Copy link copies the link of the meeting and shows a message', async () => {
     await game.choose('Copy link');
     await expect(game.page.getByRole('status')).toHaveText('✓ Link copied');
     expect(await readClipboard(game.page)).toMatch(/#[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/);
@@ -95,7 +95,7 @@ test('the menu has no axe violations, as a popover and as a sheet', async ({ gam
   }
 });
 
-/** The names of the visible buttons of the menu. */
+/** Opens the menu, reads the names of its visible buttons, and closes the menu. */
 async function namesIn(game: GamePage): Promise<string[]> {
   const menu = await game.openMore();
   const names = await menu.locator('button').evaluateAll((buttons: HTMLElement[]) =>

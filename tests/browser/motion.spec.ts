@@ -20,24 +20,24 @@ test('Generate Program bounces while no program exists, except when hovered or f
   expect(await animationsOf(game.actionBar)).toEqual([]);
   await game.button('Hide Horses').focus();
 
-  await test.step('only the face of the button moves', async () => {
+  await test.step('the label and the background of the button move, the button does not', async () => {
     const moments = await game.button('Generate Program').evaluate((button) => {
-      const face = button.querySelector('span');
-      if (!face) throw new Error('the button has no face');
+      const label = button.querySelector('span');
+      if (!label) throw new Error('the button has no label');
       const animations = button.getAnimations({ subtree: true });
       return [0, 300, 600, 900].map((ms) => {
         for (const animation of animations) animation.currentTime = ms;
         return {
           button: button.getBoundingClientRect().top,
-          face: face.getBoundingClientRect().top,
-          ground: getComputedStyle(button, '::before').transform,
+          label: label.getBoundingClientRect().top,
+          background: getComputedStyle(button, '::before').transform,
         };
       });
     });
     expect(new Set(moments.map(({ button }) => button)).size).toBe(1);
-    const faces = moments.map(({ face }) => face);
-    expect(Math.max(...faces) - Math.min(...faces)).toBeGreaterThanOrEqual(2);
-    expect(new Set(moments.map(({ ground }) => ground)).size).toBeGreaterThan(1);
+    const labels = moments.map(({ label }) => label);
+    expect(Math.max(...labels) - Math.min(...labels)).toBeGreaterThanOrEqual(2);
+    expect(new Set(moments.map(({ background }) => background)).size).toBeGreaterThan(1);
   });
 
   await game.generate();
@@ -74,10 +74,10 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
     ...['extended', 'extended', 'gathered', 'gathered', 'extended', 'extended'],
     ...['gathered', 'extended', last, 'stand'],
   ]);
-  // Only one pose is visible at a time.
-  const heights = (await pathIn(runner, 3)).map(({ y }) => y);
-  expect(heights.length).toBeGreaterThan(2_000);
-  expect(new Set(heights)).toEqual(new Set([-0, -1, -2]));
+  // The runner is offset by whole poses, so only one pose is visible at a time.
+  const offsets = (await pathIn(runner, 3)).map(({ y }) => y);
+  expect(offsets.length).toBeGreaterThan(2_000);
+  expect(new Set(offsets)).toEqual(new Set([-0, -1, -2]));
 
   await game.button('Resume').click();
   await game.finish();
@@ -90,21 +90,22 @@ test.describe('with all tracks in view', () => {
   test('finished horses stand while the others gallop', async ({ game, seed }) => {
     const reference = ReferenceGame.started(seed);
     await game.generateAndStart();
-    // A pause moves the horses to the current frame. Unpaused animations can run ahead on a slow machine.
+    // On a slow machine, running animations can be ahead of the frame. A pause moves the horses back to it.
     await game.passAndPause(0);
     expect(await game.gallopers()).toBe(60);
     await game.button('Resume').click();
     await game.passAndPause(4_500);
     reference.pass(4_500);
-    // A paused track never shows a finish that its frame does not contain.
-    const moments = await Promise.all(LAPS.map((lap) => game.animationTimes(lap)));
+    // A horse gallops if its finish is after the time that its paused track shows.
+    const shownTimes = await Promise.all(LAPS.map((lap) => game.animationTimes(lap)));
     const poses = await game.poses();
     expect(poses.map((pose) => pose !== 'stand')).toEqual(
       reference.finishTimes.map(
-        (finishMs, index) => finishMs > (moments[Math.floor(index / 10)]?.[0] ?? NaN),
+        (finishMs, index) => finishMs > (shownTimes[Math.floor(index / 10)]?.[0] ?? NaN),
       ),
     );
     const lanes = await game.allLaneTexts();
+    // The fourth text of a lane is the placing.
     expect(lanes.flat().map((texts) => texts.length > 3)).toEqual(
       reference.frames.flatMap(({ progress }) => progress.map(({ isFinished }) => isFinished)),
     );
@@ -119,22 +120,22 @@ test.describe('with all tracks in view', () => {
   test('a pause stops every animation, and the end of a race or new programs remove them', async ({
     game,
   }) => {
-    // Horses, progress strips and live dots.
-    const all = 60 + 6 + 6;
+    // 60 horses, 6 progress strips and 6 live dots.
+    const total = 60 + 6 + 6;
     await game.generateAndStart();
     await game.pass(1_000);
     expect(new Set(await playStates(game))).toEqual(new Set(['running']));
     await game.button('Pause').click();
-    expect(await playStates(game)).toEqual(Array(all).fill('paused'));
+    expect(await playStates(game)).toEqual(Array(total).fill('paused'));
     await game.button('Resume').click();
-    expect(await playStates(game)).toEqual(Array(all).fill('running'));
+    expect(await playStates(game)).toEqual(Array(total).fill('running'));
     await game.runToEnd();
     expect(await playStates(game)).toEqual([]);
 
     for (const label of ['Re-generate Program', 'Re-generate Horses']) {
       await game.start();
       await game.pass(2_000);
-      expect(await playStates(game), label).toHaveLength(all);
+      expect(await playStates(game), label).toHaveLength(total);
       await game.button(label).click();
       expect(await playStates(game), label).toEqual([]);
       await game.pass(1_000);
@@ -142,7 +143,7 @@ test.describe('with all tracks in view', () => {
     }
   });
 
-  test('with reduced motion horses step with the ticks, and nothing bounces, gallops or pulses', async ({
+  test('with reduced motion, horses jump once a tick, and nothing bounces, gallops or pulses', async ({
     page,
     game,
     seed,
@@ -159,13 +160,16 @@ test.describe('with all tracks in view', () => {
     await game.button('Pause').click();
 
     const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
-    const poses = (await pathIn(runner, 10)).map(({ y }) => y);
-    expect(new Set(poses)).toEqual(new Set([-1, -0]));
-    expect(poses.findIndex((y) => y !== -1)).toBe(poses.lastIndexOf(-1) + 1);
+    // The offset is -1 for the extended pose, and 0 for standing. It changes once, at the finish.
+    const offsets = (await pathIn(runner, 10)).map(({ y }) => y);
+    expect(new Set(offsets)).toEqual(new Set([-1, -0]));
+    expect(offsets.findIndex((y) => y !== -1)).toBe(offsets.lastIndexOf(-1) + 1);
     expect(new Set(await opacitiesOf(game.stats(LAPS[0]).locator('h3 > i')))).toEqual(
       new Set(['1']),
     );
 
+    // The horse moves at each tick before its finish, and at its finish. The samples are at 10, 30, 50 … ms,
+    // so the first sample after a tick is 10 ms later.
     const path = await pathIn(runner, 20);
     const [finishMs = NaN] = ReferenceGame.started(seed).finishTimes;
     const changes = path.filter(({ x }, index) => index > 0 && x !== path[index - 1]?.x);
@@ -224,7 +228,7 @@ async function scrollBehavior(game: GamePage): Promise<string> {
   return game.page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 }
 
-/** The animations in an element: the names of CSS animations, and the properties of others. */
+/** Lists the animations in an element: a CSS animation by its name, any other by its property. */
 async function animationsOf(element: Locator): Promise<string[]> {
   return element.evaluate((node) =>
     node.getAnimations({ subtree: true }).flatMap((animation) => {
@@ -243,12 +247,13 @@ async function playStates(game: GamePage): Promise<string[]> {
   return game.page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
 }
 
-/** The programs with animated tracks, and those whose tracks are at most a quarter of the viewport away. */
+/** The programs with animated tracks, and the programs with tracks in or near the viewport. */
 async function tracks(game: GamePage): Promise<{ moving: string[]; near: string[] }> {
   const states = await game.page.locator('main :has(> ol)').evaluateAll((all) =>
     all.map((node) => {
       const { top, bottom } = node.getBoundingClientRect();
       return {
+        // At most a quarter of the viewport's height outside it.
         isNear: bottom > -0.25 * innerHeight && top < 1.25 * innerHeight,
         animations: node.getAnimations({ subtree: true }).length,
       };
@@ -262,14 +267,14 @@ async function tracks(game: GamePage): Promise<{ moving: string[]; near: string[
   };
 }
 
-/** Moves the paused animation of an element to a time. */
+/** Sets the time of an element's paused animation. */
 async function seek(element: Locator, ms: number): Promise<void> {
   await element.evaluate((node, ms) => {
     for (const animation of node.getAnimations()) animation.currentTime = ms;
   }, ms);
 }
 
-/** The places of a paused runner all through its race, in shares of its own width and height. */
+/** Samples the offset of a paused runner through its whole race, in multiples of its width and height. */
 async function pathIn(runner: Locator, stepMs: number) {
   return runner.evaluate((node, stepMs) => {
     const [animation] = node.getAnimations();
@@ -277,7 +282,7 @@ async function pathIn(runner: Locator, stepMs: number) {
     const end = Number(animation.effect?.getComputedTiming().endTime);
     const { width, height } = node.getBoundingClientRect();
     return Array.from({ length: Math.floor(end / stepMs) }, (_, step) => {
-      // Reads the positions between keyframes, because keyframe times are rounded.
+      // Samples between the keyframes, because keyframe times are rounded.
       const ms = (step + 0.5) * stepMs;
       animation.currentTime = ms;
       const { e, f } = new DOMMatrix(getComputedStyle(node).transform);
@@ -286,7 +291,7 @@ async function pathIn(runner: Locator, stepMs: number) {
   }, stepMs);
 }
 
-/** The opacity of an element with a paused animation at 0, 300, 600 ms and so on. */
+/** The opacities of an element at 0, 300 … 3300 ms of its paused animation. */
 async function opacitiesOf(element: Locator): Promise<string[]> {
   return element.evaluate((node) =>
     Array.from({ length: 12 }, (_, step) => {

@@ -1,19 +1,19 @@
 import { waitForVisible, expect, LAPS, waitForFocus, test } from './support/game';
 
-// A lost connection or a new version on the server makes lazy chunks fail.
+// Lazy chunks fail to load without a connection, or when the server has a new version.
 test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
 
 test('an overlay that fails to load shows a message that can be closed', async ({ game }) => {
   const { page } = game;
   await page.route(/CodeDialog-/, (route) => route.abort());
   const alert = page.getByRole('alert');
-  const fail = async () => {
+  const openFailingOverlay = async () => {
     await game.choose('Enter a code');
     await waitForVisible(page, alert);
     await expect(alert).toContainText('Failed to fetch');
     await expect(alert).toBeInViewport({ ratio: 1 });
   };
-  await fail();
+  await openFailingOverlay();
   await expect(game.button('Close')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(alert).toHaveCount(0);
@@ -22,7 +22,7 @@ test('an overlay that fails to load shows a message that can be closed', async (
   await game.escape();
 
   // Another overlay replaces the message.
-  await fail();
+  await openFailingOverlay();
   await page.keyboard.press('?');
   await waitForFocus(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   await expect(alert).toHaveCount(0);

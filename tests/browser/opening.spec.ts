@@ -18,7 +18,7 @@ test('the page opens with twenty horses, no program and every control', async ({
   for (const lap of LAPS) await expect(game.program(lap)).toHaveCount(0);
 
   const labels = ['Hide Horses', 'Re-generate Horses', 'Generate Program', 'Start All Races'];
-  // The button of the menu shows an icon only.
+  // The More button has an icon and no text.
   await expect(game.actionBar.getByRole('button')).toHaveText([...labels, '']);
   await expect(game.button('More')).toBeEnabled();
   await expect(game.button('Start All Races')).toBeDisabled();
@@ -36,15 +36,17 @@ test('two visits get different rosters', async ({ context }) => {
 });
 
 for (const width of [1440, 1024, 390]) {
-  test(`nothing moves when the game has loaded, ${width} px wide`, async ({ page }) => {
+  test(`nothing moves when the game replaces the prerendered page, ${width} px wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
-    const arrival = new EventEmitter();
-    const arrived = once(arrival, 'game');
+    const gameChunks = new EventEmitter();
+    const released = once(gameChunks, 'release');
     const html = await (await page.request.get('./')).text();
-    // The chunks of the game are those that the HTML does not name.
+    // Holds back the chunks of the game: those that the HTML does not name.
     await page.route('**/*.js', async (route) => {
       const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-      if (!html.includes(`${file}"`)) await arrived;
+      if (!html.includes(`${file}"`)) await released;
       await route.continue();
     });
 
@@ -57,7 +59,7 @@ for (const width of [1440, 1024, 390]) {
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
 
-    arrival.emit('game');
+    gameChunks.emit('release');
     await expect(game.button('Hide Horses')).toBeEnabled();
     expect(await game.roster()).toHaveLength(20);
     expect(await boxes(page)).toEqual(before);
@@ -65,7 +67,7 @@ for (const width of [1440, 1024, 390]) {
 }
 
 test.describe('before any script', () => {
-  // The browser then also refuses the scripts that the page preloads.
+  // With scripts disabled, the browser refuses the scripts that the page preloads, with the reason `csp`.
   test.use({ javaScriptEnabled: false, expectedNoise: [/\.js \(csp\)$/] });
 
   test('paints the page before any button is enabled', async ({ page }) => {
@@ -75,12 +77,12 @@ test.describe('before any script', () => {
     await expect(buttons).toHaveCount(5);
     for (const button of await buttons.all()) await expect(button).toBeDisabled();
     await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(18, 64, 43)');
-    const rail = await boxOf(page.locator('section:has(#no-programs)'));
+    const panel = await boxOf(page.locator('section:has(#no-programs)'));
     const horse = await boxOf(page.locator('section:has(#no-programs) svg').first());
-    expect(horse.width / rail.width, 'a horse at the rail').toBeGreaterThan(0.3);
+    expect(horse.width / panel.width, 'horse width / panel width').toBeGreaterThan(0.3);
 
-    await test.step('its texts have the numbers of the rules', async () => {
-      // A change of the rules needs its word here and in both texts.
+    await test.step('the texts of the page have the numbers of the rules', async () => {
+      // If a number of the rules changes, add its word here and change both texts.
       const words: Readonly<Record<number, string>> = { 6: 'six', 10: 'ten', 20: 'twenty' };
       const horses = `${words[HORSES_PER_ROSTER]} horses`;
       const races = `${words[PROGRAMS_PER_CARD]} races`;
@@ -101,7 +103,7 @@ test.describe('a chunk that fails to load', () => {
   test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
 
   test('shows a message, and the page stays', async ({ page }) => {
-    // The entry shows the message, and loads the other chunks.
+    // Two chunks load: the entry, which shows the message, and the helper that loads the other chunks.
     await page.route('**/assets/*.js', (route) =>
       /\/(index|preload)-/.test(route.request().url()) ? route.continue() : route.abort(),
     );
@@ -113,7 +115,7 @@ test.describe('a chunk that fails to load', () => {
   });
 });
 
-/** The tags and places of the elements that exist before and after, to the pixel. */
+/** The tag and the box of each element that exists before and after the game loads, in whole pixels. */
 async function boxes(page: Page): Promise<string[]> {
   return page
     .locator('h1, h2, button, main, main > *, thead th, tbody td')

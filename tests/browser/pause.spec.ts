@@ -4,7 +4,7 @@ import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
-/** The picture runs in real time, so a pause is also watched in real time. */
+/** How many real ms the tests wait during a pause, because the held clock does not stop the animations. */
 const REAL_PAUSE = 400;
 
 test('a pause freezes all horses and results, also beyond the time limit', async ({ game }) => {
@@ -36,7 +36,7 @@ test('a paused race resumes where it stopped, tick by tick', async ({ game, seed
   reference.pass(2_000);
   await expectPicture(game, reference, gate);
   const [frozen = NaN] = await game.animationTimes();
-  // Not a whole number of ticks.
+  // 1,250 ms are 12½ ticks, so the pause ends between two ticks.
   await game.pass(1_250);
   await game.page.waitForTimeout(REAL_PAUSE);
   const ranMs = await resumeAndPause(game);
@@ -81,7 +81,7 @@ test('pauses do not change the results, and a new run is not paused', async ({ g
 test('a pause right after the start holds the horses at the gate', async ({ game }) => {
   await game.generate();
   const gate = await game.noses();
-  // One task: the horses would run between two clicks of a visitor.
+  // Clicks both buttons in one task. Between two clicks of a visitor, the horses would run.
   await game.button('Start All Races').evaluate(async (start) => {
     if (start instanceof HTMLElement) start.click();
     for (let round = 0; round < 10; round++) await Promise.resolve();
@@ -95,7 +95,7 @@ test('a pause right after the start holds the horses at the gate', async ({ game
   expect(await game.animationTimes()).toEqual([0]);
 });
 
-/** Resumes and pauses within 1 ms of the held clock; returns how long that took in real time. */
+/** Resumes, and pauses 1 ms later on the held clock. Returns how many real ms this took. */
 async function resumeAndPause(game: GamePage): Promise<number> {
   const timeline = () => game.page.evaluate(() => Number(document.timeline.currentTime));
   const before = await timeline();

@@ -4,7 +4,7 @@ import { boxOf, cellsOf, expect, type GamePage, LAPS, test } from './support/gam
 import { openPhoto, photoButton } from './support/photo';
 import { ReferenceGame } from './support/reference-game';
 
-/** Percent of the track that one length is. */
+/** One horse length, as a percentage of the track. */
 const LENGTH = 8;
 
 test.use({ seed: 53 });
@@ -16,7 +16,7 @@ test('the photo finish shows the winner, the margin and the placings of each rac
   const reference = ReferenceGame.withPrograms(seed);
   const margins: number[] = [];
   await game.generate();
-  // The second run of the same card has other results.
+  // Two runs of the same card, because they have different results.
   for (const run of [1, 2]) {
     reference.game.startAllRaces();
     reference.finish();
@@ -27,7 +27,7 @@ test('the photo finish shows the winner, the margin and the placings of each rac
     for (const [index, [first, second]] of finishes.entries()) {
       const margin = marginOf(first, second);
       margins.push(margin);
-      // Only a margin below a tick is on the button.
+      // The button shows the margin only if it is less than one tick.
       await expect(photoButton(game, index), `run ${run}`).toHaveText(
         margin < 100 ? `Photo finish${formatSeconds(margin)} s` : 'Photo finish',
       );
@@ -84,12 +84,14 @@ test('the photo finish is drawn to scale, fits every width, and has no axe viola
   }
   expect(await contrastViolations(page, ['[role=dialog]'])).toEqual([]);
 
-  // On a phone the sheet is as high as the window, once it has slid in.
+  // On a phone the dialog slides in, and then fills the window.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => boxOf(dialog)).toMatchObject({ left: 0, top: 0, height: 844 });
 });
 
-test('arrow keys turn to the next and the previous race and stop at the ends', async ({ game }) => {
+test('arrow keys turn to the next and the previous race, and stop at the last', async ({
+  game,
+}) => {
   const { page } = game;
   await game.generateAndFinish();
   const dialog = await openPhoto(game, 4);
@@ -103,7 +105,7 @@ test('arrow keys turn to the next and the previous race and stop at the ends', a
   await expect(game.button('Next race')).toBeDisabled();
   await press('ArrowRight');
   await expect(title).toHaveText(`Photo finish ${LAPS[5]}`);
-  // With a modifier the arrow keys belong to the browser.
+  // With Ctrl, Alt or Meta, the arrow keys belong to the browser.
   for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
     await dialog.dispatchEvent('keydown', { key: 'ArrowLeft', bubbles: true, [modifier]: true });
   }
@@ -113,7 +115,7 @@ test('arrow keys turn to the next and the previous race and stop at the ends', a
   await press('ArrowLeft');
   await expect(title).toHaveText(`Photo finish ${LAPS[3]}`);
 
-  // A screen reader hears the next verdict, and no text between the two.
+  // A screen reader announces no text between the two verdicts: all replaced text is from the first.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
     const replaced: (string | null)[] = [];
     new MutationObserver((records) => {
@@ -127,7 +129,10 @@ test('arrow keys turn to the next and the previous race and stop at the ends', a
   for (const text of replaced) expect(before).toContain(text);
 });
 
-/** Expects each nose to be as many lengths from the line as it was when the winner finished. */
+/**
+ * Expects each nose to be as many lengths from the line as it was when the winner finished. The drawing of a
+ * horse is 160 units wide. Its nose is at 150, and a length is 110 units.
+ */
 async function expectToScale(
   game: GamePage,
   reference: ReferenceGame,
@@ -137,7 +142,7 @@ async function expectToScale(
   const sprites = await strip.locator('svg').evaluateAll((all) =>
     all.map((sprite) => {
       const { left, width } = sprite.getBoundingClientRect();
-      return { nose: left + 0.9375 * width, width };
+      return { nose: left + (150 / 160) * width, width };
     }),
   );
   const line = await boxOf(strip.locator('[class*=finish]'));
@@ -148,7 +153,6 @@ async function expectToScale(
   expect(sprites).toHaveLength(10);
   for (const [lane, { nose, width }] of sprites.entries()) {
     const lengths = (FINISH_POSITION - (positions[lane] ?? NaN)) / LENGTH;
-    // A length is 110 of the 160 units of the drawing.
     const expected = (line.left + line.right) / 2 - lengths * width * (110 / 160);
     expect(Math.abs(nose - expected), `lane ${lane + 1}`).toBeLessThan(1);
   }
@@ -162,12 +166,13 @@ async function turn(game: GamePage, label: string): Promise<void> {
 interface Finisher {
   readonly name: string;
   readonly lane: number;
-  /** Rounded to the millisecond. */
+  /** The finish time, rounded to the millisecond. */
   readonly ms: number;
+  /** The finish time, not rounded. */
   readonly exactMs: number;
 }
 
-/** The horses of each race in the order of their finish. */
+/** The horses of each race in finishing order. */
 function finishesIn(reference: ReferenceGame): Finisher[][] {
   const times = reference.finishTimes;
   return reference.programs.map(({ horses }, index) =>

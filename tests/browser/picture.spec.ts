@@ -5,7 +5,7 @@ import { expectToBeRight, type Sample, watchRace } from './support/watch';
 
 test.use({ viewport: TALL });
 
-// These tests run in real time, so a busy machine may cost an attempt.
+// These tests run in real time and retry, because they may fail on a busy machine.
 test.describe.configure({ mode: 'default', retries: 2 });
 
 for (const speed of [1, 4] as const) {
@@ -18,9 +18,9 @@ for (const speed of [1, 4] as const) {
     const ticks = Math.max(...reference.timelines.map((timeline) => timeline.length - 1));
     const tickMs = 100 / speed;
     expect(samples.at(-1)?.ms).toBeGreaterThan(ticks * tickMs);
-    // A busy machine may skip frames, but half of the tenths of a second must have samples.
+    // A busy machine may skip frames, but at least half of the 100 ms intervals must contain a sample.
     const sampled = new Set(samples.map(({ ms }) => Math.floor(ms / 100)));
-    expect(sampled.size, 'sampled tenths of a second').toBeGreaterThan((ticks / speed) * 0.5);
+    expect(sampled.size, 'sampled intervals of 100 ms').toBeGreaterThan((ticks / speed) * 0.5);
     expectToBeRight(samples, reference, speed);
   });
 }
@@ -57,7 +57,8 @@ test('the horses in the picture cross the line in the order of the result', asyn
   await game.button('Pause').click();
   const arrivals = await game.runners.evaluateAll((runners) => {
     const animations = runners.flatMap((runner) => runner.getAnimations());
-    const lines = runners.map((runner) => runner.getBoundingClientRect().width);
+    // A runner has crossed the line when it has moved by its own width.
+    const distances = runners.map((runner) => runner.getBoundingClientRect().width);
     const end = Math.max(
       ...animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
     );
@@ -66,9 +67,9 @@ test('the horses in the picture cross the line in the order of the result', asyn
       if (!runner || !animation) throw new Error('every runner is animated');
       animation.currentTime = ms;
       const { e } = new DOMMatrix(getComputedStyle(runner).transform);
-      return e >= (lines[index] ?? NaN) - 1e-3;
+      return e >= (distances[index] ?? NaN) - 1e-3;
     };
-    // A horse never moves back, so the search for its arrival can halve the race.
+    // A horse never moves back, so a binary search finds its arrival.
     return runners.map((_, index) => {
       let [before, after] = [0, end];
       if (!isAtLine(index, end)) return Infinity;
@@ -98,7 +99,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
   });
 });
 
-/** Samples a whole race in real time, and plays the same race without a page. */
+/** Samples a whole race in real time, and starts the same race without a page. */
 async function watch(
   page: Page,
   seed: number,

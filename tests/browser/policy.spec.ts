@@ -17,14 +17,14 @@ test('a whole game requests only files below its base path, and sets no cookies'
   await game.start();
   await game.button('Pause').click();
 
-  await test.step('the name of the file in the address changes nothing', async () => {
+  await test.step('the game also opens at index.html', async () => {
     await page.goto('./index.html');
     await game.ready();
     await game.generateAndStart();
     await expect(game.program(LAPS[5])).toBeVisible();
   });
 
-  await test.step('a link to a section opens the game', async () => {
+  await test.step('the game also opens at the anchor of a section', async () => {
     await page.goto('./#program-3');
     await game.ready();
     await game.generate();
@@ -45,7 +45,7 @@ test.describe('the content security policy', () => {
     page,
     game,
   }) => {
-    const reached = await listen(page);
+    const reached = await answerForeignRequests(page);
     await game.generate();
 
     const request = await page.evaluate(() =>
@@ -101,8 +101,8 @@ test.describe('the content security policy', () => {
   });
 });
 
-/** Answers in place of the foreign server, and returns the URLs that were requested from it. */
-async function listen(page: Page): Promise<string[]> {
+/** Answers in place of the foreign server. Returns an array to which each request adds its URL. */
+async function answerForeignRequests(page: Page): Promise<string[]> {
   const reached: string[] = [];
   await page.route('https://example.org/**', async (route) => {
     reached.push(route.request().url());

@@ -5,11 +5,11 @@ import { readQr } from './support/readQr';
 /** A4 at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 } as const;
 
-test('before the races the page prints one racecard with all horses and room for bets', async ({
+test('before the races, the page prints one racecard with all horses and room for bets', async ({
   page,
   game,
 }) => {
-  await test.step('without programs the page prints as it is', async () => {
+  await test.step('without programs, the page prints what the screen shows', async () => {
     await game.pass(2_000);
     await showPrint(page);
     await expect(sheetOf(page)).toHaveCount(0);
@@ -20,46 +20,46 @@ test('before the races the page prints one racecard with all horses and room for
   await page.emulateMedia({ colorScheme: 'dark' });
   await game.generate();
   await waitForSheet(game);
-  const groundOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const dark = await groundOf();
-  expect(await pagesOfPdf(page)).toBe(1);
-  const cards = (await game.allLaneTexts()).map(cardOf);
+  const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await readBackground();
+  expect(await countPdfPages(page)).toBe(1);
+  const racecards = (await game.allLaneTexts()).map(racecardRows);
   await showPrint(page);
   await expect(page.locator('#root')).toBeHidden();
-  // Black on white, also in the dark scheme.
-  expect(await groundOf()).toBe('rgb(255, 255, 255)');
+  // The paper is white, also in the dark scheme.
+  expect(await readBackground()).toBe('rgb(255, 255, 255)');
   await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong racecard');
   await expect(sheetOf(page)).toContainText('Six races, twenty horses');
   await expect(sheetOf(page)).toContainText('1 January 1970');
   for (const [index, lap] of LAPS.entries()) {
-    expect(await cellsOf(tableOf(page, lap))).toEqual(cards[index]);
+    expect(await cellsOf(tableOf(page, lap))).toEqual(racecards[index]);
   }
   await expect(sheetOf(page).getByRole('columnheader', { name: 'Bets' })).toHaveCount(6);
-  await expectOnePaper(page);
+  await expectOnePage(page);
   const code = await sheetOf(page).locator('header b').nth(1).innerText();
   const link = await readQr(sheetOf(page).getByRole('img'));
   expect(link).toBe(`${page.url().split('#')[0]}#${code}`);
   await endPrint(page);
   await expect(game.program(LAPS[0])).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await groundOf()).toBe(dark);
+  expect(await readBackground()).toBe(dark);
 
   await test.step('the QR code opens the printed meeting', async () => {
     await page.goto('about:blank');
     await page.goto(link ?? '');
     await game.ready();
-    expect((await game.allLaneTexts()).map(cardOf)).toEqual(cards);
+    expect((await game.allLaneTexts()).map(racecardRows)).toEqual(racecards);
   });
 });
 
-test('after the races the page prints one sheet of results with times and gaps', async ({
+test('after the races, the page prints one sheet of results with times and gaps', async ({
   page,
   game,
 }) => {
   await game.generateAndStart();
   await waitForSheet(game);
 
-  await test.step('while the races run it prints the racecard and does not move them', async () => {
+  await test.step('during the races, the page prints the racecard without moving the horses', async () => {
     await game.passAndPause(500);
     const noses = await game.noses();
     await showPrint(page);
@@ -70,7 +70,7 @@ test('after the races the page prints one sheet of results with times and gaps',
   });
 
   await game.finish();
-  expect(await pagesOfPdf(page)).toBe(1);
+  expect(await countPdfPages(page)).toBe(1);
   const results = await game.allResultRows();
   await showPrint(page);
   await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong results');
@@ -88,10 +88,10 @@ test('after the races the page prints one sheet of results with times and gaps',
       ...others.map((time) => `+${(time - first).toFixed(3)}`),
     ]);
   }
-  await expectOnePaper(page);
+  await expectOnePage(page);
 });
 
-test('the menu prints the same sheet as Ctrl P, also before the sheet has loaded', async ({
+test('the menu prints the same sheet as Ctrl P, and waits for a sheet that has not loaded', async ({
   page,
   game,
 }) => {
@@ -137,8 +137,8 @@ function tableOf(page: Page, lap: string) {
   return sheetOf(page).locator('section').filter({ has: heading }).getByRole('table');
 }
 
-/** A program as the racecard prints it: number, name and condition of each lane, and an empty bet. */
-function cardOf(lanes: readonly string[][]): string[][] {
+/** Converts the texts of lanes to rows of the racecard: number, name, condition and an empty bet. */
+function racecardRows(lanes: readonly string[][]): string[][] {
   return lanes.map(([number = '', name = '', condition = '']) => [
     number,
     name,
@@ -147,7 +147,7 @@ function cardOf(lanes: readonly string[][]): string[][] {
   ]);
 }
 
-/** Waits until the sheet has loaded, which the page does when it is idle. */
+/** Waits until the sheet has loaded. The page loads it when idle. */
 async function waitForSheet(game: GamePage): Promise<void> {
   await expect(async () => {
     await game.pass(100);
@@ -158,7 +158,7 @@ async function waitForSheet(game: GamePage): Promise<void> {
   await expect(sheetOf(game.page)).toHaveCount(0);
 }
 
-/** Puts the page into the state that printing puts it into. */
+/** Makes the page look and act as during printing, without a print dialog. */
 async function showPrint(page: Page): Promise<void> {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });
@@ -172,13 +172,13 @@ async function endPrint(page: Page): Promise<void> {
   await expect(sheetOf(page)).toHaveCount(0);
 }
 
-async function pagesOfPdf(page: Page): Promise<number> {
+async function countPdfPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
 /** Expects the sheet to fit on one page, and no row or text to be cut off. */
-async function expectOnePaper(page: Page): Promise<void> {
+async function expectOnePage(page: Page): Promise<void> {
   const sheet = await boxOf(sheetOf(page));
   expect(sheet.width).toBe(PAPER.width);
   expect(sheet.bottom).toBeLessThanOrEqual(PAPER.height);

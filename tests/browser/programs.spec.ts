@@ -3,7 +3,7 @@ import { ReferenceGame } from './support/reference-game';
 
 const POSITIONS = '1 2 3 4 5 6 7 8 9 10'.split(' ');
 
-test('Generate Program draws six programs of ten horses, and their tables show the race', async ({
+test('Generate Program creates six programs of ten horses, and their tables show the race', async ({
   game,
   seed,
 }) => {
@@ -14,7 +14,7 @@ test('Generate Program draws six programs of ten horses, and their tables show t
   for (const lap of LAPS) await expect(game.program(lap)).toBeVisible();
   await expect(page.getByText(NO_PROGRAMS)).toHaveCount(0);
 
-  await test.step('each has an id of its own', async () => {
+  await test.step('each program has its own id', async () => {
     const ids = await Promise.all(LAPS.map((lap) => game.program(lap).getAttribute('id')));
     expect(new Set(ids).size).toBe(6);
     for (const id of ids) expect(id).toMatch(/^[a-z][\w-]*$/);
@@ -34,7 +34,7 @@ test('Generate Program draws six programs of ten horses, and their tables show t
     expect(new Set(orders.map(String)).size).toBe(6);
   });
 
-  await test.step('the Program table lists them in lane order', async () => {
+  await test.step('the Program table lists the horses in lane order', async () => {
     for (const [index, lap] of LAPS.entries()) {
       const table = game.program(lap).getByRole('table', { name: 'Program', exact: true });
       await expect(table.getByRole('columnheader')).toHaveText(['Pos', 'Name']);
@@ -70,7 +70,7 @@ test('Generate Program draws six programs of ten horses, and their tables show t
   }
 });
 
-test('the track takes two thirds of the width and the stats one third; a phone stacks them', async ({
+test('the track takes two thirds of the width, the stats the rest; on a phone they are stacked', async ({
   game,
 }) => {
   await game.generate();
@@ -90,7 +90,7 @@ test('the track takes two thirds of the width and the stats one third; a phone s
     }
   }
 
-  await test.step('a centred wrapper of 1400 px with padding holds everything', async () => {
+  await test.step('the content is centred, at most 1400 px wide, and clear of the window edge', async () => {
     await game.resize(1920, 1080);
     expect((await boxOf(game.horseList)).left).toBe((1920 - 1400) / 2);
     expect((await boxOf(game.program(LAPS[0]))).right).toBe((1920 + 1400) / 2);

@@ -4,7 +4,7 @@ import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
-test('all six races start at once, show the order of the game, and end one by one', async ({
+test('all six races start at once, show the order of the reference game, and end one by one', async ({
   game,
   seed,
 }) => {
@@ -24,7 +24,7 @@ test('all six races start at once, show the order of the game, and end one by on
   expect((await game.allResultRows()).flat().map(([, , status]) => status)).toEqual(
     Array(60).fill('Racing'),
   );
-  const expectRightTables = async (elapsedMs: number) => {
+  const expectReferenceTables = async (elapsedMs: number) => {
     const shown = await game.allResultRows();
     expect(shown, `after ${elapsedMs} ms`).toEqual(reference.resultRows);
     expect(await titles()).toEqual(
@@ -39,26 +39,26 @@ test('all six races start at once, show the order of the game, and end one by on
   reference.pass(400);
   let elapsedMs = 500;
   for (; elapsedMs < 8_000; elapsedMs += 500) {
-    await expectRightTables(elapsedMs);
+    await expectReferenceTables(elapsedMs);
     await game.pass(500);
     reference.pass(500);
   }
 
   const finals = page.getByRole('heading', { name: 'Final Results', exact: true });
-  const over = () => reference.frames.filter(({ isOver }) => isOver).length;
-  const counts = new Set<number>();
-  while (over() < 6) {
-    expect(await finals.count()).toBe(over());
-    counts.add(over());
+  const countOver = () => reference.frames.filter(({ isOver }) => isOver).length;
+  const overCounts = new Set<number>();
+  while (countOver() < 6) {
+    expect(await finals.count()).toBe(countOver());
+    overCounts.add(countOver());
     await expect(game.button('Pause')).toBeVisible();
     await expect(game.button('Start All Races')).toBeDisabled();
     await game.pass(100);
     reference.pass(100);
     elapsedMs += 100;
-    if (elapsedMs % 500 === 0) await expectRightTables(elapsedMs);
+    if (elapsedMs % 500 === 0) await expectReferenceTables(elapsedMs);
   }
-  expect(counts.size).toBeGreaterThan(2);
-  await expectRightTables(elapsedMs);
+  expect(overCounts.size).toBeGreaterThan(2);
+  await expectReferenceTables(elapsedMs);
   await expect(finals).toHaveCount(6);
   await expect(game.button('Pause')).toHaveCount(0);
   await expect(game.button('Start All Races')).toBeEnabled();
@@ -91,7 +91,7 @@ test('the same seed gives the same results in two pages', async ({ game, context
   const twin = new GamePage(await context.newPage());
   await twin.open(seed);
   for (const page of [game, twin]) await page.generateAndStart();
-  // Both pages share one clock.
+  // Both pages share one clock, so the races of the twin end, too.
   await game.runToEnd();
   expect(await twin.allResultRows()).toEqual(await game.allResultRows());
   expect(await twin.noses()).toEqual(await game.noses());

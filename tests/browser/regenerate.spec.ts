@@ -48,7 +48,7 @@ for (const [label, moments] of [
   });
 }
 
-test('new horses change the seed, new programs change the card, and a start changes the run', async ({
+test('new horses change the seed, new programs change the card, and a second start changes the run', async ({
   game,
 }) => {
   test.slow();
@@ -56,7 +56,7 @@ test('new horses change the seed, new programs change the card, and a start chan
   const first = await meetingOf(game);
   expect(first).toMatchObject({ card: 1, run: 1 });
   const roster = await game.roster();
-  // Before the first start, the link already contains run 1.
+  // The link contains run 1 even before the first start, so the first start does not change the link.
   for (const run of [1, 2]) {
     await game.start();
     expect(await meetingOf(game)).toEqual({ ...first, run });
@@ -87,7 +87,7 @@ test('new horses change the seed, new programs change the card, and a start chan
   });
 });
 
-/** Expects all horses at the gate, no results, and no race to pause. */
+/** Expects all horses at the gate, no placings, no results, and no race to pause. */
 async function expectGate(game: GamePage, gate: readonly number[]): Promise<void> {
   expect(await game.noses()).toEqual(gate);
   expect(await game.gallopers()).toBe(0);
@@ -95,11 +95,12 @@ async function expectGate(game: GamePage, gate: readonly number[]): Promise<void
   await expect(game.page.getByRole('heading', { name: /^(Live|Final) / })).toHaveCount(0);
   await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);
   await expect(game.button('Start All Races')).toBeEnabled();
-  const lengths = (await game.allLaneTexts()).flat().map((texts) => texts.length);
-  expect(lengths).toEqual(Array(60).fill(3));
+  const textCounts = (await game.allLaneTexts()).flat().map((texts) => texts.length);
+  // Number, name and condition; a placing would be a fourth text.
+  expect(textCounts).toEqual(Array(60).fill(3));
 }
 
-/** The meeting in the link that the menu copies. */
+/** Copies the link from the menu and returns its meeting. */
 async function meetingOf(game: GamePage): Promise<Meeting> {
   const meeting = parseMeeting(new URL(await copyLink(game)).hash.slice(1));
   if (typeof meeting === 'string') throw new Error(meeting);

@@ -7,12 +7,13 @@ test.use({ viewport: TALL });
 
 /** What one tick changed on the screen, and what React rendered for it. */
 interface Tick {
-  /** How many programs changed their order, a status, a placing or their title. */
+  /** How many programs changed their order, their title, a status or a placing. */
   readonly changes: number;
   readonly commits: number;
   readonly rendered: Readonly<Record<string, number>>;
-  /** Whether the picture still ran before the tick. */
-  readonly wasRunning: boolean;
+  /** Whether animations ran before the tick and after it. */
+  readonly wasAnimated: boolean;
+  /** Whether a horse moved. */
   readonly hasMoved: boolean;
 }
 
@@ -24,7 +25,7 @@ test('React renders when an order changes or a horse finishes, and not with each
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
-  // The idle page loads the print sheet once there are programs.
+  // With programs, the page loads the print sheet when the browser is idle, which causes a commit.
   const sheet = page.waitForResponse(/\/Print-/);
   await game.generate();
   await game.pass(500);
@@ -46,40 +47,40 @@ test('React renders when an order changes or a horse finishes, and not with each
   await game.start();
   await takeCommits(page);
   const ticks: Tick[] = [];
-  let before = await look(page);
+  let before = await samplePage(page);
   while (before.isRacing) {
     await game.pass(100);
-    const after = await look(page);
+    const after = await samplePage(page);
     const { count, rendered } = await takeCommits(page);
     ticks.push({
       changes: after.texts.filter((text, index) => text !== before.texts[index]).length,
       commits: count,
       rendered,
-      wasRunning: before.isMoving && after.isMoving,
-      hasMoved: after.noses.some((nose, index) => nose !== before.noses[index]),
+      wasAnimated: before.isAnimated && after.isAnimated,
+      hasMoved: after.lefts.some((left, index) => left !== before.lefts[index]),
     });
     before = after;
   }
 
   expect(ticks.length).toBeGreaterThan(60);
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
-  // The picture runs in real time and may end before the held clock does.
-  const running = ticks.filter(({ wasRunning }) => wasRunning);
-  expect(running.length, 'ticks with a running picture').toBeGreaterThan(20);
-  // A busy machine may paint no frame between two looks.
-  const moved = running.filter(({ hasMoved }) => hasMoved);
-  expect(moved.length, 'ticks in which horses move').toBeGreaterThan(running.length * 0.8);
+  // The animations run in real time, so they may end before the races do on the held clock.
+  const animated = ticks.filter(({ wasAnimated }) => wasAnimated);
+  expect(animated.length, 'ticks with running animations').toBeGreaterThan(20);
+  // A busy machine may paint no frame between two samples.
+  const moved = animated.filter(({ hasMoved }) => hasMoved);
+  expect(moved.length, 'ticks in which horses move').toBeGreaterThan(animated.length * 0.8);
   const quiet = ticks.filter(({ changes }) => changes === 0);
   expect(quiet.length, 'ticks that change no order').toBeGreaterThan(5);
   expect(sum(quiet.map(({ commits }) => commits))).toBe(0);
   for (const { changes, commits } of ticks) expect(commits).toBeLessThanOrEqual(changes);
   expect(sum(ticks.map(({ commits }) => commits))).toBeGreaterThan(20);
 
-  // The action bar renders once, when the last race ends.
-  const titles = ticks.map(({ rendered }) => rendered.h1 ?? 0);
-  expect(sum(titles.slice(0, -1))).toBe(0);
-  expect(titles.at(-1)).toBe(1);
-  // A lane renders once in a run: when its horse finishes.
+  // The only h1 is in the action bar, which renders once: when the last race ends.
+  const barRenders = ticks.map(({ rendered }) => rendered.h1 ?? 0);
+  expect(sum(barRenders.slice(0, -1))).toBe(0);
+  expect(barRenders.at(-1)).toBe(1);
+  // The list items are 60 lanes and 6 programs in the bottom bar. A lane renders once: at its horse's finish.
   expect(sum(ticks.map(({ rendered }) => rendered.li ?? 0))).toBeLessThanOrEqual(60 + 6);
 });
 
@@ -114,16 +115,16 @@ test.describe('countCommits', () => {
   });
 });
 
-/** What the page shows of the races: the text of each program, and the noses in the picture. */
-async function look(page: Page) {
+/** Samples what the page shows of the races. */
+async function samplePage(page: Page) {
   return page.evaluate(() => {
     const runners = [...document.querySelectorAll('main li [data-runner]')];
     return {
       texts: [...document.querySelectorAll('main section[id]')].map(
         ({ textContent }) => textContent,
       ),
-      noses: runners.map((runner) => runner.getBoundingClientRect().left),
-      isMoving: runners.some((runner) =>
+      lefts: runners.map((runner) => runner.getBoundingClientRect().left),
+      isAnimated: runners.some((runner) =>
         runner.getAnimations().some(({ playState }) => playState === 'running'),
       ),
       isRacing: [...document.querySelectorAll('header button')].some(

@@ -46,7 +46,7 @@ test('a replay plays from the gate to the finish, and then again from the gate',
   await expect(replayButton(game, LAPS[0])).toBeFocused();
 });
 
-test('at 100 random moments a replay shows the positions and placings of the race', async ({
+test('at random moments, a replay shows the positions and placings of the race', async ({
   game,
   seed,
 }) => {
@@ -58,6 +58,7 @@ test('at 100 random moments a replay shows the positions and placings of the rac
   const courses = await game.courseWidths();
   await game.start();
   await game.finish();
+  // A fixed generator, so that each attempt tests the same moments.
   let random = 1;
   for (const index of [0, 2, 5]) {
     await open(game, LAPS[index] ?? '');
@@ -70,15 +71,15 @@ test('at 100 random moments a replay shows the positions and placings of the rac
       const positions = reference.positionsAt(ms).slice(index * 10, index * 10 + 10);
       for (const [lane, position] of positions.entries()) {
         const course = courses[index * 10 + lane] ?? NaN;
-        const run = (noses[lane] ?? NaN) - (gates[index]?.[lane] ?? NaN);
-        const error = run - (position / FINISH_POSITION) * course;
+        const moved = (noses[lane] ?? NaN) - (gates[index]?.[lane] ?? NaN);
+        const error = moved - (position / FINISH_POSITION) * course;
         expect(Math.abs(error) / course, `${ms} ms`).toBeLessThan(0.005);
       }
       const times = reference.finishTimes.slice(index * 10, index * 10 + 10);
-      const placeOf = (time: number) => times.filter((other) => other <= time).length;
+      const rankOf = (time: number) => times.filter((other) => other <= time).length;
       const texts = await game.laneTexts(LAPS[index] ?? '');
       expect(texts.map(([, , , placing]) => placing)).toEqual(
-        times.map((time) => (time <= ms ? ordinal(placeOf(time)) : undefined)),
+        times.map((time) => (time <= ms ? ordinal(rankOf(time)) : undefined)),
       );
     }
   }
@@ -122,6 +123,7 @@ test('keys, buttons and the slider move a replay', async ({ game }) => {
   await test.step('dragging the slider moves the horses', async () => {
     await seek(game, 0);
     const { left, top, width, height } = await boxOf(slider(game));
+    // The thumb is 18 px wide, so its center stays 9 px from both ends of the slider.
     const atShare = (share: number) => left + 9 + share * (width - 18);
     const { mouse } = game.page;
     await mouse.move(atShare(0), top + height / 2);
@@ -179,7 +181,7 @@ test('leaving a replay restores the final picture', async ({ game }) => {
   });
 });
 
-test('React renders only when a placing changes', async ({ page, seed }) => {
+test('during a replay, React commits only when a visible text changes', async ({ page, seed }) => {
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
@@ -257,7 +259,7 @@ function placings(game: GamePage) {
   return game.program(LAPS[0]).getByText(/^\d+(st|nd|rd|th)$/);
 }
 
-/** Opens a replay while the clock is held, and pauses the replay. */
+/** Opens a replay on a page whose clock is paused, and pauses the replay. */
 async function open(game: GamePage, lap: string): Promise<void> {
   await replayButton(game, lap).click();
   const { page } = game;

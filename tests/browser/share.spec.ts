@@ -24,7 +24,7 @@ test('the dialog shows the code, the link and a QR code of the meeting, and copi
 
 test('the widest code fits at every width', async ({ game }) => {
   const { page } = game;
-  // Eight times W, the widest character.
+  // Eight times W, the widest character. W is digit 28, and (32⁸ − 1) / 31 is 11111111 in base 32.
   const code = formatCode(28 * ((32 ** 8 - 1) / 31));
   await page.goto('about:blank');
   await page.goto(`./#${code}`);
@@ -33,15 +33,15 @@ test('the widest code fits at every width', async ({ game }) => {
     await page.setViewportSize({ width, height: 900 });
     const dialog = await game.openDialog('QR code');
     const { left, right, height } = await boxOf(dialog.getByText(code));
-    const room = await boxOf(dialog.getByText(code).locator('..'));
-    expect(left, `${width} px wide`).toBeGreaterThanOrEqual(room.left);
-    expect(right, `${width} px wide`).toBeLessThanOrEqual(room.right + 0.5);
+    const container = await boxOf(dialog.getByText(code).locator('..'));
+    expect(left, `${width} px wide`).toBeGreaterThanOrEqual(container.left);
+    expect(right, `${width} px wide`).toBeLessThanOrEqual(container.right + 0.5);
     expect(height, `${width} px wide`).toBeGreaterThan(20);
     await game.escape();
   }
 });
 
-test('where copying fails, the dialog selects the link', async ({ game }) => {
+test('if copying fails, the dialog selects the link', async ({ game }) => {
   const { page } = game;
   await game.generate();
   const dialog = page.getByRole('dialog', { name: 'Share this meeting' });
@@ -64,13 +64,13 @@ test('where copying fails, the dialog selects the link', async ({ game }) => {
       await game.pass(300);
       await expectSelected();
     }
-    // Opened without copying, it shows no such hint.
+    // Opened without copying, the dialog does not show the hint.
     await expect((await game.openDialog('QR code')).getByRole('status')).toHaveText(/^No server/);
     await game.escape();
   }
 });
 
-test('a code opens its meeting, and an unreadable one shows what is wrong with it', async ({
+test('a code opens its meeting, and the dialog shows what is wrong with an invalid code', async ({
   game,
 }) => {
   const dialog = await game.openDialog('Enter a code');

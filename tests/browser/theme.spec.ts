@@ -9,24 +9,26 @@ test('the page and the browser bar use the chosen theme; Auto uses the theme of 
     await test.step(`on a ${system} system`, async () => {
       const other = system === 'light' ? 'dark' : 'light';
       await page.emulateMedia({ colorScheme: system });
-      const own = await colorsOf(page);
+      const systemColors = await colorsOf(page);
       await page.emulateMedia({ colorScheme: other });
-      const others = await colorsOf(page);
+      const otherColors = await colorsOf(page);
       await page.emulateMedia({ colorScheme: system });
-      for (const [index, color] of own.entries()) expect(color).not.toBe(others[index]);
+      for (const [index, color] of systemColors.entries()) {
+        expect(color).not.toBe(otherColors[index]);
+      }
 
       const auto = (await game.openMore()).getByRole('radio', { name: 'Auto' });
       await expect(auto).toBeChecked();
       await game.escape();
       await game.pick('Theme', capitalize(other));
-      expect(await colorsOf(page)).toEqual(others);
+      expect(await colorsOf(page)).toEqual(otherColors);
       await game.pick('Theme', capitalize(system));
-      expect(await colorsOf(page)).toEqual(own);
+      expect(await colorsOf(page)).toEqual(systemColors);
       // The choice stays when the system changes.
       await page.emulateMedia({ colorScheme: other });
-      expect(await colorsOf(page)).toEqual(own);
+      expect(await colorsOf(page)).toEqual(systemColors);
       await game.pick('Theme', 'Auto');
-      expect(await colorsOf(page)).toEqual(others);
+      expect(await colorsOf(page)).toEqual(otherColors);
     });
   }
 });
@@ -47,16 +49,16 @@ test('the theme is stored nowhere, and the next visit starts with Auto', async (
   await expect((await game.openMore()).getByRole('radio', { name: 'Auto' })).toBeChecked();
 });
 
-/** The background and text color of the page, and the color it gives to the browser's own bar. */
+/** The page's background color, text color, and theme color for the browser bar. */
 async function colorsOf(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(() => {
     const list = document.querySelector('main section');
-    const bars = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
-    const applied = bars.filter(({ media }) => matchMedia(media).matches);
+    const themeColors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+    const applied = themeColors.filter(({ media }) => matchMedia(media).matches);
     return [
       getComputedStyle(document.documentElement).backgroundColor,
       list === null ? undefined : getComputedStyle(list).color,
-      // The browser takes the first that applies.
+      // The browser uses the first theme color whose media query matches.
       applied[0]?.content,
     ];
   });

@@ -5,7 +5,7 @@ import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
-test('a track shows its lanes in the colors of the horses, its grid and its length', async ({
+test('a track shows its lanes, the colors of its horses and its length', async ({
   game,
   seed,
 }) => {
@@ -50,7 +50,7 @@ test('a track shows its lanes in the colors of the horses, its grid and its leng
     expect(colors).toEqual(expected.map((color) => [color, color, color, color]));
   });
 
-  await test.step('lanes of one height stand below each other', async () => {
+  await test.step('all lanes have the same height, without gaps between them', async () => {
     const tracks = await page.locator('main ol').evaluateAll((lists) =>
       lists.map((list) =>
         [...list.querySelectorAll('li')].map((lane) => {
@@ -69,7 +69,7 @@ test('a track shows its lanes in the colors of the horses, its grid and its leng
     }
   });
 
-  await test.step('the scale names the length of the course', async () => {
+  await test.step('the labels below the lanes show the length of the course', async () => {
     for (const [index, lap] of LAPS.entries()) {
       const scale = await game.track(lap).locator('[class*=scale] > span').allInnerTexts();
       expect(scale).toHaveLength(10);
@@ -79,7 +79,7 @@ test('a track shows its lanes in the colors of the horses, its grid and its leng
   });
 });
 
-test('a nose is at the position of its horse at every width: first grid line at 0, finish at 95', async ({
+test('at every width, a nose is on the first grid line at position 0 and on the finish line at 95', async ({
   game,
   seed,
 }) => {
@@ -89,32 +89,32 @@ test('a nose is at the position of its horse at every width: first grid line at 
     await test.step(`${width} px wide`, async () => {
       await game.resize(width, 5_000);
       if (width !== 1440) {
-        // New programs put the horses back to the gate.
+        // New programs put the horses back at the gate.
         await game.button('Re-generate Program').click();
         reference.game.generatePrograms();
       }
-      const lines = await courses(game.page);
-      expect(lines).toHaveLength(6);
-      for (const course of lines) expectGrid(course);
+      const tracks = await courses(game.page);
+      expect(tracks).toHaveLength(6);
+      for (const course of tracks) expectGrid(course);
       const gate = await game.noses();
-      const starts = lines.flatMap(({ grid }) => Array<number>(10).fill(grid[0] ?? NaN));
+      const starts = tracks.flatMap(({ grid }) => Array<number>(10).fill(grid[0] ?? NaN));
       gate.forEach((nose, index) => {
         expect(Math.abs(nose - (starts[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
-      await staysInItsLane(game);
+      await expectHorsesInLanes(game);
       reference.game.startAllRaces();
       await game.start();
       for (const ms of [100, 2_000, 3_000]) {
         await game.passAndPause(ms);
         reference.pass(ms);
         await expectPicture(game, reference, gate);
-        await staysInItsLane(game);
+        await expectHorsesInLanes(game);
         await game.button('Resume').click();
       }
       await game.finish();
       reference.finish();
-      await staysInItsLane(game);
-      const ends = lines.flatMap(({ finish }) => Array<number>(10).fill(finish.x));
+      await expectHorsesInLanes(game);
+      const ends = tracks.flatMap(({ finish }) => Array<number>(10).fill(finish.x));
       (await game.noses()).forEach((nose, index) => {
         expect(Math.abs(nose - (ends[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
@@ -126,7 +126,7 @@ test('only a finished horse shows its placing', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generateAndStart();
   const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'];
-  let midway = 0;
+  let partlyFinished = 0;
   for (const ms of [4_500, 1_000, 15_000]) {
     await game.pass(ms);
     reference.pass(ms);
@@ -139,14 +139,14 @@ test('only a finished horse shows its placing', async ({ game, seed }) => {
         .filter((texts) => texts.length > 3)
         .map(([, name, , placing]) => [name, placing].join(' '));
       expect(shown.sort()).toEqual(finished.sort());
-      if (shown.length > 0 && shown.length < 10) midway++;
+      if (shown.length > 0 && shown.length < 10) partlyFinished++;
     }
   }
-  expect(midway).toBeGreaterThan(2);
+  expect(partlyFinished).toBeGreaterThan(2);
 });
 
 /** Expects every horse to be inside its lane and to the right of its name. */
-async function staysInItsLane(game: GamePage): Promise<void> {
+async function expectHorsesInLanes(game: GamePage): Promise<void> {
   const sprites = await game.page.locator('main li').evaluateAll((lanes) =>
     lanes.map((lane) => {
       const text = lane.querySelector('[title]')?.getBoundingClientRect();
@@ -164,7 +164,7 @@ async function staysInItsLane(game: GamePage): Promise<void> {
       ];
     }),
   );
-  // The ground is drawn a pixel above the lower edge of a sprite.
+  // Allows one pixel, because a sprite has its ground a pixel above its lower edge.
   expect(Math.min(...sprites.flat())).toBeGreaterThanOrEqual(-1);
 }
 
@@ -183,7 +183,7 @@ function expectGrid({ grid, finish, turf }: Course): void {
   expect(finish.x).toBeLessThan(turf.right);
 }
 
-/** The centres of the lines of each track. */
+/** Returns the grid lines, the finish line and the turf of each track, with positions in px. */
 async function courses(page: Page) {
   return page.locator('[class*=course]:has([class*=finishLine])').evaluateAll((courses) =>
     courses.map((course) => {

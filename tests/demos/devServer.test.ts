@@ -1,10 +1,10 @@
 import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 
-it('redirects /src/demos to the index of the demos', async () => {
+it('redirects /src/demos to /src/demos/ and keeps the query', async () => {
   const server = await createServer({
     configFile: 'vite.config.ts',
-    // A cache of its own, because the one of a running dev server would become outdated.
+    // A separate cache, because this server would overwrite the cache of a running dev server.
     cacheDir: 'node_modules/.vite-test',
     logLevel: 'silent',
     optimizeDeps: { noDiscovery: true, include: [] },

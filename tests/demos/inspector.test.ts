@@ -14,7 +14,7 @@ const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, fail
 const recording = record(race, [1560, 2350]);
 
 describe('createSnapshot', () => {
-  it('has the latest values of a moment', () => {
+  it('has the latest values at a moment', () => {
     expect(createSnapshot(recording, 2000)).toMatchObject({
       tick: 20,
       dropped: 5,
@@ -28,7 +28,7 @@ describe('createSnapshot', () => {
 });
 
 describe('formatSnapshot', () => {
-  it('names the moment, the gate and the leader', () => {
+  it('describes the moment, the gate, the leader and the finishers', () => {
     expect(formatSnapshot(createSnapshot(recording, 4600), recording.program)).toBe(
       '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
     );
@@ -36,7 +36,7 @@ describe('formatSnapshot', () => {
 });
 
 describe('formatStream', () => {
-  it('tells a running stream from one that ended', () => {
+  it('describes running, completed and failed streams', () => {
     expect(formatStream('paused$', clip(recording, 2000).paused)).toBe('paused$: 1 value.');
     expect(formatStream('paused$', recording.paused)).toBe(
       'paused$: 2 values, complete at 6.4 seconds.',
@@ -70,7 +70,7 @@ describe('listEvents', () => {
 });
 
 describe('createAxis', () => {
-  it('has a positive tick and radius at every width', () => {
+  it('has a positive tick width and radius at every width', () => {
     for (const width of [0, 1, 20, 28, 390, 1440]) {
       const { tickWidth, radius } = createAxis(width, 120_000, width < 720);
       expect(tickWidth).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('createAxis', () => {
 });
 
 describe('createLayout', () => {
-  it.each([false, true])('keeps the rows in order, on a phone: %s', (isPhone) => {
+  it.each([false, true])('lists the rows from top to bottom, on a phone: %s', (isPhone) => {
     for (const view of ['leader', 'all', 'laps'] as const) {
       const { ticks, paused, frames, leader, finishes, live, final, raceTime, height } =
         createLayout(view, 10, isPhone);
@@ -99,7 +99,7 @@ describe('parseToggles', () => {
     ['2-1', null],
     ['120001', null],
     ['1-x', null],
-  ])('parses %j', (text, toggles) => {
+  ])('parses %j as %j', (text, toggles) => {
     expect(parseToggles(text)).toEqual(toggles);
   });
 });

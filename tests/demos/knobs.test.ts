@@ -13,7 +13,7 @@ describe('parseKnobs', () => {
     expect(parseKnobs(knobs, query)).toEqual({ position: 62.5, others: 'spread', seed: '' });
   });
 
-  it('falls back to the default of a value that is not allowed', () => {
+  it('falls back to the default if a value is not allowed', () => {
     for (const query of [
       'position=101',
       'position=1e1',
@@ -34,7 +34,7 @@ describe('writeKnobs', () => {
   const write = (query: string, changes: Parameters<typeof writeKnobs>[2]) =>
     String(writeKnobs(knobs, new URLSearchParams(query), changes));
 
-  it('rounds a range value to its step', () => {
+  it('rounds a range value to its step and limits it to the range', () => {
     expect(write('demo=track', { position: 67.249 })).toBe('demo=track&position=67.2');
     expect(write('demo=track', { position: 101 })).toBe('demo=track&position=100.0');
   });

@@ -6,6 +6,7 @@ import { runTests } from '../support/run-tests';
 
 const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
 
+/** Writes the test of a race that is paused and resumed alternately at these times, in ms. */
 const writeTest = (toggles: readonly number[], changes: Partial<Race> = {}) =>
   formatMarbleTest(
     createMarbleTest({ ...race, ...changes }, record({ ...race, ...changes }, toggles)),
@@ -24,11 +25,11 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('writes a pause that coincides with a tick one column after the tick, and a resume in the column of the tick', () => {
+  it('at the time of a tick, writes a pause in the next column and a resume in the column of the tick', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 
-  it('leaves out a pause that drops no tick, and a resume that another pause follows at once', () => {
+  it('leaves out a pause that drops no tick, and joins two pauses without a tick between them', () => {
     expect(findDiagram(writeTest([1510, 1590]), 'played')).toBe('r');
     expect(findDiagram(writeTest([1510, 2310, 2390, 2750]), 'played')).toBe(
       'r---------------p-----------r',
@@ -46,7 +47,7 @@ describe('createMarbleTest', () => {
     expect(text).toContain("seededProgram('\\u2028a \\'b\\' \"c\"");
   });
 
-  it('folds a long pause at the same column of every diagram', () => {
+  it('folds a long pause into a time, in the same column of every diagram', () => {
     const text = writeTest([1560, 5550]);
     expect(findDiagram(text, 'played')).toBe('r---------------p 39ms r');
     for (const name of ['subs', 'frames', 'leader']) {
@@ -54,7 +55,7 @@ describe('createMarbleTest', () => {
     }
   });
 
-  it('writes tests that pass, and that fail after a change', async () => {
+  it('writes tests that pass, and that fail when the seed or a diagram is changed', async () => {
     const samples = fc.sample(
       fc.record({
         seed: fc.constantFrom('K7QM2XWD', 'another', "it's\n\\"),

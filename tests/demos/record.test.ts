@@ -24,7 +24,7 @@ describe('record', () => {
     const recording = record(race, [1560, 2350]);
     expect(listDroppedTicks(recording)).toEqual([1600, 1700, 1800, 1900, 2000, 2100, 2200, 2300]);
     expect(recording.frames.values.map(({ value }) => value)).toEqual(timeline);
-    expect(recording.frames.end).toEqual({ at: durationMs + 800, error: null });
+    expect(recording.frames.end).toEqual({ at: durationMs + 8 * 100, error: null });
   });
 
   it('ends all streams with the race', () => {
@@ -36,14 +36,15 @@ describe('record', () => {
     expect(final.values).toHaveLength(1);
   });
 
-  it('stops a pause without an end at the maximum', () => {
+  it('stops at the maximum duration if a pause never ends', () => {
     const { frames, nowMs } = record(race, [1560]);
     expect(frames.end).toBeNull();
     expect(nowMs).toBe(MAX_RECORDING_MS);
   });
 
-  it('ends with the error of paused$', () => {
+  it('ends the frames with the error of paused$', () => {
     const { frames, paused } = record({ ...race, failsAt: 1230 }, []);
+    // The gate frame and 12 ticks.
     expect(frames.values).toHaveLength(13);
     expect(frames.end).toEqual({ at: 1230, error: 'the pause broke' });
     expect(paused.end).toEqual(frames.end);
@@ -64,7 +65,7 @@ describe('record', () => {
     );
   });
 
-  it('keeps the past when a toggle is added', () => {
+  it('does not change the past when a toggle is added', () => {
     for (const at of [0, 1500, 1560, 3000]) {
       expect(clip(record(race, [at]), at).frames).toEqual(clip(record(race, []), at).frames);
     }

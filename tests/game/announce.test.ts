@@ -46,7 +46,7 @@ describe('announce', () => {
     expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, ...wins.map(() => false)]);
   });
 
-  it('announces new programs, and no more events of the replaced ones', () => {
+  it('announces new programs, but no event of the programs that they replace', () => {
     for (const hasEnded of [false, true]) {
       const { game } = createTestGame();
       game.startAllRaces();

@@ -9,21 +9,21 @@ import { currentValue, record } from '../support/record';
 /** Creates an address whose fragment the test changes, as a visitor does by pasting a link or going back. */
 function createFakeAddress(fragment = '') {
   const fragment$ = new Subject<string>();
-  let isOpened = false;
+  let isHandled = false;
   const address: Address = {
     fragment: () => fragment,
     fragment$,
-    wasHandled: () => isOpened,
+    wasHandled: () => isHandled,
     markHandled() {
-      isOpened = true;
+      isHandled = true;
     },
     clearFragment() {
       fragment = '';
     },
   };
-  const visit = (next: string, isKnown: boolean) => {
+  const visit = (next: string, wasHandled: boolean) => {
     fragment = next;
-    isOpened = isKnown;
+    isHandled = wasHandled;
     fragment$.next(next);
   };
   return {
@@ -54,7 +54,7 @@ function open(fragment = '') {
 }
 
 describe('createDeepLink', () => {
-  it('keeps the fragment that the page was opened with while its meeting is current', () => {
+  it('keeps the fragment of the opened link until another meeting becomes current', () => {
     const { address, game, deepLink } = open(LINK);
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
@@ -68,7 +68,7 @@ describe('createDeepLink', () => {
     expect(currentValue(deepLink.isShared$)).toBe(false);
   });
 
-  it('opens a link that is pasted into the address, with its races at the gate', () => {
+  it('opens a link that is pasted into the address, and leaves its races at the gate', () => {
     const { address, game, deepLink, paste } = open();
     expect(currentValue(deepLink.isShared$)).toBe(false);
     paste(LINK);
@@ -78,7 +78,7 @@ describe('createDeepLink', () => {
     expect(currentValue(deepLink.isShared$)).toBe(true);
   });
 
-  it('keeps the races when the visitor goes back to a link, and clears the fragment of another meeting', () => {
+  it('opens no meeting when the visitor goes back, and clears a fragment of another meeting', () => {
     const { address, game, goBackTo } = open(LINK);
     game.startAllRaces();
     goBackTo(LINK);
@@ -111,7 +111,7 @@ describe('createDeepLink', () => {
     expect(currentValue(deepLink.error$)).toBeNull();
   });
 
-  it('opens a meeting, and clears the fragment of another one or of an invalid link', () => {
+  it('opens a given meeting, and clears a fragment that is invalid or belongs to another meeting', () => {
     const { address, game, deepLink } = open(LINK);
     const other = meetingOf('#K7Q-M2X-WD4.2.4');
     deepLink.open(other);

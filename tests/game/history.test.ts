@@ -8,7 +8,7 @@ import { gameFromMarbles, createTestGame } from '../support/test-game';
 
 describe('createHistory', () => {
   it(
-    'records a run when its last race ends, and not when it is reset before',
+    'records a run when its last race ends, and no run that is reset earlier',
     marbles((m) => {
       const game = gameFromMarbles(m, '                 -g-s----s-R----s----x');
       const count$ = defer(() => createHistory(game.state$).runs$).pipe(
@@ -28,6 +28,7 @@ describe('createHistory', () => {
     const [newest, oldest] = values.at(-1) ?? [];
     expect(values.at(-1)).toHaveLength(2);
     expect([newest?.meeting.run, oldest?.meeting.run]).toEqual([2, 1]);
+    // Races take 3 ms. The second run starts at 10 ms.
     expect([newest?.endedAt, oldest?.endedAt]).toEqual([13, 3]);
     const { horses, programs, finalResults } = currentValue(game.state$);
     const winners = finalResults.map(({ result: [first] }) =>
@@ -57,7 +58,7 @@ describe('createHistory', () => {
     expect(record(other.runs$).ending).toBe('complete');
   });
 
-  it('records a run that finishAllRaces ended', () => {
+  it('records a run that finishAllRaces ends', () => {
     const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     game.startAllRaces();
@@ -65,7 +66,7 @@ describe('createHistory', () => {
     expect(values.map(({ length }) => length)).toEqual([0, 1]);
   });
 
-  it('records a run once all programs have joined it, and no mixture of runs', () => {
+  it('records a run when all programs have finished it, not while they show different runs', () => {
     const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     const runs = () => values.at(-1)?.map(({ meeting }) => meeting.run);
@@ -79,7 +80,7 @@ describe('createHistory', () => {
     expect(runs()).toEqual([2, 1]);
   });
 
-  it('does not record a run again when it is shown, and records the next start as a new run', () => {
+  it('does not record a run again when showMeeting shows it, and records the next start as a new run', () => {
     const { game } = createTestGame();
     const { values } = record(createHistory(game.state$).runs$);
     const texts = () => values.at(-1)?.map(({ meeting }) => formatMeeting(meeting));

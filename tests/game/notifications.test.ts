@@ -20,7 +20,7 @@ describe('createNotifications', () => {
     expect(clock.pendingTimers).toBe(0);
   });
 
-  it('replaces a notification by the next one for another two seconds', () => {
+  it('replaces a notification with the next one, which stays for two full seconds', () => {
     const clock = new ManualScheduler();
     const { notification$, notify } = createNotifications(clock);
     const { values } = record(notification$);

@@ -5,7 +5,7 @@ import type { Game, RaceFrame } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-/** Logs the calls of the observers of a program's runs. The first run is `A`. */
+/** Observes the runs of the first program and logs each call of an observer. The first run is `A`. */
 function logRuns(game: Game) {
   const log: string[] = [];
   const timelines: (readonly RaceFrame[])[] = [];
@@ -24,7 +24,7 @@ function logRuns(game: Game) {
 }
 
 describe('observeRuns', () => {
-  it('creates an observer for each run, and ends it at the finish or at the gate', () => {
+  it('creates an observer for each run, and calls its end with the position, finish or gate', () => {
     const { game, clock } = createTestGame({ tickMs: 100 });
     const { log, timelines, recording } = logRuns(game);
     game.startAllRaces();
@@ -55,14 +55,14 @@ describe('observeRuns', () => {
     expect(new Set(timelines).size).toBe(3);
   });
 
-  it('ends a run that was over before the subscription at the finish', () => {
+  it('calls end with finish for a run that was over before the subscription', () => {
     const { game } = createTestGame();
     game.startAllRaces();
     game.finishAllRaces();
     expect(logRuns(game).log).toEqual(['A', 'A finish']);
   });
 
-  it('completes when the program is replaced, and observes only the new program afterwards', () => {
+  it('completes when the program is replaced, and a new subscription observes the new program', () => {
     const { game } = createTestGame();
     const before = logRuns(game);
     game.startAllRaces();

@@ -7,7 +7,7 @@ describe('createOverlay', () => {
     expect(record(createOverlay().overlay$).values).toEqual([null]);
   });
 
-  it('replaces the open overlay by the next one, and emits null on close', () => {
+  it('replaces the open overlay with the next one, and emits null on close', () => {
     const { overlay$, open, close } = createOverlay();
     const { values } = record(overlay$);
     open({ kind: 'more' });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/game/printing';
 
 describe('createPrinting', () => {
-  it('opens the dialog only once the sheet is ready', async () => {
+  it('opens the dialog only when the sheet is ready', async () => {
     const { printing, dialogs } = recordDialogs();
     const printed = printing.print();
     await nextTask();
@@ -21,7 +21,7 @@ describe('createPrinting', () => {
     expect(dialogs()).toBe(2);
   });
 
-  it('opens no dialog without a call of print', async () => {
+  it('opens no dialog if print is not called', async () => {
     const { printing, dialogs } = recordDialogs();
     printing.setReady();
     await nextTask();

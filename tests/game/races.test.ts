@@ -37,7 +37,7 @@ describe('Races.sampled$', () => {
 
   it('samples each finish in view, and emits at most a third of the frames', () => {
     const { game, clock } = createTestGame({ limitMs: 60_000 });
-    /** Maps each number of finished horses to the time of the first sample that has it. */
+    /** Maps each number of finished horses to the time of the first state with that number. */
     const finishes = (races: readonly RaceState[]) =>
       new Map(races.toReversed().map((race) => [countFinished(race), race.frame.elapsedMs]));
     const all = record(game.raceState$(1));
@@ -61,7 +61,7 @@ describe('Races.changes$', () => {
       const changes$ = defer(() => createRaces(game.state$).changes$(1)).pipe(
         map(({ pace }) => String(pace?.rate ?? 'n').charAt(0)),
       );
-      // A tick takes 1 ms here, so the rate is 100 times the speed.
+      // A tick takes 1 ms here, so the rate is 100 times the speed. `n` is no pace.
       m.expect(changes$, '--^').toBeObservable('--n(n1)-0-1-4--n---|');
     }),
   );

@@ -101,10 +101,10 @@ describe('createReplays', () => {
   it('emits the finishers that are set', async () => {
     const { first, replays } = createFinishedGame();
     await replays.open(first);
-    const run = currentValue(replays.follow(first));
-    if (run === null) throw new Error('expected a replay');
-    const { values } = record(run.finishers$);
-    run.setFinishers([3, 1]);
+    const replay = currentValue(replays.follow(first));
+    if (replay === null) throw new Error('expected a replay');
+    const { values } = record(replay.finishers$);
+    replay.setFinishers([3, 1]);
     expect(values).toEqual([[], [3, 1]]);
   });
 });

@@ -16,7 +16,7 @@ const meeting = { version: 1, seed: 0x99ef41778d, card: 1, run: 2 };
 
 const secondCard = { ...meeting, card: 2, run: 1 };
 
-/** A meeting with three horses, the last of which did not finish within the time limit. */
+/** A snapshot with one race that is over. Its last horse did not finish within the time limit. */
 const small: Snapshot = {
   meeting,
   endedAt: null,
@@ -47,7 +47,7 @@ const small: Snapshot = {
   ],
 };
 
-/** Runs all races of a meeting. */
+/** Runs all races of a meeting, and returns the snapshot after them. */
 function finish(meeting: Meeting): Snapshot {
   const game = createGame({ meeting });
   game.startAllRaces();
@@ -69,7 +69,7 @@ const names = fc.oneof(
 );
 
 describe('readSnapshot', () => {
-  it('reads the current state, and null without programs', () => {
+  it('returns the current state, and null without programs or after dispose', () => {
     const game = createGame();
     expect(readSnapshot(createStores(game))).toBeNull();
     game.generatePrograms();
@@ -156,7 +156,7 @@ describe('formatCsv', () => {
         expect(errors).toEqual([]);
         expect(data).toHaveLength(4);
         for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
-        // Sorted by finish.
+        // The rows are in the order of finish.
         const expected = [horseNames[1], horseNames[0], horseNames[2]].map((name = '') =>
           /^[=+\-@\t\r\n]/.test(name) ? `'${name}` : name,
         );
@@ -190,7 +190,7 @@ describe('createResultsFile', () => {
 });
 
 describe('formatFileName', () => {
-  it('includes the code, the run, and the card unless it is 1', () => {
+  it('includes the code and the run, and the card unless it is 1', () => {
     expect(formatFileName(secondCard)).toBe('furlong-K7Q-M2X-WD4-program-2-run-1.json');
     expect(formatFileName(meeting)).toBe('furlong-K7Q-M2X-WD4-run-2.json');
   });

@@ -29,7 +29,7 @@ describe('shareStreams', () => {
     expect(subscriptions).toBe(0);
   });
 
-  it('emits the current value when it is subscribed to again', () => {
+  it('emits the current value when a stream is subscribed to again', () => {
     const { game } = createTestGame();
     const { isRacing$ } = shareStreams(game);
     expect(currentValue(isRacing$)).toBe(false);
@@ -37,7 +37,7 @@ describe('shareStreams', () => {
     expect(currentValue(isRacing$)).toBe(true);
   });
 
-  it('selects the values of the state', () => {
+  it('emits from each stream the state field of the same name', () => {
     const { game, clock } = createTestGame();
     const { haveAllEnded$, ...streams } = shareStreams(game);
     game.setSpeed(2);
@@ -51,7 +51,7 @@ describe('shareStreams', () => {
     expect(currentValue(haveAllEnded$)).toBe(false);
   });
 
-  it('emits true as haveAllEnded$ while every program has its final result', () => {
+  it('emits true from haveAllEnded$ while every program has its final result', () => {
     const { game } = createTestGame();
     const { values } = record(shareStreams(game).haveAllEnded$);
     game.startRace(1);

@@ -3,11 +3,11 @@ import { createShortcuts } from '../../src/game/shortcuts';
 import { record } from '../support/record';
 
 describe('createShortcuts', () => {
-  it('emits true at first', () => {
+  it('has letters on at first', () => {
     expect(record(createShortcuts().areLettersOn$).values).toEqual([true]);
   });
 
-  it('emits each change once', () => {
+  it('emits each change of areLettersOn$ once', () => {
     const { areLettersOn$, setLettersOn } = createShortcuts();
     const { values } = record(areLettersOn$);
     setLettersOn(false);

@@ -10,7 +10,7 @@ const horses = ['Ash', 'Birch', 'Cedar'].map((name, index) => ({
 }));
 const program: Program = { id: 1, name: '1st Lap 1200m', distance: 1200, horses };
 
-/** Creates the first and last frame of a race. Each lane has its position in both, and its finish time. */
+/** Creates the first and last frame of a race. Each lane gives its two positions and its finish time. */
 function createFrames(...lanes: [start: number, end: number, finishTime: number | null][]) {
   const frame = (elapsedMs: number, isOver: boolean): RaceFrame => ({
     programId: 1,
@@ -30,8 +30,8 @@ function createFrames(...lanes: [start: number, end: number, finishTime: number 
 
 describe('createPhoto', () => {
   it('measures each horse at the moment when the winner crosses the line', () => {
-    // Birch finishes in the middle of the tick. Then Ash is at 91 and Cedar at 75, so 4 and 20 before the finish at
-    // 95. A length is 8.
+    // Birch crosses the line at 95 in the middle of the tick. At that moment Ash is at 91, which is 4 before the
+    // line, and Cedar is at 75, which is 20 before it. A length is 8.
     const photo = createPhoto(program, createFrames([87, 95, 100], [93, 97, 50], [70, 80, null]));
     expect(photo?.winner).toMatchObject({ position: 1, lane: 2, finishTime: 50, lengths: 0 });
     expect(photo?.runners.map(({ horse, lengths }) => [horse.name, lengths])).toEqual([

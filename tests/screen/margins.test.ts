@@ -58,6 +58,7 @@ describe('isCloseFinish', () => {
 describe('isTie', () => {
   it('is true for times that differ only by a tie-break', () => {
     const time = 59_999;
+    // Numbers near 60,000 are 2 ** -37 apart.
     const next = time + 2 ** -36;
     expect(next).toBeGreaterThan(time);
     expect(isTie(next, time)).toBe(true);

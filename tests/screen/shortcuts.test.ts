@@ -11,7 +11,7 @@ import {
 } from '../../src/screen/shortcuts/shortcuts';
 
 describe('findCommand', () => {
-  it('returns the command of a key, for a capital letter too', () => {
+  it('returns the command of a key, also for a capital letter', () => {
     expect(findCommand(PAGE_SHORTCUTS, { key: 'q' })).toBe('openShare');
     expect(findCommand(PAGE_SHORTCUTS, { key: 'Q' })).toBe('openShare');
     expect(findCommand(REPLAY_SHORTCUTS, { key: 'PageUp' })).toBe('pageForward');
@@ -27,7 +27,7 @@ describe('findCommand', () => {
   });
 });
 
-describe('pageKey', () => {
+describe('shortcutKey', () => {
   it('returns the key of a command as aria-keyshortcuts names it', () => {
     expect(shortcutKey('toggleReplay')).toBe('R');
     expect(shortcutKey('openHelp')).toBe('?');
@@ -35,7 +35,7 @@ describe('pageKey', () => {
 });
 
 describe('formatKey', () => {
-  it('names the keys that have no printable character', () => {
+  it('names keys without a printable character, and capitalises letters', () => {
     expect([' ', 'ArrowLeft', 'PageDown', 'Escape', 'Home', 'c', ','].map(formatKey)).toEqual([
       'Space',
       '←',
@@ -54,7 +54,7 @@ describe('each table of shortcuts', () => {
     ['replay', REPLAY_SHORTCUTS],
     ['photo finish', PHOTO_SHORTCUTS],
     ['overlays', OVERLAY_SHORTCUTS],
-  ])('gives each key of the %s one command', (_, shortcuts) => {
+  ])('gives each key one command: %s', (_, shortcuts) => {
     const keys = shortcuts.flatMap(({ keys, aliases = {} }) => [
       ...Object.keys(keys),
       ...Object.keys(aliases),

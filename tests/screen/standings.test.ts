@@ -19,47 +19,49 @@ describe('listStandings', () => {
         for (const frame of timeline.slice(1)) {
           const order = rankLive(frame).result;
           const finished = order.filter(({ isFinished }) => isFinished);
-          const { leaderId: first, finishers } = standingAt(standings, frame.elapsedMs);
+          const { leaderId, finishers } = standingAt(standings, frame.elapsedMs);
           expect(finishers).toEqual(finished.map(({ horseId }) => horseId));
-          // Two level horses may be listed in either order.
           const positionOf = (id: number | null | undefined) =>
             frame.progress.find(({ horseId }) => horseId === id)?.position;
-          expect(finished.length > 0 ? first : positionOf(first)).toBe(
-            finished.length > 0 ? finished[0]?.horseId : positionOf(order[0]?.horseId),
-          );
+          if (finished.length > 0) expect(leaderId).toBe(finished[0]?.horseId);
+          // Level horses may be listed in either order, so their positions are compared.
+          else expect(positionOf(leaderId)).toBe(positionOf(order[0]?.horseId));
         }
       }),
       { numRuns: 40 },
     );
   });
 
-  it('names the leading horse at any moment between two ticks', () => {
+  it('names the leading horse at any moment before the first finish', () => {
     fc.assert(
       fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
         const { timeline, standings } = createStandings(seed);
         const winnerMs = standings.find(({ finishers }) => finishers.length > 0)?.fromMs ?? NaN;
         const ms = share * winnerMs;
         const tick = Math.floor(ms / 100);
-        const places = new Map(
+        const positions = new Map(
           timeline[tick]?.progress.map(({ horseId, position }, lane) => {
             const after = timeline[tick + 1]?.progress[lane];
             const finishTime = after?.finishTime ?? null;
-            const [end, length] =
+            // A horse that finishes during the tick is at the line at its finish time.
+            const [end, durationMs] =
               finishTime === null
                 ? [after?.position ?? position, 100]
                 : [FINISH_POSITION, finishTime - tick * 100];
-            return [horseId, position + ((ms - tick * 100) / length) * (end - position)];
+            return [horseId, position + ((ms - tick * 100) / durationMs) * (end - position)];
           }),
         );
-        const { leaderId: first } = standingAt(standings, ms);
-        if (first === null) return;
-        expect(places.get(first)).toBeGreaterThanOrEqual(Math.max(...places.values()) - 1e-9);
+        const { leaderId } = standingAt(standings, ms);
+        if (leaderId === null) return;
+        expect(positions.get(leaderId)).toBeGreaterThanOrEqual(
+          Math.max(...positions.values()) - 1e-9,
+        );
       }),
       { numRuns: 200 },
     );
   });
 
-  it('ends with the order of finish and lists every lead once, in order of time', () => {
+  it('lists each change of the lead once, in order of time, and ends with the order of finish', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { timeline, standings } = createStandings(seed);
@@ -69,8 +71,8 @@ describe('listStandings', () => {
           rankFinal(end).result.map(({ horseId }) => horseId),
         );
         const leads = standings.filter(({ finishers }) => finishers.length === 0);
-        leads.slice(1).forEach(({ leaderId: first }, index) => {
-          expect(first).not.toBe(leads[index]?.leaderId);
+        leads.slice(1).forEach(({ leaderId }, index) => {
+          expect(leaderId).not.toBe(leads[index]?.leaderId);
         });
         const moments = standings.map(({ fromMs }) => fromMs);
         expect(moments).toEqual(moments.toSorted((a, b) => a - b));

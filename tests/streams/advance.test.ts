@@ -5,12 +5,12 @@ import { advance, startFrame } from '../../streams/advance';
 import { pValueOfEqualCounts } from '../support/chi-square';
 import { fixedRandom, createFrame, inLane, programOf, SHORT_DISTANCE } from '../support/race';
 
-/** Over 1000 m, condition 100 moves 3 percent per tick at a random factor of 1. */
+/** At a random factor of 1, condition 100 moves 1 + 2 = 3 percent per tick over this distance. */
 const KILOMETRE = 1000;
-/** A random factor of exactly 1. */
-const even = () => fixedRandom(0.5);
+/** Gives a random factor of exactly 1, which is 0.5 + 0.5. */
+const factorOne = () => fixedRandom(0.5);
 
-const races = fc
+const programs = fc
   .record({
     conditions: fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 }),
     distance: fc.integer({ min: 6, max: 15 }).map((index) => index * 200),
@@ -34,7 +34,7 @@ describe('startFrame', () => {
 describe('advance', () => {
   it('moves each horse by the formula of the rules, using random numbers in lane order (§9)', () => {
     fc.assert(
-      fc.property(races, fc.integer(), (program, seed) => {
+      fc.property(programs, fc.integer(), (program, seed) => {
         const expectedRandom = createRandom(seed);
         const { progress, elapsedMs } = advance(startFrame(program), program, createRandom(seed));
         expect(elapsedMs).toBe(100);
@@ -59,17 +59,17 @@ describe('advance', () => {
     expect(stridesWith(1)).toEqual([4.5, 3]);
   });
 
-  it('moves a horse less over a longer distance', () => {
+  it('moves a horse by a smaller share of the track over a longer distance', () => {
     const [near, far] = [1200, 2200].map((distance) => {
       const program = programOf([80], distance);
-      return inLane(advance(startFrame(program), program, even()), 1).position;
+      return inLane(advance(startFrame(program), program, factorOne()), 1).position;
     });
     expect(near).toBeGreaterThan(far ?? Infinity);
   });
 
   it('never decreases a position, and caps it at 100', () => {
     fc.assert(
-      fc.property(races, fc.integer(), (program, seed) => {
+      fc.property(programs, fc.integer(), (program, seed) => {
         const random = createRandom(seed);
         let frame = startFrame(program);
         while (!frame.isOver) {
@@ -92,7 +92,7 @@ describe('advance', () => {
           }
           frame = next;
         }
-        // The slowest horse covers at least half a percent per tick.
+        // Every horse covers at least 0.5 percent per tick, so it finishes within 95 / 0.5 = 190 ticks.
         expect(frame.elapsedMs).toBeLessThanOrEqual(19_000);
       }),
       { numRuns: 30 },
@@ -103,7 +103,7 @@ describe('advance', () => {
     const program = programOf([100, 50], KILOMETRE);
     const frame = createFrame([{ position: 94 }, { position: 10 }], 3000);
     const before = structuredClone(frame);
-    advance(frame, program, even());
+    advance(frame, program, factorOne());
     expect(frame).toEqual(before);
   });
 
@@ -114,7 +114,7 @@ describe('advance', () => {
       {},
       { position: 96, finishTime: 2980 },
     ]);
-    const next = advance(frame, program, even());
+    const next = advance(frame, program, factorOne());
     expect(inLane(next, 1)).toBe(inLane(frame, 1));
     expect(inLane(next, 2)).not.toBe(inLane(frame, 2));
     expect(inLane(next, 3)).toBe(inLane(frame, 3));
@@ -129,7 +129,7 @@ describe('advance', () => {
 
 describe('isOver', () => {
   const over = (lanes: Parameters<typeof createFrame>[0], elapsedMs: number, limitMs?: number) =>
-    advance(createFrame(lanes, elapsedMs), programOf([50, 50], KILOMETRE), even(), limitMs).isOver;
+    advance(createFrame(lanes, elapsedMs), programOf([50, 50], KILOMETRE), factorOne(), limitMs).isOver;
 
   it('becomes true when all horses have finished', () => {
     const finished = { position: 96, finishTime: 50 };
@@ -159,11 +159,11 @@ describe('finishTime', () => {
         positions.map(() => 100),
         KILOMETRE,
       ),
-      even(),
+      factorOne(),
     );
 
-  it('is interpolated to when the horse crosses 95, not the end of the tick (D5)', () => {
-    // 94 → 97 crosses 95 after a third of the tick, 92.75 → 95.75 after three quarters, 91.5 → 94.5 not at all.
+  it('is interpolated within the tick to the moment when the horse crosses 95 (D5)', () => {
+    // 94 → 97 crosses 95 after a third of the tick, and 92.75 → 95.75 after three quarters.
     const frame = tick(94, 92.75, 91.5);
     expect(inLane(frame, 1).finishTime).toBeCloseTo(3133.333, 3);
     expect(inLane(frame, 2).finishTime).toBe(3175);
@@ -183,7 +183,7 @@ describe('finishTime', () => {
     expect(inLane(tick(94.5), 1)).toMatchObject({ position: 97.5, speed: 3 });
     // 21 percent in a tick: 90 → 111 crosses 95 after 5 of the 21 percent.
     const frame = createFrame([{ position: 90, condition: 100 }], 100);
-    const horse = inLane(advance(frame, programOf([100], SHORT_DISTANCE), even()), 1);
+    const horse = inLane(advance(frame, programOf([100], SHORT_DISTANCE), factorOne()), 1);
     expect(horse).toMatchObject({ position: 100, speed: 10, isFinished: true });
     expect(horse.finishTime).toBeCloseTo(100 + (100 * 5) / 21, 10);
   });
@@ -191,23 +191,23 @@ describe('finishTime', () => {
 
 describe('an exact tie (D6)', () => {
   const LANES = 10;
-  const line = createFrame(
+  const levelFrame = createFrame(
     Array.from({ length: LANES }, () => ({ position: 94 })),
     3100,
   );
   const program = programOf(
-    line.progress.map(() => 50),
+    levelFrame.progress.map(() => 50),
     KILOMETRE,
   );
-  /** All horses move equally. Only the random numbers that break the tie depend on the seed. */
+  /** All horses move equally far. Only the random numbers that break the tie depend on the seed. */
   const tieBrokenBy = (seed: number) => {
     const random = createRandom('tie', seed);
     let calls = 0;
-    return advance(line, program, { next: () => (calls++ < LANES ? 0.5 : random.next()) });
+    return advance(levelFrame, program, { next: () => (calls++ < LANES ? 0.5 : random.next()) });
   };
   const timeOf = ({ finishTime }: { finishTime: number | null }) => finishTime ?? Infinity;
 
-  it('gets finish times that differ by less than 1e-9 ms', () => {
+  it('is broken by finish times that differ by less than 1e-9 ms', () => {
     const times = tieBrokenBy(1).progress.map(timeOf);
     expect(new Set(times).size).toBe(LANES);
     expect(Math.min(...times)).toBe(3150);
@@ -238,9 +238,9 @@ describe('an exact tie (D6)', () => {
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
   });
 
-  it('with a horse of an earlier tick leaves that horse ahead and unchanged', () => {
+  it('with a horse that finished in an earlier tick keeps that horse ahead and unchanged', () => {
     const frame = createFrame([{ position: 94 }, { position: 96, finishTime: 3150 }], 3100);
-    const next = advance(frame, program, even());
+    const next = advance(frame, program, factorOne());
     expect(inLane(next, 2)).toBe(inLane(frame, 2));
     expect(timeOf(inLane(next, 1))).toBeGreaterThan(3150);
     expect(timeOf(inLane(next, 1))).toBeLessThan(3150 + 1e-9);

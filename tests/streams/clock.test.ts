@@ -16,7 +16,7 @@ import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { record } from '../support/record';
 import { throttled } from '../support/throttled';
 
-/** A clock whose ticks are one character each. */
+/** Creates a clock that emits the number of each tick as one character, where a is ten. */
 const clockOf = (options: {
   paused$?: Observable<boolean>;
   speed$?: Observable<number>;
@@ -50,7 +50,7 @@ describe('createClock', () => {
   );
 
   it(
-    'applies a pause or a resume at the time of a tick before the tick',
+    'applies a pause or a resume before a tick that is due at the same time',
     marbles((m) => {
       const until = '                              ^----!';
       const clock = (diagram: string) => clockOf({ paused$: pauseMarbles(m, diagram), tickMs: 2 });
@@ -74,14 +74,14 @@ describe('createClock', () => {
   );
 
   it(
-    'keeps the latest value of a paused$ that completes',
+    'keeps the latest value of paused$ after paused$ completes',
     marbles((m) => {
-      const closed$ = m.cold<boolean>('                              --(t|)', { t: true });
-      const open$ = m.cold<boolean>('                                --|');
+      const paused$ = m.cold<boolean>('                              --(t|)', { t: true });
+      const empty$ = m.cold<boolean>('                               --|');
       const until = '                                                ^-----!';
-      m.expect(clockOf({ paused$: closed$ }), until).toBeObservable('-1----');
-      m.expect(clockOf({ paused$: open$ }), until).toBeObservable('  -12345');
-      expectUnsubscribed(m, closed$, open$);
+      m.expect(clockOf({ paused$ }), until).toBeObservable('         -1----');
+      m.expect(clockOf({ paused$: empty$ }), until).toBeObservable(' -12345');
+      expectUnsubscribed(m, paused$, empty$);
     }),
   );
 
@@ -98,7 +98,7 @@ describe('createClock', () => {
   );
 
   it(
-    'subscribes to paused$ once for each subscriber, and unsubscribes with it',
+    'subscribes to paused$ once for each subscriber, and unsubscribes with that subscriber',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '                         ----t--f---');
       const first = '                                       ^--!';
@@ -174,14 +174,14 @@ describe('createClock', () => {
   );
 
   it(
-    'applies a pause at the time of a tick before the tick, also when its timer fires late',
+    'applies a pause or a resume before a tick that is due at the same time, even if the timer is late',
     marbles((m) => {
       const scheduler = throttled(6);
-      const closed$ = pauseMarbles(m, ' ----t');
-      const open$ = pauseMarbles(m, '   t---f');
+      const paused$ = pauseMarbles(m, '  ----t');
+      const resumed$ = pauseMarbles(m, ' t---f');
       const clock = (paused$: Observable<boolean>) => clockOf({ paused$, tickMs: 2, scheduler });
-      m.expect(clock(closed$), '        ^-----!').toBeObservable('    ----1-');
-      m.expect(clock(open$), '          ^---------!').toBeObservable('------(23)');
+      m.expect(clock(paused$), '         ^-----!').toBeObservable('    ----1-');
+      m.expect(clock(resumed$), '        ^---------!').toBeObservable('------(23)');
     }),
   );
 
@@ -228,7 +228,7 @@ describe('createClock', () => {
   );
 
   it(
-    'passes the rest of a tick at the new speed',
+    'applies a new speed to the rest of the current tick',
     marbles((m) => {
       const until = '                                 ^------------!';
       const fast$ = speedMarbles(m, '                  ----4');
@@ -254,7 +254,7 @@ describe('createClock', () => {
   );
 
   it(
-    'applies a speed that changes in a pause at once, and emits no tick before the resume',
+    'applies a new speed immediately during a pause, and emits no tick before the resume',
     marbles((m) => {
       const speed$ = speedMarbles(m, '      ----4');
       const paused$ = pauseMarbles(m, '     --t-----f');
@@ -334,7 +334,7 @@ describe('createClock', () => {
           speed$.next(speed);
           if (isChanged) {
             expect(values.length).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 100));
-            // A delayed timer may fire within a tenth of a tick before the next tick.
+            // A timer may fire, and emit its tick, up to a tenth of a tick early.
             expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));
           }
           if (isLate) scheduler.freeze(ms);
@@ -347,7 +347,10 @@ describe('createClock', () => {
   });
 });
 
-/** Records a clock that ticks every 50 ms and starts 1000 ms after the scheduler's zero. */
+/**
+ * Records the events of a clock that starts when the scheduler's time is 1000 ms. It ticks every 50 ms, so the
+ * rate is 100 / 50 = 2 at speed 1.
+ */
 function recordEvents() {
   const scheduler = new ManualScheduler();
   scheduler.advanceBy(1000);
@@ -398,14 +401,14 @@ describe('createClockEvents', () => {
     expect(takeEvents()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: paused }]);
     scheduler.advanceBy(87.5);
     paused$.next(false);
-    // One tick has passed. The next one is due at 1200, like any multiple of 50.
+    // One tick was emitted, and the current tick is 12.5 of 50 ms old: (1 + 12.5 / 50) · 100 = 125.
     const resumed = { at: 1162.5, elapsedMs: 125, rate: 2 };
     expect(takeEvents()).toEqual([{ at: 1162.5, isTick: false, lastTick: 3, pace: resumed }]);
     scheduler.advanceBy(37.5);
     expect(takeTicks()).toEqual([4]);
   });
 
-  it('emits a pace at a whole tick when it resumes at the time of a tick', () => {
+  it('emits a pace at a multiple of 100 simulated ms when a resume coincides with a tick', () => {
     const { scheduler, paused$, takeEvents, takeTicks } = recordEvents();
     scheduler.advanceBy(75);
     paused$.next(true);
@@ -487,7 +490,7 @@ describe('createClockEvents', () => {
     expect(takeEvents()).toEqual([{ at: 1225, isTick: false, lastTick: 4, pace: resumed }]);
   });
 
-  it('drops a tick that is late by less than a tenth when a pause begins', () => {
+  it('drops a tick that was due less than a tenth of a tick before a pause', () => {
     const ticksAfter = (lateMs: number) => {
       const { scheduler, paused$, takeTicks } = recordEvents();
       scheduler.freeze(100 + lateMs);
@@ -507,7 +510,7 @@ describe('createClockEvents', () => {
     scheduler.advanceBy(25);
     expect(takeEvents()).toEqual([{ at: 1046, isTick: true, lastTick: 1, pace }]);
     paused$.next(true);
-    // Not less than the simulated time of the tick that has passed.
+    // The simulated time is not below that of the emitted tick.
     expect(takeEvents().map(({ pace }) => pace.elapsedMs)).toEqual([100]);
 
     const earlier = recordEvents();

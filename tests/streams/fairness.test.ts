@@ -19,7 +19,7 @@ const EQUAL_HORSES = programOf(new Array<number>(10).fill(50));
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 describe('a race', () => {
-  it('gives every lane equally many wins between equal horses, in photo finishes too (D5)', () => {
+  it('lets every lane win equally often between equal horses, also in photo finishes (D5)', () => {
     const { wins, photoFinishes } = measureWinsByLane('fair', RACES);
     expect(sum(wins)).toBe(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
@@ -35,6 +35,7 @@ describe('a race', () => {
       const index = timeline.findIndex(({ progress }) =>
         progress.some((horse) => horse.isFinished),
       );
+      // The share of the tick after which each horse crosses the finish line, which is at 95.
       const crossings = timeline[index]?.progress.map(({ position, isFinished }, lane) => {
         const before = timeline[index - 1]?.progress[lane]?.position ?? NaN;
         return isFinished ? (95 - before) / (position - before) : Infinity;
@@ -48,19 +49,19 @@ describe('a race', () => {
     expect(photoFinishes).toBeGreaterThan(100);
   });
 
-  it('gives every lane equally many wins in dead heats (D6)', () => {
+  it('lets every lane win dead heats equally often (D6)', () => {
     const wins = measureDeadHeatWinsByLane('fair', RACES);
     expect(sum(wins)).toBeGreaterThan(RACES / 10);
     expect(sum(wins)).toBeLessThan(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
-    // Without the grid, horses practically never tie exactly.
+    // With strides of any length, horses practically never tie exactly.
     expect(measureWinsByLane('fair', 100).deadHeats).toBe(0);
   });
 
   it('is unfair if the lowest lane wins every photo finish', () => {
     const { wins, photoFinishes } = measureWinsByLane('fair', RACES / 2, byLane);
-    const onGrid = measureDeadHeatWinsByLane('fair', RACES / 2, byLane);
-    for (const counts of [wins, photoFinishes, onGrid]) {
+    const deadHeats = measureDeadHeatWinsByLane('fair', RACES / 2, byLane);
+    for (const counts of [wins, photoFinishes, deadHeats]) {
       expect(pValueOfEqualCounts(counts)).toBeLessThan(1e-9);
       expect(counts[0]).toBeGreaterThan(1.5 * (counts[9] ?? Infinity));
     }
@@ -98,14 +99,14 @@ describe('reportFairness', () => {
     expect(text).toMatch(/^ +chi²( +\d+\.\d\d){3}\n +p( +[01]\.\d{4}){3}\nFair: /m);
   });
 
-  it('is unfair for wins whose p-value is below one in a million', () => {
+  it('calls wins unfair if their p-value is below one in a million', () => {
     const firstLane: Judge = () => 1;
     const { text, isFair } = reportFairness('a seed', 200, firstLane);
     expect(isFair).toBe(false);
     expect(text).toMatch(/^ +p +0\.0e\+0.*\nUnfair: /m);
   });
 
-  it('handles a single race', () => {
+  it('has no NaN, Infinity or undefined for a single race', () => {
     const { text, isFair } = reportFairness('a seed', 1);
     expect(isFair).toBe(true);
     expect(text).not.toMatch(/NaN|Infinity|undefined/);

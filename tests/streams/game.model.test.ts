@@ -41,9 +41,9 @@ interface Model {
   /** The seed of the current meeting. */
   meetingSeed: number;
   card: number;
-  /** The run that the next start of all races begins. */
+  /** The number of the run that the next `startAllRaces` starts. */
   nextRun: number;
-  /** The next run of each card that was ever started, by `cardKey`. */
+  /** The next run of each card that has been started, keyed by `cardKey`. */
   readonly nextRuns: Record<string, number>;
   horses: readonly Horse[];
   programs: readonly Program[];
@@ -56,7 +56,7 @@ interface Model {
 
 interface ModelRace {
   readonly program: Program;
-  /** The latest run; before the first start, the number before that of the first run. */
+  /** The number of the latest run. Before the first start, one less than the number of the first run. */
   run: number;
   isRunning: boolean;
   /** The number of the command that started the latest run. */
@@ -65,7 +65,7 @@ interface ModelRace {
   frames: readonly RaceFrame[];
   /** How many of these frames the race has emitted; the first is the gate. */
   frameCount: number;
-  /** The frames that a subscriber receives since the last check. */
+  /** The frames that a subscriber must have received since the last check. */
   readonly emitted: RaceFrame[];
 }
 
@@ -86,9 +86,9 @@ interface Real {
   readonly game: Game;
   readonly clock: ManualScheduler;
   readonly selections: ReturnType<typeof selectionsOf>;
-  /** The recordings of the selections. Each keeps the value of the last check as its first. */
+  /** The recordings of the selections, by name. Each check keeps only the latest value. */
   readonly recordings: Record<string, Recording<unknown>>;
-  /** Records the frames of each current program since the last check. */
+  /** The recordings of each current program, with its frames since the last check. */
   races: Recording<RaceFrame>[];
 }
 
@@ -103,7 +103,7 @@ function memoize<Args extends (string | number)[], Value>(compute: (...args: Arg
   };
 }
 
-// The seeds of rosters, cards and runs, as the spec defines them. Links depend on them.
+// The spec defines the seeds of rosters, cards and runs, because links depend on these seeds.
 const meetingSeedOf = memoize((seed: number, rosterCount: number) =>
   Math.floor(createRandom(seed, 'meeting', rosterCount).next() * 2 ** 40),
 );
@@ -179,7 +179,7 @@ const steps = {
   showMeeting: (model: Model, meeting: Meeting): void => {
     steps.openMeeting(model, meeting);
     steps.startAllRaces(model);
-    // The subscription follows the command, so it receives the last frame alone.
+    // The test subscribes after the command, so it receives only the last frame.
     for (const race of model.races) race.emitted.length = 0;
     steps.finishAllRaces(model);
   },
@@ -251,7 +251,7 @@ const steps = {
   },
 };
 
-/** The values that the selections of a game must have. */
+/** Returns the values that the selections of a game must have. */
 function expectedOf(model: Model): Selections {
   const { horses, programs, races, isPaused, speed, meetingSeed, card, nextRun } = model;
   const running = races.filter((race) => race.isRunning);
@@ -286,7 +286,7 @@ function selectionsOf(game: Game) {
   } satisfies { [Name in keyof Selections]: Observable<Selections[Name]> };
 }
 
-/** The expected value that an actual one was last found equal to. Both are immutable. */
+/** Maps an actual value to the expected value that it was found equal to. Both are immutable. */
 const equalValues = new WeakMap<object, unknown>();
 
 /** Compares large values. Calls `expect`, which is slow, only to describe a difference. */
@@ -337,18 +337,25 @@ function expectModel(model: Model, { game, clock, selections, recordings, races 
   expectSame(clock.pendingTimers, model.isPaused ? 0 : clocks.size);
 }
 
-/** How many checks found the game in each situation. */
-const reached = { finished: 0, limited: 0, paused: 0, again: 0, fast: 0, returned: 0 };
+/** How often the checks found each situation. */
+const reached = {
+  raceFinished: 0,
+  raceStoppedByLimit: 0,
+  paused: 0,
+  laterRun: 0,
+  fullSpeed: 0,
+  earlierRunOpened: 0,
+};
 
 function countSituations(model: Model): void {
   for (const race of model.races.filter(hasEnded)) {
     const isFinished = frameOf(race).progress.every((horse) => horse.isFinished);
-    reached[isFinished ? 'finished' : 'limited'] += 1;
+    reached[isFinished ? 'raceFinished' : 'raceStoppedByLimit'] += 1;
   }
   if (model.isPaused) reached.paused += 1;
-  if (model.races.some(({ run, isRunning }) => isRunning && run > 1)) reached.again += 1;
-  if (isRacing(model) && model.speed === 4) reached.fast += 1;
-  if ((model.nextRuns[cardKey(model)] ?? 1) > model.nextRun) reached.returned += 1;
+  if (model.races.some(({ run, isRunning }) => isRunning && run > 1)) reached.laterRun += 1;
+  if (isRacing(model) && model.speed === 4) reached.fullSpeed += 1;
+  if ((model.nextRuns[cardKey(model)] ?? 1) > model.nextRun) reached.earlierRunOpened += 1;
 }
 
 type Command = fc.Command<Model, Real>;
@@ -364,7 +371,7 @@ function createCommand(
     run(model, real) {
       step(model);
       act(real);
-      // Keeps the next command out of the millisecond of a tick. Other tests cover that order.
+      // Passes 1 ms, so that no command coincides with a tick. Other tests cover that order.
       real.clock.advanceBy(1);
       expectModel(model, real);
       countSituations(model);
@@ -566,7 +573,7 @@ describe('createGame', () => {
       ),
       { numRuns: RUNS },
     );
-    // Sequences that never reach a situation do not test it.
+    // A situation is tested only if enough sequences reach it.
     for (const [situation, count] of Object.entries(reached)) {
       expect(count, situation).toBeGreaterThan(RUNS * 0.06);
     }

@@ -34,7 +34,7 @@ const countOf = (results$: Observable<readonly unknown[]>) =>
 const runningOf = (game: Game) =>
   game.runningPrograms$.pipe(map((ids) => 'oabc'[[...ids].reduce((sum, id) => sum + id, 0)]));
 
-/** The name and the stream of each value that does not depend on a program. */
+/** Each stream without a program id, with the name of its value in `GameState`. */
 const selectionsOf = (game: Game): (readonly [name: string, stream$: Observable<unknown>])[] => [
   ['horses', game.horses$],
   ['programs', game.programs$],
@@ -54,7 +54,7 @@ const meeting = { version: RULES_VERSION, seed: 661_144_041_357, card: 2, run: 3
 
 const resultsOf = (game: Game) => JSON.stringify(currentValue(game.finalResults$));
 
-/** Returns the frames of both races of a game with this seed, as text, after the script and 200 more ticks. */
+/** Runs the script and 200 more ticks, and returns the frames of both races as text. */
 function framesWith(
   seed: string | number | undefined,
   script: (game: Game, pass: (ticks: number) => void) => void,
@@ -105,7 +105,7 @@ describe('createGame', () => {
   });
 
   it('produces the same races from a seed in every engine and every version', () => {
-    // Old links depend on these values: the second roster, its first two cards, and a second run.
+    // Old links depend on these values: the second roster, its second card, and the second run of that card.
     const { game, clock } = createTestGame({ limitMs: 60_000 });
     game.regenerateHorses();
     game.generatePrograms();
@@ -264,7 +264,7 @@ describe.each([
 
 describe('Game.startRace', () => {
   it(
-    'sets isRacing$ until the last race ends',
+    'keeps isRacing$ true until the last race ends',
     marbles((m) => {
       const game = gameFromMarbles(m, '                             -g-a-b----x');
       m.expect(game.isRacing$).toBeObservable('           f--t----f-|', flags);
@@ -373,7 +373,14 @@ describe('Game.startAllRaces', () => {
     const pass = (time: number) => () => {
       clock.advanceBy(time);
     };
-    const { s, p, r, R, g, h, x } = commands;
+    const {
+      p: togglePause,
+      r: resetFirst,
+      R: resetAll,
+      g: generate,
+      h: regenerate,
+      x: dispose,
+    } = commands;
     const run = (command: (game: Game) => void) => () => {
       command(game);
     };
@@ -382,23 +389,23 @@ describe('Game.startAllRaces', () => {
       [start(1), 1],
       [start(1), 1],
       [start(2), 2],
-      [run(r), 1],
+      [run(resetFirst), 1],
       [pass(2), 1],
       [pass(1), 0],
-      [run(s), 1],
+      [run(startAll), 1],
       [pass(3), 0],
-      [run(s), 1],
-      [run(p), 0],
+      [run(startAll), 1],
+      [run(togglePause), 0],
       [pass(9), 0],
-      [run(p), 1],
-      [run(p), 0],
-      [run(R), 0],
-      [run(s), 1],
-      [run(g), 0],
-      [run(s), 1],
-      [run(h), 0],
-      [run(s), 1],
-      [run(x), 0],
+      [run(togglePause), 1],
+      [run(togglePause), 0],
+      [run(resetAll), 0],
+      [run(startAll), 1],
+      [run(generate), 0],
+      [run(startAll), 1],
+      [run(regenerate), 0],
+      [run(startAll), 1],
+      [run(dispose), 0],
     ];
     expect(steps.map(([step]) => after(step))).toEqual(steps.map(([, pending]) => pending));
   });
@@ -430,7 +437,7 @@ describe('Game.togglePause', () => {
   );
 
   it(
-    'holds a race that starts during the pause at the gate',
+    'holds a race at the gate if it starts during the pause',
     marbles((m) => {
       const game = gameFromMarbles(m, '                         -g-a-p-b-p-----x');
       m.expect(game.isPaused$).toBeObservable('       f----t---f-----|', flags);
@@ -450,7 +457,7 @@ describe('Game.togglePause', () => {
 
 describe('Game.setSpeed', () => {
   it(
-    'changes the speed of a running race, and keeps it for the next run',
+    'changes the speed of the running race and of the next run',
     marbles((m) => {
       const game = gameFromMarbles(m, '                        -g-s----s-------x', { tickMs: 2 });
       record(m.hot('                                 -----2'), () => {
@@ -527,7 +534,7 @@ describe('Game.resetRace', () => {
   );
 
   it(
-    'ends the pause with the last running race (D12)',
+    'ends the pause when no race is left running (D12)',
     marbles((m) => {
       const one = gameFromMarbles(m, '                 -g-a-p--r--x');
       m.expect(one.isPaused$).toBeObservable('f----t--f--|', flags);
@@ -564,15 +571,15 @@ describe('Game.showMeeting', () => {
     expect(currentValue(shown.game.horses$)).toEqual(currentValue(opened.game.horses$));
     expect(currentValue(shown.game.meeting$)).toEqual(meeting);
 
-    const first = createGame({ meeting, count: 5, rounds: 2, size: 3 });
-    expect(currentValue(first.programs$)).toEqual(currentValue(opened.game.programs$));
-    expect(currentValue(first.meeting$)).toEqual(meeting);
-    first.startAllRaces();
-    first.finishAllRaces();
-    expect(resultsOf(first)).toBe(resultsOf(opened.game));
+    const created = createGame({ meeting, count: 5, rounds: 2, size: 3 });
+    expect(currentValue(created.programs$)).toEqual(currentValue(opened.game.programs$));
+    expect(currentValue(created.meeting$)).toEqual(meeting);
+    created.startAllRaces();
+    created.finishAllRaces();
+    expect(resultsOf(created)).toBe(resultsOf(opened.game));
   });
 
-  it('is followed by card 1 and run 1 after the highest numbers', () => {
+  it('is followed by run 1 and card 1 after the highest numbers', () => {
     const highest = 999_999_999;
     const { game } = createTestGame({ seed: 'one' });
     const numbers = () => {
@@ -694,7 +701,7 @@ describe('Game.raceState$', () => {
 });
 
 describe('Game.liveResults$', () => {
-  it('ranks each frame, and moves to finalResults$ with the last one', () => {
+  it('ranks each frame of a running race, and leaves the last frame to finalResults$', () => {
     const { game, clock } = createTestGame({ limitMs: 60_000 });
     game.startRace(2);
     clock.advanceBy(1);
@@ -856,9 +863,9 @@ describe('Game.state$', () => {
   it('applies a command from a subscriber after every subscriber has the current state', () => {
     const { game, clock } = createTestGame();
     const before = record(game.isRacing$);
-    let again = 2;
+    let restarts = 0;
     record(game.isRacing$, (isRacing) => {
-      if (!isRacing && before.values.length > 1 && again-- > 0) game.startAllRaces();
+      if (!isRacing && before.values.length > 1 && restarts++ < 2) game.startAllRaces();
     });
     const after = record(game.isRacing$);
     const race = record(game.race$(1));
@@ -870,7 +877,7 @@ describe('Game.state$', () => {
     expect([currentValue(game.finalResults$).length, clock.pendingTimers]).toEqual([2, 0]);
   });
 
-  it('emits the effects of a command from a subscriber to all in the same order', () => {
+  it('emits the effects of a command from a subscriber to all subscribers in the same order', () => {
     const { game, clock } = createTestGame();
     const before = record(game.race$(1));
     record(game.race$(1), (frame) => {

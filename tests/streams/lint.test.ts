@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
 
-/** Lists the rules that a module of streams/ breaks. Typed rules need the path of an existing file. */
+/** Lists the rules that the code breaks in a file. Rules that use types need the path of an existing file. */
 async function brokenRules(code: string, file = 'streams/clock.ts'): Promise<string[]> {
   const results = await eslint.lintText(code, { filePath: file });
   return results.flatMap(({ messages }) =>
@@ -88,7 +88,7 @@ const ALLOWED = [
 ];
 
 describe('lint in streams/', () => {
-  // The first run loads the types of the libraries.
+  // The first run takes long, because it loads the types of the libraries.
   beforeAll(async () => {
     await brokenRules('');
   }, 60_000);

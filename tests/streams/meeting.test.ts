@@ -10,6 +10,7 @@ import {
 } from '../../streams';
 
 const SEEDS = 2 ** 40;
+/** The highest version, card and run. */
 const HIGHEST = 999_999_999;
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -28,18 +29,18 @@ const meetings = fc.record({
   run: numbers,
 });
 const meeting: Meeting = { version: RULES_VERSION, seed: 0, card: 1, run: 1 };
-/** What precedes the code in the text of a meeting by the current rules. */
+/** The text before the code of a meeting under the current rules. Empty for version 1, else such as `v2.`. */
 const prefix = formatMeeting(meeting).replace(formatCode(0), '');
 /** Parses as if 12 were the current rules version. */
 const parseBy12 = (text: string) => parseMeeting(text, 12);
-/** Parses a text without a prefix, which means rules version 1. */
+/** Parses as if 1 were the current rules version. Its texts have no prefix. */
 const parseBy1 = (text: string) => parseMeeting(text, 1);
 
 /** The indices of the characters of a code; hyphens are between them. */
-const places = [0, 1, 2, 4, 5, 6, 8, 9, 10];
+const codeIndices = [0, 1, 2, 4, 5, 6, 8, 9, 10];
 
-const replaced = (text: string, place: number, part: string) =>
-  text.slice(0, place) + part + text.slice(place + 1);
+const replaced = (text: string, index: number, part: string) =>
+  text.slice(0, index) + part + text.slice(index + 1);
 
 describe('formatCode', () => {
   it('formats nine characters in groups of three', () => {
@@ -54,10 +55,10 @@ describe('formatCode', () => {
       fc.property(seeds, (seed) => {
         const code = formatCode(seed);
         const missed: string[] = [];
-        for (const place of places) {
+        for (const index of codeIndices) {
           for (const digit of DIGITS) {
-            if (digit === code[place]) continue;
-            if (parseMeeting(prefix + replaced(code, place, digit)) !== 'mistyped')
+            if (digit === code[index]) continue;
+            if (parseMeeting(prefix + replaced(code, index, digit)) !== 'mistyped')
               missed.push(code);
           }
         }
@@ -66,14 +67,14 @@ describe('formatCode', () => {
     );
   });
 
-  it('makes any swap of two neighbours detectable', () => {
+  it('makes any swap of two neighbouring characters detectable', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const plain = formatCode(seed).replaceAll('-', '');
-        for (let place = 1; place < plain.length; place++) {
-          const [a = '', b = ''] = plain.slice(place - 1, place + 1);
+        for (let index = 1; index < plain.length; index++) {
+          const [a = '', b = ''] = plain.slice(index - 1, index + 1);
           if (a === b) continue;
-          const swapped = plain.slice(0, place - 1) + b + a + plain.slice(place + 1);
+          const swapped = plain.slice(0, index - 1) + b + a + plain.slice(index + 1);
           expect(parseMeeting(prefix + swapped)).toBe('mistyped');
         }
       }),
@@ -90,7 +91,7 @@ describe('formatCode', () => {
 });
 
 describe('formatMeeting and parseMeeting', () => {
-  it('are inverse', () => {
+  it('are inverses of each other', () => {
     fc.assert(
       fc.property(meetings, (meeting) => {
         expect(parseMeeting(formatMeeting(meeting))).toEqual(meeting);
@@ -108,21 +109,21 @@ describe('formatMeeting and parseMeeting', () => {
   });
 
   it('accept any case, any spaces and hyphens, O for 0, and I or L for 1', () => {
-    const loosely = fc.func(fc.constantFrom('', ' ', '-', '\n', ' - ')).chain((gap) =>
+    const retypings = fc.func(fc.constantFrom('', ' ', '-', '\n', ' - ')).chain((gap) =>
       fc.func(fc.integer({ min: 0, max: 2 })).map(
         (style) => (text: string) =>
           Array.from(text.replaceAll('-', ''), (character, index) => {
-            const looks: Record<string, string> = { '0': 'oO0', '1': 'iIlL1' };
-            const alike = looks[character] ?? character + character.toLowerCase();
+            const lookalikes: Record<string, string> = { '0': 'oO0', '1': 'iIlL1' };
+            const choices = lookalikes[character] ?? character + character.toLowerCase();
             const isNumber = text.includes('.') && index >= 9;
-            const look = isNumber ? character : alike.charAt(style(index) % alike.length);
-            return gap(index) + look;
+            const choice = isNumber ? character : choices.charAt(style(index) % choices.length);
+            return gap(index) + choice;
           }).join(''),
       ),
     );
     fc.assert(
-      fc.property(meetings, loosely, (meeting, typed) => {
-        const text = typed(formatMeeting(meeting));
+      fc.property(meetings, retypings, (meeting, retype) => {
+        const text = retype(formatMeeting(meeting));
         if (text.length <= 80) expect(parseMeeting(text)).toEqual(meeting);
       }),
     );
@@ -130,7 +131,7 @@ describe('formatMeeting and parseMeeting', () => {
     expect(parseBy1('V1.000-000-001')).toEqual({ ...meeting, version: 1 });
   });
 
-  it('reject incomplete texts as malformed', () => {
+  it('reject texts in any other format as malformed', () => {
     const texts = [
       ...['', '-', '.', 'K7Q', 'K7Q-M2X-WD', 'K7Q-M2X-WD44', 'U7Q-M2X-WD4', 'K7Q-M2X-WDU'],
       ...['.1.1', '000-000-001.', '000-000-001.2', '000-000-001.2.', '000-000-001.0.1'],
@@ -191,7 +192,7 @@ describe('formatMeeting and parseMeeting', () => {
     );
     const mutated = fc
       .tuple(links, fc.nat({ max: 30 }), fc.nat({ max: 3 }), fc.oneof(hostile, fc.string()))
-      .map(([link, place, cut, part]) => link.slice(0, place) + part + link.slice(place + cut));
+      .map(([link, index, cut, part]) => link.slice(0, index) + part + link.slice(index + cut));
     const huge = fc
       .tuple(fc.oneof(links, hostile), fc.integer({ min: 1000, max: 20_000 }))
       .map(([part, times]) => part.repeat(times));

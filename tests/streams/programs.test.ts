@@ -60,7 +60,7 @@ describe('createPrograms', () => {
     expect(create(1)).not.toEqual(create(2));
   });
 
-  it('uses a whole small roster, in random order (D3)', () => {
+  it('uses all horses of a small roster, in random order (D3)', () => {
     const roster = horses.slice(0, 7);
     const programs = createPrograms(roster, createRandom(1));
     expect(programs).toHaveLength(6);
@@ -68,7 +68,7 @@ describe('createPrograms', () => {
     expect(new Set(programs.map(({ horses }) => horses.map(({ id }) => id).join())).size).toBe(6);
   });
 
-  it('needs two horses for a race (D3)', () => {
+  it('creates no program for fewer than two horses (D3)', () => {
     const count = (horseCount: number, size?: number) =>
       createPrograms(horses.slice(0, horseCount), createRandom(1), 6, size).length;
     expect([count(0), count(1), count(2), count(20, 1), count(20, 2)]).toEqual([0, 0, 6, 0, 6]);

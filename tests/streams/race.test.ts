@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { BehaviorSubject, count, filter, map, Subject, take, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import {
-  createRace,
-  createTimeline,
-  rankFinal,
-  rankLive,
-  type RaceFrame,
-  type RaceOptions,
-} from '../../streams';
+import { createRace, createTimeline, rankFinal, rankLive, type RaceOptions } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import {
@@ -22,13 +15,11 @@ import {
 import { record } from '../support/record';
 
 const seed = 'a race';
-/** Its time limit ends it after five ticks: frames 0 to 5. */
 const program = programOf([80, 20, 50]);
+/** Creates a race that ends at its time limit after five ticks, with frames 0 to 5. */
 const race = (options: Partial<RaceOptions> = {}) =>
   createRace(program, { seed, tickMs: 1, limitMs: 500, ...options });
 const values = frames(program, { seed, limitMs: 500 });
-
-const timeAtEnd = (frame: RaceFrame) => (frame.isOver ? [frame.elapsedMs] : []);
 
 describe('createRace', () => {
   it(
@@ -91,7 +82,7 @@ describe('a pause', () => {
   );
 
   it(
-    'drops every tick in its columns, the first included, and loses no frame',
+    'drops the ticks from its start until its end, and loses no frame',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               --t--f-t--f---');
       m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', values);
@@ -112,7 +103,7 @@ describe('a pause', () => {
   );
 
   it(
-    'may be emitted twice',
+    'does not change when paused$ repeats a value',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               --tt-ff----');
       m.expect(race({ paused$ })).toBeObservable('01---234(5|)', values);
@@ -144,7 +135,7 @@ describe('a speed', () => {
 
 describe('a subscriber', () => {
   it(
-    'unsubscribes from paused$ when it unsubscribes early',
+    'that unsubscribes early leaves no subscription to paused$',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '                      -----t---');
       const subscription = '                                    ^--!';
@@ -177,7 +168,7 @@ describe('a subscriber', () => {
   );
 
   it(
-    'unsubscribes from paused$ with the last frame',
+    'leaves no subscription to paused$ after the last frame',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               -----------t--');
       m.expect(race({ paused$ })).toBeObservable('01234(5|)', values);
@@ -206,7 +197,7 @@ describe('a subscriber', () => {
 
 describe('createRace with a number that is not a positive integer', () => {
   for (const bad of [0, -100, 0.5, NaN, Infinity]) {
-    it(`throws before it subscribes, for tickMs and limitMs ${bad}`, () => {
+    it(`throws before it subscribes to paused$ if tickMs or limitMs is ${bad}`, () => {
       const paused$ = new Subject<boolean>();
       const start = (options: Partial<RaceOptions>) => () => race({ paused$, ...options });
       expect(start({ tickMs: bad })).toThrow(
@@ -240,7 +231,10 @@ describe('every race', () => {
   const seeds = fc.oneof(fc.string(), fc.integer());
   const limits = fc.integer({ min: 1, max: 20_000 });
 
-  /** Runs a race to its end. The script sets pause and speed before each tick; after it, speed 1 without a pause. */
+  /**
+   * Runs a race to its end. Each item of the script sets the pause and the speed for 1 ms, a tick at speed 1.
+   * After the script, the race runs at speed 1 without a pause.
+   */
   const run = (
     program: ReturnType<typeof programOf>,
     options: RaceOptions,
@@ -282,7 +276,7 @@ describe('every race', () => {
       fc.property(programs, seeds, limits, (program, seed, limitMs) => {
         const frames = run(program, { seed, limitMs });
         expect(frames.map((frame) => frame.elapsedMs)).toEqual(frames.map((_, tick) => 100 * tick));
-        expect(frames.map(timeAtEnd).flat()).toEqual([frames.length * 100 - 100]);
+        expect(frames.filter(({ isOver }) => isOver)).toEqual([frames.at(-1)]);
         for (const [tick, { progress }] of frames.slice(1).entries()) {
           for (const [index, horse] of progress.entries()) {
             const before = inLane(frames[tick], index + 1);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTimeline, rankFinal, rankLive, type RaceFrame } from '../../streams';
 import { createFrame, programOf, SHORT_DISTANCE } from '../support/race';
 
-/** The ids in live order, `*` for a horse that has finished. */
+/** The ids in live order, with a `*` after each horse that has finished. */
 const live = (frame: RaceFrame) =>
   rankLive(frame)
     .result.map(({ horseId, isFinished }) => `${horseId}${isFinished ? '*' : ''}`)
@@ -90,7 +90,7 @@ describe('rankFinal', () => {
 });
 
 describe('isLive', () => {
-  it('is live until the race is over', () => {
+  it('is true until the race is over', () => {
     expect(rankLive(createFrame([{}]))).toMatchObject({ programId: 1, isLive: true });
     expect(rankLive({ ...createFrame([{}]), programId: 3, isOver: true })).toMatchObject({
       programId: 3,

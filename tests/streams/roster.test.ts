@@ -57,7 +57,7 @@ describe('createHorses', () => {
     expect(pValueOfEqualCounts(counts)).toBeGreaterThan(0.001);
   });
 
-  it('picks unique colors from the whole of their ranges', () => {
+  it('picks unique colors from the full ranges of hue, saturation and lightness', () => {
     const horses = createHorses(createRandom('colours'), 5000);
     expect(distinct(horses.map(({ color }) => color))).toBe(5000);
     const parts = horses.map(({ color }) => {
@@ -113,7 +113,7 @@ describe('createHorses', () => {
     });
 
     it('retries exactly 100 times before it alters a name', () => {
-      /** The names of two horses, when the random numbers change after `repeats` repetitions. */
+      /** Returns the names of two horses if the random number 0.1 repeats `repeats` times before it becomes 0.9. */
       const namesAfter = (repeats: number) => {
         let calls = 0;
         return createHorses({ next: () => (calls++ > repeats ? 0.9 : 0.1) }, 2).map(
@@ -122,7 +122,8 @@ describe('createHorses', () => {
       };
       const [first] = namesAfter(1000);
       const [other] = createHorses(fixedRandom(0.9), 1).map(({ name }) => name);
-      // The first horse takes three numbers; the second takes one for its name and one per retry.
+      // The first horse takes three numbers, 0.1 and two repetitions. The second horse takes 100 more for its
+      // first pick and 99 retries, so the last of its 100 retries finds another name.
       expect(namesAfter(2 + 100)).toEqual([first, other]);
       expect(namesAfter(2 + 101)).toEqual([first, `${first} 2`]);
     });

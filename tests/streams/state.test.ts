@@ -108,7 +108,7 @@ describe('GameState', () => {
     expect(raceOf(resetRace(startRace(stateAtGate, 1), 1), 1).timeline).toBeNull();
   });
 
-  it('has no pause and no pace once no race is running (D12)', () => {
+  it('has no pause and no pace when no race is running (D12)', () => {
     const pace = { at: 0, elapsedMs: 0, rate: 0 };
     const paused = applyPace(togglePause(startAllRaces(stateAtGate)), pace, 1);
     for (const end of [finishAllRaces, resetAllRaces, generatePrograms, regenerateHorses]) {
@@ -148,7 +148,7 @@ describe('GameState.meeting', () => {
     expect(run(startAllRaces(finishAllRaces(mixed)))).toBe(3);
   });
 
-  it('has the later run again once the other races have joined it', () => {
+  it('has the later run after the other races have started this run too', () => {
     const mixed = finishAllRaces(startRace(finishAllRaces(startAllRaces(stateAtGate)), 1));
     const joined = startRace(mixed, 2);
     expect(joined.races.map((race) => race.run)).toEqual([2, 2]);

@@ -1,4 +1,4 @@
-/** Computes the chi-square statistic, the sum of (observed − expected)² / expected. */
+/** Computes the chi-square statistic: the sum of (observed − expected)² / expected, by default with the mean. */
 export function chiSquare(
   observed: readonly number[],
   expected = observed.reduce((sum, count) => sum + count, 0) / observed.length,
@@ -15,7 +15,7 @@ export function chiSquare(
 export function pValue(chiSquared: number, freedom: number): number {
   const x = chiSquared / 2;
   const a = freedom / 2;
-  // The series would overflow, and p is close to 0.
+  // Above this limit the series would overflow, and p is practically 0.
   if (x > 700) return 0;
   let term = 1;
   let sum = 1;
@@ -31,7 +31,7 @@ export function pValueOfEqualCounts(observed: readonly number[]): number {
   return pValue(chiSquare(observed), observed.length - 1);
 }
 
-/** Computes the logarithm of the gamma function at 1/2, 1, 3/2, 2 … */
+/** Computes the logarithm of the gamma function for a `z` of 1/2, 1, 3/2, 2 … */
 function logGamma(z: number): number {
   let log = Number.isInteger(z) ? 0 : Math.log(Math.PI) / 2;
   for (let factor = z - 1; factor > 0; factor--) log += Math.log(factor);

@@ -12,7 +12,7 @@ const complete = (frame: number): Message => ({ frame, notification: { kind: 'C'
 const error = (frame: number): Message => ({ frame, notification: { kind: 'E' } });
 
 describe('formatDiagram', () => {
-  it('draws the notifications of one frame in one column; the first column is frame 0', () => {
+  it('shows frame 0 in the first column, and simultaneous notifications as a group', () => {
     expect(formatDiagram([])).toBe('');
     expect(formatDiagram([next(0, 'a'), next(3, 'b'), complete(4)])).toBe('a--b|');
     expect(formatDiagram([next(1, 'a'), error(1)])).toBe('-(a#)');
@@ -31,7 +31,7 @@ describe('formatDiagram', () => {
     expect(formatDiagram(values.map((value, column) => next(column, value)))).toBe('???????');
   });
 
-  it('writes a long gap as milliseconds', () => {
+  it('shows a gap of more than 80 columns in milliseconds', () => {
     expect(formatDiagram([next(0, 'a'), next(81, 'b')])).toBe(`a${'-'.repeat(80)}b`);
     expect(formatDiagram([next(0, 'a'), next(82, 'b'), next(83, 'c')])).toBe('a 81ms bc');
   });
@@ -44,7 +44,7 @@ describe('formatDiagram', () => {
   });
 });
 
-describe('isMessages', () => {
+describe('isMessageList', () => {
   it('accepts notifications and rejects everything else', () => {
     expect(isMessageList([next(0, 'a')])).toBe(true);
     for (const value of [[{ subscribedFrame: 0, unsubscribedFrame: 3 }], [null], 'a', undefined]) {
@@ -61,7 +61,7 @@ describe('a failing marble test', () => {
     expect(wrong).toThrow("expected '--(a|)' to be '-(a|)'");
   });
 
-  it('also fails when values differ that look equal in a diagram', () => {
+  it('also fails when different values look equal in a diagram', () => {
     const wrong = marbles((m) => {
       m.expect(of(createFrame([{ position: 1 }]))).toBeObservable('(0|)', { 0: createFrame([{}]) });
     });

@@ -16,8 +16,8 @@ const MAX_DASHES = 80;
  * 01---(2|)
  * ```
  *
- * A group of marbles is as many columns wide as it has characters, so marbles cannot express a notification
- * in the columns that follow the first. The diagram ends there with a note:
+ * A group of marbles is as many columns wide as it has characters. A diagram cannot express a notification
+ * that falls within those columns, so it ends there with a note:
  *
  * ```text
  * 5: frame 1, frame 2   6: frame 3

@@ -25,13 +25,13 @@ describe('findFolderCycles', () => {
     ).toEqual(['a → b → c → a']);
   });
 
-  it('counts the files of the folder itself as one folder', () => {
+  it('counts the files directly in the root as one folder, written `.`', () => {
     expect(find(source('Page.tsx', './more/Menu'), source('more/Menu.tsx', '../Page'))).toEqual([
       '. → more → .',
     ]);
   });
 
-  it('ignores imports within a folder, from other folders and from packages', () => {
+  it('ignores imports within a folder, from outside the root and from packages', () => {
     expect(
       find(
         source('Page.tsx', './track/Lane', './Shell', 'react'),

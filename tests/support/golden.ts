@@ -10,9 +10,11 @@ import { currentValue } from './record';
 /** Everything that a meeting determines, as text: its roster, its lanes, and its results. */
 export interface Outcome {
   readonly meeting: string;
+  /** All fields of each horse. */
   readonly roster: readonly string[];
+  /** The horse ids of each race, in lane order. */
   readonly lanes: readonly string[];
-  /** For each race `horse time`, best first, with all digits of the time. */
+  /** The horse ids and finish times of each race, best first, with all digits of the times. */
   readonly results: readonly string[];
 }
 
@@ -28,7 +30,7 @@ export function goldenMeetings(): string[] {
 /** Shows a meeting in a new game and returns its outcome. Runs in any JavaScript engine. */
 export function outcomeOf(text: string): Outcome {
   const game = createGame();
-  game.showMeeting(read(text));
+  game.showMeeting(parse(text));
   return {
     meeting: text,
     roster: currentValue(game.horses$).map((horse) => Object.values(horse).join(' ')),
@@ -39,7 +41,7 @@ export function outcomeOf(text: string): Outcome {
   };
 }
 
-function read(text: string): Meeting {
+function parse(text: string): Meeting {
   const meeting = parseMeeting(text);
   if (typeof meeting === 'string') throw new RangeError(`${text} is ${meeting}`);
   return meeting;

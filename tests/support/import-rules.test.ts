@@ -5,7 +5,7 @@ const problems = (path: string, specifier: string) =>
   findForbiddenImports([{ path, text: `import { it } from '${specifier}';` }]);
 
 describe('listImports', () => {
-  it('lists every kind of import', () => {
+  it('lists every kind of import, but none in comments or strings', () => {
     const text = `
     import a from './a';
     import type { B } from './b';
@@ -102,7 +102,7 @@ describe('findForbiddenImports', () => {
   });
 });
 describe('readSources', () => {
-  it('reads nested folders, and treats a missing folder as empty', () => {
+  it('reads nested folders, and skips a missing folder', () => {
     const paths = readSources('tests', 'no-such-folder').map(({ path }) => path);
     expect(paths).toContain('tests/support/import-rules.test.ts');
   });

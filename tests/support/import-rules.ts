@@ -25,7 +25,7 @@ const FOLDERS = [
 type Folder = (typeof FOLDERS)[number];
 
 /**
- * The folders that each folder may import, besides itself. `src` means only the files directly in it, such
+ * The folders that each folder may import from, besides itself. `src` means only the files directly in it, such
  * as `main` and `App`. Only tests may import demos.
  */
 const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
@@ -44,7 +44,7 @@ const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
 /** The packages that `streams/` may import. */
 const STREAMS_PACKAGES = ['rxjs', '@faker-js/faker', 'pure-rand'];
 
-/** Reads all TypeScript and JavaScript files below some folders; a missing folder is empty. */
+/** Reads all TypeScript and JavaScript files in these folders and their subfolders. Skips missing folders. */
 export function readSources(...folders: string[]): Source[] {
   return folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -83,7 +83,7 @@ function findProblem(from: string, specifier: string): string | null {
   const target = file.startsWith('/') ? file.slice(1) : posix.join(posix.dirname(from), file);
   const targetFolder = folderOf(target);
   if (targetFolder === undefined) {
-    // Files outside these folders, such as package.json, are free for all but streams.
+    // All folders except streams may import other files, such as package.json. A new folder in src needs a rule.
     return folder === 'streams' || target.startsWith('src/') ? `no rule for ${target}` : null;
   }
   if (targetFolder === folder) return null;

@@ -13,7 +13,7 @@ export interface Law {
 }
 
 /**
- * Parses the laws of a page: the items of its numbered lists, each with a list of tests.
+ * Parses the laws of a Markdown page. Each item of a numbered list is a law, and its sublist names its tests.
  *
  * ```text
  * 1. **A law.** Why.
@@ -33,7 +33,7 @@ export function parseLaws(markdown: string): Law[] {
     }));
 }
 
-/** Returns whether the file exists and has a test, or a group of tests, with exactly this title. */
+/** Returns whether the file has a test or a group with this title, in which `…` matches any text. */
 export function hasTest({ file, title }: TestReference): boolean {
   if (!existsSync(file)) return false;
   const titles = Array.from(

@@ -14,7 +14,7 @@ describe('ManualScheduler', () => {
     expect(values).toEqual([0, 1, 2]);
   });
 
-  it('advances without timers', () => {
+  it('advances the time when no timer is pending', () => {
     const clock = new ManualScheduler();
     clock.advanceBy(15);
     const { values } = record(timer(10, clock));

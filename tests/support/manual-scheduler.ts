@@ -4,17 +4,17 @@ import { VirtualTimeScheduler } from 'rxjs';
  * A scheduler whose time passes only when the test advances it.
  *
  * ```text
- * advanceBy(2)  --|
- * interval(1)   -01      pendingTimers: 1
- * advanceBy(3)    ---|
- * interval(1)     234    pendingTimers: 1, and 0 after unsubscribing
+ * ms           012345
+ * interval(1)  -01234
+ * advanceBy(2)   ^       emits 0 and 1
+ * advanceBy(3)      ^    emits 2, 3 and 4
  * ```
  */
 export class ManualScheduler extends VirtualTimeScheduler {
   #frozenMs = 0;
   override now = () => this.frame + this.#frozenMs;
 
-  /** Timers that are set: one for each subscription to an interval. */
+  /** The number of pending timers. Each subscription to an interval has one. */
   get pendingTimers(): number {
     return this.actions.length;
   }
@@ -27,7 +27,7 @@ export class ManualScheduler extends VirtualTimeScheduler {
     this.frame = until;
   }
 
-  /** Advances the time without any timer coming closer, like a page that the browser has frozen. */
+  /** Advances `now()` but no timer, like a browser that freezes a page. A negative `ms` sets the time back. */
   freeze(ms: number): void {
     this.#frozenMs += ms;
   }

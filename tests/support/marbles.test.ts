@@ -44,26 +44,26 @@ describe('marbles', () => {
     }
   });
 
-  it('fails with the line of the failing expectation', () => {
-    let above = '';
+  it('reports the line of the failing expectation', () => {
+    let lineAbove = '';
     const wrong = marbles((m) => {
       m.expect(threeTicks$).toBeObservable('-01(2|)');
-      above = lineOf(new Error());
+      lineAbove = lineOf(new Error());
       m.expect(threeTicks$).toBeObservable('-00(2|)');
       m.expect(threeTicks$).toBeObservable('-01(2|)');
     });
-    expect(lineOf(errorThrownBy(wrong))).toBe(nextLine(above));
+    expect(lineOf(errorThrownBy(wrong))).toBe(nextLine(lineAbove));
   });
 
-  it('fails with the line of a failing subscription expectation', () => {
-    let above = '';
+  it('reports the line of a failing subscription expectation', () => {
+    let lineAbove = '';
     const wrong = marbles((m) => {
       const source$ = m.cold('      -a-');
       m.expect(source$).toBeObservable('-a-');
-      above = lineOf(new Error());
+      lineAbove = lineOf(new Error());
       m.expect(source$).toHaveSubscriptions('^---!');
     });
-    expect(lineOf(errorThrownBy(wrong))).toBe(nextLine(above));
+    expect(lineOf(errorThrownBy(wrong))).toBe(nextLine(lineAbove));
   });
 
   it('fails, without hanging, when a timer is still pending at the end', () => {
@@ -96,17 +96,17 @@ describe('expectUnsubscribed', () => {
     expect(unused).toThrow('subscriptions');
   });
 
-  it('fails for a source that is still subscribed to, with its own line', () => {
-    let above = '';
+  it('fails for a source that is still subscribed to, and reports the line of the call', () => {
+    let lineAbove = '';
     const leaking = marbles((m) => {
       const source$ = m.cold('                         -a-');
       m.expect(concat(source$, NEVER)).toBeObservable('-a-');
-      above = lineOf(new Error());
+      lineAbove = lineOf(new Error());
       expectUnsubscribed(m, source$);
     });
     const error = errorThrownBy(leaking);
     expect(error.message).toContain('open subscriptions');
-    expect(lineOf(error)).toBe(nextLine(above));
+    expect(lineOf(error)).toBe(nextLine(lineAbove));
   });
 
   it(
@@ -114,20 +114,20 @@ describe('expectUnsubscribed', () => {
     marbles((m) => {
       const completed$ = m.cold('                         -(a|)');
       const failed$ = m.cold('                            -#');
-      const left$ = m.cold('                              -a-');
+      const unsubscribed$ = m.cold('                      -a-');
       m.expect(completed$).toBeObservable('               -(a|)');
       m.expect(failed$).toBeObservable('                  -#');
-      m.expect(left$, '^-!').toBeObservable('             -a');
+      m.expect(unsubscribed$, '^-!').toBeObservable('     -a');
       m.expect(throwError(() => 'error')).toBeObservable('#');
       m.expect(of('a')).toBeObservable('                  (a|)');
-      expectUnsubscribed(m, completed$, failed$, left$);
+      expectUnsubscribed(m, completed$, failed$, unsubscribed$);
     }),
   );
 });
 
 describe('a typical test of race timing', () => {
-  /** A marble test of a race that pauses for three ticks. `seed` and `limitMs` only change what it expects. */
-  const typical = ({
+  /** Creates a marble test of a paused race. `seed` and `limitMs` change only the frames that it expects. */
+  const typicalTest = ({
     create = createRace,
     pause = '    --t--f----',
     expected = ' 01---234(5|)',
@@ -143,16 +143,16 @@ describe('a typical test of race timing', () => {
     });
 
   it('passes for a correct race', () => {
-    expect(typical()).not.toThrow();
+    expect(typicalTest()).not.toThrow();
   });
 
-  const wrong: Record<string, Parameters<typeof typical>[0]> = {
-    'a frame that is a column late': { expected: ' 01----34(5|)' },
+  const wrong: Record<string, Parameters<typeof typicalTest>[0]> = {
+    'a gap instead of a frame': { expected: '      01----34(5|)' },
     'a frame that is a column early': { expected: '01--2-34(5|)' },
     'one frame too many': { expected: '            01---2345(6|)', limitMs: 600 },
     'one frame too few': { expected: '             01---23(4|)' },
     'no completion': { expected: '                 01---2345' },
-    'a completion a column late': { expected: '    01---2345|' },
+    'a late completion': { expected: '             01---2345|' },
     'an error instead of completion': { expected: '01---234(5#)' },
     'a pause that is a column early': { pause: '   -t--f----' },
     'a pause that is a column longer': { pause: '  --t---f---' },
@@ -161,7 +161,7 @@ describe('a typical test of race timing', () => {
   };
   for (const [what, difference] of Object.entries(wrong)) {
     it(`fails when it expects ${what}`, () => {
-      expect(typical(difference)).toThrow(/^expected /);
+      expect(typicalTest(difference)).toThrow(/^expected /);
     });
   }
 
@@ -211,7 +211,7 @@ describe('a typical test of race timing', () => {
   };
   for (const [what, [message, create]] of Object.entries(faulty)) {
     it(`fails for a race that ${what}`, () => {
-      expect(typical({ create })).toThrow(message);
+      expect(typicalTest({ create })).toThrow(message);
     });
   }
 });
@@ -225,7 +225,7 @@ function errorThrownBy(run: () => void): Error {
   throw new Error('expected an error');
 }
 
-/** The file and line at the top of a stack, as `marbles.test.ts:12`. */
+/** Returns the file and line of the top stack frame, such as `marbles.test.ts:12`. */
 function lineOf({ stack = '' }: Error): string {
   const [, frame = ''] = /\n +at .*?([\w.-]+\.ts:\d+):\d+/.exec(stack) ?? [];
   return frame;

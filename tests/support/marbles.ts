@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import { formatDiagram, isMessageList } from './diagram';
 
 /**
- * Runs a marble test in virtual time. One column is one ms of virtual time, and so one tick with
- * `tickMs: 1`. A hot value in the column of a tick is emitted before that tick.
+ * Runs a marble test in virtual time. One column is one ms of virtual time, and therefore one tick
+ * with `tickMs: 1`. A hot value in the column of a tick is emitted before that tick.
  *
  * ```text
- * ticks    -1-2-3
- * command  ---x--    x is emitted before tick 2
+ * ticks    -12345
+ * command  ---x--    x is emitted before tick 3
  * ```
  *
- * A failing expectation throws with its own line at the top of the stack. Beyond what rxjs-marbles checks,
- * the test fails when a timer is still pending at its end. With the bare library, an interval that nobody
- * unsubscribes would never let the test end.
+ * A failing expectation throws an error whose stack starts at the line of that expectation. The test also
+ * fails if a timer is still pending at its end. With rxjs-marbles alone, a test in which an interval stays
+ * subscribed would never end.
  */
 export function marbles(timing: (m: Context) => void): () => void {
   return () => {
@@ -46,7 +46,7 @@ export function marbles(timing: (m: Context) => void): () => void {
 /** Virtual ms after which a test is stopped. */
 const MAX_FRAMES = 300_000;
 
-/** Compares the diagrams first, which show a difference best, then all values. */
+/** Compares the diagrams first, because they show a difference best, and then all values. */
 function compare(actual: unknown, expected: unknown): void {
   if (isMessageList(actual) && isMessageList(expected)) {
     expect(formatDiagram(actual)).toBe(formatDiagram(expected));

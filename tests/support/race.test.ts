@@ -32,7 +32,7 @@ describe('programOf', () => {
 });
 
 describe('seededProgram', () => {
-  it('returns the programs of the card of its seed, and throws for any other lap', () => {
+  it('returns the program of a lap from the card of its seed, and throws for an unknown lap', () => {
     const random = createRandom('seed');
     const programs = createPrograms(createHorses(random), random);
     expect(programs.map((_, index) => seededProgram('seed', index + 1))).toEqual(programs);

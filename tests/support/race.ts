@@ -12,16 +12,18 @@ import {
   type TimelineOptions,
 } from '../../streams';
 
-/** Metres. At this distance a race takes a few ticks: condition 100 covers about 21 percent per tick. */
+/**
+ * In metres. A race over this distance takes only a few ticks: at a random factor of 1, condition 100 covers
+ * 1 + 2 · 1000 / 100 = 21 percent per tick.
+ */
 export const SHORT_DISTANCE = 100;
 
 /**
  * Creates a program with one lane for each condition. The horse in lane n has the id n.
  *
  * ```text
- * programOf([100, 60], SHORT_DISTANCE)   lane 1  horse 1, 100 %
- *                                        lane 2  horse 2, 60 %
- * map(finishedMarble)                     00000111(2|)
+ * programOf([100, 60], SHORT_DISTANCE)   lane 1  horse 1, condition 100
+ *                                        lane 2  horse 2, condition 60
  * ```
  */
 export function programOf(conditions: readonly number[], distance = 1200, id = 1): Program {
@@ -39,7 +41,7 @@ export function programOf(conditions: readonly number[], distance = 1200, id = 1
 }
 
 /**
- * Creates program `lap` of a random card, as the stream inspector of the demos does.
+ * Creates program number `lap` of the card of a seed, as the stream inspector of the demos does.
  *
  * ```text
  * seededProgram('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses
@@ -59,22 +61,23 @@ export function seededProgram(seed: Seed, lap: number): Program {
 }
 
 /**
- * A program whose two horses never leave the gate, so that only the time limit ends the race. Horses with a
- * valid condition always finish before the limit: the slowest needs 190 of the 600 ticks.
+ * A program whose two horses never leave the gate, so that only the time limit ends the race: condition −50
+ * cancels the base advance, 1 − 0.5 · 2 = 0. Horses with a valid condition always finish before the limit.
+ * Even the slowest covers 0.5 percent per tick and needs at most 95 / 0.5 = 190 of the 600 ticks.
  *
  * ```text
- * ticks               -1-2- … -599-600
- * map(finishedMarble)  0-0-0 … -0---(0|)
+ * ticks                --1-2- … -599-600
+ * map(finishedMarble)  0-0-0- … -0---(0|)
  * ```
  */
 export const stationaryProgram = programOf([-50, -50], 1000);
 
 /**
- * Computes all frames of a race as the values of a marble diagram, keyed by tick as one character, 0 to z.
- * For longer races, map the frames with `finishedMarble`.
+ * Computes all frames of a race as the values of a marble diagram. The key of each frame is its tick as one
+ * character, 0 to z. For longer races, map the frames with `finishedMarble`.
  *
  * ```text
- * ticks  -1-2-3
+ * ticks  --1-2-3
  * race   0-1-2-(3|)    frames(program, { seed, limitMs: 300 })
  * ```
  *
@@ -82,36 +85,36 @@ export const stationaryProgram = programOf([-50, -50], 1000);
  */
 export function frames(program: Program, options: TimelineOptions): Record<string, RaceFrame> {
   const timeline = createTimeline(program, options);
-  return Object.fromEntries(timeline.map((frame, tick) => [formatColumn(tick), frame]));
+  return Object.fromEntries(timeline.map((frame, tick) => [formatMarble(tick), frame]));
 }
 
 /**
- * Counts the finished horses of a frame, as one character: a is ten.
+ * Returns the number of finished horses in a frame as one character, where a is ten.
  *
  * ```text
- * race                0123456(7|)
+ * race                 0123456(7|)
  * map(finishedMarble)  0000049(a|)
  * ```
  */
 export function finishedMarble({ progress }: RaceFrame): string {
-  return formatColumn(progress.filter(({ isFinished }) => isFinished).length);
+  return formatMarble(progress.filter(({ isFinished }) => isFinished).length);
 }
 
 /**
- * Returns the lane of the leading horse, from 1, as one character: a is lane ten.
+ * Returns the lane of the leading horse as one character, where 1 is lane one and a is lane ten.
  *
  * ```text
- * race                                      0123456(7|)
+ * race                                       0123456(7|)
  * map(leaderMarble), distinctUntilChanged()  1a--9--|
  * ```
  */
 export function leaderMarble(frame: RaceFrame): string {
   const [leader] = rankLive(frame).result;
-  return formatColumn(frame.progress.findIndex(({ horseId }) => horseId === leader?.horseId) + 1);
+  return formatMarble(frame.progress.findIndex(({ horseId }) => horseId === leader?.horseId) + 1);
 }
 
 /** Formats a number as one character: 0 to 9, then a to z. */
-function formatColumn(number: number): string {
+function formatMarble(number: number): string {
   if (number > 35) throw new RangeError(`a marble is one character, 0 to z; got ${number}`);
   return number.toString(36);
 }
@@ -132,7 +135,7 @@ export function fixedRandom(...numbers: [number, ...number[]]): Random {
 }
 
 /**
- * Creates a frame from the fields that matter in each lane.
+ * Creates a frame from the fields that matter to a test in each lane. Other fields have default values.
  *
  * ```text
  * createFrame([{ position: 94 }, { finishTime: 3150 }], 3200)
@@ -159,7 +162,7 @@ export function createFrame(lanes: readonly Partial<Progress>[], elapsedMs = 0):
 }
 
 /**
- * Returns the progress of the horse in a lane, from 1.
+ * Returns the progress of the horse in a lane. Lanes count from 1.
  *
  * @throws RangeError if the frame has no such lane.
  */

@@ -12,14 +12,14 @@ describe('README.md', () => {
   const [, expected = '', received = ''] =
     /^Expected: "(.*)"\nReceived: "(.*)"$/m.exec(readme) ?? [];
 
-  // In one run, because starting Vitest takes most of the time.
+  // Runs all examples at once, because starting Vitest takes most of the time.
   let outcomes: TestOutcome[];
   beforeAll(async () => {
     const corrected = failingExample.replace(expected, received);
     outcomes = await runTests(example, failingExample, corrected, ...changed);
   }, 60_000);
 
-  it('has a marble test of ten lines at most that passes', () => {
+  it('has a passing marble test of at most ten lines', () => {
     const [body = ''] = /^test\($.*?^\);$/ms.exec(example) ?? [];
     expect(body).toContain('expectUnsubscribed');
     expect(body.split('\n').length).toBeLessThanOrEqual(10);
@@ -49,7 +49,7 @@ describe('README.md', () => {
     );
     expect(files.length).toBeGreaterThan(10);
     const missing = files.filter((file) => !existsSync(file));
-    // The file that the reader creates.
+    // The README tells the reader to create this file.
     expect(missing).toEqual(['tests/streams/finish.test.ts']);
   });
 });

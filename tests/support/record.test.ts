@@ -14,7 +14,7 @@ describe('record', () => {
   });
 });
 
-describe('current', () => {
+describe('currentValue', () => {
   it('throws unless the stream emits one value on subscription', () => {
     expect(() => currentValue(NEVER)).toThrow('got 0');
     expect(() => currentValue(EMPTY)).toThrow('got 0');

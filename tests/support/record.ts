@@ -49,7 +49,7 @@ export function record<Value>(
  * ```text
  * stream   a--b--c--
  *             ^!
- * current     b
+ * value       b
  * ```
  *
  * @throws Error if the stream does not emit exactly one value.

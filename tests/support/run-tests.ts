@@ -6,19 +6,21 @@ import { createVitest } from 'vitest/node';
 /** The outcome of the tests in one source text. */
 export interface TestOutcome {
   readonly hasPassed: boolean;
-  /** The messages of the tests and imports that failed. */
+  /** The error messages of the tests and imports that failed. */
   readonly failures: readonly string[];
 }
 
 const tests = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs source texts with Vitest, as if each were a file in `tests/streams/`. One call runs all texts in one
- * Vitest, whose start takes most of the time.
+ * Runs source texts with Vitest, as if each were a file in `tests/streams/`. Runs all of them in one Vitest,
+ * because starting Vitest takes most of the time.
  *
  * ```text
- * texts     passing        failing              without a test
- * outcomes  hasPassed      'expected 1 to …'    'No test suite found …'
+ * text            hasPassed  failures
+ * passing test    true       []
+ * failing test    false      ['expected 1 to …']
+ * without a test  false      ['No test suite found …']
  * ```
  */
 export async function runTests(...texts: string[]): Promise<TestOutcome[]> {
@@ -33,7 +35,7 @@ export async function runTests(...texts: string[]): Promise<TestOutcome[]> {
       root: folder,
       watch: false,
       isolate: false,
-      // Silent: the caller gets the messages.
+      // A reporter that prints nothing, because this function returns the messages.
       reporters: [{}],
     });
     const { testModules } = await vitest.start();

@@ -41,7 +41,7 @@ describe('deferRace', () => {
 });
 
 describe('createTestGame', () => {
-  it('creates programs, and races that wait for the test to advance the time', () => {
+  it('creates programs whose races advance only with the clock of the test', () => {
     const { game, clock } = createTestGame({ rounds: 3 });
     game.startRace(3);
     expect(currentValue(game.race$(3)).elapsedMs).toBe(0);

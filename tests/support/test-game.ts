@@ -6,72 +6,58 @@ import { record } from './record';
 
 type Command = (game: Game) => void;
 
-/** The commands of a game, each under its letter in a diagram of `gameFromMarbles`. */
+/** The commands of a game by their letter in a diagram of `gameFromMarbles`. */
 export const commands = {
-  /** Generates programs. */
   g: (game) => {
     game.generatePrograms();
   },
-  /** Regenerates the horses. */
   h: (game) => {
     game.regenerateHorses();
   },
-  /** Starts all races. */
   s: (game) => {
     game.startAllRaces();
   },
-  /** Starts the first race. */
   a: (game) => {
     game.startRace(1);
   },
-  /** Starts the second race. */
   b: (game) => {
     game.startRace(2);
   },
-  /** Pauses or resumes. */
   p: (game) => {
     game.togglePause();
   },
-  /** Sets the speed to 1. */
   1: (game) => {
     game.setSpeed(1);
   },
-  /** Sets the speed to 2. */
   2: (game) => {
     game.setSpeed(2);
   },
-  /** Sets the speed to 4. */
   4: (game) => {
     game.setSpeed(4);
   },
-  /** Sets the speed to ½. */
   5: (game) => {
     game.setSpeed(0.5);
   },
-  /** Finishes all running races. */
   f: (game) => {
     game.finishAllRaces();
   },
-  /** Resets the first race. */
   r: (game) => {
     game.resetRace(1);
   },
-  /** Resets all races. */
   R: (game) => {
     game.resetAllRaces();
   },
-  /** Disposes the game. */
   x: (game) => {
     game.dispose();
   },
 } satisfies Record<string, Command>;
 
-/** Five horses, two programs of three horses, and races that end at their limit after three ticks. */
+/** Five horses, two programs of three horses, and races that reach their limit in their third tick. */
 const SMALL_GAME = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 } as const;
 
 /**
- * Creates a small game whose commands are the letters of a diagram. A command runs before the tick of its
- * column.
+ * Creates a small game and runs the commands of a diagram, one for each letter. A command runs before the
+ * tick of its column.
  *
  * ```text
  * script     -g-s--------x
@@ -87,8 +73,8 @@ export function gameFromMarbles(m: Context, script: string, options: GameOptions
 }
 
 /**
- * Calls `game.race$` on subscription, not before. In a diagram, the programs do not exist until the `g` of
- * the script, and `game.race$` throws for an unknown program.
+ * Calls `game.race$` on subscription. A direct call would throw for an unknown program, because the programs
+ * do not exist until the `g` of the script runs.
  *
  * ```text
  * script           -g-s----x
@@ -103,8 +89,8 @@ export function deferRace(game: Game, programId = 1): Observable<RaceFrame> {
  * Creates a small game with programs, on a scheduler that the test advances.
  *
  * ```text
- * game.startAllRaces()  clock.advanceBy(2)  clock.advanceBy(1)
- * race$  0              1 2                 (3)    over at its limit
+ *         startAllRaces()  advanceBy(2)  advanceBy(1)
+ * race$   0                1 2           3               over at its limit
  * ```
  */
 export function createTestGame(options: GameOptions = {}): { game: Game; clock: ManualScheduler } {

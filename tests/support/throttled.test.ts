@@ -5,7 +5,7 @@ import { throttled } from './throttled';
 
 describe('throttled', () => {
   it(
-    'delays timers to the next multiple, and stops after unsubscribing',
+    'delays each timer to the next multiple of `everyMs`, and emits nothing after unsubscribing',
     marbles((m) => {
       const beats = (everyMs: number) =>
         interval(2, throttled(everyMs)).pipe(map((count) => String(count)));

@@ -16,7 +16,7 @@ export function throttled(everyMs: number): SchedulerLike {
 }
 
 interface Job<State> {
-  // A method, because RxJS types the state of some jobs as required and of others as optional.
+  // A method, because methods are bivariant: RxJS requires `state` in some jobs, but not in others.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 

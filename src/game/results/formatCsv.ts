@@ -17,7 +17,10 @@ const COLUMNS = [
   'Behind (s)',
 ];
 
-/** The first characters that make a spreadsheet evaluate a cell. Papa Parse's own pattern misses multi-line formulas. */
+/**
+ * Matches a cell that a spreadsheet would evaluate as a formula. Papa Parse's default pattern misses cells
+ * with more than one line.
+ */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 /**

@@ -15,8 +15,8 @@ export interface Placing {
 }
 
 /**
- * Lists the placings of a program in the order of finish. `behindMs` is the difference of rounded times,
- * so that it agrees with the times as `formatSeconds` displays them.
+ * Lists the placings of a program in the order of finish. `behindMs` is the difference of the
+ * rounded times, so that it matches the times that `formatSeconds` displays.
  */
 export function listPlacings({ horses }: Program, { result }: FinalResult): Placing[] {
   const winnerMs = result[0]?.finishTime ?? null;

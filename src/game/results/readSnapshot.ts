@@ -15,13 +15,13 @@ export interface Snapshot {
   /** The whole roster. */
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
-  /** One for each race that is over, in program order. */
+  /** One for each race that is over, in the order of the programs. */
   readonly results: readonly FinalResult[];
   /** When the last race ended, in Unix milliseconds; `null` until all races are over. */
   readonly endedAt: number | null;
 }
 
-/** Reads the current state of the game synchronously; `null` without a meeting. */
+/** Reads the current state of the game synchronously. Returns `null` while there is no meeting. */
 export function readSnapshot({ game, history }: Stores): Snapshot | null {
   let snapshot: Snapshot | null = null;
   combineLatest([game.state$, history.runs$])

@@ -13,7 +13,7 @@ interface ResultsFile {
   /** In the format that `parseMeeting` accepts. */
   readonly meeting: string;
   readonly link: string;
-  /** With their horses in lane order. */
+  /** Each with its horses in lane order. */
   readonly programs: readonly Program[];
   readonly results: readonly FinalResult[];
 }
@@ -31,7 +31,10 @@ export function createResultsFile(
   };
 }
 
-/** Formats the name of the exported file: `furlong-K7Q-M2X-WD4-run-2.json`. */
+/**
+ * Formats the name of the exported file: `furlong-K7Q-M2X-WD4-run-2.json` for the first card, and
+ * `furlong-K7Q-M2X-WD4-program-3-run-2.json` for the third.
+ */
 export function formatFileName({ seed, card, run }: Meeting): string {
   const cardPart = card === 1 ? '' : `-program-${card}`;
   return `furlong-${formatCode(seed)}${cardPart}-run-${run}.json`;

@@ -11,8 +11,8 @@ import { MoreIcon, PauseIcon, PostIcon } from '../../ui/icons';
 import styles from './ActionBar.module.css';
 
 /**
- * Keeps the focus in the bar. Start is disabled by its own click, and Pause and the speed buttons are
- * removed when the last race ends. If the focused button is lost this way, Pause or Start takes the focus.
+ * Keeps the focus in the bar. A click on Start disables Start, and the end of the last race removes Pause and
+ * the speed buttons. If this removes or disables the focused button, Pause or Start takes the focus.
  */
 function useFocusHandover(isRacing: boolean) {
   const startButton = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ function useFocusHandover(isRacing: boolean) {
     focused.current = event.target;
   };
   const onBlur = (event: FocusEvent) => {
-    // When the window loses the focus, its active element stays the same.
+    // Forgets the element if the focus moved. If only the window lost the focus, the element is still active.
     if (document.activeElement !== event.target) focused.current = null;
   };
   return { startButton, pauseButton, focusEvents: { onFocus, onBlur } };
@@ -74,7 +74,7 @@ export function ActionBar({
     props.onStart();
   };
   const onTogglePause = (event: MouseEvent) => {
-    // Pause may appear under the pointer, so the second click of a double click on Start may hit it.
+    // Pause may appear under the pointer, so the second click of a double click on Start may hit Pause.
     if (event.detail > 1 && wasStartClicked.current) return;
     wasStartClicked.current = false;
     props.onTogglePause();

@@ -4,7 +4,7 @@ import styles from './ActionBar.module.css';
 import { formatSpeed } from './formatSpeed';
 import { MeetingLabel } from './MeetingLabel';
 
-/** The meeting and, while it runs, its speed. A narrow window has them in the menu alone. */
+/** Shows the meeting and, during the races, the speed. In a narrow window, only the More menu shows them. */
 export function BarTools() {
   const game = useGame();
   const isRacing = useIsRacing();

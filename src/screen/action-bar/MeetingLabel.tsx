@@ -20,7 +20,7 @@ const Label = chakra('span', {
   },
 });
 
-/** The code of the meeting, which opens the share dialog, and its run, which opens the history. */
+/** Shows the code and the run of the meeting. The code opens the share dialog, the run opens the history. */
 export function MeetingLabel() {
   const isShared = useIsShared();
   const meeting = useMeeting();

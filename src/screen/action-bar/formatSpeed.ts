@@ -1,6 +1,6 @@
 import type { Speed } from '../../game';
 
-/** A speed as the page shows it: `½×`, `2×`. */
+/** Formats a speed, for example `½×` or `2×`. */
 export function formatSpeed(speed: Speed): string {
   return speed === 0.5 ? '½×' : `${speed}×`;
 }

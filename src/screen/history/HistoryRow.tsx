@@ -4,7 +4,7 @@ import { CheckIcon, LinkIcon } from '../../ui/icons';
 import { ProgramName } from '../program/ProgramName';
 import { Swatch } from '../horse/Swatch';
 
-/** One run: its number, the time it ended, its winners, and its link. A click on the row shows it again. */
+/** Shows a run's number, end time, winners and link. A click on the row shows the run again. */
 export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }) {
   const { game, overlay } = useStores();
   const current = useMeeting();

@@ -3,7 +3,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 const NARROW = '@media (max-width: 991px)';
 const truncated = { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
-/** The table of the history. On a narrow window each run is a card. Its cells are plain elements. */
+/**
+ * The table of the history. In a narrow window each run is laid out as a block instead of a table row. The
+ * rows and cells are plain elements; the selectors below style them.
+ */
 export const HistoryTable = chakra('table', {
   base: {
     width: '100%',
@@ -52,7 +55,7 @@ export const HistoryTable = chakra('table', {
       _hover: { bg: 'color-mix(in srgb, currentColor 10%, transparent)' },
     },
     '& [role=status]': { position: 'absolute', whiteSpace: 'nowrap' },
-    // A check mark on the button shows success.
+    // Hides the message of a success visually, because a check mark on the button shows it.
     '& [role=status]:not([data-refused])': { clipPath: 'inset(50%)' },
     '& [data-refused]': {
       insetBlockStart: { base: '8px', lg: '5px' },

@@ -5,12 +5,12 @@ import styles from './HorseSprite.module.css';
 export type Pose = 'stand' | 'extended' | 'gathered';
 
 interface HorseSpriteProps {
-  /** The horse's color. The coat has this color. Every other part that is not white has a shade of it. */
+  /** The color of the coat. Every other part that is not white has a shade of this color. */
   readonly color: string;
   readonly pose?: Pose;
 }
 
-/** A horse and its jockey. Fills the width of its container; the nose is at 93.75 % of it. */
+/** A horse and its jockey. Fills the width of its container; the nose is at 93.75 % of that width. */
 export function HorseSprite({ color, pose = 'stand' }: HorseSpriteProps) {
   return (
     <svg className={styles.sprite} color={color} viewBox="0 0 160 112" aria-hidden>

@@ -2,7 +2,7 @@ import styles from './Swatch.module.css';
 
 interface SwatchProps {
   readonly color: string;
-  /** The accessible name. Without it the swatch is a small dot beside a name, hidden from screen readers. */
+  /** The accessible name. Without a label, the swatch is a small dot that screen readers ignore. */
   readonly label?: string;
 }
 

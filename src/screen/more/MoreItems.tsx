@@ -19,7 +19,10 @@ import { shortcutKey } from '../shortcuts/shortcuts';
 import { copyResults, downloadResults } from './actions';
 import { SegmentedControl } from './SegmentedControl';
 
-/** Rows under a heading; on a phone, a grid of tiles. */
+/**
+ * The items under a heading: rows, or tiles on a phone. A row has three tiles, or two if there are four. A
+ * single tile fills its row.
+ */
 const Group = chakra('section', {
   base: {
     display: { base: 'grid', md: 'block' },
@@ -67,7 +70,7 @@ const row = {
 
 const Row = chakra('div', { base: { ...row, justifyContent: 'space-between' } });
 
-/** A row; on a phone a heading, and below it the controls. */
+/** The speed as a row. On a phone, the label is a heading above the controls. */
 const SpeedRow = chakra('div', {
   base: {
     '@media (min-width: 721px)': { '& > div': row, '& > div > span': { flexGrow: '1' } },
@@ -135,12 +138,12 @@ const IconText = chakra('span', { base: { display: 'flex', alignItems: 'center',
 
 interface ItemProps {
   readonly label: string;
-  /** The keyboard shortcut that does the same. */
+  /** The keyboard shortcut of the same command. */
   readonly shortcut?: string;
-  /** Replaces the label while a notification shows. */
+  /** Replaces the label while the notification of this item is visible. */
   readonly confirmation?: string | null;
   readonly note?: ReactNode;
-  /** A row on a phone too, where the other items are tiles. */
+  /** Also a row on a phone, where the other items are tiles. */
   readonly isRow?: boolean;
   readonly isPrimary?: boolean;
   readonly onClick: () => void;
@@ -182,7 +185,7 @@ export function MoreItems() {
   const [scheme, setScheme] = useScheme();
   const notification = useObservableEagerState(notifications.notification$);
   const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
-  const confirm = (copied: CopiedContent) =>
+  const confirmationOf = (copied: CopiedContent) =>
     notification?.copied === copied ? notification.text : null;
   return (
     <>
@@ -219,7 +222,7 @@ export function MoreItems() {
               <Item
                 label="Copy link"
                 shortcut={shortcutKey('copyLink')}
-                confirmation={confirm('link')}
+                confirmation={confirmationOf('link')}
                 onClick={() => void copyLink(stores)}
               />
               <Item label="QR code" shortcut={shortcutKey('openShare')} onClick={open('share')} />
@@ -234,12 +237,12 @@ export function MoreItems() {
               <>
                 <Item
                   label="Copy as text"
-                  confirmation={confirm('text')}
+                  confirmation={confirmationOf('text')}
                   onClick={() => void copyResults(stores, 'text')}
                 />
                 <Item
                   label="Copy as CSV"
-                  confirmation={confirm('csv')}
+                  confirmation={confirmationOf('csv')}
                   onClick={() => void copyResults(stores, 'csv')}
                 />
                 <Item label="Download JSON" onClick={() => void downloadResults(stores)} />

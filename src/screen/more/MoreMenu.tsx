@@ -33,16 +33,20 @@ const meetingRow = (
 
 interface MoreMenuProps {
   readonly moreButton: RefObject<HTMLButtonElement | null>;
-  /** By this id, Chakra treats the button as outside the menu, and places the menu after it in the tab order. */
+  /**
+   * By this id, Chakra knows the button as the trigger: a click on it does not count as a click outside the
+   * menu, and the menu follows it in the tab order.
+   */
   readonly moreButtonId: string;
 }
 
-/** The menu of the More button: a popover, or on a phone a sheet. */
+/** The menu of the More button: a popover in a wide window, a sheet in a narrow one. */
 export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
   const { overlay } = useStores();
   const hasMeeting = useMeeting() !== null;
   const isWide = useMediaQuery(POPOVER_QUERY);
-  // Returns the focus before a dialog replaces the menu: the dialog will return it to the same button.
+  // Focuses the More button before a dialog replaces the menu. The dialog remembers what had the focus, so it
+  // returns the focus to this button when it closes.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest('[role=dialog]')) {
@@ -99,14 +103,15 @@ export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
 }
 
 /**
- * Moves the focus up and down with the arrow keys. On a radio button, they select another option, as
- * browsers do by default.
+ * Moves the focus up and down with the arrow keys. On a radio button, the arrow keys keep the default of the
+ * browser: they select another option.
  */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || event.target instanceof HTMLInputElement) return;
+  const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (offset === undefined || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input:checked')];
   const index = controls.findIndex((control) => control === document.activeElement);
-  controls.at((Math.max(index, step < 0 ? 0 : -1) + step) % controls.length)?.focus();
+  // If no control has the focus, ArrowDown focuses the first and ArrowUp the last.
+  controls.at((Math.max(index, offset < 0 ? 0 : -1) + offset) % controls.length)?.focus();
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 
-const Frame = chakra('span', {
+const Segments = chakra('span', {
   base: {
     display: 'flex',
     border: '1px solid {colors.line-strong}',
@@ -44,7 +44,7 @@ export function SegmentedControl<Value>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <Frame role="radiogroup" aria-label={label}>
+    <Segments role="radiogroup" aria-label={label}>
       {values.map((value) => (
         <label key={formatValue(value)}>
           <input
@@ -56,6 +56,6 @@ export function SegmentedControl<Value>({
           {formatValue(value)}
         </label>
       ))}
-    </Frame>
+    </Segments>
   );
 }

@@ -13,11 +13,12 @@ export async function copyResults(stores: Stores, format: 'text' | 'csv'): Promi
   );
 }
 
+/** Downloads the results as JSON. Shows a notification if the export cannot be loaded. */
 export async function downloadResults(stores: Stores): Promise<void> {
   (await loadExport(stores.notifications))?.downloadJson(stores);
 }
 
-/** Loads the export of results. If that fails, shows a notification and returns `null`. */
+/** Loads the module that exports results. If this fails, shows a notification and returns `null`. */
 async function loadExport(notifications: Notifications) {
   try {
     return await import('./exportResults');

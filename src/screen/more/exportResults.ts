@@ -5,7 +5,7 @@ import { formatFileName, createResultsFile } from '../../game/results/resultsFil
 import { formatResults } from '../../game/results/formatResults';
 import { type CopyOutcome, copyText } from '../../ui/copyText';
 
-/** How long the object URL of a download stays valid: no event reports that the browser has read it. */
+/** Keeps the object URL of a download valid for a minute, because no event reports when it has been read. */
 const DOWNLOAD_MS = 60_000;
 
 /** Copies the results as plain text, or as a table for a spreadsheet. */

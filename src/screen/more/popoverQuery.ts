@@ -1,2 +1,2 @@
-/** Where the menu is a popover beside the page. On a narrower window it is a modal sheet. */
+/** Matches windows in which the menu is a popover. In narrower windows, the menu is a modal sheet. */
 export const POPOVER_QUERY = '(min-width: 721px)';

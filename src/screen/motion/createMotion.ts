@@ -2,27 +2,27 @@ import { type Pace, type RaceFrame, type RunObserver, TICK_MS } from '../../game
 import { watchView } from '../../ui/watchView';
 import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 
-/** An element that moves, and its way through a whole race. */
+/** An element to animate, and its keyframes for a whole race. */
 export interface MovingPart {
   readonly element: HTMLElement;
   readonly property: 'transform' | 'opacity';
-  /** In order, from the start of the race on. The last one holds until the race is over. */
+  /** Ordered by time, from the start of the race. The last value holds until the race is over. */
   readonly keyframes: () => readonly MotionKeyframe[];
 }
 
-/** The value of a part at a simulated time. The browser interpolates between two keyframes. */
+/** The value of the property at a simulated time. The browser interpolates between two keyframes. */
 export interface MotionKeyframe {
   readonly ms: number;
   readonly value: string;
 }
 
 /**
- * Moves parts of the page by one compositor animation each for a whole race, whose frames are known from the
- * start. The main thread does nothing while a race runs. The pace of the race starts, pauses and speeds up
- * the animations; off-screen, there are none.
+ * Animates each part with one compositor animation for the whole race, whose frames are known from the
+ * start. The main thread does nothing while a race runs. Each new pace starts, pauses or speeds up the
+ * animations. While the region is off-screen, there are no animations.
  *
- * @param region the element whose visibility decides
- * @param now the time in which paces are given
+ * @param region the element that is watched for being in view
+ * @param now returns the time of the clock that the paces use
  */
 export function createMotion(
   region: HTMLElement,
@@ -35,11 +35,12 @@ export function createMotion(
   const finishTimes = end?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
 
   let pace: Pace = { at: now(), elapsedMs: 0, rate: 0 };
+  /** The current simulated time of the race. */
   const raceMs = () => pace.elapsedMs + (now() - pace.at) * pace.rate;
-  /** The time of the latest frame. A tick at exactly this time has not passed: a pause comes before it. */
+  /** The simulated time of the latest frame. A tick that is due now is excluded, because a pause precedes it. */
   const frameMs = () => (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
 
-  /** What the animations show: simulated time at a time of the document, and its rate. */
+  /** What the animations show: the simulated time `ms` at the document's time `at`, passing at `rate`. */
   let shown = { ms: 0, at: documentTime(), rate: 0 };
   const shownMs = () => shown.ms + (documentTime() - shown.at) * shown.rate;
   let animations: readonly Animation[] = [];
@@ -65,27 +66,29 @@ export function createMotion(
     cancelAnimationFrame(requestId);
     timer = 0;
   };
+  /** Shows the race at its current time and pace. */
   const follow = () => {
     cancel();
     show(raceMs(), pace.rate);
-    // The document's time is that of its latest frame, which is old after a long task.
+    // After a long task the document's time is old, because it is that of the latest frame of the screen.
     requestId = requestAnimationFrame(() => {
       show(raceMs(), pace.rate);
     });
   };
   /**
-   * After a pause, the ticks keep their rhythm and the picture does not: they may be a part of a tick apart.
-   * The picture reaches the race two ticks later, without a jump.
+   * Moves the picture from `ms` without a jump, until it meets the race two ticks after the latest frame.
+   * After a pause the two may differ by a part of a tick: the ticks keep their rhythm, but the picture
+   * continues where it stopped.
    */
   const catchUp = (ms: number) => {
     cancel();
-    const meetingMs = frameMs() + 2 * TICK_MS;
-    const delay = (meetingMs - raceMs()) / pace.rate;
-    show(ms, (meetingMs - ms) / delay);
+    const targetMs = frameMs() + 2 * TICK_MS;
+    const delay = (targetMs - raceMs()) / pace.rate;
+    show(ms, (targetMs - ms) / delay);
     timer = window.setTimeout(follow, delay);
   };
-  /** No horse rests on the line before it has finished in the results. */
-  const rest = (ms: number) => {
+  /** Pauses the picture at `ms`, or just before the next finish, so that no horse is on the line too early. */
+  const pauseAt = (ms: number) => {
     cancel();
     const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs()));
     show(Math.min(ms, nextFinishMs - 1), 0);
@@ -118,13 +121,13 @@ export function createMotion(
   return {
     setPace(next) {
       const isCatchingUp = timer !== 0;
-      const isLevel = !isCatchingUp && shown.rate !== 0;
+      const isInSync = !isCatchingUp && shown.rate !== 0;
       const fromMs = shownMs();
       pace = next;
-      // While it catches up, the picture is at most a tick away from the latest frame.
+      // Keeps a picture that is catching up within a tick of the latest frame.
       const ms = isCatchingUp ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : fromMs;
-      if (pace.rate === 0) rest(isCatchingUp ? ms : raceMs());
-      else if (isLevel || !hasStarted) follow();
+      if (pace.rate === 0) pauseAt(isCatchingUp ? ms : raceMs());
+      else if (isInSync || !hasStarted) follow();
       else catchUp(ms);
       hasStarted = true;
     },
@@ -140,7 +143,7 @@ export function createMotion(
   };
 }
 
-/** Property lists: the browser takes twice as long to read thousands of keyframe objects. */
+/** Returns property lists, because the browser takes twice as long to read thousands of keyframe objects. */
 export function keyframesOf(
   { property, keyframes }: MovingPart,
   durationMs: number,

@@ -1,6 +1,6 @@
 import { FINISH_POSITION, type Progress, type RaceFrame } from '../../game';
 
-/** A point of a path: how far a horse has come at a moment of the race. */
+/** A point of a path: where a horse is at a moment of the race. */
 export interface Waypoint {
   readonly ms: number;
   /** 0 at the gate, 1 on the finish line. */
@@ -8,9 +8,12 @@ export interface Waypoint {
 }
 
 /**
- * Creates the path of one horse through a race, or of the leader of several: a waypoint for each tick, and a
- * last one on the finish line at the exact finish time. Positions between waypoints are interpolated linearly,
- * so the horse that is drawn first across the line is first in the result.
+ * Creates the path of one horse, or of the leader of several horses, through a race. The path has a waypoint
+ * for each frame before the finish, and a last one on the finish line at the exact finish time. Animations
+ * interpolate linearly between waypoints, so the horses in the picture cross the line in the order of the
+ * result.
+ *
+ * @param horses selects the one or several horses of a frame
  */
 export function createPath(
   timeline: readonly RaceFrame[],

@@ -1,4 +1,4 @@
-/** Whether the visitor has asked the system for less motion, and when that changes. */
+/** Matches while the system asks for reduced motion, and dispatches `change` when that changes. */
 export const reducedMotionQuery = matchMedia('(prefers-reduced-motion: reduce)');
 
 export function prefersReducedMotion(): boolean {

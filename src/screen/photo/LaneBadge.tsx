@@ -1,7 +1,7 @@
 import { badgeInk } from '../horse/badgeInk';
 import styles from './LaneBadge.module.css';
 
-/** The number of a lane on the color of its horse. */
+/** Shows the number of a lane on a badge in the color of its horse. */
 export function LaneBadge({ color, lane }: { color: string; lane: number }) {
   return (
     <span className={styles.badge} style={{ color }}>

@@ -65,7 +65,7 @@ export default function PhotoFinish({ programId }: { programId: number }) {
           type="button"
           className={styles.step}
           aria-label={step < 0 ? 'Previous race' : 'Next race'}
-          // Not `disabled`: a disabled button loses the focus.
+          // Not `disabled`, because a disabled button loses the focus.
           aria-disabled={programs[index + step] === undefined}
           onClick={() => showAdjacent(step)}
         >

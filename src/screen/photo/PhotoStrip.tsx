@@ -7,7 +7,11 @@ import { formatMargin } from './margins';
 import type { Photo, Runner } from './createPhoto';
 import styles from './PhotoStrip.module.css';
 
-/** How many lengths before the finish line fit into the strip, on wide screens and on phones. */
+/**
+ * How many lengths fit into the strip to the left of the finish line: (width − run-out) / length. On wide
+ * screens, this is (100 − 10.33) / 15.81 cqi = 5.67, rounded down. In a phone's strip of 360 px, it is
+ * (360 − 62) / 66 px = 4.5.
+ */
 const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
 
 /** The marks of the scale in the lower band, in lengths. */
@@ -21,7 +25,7 @@ interface PhotoStripProps {
   readonly caption?: ReactNode;
 }
 
-/** Shows the last lengths before the finish line with all horses to scale, lane 1 at the top. */
+/** Shows the last lengths before the finish line, with the horses to scale and lane 1 at the top. */
 export function PhotoStrip({ photo: { winner, runners }, name, caption }: PhotoStripProps) {
   const byLane = [...runners].sort((a, b) => a.lane - b.lane);
   return (
@@ -38,7 +42,7 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption }: PhotoS
       </div>
       <div className={styles.turf}>
         <i className={`${rail.rail} ${styles.rail}`} />
-        <div className={styles.mown} />
+        <div className={styles.stripes} />
         {byLane.map((runner) => (
           <i key={runner.lane} className={styles.ground} style={laneStyle(runner)} />
         ))}
@@ -47,7 +51,7 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption }: PhotoS
           <StripLane key={runner.lane} runner={runner} />
         ))}
       </div>
-      <div className={`${styles.band} ${styles.scale}`}>
+      <div className={`${styles.band} ${styles.lengthScale}`}>
         <span>Lengths</span>
         {SCALE_MARKS.map((lengths) => (
           <b key={lengths} style={{ '--lengths': lengths }}>
@@ -65,12 +69,12 @@ function StripLane({ runner }: { runner: Runner }) {
   return (
     <div className={styles.lane} style={laneStyle(runner)} data-cropped={croppedOn(lengths)}>
       <div className={styles.horse}>
-        {/* Two lanes show the other pose of the gallop, so that the field looks less uniform. */}
+        {/* Lanes 2 and 7 show the other pose of the gallop, so that the field looks less uniform. */}
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
       </div>
-      <span className={styles.margin}>‹ {formatMargin(lengths)}</span>
+      <span className={styles.marginText}>‹ {formatMargin(lengths)}</span>
       <i className={styles.dots} />
-      <i className={styles.tick} />
+      <i className={styles.connector} />
       <span className={styles.badge}>
         <LaneBadge color={horse.color} lane={lane} />
       </span>
@@ -82,10 +86,10 @@ function StripLane({ runner }: { runner: Runner }) {
 }
 
 function laneStyle({ lane, lengths }: Runner): CSSProperties {
-  return { '--lane': lane - 1, '--lengths': lengths };
+  return { '--lane-index': lane - 1, '--lengths': lengths };
 }
 
-/** Returns the screens on which the strip cannot show the horse. It shows the margin as text there. */
+/** Returns the screens on which the horse is outside the strip. The strip shows its margin as text there. */
 function croppedOn(lengths: number): 'everywhere' | 'phone' | undefined {
   if (lengths > VISIBLE_LENGTHS.wide) return 'everywhere';
   return lengths > VISIBLE_LENGTHS.phone ? 'phone' : undefined;

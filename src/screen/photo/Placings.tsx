@@ -5,8 +5,8 @@ import type { Photo } from './createPhoto';
 import styles from './Placings.module.css';
 
 /**
- * Lists the order of finish with times, and with margins as measured in the photo. `isTall` makes the rows
- * taller: it is for photos without a close-up above the table.
+ * Lists the order of finish with times, and with distances as measured in the photo. `isTall` makes the
+ * rows taller when there is no close-up above the table.
  */
 export function Placings({ photo, isTall }: { photo: Photo; isTall: boolean }) {
   return (

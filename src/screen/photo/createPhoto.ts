@@ -8,14 +8,14 @@ export interface Runner extends Placing {
   readonly lengths: number;
 }
 
-/** The field at the moment when the winner crosses the finish line. */
+/** The horses at the moment when the winner crosses the finish line. */
 export interface Photo {
   readonly winner: Runner & { readonly finishTime: number };
   /** All horses in the order of finish, including the winner. */
   readonly runners: readonly Runner[];
 }
 
-/** Creates the photo finish of a race; `null` if no horse finished. */
+/** Creates the photo finish of a race. Returns `null` if no horse finished. */
 export function createPhoto(program: Program, timeline: readonly RaceFrame[]): Photo | null {
   const lastFrame = timeline.at(-1);
   if (lastFrame === undefined) return null;
@@ -26,18 +26,18 @@ export function createPhoto(program: Program, timeline: readonly RaceFrame[]): P
     const path = createPath(timeline, ({ progress }) =>
       progress.slice(placing.lane - 1, placing.lane),
     );
-    const lengths = ((1 - interpolatePlace(path, winnerMs)) * FINISH_POSITION) / LENGTH;
+    const lengths = ((1 - shareAt(path, winnerMs)) * FINISH_POSITION) / LENGTH;
     return { ...placing, lengths };
   });
   const [winner] = runners;
   return winner === undefined ? null : { winner: { ...winner, finishTime: winnerMs }, runners };
 }
 
-/** Interpolates linearly between the waypoints of a path. */
-function interpolatePlace(path: readonly Waypoint[], ms: number): number {
-  const next = path.findIndex((waypoint) => waypoint.ms >= ms);
-  const to = path[next] ?? path.at(-1);
-  const from = path[next - 1] ?? to;
+/** Returns the share of the course at a moment, interpolated linearly between the waypoints of a path. */
+function shareAt(path: readonly Waypoint[], ms: number): number {
+  const toIndex = path.findIndex((waypoint) => waypoint.ms >= ms);
+  const to = path[toIndex] ?? path.at(-1);
+  const from = path[toIndex - 1] ?? to;
   if (to === undefined || from === undefined) return 0;
   if (from === to || ms >= to.ms) return to.share;
   return from.share + ((ms - from.ms) / (to.ms - from.ms)) * (to.share - from.share);

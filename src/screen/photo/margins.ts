@@ -1,4 +1,4 @@
-/** One horse length, as a percentage of the track: a galloping horse as drawn, from nose to hindquarters. */
+/** A horse length in percent of the track: the drawn galloping horse, from the nose to the hindquarters. */
 export const LENGTH = 8;
 
 /** The named margins with their upper bounds in lengths. Wider margins are counted in quarter lengths. */
@@ -29,7 +29,7 @@ export function formatSpokenMargin(lengths: number): string {
   return margin === '1' ? 'by a length' : `by ${margin} lengths`;
 }
 
-/** Whether two finish times were equal until the tie-break separated them by the smallest amount (D6). */
+/** Whether two finish times were equal before the tie-break separated them by the smallest amount (D6). */
 export function isTie(ms: number, firstMs: number): boolean {
   return Math.abs(ms - firstMs) < TIE_MS;
 }

@@ -4,14 +4,14 @@ import { useStores } from '../../game';
 import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
 import { PrintSheet } from './PrintSheet';
 
-/** Replaces the page with a sheet while the browser prints, from its own menu or from the More menu. */
+/** Replaces the page with a printable sheet while the browser prints. */
 export default function Print() {
   const stores = useStores();
   const { printing } = stores;
   const [snapshot, setSnapshot] = useState<Snapshot | null>(null);
   useLayoutEffect(() => {
     const show = () => {
-      // The browser prints the DOM as it is when this listener returns.
+      // Renders synchronously, because the browser prints the DOM as it is when this listener returns.
       flushSync(() => setSnapshot(readSnapshot(stores)));
     };
     const hide = () => setSnapshot(null);

@@ -12,10 +12,10 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
   const races = formatCount(programs.length, 'race');
-  const card = meeting.card === 1 ? '' : `program ${meeting.card}: `;
+  const cardPrefix = meeting.card === 1 ? '' : `program ${meeting.card}: `;
   const summary = isFinal
-    ? `${card}final results of ${races}`
-    : `${card}${races}, ${formatCount(horses.length, 'horse')}`;
+    ? `${cardPrefix}final results of ${races}`
+    : `${cardPrefix}${races}, ${formatCount(horses.length, 'horse')}`;
   const shownAt = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
   const date = shownAt.toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -64,7 +64,7 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-/** Adopts the style sheet only while the sheet is mounted: it hides the page and sets the paper size. */
+/** Adopts `sheet.css` only while the print sheet is mounted, because this CSS hides the page. */
 function useAdoptedStyles(): void {
   useLayoutEffect(() => {
     const styles = new CSSStyleSheet();

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useStores } from '../../game';
 
 const Print = lazy(async () => {
-  await idle();
+  await browserIdle();
   try {
     return await import('./Print');
   } catch {
@@ -10,7 +10,7 @@ const Print = lazy(async () => {
   }
 });
 
-/** Loads the printable sheet once the browser is idle, so that it delays nothing else. */
+/** Loads the printable sheet once the browser is idle, so that loading it delays nothing else. */
 export function PrintWhenIdle() {
   return (
     <Suspense>
@@ -19,17 +19,17 @@ export function PrintWhenIdle() {
   );
 }
 
-/** Stands in for a sheet that failed to load: the page prints as it is. */
+/** Replaces the sheet if it fails to load. The browser then prints the page as it is. */
 function PrintUnavailable() {
   const { printing } = useStores();
   useEffect(() => printing.setReady(), [printing]);
   return null;
 }
 
-function idle(): Promise<unknown> {
+function browserIdle(): Promise<unknown> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    // Safari has no idle callbacks.
+    // Safari has no `requestIdleCallback`.
     else setTimeout(resolve, 1_000);
   });
 }

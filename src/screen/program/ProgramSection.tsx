@@ -14,8 +14,8 @@ import { sectionId } from './sections';
 const Section = chakra('section', {
   base: {
     minWidth: '0',
-    // Keeps the heading clear of the action bar after a jump. `scroll-padding` of the page would do so too,
-    // but then the page scrolls whenever a button of the bar takes the focus.
+    // Keeps the heading below the action bar after a jump to the section. With `scroll-padding` on the page
+    // instead, the page would also scroll whenever a button of the action bar receives the focus.
     scrollMarginTop: {
       base: 'calc({sizes.phone-bar} + 12px)',
       md: 'calc({sizes.bar} + 12px)',
@@ -27,9 +27,9 @@ const Heading = chakra('h2', headingRecipe);
 const Header = chakra('header', {
   base: {
     display: 'flex',
-    // Fixed, so that the track does not move when the font has loaded.
+    // Fixed, so that the track does not move when the font loads.
     height: '28px',
-    // A new leader lays out the header alone, not the page.
+    // When the leader changes, the browser lays out only the header, not the page.
     contain: 'size layout',
     alignItems: 'baseline',
     gap: '3',
@@ -41,7 +41,8 @@ const Note = chakra('p', {
   base: {
     marginInlineStart: 'auto',
     minWidth: '0',
-    // On a wider window every name fits. Changing a clipped text is expensive: Chromium updates all layers.
+    // Clips only where a name may not fit, because changing clipped text is expensive: Chromium then updates
+    // all layers.
     overflow: { base: 'clip', md: 'visible' },
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
@@ -59,7 +60,7 @@ const Panels = chakra('div', {
   },
 });
 
-/** The section of a program (spec §2): heading, track and stats. An error replaces only the part that threw it. */
+/** The section of a program (spec §2). An error message replaces only the part that threw the error. */
 export function ProgramSection({ programId }: { programId: number }) {
   const [section, isInView] = useIsInView<HTMLElement>();
   const replayButton = useRef<HTMLButtonElement>(null);
@@ -75,7 +76,7 @@ export function ProgramSection({ programId }: { programId: number }) {
       <Panels>
         <ErrorBoundary>
           <Track programId={programId} isInView={isInView} />
-          {/* Nested: without a track there is no replay, and one message is enough. */}
+          {/* Inside the boundary of the track: if the track throws, one message replaces both. */}
           <ErrorBoundary>
             <Replay
               programId={programId}
@@ -114,7 +115,7 @@ function SectionHeader({ programId, isInView, replayButton }: SectionHeaderProps
   );
 }
 
-/** The number of runners, the leader, or the winner. */
+/** Shows the number of runners, then the leader, and after the race the winner. */
 function RaceStatus({ program, isInView }: { program: Program; isInView: boolean }) {
   const isRunning = useIsRunning(program.id, isInView);
   const leaderId = useLeader(program.id, isInView);

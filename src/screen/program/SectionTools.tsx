@@ -19,13 +19,13 @@ interface SectionToolsProps {
   readonly replayButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The buttons of a finished race: its replay and its photo finish. */
+/** The Replay and Photo finish buttons of a finished race. */
 export function SectionTools({ program, isInView, replayButton }: SectionToolsProps) {
   const result = useFinalResult(program.id, isInView);
   const isReplayed = useReplayedRun(program) !== null;
   const { overlay, replays } = useStores();
   if (result === null) return null;
-  const marginMs = findCloseMarginMs(result);
+  const closeMarginMs = findCloseMarginMs(result);
   return (
     <span className={styles.tools}>
       <button
@@ -42,21 +42,23 @@ export function SectionTools({ program, isInView, replayButton }: SectionToolsPr
       <button
         className={styles.tool}
         type="button"
-        data-close={marginMs !== null || undefined}
+        data-is-close-finish={closeMarginMs !== null || undefined}
         aria-keyshortcuts={shortcutKey('openPhoto')}
         onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
       >
-        <PhotoIcon isClose={marginMs !== null} />
+        <PhotoIcon isClose={closeMarginMs !== null} />
         <span className={styles.label}>Photo finish</span>
-        {marginMs !== null && (
-          <span className={`${styles.label} ${styles.margin}`}>{formatSeconds(marginMs)} s</span>
+        {closeMarginMs !== null && (
+          <span className={`${styles.label} ${styles.winningMargin}`}>
+            {formatSeconds(closeMarginMs)} s
+          </span>
         )}
       </button>
     </span>
   );
 }
 
-/** How many ms the second finished behind the winner, `null` unless the finish was close. */
+/** Returns the winning margin in ms, or `null` if the finish was not close. */
 function findCloseMarginMs({ result: [first, second] }: FinalResult): number | null {
   if (first === undefined || second === undefined) return null;
   if (first.finishTime === null || second.finishTime === null) return null;

@@ -4,8 +4,9 @@ export function sectionId(programId: number): string {
 }
 
 /**
- * The id of the program in view: the last whose section starts in the upper part of the window, or the
- * first of all. At the end of the page, where the last sections cannot scroll up, the whole window counts.
+ * Returns the id of the program in view: the last program whose section starts above or in the upper 40 % of
+ * the window, or the first program if none does. At the end of the page, the last sections cannot scroll up,
+ * so the whole window counts.
  */
 export function sectionInView(programIds: readonly number[]): number | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;

@@ -3,9 +3,12 @@ import type { Horse } from '../../game';
 import type { Replay } from './createReplay';
 import styles from './LeadChart.module.css';
 
-/** The least distance between two labels of seconds, as a share of the chart. */
+/** The least distance between two labels of seconds, as a share of the chart's width. */
 const LEAST_SHARE = 1 / 12;
-/** The seconds from one label to the next; the chart uses the first that keeps the least distance. */
+/**
+ * The possible intervals between two labels, in seconds. The chart uses the first that puts labels at least
+ * `LEAST_SHARE` apart.
+ */
 const INTERVALS = [1, 2, 5, 10];
 
 interface LeadChartProps {
@@ -13,7 +16,7 @@ interface LeadChartProps {
   readonly horses: readonly Horse[];
 }
 
-/** The leader at each moment of a race, the finish of each horse, and the seconds. */
+/** Shows the leader at each moment of a race, the finish of each horse, and labels of the seconds. */
 export const LeadChart = memo(function LeadChart({ replay, horses }: LeadChartProps) {
   const { standings, endMs } = replay;
   const at = (ms: number) => `${(100 * ms) / endMs}%`;
@@ -27,14 +30,14 @@ export const LeadChart = memo(function LeadChart({ replay, horses }: LeadChartPr
   return (
     <div className={styles.chart} aria-hidden>
       <div className={styles.leads}>
-        {leads.map(({ fromMs, leaderId: first }, index) => (
+        {leads.map(({ fromMs, leaderId }, index) => (
           <i
             key={fromMs}
             className={styles.lead}
             style={{
               left: at(fromMs),
               right: at(endMs - (leads[index + 1] ?? winner ?? { fromMs: endMs }).fromMs),
-              color: horses.find(({ id }) => id === first)?.color,
+              color: horses.find(({ id }) => id === leaderId)?.color,
             }}
           />
         ))}

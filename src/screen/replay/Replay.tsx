@@ -10,12 +10,13 @@ interface ReplayProps extends Omit<ReplayBarProps, 'run'> {
   readonly programId: number;
 }
 
-/** The bar of a program's replay, while there is one. */
+/** Shows the replay bar of a program while one of its runs is replayed. */
 export function Replay({ programId, ...props }: ReplayProps) {
   const run = useReplayedRun(useProgram(programId));
   if (run === null) return null;
   return (
-    // Inside, so that the message of a failed bar disappears with the replay.
+    // The boundary is in this component, not around it, so that the message of a failed bar disappears when
+    // the replay closes.
     <ErrorBoundary>
       <Suspense>
         <ReplayBar run={run} {...props} />

@@ -26,11 +26,11 @@ export interface ReplayBarProps {
   readonly isInView: boolean;
   /** The section of the program, which contains its track. */
   readonly section: RefObject<HTMLElement | null>;
-  /** Takes the focus when the bar closes. */
+  /** Receives the focus when the bar closes, if the bar contained it. */
   readonly replayButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Replays a run: its buttons, a slider over its time, and the leader. */
+/** Controls the replay of a run with buttons and a slider, and shows the leader. */
 export default function ReplayBar({ run, isInView, section, replayButton }: ReplayBarProps) {
   const { program, timeline, setFinishers } = run;
   const { replays } = useStores();
@@ -56,7 +56,7 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
           slider.current.value = String(ms);
           thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
           readout.current.textContent = `${seconds} s`;
-          // A screen reader would read out every new value, sixty times a second.
+          // Only while paused. A screen reader would read out sixty values a second while playing.
           if (!isPlaying) slider.current.setAttribute('aria-valuetext', `${seconds} seconds`);
         },
       }),
@@ -75,8 +75,8 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
     };
     return returnFocus;
   }, [replayButton]);
-  // Listens on the window: Escape also closes the replay while the focus is elsewhere in the section, or
-  // nowhere. While it is in a dialog, Escape closes that dialog.
+  // Listens on the window, so that Escape also closes the replay while the focus is elsewhere in the section,
+  // or on no element. While the focus is in a dialog, Escape closes only the dialog.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
@@ -105,7 +105,7 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const command = findCommand(REPLAY_SHORTCUTS, event);
     if (command === null || command === 'close') return;
-    // The space bar presses a focused button.
+    // On a focused button, the space bar already clicks the button.
     if (command === 'toggle' && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
     if (command !== 'toggle' || !event.repeat) commands[command]();
@@ -157,10 +157,10 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
   );
 }
 
-/** The horse in front or the winner. Renders when that changes. */
+/** Shows the leader or the winner. Is its own component, so that a new standing does not render the bar. */
 function Leader({ replay, horses }: { replay: Replay; horses: readonly Horse[] }) {
-  const { leaderId: first, finishers } = useObservableEagerState(replay.standing$);
-  const horse = horses.find(({ id }) => id === first);
+  const { leaderId, finishers } = useObservableEagerState(replay.standing$);
+  const horse = horses.find(({ id }) => id === leaderId);
   if (horse === undefined) return <span>At the gate</span>;
   return (
     <span title={horse.name}>

@@ -7,7 +7,7 @@ import { AT_GATE, type Standing, standingAt, listStandings } from './standings';
 /** The smallest step of the slider, in ms. */
 export const SLIDER_STEP_MS = 10;
 
-/** What Page Up and Page Down move the slider by, in ms. */
+/** How far Page Up and Page Down move the slider, in ms. */
 export const SLIDER_PAGE_MS = 500;
 
 /** What a replay animates. */
@@ -18,33 +18,33 @@ interface ReplayView {
 }
 
 export interface Replay {
-  /** When the last horse finishes or the time limit ends the race, in ms. */
+  /** When the last horse finishes or the time limit ends the race: ms, rounded up to a step of the slider. */
   readonly endMs: number;
-  /** The leader and the finishers from the start on: one entry for each change, in order. */
+  /** The leader and the finishers of the race, with one entry for each change of either. */
   readonly standings: readonly Standing[];
   /** The leader and the finishers at the shown moment. Hot; emits the current value on subscription. */
   readonly standing$: Observable<Standing>;
   readonly isPlaying$: Observable<boolean>;
-  /** Plays from the shown moment, or from the start once the end is reached. */
+  /** Plays from the shown moment, or from the start if that moment is the end. */
   readonly play: () => void;
   readonly toggle: () => void;
-  /** Pauses at a moment, in ms. */
+  /** Pauses at the moment `ms`. */
   readonly seek: (ms: number) => void;
-  /** Pauses at a moment this many ms after the shown one. */
+  /** Pauses `ms` after the shown moment, or before it if `ms` is negative. */
   readonly move: (ms: number) => void;
   /** Pauses at the tick before or after the shown moment. */
   readonly stepTick: (direction: -1 | 1) => void;
   readonly setSpeed: (speed: Speed) => void;
-  /** Off-screen, nothing moves. */
+  /** Off-screen, the replay has no animations. */
   readonly setInView: (isInView: boolean) => void;
-  /** Starts to animate a view. Returns a function that stops, and removes the animations. */
+  /** Starts to animate a view. Returns a function that removes the animations. */
   readonly attach: (view: ReplayView) => () => void;
 }
 
 /**
- * Replays a race from its frames, with one animation for each moving part. The compositor plays them; while
- * paused, `currentTime` sets them to the shown moment. The main thread reads the moment once for each frame
- * of the screen while the replay plays, and does nothing while it is paused.
+ * Replays a race from its frames, with one animation for each moving part. While playing, the compositor runs
+ * the animations, and the main thread only reads the shown moment once per animation frame. While paused,
+ * the animations stand at the shown moment, and the main thread is idle.
  */
 export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
@@ -83,7 +83,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
       isPlaying$.next(false);
     }
     if (!isPlaying$.value) animations.forEach(apply);
-    // With reduced motion, most frames show the same moment as the previous one.
+    // With reduced motion, the moment changes only with each tick, so most frames have nothing new to show.
     if (ms !== shownMs || !isPlaying$.value) view?.onMoment(ms, isPlaying$.value);
     shownMs = ms;
     const standing = standingAt(standings, ms);

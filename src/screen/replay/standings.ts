@@ -1,7 +1,7 @@
 import type { RaceFrame } from '../../game';
 import { createPath, type Waypoint } from '../motion/createPath';
 
-/** The leader and the finishers of a race, from a moment until the next standing. */
+/** The leader and the finishers of a race from `fromMs` until the next standing. */
 export interface Standing {
   readonly fromMs: number;
   /** The id of the horse in front, or of the winner; `null` at the gate. */
@@ -14,8 +14,8 @@ export interface Standing {
 export const AT_GATE: Standing = { fromMs: 0, leaderId: null, finishers: [] };
 
 /**
- * Lists the standings of a race in order: one for each change of the lead and one for each finish. The lead
- * can change between ticks, because positions are interpolated linearly between them.
+ * Lists the standings of a race in order, one for each new leader and one for each finish. A new leader can
+ * also take over between two ticks, because positions are interpolated linearly.
  */
 export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
   const runners = listRunners(timeline);
@@ -31,7 +31,7 @@ export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
   return [...listLeads(runners, winnerMs), ...finishes];
 }
 
-/** The standing at a moment of the race, in ms. */
+/** Returns the standing at the moment `ms` of the race. */
 export function standingAt(standings: readonly Standing[], ms: number): Standing {
   const standing = ms > 0 ? standings.findLast(({ fromMs }) => fromMs <= ms) : undefined;
   return standing ?? AT_GATE;
@@ -58,19 +58,19 @@ function listLeads(runners: readonly Runner[], winnerMs: number): Standing[] {
   const last = Math.max(0, ...runners.map(({ path }) => path.length - 1));
   for (let tick = 0; tick < last && (ticks[tick]?.ms ?? winnerMs) < winnerMs; tick++) {
     const segments = listSegments(runners, tick);
-    const [from, end] = [segments[0]?.ms ?? 0, segments[0]?.untilMs ?? 0];
-    for (const lead of listLeadsOfTick(segments, from, Math.min(end, winnerMs))) {
+    const [fromMs, untilMs] = [segments[0]?.ms ?? 0, segments[0]?.untilMs ?? 0];
+    for (const lead of listLeadsOfTick(segments, fromMs, Math.min(untilMs, winnerMs))) {
       if (lead.leaderId !== leads.at(-1)?.leaderId) leads.push(lead);
     }
   }
   return leads;
 }
 
-/** The movement of a horse during one tick. */
+/** The movement of a horse during one tick, from its waypoint at `ms` until `untilMs`. */
 interface Segment extends Waypoint {
   readonly horseId: number;
   readonly untilMs: number;
-  /** The change of `place` in a millisecond. */
+  /** The change of `share` in a millisecond. */
   readonly pace: number;
 }
 
@@ -83,13 +83,13 @@ function listSegments(runners: readonly Runner[], tick: number): Segment[] {
 }
 
 /**
- * Lists the leads within one tick. The next leader is the first horse that draws level with the current one,
- * and the fastest of those that do so at the same moment.
+ * Lists the leads within one tick. The next leader is the first horse that draws level with the current
+ * leader. If several horses do so at the same moment, the fastest of them is the next leader.
  */
 function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Standing[] {
-  const placeAt = ({ ms, share: place, pace }: Segment, at: number) => place + pace * (at - ms);
+  const shareAt = ({ ms, share, pace }: Segment, at: number) => share + pace * (at - ms);
   const isAhead = (a: Segment, b: Segment, at: number) => {
-    const gap = placeAt(a, at) - placeAt(b, at);
+    const gap = shareAt(a, at) - shareAt(b, at);
     return gap > 0 || (gap === 0 && a.pace > b.pace);
   };
   let at = fromMs;
@@ -101,7 +101,7 @@ function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: nu
       .filter(({ pace }) => pace > current.pace)
       .map((segment) => ({
         segment,
-        ms: at + (placeAt(current, at) - placeAt(segment, at)) / (segment.pace - current.pace),
+        ms: at + (shareAt(current, at) - shareAt(segment, at)) / (segment.pace - current.pace),
       }))
       .filter(({ ms }) => ms < endMs)
       .sort((a, b) => a.ms - b.ms || b.segment.pace - a.segment.pace);

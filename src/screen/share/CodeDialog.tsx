@@ -33,13 +33,13 @@ interface CodeDialogProps {
   readonly moreButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** Opens the meeting of a code or link that the visitor enters. */
+/** Lets the visitor enter a code or link, and opens its meeting. */
 export default function CodeDialog({ moreButton }: CodeDialogProps) {
   const { overlay } = useStores();
   const { open } = useDeepLink();
   const [fault, setFault] = useState<MeetingFault | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isOpened = useRef(false);
+  const hasOpenedMeeting = useRef(false);
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
       setFault(meeting);
       field.current?.focus();
     } else {
-      isOpened.current = true;
+      hasOpenedMeeting.current = true;
       open(meeting);
       overlay.close();
     }
@@ -57,8 +57,8 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
     <Dialog
       title="Enter a code"
       width={480}
-      // Opening a meeting removes the banner whose button may have opened this dialog.
-      focusAfter={() => (isOpened.current ? moreButton.current : null)}
+      // A button of the error banner may have opened this dialog. The banner disappears when a meeting opens.
+      focusAfter={() => (hasOpenedMeeting.current ? moreButton.current : null)}
       onClose={overlay.close}
     >
       <Form onSubmit={submit} noValidate>
@@ -92,7 +92,7 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
   );
 }
 
-/** The fragment of a link, or the whole text where it is no link. */
+/** Returns the fragment of a link, or the whole text if it is not a link. */
 function extractCode(text: string): string {
   return text.slice(text.indexOf('#') + 1).trim();
 }

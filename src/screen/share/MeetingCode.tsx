@@ -11,14 +11,14 @@ const Code = chakra('strong', {
     fontFamily: 'heading',
     fontSize: 'min(68px, 100cqi / var(--width-em, 1))',
     fontWeight: '700',
-    // The tabular figures of the heading font have no bold zero.
+    // The page uses tabular figures, but those of the heading font have no bold zero.
     fontVariantNumeric: 'normal',
     lineHeight: '1.1',
     whiteSpace: 'nowrap',
   },
 });
 
-/** A meeting code in the largest font that fits its container. The width depends on the characters. */
+/** Shows a meeting code in the largest font that fits. Measures the code, because its width varies. */
 export function MeetingCode({ seed }: { seed: number }) {
   const element = useRef<HTMLElement>(null);
   const code = formatCode(seed);

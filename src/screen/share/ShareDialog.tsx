@@ -20,7 +20,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** White in the dark scheme too: scanners expect a dark code on a light ground. */
+/** Also white in the dark color scheme, because scanners expect a dark code on a light background. */
 const Paper = chakra('div', {
   base: {
     justifySelf: 'center',
@@ -39,8 +39,8 @@ const LinkRow = chakra('div', {
 });
 
 /**
- * The code and the link of the current meeting. After the browser has refused to copy the link, its field
- * has the focus, so that the visitor can copy it by hand.
+ * Shows the code and the link of the current meeting. If the browser refused to copy the link, the field with
+ * the link has the focus, so that the visitor can copy the link by hand.
  */
 export default function ShareDialog({ isCopyRefused }: { isCopyRefused: boolean }) {
   const meeting = useMeeting();
@@ -88,7 +88,7 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
   );
 }
 
-/** As wide with either label, so that the field beside it keeps its width. */
+/** Equally wide with the labels Copy link and Link copied, so that the field beside it keeps its width. */
 const LinkButton = chakra(Button, {
   base: {
     minWidth: '132px',
@@ -132,7 +132,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
           <LinkButton
             variant="outline"
             onClick={() => {
-              // Rejects if the visitor closes the share sheet or the system has none.
+              // Rejects if the visitor closes the share sheet, or if the system has no share sheet.
               navigator.share({ title: 'Furlong', url: link }).catch(() => undefined);
             }}
           >

@@ -7,7 +7,7 @@ export const TextField = chakra('input', {
     width: '100%',
     height: { base: '44px', md: '40px' },
     paddingInline: '3',
-    // Phones zoom in on a focused field with a smaller font.
+    // Phones zoom in on a focused field with a font below 16px.
     fontSize: { base: '16px', md: '14.5px' },
     color: 'ink',
     bg: 'sunken',

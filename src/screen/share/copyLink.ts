@@ -3,7 +3,7 @@ import { formatLink, type Stores } from '../../game';
 import { copyText } from '../../ui/copyText';
 
 /**
- * Copies the link of the current meeting and shows a notification. If the browser refuses to copy, opens
+ * Copies the link of the current meeting and shows a notification. If the browser refuses to copy, this opens
  * the share dialog, where the visitor can copy the link by hand.
  */
 export async function copyLink({ game, notifications, overlay }: Stores): Promise<void> {

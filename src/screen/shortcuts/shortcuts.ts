@@ -1,7 +1,7 @@
 /** One row of the help dialog. */
 export interface Shortcut<Command extends string> {
   readonly label: string;
-  /** The command of each key, by `KeyboardEvent.key`, letters in lower case. */
+  /** Maps each `KeyboardEvent.key` to its command. Letters are in lower case. */
   readonly keys: Readonly<Record<string, Command>>;
   /** Further keys, which the help dialog does not list. */
   readonly aliases?: Readonly<Record<string, Command>>;
@@ -31,7 +31,7 @@ export type ReplayCommand =
 
 export type PhotoCommand = 'previousRace' | 'nextRace';
 
-/** Work anywhere on the page while no dialog is open. */
+/** Shortcuts that work anywhere on the page while no dialog is open. */
 export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
   { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
   { label: 'Finish now', keys: { f: 'finishRaces' } },
@@ -43,7 +43,7 @@ export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
 ];
 
-/** Work while the focus is in the bar of a replay; Escape works in the whole section of its program. */
+/** Shortcuts that work while the focus is in the replay bar. Escape works in the whole program section. */
 export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Play or pause', keys: { ' ': 'toggle' } },
   { label: 'One tick back or on', keys: { ',': 'stepBack', '.': 'stepForward' } },
@@ -57,17 +57,17 @@ export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Close replay', keys: { Escape: 'close' } },
 ];
 
-/** Work in the dialog of the photo finish. */
+/** Shortcuts of the photo finish dialog. */
 export const PHOTO_SHORTCUTS: readonly Shortcut<PhotoCommand>[] = [
   { label: 'Race before or after', keys: { ArrowLeft: 'previousRace', ArrowRight: 'nextRace' } },
 ];
 
-/** The dialogs and the menu of Chakra handle these themselves. */
+/** Only listed in the help dialog, because Chakra's dialogs and menu handle Escape themselves. */
 export const OVERLAY_SHORTCUTS: readonly Shortcut<'close'>[] = [
   { label: 'Close what is open', keys: { Escape: 'close' } },
 ];
 
-/** The command of a pressed key, `null` where the key has none. */
+/** Returns the command of a pressed key, or `null` if the key has none. */
 export function findCommand<Command extends string>(
   shortcuts: readonly Shortcut<Command>[],
   { key }: { readonly key: string },
@@ -80,10 +80,10 @@ export function findCommand<Command extends string>(
   return null;
 }
 
-/** The key of a page command, in the form that labels and `aria-keyshortcuts` share. */
+/** Returns the key of a page command, with letters in upper case for labels and `aria-keyshortcuts`. */
 export function shortcutKey(command: PageCommand): string {
   const keys = PAGE_SHORTCUTS.flatMap((shortcut) => Object.entries(shortcut.keys));
-  return keys.find(([, its]) => its === command)?.[0].toUpperCase() ?? '';
+  return keys.find(([, keyCommand]) => keyCommand === command)?.[0].toUpperCase() ?? '';
 }
 
 const KEY_NAMES: Readonly<Record<string, string>> = {

@@ -3,16 +3,16 @@ import { createMotion, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import styles from './LiveDot.module.css';
 
-/** The red dot of a running race. It pulses while the race runs and stops while it is paused. */
+/** A red dot that pulses while the race runs, and stops while the race is paused. */
 export function LiveDot({ programId }: { programId: number }) {
   const dot = useRunEffect(useProgram(programId), pulse);
   return <i ref={dot} className={styles.dot} aria-hidden />;
 }
 
-/** How long the dot takes from opaque to faint, in ms. */
+/** How long the dot takes to fade out, and to fade in again, in ms. */
 const FADE_MS = 600;
 
-// A CSS animation that repeats would wake the main thread with every pulse.
+// One animation lasts the whole race. A repeating CSS animation would wake the main thread with every pulse.
 function pulse(dot: HTMLElement, timeline: readonly RaceFrame[], now: () => number): RunObserver {
   const endMs = timeline.at(-1)?.elapsedMs ?? 0;
   const keyframes = (): MotionKeyframe[] => {

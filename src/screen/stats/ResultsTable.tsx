@@ -6,7 +6,7 @@ import { Heading, Message, Table } from './statsElements';
 
 interface ResultsTableProps {
   readonly programId: number;
-  /** The horses of the program. The result of any other horse reads Unknown (spec §8). */
+  /** The horses of the program. A horse that is not among them is shown as Unknown (spec §8). */
   readonly horses: readonly Horse[];
   readonly isInView: boolean;
 }
@@ -17,7 +17,7 @@ export function ResultsTable({ programId, horses, isInView }: ResultsTableProps)
   const isRunning = useIsRunning(programId, isInView);
   const final = useFinalResult(programId, isInView);
   const renderRow = (horseId: number, index: number, status: Status) => (
-    // Keyed by rank: when the order changes, rows keep their place and get other names.
+    // Keyed by rank, so that a change of order updates the names in the rows and moves no row.
     <Row
       key={index}
       position={index + 1}

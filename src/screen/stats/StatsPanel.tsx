@@ -8,7 +8,7 @@ const Panel = chakra('div', panelRecipe);
 
 const layout = defineStyle({
   display: 'grid',
-  // A change in a table lays out and paints the panel alone, not the page.
+  // With this, a change in a table lays out and paints only the panel, not the page.
   contain: 'layout paint style',
   gridTemplateColumns: { base: '2fr 3fr', lg: 'minmax(0, 1fr)' },
   alignContent: 'space-between',

@@ -12,7 +12,10 @@ export const Heading = chakra('h3', {
 
 export const Table = chakra('table', tableRecipe);
 
-/** A message in place of a table. It is as high as a table of ten rows, so that the panel keeps its height. */
+/**
+ * A message in place of a table. On large screens it is as high as a table of ten rows (20 + 10 × 18 px), so
+ * that the panel keeps its height.
+ */
 export const Message = chakra('p', {
   base: { minHeight: { lg: '200px' }, paddingBlock: '2', color: 'muted', fontSize: '12.5px' },
 });

@@ -14,7 +14,7 @@ interface LaneProps {
 }
 
 /** One lane with its horse, which `moveHorses` animates. */
-export const Lane = memo(function Lane({ horse, number, rank: place }: LaneProps) {
+export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
   return (
     <li className={styles.lane}>
       <span className={styles.badge} style={{ color: horse.color }}>
@@ -26,9 +26,9 @@ export const Lane = memo(function Lane({ horse, number, rank: place }: LaneProps
         </span>
         <span className={styles.condition}>Condition {horse.condition}%</span>
       </span>
-      {place > 0 && (
-        <span className={styles.placing} data-winner={place === 1 || undefined}>
-          {ordinal(place)}
+      {rank > 0 && (
+        <span className={styles.placing} data-winner={rank === 1 || undefined}>
+          {ordinal(rank)}
         </span>
       )}
       <div className={styles.window}>

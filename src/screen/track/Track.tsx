@@ -11,7 +11,7 @@ import styles from './Track.module.css';
 
 const Panel = chakra('div', panelRecipe);
 
-/** The tenths of the course: a grid line at the start of each, and the finish line after the last. */
+/** The tenths of the course. Each starts with a grid line, and the last ends with the finish line. */
 const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
 
 interface TrackProps {

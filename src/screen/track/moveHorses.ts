@@ -19,9 +19,9 @@ export function moveHorses(
   return createMotion(track, timeline, now, listMovingHorses(track, timeline));
 }
 
-/** The horses inside an element, each with its keyframes. */
-export function listMovingHorses(track: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
-  const runners = track.querySelectorAll<HTMLElement>('[data-runner]');
+/** Lists the horses inside an element, each with its keyframes. */
+export function listMovingHorses(root: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
+  const runners = root.querySelectorAll<HTMLElement>('[data-runner]');
   return Array.from(runners, (element, lane) => ({
     element,
     property: 'transform' as const,
@@ -30,19 +30,20 @@ export function listMovingHorses(track: HTMLElement, timeline: readonly RaceFram
 }
 
 /**
- * A horse stands at the gate, gallops in two poses until it finishes, and stands again.
+ * Creates the keyframes of a horse that stands at the gate, gallops in two poses until it finishes, and
+ * stands again.
  *
- * The poses are stacked behind a window as high as the lane, so the transform selects the pose as well:
- * two keyframes at the same moment switch it. Any other way would repaint sixty horses with every pose, or
- * add sixty layers.
+ * The poses are stacked, and a window as high as the lane shows one of them. The vertical part of the
+ * transform selects the visible pose. Two keyframes at the same moment switch the pose. Any other technique
+ * would repaint sixty horses at every change of pose, or add sixty layers.
  */
 function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
   const path = createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
   let pose: Pose = 'stand';
-  return path.flatMap(({ ms, share: place }, index) => {
+  return path.flatMap(({ ms, share }, index) => {
     const keyframe = (shown: Pose) => ({
       ms,
-      value: `translate(${place * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
+      value: `translate(${share * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
     });
     const previous = pose;
     pose = index === path.length - 1 ? 'stand' : poseAt(ms);
@@ -50,7 +51,7 @@ function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKe
   });
 }
 
-/** With reduced motion, a running horse holds one pose. */
+/** Returns the pose of a running horse. With reduced motion, the pose never changes. */
 function poseAt(ms: number): Pose {
   return prefersReducedMotion() || Math.floor(ms / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
 }

@@ -8,14 +8,14 @@ interface Scope {
   readonly rules?: 'all' | 'contrast' | 'structure';
 }
 
-/** Runs axe on the page as it stands and returns one line per violation. The page's clock must be paused. */
+/** Runs axe on the page and returns one line per violation. The page's clock must be paused. */
 export async function violationsOf(page: Page, scope: Scope | string = {}): Promise<string[]> {
   const { parts = ['html'], rules = 'all' } =
     typeof scope === 'string' ? { parts: [scope] } : scope;
   let isDone = false;
-  // The other mode opens a second page, whose clock would have to run too.
+  // Without legacy mode, axe opens a second page, whose paused clock would have to advance too.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
-    // The nodes of passed checks would be most of the result.
+    // Leaves out passed checks, whose nodes would be most of the result.
     resultTypes: ['violations'],
     ...(rules === 'contrast' && { runOnly: ['color-contrast'] }),
     ...(rules === 'structure' && { rules: { 'color-contrast': { enabled: false } } }),
@@ -24,7 +24,7 @@ export async function violationsOf(page: Page, scope: Scope | string = {}): Prom
   const analysis = builder.analyze().finally(() => {
     isDone = true;
   });
-  // Axe waits by timers, so the page's clock must advance a little.
+  // Axe waits for timers, so the page's clock must advance until axe is done.
   const advance = async () => {
     while (!isDone) await page.clock.runFor(1);
   };
@@ -34,10 +34,10 @@ export async function violationsOf(page: Page, scope: Scope | string = {}): Prom
   );
 }
 
-/** The parts of the page in which every color occurs: one program stands for all six. */
+/** The parts of the page that together contain every color. One program represents all six. */
 const EVERY_COLOR = ['header', 'main > section', '#program-1', 'nav'];
 
-/** Runs axe on the colors of the parts, in the light and in the dark scheme. */
+/** Returns the contrast violations of the parts in the light and in the dark color scheme. */
 export async function contrastViolations(
   page: Page,
   parts: readonly string[] = EVERY_COLOR,

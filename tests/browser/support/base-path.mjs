@@ -1,2 +1,2 @@
-/** The sub-path of the page in the browser tests; the page must work under any. */
+/** The path of the page in the browser tests. It is not `/`, because the page must work at any path. */
 export const BASE_PATH = '/some/path/';

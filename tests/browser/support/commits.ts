@@ -9,13 +9,13 @@ declare global {
 
 export interface Commits {
   readonly count: number;
-  /** How often existing elements of a tag got new props. */
+  /** How often existing elements received new props, by tag. */
   readonly rendered: Readonly<Record<string, number>>;
 }
 
 /**
- * Counts React's commits from the next navigation on. React calls the hook of its developer tools on
- * every commit, also in the production build.
+ * Counts React's commits after the next navigation, through the hook for React's developer tools. React
+ * calls this hook on every commit, also in the production build.
  */
 export async function countCommits(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ export async function countCommits(page: Page): Promise<void> {
     const propsOf = new WeakMap<Element, unknown>();
 
     // A fiber that did not render keeps the same props object.
-    const compare = (start: Fiber | null) => {
+    const countRendered = (start: Fiber | null) => {
       for (let fiber = start; fiber !== null; fiber = fiber.sibling) {
         const { type, stateNode, memoizedProps } = fiber;
         if (typeof type === 'string' && stateNode instanceof Element) {
@@ -40,7 +40,7 @@ export async function countCommits(page: Page): Promise<void> {
           }
           propsOf.set(stateNode, memoizedProps);
         }
-        compare(fiber.child);
+        countRendered(fiber.child);
       }
     };
 
@@ -52,7 +52,7 @@ export async function countCommits(page: Page): Promise<void> {
         inject: () => 1,
         onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => {
           count++;
-          compare(root.current);
+          countRendered(root.current);
         },
         onCommitFiberUnmount: () => undefined,
         onPostCommitFiberRoot: () => undefined,
@@ -67,7 +67,7 @@ export async function countCommits(page: Page): Promise<void> {
   });
 }
 
-/** The commits since the last call. */
+/** Returns the commits since the last call. */
 export async function takeCommits(page: Page): Promise<Commits> {
   const commits = await page.evaluate(() => window.takeCommits?.());
   if (commits === undefined) throw new Error('call countCommits before the page opens');

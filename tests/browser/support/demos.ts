@@ -9,26 +9,26 @@ export const DEMOS = readdirSync('src/demos')
   .filter((file) => file.endsWith(SUFFIX))
   .map((file) => file.slice(0, -SUFFIX.length));
 
-/** The development version of React logs it. */
+/** The development build of React logs this message. */
 const DEV_TOOLS = /^console info: %cDownload the React DevTools/;
 
-/** Options for `test.use`: opens the demos instead of the game, and expects these console messages. */
+/** Options for `test.use`: opens the demos instead of the game, and expects messages that match `noise`. */
 export function atDemos(...noise: RegExp[]) {
   return {
     baseURL: `http://127.0.0.1:${process.env.DEMOS_PORT ?? ''}/src/demos/`,
-    // A single expression, because Playwright reads an array of objects as a value with options.
+    // Joined into one expression, because Playwright would read an array of two as a value and its options.
     expectedNoise: [new RegExp([DEV_TOOLS, ...noise].map(({ source }) => source).join('|'))],
   };
 }
 
-/** Opens a demo on a clock that stands still. */
+/** Opens a demo with a held clock. */
 export async function openDemo(page: Page, query: string): Promise<void> {
   await holdClock(page);
   await page.goto(`./?demo=${query}`);
   await page.getByText('Source src/demos/').waitFor();
 }
 
-/** The value of an `Output`. */
+/** The value of the `Output` with this label. */
 export function output(page: Page, label: string): Locator {
   return page
     .locator('dl > div')
@@ -36,7 +36,7 @@ export function output(page: Page, label: string): Locator {
     .locator('dd');
 }
 
-/** The marbles of a `MarbleLine`. */
+/** The marbles of the `MarbleLine` with this label. */
 export function marbles(page: Page, label: string): Locator {
   return page.getByRole('group', { name: label, exact: true }).locator('i:not([class*=complete])');
 }

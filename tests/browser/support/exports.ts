@@ -13,14 +13,14 @@ export async function refuseClipboard(page: Page): Promise<void> {
   });
 }
 
-/** Removes the clipboard, as an insecure origin does. */
+/** Removes the clipboard. Pages of an insecure origin have none. */
 export async function removeClipboard(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
 }
 
-/** The link of the current meeting, copied from the menu. */
+/** Copies the link of the current meeting from the menu, and returns it. */
 export async function copyLink(game: GamePage): Promise<string> {
   await game.choose('Copy link');
   await game.page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor();
@@ -28,7 +28,7 @@ export async function copyLink(game: GamePage): Promise<string> {
   return readClipboard(game.page);
 }
 
-/** The name and the content of the file that the menu saves. */
+/** Downloads the JSON file from the menu, and returns its name and content. */
 export async function saveJson(game: GamePage): Promise<{ name: string; file: unknown }> {
   const saved = game.page.waitForEvent('download');
   await game.choose('Download JSON');

@@ -11,12 +11,12 @@ export const LAPS = [
   '6th Lap 2200m',
 ] as const;
 
-/** Longer than any race: the slowest horse finishes after about 10 s of simulated time. */
+/** Longer than any race of these tests, in simulated ms: their slowest horse finishes after about 10 s. */
 export const WHOLE_RACE = 15_000;
 
 export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
 
-/** A viewport with all six programs in view. Off-screen programs neither move nor show their order. */
+/** A viewport that shows all six programs, because off-screen programs do not move or update their order. */
 export const TALL = { width: 1280, height: 3600 } as const;
 
 /** The spec's large screens, a tablet, and phones. */
@@ -31,12 +31,12 @@ const DIALOGS = {
 } as const;
 
 interface Options {
-  /** Decides rosters, programs and races. Seed 13 has a `Schwarzwälder Kaltblut` in the first race. */
+  /** Determines rosters, programs and races. Seed 13 puts a `Schwarzwälder Kaltblut` into the first race. */
   seed: number;
 }
 
 interface Fixtures {
-  /** The built page, opened with the seed and a held clock that only `pass` advances. */
+  /** The built page, opened with the seed and a held clock, which only the test advances. */
   game: GamePage;
 }
 
@@ -70,7 +70,7 @@ export class GamePage {
   /** Waits until the game accepts commands. */
   async ready(): Promise<void> {
     await expect(async () => {
-      // React shows a suspended part by a timer.
+      // React shows a suspended component with a timer.
       await this.page.clock.runFor(500);
       expect(await this.button('Hide Horses').isEnabled()).toBe(true);
     }).toPass({ intervals: [10, 20, 50] });
@@ -96,7 +96,7 @@ export class GamePage {
     return this.page.getByRole('region', { name: /^Horse List/ });
   }
 
-  /** Name, color and condition of each horse in the list; the color is the label of its swatch. */
+  /** The name, color and condition of each horse in the list. The color is the label of its swatch. */
   async roster(): Promise<{ name: string; color: string; condition: string }[]> {
     return this.horseList.locator('tbody tr').evaluateAll((rows) =>
       rows.map((row) => {
@@ -220,7 +220,7 @@ export class GamePage {
     return dialog;
   }
 
-  /** Closes what is open with the Escape key. */
+  /** Presses Escape, and expects that no dialog is open afterwards. */
   async escape(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.pass(300);
@@ -232,7 +232,7 @@ export class GamePage {
     await pass(this.page, ms);
   }
 
-  /** Ends the races at once with the key of Finish now. */
+  /** Ends the races immediately, with the shortcut of Finish now. */
   async finish(): Promise<void> {
     await this.page.keyboard.press('f');
     await expect(this.button('Pause')).toHaveCount(0);
@@ -250,8 +250,8 @@ export class GamePage {
   }
 
   /**
-   * Advances the clock and pauses in the same moment. The picture runs in real time, so it only shows
-   * the current frame while it is paused.
+   * Advances the clock and pauses the game 1 ms later, after a tick that is due at `ms`. Animations run in
+   * real time, so the picture agrees with the held clock only during a pause.
    */
   async passAndPause(ms: number): Promise<void> {
     await this.pressAfter(ms + 1, 'Pause');
@@ -260,14 +260,14 @@ export class GamePage {
     await this.rest();
   }
 
-  /** Waits until every animation has carried out its last command: a pause takes effect a frame later. */
+  /** Waits until the pause or play of every animation has taken effect, which takes a browser frame. */
   async rest(): Promise<void> {
     await this.page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.ready)),
     );
   }
 
-  /** Clicks a button when the page's clock has advanced so far. */
+  /** Clicks a button as soon as the page's clock has advanced by `ms`. */
   async pressAfter(ms: number, label: string): Promise<void> {
     await this.page.evaluate(
       ([ms, label]) => {
@@ -280,7 +280,7 @@ export class GamePage {
     );
   }
 
-  /** The moving element of each lane; it holds the poses of the horse. */
+  /** The moving element of each lane, which contains the poses of the horse. */
   get runners(): Locator {
     return this.page.locator('main li [data-runner]');
   }
@@ -290,7 +290,7 @@ export class GamePage {
     return nosesIn(this.runners);
   }
 
-  /** The distance from the first grid line to the finish for each of the 60 horses, in CSS pixels. */
+  /** For each of the 60 horses, the distance from the first grid line to the finish in CSS pixels. */
   async courseWidths(): Promise<number[]> {
     return this.runners.evaluateAll((runners) =>
       runners.map((runner) => {
@@ -310,7 +310,7 @@ export class GamePage {
     return (await this.poses()).filter((pose) => pose !== 'stand').length;
   }
 
-  /** The times of the horses' animations in ms, without duplicates: one value if all are in step. */
+  /** The current times of the horses' animations in ms, without duplicates. If all agree, it is one value. */
   async animationTimes(program?: string): Promise<number[]> {
     const runners =
       program === undefined ? this.runners : this.lanes(program).locator('[data-runner]');
@@ -332,12 +332,13 @@ export async function nosesIn(runners: Locator): Promise<number[]> {
   return runners.locator('> :first-child > svg').evaluateAll((sprites) =>
     sprites.map((sprite) => {
       const { left, width } = sprite.getBoundingClientRect();
+      // The nose is at 15/16 of the drawing.
       return left + 0.9375 * width;
     }),
   );
 }
 
-/** The pose inside the window of each lane, including one that is only partly inside. */
+/** The pose that each lane shows at least in part. Several poses are joined by `+`. */
 export async function posesIn(runners: Locator): Promise<string[]> {
   return runners.evaluateAll((runners) =>
     runners.map((runner) => {
@@ -381,10 +382,10 @@ export async function cellsOf(table: Locator): Promise<string[][]> {
     );
 }
 
-/** Stops the page's clock; from now on only `page.clock` advances it. Animations still run in real time. */
+/** Stops the page's clock. After that, only `page.clock` advances it. Animations still run in real time. */
 export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  // Beyond any time the clock can have reached by itself.
+  // One hour, because the clock has run since `install`, and `pauseAt` cannot set it back.
   await page.clock.pauseAt(3_600_000);
 }
 
@@ -397,7 +398,7 @@ export async function openInRealTime(page: Page, seed: number): Promise<GamePage
   return game;
 }
 
-/** Picks a speed in the menu of a page whose clock runs. */
+/** Picks a speed in the menu of a page in real time. */
 export async function pickSpeed(page: Page, speed: 2 | 4): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByText(`${speed}×`, { exact: true }).click();
@@ -405,7 +406,7 @@ export async function pickSpeed(page: Page, speed: 2 | 4): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Makes the page draw the seed `{seed}-{seed}`. */
+/** Replaces the random source of the page, so that its game has the seed `{seed}-{seed}`. */
 async function plantSeed(page: Page, seed: number): Promise<void> {
   await page.addInitScript((seed) => {
     crypto.getRandomValues = (array) => {
@@ -421,7 +422,7 @@ export async function pass(page: Page, ms: number): Promise<void> {
   await settle(page);
 }
 
-/** Waits for an element of a lazy chunk: React shows a suspended part by a timer. */
+/** Advances the clock until an element of a lazy chunk is visible, because React shows it with a timer. */
 export async function waitForVisible(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
@@ -436,7 +437,7 @@ export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
 
 /** Waits until the browser has drawn a frame. */
 async function nextFrame(page: Page): Promise<void> {
-  // The page's own requestAnimationFrame waits for the held clock.
+  // Uses an animation, because the page's requestAnimationFrame waits for the held clock.
   await page.evaluate(() => document.body.animate(null, 1).finished.then(() => undefined));
 }
 

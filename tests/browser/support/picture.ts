@@ -6,10 +6,11 @@ import type { ReferenceGame } from './reference-game';
 const SCREEN_FRAME_MS = 50;
 
 /**
- * Expects a paused picture to show all horses of a race at one moment, at most a tick from the game's.
+ * Expects the paused horses of each race to be where the race has them at a single moment, which differs
+ * from the current moment of the game by at most a tick and a browser frame.
  *
- * @param gate the noses before the start
- * @param program the index of the only program in view; all are by default
+ * @param gate the x coordinates of the noses before the start
+ * @param program the index of the only program in view. By default, all are in view.
  */
 export async function expectPicture(
   game: GamePage,
@@ -29,8 +30,8 @@ export async function expectPicture(
     const positions = reference.positionsAt(ms);
     for (let lane = index * 10; lane < index * 10 + 10; lane++) {
       const share = (positions[lane] ?? NaN) / FINISH_POSITION;
-      const wanted = (gate[lane] ?? NaN) + share * (courses[lane] ?? NaN);
-      expect(Math.abs((noses[lane] ?? NaN) - wanted), `${ms} ms after the start`).toBeLessThan(1);
+      const expected = (gate[lane] ?? NaN) + share * (courses[lane] ?? NaN);
+      expect(Math.abs((noses[lane] ?? NaN) - expected), `${ms} ms after the start`).toBeLessThan(1);
     }
   }
 }

@@ -14,8 +14,8 @@ import { currentValue } from '../../support/record';
 import { WHOLE_RACE } from './game';
 
 /**
- * Plays the game that a page with this seed plays, but without a page. Tests compare the page with it.
- * `pass` advances its virtual clock.
+ * Plays the game of a page with the same seed, but without the page and on a virtual clock. Tests compare
+ * the page with this game.
  */
 export class ReferenceGame {
   readonly game: Game;
@@ -25,20 +25,21 @@ export class ReferenceGame {
     this.game = createGame({ seed: `${seed}-${seed}`, scheduler: this.#clock });
   }
 
-  /** A game with programs. */
+  /** Creates a game with programs. */
   static withPrograms(seed: number): ReferenceGame {
     const reference = new ReferenceGame(seed);
     reference.game.generatePrograms();
     return reference;
   }
 
-  /** A game with all races running. */
+  /** Creates a game with all races running. */
   static started(seed: number): ReferenceGame {
     const reference = ReferenceGame.withPrograms(seed);
     reference.game.startAllRaces();
     return reference;
   }
 
+  /** Advances the virtual clock. */
   pass(ms: number): void {
     this.#clock.advanceBy(ms);
   }
@@ -75,14 +76,14 @@ export class ReferenceGame {
     );
   }
 
-  /** The position of each horse at a time of the run, in program and lane order: 0 at the gate, 95 at the finish. */
+  /** Returns the position of each horse `ms` after the start, from 0 to 95, in program and lane order. */
   positionsAt(ms: number): number[] {
     return this.timelines.flatMap((timeline) =>
       (timeline[0]?.progress ?? []).map((_, lane) => positionAt(timeline, lane, ms)),
     );
   }
 
-  /** Rank, name and status of each result row of each program, as the page shows them. */
+  /** The rank, name and status in each result row of each program, as the page shows them. */
   get resultRows(): string[][][] {
     const live = currentValue(this.game.liveResults$);
     const final = currentValue(this.game.finalResults$);
@@ -115,7 +116,7 @@ export class ReferenceGame {
   }
 }
 
-/** Interpolates linearly between ticks, and up to the exact finish time in the last one. */
+/** Interpolates linearly between ticks. A finishing horse reaches the line at its exact finish time. */
 function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): number {
   const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), timeline.length - 1);
   const before = timeline[tick]?.progress[lane];

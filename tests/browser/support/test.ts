@@ -8,14 +8,15 @@ interface Quiet {
 }
 
 /**
- * Playwright resets a reused context while its last document may still run the scripts of its clock.
- * A test whose own page had no clock would fail in its first `pass`.
+ * Playwright resets a reused context while the document of the previous test may still run clock scripts,
+ * which then throw this error. Ignoring it is safe: if a test's own page had no clock, its first `pass` would
+ * fail.
  */
 const RESET = "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";
 
 /**
- * Playwright's `test` for a page that must be quiet. A test fails on any console message, uncaught
- * error, failed request or request to another origin that `expectedNoise` does not match.
+ * Playwright's `test` for a page that must be quiet. A test fails on any console message, uncaught error,
+ * failed request or request to another origin, unless `expectedNoise` matches it.
  */
 export const test = base.extend<Quiet>({
   expectedNoise: [[], { option: true }],
@@ -40,7 +41,7 @@ export const test = base.extend<Quiet>({
       });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? 'unknown';
-        // The page aborts requests itself, and a navigation aborts the pending ones.
+        // Ignores aborted requests: the page aborts some itself, and a navigation aborts the pending ones.
         if (reason !== 'net::ERR_ABORTED') add(`failed: ${request.url()} (${reason})`);
       });
       context.on('response', (response) => {

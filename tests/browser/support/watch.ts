@@ -12,7 +12,7 @@ declare global {
 export interface Sample {
   /** Real time since the click on Start. */
   readonly ms: number;
-  /** From 0 at the gate to 95 on the finish line, in program and lane order. */
+  /** The position of each horse, from 0 to 95, in program and lane order. */
   readonly positions: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
     const samples: Sample[] = [];
     const watch = { samples, start: NaN };
     window.raceWatch = watch;
-    const noses = [...document.querySelectorAll('main li [data-runner]')].map((runner) => {
+    const horses = [...document.querySelectorAll('main li [data-runner]')].map((runner) => {
       const course = runner.closest('ol')?.parentElement?.querySelector('[class*=course]');
       const sprite = runner.querySelector('svg');
       if (!course || !sprite) throw new Error('a runner has a course and a sprite');
@@ -39,18 +39,19 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
       removeEventListener('click', onClick, true);
       const start = performance.now();
       watch.start = start;
-      const look = () => {
+      const takeSample = () => {
         samples.push({
           ms: Number(document.timeline.currentTime) - start,
-          positions: noses.map(({ course, sprite }) => {
+          positions: horses.map(({ course, sprite }) => {
             const { left, width } = course.getBoundingClientRect();
-            const horse = sprite.getBoundingClientRect();
-            return ((horse.left + 0.9375 * horse.width - left) / width) * 95;
+            const box = sprite.getBoundingClientRect();
+            // The nose is at 93.75 % of the width of the sprite.
+            return ((box.left + 0.9375 * box.width - left) / width) * 95;
           }),
         });
-        requestAnimationFrame(look);
+        requestAnimationFrame(takeSample);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(takeSample);
     };
     addEventListener('click', onClick, true);
   });
@@ -61,20 +62,23 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
   };
 }
 
-/** How far a sample may be off in real time: the click on Start falls between two frames. */
+/** How much a sample may deviate in real time, because the click on Start falls between two frames. */
 const SLACK_MS = 80;
 
-/** Samples before this are ignored: the first ticks may be late while the start renders. */
+/** Earlier samples are ignored, because the first ticks may be late while React renders the start. */
 const START_MS = 300;
 
-/** The step of the search for the moment a picture shows. No horse moves a tenth of a percent in it. */
+/**
+ * The interval between the moments that a sample is compared with. The nearest one is at most 2.5 ms away. A
+ * horse moves at most 4 percent per tick of 100 ms, so at most 4 · 2.5 / 100 = 0.1 percent in that time.
+ */
 const STEP_MS = 5;
 
 const LANES = 10;
 
 /**
- * Expects every sample to show all horses of a race at one moment of the race, and this moment to be the
- * current one. The tolerance is half a percent of the track.
+ * Expects that each sample shows each race as it is at a single moment, at most `SLACK_MS` from the time of
+ * the sample. A position may deviate by half a percent of the track.
  */
 export function expectToBeRight(
   samples: readonly Sample[],
@@ -88,34 +92,34 @@ export function expectToBeRight(
     .flatMap(({ ms, positions }) => {
       const moments = momentsAround(ms, speed);
       expect(positions).toHaveLength(positionsAt(0).length);
-      const races = Array.from({ length: positions.length / LANES }, (_, race) => race * LANES);
+      const firstLanes = Array.from({ length: positions.length / LANES }, (_, race) => race * LANES);
       const errorOf = (first: number) =>
         Math.min(
           ...moments.map((moment) => errorAt(positions, positionsAt(moment), first, first + LANES)),
         );
-      const errors = races.map(errorOf);
+      const errors = firstLanes.map(errorOf);
       return Math.max(...errors) <= 0.5 ? [] : [{ ms, errors }];
     });
   expect(wrong, 'samples with horses in a wrong place').toEqual([]);
 }
 
-/** The simulated times that a frame at this real time may show. */
+/** Returns the simulated times that a sample at the real time `ms` may show. */
 function momentsAround(ms: number, speed: number): number[] {
   const from = Math.floor(((ms - SLACK_MS) * speed) / STEP_MS);
   const to = Math.ceil(((ms + SLACK_MS) * speed) / STEP_MS);
   return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * STEP_MS);
 }
 
-/** The largest error of a horse's position, in percent of the track. */
+/** Returns the largest error of the positions from index `from` to before `to`, in percent of the track. */
 function errorAt(
   positions: readonly number[],
-  wanted: readonly number[],
+  expected: readonly number[],
   from: number,
   to: number,
 ): number {
   let most = 0;
   for (let index = from; index < to; index++) {
-    most = Math.max(most, Math.abs((positions[index] ?? NaN) - (wanted[index] ?? NaN)));
+    most = Math.max(most, Math.abs((positions[index] ?? NaN) - (expected[index] ?? NaN)));
   }
   return most;
 }
