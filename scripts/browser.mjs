@@ -85,8 +85,8 @@ function usualPlaces() {
 }
 
 /**
- * Returns whether a browser runs with `--version`, because on Ubuntu `chromium` may be a script that only
- * suggests a snap. On Windows this option would open a window, so the function only checks that the file exists.
+ * Returns whether a browser runs with `--version`. On Ubuntu, `chromium` may be a script that only suggests a
+ * snap. On Windows, the option would open a window, so it is enough that the file exists.
  *
  * @param {string} path
  */

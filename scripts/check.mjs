@@ -1,4 +1,4 @@
-// npm run check: runs the static checks, two at a time. Prints the result of each, and the output if it fails.
+// npm run check: runs the static checks, two at a time. Prints the output of those that fail.
 import { spawn } from 'node:child_process';
 
 /** The slowest check starts first, so that the others run during it. */

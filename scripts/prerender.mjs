@@ -1,5 +1,5 @@
-// Runs after the build. Renders the shell into index.html, so that the browser paints the shell before any script
-// runs, and adds preload links for what the page needs next.
+// Runs after the build. Renders the shell into index.html, so that the browser paints the shell before any
+// script runs. Adds preload links for what the page needs next.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,9 @@ const links = [
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}" />`,
   ),
-  ...preloaded.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${base}${file}" />`),
+  ...preloaded.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" href="${base}${file}" />`,
+  ),
 ];
 
 const path = join(dist, 'index.html');

@@ -1,7 +1,7 @@
 import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, expect, LAPS, test } from './support/game';
 
-test('the page has no axe violations without programs, during the races and after them', async ({ game }) => {
+test('the page has no axe violations before, during and after the races', async ({ game }) => {
   test.slow();
   const check = async (state: string, width: number, parts?: readonly string[]) => {
     await game.resize(width, 844);
@@ -43,7 +43,7 @@ test('a polite log announces new races, the start, each winner and the end', asy
   await expect(lines).toHaveText(['New races have been drawn.']);
 });
 
-test('the page has named landmarks, named tables and a heading outline without gaps', async ({ game }) => {
+test('the page has named landmarks and tables, and no gaps in its outline', async ({ game }) => {
   const { page } = game;
   const outline = () =>
     page

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { boxOf, expect, LAPS, test } from './support/game';
 
-test('a fixed bar has one link for each program, with the accessible name of the program', async ({ game }) => {
+test('a fixed bar has one link for each program, named like the program', async ({ game }) => {
   await expect(game.bottomBar).toHaveCount(0);
   await game.generate();
   const links = game.bottomBar.getByRole('link');
@@ -11,7 +11,7 @@ test('a fixed bar has one link for each program, with the accessible name of the
     const id = await game.program(lap).getAttribute('id');
     await expect(links.nth(index)).toHaveAttribute('href', `#${id}`);
   }
-  // The leader, whom a link shows during the race, does not become part of its accessible name.
+  // During a race, a link shows the leader, but its accessible name stays the same.
   await game.start();
   await game.pass(2_000);
   for (const [index, lap] of LAPS.entries()) {

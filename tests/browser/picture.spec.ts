@@ -58,7 +58,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
   const arrivals = await game.runners.evaluateAll((runners) => {
     const animations = runners.flatMap((runner) => runner.getAnimations());
     // A runner has crossed the line when it has moved by its own width.
-    const distances = runners.map((runner) => runner.getBoundingClientRect().width);
+    const courseWidths = runners.map((runner) => runner.getBoundingClientRect().width);
     const end = Math.max(
       ...animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
     );
@@ -67,7 +67,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
       if (!runner || !animation) throw new Error('every runner is animated');
       animation.currentTime = ms;
       const { e } = new DOMMatrix(getComputedStyle(runner).transform);
-      return e >= (distances[index] ?? NaN) - 1e-3;
+      return e >= (courseWidths[index] ?? NaN) - 1e-3;
     };
     // A horse never moves back, so a binary search finds its arrival.
     return runners.map((_, index) => {

@@ -5,10 +5,7 @@ import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
-test('a track shows its lanes, the colors of its horses and its length', async ({
-  game,
-  seed,
-}) => {
+test('a track shows its lanes, the colors of its horses and its length', async ({ game, seed }) => {
   const { page } = game;
   const reference = ReferenceGame.withPrograms(seed);
   await game.generate();

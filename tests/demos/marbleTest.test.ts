@@ -25,7 +25,7 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('at the time of a tick, writes a pause in the next column and a resume in the column of the tick', () => {
+  it('at the time of a tick, writes a pause in the next column but a resume in the same column', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 

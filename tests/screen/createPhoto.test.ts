@@ -30,8 +30,8 @@ function createFrames(...lanes: [start: number, end: number, finishTime: number 
 
 describe('createPhoto', () => {
   it('measures each horse at the moment when the winner crosses the line', () => {
-    // Birch crosses the line at 95 in the middle of the tick. At that moment Ash is at 91, which is 4 before the
-    // line, and Cedar is at 75, which is 20 before it. A length is 8.
+    // Birch crosses the line at 95 in the middle of the tick. At that moment Ash is at 91 and Cedar at 75,
+    // which is 4 and 20 before the line. A length is 8.
     const photo = createPhoto(program, createFrames([87, 95, 100], [93, 97, 50], [70, 80, null]));
     expect(photo?.winner).toMatchObject({ position: 1, lane: 2, finishTime: 50, lengths: 0 });
     expect(photo?.runners.map(({ horse, lengths }) => [horse.name, lengths])).toEqual([

@@ -129,7 +129,8 @@ describe('advance', () => {
 
 describe('isOver', () => {
   const over = (lanes: Parameters<typeof createFrame>[0], elapsedMs: number, limitMs?: number) =>
-    advance(createFrame(lanes, elapsedMs), programOf([50, 50], KILOMETRE), factorOne(), limitMs).isOver;
+    advance(createFrame(lanes, elapsedMs), programOf([50, 50], KILOMETRE), factorOne(), limitMs)
+      .isOver;
 
   it('becomes true when all horses have finished', () => {
     const finished = { position: 96, finishTime: 50 };

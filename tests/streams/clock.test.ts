@@ -348,8 +348,8 @@ describe('createClock', () => {
 });
 
 /**
- * Records the events of a clock that starts when the scheduler's time is 1000 ms. It ticks every 50 ms, so the
- * rate is 100 / 50 = 2 at speed 1.
+ * Records the events of a clock that starts when the scheduler's time is 1000 ms. The clock ticks every
+ * 50 ms, so its rate is 100 / 50 = 2 at speed 1.
  */
 function recordEvents() {
   const scheduler = new ManualScheduler();
@@ -490,7 +490,7 @@ describe('createClockEvents', () => {
     expect(takeEvents()).toEqual([{ at: 1225, isTick: false, lastTick: 4, pace: resumed }]);
   });
 
-  it('drops a tick that was due less than a tenth of a tick before a pause', () => {
+  it('drops a late tick that was due less than a tenth of a tick before a pause', () => {
     const ticksAfter = (lateMs: number) => {
       const { scheduler, paused$, takeTicks } = recordEvents();
       scheduler.freeze(100 + lateMs);

@@ -113,7 +113,7 @@ describe('createHorses', () => {
     });
 
     it('retries exactly 100 times before it alters a name', () => {
-      /** Returns the names of two horses if the random number 0.1 repeats `repeats` times before it becomes 0.9. */
+      /** Returns two names. The random numbers are 0.1, repeated `repeats` times, and then always 0.9. */
       const namesAfter = (repeats: number) => {
         let calls = 0;
         return createHorses({ next: () => (calls++ > repeats ? 0.9 : 0.1) }, 2).map(

@@ -1,4 +1,7 @@
-/** Computes the chi-square statistic: the sum of (observed − expected)² / expected, by default with the mean. */
+/**
+ * Computes the chi-square statistic, the sum of (observed − expected)² / expected. By default, `expected` is
+ * the mean.
+ */
 export function chiSquare(
   observed: readonly number[],
   expected = observed.reduce((sum, count) => sum + count, 0) / observed.length,

@@ -25,8 +25,8 @@ const FOLDERS = [
 type Folder = (typeof FOLDERS)[number];
 
 /**
- * The folders that each folder may import from, besides itself. `src` means only the files directly in it, such
- * as `main` and `App`. Only tests may import demos.
+ * The folders that each folder may import from, besides itself. `src` means only the files directly in it,
+ * such as `main` and `App`. Only tests may import demos.
  */
 const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
   streams: [],
@@ -83,7 +83,7 @@ function findProblem(from: string, specifier: string): string | null {
   const target = file.startsWith('/') ? file.slice(1) : posix.join(posix.dirname(from), file);
   const targetFolder = folderOf(target);
   if (targetFolder === undefined) {
-    // All folders except streams may import other files, such as package.json. A new folder in src needs a rule.
+    // All folders but streams may import other files, such as package.json. Each folder in src needs a rule.
     return folder === 'streams' || target.startsWith('src/') ? `no rule for ${target}` : null;
   }
   if (targetFolder === folder) return null;

@@ -27,7 +27,7 @@ export class ManualScheduler extends VirtualTimeScheduler {
     this.frame = until;
   }
 
-  /** Advances `now()` but no timer, like a browser that freezes a page. A negative `ms` sets the time back. */
+  /** Advances `now()` but no timer, as when a browser freezes a page. A negative `ms` sets it back. */
   freeze(ms: number): void {
     this.#frozenMs += ms;
   }

@@ -21,7 +21,7 @@ export interface MotionKeyframe {
  * start. The main thread does nothing while a race runs. Each new pace starts, pauses or speeds up the
  * animations. While the region is off-screen, there are no animations.
  *
- * @param region the element that is watched for being in view
+ * @param region the element that must be in view for the parts to be animated
  * @param now returns the time of the clock that the paces use
  */
 export function createMotion(
@@ -37,7 +37,10 @@ export function createMotion(
   let pace: Pace = { at: now(), elapsedMs: 0, rate: 0 };
   /** The current simulated time of the race. */
   const raceMs = () => pace.elapsedMs + (now() - pace.at) * pace.rate;
-  /** The simulated time of the latest frame. A tick that is due now is excluded, because a pause precedes it. */
+  /**
+   * The simulated time of the latest frame. A tick that is due now does not count, because a pause takes
+   * effect before such a tick.
+   */
   const frameMs = () => (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
 
   /** What the animations show: the simulated time `ms` at the document's time `at`, passing at `rate`. */
@@ -87,7 +90,7 @@ export function createMotion(
     show(ms, (targetMs - ms) / delay);
     timer = window.setTimeout(follow, delay);
   };
-  /** Pauses the picture at `ms`, or just before the next finish, so that no horse is on the line too early. */
+  /** Pauses the picture at `ms`, but before the next finish, so that no horse is on the line too early. */
   const pauseAt = (ms: number) => {
     cancel();
     const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs()));

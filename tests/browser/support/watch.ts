@@ -92,7 +92,10 @@ export function expectToBeRight(
     .flatMap(({ ms, positions }) => {
       const moments = momentsAround(ms, speed);
       expect(positions).toHaveLength(positionsAt(0).length);
-      const firstLanes = Array.from({ length: positions.length / LANES }, (_, race) => race * LANES);
+      const firstLanes = Array.from(
+        { length: positions.length / LANES },
+        (_, race) => race * LANES,
+      );
       const errorOf = (first: number) =>
         Math.min(
           ...moments.map((moment) => errorAt(positions, positionsAt(moment), first, first + LANES)),
