@@ -44,7 +44,7 @@ export interface Pace {
 export interface ClockEvent {
   readonly isTick: boolean;
   /** The number of the latest tick that was due; 0 before the first. Dropped ticks count. */
-  readonly lastTick: number;
+  readonly latestTick: number;
   /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;
 }
@@ -82,7 +82,7 @@ export interface ClockEvent {
 export function createClock(options: ClockOptions): Observable<number> {
   return createClockEvents(options).pipe(
     filter(({ isTick }) => isTick),
-    map(({ lastTick }) => lastTick),
+    map(({ latestTick: latestTick }) => latestTick),
   );
 }
 
@@ -129,20 +129,38 @@ export function createClockEvents({
         // If the scheduler's time jumps back, the jump counts as no time.
         const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * speed;
         const due = lastDueTick(scaledMs / tickMs, reading, change);
-        let { lastTick, passed } = reading;
-        if (isPaused) lastTick = Math.max(lastTick, due);
-        reading = { isTick: false, at, scaledMs, lastTick, passed, pace, isPaused, speed };
-        while (lastTick < due) {
-          lastTick++;
+        let { latestTick: latestTick, passed } = reading;
+        if (isPaused) latestTick = Math.max(latestTick, due);
+        reading = {
+          isTick: false,
+          at,
+          scaledMs,
+          latestTick: latestTick,
+          passed,
+          pace,
+          isPaused,
+          speed,
+        };
+        while (latestTick < due) {
+          latestTick++;
           passed++;
-          reading = { isTick: true, at, scaledMs, lastTick, passed, pace, isPaused, speed };
+          reading = {
+            isTick: true,
+            at,
+            scaledMs,
+            latestTick: latestTick,
+            passed,
+            pace,
+            isPaused,
+            speed,
+          };
           subscriber.next(reading);
         }
       };
       emitDueTicks(controls);
-      const { at, scaledMs, lastTick, passed } = reading;
+      const { at, scaledMs, latestTick: latestTick, passed } = reading;
       const elapsedTicks = scaledMs / tickMs;
-      const phase = Math.max(0, elapsedTicks - lastTick);
+      const phase = Math.max(0, elapsedTicks - latestTick);
       const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
       const pace = { at, elapsedMs: (passed + phase) * TICK_MS, rate };
       reading = { ...reading, ...controls, isTick: false, pace };
@@ -162,7 +180,7 @@ export function createClockEvents({
         isTick: false,
         at,
         scaledMs: 0,
-        lastTick: 0,
+        latestTick: 0,
         passed: 0,
         pace: { at, elapsedMs: 0, rate: 0 },
         isPaused: false,

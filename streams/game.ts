@@ -190,7 +190,7 @@ export function createGame({
    */
   const transitionsOf = ({
     races,
-    lastStartId: startId,
+    latestStartId: startId,
     ...state
   }: GameState): Observable<Transition> => {
     const started = races.filter((race) => states.isRunningFrom(race, startId));
@@ -242,7 +242,7 @@ export function createGame({
 
   // The queue delays a re-entrant change until every subscriber has received the previous state.
   const subscription = merge(
-    state$.pipe(distinctUntilKeyChanged('lastStartId'), skip(1), mergeMap(transitionsOf)),
+    state$.pipe(distinctUntilKeyChanged('latestStartId'), skip(1), mergeMap(transitionsOf)),
     commands$,
   )
     .pipe(

@@ -81,7 +81,7 @@ export interface GameState {
   /** The next run of each card that was started, by `cardKey`, so that `startAllRaces` repeats no run. */
   readonly nextRuns: ReadonlyMap<string, number>;
   /** The number of the latest start command. */
-  readonly lastStartId: number;
+  readonly latestStartId: number;
 }
 
 /** Creates the state of a new game, with its first roster and no programs (D1). */
@@ -106,7 +106,7 @@ export function createState(seed: Seed, settings: GameSettings): GameState {
     card: 0,
     nextRun: 1,
     nextRuns: new Map(),
-    lastStartId: 0,
+    latestStartId: 0,
   };
 }
 
@@ -226,7 +226,7 @@ function runsOf(races: readonly RaceState[]): number[] {
 }
 
 function startRuns(state: GameState, chosen: readonly RaceState[], run: number): GameState {
-  const startId = state.lastStartId + 1;
+  const startId = state.latestStartId + 1;
   const races = state.races.map((race) => {
     if (!chosen.includes(race)) return race;
     const { program, frame } = atGate(race);
@@ -246,7 +246,7 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   const latestRun = Math.max(run, state.nextRun - 1, (state.nextRuns.get(key) ?? 1) - 1);
   const nextRun = nextCardOrRun(latestRun);
   const nextRuns = new Map(state.nextRuns).set(key, nextRun);
-  return withRaces({ ...state, lastStartId: startId, nextRun, nextRuns }, races);
+  return withRaces({ ...state, latestStartId: startId, nextRun, nextRuns }, races);
 }
 
 function withRoster(state: GameState, meetingSeed: number): GameState {

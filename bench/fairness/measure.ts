@@ -30,7 +30,7 @@ export interface EqualRaces {
   /** Wins of each lane in photo finishes, where several horses finish in the tick of the winner. */
   readonly photoFinishes: readonly number[];
   /** Races in which any two horses finish at exactly the same time. */
-  readonly deadHeats: number;
+  readonly deadHeatCount: number;
 }
 
 /** Runs races between ten horses of the same condition, and counts the wins of each lane. */
@@ -49,7 +49,7 @@ export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTim
     if (listFinishTimes(finish).length > 1) count(photoFinishes, winner);
     if (listFinishTimes(end).some(tiesWithNext)) deadHeats++;
   }
-  return { wins, photoFinishes, deadHeats };
+  return { wins, photoFinishes, deadHeatCount: deadHeats };
 }
 
 /**

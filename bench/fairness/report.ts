@@ -22,7 +22,7 @@ export interface Report {
 /** Reports the fairness of the game as tables and a verdict. */
 export function reportFairness(seed: Seed, races: number, judge = byFinishTime): Report {
   const otherRaces = Math.ceil(races * SHARE);
-  const { wins, photoFinishes, deadHeats } = measureWinsByLane(seed, races, judge);
+  const { wins, photoFinishes, deadHeatCount: deadHeats } = measureWinsByLane(seed, races, judge);
   const deadHeatWins = measureDeadHeatWinsByLane(seed, otherRaces, judge);
   const conditions = measureWinsByCondition(seed, otherRaces);
   const lanes = [wins, photoFinishes, deadHeatWins].map(toColumn);

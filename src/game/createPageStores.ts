@@ -14,5 +14,5 @@ export function createPageStores(): Stores {
     meeting: typeof opened === 'object' ? opened : null,
     scheduler: monotonicScheduler,
   });
-  return createStores(game, { address, opened });
+  return createStores(game, { address, openedLink: opened });
 }

@@ -30,13 +30,13 @@ export interface StoresOptions {
   /** The address that contains the deep link. By default, an address without a link. */
   readonly address?: Address;
   /** What the address named when the game was created: a meeting, the fault of a bad link, or nothing. */
-  readonly opened?: Meeting | MeetingFault | null;
+  readonly openedLink?: Meeting | MeetingFault | null;
 }
 
 /** Creates the stores of a game. */
 export function createStores(
   game: Game,
-  { address = noAddress, opened = null }: StoresOptions = {},
+  { address = noAddress, openedLink: opened = null }: StoresOptions = {},
 ): Stores {
   const deepLink = createDeepLink(game, address, opened);
   const history = createHistory(game.state$);

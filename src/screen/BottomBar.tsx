@@ -62,9 +62,9 @@ function moveCover(
   now: () => number,
 ): RunObserver {
   const keyframes = () =>
-    createPath(timeline, ({ progress }) => progress).map(({ ms, share }) => ({
+    createPath(timeline, ({ progress }) => progress).map(({ ms, courseShare }) => ({
       ms,
-      value: `translateX(${share * 100}%)`,
+      value: `translateX(${courseShare * 100}%)`,
     }));
   return createMotion(cover.parentElement ?? cover, timeline, now, [
     { element: cover, property: 'transform', keyframes },

@@ -54,7 +54,7 @@ export function EmptyPrograms() {
       <div>
         <Heading
           id="no-programs"
-          size="empty"
+          size="noPrograms"
           css={{
             padding: { base: '{spacing.7} {spacing.4} 0', lg: '88px 44px 0' },
             fontSize: { base: '22px', md: '32px' },

@@ -92,7 +92,7 @@ export const headingRecipe = defineRecipe({
   base: { fontFamily: 'heading', fontWeight: '700', lineHeight: '1.2' },
   variants: {
     size: {
-      empty: { fontSize: '32px' },
+      noPrograms: { fontSize: '32px' },
       race: { fontSize: '22px' },
       panel: { fontSize: '19px' },
       table: { fontSize: '15px' },

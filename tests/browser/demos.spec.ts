@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { atDemos, DEMOS, marbles, openDemo, output } from './support/demos';
+import { atDemos, DEMOS, marblesOf, openDemo, output } from './support/demos';
 import { boxOf, cellsOf, expect, LAPS, pass, test } from './support/game';
 
 /** One check per demo, which tests that the demo shows its idea. */
@@ -71,7 +71,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await pass(page, 1_000);
     await expect(output(page, '100 ms ticks')).toHaveText('1000 ms in 1000 ms');
     await expect(output(page, '50 ms ticks')).toHaveText('2000 ms in 1000 ms');
-    await expect(marbles(page, '50 ms')).toHaveCount(21);
+    await expect(marblesOf(page, '50 ms')).toHaveCount(21);
     await pass(page, 12_000);
     const winners = await output(page, 'Winner').allTextContents();
     expect(winners[0]).toMatch(/, \d+\.\d{3} ms$/);
@@ -129,8 +129,8 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDemo(page, 'late&after=500');
     await pass(page, 2_050);
     await expect(output(page, 'First frame of the second')).toHaveText('0.0 s');
-    await expect(marbles(page, 'first')).toHaveCount(21);
-    await expect(marbles(page, 'second')).toHaveCount(16);
+    await expect(marblesOf(page, 'first')).toHaveCount(21);
+    await expect(marblesOf(page, 'second')).toHaveCount(16);
     await page.getByRole('radio', { name: 'game.race$' }).check();
     await pass(page, 2_050);
     await expect(output(page, 'First frame of the second')).toHaveText(/^0\.[45] s$/);
@@ -139,7 +139,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDemo(page, 'merge');
     await pass(page, 1_000);
     await expect(output(page, 'In liveResults$')).toHaveText('1 2 3 4 5 6');
-    for (const lap of LAPS) await expect(marbles(page, lap)).toHaveCount(11);
+    for (const lap of LAPS) await expect(marblesOf(page, lap)).toHaveCount(11);
     const finals = output(page, 'In finalResults$');
     for (let tick = 0; tick < 150 && (await finals.textContent()) === 'none'; tick++) {
       await pass(page, 100);

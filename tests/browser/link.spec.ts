@@ -11,10 +11,10 @@ import {
   expect,
   GamePage,
   LAPS,
-  settle,
+  waitForReact,
   waitForFocus,
   test,
-  WHOLE_RACE,
+  WHOLE_RACE_MS,
 } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
@@ -44,7 +44,7 @@ test('a copied link opens the same races to the last bit, at any speed and with 
   expect(await other.roster()).toEqual(await game.roster());
   await other.pick('Speed', '4×');
   await other.start();
-  await other.pass(WHOLE_RACE / 4);
+  await other.pass(WHOLE_RACE_MS / 4);
   await expect(other.button('Pause')).toHaveCount(0);
   expect(await other.allResultRows()).toEqual(await game.allResultRows());
   const second = await saveJson(other);
@@ -194,7 +194,7 @@ test('a link stays in the address only while its meeting is on the screen', asyn
   await page.getByRole('link', { name: /^2nd Lap/ }).click();
   expect(hash()).toBe('#program-2');
   await page.goBack();
-  await settle(page);
+  await waitForReact(page);
   // Going back from a section does not open the meeting again.
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
 
@@ -203,7 +203,7 @@ test('a link stays in the address only while its meeting is on the screen', asyn
     await game.start();
     await game.pass(1_000);
     await page.goBack();
-    await settle(page);
+    await waitForReact(page);
     await expect(game.button('Pause')).toBeVisible();
     // The link names the first run, but the second is running, so the page removes the link.
     expect(hash()).toBe('');
@@ -230,7 +230,7 @@ async function setHash(page: Page, hash: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, hash);
-  await settle(page);
+  await waitForReact(page);
 }
 
 function horseNamesOf(text: string): string[] {

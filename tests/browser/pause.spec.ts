@@ -99,10 +99,10 @@ test('a pause right after the start holds the horses at the gate', async ({ game
 async function resumeAndPause(game: GamePage): Promise<number> {
   const timeline = () => game.page.evaluate(() => Number(document.timeline.currentTime));
   const before = await timeline();
-  await game.pressAfter(1, 'Resume');
-  await game.pressAfter(2, 'Pause');
+  await game.clickAfter(1, 'Resume');
+  await game.clickAfter(2, 'Pause');
   await game.pass(2);
   await expect(game.button('Resume')).toBeVisible();
-  await game.rest();
+  await game.waitForAnimations();
   return (await timeline()) - before;
 }

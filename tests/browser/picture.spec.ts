@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, LAPS, openInRealTime, pickSpeed, TALL, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
-import { expectToBeRight, type Sample, watchRace } from './support/watch';
+import { expectSamplesToMatch, type Sample, watchRace } from './support/watch';
 
 test.use({ viewport: TALL });
 
@@ -21,7 +21,7 @@ for (const speed of [1, 4] as const) {
     // A busy machine may skip frames, but at least half of the 100 ms intervals must contain a sample.
     const sampled = new Set(samples.map(({ ms }) => Math.floor(ms / 100)));
     expect(sampled.size, 'sampled intervals of 100 ms').toBeGreaterThan((ticks / speed) * 0.5);
-    expectToBeRight(samples, reference, speed);
+    expectSamplesToMatch(samples, reference, speed);
   });
 }
 
@@ -45,7 +45,7 @@ test('a page that blocks during a race shows the right picture afterwards', asyn
       }
     },
   });
-  expectToBeRight(samples, reference, 2);
+  expectSamplesToMatch(samples, reference, 2);
 });
 
 test('the horses in the picture cross the line in the order of the result', async ({

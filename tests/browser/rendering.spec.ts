@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countCommits, takeCommits } from './support/commits';
 import { atExhibits, openExhibit } from './support/exhibits';
-import { expect, GamePage, settle, TALL, test } from './support/game';
+import { expect, GamePage, waitForReact, TALL, test } from './support/game';
 
 test.use({ viewport: TALL });
 
@@ -108,7 +108,7 @@ test.describe('countCommits', () => {
     await takeCommits(page);
     for (let tick = 0; tick < 10; tick++) {
       await page.clock.runFor(100);
-      await settle(page);
+      await waitForReact(page);
     }
     await expect(page.getByRole('status')).toHaveText('1000');
     expect(await takeCommits(page)).toEqual({ count: 10, rendered: { output: 10 } });

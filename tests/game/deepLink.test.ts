@@ -49,7 +49,7 @@ function open(fragment = '') {
   const fake = createFakeAddress(fragment);
   const opened = parseFragment(fragment);
   const game = createGame({ meeting: typeof opened === 'object' ? opened : null });
-  const stores = createStores(game, { address: fake.address, opened });
+  const stores = createStores(game, { address: fake.address, openedLink: opened });
   return { ...fake, game, stores, deepLink: stores.deepLink };
 }
 

@@ -359,8 +359,8 @@ function recordEvents() {
   const events: (ClockEvent & { readonly at: number })[] = [];
   record(
     createClockEvents({ paused$, speed$, tickMs: 50, scheduler }),
-    ({ isTick, lastTick, pace }) => {
-      events.push({ at: scheduler.now(), isTick, lastTick, pace });
+    ({ isTick, latestTick: latestTick, pace }) => {
+      events.push({ at: scheduler.now(), isTick, latestTick: latestTick, pace });
     },
   );
   /** Returns the events since the last call, each with the time of the scheduler. */
@@ -369,7 +369,7 @@ function recordEvents() {
   const takeTicks = () =>
     takeEvents()
       .filter(({ isTick }) => isTick)
-      .map(({ lastTick }) => lastTick);
+      .map(({ latestTick: latestTick }) => latestTick);
   return { scheduler, paused$, speed$, takeEvents, takeTicks };
 }
 
@@ -377,7 +377,7 @@ describe('createClockEvents', () => {
   it('emits the first pace on subscription, and no tick', () => {
     const { takeEvents } = recordEvents();
     const pace = { at: 1000, elapsedMs: 0, rate: 2 };
-    expect(takeEvents()).toEqual([{ at: 1000, isTick: false, lastTick: 0, pace }]);
+    expect(takeEvents()).toEqual([{ at: 1000, isTick: false, latestTick: 0, pace }]);
   });
 
   it('emits each tick with the unchanged pace', () => {
@@ -385,7 +385,9 @@ describe('createClockEvents', () => {
     const [start] = takeEvents();
     scheduler.advanceBy(100);
     const events = takeEvents();
-    expect(events.map(({ at, isTick, lastTick }) => [at, isTick, lastTick])).toEqual([
+    expect(
+      events.map(({ at, isTick, latestTick: latestTick }) => [at, isTick, latestTick]),
+    ).toEqual([
       [1050, true, 1],
       [1100, true, 2],
     ]);
@@ -398,12 +400,12 @@ describe('createClockEvents', () => {
     takeEvents();
     paused$.next(true);
     const paused = { at: 1075, elapsedMs: 150, rate: 0 };
-    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: paused }]);
+    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, latestTick: 1, pace: paused }]);
     scheduler.advanceBy(87.5);
     paused$.next(false);
     // One tick was emitted, and the current tick is 12.5 of 50 ms old: (1 + 12.5 / 50) · 100 = 125.
     const resumed = { at: 1162.5, elapsedMs: 125, rate: 2 };
-    expect(takeEvents()).toEqual([{ at: 1162.5, isTick: false, lastTick: 3, pace: resumed }]);
+    expect(takeEvents()).toEqual([{ at: 1162.5, isTick: false, latestTick: 3, pace: resumed }]);
     scheduler.advanceBy(37.5);
     expect(takeTicks()).toEqual([4]);
   });
@@ -426,15 +428,15 @@ describe('createClockEvents', () => {
     takeEvents();
     speed$.next(4);
     const fast = { at: 1075, elapsedMs: 150, rate: 8 };
-    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, lastTick: 1, pace: fast }]);
+    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, latestTick: 1, pace: fast }]);
     scheduler.advanceBy(20);
     expect(takeEvents()).toEqual([
-      { at: 1081.25, isTick: true, lastTick: 2, pace: fast },
-      { at: 1093.75, isTick: true, lastTick: 3, pace: fast },
+      { at: 1081.25, isTick: true, latestTick: 2, pace: fast },
+      { at: 1093.75, isTick: true, latestTick: 3, pace: fast },
     ]);
     speed$.next(0.5);
     const slow = { at: 1095, elapsedMs: 310, rate: 1 };
-    expect(takeEvents()).toEqual([{ at: 1095, isTick: false, lastTick: 3, pace: slow }]);
+    expect(takeEvents()).toEqual([{ at: 1095, isTick: false, latestTick: 3, pace: slow }]);
   });
 
   it('keeps the rate 0 when the speed changes in a pause', () => {
@@ -467,7 +469,7 @@ describe('createClockEvents', () => {
     scheduler.freeze(125);
     scheduler.advanceBy(25);
     const late = { at: 1175, isTick: true, pace: start?.pace };
-    expect(takeEvents()).toEqual([1, 2, 3].map((lastTick) => ({ ...late, lastTick })));
+    expect(takeEvents()).toEqual([1, 2, 3].map((latestTick) => ({ ...late, latestTick })));
     scheduler.advanceBy(50);
     expect(takeTicks()).toEqual([4]);
   });
@@ -480,14 +482,14 @@ describe('createClockEvents', () => {
     const late = { at: 1125, isTick: true, pace: start?.pace };
     const paused = { at: 1125, elapsedMs: 250, rate: 0 };
     expect(takeEvents()).toEqual([
-      { ...late, lastTick: 1 },
-      { ...late, lastTick: 2 },
-      { at: 1125, isTick: false, lastTick: 2, pace: paused },
+      { ...late, latestTick: 1 },
+      { ...late, latestTick: 2 },
+      { at: 1125, isTick: false, latestTick: 2, pace: paused },
     ]);
     scheduler.freeze(100);
     paused$.next(false);
     const resumed = { at: 1225, elapsedMs: 250, rate: 2 };
-    expect(takeEvents()).toEqual([{ at: 1225, isTick: false, lastTick: 4, pace: resumed }]);
+    expect(takeEvents()).toEqual([{ at: 1225, isTick: false, latestTick: 4, pace: resumed }]);
   });
 
   it('drops a late tick that was due less than a tenth of a tick before a pause', () => {
@@ -508,7 +510,7 @@ describe('createClockEvents', () => {
     scheduler.advanceBy(25);
     scheduler.freeze(-4);
     scheduler.advanceBy(25);
-    expect(takeEvents()).toEqual([{ at: 1046, isTick: true, lastTick: 1, pace }]);
+    expect(takeEvents()).toEqual([{ at: 1046, isTick: true, latestTick: 1, pace }]);
     paused$.next(true);
     // The simulated time is not below that of the emitted tick.
     expect(takeEvents().map(({ pace }) => pace.elapsedMs)).toEqual([100]);

@@ -55,7 +55,7 @@ describe('a race', () => {
     expect(sum(wins)).toBeLessThan(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
     // With strides of any length, horses practically never tie exactly.
-    expect(measureWinsByLane('fair', 100).deadHeats).toBe(0);
+    expect(measureWinsByLane('fair', 100).deadHeatCount).toBe(0);
   });
 
   it('is unfair if the lowest lane wins every photo finish', () => {

@@ -80,7 +80,7 @@ describe('GameState', () => {
   it('keeps unchanged values as the same objects', () => {
     const racing = startAllRaces(stateAtGate);
     const { frame, program } = raceOf(racing, 1);
-    const next = applyFrames(racing, [{ ...frame, elapsedMs: 100 }], racing.lastStartId);
+    const next = applyFrames(racing, [{ ...frame, elapsedMs: 100 }], racing.latestStartId);
     expect(next).not.toBe(racing);
     expect(next.liveResults).toBe(racing.liveResults);
     expect(next.finalResults).toBe(racing.finalResults);

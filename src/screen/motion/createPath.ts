@@ -4,7 +4,7 @@ import { FINISH_POSITION, type Progress, type RaceFrame } from '../../game';
 export interface Waypoint {
   readonly ms: number;
   /** 0 at the gate, 1 on the finish line. */
-  readonly share: number;
+  readonly courseShare: number;
 }
 
 /**
@@ -23,9 +23,9 @@ export function createPath(
   for (const frame of timeline) {
     const group = horses(frame);
     const finishTimes = group.flatMap(({ finishTime }) => finishTime ?? []);
-    if (finishTimes.length > 0) return [...path, { ms: Math.min(...finishTimes), share: 1 }];
+    if (finishTimes.length > 0) return [...path, { ms: Math.min(...finishTimes), courseShare: 1 }];
     const furthest = Math.max(...group.map(({ position }) => position));
-    path.push({ ms: frame.elapsedMs, share: furthest / FINISH_POSITION });
+    path.push({ ms: frame.elapsedMs, courseShare: furthest / FINISH_POSITION });
   }
   return path;
 }

@@ -39,6 +39,8 @@ function shareAt(path: readonly Waypoint[], ms: number): number {
   const to = path[toIndex] ?? path.at(-1);
   const from = path[toIndex - 1] ?? to;
   if (to === undefined || from === undefined) return 0;
-  if (from === to || ms >= to.ms) return to.share;
-  return from.share + ((ms - from.ms) / (to.ms - from.ms)) * (to.share - from.share);
+  if (from === to || ms >= to.ms) return to.courseShare;
+  return (
+    from.courseShare + ((ms - from.ms) / (to.ms - from.ms)) * (to.courseShare - from.courseShare)
+  );
 }

@@ -46,7 +46,7 @@ export function SectionTools({ program, isInView, replayButton }: SectionToolsPr
         aria-keyshortcuts={shortcutKey('openPhoto')}
         onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
       >
-        <PhotoIcon isClose={closeMarginMs !== null} />
+        <PhotoIcon isCloseFinish={closeMarginMs !== null} />
         <span className={styles.label}>Photo finish</span>
         {closeMarginMs !== null && (
           <span className={`${styles.label} ${styles.winningMargin}`}>

@@ -77,7 +77,7 @@ interface Segment extends Waypoint {
 function listSegments(runners: readonly Runner[], tick: number): Segment[] {
   return runners.flatMap(({ horseId, path: { [tick]: start, [tick + 1]: end } }) => {
     if (start === undefined || end === undefined) return [];
-    const pace = (end.share - start.share) / (end.ms - start.ms);
+    const pace = (end.courseShare - start.courseShare) / (end.ms - start.ms);
     return { ...start, horseId, untilMs: end.ms, pace };
   });
 }
@@ -87,7 +87,8 @@ function listSegments(runners: readonly Runner[], tick: number): Segment[] {
  * leader. If several horses do so at the same moment, the fastest of them is the next leader.
  */
 function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Standing[] {
-  const shareAt = ({ ms, share, pace }: Segment, at: number) => share + pace * (at - ms);
+  const shareAt = ({ ms, courseShare, pace }: Segment, at: number) =>
+    courseShare + pace * (at - ms);
   const isAhead = (a: Segment, b: Segment, at: number) => {
     const gap = shareAt(a, at) - shareAt(b, at);
     return gap > 0 || (gap === 0 && a.pace > b.pace);

@@ -40,10 +40,10 @@ export function listMovingHorses(root: HTMLElement, timeline: readonly RaceFrame
 function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
   const path = createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
   let pose: Pose = 'stand';
-  return path.flatMap(({ ms, share }, index) => {
+  return path.flatMap(({ ms, courseShare }, index) => {
     const keyframe = (shown: Pose) => ({
       ms,
-      value: `translate(${share * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
+      value: `translate(${courseShare * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
     });
     const previous = pose;
     pose = index === path.length - 1 ? 'stand' : poseAt(ms);

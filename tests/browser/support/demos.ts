@@ -37,6 +37,6 @@ export function output(page: Page, label: string): Locator {
 }
 
 /** The marbles of the `MarbleLine` with this label. */
-export function marbles(page: Page, label: string): Locator {
+export function marblesOf(page: Page, label: string): Locator {
   return page.getByRole('group', { name: label, exact: true }).locator('i:not([class*=complete])');
 }

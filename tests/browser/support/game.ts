@@ -12,7 +12,7 @@ export const LAPS = [
 ] as const;
 
 /** Longer than any race of these tests, in simulated ms: their slowest horse finishes after about 10 s. */
-export const WHOLE_RACE = 15_000;
+export const WHOLE_RACE_MS = 15_000;
 
 export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
 
@@ -81,7 +81,7 @@ export class GamePage {
   async resize(width: number, height: number): Promise<void> {
     await this.page.setViewportSize({ width, height });
     await nextFrame(this.page);
-    await settle(this.page);
+    await waitForReact(this.page);
   }
 
   button(name: string): Locator {
@@ -240,7 +240,7 @@ export class GamePage {
 
   /** Runs the races to their end, tick by tick. */
   async runToEnd(): Promise<void> {
-    await this.pass(WHOLE_RACE);
+    await this.pass(WHOLE_RACE_MS);
     await expect(this.button('Pause')).toHaveCount(0);
   }
 
@@ -254,21 +254,21 @@ export class GamePage {
    * real time, so the picture agrees with the held clock only during a pause.
    */
   async passAndPause(ms: number): Promise<void> {
-    await this.pressAfter(ms + 1, 'Pause');
+    await this.clickAfter(ms + 1, 'Pause');
     await this.pass(ms + 1);
     await expect(this.button('Resume')).toBeVisible();
-    await this.rest();
+    await this.waitForAnimations();
   }
 
   /** Waits until the pause or play of every animation has taken effect, which takes a browser frame. */
-  async rest(): Promise<void> {
+  async waitForAnimations(): Promise<void> {
     await this.page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.ready)),
     );
   }
 
   /** Clicks a button as soon as the page's clock has advanced by `ms`. */
-  async pressAfter(ms: number, label: string): Promise<void> {
+  async clickAfter(ms: number, label: string): Promise<void> {
     await this.page.evaluate(
       ([ms, label]) => {
         setTimeout(() => {
@@ -419,7 +419,7 @@ async function plantSeed(page: Page, seed: number): Promise<void> {
 /** Advances a held clock. */
 export async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
-  await settle(page);
+  await waitForReact(page);
 }
 
 /** Advances the clock until an element of a lazy chunk is visible, because React shows it with a timer. */
@@ -442,7 +442,7 @@ async function nextFrame(page: Page): Promise<void> {
 }
 
 /** Waits until React has rendered pending updates. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForReact(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 3; round++) {
       await new Promise((done) => {

@@ -11,7 +11,7 @@ import {
 } from '../../../streams';
 import { ManualScheduler } from '../../support/manual-scheduler';
 import { currentValue } from '../../support/record';
-import { WHOLE_RACE } from './game';
+import { WHOLE_RACE_MS } from './game';
 
 /**
  * Plays the game of a page with the same seed, but without the page and on a virtual clock. Tests compare
@@ -45,7 +45,7 @@ export class ReferenceGame {
   }
 
   finish(): void {
-    this.pass(WHOLE_RACE);
+    this.pass(WHOLE_RACE_MS);
   }
 
   get horses(): readonly Horse[] {

@@ -80,7 +80,7 @@ const LANES = 10;
  * Expects that each sample shows each race as it is at a single moment, at most `SLACK_MS` from the time of
  * the sample. A position may deviate by half a percent of the track.
  */
-export function expectToBeRight(
+export function expectSamplesToMatch(
   samples: readonly Sample[],
   reference: ReferenceGame,
   speed = 1,
