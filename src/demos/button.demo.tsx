@@ -2,20 +2,11 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from '../ui/Button';
 import styles from './button.module.css';
 import parts from './parts/parts.module.css';
-import { demo, text } from './shell/demo';
+import { demo } from './shell/demo';
 import { Output } from './shell/Output';
 
-const VARIANTS = [
-  'primary',
-  'secondary',
-  'success',
-  'warning',
-  'error',
-  'outline',
-  'ghost',
-  'link',
-] as const;
-
+const COLORS = ['primary', 'secondary', 'success', 'warning', 'error'] as const;
+const VARIANTS = [...COLORS, 'outline', 'ghost', 'link'] as const;
 const SIZES = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
 const STATES: Readonly<Record<string, ButtonProps>> = {
@@ -31,9 +22,10 @@ export default demo({
   idea: 'Eight variants and five sizes; a disabled or loading button ignores clicks.',
   group: 'Components',
   order: 3,
-  knobs: { label: text({ label: 'Label', value: '' }) },
-  Show({ knobs: { label } }) {
+  knobs: {},
+  Show() {
     const [clicks, setClicks] = useState(0);
+    const onClick = () => setClicks((count) => count + 1);
     return (
       <div className={parts.stack}>
         {Object.entries(STATES).map(([state, props]) => (
@@ -44,13 +36,10 @@ export default demo({
                 {SIZES.map((size) => (
                   <Button
                     key={size}
-                    {...{ variant, size, ...props }}
-                    aria-label={`${label} ${variant} ${size} ${state}`.trim()}
-                    onClick={() => {
-                      setClicks((count) => count + 1);
-                    }}
+                    {...{ variant, size, onClick, ...props }}
+                    aria-label={`${variant} ${size} ${state}`}
                   >
-                    {label || variant}
+                    {variant}
                   </Button>
                 ))}
               </p>

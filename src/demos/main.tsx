@@ -6,10 +6,11 @@ import { SchemeProvider } from '../theme/SchemeProvider';
 import { system } from '../theme/system';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Demo } from './shell/demo';
-import { DemoPage, UnknownDemo } from './shell/DemoPage';
+import { DemoPage } from './shell/DemoPage';
 import { Index } from './shell/Index';
 import { listDemos } from './shell/listDemos';
 import { readStoredScheme } from './shell/theme';
+import { UnknownDemo } from './shell/UnknownDemo';
 
 const groups = listDemos(import.meta.glob<{ default: Demo }>('./*.demo.tsx', { eager: true }));
 const demos = groups.flatMap(({ demos }) => demos);
@@ -41,6 +42,4 @@ root.render(
 
 // Without this, a change that no component accepts reloads every open page of the dev server, also the game.
 import.meta.hot?.accept();
-import.meta.hot?.dispose(() => {
-  root.unmount();
-});
+import.meta.hot?.dispose(() => root.unmount());

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { map } from 'rxjs';
-import { type Game, useProgram, usePrograms } from '../game';
+import { useGame, usePrograms } from '../game';
 import { GameProvider } from './parts/GameProvider';
-import { MarbleLine, toMarble } from './parts/MarbleLine';
 import parts from './parts/parts.module.css';
-import { Restartable } from './parts/Toolbar';
-import { demo, text } from './shell/demo';
+import { RaceLine } from './parts/RaceLine';
+import { Restartable } from './parts/Restartable';
+import { demo } from './shell/demo';
 import { Output } from './shell/Output';
 
 export default demo({
@@ -13,40 +13,34 @@ export default demo({
   idea: 'The game merges its races: a final result does not wait for the slowest race.',
   group: 'Streams',
   order: 4,
-  knobs: { seed: text({ label: 'Seed', value: 'a demo' }) },
-  Show: ({ knobs: { seed } }) => (
-    <Restartable key={seed}>
-      <GameProvider seed={seed} isStarted>
-        {(game) => <Races game={game} />}
+  knobs: {},
+  Show: () => (
+    <Restartable>
+      <GameProvider isStarted>
+        <Races />
       </GameProvider>
     </Restartable>
   ),
 });
 
-function Races({ game }: { game: Game }) {
+function Races() {
+  const game = useGame();
   const programs = usePrograms();
-  const [live$, final$] = useMemo(
-    () => [game.liveResults$.pipe(map(formatIds)), game.finalResults$.pipe(map(formatIds))],
-    [game],
+  const races = useMemo(
+    () => programs.map((program) => ({ program, race$: game.race$(program.id) })),
+    [game, programs],
   );
+  const live$ = useMemo(() => game.liveResults$.pipe(map(formatIds)), [game]);
+  const final$ = useMemo(() => game.finalResults$.pipe(map(formatIds)), [game]);
   return (
     <div className={parts.panel}>
-      {programs.map(({ id }) => (
-        <Race key={id} game={game} programId={id} />
+      {races.map(({ program, race$ }) => (
+        <RaceLine key={program.id} label={program.name} program={program} race$={race$} />
       ))}
       <Output label="In liveResults$" text$={live$} />
       <Output label="In finalResults$" text$={final$} />
     </div>
   );
-}
-
-function Race({ game, programId }: { game: Game; programId: number }) {
-  const program = useProgram(programId);
-  const marbles$ = useMemo(
-    () => game.race$(program.id).pipe(map((frame) => toMarble(program, frame))),
-    [game, program],
-  );
-  return <MarbleLine label={program.name} marbles$={marbles$} />;
 }
 
 function formatIds(results: readonly { readonly programId: number }[]): string {

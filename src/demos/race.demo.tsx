@@ -1,6 +1,6 @@
 import { ProgramSection } from '../screen/program/ProgramSection';
 import { GameProvider } from './parts/GameProvider';
-import { RaceToolbar } from './parts/Toolbar';
+import { RaceToolbar } from './parts/RaceToolbar';
 import { demo, range, text } from './shell/demo';
 
 export default demo({
@@ -14,12 +14,8 @@ export default demo({
   },
   Show: ({ knobs: { seed, size } }) => (
     <GameProvider seed={seed} size={size} rounds={1}>
-      {(game) => (
-        <>
-          <RaceToolbar game={game} />
-          <ProgramSection key={`${seed} ${size}`} programId={1} />
-        </>
-      )}
+      <RaceToolbar />
+      <ProgramSection programId={1} />
     </GameProvider>
   ),
 });

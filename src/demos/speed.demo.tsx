@@ -1,56 +1,44 @@
 import { useMemo } from 'react';
-import { map } from 'rxjs';
-import { TICK_MS } from '../../streams';
-import { createProgram } from './parts/createCard';
+import { last, map } from 'rxjs';
+import { createRace, type RaceFrame, TICK_MS } from '../../streams';
+import { createProgram } from './parts/createProgram';
 import { listFinishers } from './parts/listFinishers';
-import { MarbleLine, toMarble } from './parts/MarbleLine';
 import parts from './parts/parts.module.css';
-import { runRace } from './parts/runRace';
-import { Restartable } from './parts/Toolbar';
-import { demo, range, text } from './shell/demo';
+import { RaceLine } from './parts/RaceLine';
+import { Restartable } from './parts/Restartable';
+import { demo, range } from './shell/demo';
 import { Output } from './shell/Output';
+
+const program = createProgram('a demo');
 
 export default demo({
   title: 'Tick length',
   idea: 'Longer or shorter ticks change how long a race takes, and nothing else.',
   group: 'Timing',
   order: 1,
-  knobs: {
-    seed: text({ label: 'Seed', value: 'a demo' }),
-    tickMs: range({ label: 'tickMs', min: 20, max: 500, step: 10, value: 200 }),
-  },
-  Show: ({ knobs: { seed, tickMs } }) => (
-    <Restartable key={`${seed} ${tickMs}`}>
+  knobs: { tickMs: range({ label: 'tickMs', min: 20, max: 500, step: 10, value: 200 }) },
+  Show: ({ knobs: { tickMs } }) => (
+    <Restartable key={tickMs}>
       <div className={parts.panel}>
-        <Race seed={seed} tickMs={TICK_MS} />
-        <Race seed={seed} tickMs={tickMs} />
+        <Race tickMs={TICK_MS} />
+        <Race tickMs={tickMs} />
       </div>
     </Restartable>
   ),
 });
 
-/** One race, with each frame at its wall-clock time. */
-function Race({ seed, tickMs }: { seed: string; tickMs: number }) {
-  const { marbles$, times$, winner$ } = useMemo(() => {
-    const program = createProgram(seed);
-    const race$ = runRace(program, { seed, tickMs });
-    return {
-      marbles$: race$.pipe(map(({ frame, wallMs }) => toMarble(program, frame, wallMs))),
-      times$: race$.pipe(map(({ frame, wallMs }) => `${frame.elapsedMs} ms in ${wallMs} ms`)),
-      winner$: race$.pipe(
-        map(({ frame }) => {
-          const [winner] = listFinishers(frame);
-          const name = program.horses.find(({ id }) => id === winner?.horseId)?.name;
-          return winner && name ? `${name}, ${winner.finishTime.toFixed(3)} ms` : '…';
-        }),
-      ),
-    };
-  }, [seed, tickMs]);
+function Race({ tickMs }: { tickMs: number }) {
+  const race$ = useMemo(() => createRace(program, { seed: 'a demo', tickMs }), [tickMs]);
+  const winner$ = useMemo(() => race$.pipe(last(), map(formatWinner)), [race$]);
   return (
     <>
-      <MarbleLine label={`${tickMs} ms`} marbles$={marbles$} />
-      <Output label={`${tickMs} ms ticks`} text$={times$} />
-      <Output label="Winner" text$={winner$} />
+      <RaceLine label={`${tickMs} ms`} program={program} race$={race$} />
+      <Output label={`Winner, ${tickMs} ms ticks`} text$={winner$} />
     </>
   );
+}
+
+function formatWinner(frame: RaceFrame): string {
+  const [winner] = listFinishers(frame);
+  return winner === undefined ? 'none' : `${winner.finishTime.toFixed(3)} ms`;
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { map, scan } from 'rxjs';
-import type { Game } from '../../streams';
+import { scan } from 'rxjs';
+import { useGame } from '../game';
 import { Button } from '../ui/Button';
 import { createCountingScheduler } from './parts/createCountingScheduler';
 import { GameProvider } from './parts/GameProvider';
+import { RaceToolbar } from './parts/RaceToolbar';
 import { Toolbar } from './parts/Toolbar';
-import { demo, range } from './shell/demo';
+import { demo } from './shell/demo';
 import { Output } from './shell/Output';
 
 export default demo({
@@ -13,50 +14,35 @@ export default demo({
   idea: 'A reset unsubscribes: however often races start, no timer remains.',
   group: 'Stress',
   order: 3,
-  knobs: { times: range({ label: 'Times', min: 1, max: 1000, step: 1, value: 100 }) },
-  Show({ knobs: { times } }) {
+  knobs: {},
+  Show() {
     const { scheduler, count$ } = useMemo(createCountingScheduler, []);
-    const most$ = useMemo(() => count$.pipe(scan((a, b) => Math.max(a, b), 0)), [count$]);
+    const most$ = useMemo(() => count$.pipe(scan((a, b) => Math.max(a, b))), [count$]);
     return (
       <GameProvider scheduler={scheduler}>
-        {(game) => (
-          <>
-            <Toolbar>
-              <Button size="sm" onClick={game.startAllRaces}>
-                Start all
-              </Button>
-              <Button variant="outline" size="sm" onClick={game.resetAllRaces}>
-                Reset all
-              </Button>
-              <Button
-                variant="outline"
-                size="sm"
-                onClick={() => {
-                  startAndReset(game, times);
-                }}
-              >
-                Start and reset {times} times
-              </Button>
-            </Toolbar>
-            <p>Races that start together share a timer; races that start one by one do not.</p>
-            <RunningRaces game={game} />
-            <Output label="Timers" text$={count$} />
-            <Output label="Most timers at once" text$={most$} />
-          </>
-        )}
+        <RaceToolbar />
+        <StartAndReset />
+        <p>Races that start together share a timer; races that start one by one do not.</p>
+        <Output label="Timers" text$={count$} />
+        <Output label="Most timers at once" text$={most$} />
       </GameProvider>
     );
   },
 });
 
-function startAndReset(game: Game, times: number) {
-  for (let time = 0; time < times; time++) {
-    for (let id = 1; id <= 6; id++) game.startRace(id);
-    game.resetAllRaces();
-  }
-}
-
-function RunningRaces({ game }: { game: Game }) {
-  const running$ = useMemo(() => game.runningPrograms$.pipe(map(({ size }) => size)), [game]);
-  return <Output label="Races running" text$={running$} />;
+function StartAndReset() {
+  const game = useGame();
+  const startAndReset = () => {
+    for (let time = 0; time < 100; time++) {
+      for (let id = 1; id <= 6; id++) game.startRace(id);
+      game.resetAllRaces();
+    }
+  };
+  return (
+    <Toolbar>
+      <Button variant="outline" size="sm" onClick={startAndReset}>
+        Start and reset 100 times
+      </Button>
+    </Toolbar>
+  );
 }

@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
-import { map, share } from 'rxjs';
+import { Profiler, useMemo, useState } from 'react';
+import { animationFrames, BehaviorSubject, bufferTime, map } from 'rxjs';
 import { usePrograms } from '../game';
 import { ProgramSection } from '../screen/program/ProgramSection';
-import { CommitCount } from './parts/CommitCount';
 import { GameProvider } from './parts/GameProvider';
-import { measureFrameRate } from './parts/measureFrameRate';
 import parts from './parts/parts.module.css';
-import { RaceToolbar } from './parts/Toolbar';
+import { RaceToolbar } from './parts/RaceToolbar';
 import { demo, range } from './shell/demo';
 import { Output } from './shell/Output';
 
@@ -16,19 +14,27 @@ export default demo({
   group: 'Stress',
   order: 1,
   knobs: { races: range({ label: 'Tracks', min: 6, max: 200, step: 1, value: 6 }) },
-  Show: ({ knobs: { races } }) => (
-    <GameProvider rounds={races}>
-      {(game) => (
-        <>
-          <RaceToolbar game={game} />
-          <CommitCount>
-            <Sections />
-          </CommitCount>
-          <FrameRate />
-        </>
-      )}
-    </GameProvider>
-  ),
+  Show({ knobs: { races } }) {
+    const [commits$] = useState(() => new BehaviorSubject(0));
+    const rate$ = useMemo(
+      () =>
+        animationFrames().pipe(
+          bufferTime(1000),
+          map((frames) => frames.length),
+        ),
+      [],
+    );
+    return (
+      <GameProvider rounds={races}>
+        <RaceToolbar />
+        <Profiler id="sections" onRender={() => commits$.next(commits$.value + 1)}>
+          <Sections />
+        </Profiler>
+        <Output label="React commits" text$={commits$} />
+        <Output label="Frames a second" text$={rate$} />
+      </GameProvider>
+    );
+  },
 });
 
 function Sections() {
@@ -38,21 +44,5 @@ function Sections() {
         <ProgramSection key={id} programId={id} />
       ))}
     </div>
-  );
-}
-
-function FrameRate() {
-  const [rate$, longest$] = useMemo(() => {
-    const frameRate$ = measureFrameRate().pipe(share());
-    return [
-      frameRate$.pipe(map(({ perSecond }) => perSecond)),
-      frameRate$.pipe(map(({ longestMs }) => `${longestMs.toFixed(1)} ms`)),
-    ];
-  }, []);
-  return (
-    <>
-      <Output label="Frames a second" text$={rate$} />
-      <Output label="Longest frame" text$={longest$} />
-    </>
   );
 }

@@ -21,14 +21,12 @@ export default demo({
     const Component = COMPONENTS[part];
     return (
       <GameProvider>
-        {() => (
-          <div className={parts.stack} key={`${part} ${id}`}>
-            <ErrorBoundary>
-              <Component programId={id} />
-            </ErrorBoundary>
-            <ProgramSection programId={1} />
-          </div>
-        )}
+        <div className={parts.stack} key={`${part} ${id}`}>
+          <ErrorBoundary>
+            <Component programId={id} />
+          </ErrorBoundary>
+          <ProgramSection programId={1} />
+        </div>
       </GameProvider>
     );
   },

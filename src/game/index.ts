@@ -8,7 +8,6 @@ export {
   SPEEDS,
   TICK_MS,
   type FinalResult,
-  type Game,
   type Horse,
   type Meeting,
   type MeetingFault,

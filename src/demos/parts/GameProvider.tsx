@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { createGame, type Game, type GameOptions } from '../../../streams';
+import { createGame, type GameOptions } from '../../../streams';
 import { createStores, GameContext } from '../../game';
 
 interface GameProviderProps extends GameOptions {
   /** Starts all races on mount. */
   readonly isStarted?: boolean;
-  readonly children: (game: Game) => ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Provides a game with programs to a demo; a new game is created when an option changes. Resets the races on unmount. */
@@ -25,5 +25,5 @@ function Provider({ isStarted = false, children, ...options }: GameProviderProps
     if (isStarted) game.startAllRaces();
     return game.resetAllRaces;
   }, [game, isStarted]);
-  return <GameContext value={stores}>{children(game)}</GameContext>;
+  return <GameContext value={stores}>{children}</GameContext>;
 }

@@ -12,9 +12,7 @@ export function createCountingScheduler() {
     ) {
       const action = asyncScheduler.schedule(work, delay, state);
       count$.next(count$.value + 1);
-      action.add(() => {
-        count$.next(count$.value - 1);
-      });
+      action.add(() => count$.next(count$.value - 1));
       return action;
     },
   };

@@ -32,9 +32,7 @@ export function Address({ store }: { store: KnobStore }) {
         className={styles.wide}
         variant="outline"
         size="sm"
-        onClick={() => {
-          copy(copyText(store.getLink()));
-        }}
+        onClick={() => copy(copyText(store.getLink()))}
       >
         <CopyIcon />
         <span aria-live="polite">{copied ?? 'Copy link'}</span>

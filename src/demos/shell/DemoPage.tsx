@@ -51,21 +51,3 @@ export function DemoPage({ demo, next }: DemoPageProps) {
     </>
   );
 }
-
-/** For an address without a demo of that name. */
-export function UnknownDemo({ name }: { name: string }) {
-  return (
-    <>
-      <Header />
-      <main className={styles.page}>
-        <div className={styles.title}>
-          <h1>There is no demo called “{name}”</h1>
-          <p>
-            A demo has the name of its file: <code>src/demos/name.demo.tsx</code>.{' '}
-            <a href={location.pathname}>All demos</a>
-          </p>
-        </div>
-      </main>
-    </>
-  );
-}

@@ -13,8 +13,7 @@ export function Index({ groups }: IndexProps) {
       <main className={styles.index}>
         <h1>Demos</h1>
         <p className={styles.lead}>
-          One idea each, alive and with its knobs. The address keeps the knobs, so a link shows the
-          demo as it stands.
+          Each demo shows one idea. The address stores its knobs, so a link shows the same values.
         </p>
         <div className={styles.columns}>
           {groups.map(({ group, demos }) => (
@@ -37,9 +36,8 @@ export function Index({ groups }: IndexProps) {
             </section>
           ))}
           <p className={styles.footer}>
-            These pages live on the dev server only: <code>npm start</code>, then{' '}
-            <code>/src/demos/</code>. The build leaves them out. A new one is a file in{' '}
-            <code>src/demos</code> with a title and one sentence.
+            The demos are only on the dev server: <code>npm start</code>, then{' '}
+            <code>/src/demos/</code>. The README says how to add one.
           </p>
         </div>
       </main>

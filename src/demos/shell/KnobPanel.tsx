@@ -1,7 +1,14 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useId } from 'react';
 import styles from './KnobPanel.module.css';
-import { formatValue, type Knob, type Knobs, type KnobValue, MAX_TEXT_LENGTH } from './knobs';
+import {
+  formatValue,
+  type Knob,
+  type Knobs,
+  type KnobValue,
+  MAX_TEXT_LENGTH,
+  parseKnobs,
+} from './knobs';
 import type { KnobStore } from './knobStore';
 import { Segments } from './Segments';
 
@@ -13,8 +20,9 @@ interface KnobPanelProps {
 }
 
 export function KnobPanel({ knobs, store, outputs }: KnobPanelProps) {
-  const values = useObservableEagerState(store.values$);
-  const shown = Object.entries(knobs).filter(([, { panel }]) => panel);
+  const values = parseKnobs(knobs, useObservableEagerState(store.query$));
+  const shown = Object.entries(knobs).filter(([, { panel = true }]) => panel);
+  if (!outputs && shown.length === 0) return null;
   return (
     <section className={outputs ? styles.panel : styles.row} aria-label="Knobs">
       {outputs && <h2>{shown.length > 0 ? 'Knobs' : 'Output'}</h2>}
@@ -24,18 +32,10 @@ export function KnobPanel({ knobs, store, outputs }: KnobPanelProps) {
           knob={knob}
           value={values[name] ?? knob.value}
           isRow={!outputs}
-          onChange={(value) => {
-            store.set({ [name]: value });
-          }}
+          onChange={(value) => store.set({ [name]: value })}
         />
       ))}
-      {outputs && (
-        <div
-          ref={(parent) => {
-            parent?.append(outputs);
-          }}
-        />
-      )}
+      {outputs && <div ref={(parent) => parent?.append(outputs)} />}
     </section>
   );
 }
@@ -49,60 +49,43 @@ interface KnobInputProps {
 
 function KnobInput({ knob, value, isRow, onChange }: KnobInputProps) {
   const id = useId();
-  const label = <label htmlFor={id}>{knob.label}</label>;
-  switch (knob.kind) {
-    case 'text':
-      return (
-        <div className={styles.knob}>
-          {label}
-          <input
-            id={id}
-            type="text"
-            value={value}
-            maxLength={MAX_TEXT_LENGTH}
-            onChange={({ target }) => {
-              onChange(target.value);
-            }}
-          />
-        </div>
-      );
-    case 'range': {
-      const { min, max, step, mark } = knob;
-      return (
-        <div className={styles.knob}>
-          {label}
+  if (knob.kind === 'choice') {
+    const { label, options, names } = knob;
+    return (
+      <div className={styles.knob}>
+        <span aria-hidden>{label}</span>
+        <Segments {...{ label, options, names, onChange }} value={String(value)} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.knob}>
+      <label htmlFor={id}>{knob.label}</label>
+      {knob.kind === 'text' ? (
+        <input
+          id={id}
+          type="text"
+          value={value}
+          maxLength={MAX_TEXT_LENGTH}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ) : (
+        <>
           {!isRow && <output htmlFor={id}>{formatValue(knob, value)}</output>}
           <input
             id={id}
             type={isRow ? 'number' : 'range'}
-            {...{ min, max, step, value }}
-            list={mark === undefined ? undefined : `${id}-mark`}
+            {...{ min: knob.min, max: knob.max, step: knob.step, value }}
+            list={`${id}-mark`}
             onChange={({ target }) => {
               if (target.value !== '') onChange(target.valueAsNumber);
             }}
           />
-          {mark !== undefined && (
-            <datalist id={`${id}-mark`}>
-              <option value={mark} />
-            </datalist>
-          )}
-        </div>
-      );
-    }
-    case 'choice': {
-      const { options, names } = knob;
-      return (
-        <div className={styles.knob}>
-          <span aria-hidden>{knob.label}</span>
-          <Segments
-            label={knob.label}
-            options={options}
-            names={names}
-            value={String(value)}
-            onChange={onChange}
-          />
-        </div>
-      );
-    }
-  }
+          <datalist id={`${id}-mark`}>
+            {knob.mark !== undefined && <option value={knob.mark} />}
+          </datalist>
+        </>
+      )}
+    </div>
+  );
 }

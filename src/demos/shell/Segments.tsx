@@ -22,9 +22,7 @@ export function Segments<Option extends string>(props: SegmentsProps<Option>) {
             type="radio"
             name={name}
             checked={option === value}
-            onChange={() => {
-              onChange(option);
-            }}
+            onChange={() => onChange(option)}
           />
           <span>{names?.[option] ?? option}</span>
         </label>

@@ -1,6 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react';
-import { map, type Observable } from 'rxjs';
 import { type Knobs, parseKnobs, type ValuesOf } from './knobs';
 import type { KnobStore } from './knobStore';
 
@@ -22,10 +21,8 @@ interface DemoInfo<K extends Knobs> {
   readonly keys?: ReactNode;
 }
 
-export interface ShowProps<K extends Knobs> {
+interface ShowProps<K extends Knobs> {
   readonly knobs: ValuesOf<K>;
-  /** Emits the current values on subscription, and every change, also of live knobs. */
-  readonly knobs$: Observable<ValuesOf<K>>;
   readonly set: (changes: Partial<ValuesOf<K>>) => void;
 }
 
@@ -48,13 +45,9 @@ export function demo<const K extends Knobs>({
   ...info
 }: DemoInfo<K> & { readonly Show: ComponentType<ShowProps<K>> }): Demo {
   function Live({ store }: { store: KnobStore }) {
-    const knobs$ = useMemo(
-      () => store.query$.pipe(map((query) => parseKnobs(info.knobs, query))),
-      [store],
-    );
-    const query = useObservableEagerState(store.renderedQuery$);
+    const query = useObservableEagerState(store.query$);
     const knobs = useMemo(() => parseKnobs(info.knobs, query), [query]);
-    return createElement(Show, { knobs, knobs$, set: store.set });
+    return createElement(Show, { knobs, set: store.set });
   }
   return { ...info, Live };
 }

@@ -1,21 +1,11 @@
-import {
-  asyncScheduler,
-  BehaviorSubject,
-  distinctUntilChanged,
-  map,
-  type Observable,
-  throttleTime,
-} from 'rxjs';
+import { asyncScheduler, BehaviorSubject, type Observable, throttleTime } from 'rxjs';
 import { type Knobs, type KnobValues, parseKnobs, writeKnobs } from './knobs';
 
 /** The values of a demo's knobs. Their source is a query string, so that a link restores them. */
 export interface KnobStore {
   readonly query$: Observable<URLSearchParams>;
-  /** Omits changes of live knobs. */
-  readonly renderedQuery$: Observable<URLSearchParams>;
   /** The query of the address bar, at most ten times a second: browsers limit `replaceState`. */
   readonly addressQuery$: Observable<URLSearchParams>;
-  readonly values$: Observable<KnobValues>;
   readonly getLink: () => string;
   readonly set: (changes: Partial<KnobValues>) => void;
   readonly reset: () => void;
@@ -25,19 +15,14 @@ const ADDRESS_INTERVAL_MS = 100;
 
 export function createKnobStore(knobs: Knobs): KnobStore {
   const query$ = new BehaviorSubject(new URLSearchParams(location.search));
-  const renderedNames = Object.keys(knobs).filter((name) => knobs[name]?.isLive === false);
   const set = (changes: Partial<KnobValues>) => {
     query$.next(writeKnobs(knobs, query$.value, changes));
   };
   return {
     query$: query$.asObservable(),
-    renderedQuery$: query$.pipe(
-      distinctUntilChanged((a, b) => renderedNames.every((name) => a.get(name) === b.get(name))),
-    ),
     addressQuery$: query$.pipe(
       throttleTime(ADDRESS_INTERVAL_MS, asyncScheduler, { leading: true, trailing: true }),
     ),
-    values$: query$.pipe(map((query) => parseKnobs(knobs, query))),
     getLink: () => new URL(`?${query$.value}`, location.href).href,
     set,
     reset() {

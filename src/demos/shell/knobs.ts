@@ -3,9 +3,7 @@ export type KnobValue = number | string;
 interface KnobOptions {
   readonly label: string;
   /** Whether the panel shows it; the address always has it. Default: true. */
-  readonly panel: boolean;
-  /** Whether a change does not render the demo, which then reads the value from its prop `knobs$`. */
-  readonly isLive: boolean;
+  readonly panel?: boolean;
 }
 
 export interface RangeKnob extends KnobOptions {
@@ -41,25 +39,23 @@ export type KnobValues = Readonly<Record<string, KnobValue>>;
 
 export type ValuesOf<K extends Knobs> = { readonly [Name in keyof K]: K[Name]['value'] };
 
-type Settings<K extends Knob> = Omit<K, 'kind' | 'panel' | 'isLive'> & Partial<KnobOptions>;
-
-const DEFAULTS = { panel: true, isLive: false };
+type Settings<K extends Knob> = Omit<K, 'kind'>;
 
 /** A slider. */
 export function range(settings: Settings<RangeKnob>): RangeKnob {
-  return { kind: 'range', ...DEFAULTS, ...settings };
+  return { kind: 'range', ...settings };
 }
 
 /** One of a few options. */
 export function choice<const Option extends string>(
   settings: Settings<ChoiceKnob<Option>> & { readonly value: NoInfer<Option> },
 ): ChoiceKnob<Option> {
-  return { kind: 'choice', ...DEFAULTS, ...settings };
+  return { kind: 'choice', ...settings };
 }
 
 /** A line of text. */
 export function text(settings: Settings<TextKnob>): TextKnob {
-  return { kind: 'text', ...DEFAULTS, ...settings };
+  return { kind: 'text', ...settings };
 }
 
 export const MAX_TEXT_LENGTH = 200;

@@ -1,0 +1,23 @@
+import { useGame, useIsPaused, useIsRacing } from '../../game';
+import { Button } from '../../ui/Button';
+import { Toolbar } from './Toolbar';
+
+/** Starts, pauses and resets all races. */
+export function RaceToolbar() {
+  const { startAllRaces, togglePause, resetAllRaces } = useGame();
+  const isRacing = useIsRacing();
+  const isPaused = useIsPaused();
+  return (
+    <Toolbar>
+      <Button size="sm" disabled={isRacing} onClick={startAllRaces}>
+        Start
+      </Button>
+      <Button variant="outline" size="sm" disabled={!isRacing} onClick={togglePause}>
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button variant="outline" size="sm" onClick={resetAllRaces}>
+        Reset
+      </Button>
+    </Toolbar>
+  );
+}

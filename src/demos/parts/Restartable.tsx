@@ -1,0 +1,18 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { Toolbar } from './Toolbar';
+
+/** Mounts its children again on a click. */
+export function Restartable({ children }: { children: ReactNode }) {
+  const [run, setRun] = useState(1);
+  return (
+    <>
+      <Toolbar>
+        <Button size="sm" onClick={() => setRun(run + 1)}>
+          Again
+        </Button>
+      </Toolbar>
+      <Fragment key={run}>{children}</Fragment>
+    </>
+  );
+}
