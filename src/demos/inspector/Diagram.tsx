@@ -4,21 +4,14 @@ import { TICK_MS } from '../../../streams';
 import styles from './diagram.module.css';
 import { Gate } from './Gate';
 import { HorseRows } from './HorseRows';
-import { type Axis, getScroll, type Layout, type View } from './layout';
-import { getLeaderId, type Recording } from './record';
-import { Marble, Ranking } from './shapes';
+import type { Chart } from './layout';
+import { getLeaderId } from './record';
+import { LaneMarble, Marble, Ranking } from './shapes';
 import { StreamLine } from './StreamLine';
 import { ClockScale, RaceTimeScale } from './TimeScales';
 
-interface DiagramProps {
-  readonly recording: Recording;
+interface DiagramProps extends Chart {
   readonly nowMs$: Observable<number>;
-  readonly axis: Axis;
-  readonly layout: Layout;
-  readonly view: View;
-  /** Of the visible part. */
-  readonly width: number;
-  readonly isFollowing: boolean;
   /** The moment of the cursor; `null` while the inspector shows the present. */
   readonly cursorMs: number | null;
   /** The moment of the tick under the pointer. */
@@ -29,10 +22,10 @@ interface DiagramProps {
  * The streams of a recording on one time axis. Each tick renders; the end of the lines and the scroll
  * position follow every animation frame as CSS properties, without a render.
  */
-export function Diagram(props: DiagramProps) {
-  const { recording, nowMs$, axis, layout, view, width, isFollowing, cursorMs, hoveredMs } = props;
+export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps) {
+  const { recording, axis, layout } = chart;
   const { ticks, frames, finishes, live, final, program, nowMs } = recording;
-  const { xOf, isDense, radius, tickWidth } = axis;
+  const { xOf, isDense, radius, tickWidth, width } = axis;
   const { horses } = program;
   const colorOf = (horseId: number) => horses.find(({ id }) => id === horseId)?.color ?? 'gray';
   const rankingWidth = isDense ? tickWidth + 0.3 : Math.min(11, tickWidth - 1);
@@ -40,14 +33,11 @@ export function Diagram(props: DiagramProps) {
   const svg = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
     const subscription = nowMs$.subscribe((nowMs) => {
-      const scroll = isFollowing ? getScroll(axis, width, cursorMs ?? nowMs) : 0;
       svg.current?.style.setProperty('--now', `${axis.xOf(nowMs)}px`);
-      svg.current?.style.setProperty('--scroll', `${scroll}px`);
+      svg.current?.style.setProperty('--scroll', `${axis.scrollOf(cursorMs ?? nowMs)}px`);
     });
-    return () => {
-      subscription.unsubscribe();
-    };
-  }, [nowMs$, axis, width, isFollowing, cursorMs]);
+    return () => subscription.unsubscribe();
+  }, [nowMs$, axis, cursorMs]);
 
   return (
     <svg ref={svg} className={styles.diagram} width={width} height={layout.height} aria-hidden>
@@ -66,7 +56,7 @@ export function Diagram(props: DiagramProps) {
             height={layout.height - layout.axis}
           />
         )}
-        <Gate recording={recording} axis={axis} layout={layout} />
+        <Gate {...chart} />
         {cursorMs !== null && (
           <path
             className={styles.post}
@@ -79,20 +69,13 @@ export function Diagram(props: DiagramProps) {
         <StreamLine stream={frames} y={layout.frames} axis={axis}>
           {(frame, x) => {
             const color = colorOf(getLeaderId(frame));
-            return isDense ? (
-              <rect
-                x={x - tickWidth / 2}
-                y={layout.frames - 5.5}
-                width={tickWidth + 0.3}
-                height="11"
-                fill={color}
-              />
-            ) : (
-              <Marble x={x} y={layout.frames} radius={Math.min(5.5, tickWidth / 2)} color={color} />
-            );
+            const radius = Math.min(5.5, tickWidth / 2);
+            if (!isDense) return <Marble {...{ x, radius, color }} y={layout.frames} />;
+            const ribbon = { x: x - tickWidth / 2, width: tickWidth + 0.3, height: 11 };
+            return <rect {...ribbon} y={layout.frames - 5.5} fill={color} />;
           }}
         </StreamLine>
-        <HorseRows recording={recording} view={view} axis={axis} layout={layout} />
+        <HorseRows {...chart} />
         <StreamLine stream={finishes} y={layout.finishes} axis={axis}>
           {({ horseId, rank }, x, index, { at }) => {
             // Horses that finish in one frame are stacked around the line.
@@ -100,24 +83,22 @@ export function Diagram(props: DiagramProps) {
             const place = group.findIndex(({ value }) => value.horseId === horseId);
             const stagger = isDense ? (index % 2) * 4 - 2 : 0;
             const y = layout.finishes + (2 * place - group.length + 1) * radius + stagger;
-            return <Marble x={x} y={y} radius={radius} color={colorOf(horseId)} label={rank} />;
+            return <Marble {...{ x, y, radius }} color={colorOf(horseId)} label={rank} />;
           }}
         </StreamLine>
         <StreamLine stream={live} y={layout.live} axis={axis} reach={32}>
           {({ result }, x) => {
             const colors = result.map(({ horseId }) => colorOf(horseId)).join('|');
-            return <Ranking x={x} y={layout.live} width={rankingWidth} colors={colors} />;
+            return <Ranking {...{ x, colors }} y={layout.live} width={rankingWidth} />;
           }}
         </StreamLine>
         <StreamLine stream={final} y={layout.final} axis={axis}>
-          {({ result }, x) => {
-            const lane = horses.findIndex(({ id }) => id === result[0]?.horseId);
-            const color = horses[lane]?.color ?? 'gray';
-            return <Marble x={x} y={layout.final} radius={radius} color={color} label={lane + 1} />;
-          }}
+          {({ result }, x) => (
+            <LaneMarble {...{ horses, x, radius }} horseId={result[0]?.horseId} y={layout.final} />
+          )}
         </StreamLine>
-        <RaceTimeScale axis={axis} layout={layout} frames={frames} />
-        {hoveredMs !== null && <Rings {...{ recording, at: hoveredMs, axis, layout }} />}
+        <RaceTimeScale {...chart} />
+        {hoveredMs !== null && <Rings {...chart} at={hoveredMs} />}
         {cursorMs !== null && (
           <g transform={`translate(${xOf(cursorMs)} ${layout.axis - 17})`}>
             <circle className={styles.postDisc} r="8" />
@@ -132,15 +113,8 @@ export function Diagram(props: DiagramProps) {
   );
 }
 
-interface RingsProps {
-  readonly recording: Recording;
-  readonly at: number;
-  readonly axis: Axis;
-  readonly layout: Layout;
-}
-
 /** A ring around each value of one tick. */
-function Rings({ recording, at, axis: { xOf, radius }, layout }: RingsProps) {
+function Rings({ recording, at, axis: { xOf, radius }, layout }: Chart & { readonly at: number }) {
   const marble = radius + 2.5;
   const finished = recording.finishes.values.filter((finish) => finish.at === at).length;
   const sizes = [
@@ -152,7 +126,7 @@ function Rings({ recording, at, axis: { xOf, radius }, layout }: RingsProps) {
     ['final', marble, marble],
   ] as const;
   return sizes
-    .filter(([row]) => row !== 'leader' || layout.step === 0)
+    .filter(([row]) => row !== 'leader' || layout.view === 'leader')
     .filter(([row]) => recording[row].values.some((timed) => timed.at === at))
     .map(([row, halfWidth, halfHeight]) => (
       <rect

@@ -1,54 +1,36 @@
 import type { Horse } from '../../../streams';
-import type { Axis, Layout, View } from './layout';
-import type { RecordedStream, Recording } from './record';
-import { Marble } from './shapes';
+import type { Axis, Chart } from './layout';
+import type { RecordedStream } from './record';
+import { LaneMarble, Marble } from './shapes';
 import { StreamLine } from './StreamLine';
 
-interface HorseRowsProps {
-  readonly recording: Recording;
-  readonly view: View;
-  readonly axis: Axis;
-  readonly layout: Layout;
-}
-
 /** The rows between frames and finishes. */
-export function HorseRows({ recording, view, axis, layout }: HorseRowsProps) {
+export function HorseRows({ recording, axis, layout }: Chart) {
   const { program, programs, leader, laps } = recording;
   const yOf = (index: number) => layout.leader + index * layout.step;
-  switch (view) {
+  switch (layout.view) {
     case 'leader':
       return <LeaderRow stream={leader} y={yOf(0)} axis={axis} horses={program.horses} />;
     case 'laps':
       return laps.map((stream, index) => (
         <LeaderRow
           key={index}
-          stream={stream}
+          {...{ stream, axis }}
           y={yOf(index)}
-          axis={axis}
           horses={programs[index]?.horses ?? []}
         />
       ));
     case 'all':
-      return program.horses.map((horse, lane) => (
-        <HorseRow
-          key={horse.id}
-          recording={recording}
-          horse={horse}
-          lane={lane}
-          y={yOf(lane)}
-          axis={axis}
-        />
+      return program.horses.map((_, lane) => (
+        <HorseRow key={lane} {...{ recording, lane, axis }} y={yOf(lane)} />
       ));
   }
 }
 
-interface RowProps {
+interface LeaderRowProps {
+  readonly stream: RecordedStream<number>;
   readonly y: number;
   readonly axis: Axis;
-}
-
-interface LeaderRowProps extends RowProps {
-  readonly stream: RecordedStream<number>;
   readonly horses: readonly Horse[];
 }
 
@@ -57,51 +39,36 @@ function LeaderRow({ stream, y, axis, horses }: LeaderRowProps) {
   return (
     <StreamLine stream={stream} y={y} axis={axis}>
       {(horseId, x, index) => {
-        const lane = horses.findIndex(({ id }) => id === horseId);
-        return (
-          <Marble
-            x={x}
-            y={y + (axis.isDense ? (index % 2) * 8 - 4 : 0)}
-            radius={axis.radius}
-            color={horses[lane]?.color ?? 'gray'}
-            label={lane + 1}
-          />
-        );
+        const stagger = axis.isDense ? (index % 2) * 8 - 4 : 0;
+        return <LaneMarble {...{ horses, horseId, x }} y={y + stagger} radius={axis.radius} />;
       }}
     </StreamLine>
   );
 }
 
-interface HorseRowProps extends RowProps {
-  readonly recording: Recording;
-  readonly horse: Horse;
+interface HorseRowProps extends Pick<Chart, 'recording' | 'axis'> {
   /** From 0. */
   readonly lane: number;
+  readonly y: number;
 }
 
 /** The frames of one horse: the area of a marble is its speed, and the last marble has the rank. */
-function HorseRow({ recording: { frames, finishes }, horse, lane, y, axis }: HorseRowProps) {
-  const { color } = horse;
-  const finish = finishes.values.find(({ value }) => value.horseId === horse.id);
+function HorseRow({ recording: { frames, finishes, program }, lane, y, axis }: HorseRowProps) {
+  const { id, color = 'gray' } = program.horses[lane] ?? {};
+  const finish = finishes.values.find(({ value }) => value.horseId === id);
+  const values = frames.values.filter(({ at }) => at <= (finish?.at ?? Infinity));
   const end = finish ? { at: finish.at, error: null } : frames.end;
   return (
-    <>
-      <StreamLine stream={{ ...frames, end }} y={y} axis={axis} reach={7}>
-        {({ progress }, x) => {
-          const { isFinished = false, speed = 0 } = progress[lane] ?? {};
-          const radius = Math.min(axis.radius - 1, 2 + 2 * Math.sqrt(speed));
-          return isFinished ? null : <Marble x={x} y={y} radius={radius} color={color} />;
-        }}
-      </StreamLine>
-      {finish && (
-        <Marble
-          x={axis.xOf(finish.at)}
-          y={y}
-          radius={Math.min(8, axis.radius)}
-          color={color}
-          label={finish.value.rank}
-        />
-      )}
-    </>
+    <StreamLine stream={{ values, end }} y={y} axis={axis} reach={7}>
+      {({ progress }, x) => {
+        const { isFinished = false, speed = 0 } = progress[lane] ?? {};
+        if (isFinished) {
+          const label = finish?.value.rank ?? 0;
+          return <Marble {...{ x, y, color, label }} radius={Math.min(8, axis.radius)} />;
+        }
+        const radius = Math.min(axis.radius - 1, 2 + 2 * Math.sqrt(speed));
+        return <Marble {...{ x, y, radius, color }} />;
+      }}
+    </StreamLine>
   );
 }

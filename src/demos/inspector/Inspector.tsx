@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import { useSubscription } from 'observable-hooks';
 import { fromEvent } from 'rxjs';
 import {
   type KeyboardEvent as ReactKeyboardEvent,
@@ -10,15 +12,17 @@ import {
 import { createTimeline, type Program, TICK_MS } from '../../../streams';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import parts from '../parts/parts.module.css';
 import { Diagram } from './Diagram';
 import styles from './inspector.module.css';
 import { formatToggles, parseToggles, type Settings } from './knobs';
-import { createAxis, createLayout, getScroll, getTickAt, STREAM_ROWS } from './layout';
+import { createAxis, createLayout, STREAM_ROWS } from './layout';
 import { Legend } from './Legend';
 import { createMarbleTest, formatMarbleTest } from './marbleTest';
 import { RaceTrack } from './RaceTrack';
 import { listDroppedTicks } from './record';
-import { RowNames, RowValues } from './RowTexts';
+import { RowColumn } from './RowColumn';
+import { listRows } from './rowTexts';
 import { createSnapshot, formatSnapshot, formatStatus, formatStream, listEvents } from './snapshot';
 import { TestPanel } from './TestPanel';
 import { Toolbar } from './Toolbar';
@@ -50,7 +54,6 @@ export function Inspector({ settings, onSet }: InspectorProps) {
 
   const [ref, width] = useWidth<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 720px)');
-  const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'head';
   const durationMs = useMemo(
     () => getDuration(showsAllLaps ? programs : [program], run),
@@ -71,6 +74,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const hoveredMs = hoveredTick === null ? null : hoveredTick * TICK_MS;
   const shownMs = hoveredMs ?? cursorMs ?? nowMs;
   const snapshot = createSnapshot(recording, shownMs);
+  const rows = listRows(recording, layout, snapshot);
   const moveTo = (tick: number) => {
     if (phase !== 'idle') onSet({ at: Math.max(0, Math.min(lastTick, tick)) });
   };
@@ -103,7 +107,8 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     if (test !== null) copyWith(copyText(formatMarbleTest(test)));
   };
 
-  const onPageKey = useEffectEvent((event: KeyboardEvent) => {
+  const pageKey$ = useMemo(() => fromEvent<KeyboardEvent>(document, 'keydown'), []);
+  useSubscription(pageKey$, (event) => {
     const { key, repeat, target } = event;
     if (hasModifier(event) || event.defaultPrevented || isTyping(target)) return;
     if (key.toLowerCase() === 'c') copy();
@@ -112,14 +117,6 @@ export function Inspector({ settings, onSet }: InspectorProps) {
       if (!repeat) play();
     }
   });
-  useEffect(() => {
-    const subscription = fromEvent<KeyboardEvent>(document, 'keydown').subscribe((event) => {
-      onPageKey(event);
-    });
-    return () => {
-      subscription.unsubscribe();
-    };
-  }, []);
   const onSliderKey = (event: ReactKeyboardEvent) => {
     if (hasModifier(event)) return;
     const { key, shiftKey } = event;
@@ -136,11 +133,9 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     event.preventDefault();
   };
   const tickUnder = ({ clientX, currentTarget }: PointerEvent) => {
-    const scroll = isFollowing ? getScroll(axis, width, cursorMs ?? nowMs) : 0;
-    const x = clientX - currentTarget.getBoundingClientRect().left + scroll;
-    return Math.min(lastTick, getTickAt(axis, x));
+    const x = clientX - currentTarget.getBoundingClientRect().left;
+    return Math.min(lastTick, axis.tickAt(x + axis.scrollOf(cursorMs ?? nowMs)));
   };
-  const rows = { layout, view, recording };
 
   return (
     <div className={styles.inspector}>
@@ -149,11 +144,9 @@ export function Inspector({ settings, onSet }: InspectorProps) {
         snapshot={snapshot}
         phase={phase}
         isPresent={hoveredMs === null && cursorMs === null}
-        transitionMs={
-          phase === 'racing' && shownMs === nowMs && !isMotionReduced ? TICK_MS / SPEEDS[speed] : 0
-        }
+        transitionMs={phase === 'racing' && shownMs === nowMs ? TICK_MS / SPEEDS[speed] : 0}
       />
-      <section className={styles.panel} aria-label="Streams">
+      <section className={parts.panel} aria-label="Streams">
         <Toolbar
           settings={settings}
           isFollowing={isFollowing}
@@ -169,7 +162,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
           copyLabel={copied}
         />
         <div className={styles.board} style={{ height: layout.height }}>
-          <RowNames {...rows} />
+          <RowColumn rows={rows} part="name" />
           <div
             ref={ref}
             className={styles.window}
@@ -189,38 +182,31 @@ export function Inspector({ settings, onSet }: InspectorProps) {
               if (event.buttons === 1) moveTo(tickUnder(event));
               else if (event.pointerType === 'mouse') setHovered(tickUnder(event));
             }}
-            onPointerLeave={() => {
-              setHovered(null);
-            }}
+            onPointerLeave={() => setHovered(null)}
           >
-            {width > 0 && (
-              <Diagram
-                {...{ recording, nowMs$, axis, layout, view, width, isFollowing }}
-                {...{ cursorMs, hoveredMs }}
-              />
-            )}
+            {width > 0 && <Diagram {...{ recording, axis, layout, nowMs$, cursorMs, hoveredMs }} />}
             {phase === 'idle' && <p className={styles.hint}>Press play</p>}
           </div>
-          <RowValues {...rows} snapshot={snapshot} />
+          <RowColumn rows={rows} part="value" />
         </div>
-        <ul className={styles.hidden} aria-label="Values">
-          {STREAM_ROWS.map(({ row, name }) => (
-            <li key={row}>{formatStream(name, recording[row])}</li>
-          ))}
-        </ul>
+        <VisuallyHidden asChild>
+          <ul aria-label="Values">
+            {STREAM_ROWS.map(({ row, name }) => (
+              <li key={row}>{formatStream(name, recording[row])}</li>
+            ))}
+          </ul>
+        </VisuallyHidden>
         <Legend />
       </section>
       <TestPanel
         test={test}
-        onCopy={copy}
-        copyLabel={copied}
         axis={isFollowing ? null : axis}
         hoveredTick={hoveredTick}
         onHover={setHovered}
       />
-      <p className={styles.hidden} role="status">
+      <VisuallyHidden role="status">
         {copied ?? (phase === 'idle' ? '' : formatStatus(recording))}
-      </p>
+      </VisuallyHidden>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { FINISH_POSITION, ordinal, type Program } from '../../../streams';
 import { HorseSprite } from '../../screen/horse/HorseSprite';
 import { listFinishers } from '../parts/listFinishers';
-import { LaneDisc } from './shapes';
+import parts from '../parts/parts.module.css';
+import inspector from './inspector.module.css';
+import { LaneDisc } from './LaneDisc';
 import { formatTenths, type Snapshot } from './snapshot';
 import styles from './track.module.css';
 import type { Phase } from './usePlayer';
@@ -36,12 +38,12 @@ export function RaceTrack(props: RaceTrackProps) {
   const elapsedMs = frame?.elapsedMs ?? 0;
   const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
   return (
-    <section className={styles.preview} aria-label="Track">
+    <section className={`${parts.panel} ${inspector.board}`} aria-label="Track">
       <ol className={styles.horses}>
-        {horses.map((horse, lane) => (
-          <li key={horse.id}>
-            <LaneDisc horse={horse}>{lane + 1}</LaneDisc>
-            <span>{horse.name}</span>
+        {horses.map(({ id, name }) => (
+          <li key={id}>
+            <LaneDisc horses={horses} horseId={id} />
+            <span>{name}</span>
           </li>
         ))}
       </ol>
@@ -49,21 +51,15 @@ export function RaceTrack(props: RaceTrackProps) {
         {horses.map(({ id, color }, lane) => {
           const { position = 0, isFinished = false } = frame?.progress[lane] ?? {};
           const rank = finishers.find(({ horseId }) => horseId === id)?.rank;
+          const translate = `${Math.min(1, position / FINISH_POSITION) * 100}%`;
+          const pose = isFinished || elapsedMs === 0 ? 'stand' : gallop;
           return (
             <div key={id} className={styles.lane}>
               <div
                 className={styles.runner}
-                style={{
-                  translate: `${Math.min(position, FINISH_POSITION) * (100 / FINISH_POSITION)}%`,
-                  transitionDuration: `${transitionMs}ms`,
-                }}
+                style={{ translate, transitionDuration: `${transitionMs}ms` }}
               >
-                <div className={styles.sprite}>
-                  <HorseSprite
-                    color={color}
-                    pose={isFinished || elapsedMs === 0 ? 'stand' : gallop}
-                  />
-                </div>
+                <HorseSprite color={color} pose={pose} />
               </div>
               {rank !== undefined && <b data-winner={rank === 1 || undefined}>{ordinal(rank)}</b>}
             </div>

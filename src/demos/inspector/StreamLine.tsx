@@ -11,7 +11,7 @@ interface StreamLineProps<Value> {
   /** Half the height of the bar that marks completion; `null` for a stream that never completes. */
   readonly reach?: number | null;
   /** Renders a value at its place on the axis. */
-  readonly children?: (
+  readonly children: (
     value: Value,
     x: number,
     index: number,
@@ -39,10 +39,9 @@ export function StreamLine<Value>(props: StreamLineProps<Value>) {
       {endX !== null && end?.error === null && reach !== null && (
         <path className={styles.complete} d={`M${endX} ${y - reach}v${2 * reach}`} />
       )}
-      {children &&
-        values.map((timed, index) => (
-          <Fragment key={index}>{children(timed.value, axis.xOf(timed.at), index, timed)}</Fragment>
-        ))}
+      {values.map((timed, index) => (
+        <Fragment key={index}>{children(timed.value, axis.xOf(timed.at), index, timed)}</Fragment>
+      ))}
     </>
   );
 }

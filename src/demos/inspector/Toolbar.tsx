@@ -1,16 +1,20 @@
-import { Button } from '../../ui/Button';
+import { Button, type ButtonProps } from '../../ui/Button';
 import { CopyIcon } from '../shell/icons';
 import { Segments, type SegmentsProps } from '../shell/Segments';
 import styles from './inspector.module.css';
 import { knobs, type Settings } from './knobs';
 import type { Phase } from './usePlayer';
 
-const PLAY_LABELS: Readonly<Record<Phase, string>> = {
-  idle: 'Play',
-  racing: 'Pause',
-  paused: 'Resume',
-  finished: 'Again',
-  failed: 'Again',
+const PLAY_ICON = 'M3 1.5 12 7l-9 5.5z';
+const PAUSE_ICON = 'M3 2h3v10H3zM8 2h3v10H8z';
+const AGAIN_ICON = 'M7 1.6A5.4 5.4 0 1 0 12.4 7h-1.7A3.7 3.7 0 1 1 7 3.3zM7 0v4.9L10 2.45z';
+
+const PLAY_BUTTONS: Readonly<Record<Phase, readonly [label: string, icon: string]>> = {
+  idle: ['Play', PLAY_ICON],
+  racing: ['Pause', PAUSE_ICON],
+  paused: ['Resume', PLAY_ICON],
+  finished: ['Again', AGAIN_ICON],
+  failed: ['Again', AGAIN_ICON],
 };
 
 interface ToolbarProps {
@@ -30,69 +34,37 @@ interface ToolbarProps {
 /** Playback, and what the diagram shows. */
 export function Toolbar(props: ToolbarProps) {
   const { settings, isFollowing, phase, onSet, onPlay, onStep, onClear, onCopy, copyLabel } = props;
-  const isIdle = phase === 'idle';
-  const label = PLAY_LABELS[phase];
-  const stepButton = (direction: -1 | 1, label: string, path: string) => (
-    <Button
-      variant="ghost"
-      size="sm"
-      aria-label={label}
-      title={label}
-      disabled={isIdle}
-      onClick={() => {
-        onStep(direction);
-      }}
-    >
-      <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden>
-        <path d={path} stroke="currentColor" strokeWidth="1.6" />
-      </svg>
-    </Button>
-  );
+  const { speed, horses } = settings;
+  const [playLabel, playIcon] = PLAY_BUTTONS[phase];
+  const step = { variant: 'ghost', disabled: phase === 'idle' } as const;
   return (
     <div className={styles.toolbar}>
       <div className={styles.playback}>
-        {stepButton(-1, 'Previous event', 'M3 2v10M12 2v10L5 7z')}
-        <Button data-primary size="sm" aria-label={label} title={label} onClick={onPlay}>
-          <PlayIcon phase={phase} />
-        </Button>
-        {stepButton(1, 'Next event', 'M11 2v10M2 2v10l7-5z')}
+        <IconButton
+          {...step}
+          aria-label="Previous event"
+          icon="M2 2h2v10H2zM12 1.5v11L5 7z"
+          onClick={() => onStep(-1)}
+        />
+        <IconButton data-primary aria-label={playLabel} icon={playIcon} onClick={onPlay} />
+        <IconButton
+          {...step}
+          aria-label="Next event"
+          icon="M10 2h2v10h-2zM2 1.5v11L9 7z"
+          onClick={() => onStep(1)}
+        />
       </div>
-      <Choice
-        {...knobs.speed}
-        value={settings.speed}
-        onChange={(speed) => {
-          onSet({ speed });
-        }}
-      />
-      <Choice
-        {...knobs.horses}
-        value={settings.horses}
-        onChange={(horses) => {
-          onSet({ horses });
-        }}
-      />
+      <Choice {...knobs.speed} value={speed} onChange={(speed) => onSet({ speed })} />
+      <Choice {...knobs.horses} value={horses} onChange={(horses) => onSet({ horses })} />
       <div className={styles.tools}>
         <Choice
           label="Axis"
           options={['whole', 'head']}
-          names={{
-            whole: (
-              <>
-                Whole<span className={styles.wide}> race</span>
-              </>
-            ),
-            head: (
-              <>
-                <span className={styles.wide}>Follow the </span>head
-              </>
-            ),
-          }}
+          names={{ whole: 'Whole', head: 'Follow' }}
           value={isFollowing ? 'head' : 'whole'}
-          onChange={(axis) => {
-            onSet({ axis });
-          }}
+          onChange={(axis) => onSet({ axis })}
         />
-        <Button variant="outline" size="sm" disabled={isIdle} onClick={onClear}>
+        <Button variant="outline" size="sm" disabled={phase === 'idle'} onClick={onClear}>
           Clear
         </Button>
         <Button data-primary size="sm" disabled={onCopy === null} onClick={onCopy ?? undefined}>
@@ -100,8 +72,7 @@ export function Toolbar(props: ToolbarProps) {
           <span>
             {copyLabel ?? (
               <>
-                <span className={styles.wide}>Copy as marble test</span>
-                <span className={styles.narrow}>Marble test</span>
+                Copy <span className={styles.wide}>as marble</span> test
               </>
             )}
           </span>
@@ -121,20 +92,17 @@ function Choice<Option extends string>(props: SegmentsProps<Option>) {
   );
 }
 
-function PlayIcon({ phase }: { phase: Phase }) {
-  const isOver = phase === 'finished' || phase === 'failed';
+interface IconButtonProps extends ButtonProps {
+  /** The path of the icon, in a square of 14 pixels. */
+  readonly icon: string;
+}
+
+function IconButton({ icon, ...props }: IconButtonProps) {
   return (
-    <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden>
-      {isOver ? (
-        <path
-          d="M3.2 3.4A5.2 5.2 0 1 1 1.8 7M1.6 1.4v3h3"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-        />
-      ) : (
-        <path d={phase === 'racing' ? 'M3 2h3v10H3zM8 2h3v10H8z' : 'M3 1.5 12 7l-9 5.5z'} />
-      )}
-    </svg>
+    <Button size="sm" title={props['aria-label']} {...props}>
+      <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden>
+        <path d={icon} />
+      </svg>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { TICK_MS } from '../../../streams';
+import type { Recording } from './record';
 
 /** What the rows between frames and finishes show: the leader, all horses, or the leader of each program. */
 export type View = 'leader' | 'all' | 'laps';
@@ -18,6 +19,7 @@ export type StreamRow = (typeof STREAM_ROWS)[number]['row'];
 
 /** The vertical centre of each row, and the height of the diagram, in CSS pixels. */
 export interface Layout extends Readonly<Record<StreamRow, number>> {
+  readonly view: View;
   readonly axis: number;
   readonly raceTime: number;
   readonly height: number;
@@ -28,6 +30,7 @@ export interface Layout extends Readonly<Record<StreamRow, number>> {
 }
 
 const WIDE: Layout = {
+  view: 'leader',
   axis: 34,
   ticks: 58,
   paused: 97,
@@ -43,6 +46,7 @@ const WIDE: Layout = {
 };
 
 const PHONE: Layout = {
+  view: 'leader',
   axis: 30,
   ticks: 66,
   paused: 116,
@@ -69,6 +73,7 @@ export function createLayout(view: View, count: number, isPhone: boolean): Layou
   const shift = finishes - layout.finishes;
   return {
     ...layout,
+    view,
     step,
     leader,
     finishes,
@@ -81,13 +86,19 @@ export function createLayout(view: View, count: number, isPhone: boolean): Layou
 
 /** The time axis, in CSS pixels. */
 export interface Axis {
+  /** Of the visible part. */
+  readonly width: number;
   /** The width of a tick. */
   readonly tickWidth: number;
-  readonly xOf: (ms: number) => number;
   /** Whether ticks are too narrow for marbles. Then frames are drawn as a ribbon, and rankings touch. */
   readonly isDense: boolean;
   /** The radius of a marble with a number: neighbours touch and do not overlap. */
   readonly radius: number;
+  readonly xOf: (ms: number) => number;
+  /** How far the axis is scrolled to have a moment in view. */
+  readonly scrollOf: (ms: number) => number;
+  /** The tick nearest to a position on the axis. */
+  readonly tickAt: (x: number) => number;
 }
 
 const MARGIN = 14;
@@ -100,27 +111,27 @@ const MIN_READABLE_TICK = 8;
  * @param lastMs the last moment that must be visible; `null` if the axis follows the present
  */
 export function createAxis(width: number, lastMs: number | null, isPhone: boolean): Axis {
+  const isFollowing = lastMs === null;
+  const followingTick = isPhone ? MAX_TICK : FOLLOWING_TICK;
   // At least one pixel: a window can be narrower than the margins while the browser resizes it.
-  const tickWidth =
-    lastMs !== null
-      ? Math.max(1, Math.min(MAX_TICK, (width - 2 * MARGIN) / (lastMs / TICK_MS)))
-      : isPhone
-        ? MAX_TICK
-        : FOLLOWING_TICK;
+  const tickWidth = isFollowing
+    ? followingTick
+    : Math.max(1, Math.min(MAX_TICK, (width - 2 * MARGIN) / (lastMs / TICK_MS)));
+  const xOf = (ms: number) => MARGIN + (ms / TICK_MS) * tickWidth;
   return {
+    width,
     tickWidth,
-    xOf: (ms) => MARGIN + (ms / TICK_MS) * tickWidth,
     isDense: tickWidth < MIN_READABLE_TICK,
     radius: Math.max(4, Math.min(10, tickWidth / 2)),
+    xOf,
+    scrollOf: (ms) => (isFollowing ? Math.max(0, xOf(ms) - width * 0.88) : 0),
+    tickAt: (x) => Math.max(0, Math.round((x - MARGIN) / tickWidth)),
   };
 }
 
-/** The tick nearest to a position on the axis. */
-export function getTickAt({ tickWidth }: Axis, x: number): number {
-  return Math.max(0, Math.round((x - MARGIN) / tickWidth));
-}
-
-/** How far a following axis is scrolled to have a moment in view. */
-export function getScroll({ xOf }: Axis, width: number, ms: number): number {
-  return Math.max(0, xOf(ms) - width * 0.88);
+/** A recording, and where its values are in the diagram. */
+export interface Chart {
+  readonly recording: Recording;
+  readonly axis: Axis;
+  readonly layout: Layout;
 }

@@ -53,8 +53,6 @@ export interface RecordedStream<Value> {
   readonly end: { readonly at: number; readonly error: string | null } | null;
 }
 
-type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
-
 /** The streams of one race, up to a moment. */
 export interface Recording {
   readonly programs: readonly Program[];
@@ -101,7 +99,10 @@ export function record(race: Race, toggles: readonly number[]): Recording {
   const subscriptions = new Subscription();
   const recordStream = <Value>(stream$: Observable<Value>): RecordedStream<Value> => {
     const values: TimedValue<Value>[] = [];
-    const stream: Writable<RecordedStream<Value>> = { values, end: null };
+    const stream: { values: typeof values; end: RecordedStream<Value>['end'] } = {
+      values,
+      end: null,
+    };
     const end = (error: string | null) => {
       stream.end = { at: scheduler.now(), error };
     };
@@ -111,9 +112,7 @@ export function record(race: Race, toggles: readonly number[]): Recording {
         error: (error: unknown) => {
           end(error instanceof Error ? error.message : String(error));
         },
-        complete: () => {
-          end(null);
-        },
+        complete: () => end(null),
       }),
     );
     return stream;

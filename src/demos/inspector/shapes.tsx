@@ -1,11 +1,14 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { Horse } from '../../../streams';
 import { badgeInk } from '../../screen/horse/badgeInk';
 import styles from './diagram.module.css';
 
-interface MarbleProps {
+interface PointProps {
   readonly x: number;
   readonly y: number;
+}
+
+interface MarbleProps extends PointProps {
   readonly radius: number;
   readonly color: string;
   readonly label?: number;
@@ -28,27 +31,43 @@ export const Marble = memo(function Marble({ x, y, radius, color, label }: Marbl
   );
 });
 
-const RANKING_HEIGHT = 52;
+interface LaneMarbleProps extends PointProps {
+  readonly horses: readonly Horse[];
+  readonly horseId: number | undefined;
+  readonly radius: number;
+}
 
-interface RankingProps {
-  readonly x: number;
-  readonly y: number;
+/** A marble with the lane number of a horse. */
+export function LaneMarble({ horses, horseId, ...place }: LaneMarbleProps) {
+  const lane = horses.findIndex(({ id }) => id === horseId);
+  return <Marble {...place} color={horses[lane]?.color ?? 'gray'} label={lane + 1} />;
+}
+
+interface RankingProps extends PointProps {
   readonly width: number;
+  readonly height?: number;
   /** CSS colours joined by `|`, so that `memo` compares them by value. */
   readonly colors: string;
 }
 
 /** A ranking as a capsule of bands, with the first horse on top. */
-export const Ranking = memo(function Ranking({ x, y, width, colors }: RankingProps) {
+export const Ranking = memo(function Ranking(props: RankingProps) {
+  const { x, y, width, height = 52, colors } = props;
   const bands = colors.split('|');
-  const height = RANKING_HEIGHT / bands.length;
+  const bandHeight = height / bands.length;
   const isRound = width > 8;
-  const box = { x: -width / 2, y: -RANKING_HEIGHT / 2, width, height: RANKING_HEIGHT };
+  const box = { x: -width / 2, y: -height / 2, width, height };
   return (
     <g className={styles.arrives} transform={`translate(${x} ${y})`}>
       <g style={isRound ? { clipPath: `inset(0 round ${width / 2}px)` } : undefined}>
         {bands.map((color, rank) => (
-          <rect key={rank} {...box} y={box.y + rank * height} height={height + 0.2} fill={color} />
+          <rect
+            key={rank}
+            {...box}
+            y={box.y + rank * bandHeight}
+            height={bandHeight + 0.2}
+            fill={color}
+          />
         ))}
       </g>
       {isRound && <rect className={styles.capsule} {...box} rx={width / 2} />}
@@ -57,30 +76,15 @@ export const Ranking = memo(function Ranking({ x, y, width, colors }: RankingPro
 });
 
 /** The mark of an `unsubscribe` above a row. */
-export function Unsubscribed({ x, y }: { x: number; y: number }) {
+export function Unsubscribed({ x, y }: PointProps) {
   return <path className={styles.sign} d={`M${x} ${y - 17}v7m0 2.5v2`} />;
 }
 
 /** The mark of a `subscribe` below a row. */
-export function Subscribed({ x, y }: { x: number; y: number }) {
+export function Subscribed({ x, y }: PointProps) {
   return <path className={styles.sign} d={`M${x - 4.5} ${y + 14}l4.5 -5 4.5 5`} />;
 }
 
-export function ErrorCross({ x, y }: { x: number; y: number }) {
+export function ErrorCross({ x, y }: PointProps) {
   return <path className={styles.error} d={`M${x - 7} ${y - 7}l14 14m0 -14l-14 14`} />;
-}
-
-interface LaneDiscProps {
-  readonly horse: Horse | undefined;
-  readonly children: ReactNode;
-}
-
-/** A small disc with a lane number, for texts and lists. */
-export function LaneDisc({ horse, children }: LaneDiscProps) {
-  const color = horse?.color ?? 'hsl(0, 0%, 50%)';
-  return (
-    <span className={styles.disc} style={{ background: color, color: badgeInk(color) }}>
-      {children}
-    </span>
-  );
 }

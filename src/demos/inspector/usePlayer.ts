@@ -75,9 +75,7 @@ export function usePlayer(
         const isAtEnd = next === whole.nowMs && whole.ticks.end !== null;
         state$.next({ toggles, timeMs: isAtEnd ? Infinity : next });
       });
-    return () => {
-      subscription.unsubscribe();
-    };
+    return () => subscription.unsubscribe();
   }, [state$, whole, isRunning, speed]);
 
   return {

@@ -10,9 +10,7 @@ export function useWidth<E extends HTMLElement>(): [ref: RefObject<E | null>, wi
       setWidth(entry?.contentRect.width ?? 0);
     });
     observer.observe(ref.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return [ref, width];
 }

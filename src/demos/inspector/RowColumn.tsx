@@ -1,0 +1,26 @@
+import styles from './inspector.module.css';
+import { LaneDisc } from './LaneDisc';
+import type { Row } from './rowTexts';
+
+interface RowColumnProps {
+  readonly rows: readonly Row[];
+  readonly part: 'name' | 'value';
+}
+
+/** The names of all rows, left of the diagram, or their latest values, right of it. */
+export function RowColumn({ rows, part }: RowColumnProps) {
+  return (
+    <div className={part === 'name' ? styles.names : styles.values} aria-hidden>
+      {rows.map(({ key, kind, top, horses, [part]: { discs, bold, plain, code, error } }) => (
+        <span key={key} data-kind={kind} style={{ top }}>
+          {discs?.map((id) => (
+            <LaneDisc key={id} horses={horses} horseId={id} />
+          ))}
+          {bold && <b>{bold}</b>} {plain}
+          {code && <code>{code}</code>}
+          {error && <span className={styles.failed}>{error}</span>}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type Horse, ordinal, type RaceFrame } from '../../../streams';
+import { listFinishers } from '../parts/listFinishers';
+import { type Layout, STREAM_ROWS, type StreamRow } from './layout';
+import type { Recording } from './record';
+import { findLast, formatTenths, type Snapshot } from './snapshot';
+
+/** A text beside the diagram. */
+interface RowText {
+  /** The ids of horses whose lane numbers come first. */
+  readonly discs?: readonly number[];
+  readonly bold?: string | undefined;
+  readonly plain?: string;
+  readonly code?: string;
+  readonly error?: string;
+}
+
+/** The texts beside a row of the diagram. */
+export interface Row {
+  readonly key: string;
+  readonly kind: 'scale' | 'stream' | 'horse';
+  /** Its vertical centre, in CSS pixels. */
+  readonly top: number;
+  /** The horses of its program. */
+  readonly horses: readonly Horse[];
+  readonly name: RowText;
+  /** The latest value at the moment of the snapshot. */
+  readonly value: RowText;
+}
+
+/** The texts of all rows. */
+export function listRows(recording: Recording, layout: Layout, snapshot: Snapshot): Row[] {
+  const { program, programs, laps } = recording;
+  const { at, frame } = snapshot;
+  const { horses } = program;
+  const scale = (key: 'Clock' | 'Race time', top: number, ms: number, plain: string): Row => ({
+    key,
+    kind: 'scale',
+    top,
+    horses,
+    name: { bold: key },
+    value: { bold: `${formatTenths(ms)} s`, plain },
+  });
+  const streams = STREAM_ROWS.map(({ row, name, operators }): Row => ({
+    key: row,
+    kind: 'stream',
+    horses,
+    top: layout[row] - layout.labelOffset[row],
+    name: { bold: name, code: operators },
+    value: formatValue(row, snapshot, horses),
+  }));
+  const horseRow = (index: number) =>
+    ({ key: String(index), kind: 'horse', top: layout.leader + index * layout.step }) as const;
+  const rows = {
+    leader: () => [],
+    all: () =>
+      horses.map(({ id, name }, lane): Row => ({
+        ...horseRow(lane),
+        horses,
+        name: { discs: [id], plain: name },
+        value: frame === undefined ? {} : formatProgress(frame, id),
+      })),
+    laps: () =>
+      programs.map(({ name, horses }, lap): Row => ({
+        ...horseRow(lap),
+        horses,
+        name: { plain: name },
+        value: formatHorse(horses, laps[lap] && findLast(laps[lap], at)?.value),
+      })),
+  };
+  return [
+    scale('Clock', layout.axis - 16, at, 'on the clock'),
+    ...streams.filter(({ key }) => key !== 'leader' || layout.view === 'leader'),
+    ...rows[layout.view](),
+    scale('Race time', layout.raceTime + 14, frame?.elapsedMs ?? 0, 'raced'),
+  ];
+}
+
+function formatValue(row: StreamRow, snapshot: Snapshot, horses: readonly Horse[]): RowText {
+  const { tick, isPaused, pausedAt, frame, error, leader, finishers, live, winner } = snapshot;
+  const raceMs = frame?.elapsedMs ?? 0;
+  switch (row) {
+    case 'ticks':
+      return { bold: String(tick) };
+    case 'paused': {
+      const since = pausedAt === null ? '' : `since ${(pausedAt / 1000).toFixed(2)} s`;
+      return { bold: isPaused ? 'closed' : 'open', plain: since };
+    }
+    case 'frames':
+      if (error !== null) return { error };
+      return { bold: String(Math.round(raceMs / 100)), plain: `at ${formatTenths(raceMs)} s` };
+    case 'leader':
+      return formatHorse(horses, leader);
+    case 'finishes':
+      return {
+        discs: finishers.map(({ horseId }) => horseId),
+        plain: finishers.map(({ rank }) => ordinal(rank)).join(', ') || 'none home',
+      };
+    case 'live':
+      return { discs: live?.result.map(({ horseId }) => horseId) ?? [] };
+    case 'final':
+      return winner === undefined ? { plain: 'none yet' } : formatHorse(horses, winner);
+  }
+}
+
+function formatHorse(horses: readonly Horse[], horseId: number | undefined): RowText {
+  if (horseId === undefined) return {};
+  return { discs: [horseId], bold: horses.find(({ id }) => id === horseId)?.name };
+}
+
+/** The position and the latest step of a horse, or its rank and finish time. */
+function formatProgress(frame: RaceFrame, horseId: number): RowText {
+  const finish = listFinishers(frame).find((finisher) => finisher.horseId === horseId);
+  if (finish !== undefined) {
+    return { bold: ordinal(finish.rank), plain: `${(finish.finishTime / 1000).toFixed(3)} s` };
+  }
+  const { position = 0, speed = 0 } =
+    frame.progress.find((horse) => horse.horseId === horseId) ?? {};
+  return { plain: `${position.toFixed(1)} step ${speed.toFixed(2)}` };
+}
