@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { last, map } from 'rxjs';
+import { last, map, startWith } from 'rxjs';
 import { createRace, type RaceFrame, TICK_MS } from '../../streams';
 import { createProgram } from './parts/createProgram';
 import { listFinishers } from './parts/listFinishers';
@@ -29,7 +29,7 @@ export default demo({
 
 function Race({ tickMs }: { tickMs: number }) {
   const race$ = useMemo(() => createRace(program, { seed: 'a demo', tickMs }), [tickMs]);
-  const winner$ = useMemo(() => race$.pipe(last(), map(formatWinner)), [race$]);
+  const winner$ = useMemo(() => race$.pipe(last(), map(formatWinner), startWith('…')), [race$]);
   return (
     <>
       <RaceLine label={`${tickMs} ms`} program={program} race$={race$} />
