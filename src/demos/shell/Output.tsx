@@ -11,11 +11,10 @@ interface OutputProps {
   readonly children?: ReactNode;
   /** Replaces the text with every value, without a render. */
   readonly text$?: Observable<string | number>;
-  readonly isCode?: boolean;
 }
 
 /** A result of the demo: a line below its knobs with a label and a value. */
-export function Output({ label, children, text$ = EMPTY, isCode = false }: OutputProps) {
+export function Output({ label, children, text$ = EMPTY }: OutputProps) {
   const list = use(OutputList);
   const value = useRef<HTMLElement>(null);
   useSubscription(text$, (text) => {
@@ -25,9 +24,7 @@ export function Output({ label, children, text$ = EMPTY, isCode = false }: Outpu
   return createPortal(
     <div>
       <dt>{label}</dt>
-      <dd ref={value} data-code={isCode || undefined}>
-        {children}
-      </dd>
+      <dd ref={value}>{children}</dd>
     </div>,
     list,
   );
