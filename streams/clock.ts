@@ -198,7 +198,7 @@ function lastDueTick(elapsedTicks: number, before: Controls, change?: Controls):
   if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
   // A resume takes effect before a tick that is due at the same time.
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
-  // So does a pause, even if the tick became due up to EARLY_TICKS earlier.
+  // So does a pause. It also drops a tick that became due up to EARLY_TICKS ago and was not emitted yet.
   if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;
   return Math.floor(elapsedTicks);
 }

@@ -62,8 +62,9 @@ export function measureDeadHeatWinsByLane(
   races: number,
   judge = byFinishTime,
 ): number[] {
-  // A whole stride is 1 + 2 = 3 percent of the track, and a half stride is 1.5. Both are exact in binary, so
-  // the order in which they are added does not change the sum.
+  // At condition 100 over 1000 m, a stride is the base advance of 1 plus the gain of 2 percent of the track,
+  // times the random factor. Random numbers of 0 and ½ give the factors ½ and 1, so strides of 1.5 and 3.
+  // Both are exact in binary, so the order in which they are added does not change the sum.
   const program = programOf(
     everyLane(() => CONDITION.max),
     1000,

@@ -31,7 +31,8 @@ export function createAddress(target: Window): Address {
   const { history, location } = target;
   return {
     fragment: () => location.hash,
-    // Not `newURL` of the event: if two events are queued, `wasHandled` already refers to the last entry.
+    // Reads the current fragment, not the event's `newURL`: if two events are queued, the first `newURL`
+    // belongs to an earlier entry, and `wasHandled` answers for the current one.
     fragment$: fromEvent(target, 'hashchange').pipe(map(() => location.hash)),
     wasHandled: () => history.state === HANDLED,
     markHandled() {

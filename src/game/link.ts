@@ -14,7 +14,7 @@ export function formatLink(meeting: Meeting): string {
   return new URL(`#${formatMeeting(meeting)}`, window.location.href).href;
 }
 
-/** Decodes percent-encoding, such as `%20` for a space. Returns text that cannot be decoded unchanged. */
+/** Decodes percent-encoding, such as `%20` for a space. If the text cannot be decoded, returns it unchanged. */
 function decode(text: string): string {
   try {
     return text.length > MAX_LENGTH ? text : decodeURIComponent(text);

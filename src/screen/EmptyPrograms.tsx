@@ -19,7 +19,8 @@ const Rail = chakra('div', {
     background:
       'repeating-linear-gradient(90deg, {colors.turf-a} 0 9.3%, {colors.turf-b} 9.3% 18.6%)',
     overflow: 'hidden',
-    // Fits the standing horse, which fills two thirds (100 / 152) of its sprite's width, from 44.5 / 152 on.
+    // Makes each standing horse as wide as its flex item. It takes up 100 / 152 of its sprite's width, and
+    // the 44.5 / 152 to its left extend beyond the item.
     '& > *': { flex: '1', minWidth: '0', '& > *': { width: '152%', marginInlineStart: '-44.5%' } },
     _after: {
       content: '""',

@@ -7,7 +7,7 @@ import { expect, pass, test } from './support/game';
 
 test.use(atDemos());
 
-const race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
+const race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
 const durationMs = record(race, []).nowMs;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -10,7 +10,7 @@ import {
   listEvents,
 } from '../../src/demos/inspector/snapshot';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
+const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
 const recording = record(race, [1560, 2350]);
 
 describe('createSnapshot', () => {
@@ -41,7 +41,7 @@ describe('formatStream', () => {
     expect(formatStream('paused$', recording.paused)).toBe(
       'paused$: 2 values, complete at 6.4 seconds.',
     );
-    expect(formatStream('frames', record({ ...race, failsAt: 1230 }, []).frames)).toBe(
+    expect(formatStream('frames', record({ ...race, pausedFailsAtMs: 1230 }, []).frames)).toBe(
       'frames: 13 values, error, the pause broke, at 1.2 seconds.',
     );
   });
@@ -57,7 +57,9 @@ describe('formatStatus', () => {
       'Warmblood wins.',
       'Complete: Warmblood wins.',
     ]);
-    expect(formatStatus(record({ ...race, failsAt: 1230 }, []))).toBe('Error: the pause broke.');
+    expect(formatStatus(record({ ...race, pausedFailsAtMs: 1230 }, []))).toBe(
+      'Error: the pause broke.',
+    );
   });
 });
 

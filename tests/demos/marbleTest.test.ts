@@ -4,7 +4,7 @@ import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/ma
 import { type Race, record } from '../../src/demos/inspector/record';
 import { runTests } from '../support/run-tests';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
+const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
 
 /** Writes the test of a race that is paused and resumed alternately at these times, in ms. */
 const writeTest = (toggles: readonly number[], changes: Partial<Race> = {}) =>

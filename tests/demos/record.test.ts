@@ -9,7 +9,7 @@ import {
 import { createTimeline } from '../../streams';
 import { seededProgram } from '../support/race';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, failsAt: -1 };
+const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
 const timeline = createTimeline(seededProgram(race.seed, race.lap), { seed: race.run });
 const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
 
@@ -43,7 +43,7 @@ describe('record', () => {
   });
 
   it('ends the frames with the error of paused$', () => {
-    const { frames, paused } = record({ ...race, failsAt: 1230 }, []);
+    const { frames, paused } = record({ ...race, pausedFailsAtMs: 1230 }, []);
     // The gate frame and 12 ticks.
     expect(frames.values).toHaveLength(13);
     expect(frames.end).toEqual({ at: 1230, error: 'the pause broke' });

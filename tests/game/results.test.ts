@@ -102,13 +102,13 @@ describe('formatResults', () => {
 https://example.org/#K7Q`);
   });
 
-  it('includes the number of the card unless it is 1', () => {
+  it('includes the number of the card, shown as `program`, unless it is 1', () => {
     expect(formatResults({ ...small, meeting: secondCard }, '')).toContain(', program 2, run 1\n');
   });
 });
 
 describe('listPlacings', () => {
-  it('lists differences between the displayed times', () => {
+  it('computes the time behind the winner from the displayed times, which are rounded', () => {
     const displayedMs = (time: number | null) =>
       Math.round(Number(formatSeconds(time ?? NaN)) * 1000);
     const { programs, results } = finish(meeting);

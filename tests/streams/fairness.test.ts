@@ -54,7 +54,8 @@ describe('a race', () => {
     expect(sum(wins)).toBeGreaterThan(RACES / 10);
     expect(sum(wins)).toBeLessThan(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
-    // With strides of any length, horses practically never tie exactly.
+    // `measureDeadHeatWinsByLane` allows only whole and half strides, to force ties. In real races, exact
+    // ties practically never occur.
     expect(measureWinsByLane('fair', 100).deadHeatCount).toBe(0);
   });
 

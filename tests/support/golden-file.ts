@@ -26,7 +26,7 @@ export function createGoldenFile(outcomes: readonly Outcome[]): GoldenFile {
 
 /**
  * Reads the golden file. With `GOLDEN=write` it rewrites the file first, but only if `RULES_VERSION` is above
- * the version in the file. Under the same version, existing links would show other races.
+ * the version in the file. If results changed under the same version, existing links would show other races.
  */
 export function readOrRewriteGolden(): GoldenFile {
   if (process.env.GOLDEN !== 'write' || golden.rules >= RULES_VERSION) return golden;

@@ -44,7 +44,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const { seed, run, lap, axis: axisSetting, horses: view, speed, at, gate, fails } = settings;
   const showsAllLaps = view === 'laps';
   const race = useMemo(
-    () => ({ seed, run, lap, failsAt: fails, showsAllLaps }),
+    () => ({ seed, run, lap, pausedFailsAtMs: fails, showsAllLaps }),
     [seed, run, lap, fails, showsAllLaps],
   );
   const player = usePlayer(race, parseToggles(gate), SPEEDS[speed]);

@@ -38,7 +38,7 @@ export interface Race {
   /** Also records the leaders of the other programs, until the longest race is over. */
   readonly showsAllLaps: boolean;
   /** When `paused$` errors, in ms; -1 for never. */
-  readonly failsAt: number;
+  readonly pausedFailsAtMs: number;
 }
 
 export interface TimedValue<Value> {
@@ -81,7 +81,7 @@ export const MAX_RECORDING_MS = 120_000;
  * @throws RangeError if the card has no such program.
  */
 export function record(race: Race, toggles: readonly number[]): Recording {
-  const { seed, run, lap, showsAllLaps: isCompared, failsAt } = race;
+  const { seed, run, lap, showsAllLaps, pausedFailsAtMs: failsAt } = race;
   const programs = createCard(seed);
   const program = programs[lap - 1];
   if (program === undefined) {
@@ -125,7 +125,7 @@ export function record(race: Race, toggles: readonly number[]): Recording {
     finishes: recordStream(selectFinishes(race$)),
     live: recordStream(selectLive(race$)),
     final: recordStream(race$.pipe(takeLast(1), map(rankFinal))),
-    laps: isCompared
+    laps: showsAllLaps
       ? programs.map((program) => recordStream(selectLeader(runProgram(program))))
       : [],
   };

@@ -80,8 +80,8 @@ export function createMotion(
   };
   /**
    * Moves the picture from `ms` without a jump, until it meets the race two ticks after the latest frame.
-   * After a pause the two may differ by a part of a tick: the ticks keep their rhythm, but the picture
-   * continues where it stopped.
+   * After a pause, the picture and the race may differ by a part of a tick: the ticks keep their rhythm, but
+   * the picture continues where it stopped.
    */
   const catchUp = (ms: number) => {
     cancel();
@@ -90,7 +90,10 @@ export function createMotion(
     show(ms, (targetMs - ms) / delay);
     timer = window.setTimeout(follow, delay);
   };
-  /** Pauses the picture at `ms`, but before the next finish, so that no horse is on the line too early. */
+  /**
+   * Pauses the picture at `ms`, or just before the next finish if that is earlier, so that no horse is on the
+   * line before a frame has it finished.
+   */
   const pauseAt = (ms: number) => {
     cancel();
     const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs()));
@@ -127,7 +130,7 @@ export function createMotion(
       const isInSync = !isCatchingUp && shown.rate !== 0;
       const fromMs = shownMs();
       pace = next;
-      // Keeps a picture that is catching up within a tick of the latest frame.
+      // While the picture catches up, it stays within one tick of the latest frame.
       const ms = isCatchingUp ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : fromMs;
       if (pace.rate === 0) pauseAt(isCatchingUp ? ms : raceMs());
       else if (isInSync || !hasStarted) follow();

@@ -50,7 +50,7 @@ export const LeadChart = memo(function LeadChart({ replay, horses }: LeadChartPr
         <i key={fromMs} className={styles.finish} style={{ left: at(fromMs) }} />
       ))}
       {seconds.map((second) => (
-        <span key={second} className={styles.second} style={{ left: at(1000 * second) }}>
+        <span key={second} className={styles.timeLabel} style={{ left: at(1000 * second) }}>
           {second === 0 ? '0 s' : second}
         </span>
       ))}

@@ -6,8 +6,9 @@ import type { ReferenceGame } from './reference-game';
 const SCREEN_FRAME_MS = 50;
 
 /**
- * Expects the paused horses of each race to be where the race has them at a single moment, which differs
- * from the current moment of the game by at most a tick and a browser frame.
+ * Expects all paused horses of a race to show the same moment of that race, at the positions that the
+ * reference game has at that moment. It may differ from the game's current time by at most a tick and a
+ * browser frame.
  *
  * @param gate the x coordinates of the noses before the start
  * @param program the index of the only program in view. By default, all are in view.
