@@ -82,7 +82,7 @@ export interface ClockEvent {
 export function createClock(options: ClockOptions): Observable<number> {
   return createClockEvents(options).pipe(
     filter(({ isTick }) => isTick),
-    map(({ latestTick: latestTick }) => latestTick),
+    map(({ latestTick }) => latestTick),
   );
 }
 

@@ -11,14 +11,11 @@ import {
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import {
   type FinalResult,
-  type Horse,
   isSameList,
   type LiveResult,
-  type Meeting,
   type Program,
   type RaceFrame,
   type RaceState,
-  type Speed,
 } from '../../streams';
 import { announce, type Announcement } from './announce';
 import type { DeepLink, LinkError } from './deepLink';
@@ -26,52 +23,36 @@ import { useGame, useStores } from './GameContext';
 import type { FinishedRun } from './history';
 import { observeRuns, type RunObserver } from './observeRuns';
 import { countFinished } from './races';
+import type { SharedStreams } from './shareStreams';
 
-export function useHorses(): readonly Horse[] {
-  return useObservableEagerState(useStores().shared.horses$);
+/** Creates a hook that reads one of the shared streams. */
+function createSharedHook<Value>(
+  select: (shared: SharedStreams) => Observable<Value>,
+): () => Value {
+  return function useShared() {
+    return useObservableEagerState(select(useStores().shared));
+  };
 }
 
-export function usePrograms(): readonly Program[] {
-  return useObservableEagerState(useStores().shared.programs$);
-}
+export const useHorses = createSharedHook(({ horses$ }) => horses$);
+export const usePrograms = createSharedHook(({ programs$ }) => programs$);
+export const useIsRacing = createSharedHook(({ isRacing$ }) => isRacing$);
+export const useIsPaused = createSharedHook(({ isPaused$ }) => isPaused$);
+export const useSpeed = createSharedHook(({ speed$ }) => speed$);
+/** The results of the races that are over, in program order. */
+export const useFinalResults = createSharedHook(({ finalResults$ }) => finalResults$);
+/** The id of the current card, for use as a React key. Every new card has a new id. */
+export const useCardId = createSharedHook(({ cardId$ }) => cardId$);
+/** Whether every program has its final result. */
+export const useHaveAllEnded = createSharedHook(({ haveAllEnded$ }) => haveAllEnded$);
+/** The meeting on the screen; `null` if no link can reproduce the screen. */
+export const useMeeting = createSharedHook(({ meeting$ }) => meeting$);
 
 /** @throws Error `Program with ID {id} not found` (spec §8) */
 export function useProgram(programId: number): Program {
   const program = usePrograms().find(({ id }) => id === programId);
   if (program === undefined) throw new Error(`Program with ID ${programId} not found`);
   return program;
-}
-
-export function useIsRacing(): boolean {
-  return useObservableEagerState(useStores().shared.isRacing$);
-}
-
-export function useIsPaused(): boolean {
-  return useObservableEagerState(useStores().shared.isPaused$);
-}
-
-export function useSpeed(): Speed {
-  return useObservableEagerState(useStores().shared.speed$);
-}
-
-/** The results of the races that are over, in program order. */
-export function useFinalResults(): readonly FinalResult[] {
-  return useObservableEagerState(useStores().shared.finalResults$);
-}
-
-/** The id of the current card, for use as a React key. Every new card has a new id. */
-export function useCardId(): number {
-  return useObservableEagerState(useStores().shared.cardId$);
-}
-
-/** Whether every program has its final result. */
-export function useHaveAllEnded(): boolean {
-  return useObservableEagerState(useStores().shared.haveAllEnded$);
-}
-
-/** The meeting on the screen; `null` if no link can reproduce the screen. */
-export function useMeeting(): Meeting | null {
-  return useObservableEagerState(useStores().shared.meeting$);
 }
 
 /** Whether a link or a code opened the meeting on the screen. */

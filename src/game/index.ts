@@ -19,28 +19,7 @@ export {
 } from '../../streams';
 export { createStores, type Stores } from './createStores';
 export { GameContext, useGame, useStores } from './GameContext';
-export {
-  useAnnouncements,
-  useCardId,
-  useDeepLink,
-  useFinalResult,
-  useFinalResults,
-  useFinishers,
-  useHaveAllEnded,
-  useHistory,
-  useHorses,
-  useIsPaused,
-  useIsRacing,
-  useIsRunning,
-  useIsShared,
-  useLeader,
-  useLiveResult,
-  useMeeting,
-  useProgram,
-  usePrograms,
-  useRunEffect,
-  useSpeed,
-} from './hooks';
+export * from './hooks';
 export type { FinishedRun } from './history';
 export { formatLink } from './link';
 export type { CopiedContent, Notifications } from './notifications';

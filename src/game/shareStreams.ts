@@ -2,7 +2,6 @@ import {
   distinctUntilChanged,
   map,
   type MonoTypeOperatorFunction,
-  type Observable,
   ReplaySubject,
   share,
 } from 'rxjs';
@@ -10,21 +9,13 @@ import type { Game, GameState } from '../../streams';
 import { haveAllEnded } from './history';
 
 /** The streams of a game that many components subscribe to. */
-export interface SharedStreams extends Pick<
-  Game,
-  'horses$' | 'programs$' | 'isRacing$' | 'isPaused$' | 'speed$' | 'finalResults$' | 'meeting$'
-> {
-  /** See `GameState.cardId`. */
-  readonly cardId$: Observable<number>;
-  /** Whether every program has its final result. */
-  readonly haveAllEnded$: Observable<boolean>;
-}
+export type SharedStreams = ReturnType<typeof shareStreams>;
 
 /**
  * Shares one subscription to each stream among all its subscribers, because the game notifies each
  * subscription on every tick. The order in which two of these streams emit is undefined.
  */
-export function shareStreams({ state$ }: Game): SharedStreams {
+export function shareStreams({ state$ }: Game) {
   const select = <Value>(project: (state: GameState) => Value) =>
     state$.pipe(map(project), distinctUntilChanged(), shareLatest());
   return {
@@ -36,6 +27,7 @@ export function shareStreams({ state$ }: Game): SharedStreams {
     finalResults$: select(({ finalResults }) => finalResults),
     meeting$: select(({ meeting }) => meeting),
     cardId$: select(({ cardId }) => cardId),
+    /** Whether every program has its final result. */
     haveAllEnded$: select(haveAllEnded),
   };
 }
