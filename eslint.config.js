@@ -57,7 +57,7 @@ export default defineConfig(
       'coverage/',
       'test-results/',
       'playwright-report/',
-      // Temporary files of tests/support/run-tests.ts, left behind when a run is killed.
+      // Temporary files of tests/support/run-tests.ts, which remain when its process is killed.
       'tests/.trial-*/',
     ],
   },
@@ -73,7 +73,7 @@ export default defineConfig(
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
-      // Narrow or use `satisfies` instead of a cast. `as const` is allowed.
+      // Forbids casts, but allows `as const`. Narrow the type or use `satisfies` instead.
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       // Allows `isFirst || undefined`, where `??` would keep `false`.

@@ -12,7 +12,7 @@ export default {
     'bench/fairness/report.ts',
   ],
   project: ['src/**', 'streams/**', 'tests/**', 'scripts/**', 'bench/**'],
-  // Font packages are referenced only in style sheets.
+  // Finds the font packages, which only style sheets reference.
   compilers: {
     css: (text) =>
       Array.from(text.matchAll(/url\('(@[^']+)'\)/g), ([, path]) => `import '${path}';`).join('\n'),

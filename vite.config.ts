@@ -9,14 +9,15 @@ export default defineConfig({
   plugins: [react(), horseNamesOnly(), policyForDevelopment(), demosWithoutSlash()],
   build: {
     manifest: true,
-    // Emits one style sheet, because the shell and the game share their components.
+    // Emits one style sheet, because the prerendered page (`src/screen/Shell.tsx`) and the game share their
+    // components.
     cssCodeSplit: false,
     // Makes few large chunks, because the default splitting of shared modules would add 10 kB.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // The only group that the entry imports.
+            // The only one of these groups that the entry imports statically.
             { name: 'preload', test: /vite\/preload-helper/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
@@ -24,6 +25,8 @@ export default defineConfig({
               test: /[\\/]streams[\\/]|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
             },
             { name: 'page', minShareCount: 2, test: isPageModule },
+            // What the ending, the photo finish and the export share.
+            { name: 'finish', test: /[\\/]finish[\\/](?!createPath)/ },
           ],
         },
       },
@@ -47,7 +50,9 @@ export default defineConfig({
 function isPageModule(id: string): boolean {
   return (
     /[\\/]src[\\/](game|screen|ui)[\\/]|theme[\\/]scheme|visually-hidden/.test(id) &&
-    !/[\\/](results|print|photo)[\\/]|Dialog|QrCode|useMediaQuery|\.css/.test(id)
+    !/[\\/](results|print|photo|share|more|history|pick|shortcuts)[\\/]|copyText|moveFocus|finish[\\/](?!createPath)|Dialog|QrCode|useMediaQuery|\.css/.test(
+      id,
+    )
   );
 }
 

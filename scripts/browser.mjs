@@ -12,7 +12,7 @@ const WINDOWS_FOLDERS = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAP
 
 /**
  * Finds the browser for the browser tests: the one that CHROMIUM names, an installed Chromium or Chrome, or
- * the download of Playwright. Returns `undefined` if none of them starts.
+ * the one that Playwright downloaded. Returns `undefined` if none of them starts.
  *
  * @throws Error if the browser that CHROMIUM names does not start.
  */
@@ -50,15 +50,16 @@ export async function serve(folder) {
 /**
  * Launches the browser that `findBrowser` returns.
  *
+ * @param {readonly string[]} [args] further arguments of the browser
  * @throws Error if there is no browser.
  */
-export async function launch() {
+export async function launch(args = []) {
   const executablePath = findBrowser();
   if (executablePath === undefined)
     throw new Error('no Chromium or Chrome: npm run test:browser installs one');
   return {
     executablePath,
-    browser: await chromium.launch({ executablePath, args: BROWSER_ARGS }),
+    browser: await chromium.launch({ executablePath, args: [...BROWSER_ARGS, ...args] }),
   };
 }
 
@@ -85,8 +86,8 @@ function usualPlaces() {
 }
 
 /**
- * Returns whether a browser runs with `--version`. On Ubuntu, `chromium` may be a script that only suggests a
- * snap. On Windows, the option would open a window, so it is enough that the file exists.
+ * Returns whether a browser runs with `--version`. On Ubuntu, `chromium` may be a script that only
+ * recommends a snap. On Windows, the option would open a window, so an existing file is enough.
  *
  * @param {string} path
  */

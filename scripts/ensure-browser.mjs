@@ -1,4 +1,4 @@
-// Installs Chromium for the browser tests if there is none. If that fails, prints how to install it.
+// Installs Chromium for the browser tests if no browser is found. If that fails, prints instructions.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';

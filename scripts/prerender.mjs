@@ -1,5 +1,5 @@
 // Runs after the build. Renders the shell into index.html, so that the browser paints the shell before any
-// script runs. Adds preload links for what the page needs next.
+// script runs. Adds preload links for the fonts and for the scripts that the page needs next.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const dist = 'dist';
 const base = readBasePath(process.env.BASE_PATH);
 
 /** The fonts of the shell and of the first screen. */
-const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-700'];
+const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-wght'];
 
 /** @type {typeof import('../src/prerender')} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of src/prerender.tsx
@@ -24,15 +24,15 @@ writeFileSync(join(dist, sheet), css);
 /** @type {import('vite').Manifest} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
-const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-// Not preloaded, because the page imports the simulation only after the first paint.
+const entryKeys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+// The chunks of the simulation are not preloaded, because the page imports them after the first paint.
 const notPreloaded = new Set(
   Object.keys(manifest).filter((key) =>
     ['createPageStores', 'streams'].includes(manifest[key]?.name ?? ''),
   ),
 );
-const preloaded = [...withImports(entry.flatMap((key) => manifest[key]?.dynamicImports ?? []))]
-  .filter((key) => !notPreloaded.has(key) && !withImports(entry).has(key))
+const preloaded = [...withImports(entryKeys.flatMap((key) => manifest[key]?.dynamicImports ?? []))]
+  .filter((key) => !notPreloaded.has(key) && !withImports(entryKeys).has(key))
   .flatMap((key) => manifest[key]?.file ?? []);
 const fonts = FONTS.map((font) => {
   const key = Object.keys(manifest).find((key) => key.includes(`/${font}-normal.woff2`));
@@ -59,13 +59,13 @@ if (!page.includes(root)) throw new Error(`${path} has no empty root to put the 
 writeFileSync(
   path,
   page
-    // The links precede the other style sheets, because Emotion would insert its styles there.
+    // Puts the style sheet of the shell before the others, as Emotion would.
     .replace('<title>', `${links.join('\n    ')}\n    <title>`)
     .replace(root, () => `<div id="root">${html}</div>`),
 );
 
 /**
- * Returns these modules and everything they import statically.
+ * Returns the given modules and everything that they import statically, as keys of the manifest.
  *
  * @param {string[]} keys
  */

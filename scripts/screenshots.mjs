@@ -1,11 +1,23 @@
-// Takes the pictures in docs/ from the built page: one fixed meeting, 4.5 s after the start of its races.
+// Takes the pictures in docs/ from the built page. They show one fixed meeting, and every run takes the same
+// pictures, to the last bit.
+import { writeFileSync } from 'node:fs';
+import { encodeAnimatedWebp } from './animated-webp.mjs';
 import { launch, serve } from './browser.mjs';
 
+/** When the still pictures are taken, in ms after the start of the races. */
 const RACE_MS = 4500;
 
+/** The animated picture shows the first race until its winners are home, and then its last frame. */
+const ANIMATION = { durationMs: 5600, frameMs: 80, lastFrameMs: 2000 };
+
+/** The largest animated picture, in kB. The README loads it. */
+const MAX_KB = 700;
+
 const { url, stop } = await serve('dist');
-const { browser } = await launch();
+// Partial raster draws only the damaged part of a tile. The damage depends on timing, and so do the pixels.
+const { browser } = await launch(['--disable-partial-raster']);
 try {
+  await animate('race');
   await take('racing', { width: 1440, height: 900, colorScheme: 'light' });
   await take('racing-dark', { width: 1440, height: 900, colorScheme: 'dark' });
   await take('racing-phone', { width: 390, height: 844, colorScheme: 'light' });
@@ -15,32 +27,122 @@ try {
 }
 
 /**
- * @param {string} name
- * @param {{ width: number, height: number, colorScheme: 'light' | 'dark' }} look
+ * @typedef {{ width: number, height: number, colorScheme: 'light' | 'dark' }} Look
+ * @typedef {import('@playwright/test').Page} Page
  */
-async function take(name, { width, height, colorScheme }) {
+
+/**
+ * Takes a picture of the page during the races.
+ *
+ * @param {string} name
+ * @param {Look} look
+ */
+async function take(name, look) {
+  const page = await openAtGate(look, { hasList: look.width >= 992 });
+  await start(page);
+  await pass(page, RACE_MS);
+  await showAnimationsAt(page, RACE_MS);
+  await page.screenshot({ path: `docs/${name}.png` });
+  await page.close();
+  console.log(`docs/${name}.png`);
+}
+
+/**
+ * Takes an animated picture of the first race.
+ *
+ * @param {string} name
+ */
+async function animate(name) {
+  const page = await openAtGate(
+    { width: 1000, height: 720, colorScheme: 'light' },
+    { hasList: false },
+  );
+  const section = page.getByRole('region', { name: '1st Lap 1200m' });
+  const box = await section.boundingBox();
+  if (box === null) throw new Error('The first race is not visible');
+  const clip = { x: box.x - 12, y: box.y - 8, width: box.width + 24, height: box.height + 16 };
+  await start(page);
+  const { durationMs, frameMs, lastFrameMs } = ANIMATION;
+  const frames = [];
+  for (let ms = 0; ms <= durationMs; ms += frameMs) {
+    if (ms > 0) await pass(page, frameMs);
+    await showAnimationsAt(page, ms);
+    frames.push({
+      png: await page.screenshot({ clip }),
+      ms: ms === durationMs ? lastFrameMs : frameMs,
+    });
+  }
+  await page.close();
+  const image = await encodeAnimatedWebp(browser, frames);
+  const kB = Math.round(image.length / 1000);
+  if (kB > MAX_KB) throw new Error(`docs/${name}.webp has ${kB} kB, more than ${MAX_KB} kB`);
+  writeFileSync(`docs/${name}.webp`, image);
+  console.log(`docs/${name}.webp (${kB} kB)`);
+}
+
+/**
+ * Opens the page with a fixed seed and a held clock, and generates programs.
+ *
+ * @param {Look} look
+ * @param {{ hasList: boolean }} options
+ */
+async function openAtGate({ width, height, colorScheme }, { hasList }) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
-  // Fixes the seed and the time, so that every run takes the same pictures.
   await page.addInitScript(() => {
     crypto.getRandomValues = (array) => array;
   });
   await page.clock.install({ time: 0 });
   await page.goto(url);
   await page.getByRole('button', { name: 'Generate Program' }).click();
-  if (width < 992) await page.getByRole('button', { name: 'Hide Horses' }).click();
+  if (!hasList) await page.getByRole('button', { name: 'Hide Horses' }).click();
+  await page.evaluate(() => document.fonts.ready);
   await page.clock.pauseAt(60_000);
+  await nextFrames(page);
+  return page;
+}
+
+/** @param {Page} page */
+async function start(page) {
   await page.getByRole('button', { name: 'Start All Races' }).click();
-  await page.clock.runFor(RACE_MS);
   await page.mouse.move(0, 0);
-  // Animations run in real time: the installed clock does not control them.
-  await page.evaluate(async (ms) => {
-    await document.fonts.ready;
+  await nextFrames(page);
+}
+
+/**
+ * Advances the clock of the page.
+ *
+ * @param {Page} page
+ * @param {number} ms
+ */
+async function pass(page, ms) {
+  await page.clock.runFor(ms);
+  await nextFrames(page);
+}
+
+/**
+ * Shows all animations at a moment. They run in real time: the installed clock does not control them.
+ *
+ * @param {Page} page
+ * @param {number} ms
+ */
+async function showAnimationsAt(page, ms) {
+  await page.evaluate((ms) => {
     for (const animation of document.getAnimations()) {
       animation.pause();
       animation.currentTime = ms;
     }
-  }, RACE_MS);
-  await page.screenshot({ path: `docs/${name}.png` });
-  await page.close();
-  console.log(`docs/${name}.png`);
+  }, ms);
+  await nextFrames(page);
+}
+
+/**
+ * Waits until the browser has drawn some frames. React may render in several tasks, and observers of the
+ * viewport report with the frame after the layout.
+ *
+ * @param {Page} page
+ */
+async function nextFrames(page) {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame++) await document.body.animate(null, 1).finished;
+  });
 }

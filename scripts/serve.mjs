@@ -72,8 +72,8 @@ server.listen(Number(port), '127.0.0.1', () => {
 });
 
 /**
- * Returns why the page would not find its script, or `undefined` if it would. Without this check, the page
- * would stay blank and every test would time out.
+ * Returns why the page cannot find its script, or `undefined` if it can. Without this check, a wrong base
+ * path would leave the page blank, and every test would time out.
  */
 function findProblem() {
   if (findFile(base) === undefined) return `${folder}/ has no index.html: run npm run build first.`;
@@ -99,7 +99,7 @@ function findFile(url) {
 }
 
 /**
- * Decodes a path. An invalid path becomes empty, which matches no file.
+ * Decodes a path. Returns an empty string, which matches no file, for an invalid path.
  *
  * @param {string} path
  */

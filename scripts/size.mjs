@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /** The size budgets of the build, in kB (1000 bytes) of JavaScript after `gzip -9`. */
 const BUDGETS = {
-  /** Scripts requested before the first paint. They do not delay it, because the shell is prerendered. */
+  /** Scripts requested before the first paint. The paint does not wait for them: the shell is prerendered. */
   paint: 135,
   /** Everything needed until a race can start, including the names of the horses. */
   start: 150,
@@ -30,8 +30,8 @@ const paintScripts = scripts.filter(({ file }) => html.includes(`/${file}"`));
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'));
 const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
-// Contains the entry, its dynamic imports, and all static imports of these chunks. The dynamic imports of
-// other chunks, such as overlays, are not included.
+// The entry, its dynamic imports, and all static imports of both. Excludes what other chunks import
+// dynamically, such as overlays.
 const startKeys = new Set([
   ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
   ...entries.flatMap(({ dynamicImports = [] }) => dynamicImports),
