@@ -24,8 +24,8 @@ export function startFrame(program: Program): RaceFrame {
 
 /**
  * Returns the frame 100 simulated ms after `frame` (spec §9). Pure, apart from the numbers it takes from
- * `random`: one for each running horse in lane order, then one for each horse that finishes in this tick.
- * The progress of a finished horse stays the same object.
+ * `random`: one for each running horse in lane order, then one for each horse that finishes in this tick, to
+ * break ties. The progress of a finished horse stays the same object.
  *
  * The race is over when all horses have finished, or with the tick that reaches `limitMs` (D4).
  */
@@ -88,7 +88,7 @@ function advanceHorse(
 
 /**
  * Makes the finish times of a race unique (D6). Shuffles the horses that finish at exactly the same time: the
- * first keeps its time, and each of the others gets the next larger number that no horse has. The finish
+ * first keeps its time, and each of the others gets a slightly larger time that no horse has. The finish
  * times alone then determine the order of finish, and no lane has an advantage.
  */
 function breakTies(
@@ -98,7 +98,7 @@ function breakTies(
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
   const shuffled = shuffle(random, finishers);
-  // Most ticks have no tie. Returning early saves a third of a race's computing time and changes no result.
+  // Most ticks have no tie. Returning early then saves a third of a race's computing time.
   const isTied = (horse: Progress) =>
     // Stryker disable next-line ConditionalExpression,LogicalOperator: finding too many ties is only slower
     progress.some((other) => other !== horse && other.finishTime === horse.finishTime);

@@ -17,9 +17,9 @@ import { TICK_MS } from './rules';
 const EARLY_TICKS = 0.1;
 
 export interface ClockOptions {
-  /** Ticks are dropped while its latest value is true. The clock is not paused before the first value. */
+  /** Ticks are dropped while the latest value is true. The clock is not paused before the first value. */
   readonly paused$?: Observable<boolean> | undefined;
-  /** Divides the time between two ticks. Must be above 0. The speed is 1 before the first value. */
+  /** The time between two ticks is divided by the latest value (above 0), or by 1 before the first. */
   readonly speed$?: Observable<number> | undefined;
   /** The scheduler's milliseconds between two ticks at speed 1. */
   readonly tickMs?: number | undefined;
@@ -34,7 +34,7 @@ export interface ClockOptions {
 export interface Pace {
   /** The scheduler's time when this pace begins. */
   readonly at: number;
-  /** The simulated time when this pace begins, in ms. Not a multiple of 100 if that is between two ticks. */
+  /** The simulated time when this pace begins, in ms. Between two ticks, it is not a multiple of 100. */
   readonly elapsedMs: number;
   /** Simulated milliseconds per millisecond of the scheduler; 0 while paused. */
   readonly rate: number;
@@ -43,8 +43,8 @@ export interface Pace {
 /** A tick that is not dropped, or a change of pace. */
 export interface ClockEvent {
   readonly isTick: boolean;
-  /** The number of the latest tick that was due; 0 before the first. Dropped ticks count. */
-  readonly latestTick: number;
+  /** The number of the latest tick that was due, emitted or dropped; 0 before the first. */
+  readonly latestDueTick: number;
   /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;
 }
@@ -75,14 +75,14 @@ export interface ClockEvent {
  * clock     ----1---------------(2345)
  * ```
  *
- * Cold. Emits the number of each tick, from 1; dropped ticks count. A value that `paused$` or `speed$` emits
- * at the time of a tick takes effect before the tick. Never completes; errors when `paused$` or
+ * Cold. Emits the number of each tick, from 1, and skips the numbers of dropped ticks. A value that `paused$`
+ * emits at the time of a tick takes effect before the tick. Never completes; errors when `paused$` or
  * `speed$` errors.
  */
 export function createClock(options: ClockOptions): Observable<number> {
   return createClockEvents(options).pipe(
     filter(({ isTick }) => isTick),
-    map(({ latestTick }) => latestTick),
+    map(({ latestDueTick }) => latestDueTick),
   );
 }
 
@@ -93,7 +93,7 @@ interface Reading extends ClockEvent, Controls {
   /** The scheduler's milliseconds since the start, times the speed at each moment. Includes pauses. */
   readonly scaledMs: number;
   /** How many ticks were emitted. */
-  readonly passed: number;
+  readonly emitted: number;
 }
 
 interface Controls {
@@ -116,8 +116,8 @@ export function createClockEvents({
     speed: speed$.pipe(startWith(1), distinctUntilChanged()),
   });
   /**
-   * Emits the events from a change of the controls until the next one: the ticks that are late, the new pace,
-   * and then the following ticks unless paused.
+   * Emits the events that follow a change of the controls: the ticks that are late, then the new pace, then
+   * the next ticks unless paused.
    */
   const eventsAfter = (before: Reading, controls: Controls) =>
     new Observable<Reading>((subscriber) => {
@@ -129,44 +129,26 @@ export function createClockEvents({
         // If the scheduler's time jumps back, the jump counts as no time.
         const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * speed;
         const due = lastDueTick(scaledMs / tickMs, reading, change);
-        let { latestTick: latestTick, passed } = reading;
-        if (isPaused) latestTick = Math.max(latestTick, due);
-        reading = {
-          isTick: false,
-          at,
-          scaledMs,
-          latestTick: latestTick,
-          passed,
-          pace,
-          isPaused,
-          speed,
-        };
-        while (latestTick < due) {
-          latestTick++;
-          passed++;
-          reading = {
-            isTick: true,
-            at,
-            scaledMs,
-            latestTick: latestTick,
-            passed,
-            pace,
-            isPaused,
-            speed,
-          };
+        let { latestDueTick, emitted } = reading;
+        if (isPaused) latestDueTick = Math.max(latestDueTick, due);
+        reading = { isTick: false, at, scaledMs, latestDueTick, emitted, pace, isPaused, speed };
+        while (latestDueTick < due) {
+          latestDueTick++;
+          emitted++;
+          reading = { isTick: true, at, scaledMs, latestDueTick, emitted, pace, isPaused, speed };
           subscriber.next(reading);
         }
       };
       emitDueTicks(controls);
-      const { at, scaledMs, latestTick: latestTick, passed } = reading;
+      const { at, scaledMs, latestDueTick, emitted } = reading;
       const elapsedTicks = scaledMs / tickMs;
-      const phase = Math.max(0, elapsedTicks - latestTick);
+      const phase = Math.max(0, elapsedTicks - latestDueTick);
       const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
-      const pace = { at, elapsedMs: (passed + phase) * TICK_MS, rate };
+      const pace = { at, elapsedMs: (emitted + phase) * TICK_MS, rate };
       reading = { ...reading, ...controls, isTick: false, pace };
       subscriber.next(reading);
       if (controls.isPaused) return;
-      // Schedules the rest of the current tick, so that neither a pause nor a change of speed delays it.
+      // The first timer takes only the rest of the current tick, so no pause or new speed delays a tick.
       const restMs = Math.ceil(elapsedTicks) * tickMs - scaledMs;
       return scheduler.schedule(function () {
         emitDueTicks();
@@ -180,8 +162,8 @@ export function createClockEvents({
         isTick: false,
         at,
         scaledMs: 0,
-        latestTick: 0,
-        passed: 0,
+        latestDueTick: 0,
+        emitted: 0,
         pace: { at, elapsedMs: 0, rate: 0 },
         isPaused: false,
         speed: 1,
@@ -191,14 +173,14 @@ export function createClockEvents({
 }
 
 /**
- * Returns the number of the last tick that is due after `elapsedTicks`. `change` is a change of the controls
- * at this time, `undefined` when a timer fires.
+ * Returns the number of the latest tick that is due once `elapsedTicks` have passed. `change` is a change of
+ * the controls at this time; `undefined` when a timer fires.
  */
 function lastDueTick(elapsedTicks: number, before: Controls, change?: Controls): number {
   if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
   // A resume takes effect before a tick that is due at the same time.
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
-  // So does a pause. It also drops a tick that became due up to EARLY_TICKS ago and was not emitted yet.
+  // So does a pause, which also drops a tick that became due up to EARLY_TICKS ago but was not emitted yet.
   if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;
   return Math.floor(elapsedTicks);
 }

@@ -53,7 +53,7 @@ export interface GameOptions {
   readonly size?: number;
   /** The scheduler's milliseconds between two ticks at speed 1. */
   readonly tickMs?: number;
-  /** Simulated milliseconds until a race is over. */
+  /** Simulated milliseconds after which a race is over, even if horses are still running. */
   readonly limitMs?: number;
 }
 
@@ -62,8 +62,8 @@ export interface GameOptions {
  *
  * `state$` emits the whole state; every other stream selects a part of it. Each stream emits its current
  * value on subscription, then emits on every change, and completes on `dispose`. To read two values of the
- * same moment, select both from `state$`: `combineLatest` of two streams briefly emits a new value with an
- * old one.
+ * same moment, select both from `state$`, because `combineLatest` of two streams briefly emits a new value
+ * with an old one.
  *
  * A command has taken effect when it returns. A command called inside a subscriber takes effect after
  * every subscriber has received the current state.
@@ -80,8 +80,8 @@ export interface Game {
   /** How fast simulated time passes. The races are the same at every speed. */
   readonly speed$: Observable<Speed>;
   /**
-   * The meeting on the screen. Its run is that of the started races or, while all races are at the gate, the
-   * next run. `null` without programs, and while the started races show different runs.
+   * The current meeting, with the run of the started races or, while all races are at the gate, the next run.
+   * `null` without programs, and while the started races show different runs.
    */
   readonly meeting$: Observable<Meeting | null>;
   /** The order of each running race, in program order. Emits when an order changes or a horse finishes. */
@@ -102,8 +102,8 @@ export interface Game {
    */
   raceState$(programId: number): Observable<RaceState>;
   /**
-   * All frames of a program's latest run, from the moment it starts; `null` at the gate. The frames are
-   * computed from the seed on first use, not recorded. Completes like `race$`.
+   * Emits all frames of a program's run as soon as the run starts; `null` at the gate. The frames are
+   * computed from the seed on the first subscription, not recorded. Completes like `race$`.
    *
    * @throws Error `Program with ID {id} not found`
    */
@@ -113,7 +113,7 @@ export interface Game {
   /** Resets all races and generates the next card of this roster. A roster of one horse has no programs. */
   readonly generatePrograms: () => void;
   /**
-   * Starts the next run of one program. If the other races show a later run, the program joins that run.
+   * Starts the next run of one program. If another race shows a later run, the program starts that run.
    * Does nothing if the program is running.
    *
    * @throws Error `Program with ID {id} not found`
@@ -146,7 +146,7 @@ export interface Game {
    */
   readonly resetRace: (programId: number) => void;
   readonly resetAllRaces: () => void;
-  /** The scheduler's time. `RaceState.pace.at` uses this clock. */
+  /** Returns the time of the scheduler, as in `RaceState.pace.at`. */
   readonly now: () => number;
   /** Stops the races and completes every stream. Later commands do nothing. */
   readonly dispose: () => void;
@@ -186,7 +186,7 @@ export function createGame({
 
   /**
    * Runs the races that the latest start command began, on one clock. Emits a transition for the frames of
-   * each tick, and one for each new pace, which maps the scheduler's time to simulated time.
+   * each tick, and a transition for each new pace.
    */
   const transitionsOf = ({
     races,

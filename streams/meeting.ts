@@ -5,7 +5,7 @@ import { RULES_VERSION } from './rules';
 export interface Meeting {
   /** Version of the rules (`RULES_VERSION`) that the races use. */
   readonly version: number;
-  /** An integer from 0 to 2⁴⁰ − 1. The roster depends on it alone. */
+  /** An integer from 0 to 2⁴⁰ − 1. The roster depends on this seed alone. */
   readonly seed: number;
   /** Which card of that roster: 1, 2, 3 … */
   readonly card: number;
@@ -24,7 +24,7 @@ export type MeetingFault =
   /** The meeting has an earlier rules version, which this build no longer supports. */
   | 'older';
 
-/** Crockford's base 32, which has no I, L, O and U. */
+/** Crockford's base 32, which has no I, L, O or U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters in a code without hyphens: eight digits and a check digit. */
 const CODE_LENGTH = 9;
@@ -123,8 +123,8 @@ function parseDigit(character: string): number {
 }
 
 /**
- * Computes the check digit: the sum of the digits in GF(32), each multiplied by a power of 2. It changes
- * with every single wrong digit and with every swap of two neighbours.
+ * Computes the check digit: the sum in GF(32) of the digits, each multiplied by its own power of 2. Every
+ * single wrong digit and every swap of two different neighbours changes the check digit.
  */
 function checkDigitOf(digits: readonly number[]): number {
   // The initial value is arbitrary. With 15, the example `K7Q-M2X-WD4` is a valid code.

@@ -11,9 +11,9 @@ export interface Random {
 export interface Horse {
   /** 1, 2, 3 … within the roster. */
   readonly id: number;
-  /** At most the first two words of the name of a horse type. Unique in the roster. */
+  /** The name of a horse breed, cut after its second word. Unique in the roster. */
   readonly name: string;
-  /** The speed factor: an integer from 1 to 100. */
+  /** How fast the horse is on average: an integer from 1 to 100. */
   readonly condition: number;
   /** `hsl(h, s%, l%)` with h 0–359, s 60–89, l 40–59, unique in the roster. */
   readonly color: string;
@@ -41,11 +41,11 @@ export interface Progress {
   /** Percent of the track covered in the last tick in which this horse ran. */
   readonly speed: number;
   readonly isFinished: boolean;
-  /** Simulated ms from the start until the horse crossed 95; `null` until then. Unique within a race. */
+  /** Simulated ms from the start until the horse crosses 95; `null` before. Unique within a race. */
   readonly finishTime: number | null;
 }
 
-/** The state of one race after one tick. */
+/** The state of one race at the gate or after a tick. */
 export interface RaceFrame {
   readonly programId: number;
   /** Simulated ms since the start, a multiple of 100. */
@@ -59,7 +59,7 @@ export interface RaceFrame {
 /** The current order of a race (spec §3, §5). */
 export interface LiveResult {
   readonly programId: number;
-  /** False if it was computed from the last frame of the race. */
+  /** False if the result was computed from the last frame of the race. */
   readonly isLive: boolean;
   /** Best first; `position` is the rank, from 1. */
   readonly result: readonly LiveRank[];

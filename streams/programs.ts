@@ -17,7 +17,7 @@ const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
 };
 
 /**
- * Creates the programs of a card, with ids from 1 (spec §3). Each program picks `size` horses of the roster
+ * Creates the `rounds` programs of a card, with ids from 1 (spec §3). Each picks `size` horses of the roster
  * at random, in random lanes. If the roster has fewer horses, all of them run. If a program would have fewer
  * than two horses, the card is empty (D3).
  *

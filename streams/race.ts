@@ -8,9 +8,9 @@ import { LIMIT_MS, TICK_MS } from './rules';
 import { assertRunnable, type TimelineOptions } from './timeline';
 
 export interface RaceOptions extends TimelineOptions {
-  /** Ticks are dropped while its latest value is true. The race is not paused before the first value. */
+  /** Ticks are dropped while the latest value is true. The race is not paused before the first value. */
   readonly paused$?: Observable<boolean>;
-  /** Divides the time between two ticks by its latest value, and by 1 before the first. Changes no frame. */
+  /** Divides the time between two ticks by the latest value, or by 1 before the first. Changes no frame. */
   readonly speed$?: Observable<number>;
   readonly scheduler?: SchedulerLike;
   /** The scheduler's ms between two ticks at speed 1. A tick is always 100 simulated ms. */

@@ -10,9 +10,9 @@ const TWO_TO_53 = 0x20_0000_0000_0000;
 /**
  * Creates a random number generator from a seed of any number of parts.
  *
- * Parts can name the purpose, as in `createRandom(seed, 'race', 3, 1)`. Generators with different parts are
- * independent of each other. Types and boundaries of the parts count: `'1'` differs from `1`, and
- * `('ab', 'c')` from `('a', 'bc')`.
+ * Parts can name what the numbers are for: `createRandom(seed, 'race', 3, 1)`. Generators with different
+ * parts are independent of each other. The types and boundaries of parts matter: `'1'` differs from `1`, and
+ * `('ab', 'c')` differs from `('a', 'bc')`.
  */
 export function createRandom(...seed: Seed[]): Random {
   const generator = xoroshiro128plusFromState(hashText(seed.map(encodePart).join('')));
@@ -37,7 +37,7 @@ export function randomInteger(random: Random, { min, max }: { min: number; max: 
   return min + Math.floor(random.next() * (max - min + 1));
 }
 
-/** Picks `count` of the items, or all of them, in random order; all orders are equally likely. */
+/** Picks `count` of the items, by default all, in random order; all orders are equally likely. */
 export function shuffle<Item>(
   random: Random,
   items: readonly Item[],

@@ -13,7 +13,7 @@ export function rankLive(frame: RaceFrame): LiveResult {
   };
 }
 
-/** Ranks the last frame by finish time (spec §5). Unfinished horses follow, ranked by position (D10). */
+/** Ranks the horses of the last frame by finish time, then the unfinished ones by position (spec §5, D10). */
 export function rankFinal(frame: RaceFrame): FinalResult {
   return {
     programId: frame.programId,

@@ -20,10 +20,10 @@ export const HUE = { min: 0, max: 359 } as const;
 export const SATURATION = { min: 60, max: 89 } as const;
 export const LIGHTNESS = { min: 40, max: 59 } as const;
 
-/** How often to pick again when a name or color is already in use, before altering it (D14). */
+/** How many times to pick again when a name or color is taken, before the last pick is altered (D14). */
 export const UNIQUENESS_RETRIES = 100;
 
-/** In metres. The first program is 1200 m long, and each following one is 200 m longer. */
+/** In metres. The first program is 1200 m long, and each program is 200 m longer than the one before. */
 export const FIRST_DISTANCE = 1200;
 export const DISTANCE_STEP = 200;
 
@@ -36,7 +36,7 @@ export const LIMIT_MS = 60_000;
 export const TRACK_LENGTH = 100;
 export const FINISH_POSITION = 95;
 
-/** Percent of the track per tick, before condition and random factor apply. */
+/** Percent of the track per tick, before the gain from the condition and the random factor. */
 export const BASE_ADVANCE = 1;
 /** In a race of this many metres, condition 100 adds `CONDITION_GAIN` percent of the track to each tick. */
 export const CONDITION_DISTANCE = 1000;

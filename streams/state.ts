@@ -17,14 +17,14 @@ export interface GameSettings {
   readonly rounds: number;
   /** Horses in a program. */
   readonly size: number;
-  /** Simulated milliseconds until a race is over. */
+  /** Simulated milliseconds after which a race is over, even if horses are still running. */
   readonly limitMs: number;
 }
 
 /** One program and how its race stands. */
 export interface RaceState {
   readonly program: Program;
-  /** The number of the latest run; 0 before the first. A reset keeps it. */
+  /** The number of the latest run, also after a reset. Before the first start, the next run minus 1. */
   readonly run: number;
   /** The number of the start command that began the latest run; 0 before the first. */
   readonly startId: number;
@@ -44,7 +44,7 @@ export interface RaceState {
 
 const NOT_STARTED = { timeline: null, pace: null, liveResult: null, finalResult: null } as const;
 
-/** How many times faster than real time the races run. */
+/** The speed of the races, as a multiple of real time. */
 export type Speed = (typeof SPEEDS)[number];
 
 /** Everything the game knows at one moment (spec §3). Immutable: an unchanged value is the same object. */
@@ -74,11 +74,11 @@ export interface GameState {
   readonly rosterCount: number;
   /** Decides the roster, its cards and their races. */
   readonly meetingSeed: number;
-  /** The number of the card of this roster; 0 without programs. */
+  /** The number of the current card of this roster; 0 without programs. */
   readonly card: number;
   /** The number of the run that the next `startAllRaces` begins. */
   readonly nextRun: number;
-  /** The next run of each card that was started, by `cardKey`, so that `startAllRaces` repeats no run. */
+  /** The next run of each started card, keyed by `cardKey`, so that `startAllRaces` repeats no run. */
   readonly nextRuns: ReadonlyMap<string, number>;
   /** The number of the latest start command. */
   readonly latestStartId: number;
@@ -136,8 +136,8 @@ export function showMeeting(state: GameState, meeting: Meeting): GameState {
 /**
  * Starts the next run of one program, from the gate (D7). Does nothing if its race is running.
  *
- * If another race has a later run, the program starts that run, so that programs that are started one by one
- * share a run.
+ * If another race shows a later run, the program starts that run, so that programs started one by one share
+ * a run.
  */
 export function startRace(state: GameState, programId: number): GameState {
   const race = findRace(state, programId);
@@ -211,7 +211,7 @@ export function findRace(state: GameState, programId: number): RaceState | undef
   return state.races[programId - 1];
 }
 
-/** Whether the race is still running since the start command with the number `startId`. */
+/** Whether the race is running, and was started by the start command with the number `startId`. */
 export function isRunningFrom(race: RaceState | undefined, startId: number): boolean {
   return race?.startId === startId && isRunning(race);
 }
@@ -309,7 +309,7 @@ function withRaces(state: GameState, races: readonly RaceState[]): GameState {
 
 /**
  * Returns the meeting of the run that the started races show, or of the next run if all races are at the
- * gate. Returns `null` if there are no races, or if they show different runs.
+ * gate. Returns `null` if there are no races, or if the started races show different runs.
  */
 function meetingOf(
   { meetingSeed, card, nextRun }: GameState,

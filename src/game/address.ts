@@ -10,8 +10,8 @@ export interface Address {
   readonly wasHandled: () => boolean;
   /** Marks the current entry as handled, so that going back to the entry does not open its link again. */
   readonly markHandled: () => void;
-  /** Removes the fragment without adding an entry to the session history. */
-  readonly clearFragment: () => void;
+  /** Replaces the fragment without a new entry in the session history. An empty string removes it. */
+  readonly replaceFragment: (fragment: string) => void;
 }
 
 /** An address that is always empty, for games without a deep link, such as those in demos. */
@@ -20,26 +20,27 @@ export const noAddress: Address = {
   fragment$: NEVER,
   wasHandled: () => false,
   markHandled: () => undefined,
-  clearFragment: () => undefined,
+  replaceFragment: () => undefined,
 };
 
 /** The `history.state` of a handled entry. */
 const HANDLED = 'opened';
 
-/** The address of a window. */
+/** Creates the address of a window. */
 export function createAddress(target: Window): Address {
   const { history, location } = target;
   return {
     fragment: () => location.hash,
     // Reads the current fragment, not the event's `newURL`: if two events are queued, the first `newURL`
-    // belongs to an earlier entry, and `wasHandled` answers for the current one.
+    // belongs to an earlier entry, but `wasHandled` reads the current one.
     fragment$: fromEvent(target, 'hashchange').pipe(map(() => location.hash)),
     wasHandled: () => history.state === HANDLED,
     markHandled() {
       history.replaceState(HANDLED, '');
     },
-    clearFragment() {
-      history.replaceState(history.state, '', location.pathname + location.search);
+    replaceFragment(fragment) {
+      const hash = fragment === '' ? '' : `#${fragment}`;
+      history.replaceState(history.state, '', location.pathname + location.search + hash);
     },
   };
 }

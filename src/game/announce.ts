@@ -1,4 +1,16 @@
-import { mergeMap, type Observable, pairwise } from 'rxjs';
+import {
+  concat,
+  filter,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  pairwise,
+  Subject,
+  takeUntil,
+} from 'rxjs';
 import type { FinalResult, GameState } from '../../streams';
 
 /** A sentence for screen readers. */
@@ -8,20 +20,69 @@ export interface Announcement {
   readonly clearsLog: boolean;
 }
 
+export interface Announcements {
+  /** Emits each sentence when it is announced. */
+  readonly announcement$: Observable<Announcement>;
+  /** Announces a sentence after the earlier ones. */
+  readonly announce: (text: string) => void;
+}
+
+/** Emits one sentence about a run that has ended, and completes. */
+export type DescribeEnd = (state: GameState) => Observable<string>;
+
+/** Announces the events of the game, and the sentences of other components. */
+export function createAnnouncements(
+  state$: Observable<GameState>,
+  describeEnd?: DescribeEnd,
+): Announcements {
+  const others$ = new Subject<Announcement>();
+  return {
+    announcement$: merge(announceRaces(state$, describeEnd), others$),
+    announce(text) {
+      others$.next(appendToLog(text));
+    },
+  };
+}
+
+/** The announcement of the end. */
+export const RACES_ARE_OVER = 'All races are over.';
+
 /**
  * Announces the start `s`, each winner `w`, the end `e`, and new races. Emits nothing for the first state.
- * Completes with `state$`.
+ * Completes with `state$`, and after the description of the end.
  *
  * ```text
  * isRacing      f---t-----------f
  * finalResults  0-------1---2---3
- * announce$     ----s---w---w---(we)
+ * announced     ----s---w---w---(we)
  * ```
+ *
+ * @param describeEnd describes the end. If the races change before it emits, the end is not announced.
  */
-export function announce(state$: Observable<GameState>): Observable<Announcement> {
+export function announceRaces(
+  state$: Observable<GameState>,
+  describeEnd: DescribeEnd = () => of(RACES_ARE_OVER),
+): Observable<Announcement> {
   return state$.pipe(
     pairwise(),
-    mergeMap(([before, after]) => announcementsOf(before, after)),
+    mergeMap(([before, after]) => {
+      const announcements$ = from(announcementsOf(before, after));
+      if (!haveEndedNow(before, after)) return announcements$;
+      const changed$ = state$.pipe(
+        filter(({ finalResults }) => finalResults !== after.finalResults),
+      );
+      return concat(announcements$, describeEnd(after).pipe(map(appendToLog), takeUntil(changed$)));
+    }),
+  );
+}
+
+/** Whether the last race of a card has ended, and not been stopped. */
+function haveEndedNow(before: GameState, after: GameState): boolean {
+  return (
+    after.programs === before.programs &&
+    before.isRacing &&
+    !after.isRacing &&
+    after.finalResults.length > 0
   );
 }
 
@@ -39,8 +100,9 @@ function announcementsOf(before: GameState, after: GameState): Announcement[] {
   }
   if (after.isRacing === before.isRacing) return winners;
   if (after.isRacing) return [...winners, replaceLog('The races have started.')];
-  const hasEnded = after.finalResults.length > 0;
-  return [...winners, appendToLog(hasEnded ? 'All races are over.' : 'The races were stopped.')];
+  return haveEndedNow(before, after)
+    ? winners
+    : [...winners, appendToLog('The races were stopped.')];
 }
 
 function formatWinner({ horses, programs }: GameState, { programId, result }: FinalResult): string {

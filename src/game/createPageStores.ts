@@ -3,6 +3,7 @@ import { createAddress } from './address';
 import { createStores, type Stores } from './createStores';
 import { parseFragment } from './link';
 import { monotonicScheduler } from './monotonicScheduler';
+import { createRunStorage } from './savedRuns';
 
 /** Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. */
 export function createPageStores(): Stores {
@@ -11,8 +12,8 @@ export function createPageStores(): Stores {
   const opened = parseFragment(address.fragment());
   const game = createGame({
     seed: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    meeting: typeof opened === 'object' ? opened : null,
+    meeting: typeof opened === 'object' ? (opened?.meeting ?? null) : null,
     scheduler: monotonicScheduler,
   });
-  return createStores(game, { address, openedLink: opened });
+  return createStores(game, { address, openedLink: opened, storage: createRunStorage(window) });
 }

@@ -1,12 +1,18 @@
-import type { Game, Meeting, MeetingFault } from '../../streams';
+import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
+import { type Announcements, createAnnouncements } from './announce';
+import { createDescribeEnd } from './describeEnd';
 import { createDeepLink, type DeepLink } from './deepLink';
+import { createEnding, type EndingStore } from './ending';
 import { createHistory, type RunHistory } from './history';
+import type { Link } from './link';
+import { createPicks, type PicksStore } from './picks';
 import { createPrinting, type Printing } from './printing';
 import { createNotifications, type Notifications } from './notifications';
 import { createOverlay, type OverlayStore } from './overlay';
 import { createRaces, type Races } from './races';
 import { createReplays, type Replays } from './replays';
+import { noRunStorage, type RunStorage } from './savedRuns';
 import { type SharedStreams, shareStreams } from './shareStreams';
 import { createShortcuts, type ShortcutsStore } from './shortcuts';
 
@@ -17,6 +23,9 @@ export interface Stores {
   readonly races: Races;
   readonly history: RunHistory;
   readonly deepLink: DeepLink;
+  readonly picks: PicksStore;
+  readonly ending: EndingStore;
+  readonly announcements: Announcements;
   readonly printing: Printing;
   readonly notifications: Notifications;
   readonly shortcuts: ShortcutsStore;
@@ -29,31 +38,43 @@ export interface Stores {
 export interface StoresOptions {
   /** The address that contains the deep link. By default, an address without a link. */
   readonly address?: Address;
-  /** What the address named when the game was created: a meeting, the fault of a bad link, or nothing. */
-  readonly openedLink?: Meeting | MeetingFault | null;
+  /** The link in the address when the game was created, or its fault. */
+  readonly openedLink?: Link | MeetingFault | null;
+  /** Keeps the finished runs. By default, they last as long as the game. */
+  readonly storage?: RunStorage;
 }
 
 /** Creates the stores of a game. */
 export function createStores(
   game: Game,
-  { address = noAddress, openedLink: opened = null }: StoresOptions = {},
+  { address = noAddress, openedLink: opened = null, storage = noRunStorage }: StoresOptions = {},
 ): Stores {
-  const deepLink = createDeepLink(game, address, opened);
-  const history = createHistory(game.state$);
+  const overlay = createOverlay();
+  const ending = createEnding(game.state$);
+  const picks = createPicks(game.state$);
+  const history = createHistory(game.state$, picks.picks$, { storage });
+  const printing = createPrinting();
+  const notifications = createNotifications();
+  const shortcuts = createShortcuts();
+  const deepLink = createDeepLink({ game, overlay, ending }, address, opened);
   return {
     game,
     shared: shareStreams(game),
     races: createRaces(game.state$),
     history,
     deepLink,
-    printing: createPrinting(),
-    notifications: createNotifications(),
-    shortcuts: createShortcuts(),
+    picks,
+    ending,
+    announcements: createAnnouncements(game.state$, createDescribeEnd(picks, history)),
+    printing,
+    notifications,
+    shortcuts,
     replays: createReplays(game),
-    overlay: createOverlay(),
+    overlay,
     dispose() {
-      deepLink.dispose();
-      history.dispose();
+      for (const store of [deepLink, overlay, notifications, shortcuts, printing, history, picks]) {
+        store.dispose();
+      }
       game.dispose();
     },
   };

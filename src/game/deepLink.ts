@@ -1,14 +1,29 @@
-import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs';
-import { type Game, isSameMeeting, type Meeting, type MeetingFault } from '../../streams';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  pairwise,
+} from 'rxjs';
+import {
+  type Game,
+  type GameState,
+  isSameMeeting,
+  type Meeting,
+  type MeetingFault,
+} from '../../streams';
 import type { Address } from './address';
-import { parseFragment } from './link';
+import type { EndingStore } from './ending';
+import { formatFragment, type Link, parseFragment } from './link';
+import type { OverlayStore } from './overlay';
 
 /** A link that could not be opened. */
 export interface LinkError {
   readonly fault: MeetingFault;
   /**
-   * Whether the page was opened with this link. The page then shows newly generated horses. A link that is
-   * pasted later leaves the horses unchanged.
+   * Whether the page was opened with this link. If so, the page shows newly generated horses. A link that
+   * is pasted later leaves the horses unchanged.
    */
   readonly isFirstLoad: boolean;
 }
@@ -19,16 +34,17 @@ export interface DeepLink {
   readonly error$: Observable<LinkError | null>;
   /** Whether a link or a code opened the meeting on the screen. */
   readonly isShared$: Observable<boolean>;
-  /** Opens the meeting of a link or a code. */
-  readonly open: (meeting: Meeting) => void;
+  /** Opens a link or a code: its meeting at the gate, or its photo finish. */
+  readonly open: (link: Link) => void;
   /** Dismisses the error. */
   readonly dismiss: () => void;
   readonly dispose: () => void;
 }
 
 /**
- * Synchronizes the address and the game. A link that appears in the address opens its meeting at the gate. A
- * link that no longer names the meeting on the screen is removed from the address.
+ * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
+ * A link to a photo finish opens the photo of the finished run. Closing the photo removes the program from
+ * the link and shows the ending of the run. A link that does not name the meeting on the screen is removed.
  *
  * ```text
  * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)
@@ -38,46 +54,65 @@ export interface DeepLink {
  * error$    n---------e-----n---   (n: null, e: the error of x)
  * ```
  *
- * @param opened the meeting or fault in the link of the address when the game was created
+ * @param opened the link that the address contained at first, or its fault; `null` if it contained none
  */
 export function createDeepLink(
-  game: Game,
+  { game, overlay, ending }: { game: Game; overlay: OverlayStore; ending: EndingStore },
   address: Address,
-  opened: Meeting | MeetingFault | null,
+  opened: Link | MeetingFault | null,
 ): DeepLink {
   const error$ = new BehaviorSubject<LinkError | null>(
     typeof opened === 'string' ? { fault: opened, isFirstLoad: true } : null,
   );
-  const openedSeed$ = new BehaviorSubject(typeof opened === 'object' ? opened?.seed : undefined);
+  const openedSeed$ = new BehaviorSubject(
+    typeof opened === 'object' ? opened?.meeting.seed : undefined,
+  );
   if (opened !== null) address.markHandled();
 
-  const open = (meeting: Meeting) => {
+  let shown: GameState | undefined;
+  /** Removes a link from the address unless it names the meeting on the screen. */
+  const clearUnlessShown = () => {
+    const link = parseFragment(address.fragment());
+    if (link === null) return;
+    const isShown = typeof link === 'object' && isSameMeeting(link.meeting, shown?.meeting ?? null);
+    if (!isShown) address.replaceFragment('');
+  };
+  /** Removes the photo finish from a link in the address. */
+  const removePhoto = () => {
+    const link = parseFragment(address.fragment());
+    if (link === null || typeof link === 'string' || link.photoOf === null) return;
+    address.replaceFragment(formatFragment({ ...link, photoOf: null }));
+  };
+  const open = ({ meeting, photoOf }: Link) => {
     error$.next(null);
     openedSeed$.next(meeting.seed);
-    game.openMeeting(meeting);
-    // The subscription below is not enough: it keeps invalid links, and receives nothing if the game already
-    // shows this meeting.
-    clearUnless(meeting);
+    if (photoOf === null) game.openMeeting(meeting);
+    else openPhoto(meeting, photoOf);
+    // Needed here too, because the game emits nothing if it already shows this meeting.
+    clearUnlessShown();
   };
-  /** Removes the link from the address unless the link names `shown`. */
-  const clearUnless = (shown: Meeting | null) => {
-    const link = parseFragment(address.fragment());
-    if (link === null || (typeof link === 'object' && isSameMeeting(link, shown))) return;
-    address.clearFragment();
+  const openPhoto = (meeting: Meeting, programId: number) => {
+    game.showMeeting(meeting);
+    // A link can name a program that the card does not have.
+    const isKnown = shown?.programs.some(({ id }) => id === programId) === true;
+    if (isKnown) overlay.open({ kind: 'photo', programId, isSent: true });
+    else removePhoto();
   };
-  let shown: Meeting | null = null;
-  const subscription = game.meeting$.subscribe((meeting) => {
-    shown = meeting;
-    // Keeps an invalid link, which `dismiss` and `open` remove.
-    if (typeof parseFragment(address.fragment()) === 'object') clearUnless(meeting);
-  });
+
+  const subscription = game.state$
+    .pipe(distinctUntilChanged((a, b) => a.meeting === b.meeting && a.programs === b.programs))
+    .subscribe((state) => {
+      shown = state;
+      if (typeof parseFragment(address.fragment()) === 'object') clearUnlessShown();
+    });
   subscription.add(
     address.fragment$.subscribe((fragment) => {
       const link = parseFragment(fragment);
       if (link === null) return;
       if (address.wasHandled()) {
-        // The visitor went back to an entry that was handled before, so the races stay as they are.
-        clearUnless(shown);
+        // Going back to a handled link leaves the races as they are.
+        clearUnlessShown();
+        removePhoto();
         return;
       }
       address.markHandled();
@@ -85,6 +120,16 @@ export function createDeepLink(
       else open(link);
     }),
   );
+  subscription.add(
+    overlay.overlay$.pipe(pairwise()).subscribe(([before]) => {
+      if (before?.kind !== 'photo' || before.isSent !== true) return;
+      removePhoto();
+      ending.show();
+    }),
+  );
+  if (typeof opened === 'object' && opened !== null && opened.photoOf !== null) {
+    openPhoto(opened.meeting, opened.photoOf);
+  }
 
   return {
     error$: error$.asObservable(),
@@ -95,7 +140,7 @@ export function createDeepLink(
     open,
     dismiss() {
       error$.next(null);
-      if (typeof parseFragment(address.fragment()) === 'string') address.clearFragment();
+      if (typeof parseFragment(address.fragment()) === 'string') address.replaceFragment('');
     },
     dispose() {
       subscription.unsubscribe();

@@ -11,15 +11,16 @@ import {
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import {
   type FinalResult,
+  type GameState,
   isSameList,
   type LiveResult,
   type Program,
   type RaceFrame,
   type RaceState,
 } from '../../streams';
-import { announce, type Announcement } from './announce';
+import type { Announcement } from './announce';
 import type { DeepLink, LinkError } from './deepLink';
-import { useGame, useStores } from './GameContext';
+import { useStores } from './GameContext';
 import type { FinishedRun } from './history';
 import { observeRuns, type RunObserver } from './observeRuns';
 import { countFinished } from './races';
@@ -43,6 +44,8 @@ export const useSpeed = createSharedHook(({ speed$ }) => speed$);
 export const useFinalResults = createSharedHook(({ finalResults$ }) => finalResults$);
 /** The id of the current card, for use as a React key. Every new card has a new id. */
 export const useCardId = createSharedHook(({ cardId$ }) => cardId$);
+/** The number of the run that the next start of all races begins. */
+export const useNextRun = createSharedHook(({ nextRun$ }) => nextRun$);
 /** Whether every program has its final result. */
 export const useHaveAllEnded = createSharedHook(({ haveAllEnded$ }) => haveAllEnded$);
 /** The meeting on the screen; `null` if no link can reproduce the screen. */
@@ -73,7 +76,27 @@ export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
 }
 
-// The hooks below read samples. `Races.sampled$` samples a race in view more often than one off-screen.
+/** Whether the finished runs outlive a reload of the page. */
+export function useIsHistoryKept(): boolean {
+  return useObservableEagerState(useStores().history.isKept$);
+}
+
+/** The picked horses of one program: for its next run, and for the run on the screen. */
+export function usePick(programId: number): {
+  readonly next: number | undefined;
+  readonly ofRun: number | undefined;
+} {
+  const { picks$ } = useStores().picks;
+  const { next, ofRun } = useObservableEagerState(picks$);
+  return { next: next.get(programId), ofRun: ofRun.get(programId) };
+}
+
+/** The finished run whose ending is shown; `null` while none is. */
+export function useEnding(): GameState | null {
+  return useObservableEagerState(useStores().ending.ending$);
+}
+
+// The hooks below read samples. A race in view is sampled more often, see `Races.sampled$`.
 
 /** Whether the race of a program is running. */
 export function useIsRunning(programId: number, isInView: boolean): boolean {
@@ -90,6 +113,11 @@ export function useFinalResult(programId: number, isInView: boolean): FinalResul
   return useSample(programId, isInView, finalResultOf);
 }
 
+/** Whether the winner has finished, or the race has ended without a finisher. */
+export function useIsWon(programId: number, isInView = true): boolean {
+  return useSample(programId, isInView, isWon);
+}
+
 /** The id of the leader or the winner; `undefined` at the gate. */
 export function useLeader(programId: number, isInView = true): number | undefined {
   return useSample(programId, isInView, leaderOf);
@@ -103,6 +131,7 @@ export function useFinishers(programId: number, isInView: boolean): readonly num
 const isRunning = ({ liveResult }: RaceState) => liveResult !== null;
 const liveResultOf = ({ liveResult }: RaceState) => liveResult;
 const finalResultOf = ({ finalResult }: RaceState) => finalResult;
+const isWon = (race: RaceState) => race.finalResult !== null || countFinished(race) > 0;
 const leaderOf = (race: RaceState) => orderOf(race)[0];
 const finishersOf = (race: RaceState) => orderOf(race).slice(0, countFinished(race));
 
@@ -152,7 +181,7 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
 /**
  * Calls `onRun` for each run of a program, including the current one. The arguments are the element of the
  * returned ref, all frames of the run, and the game's clock. The observer that `onRun` returns receives the
- * pace and the end of the run. Causes a render only to throw an error of the stream.
+ * pace and the end of the run. Renders the component only to throw an error of the stream.
  *
  * @param onRun a stable function
  */
@@ -180,8 +209,7 @@ export function useRunEffect<E extends HTMLElement>(
 
 /** Calls `onAnnouncement` with each sentence for screen readers. */
 export function useAnnouncements(onAnnouncement: (announcement: Announcement) => void): void {
-  const { state$ } = useGame();
-  const announcement$ = useMemo(() => announce(state$), [state$]);
+  const { announcement$ } = useStores().announcements;
   useLayoutSubscription(announcement$, onAnnouncement, useThrowInRender());
 }
 

@@ -1,19 +1,16 @@
 export {
-  FINISH_POSITION,
   ordinal,
-  parseMeeting,
   formatCode,
   formatMeeting,
-  rankFinal,
   SPEEDS,
   TICK_MS,
   type FinalResult,
+  type GameState,
   type Horse,
   type Meeting,
   type MeetingFault,
   type Pace,
   type Program,
-  type Progress,
   type RaceFrame,
   type Speed,
 } from '../../streams';
@@ -21,10 +18,11 @@ export { createStores, type Stores } from './createStores';
 export { GameContext, useGame, useStores } from './GameContext';
 export * from './hooks';
 export type { FinishedRun } from './history';
-export { formatLink } from './link';
+export { lapOf } from './lapOf';
+export { formatLink, parseLink } from './link';
 export type { CopiedContent, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';
 export type { Overlay } from './overlay';
 export type { ReplayedRun } from './replays';
-export { differenceMs, formatSeconds, isCloseFinish } from './time';
+export { differenceMs, formatBehind, formatGap, formatSeconds, isCloseFinish } from './time';
 export type { LinkError } from './deepLink';

@@ -1,6 +1,8 @@
 import {
   asyncScheduler,
   concat,
+  endWith,
+  ignoreElements,
   map,
   type Observable,
   of,
@@ -8,6 +10,7 @@ import {
   startWith,
   Subject,
   switchMap,
+  takeUntil,
   timer,
 } from 'rxjs';
 import { shareLatest } from './shareStreams';
@@ -29,6 +32,8 @@ export interface Notifications {
   readonly notification$: Observable<Notification | null>;
   /** Shows a notification for two seconds, in place of any other. */
   readonly notify: (notification: Notification) => void;
+  /** Completes `notification$`, also while a notification is shown. */
+  readonly dispose: () => void;
 }
 
 /**
@@ -45,13 +50,18 @@ export function createNotifications(scheduler: SchedulerLike = asyncScheduler): 
   return {
     notification$: notified$.pipe(
       switchMap((notification) =>
-        concat(of(notification), timer(SHOWN_MS, scheduler).pipe(map(() => null))),
+        concat(of(notification), timer(SHOWN_MS, scheduler).pipe(map(() => null))).pipe(
+          takeUntil(notified$.pipe(ignoreElements(), endWith(null))),
+        ),
       ),
       startWith(null),
       shareLatest(),
     ),
     notify(notification) {
       notified$.next(notification);
+    },
+    dispose() {
+      notified$.complete();
     },
   };
 }

@@ -1,15 +1,35 @@
-import { BehaviorSubject, filter, firstValueFrom } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
+
+/** Whether the printable sheet listens for `beforeprint`. */
+type SheetState = 'loading' | 'ready' | 'failed';
 
 /** Delays the print dialog until the printable sheet listens for `beforeprint`. */
 export interface Printing {
-  /** Must be called when the sheet listens for `beforeprint`, or when the sheet has failed to load. */
+  /** The state of the sheet. It must load again when this changes from `failed` to `loading`. */
+  readonly sheet$: Observable<SheetState>;
+  /** Must be called when the sheet listens for `beforeprint`. */
   readonly setReady: () => void;
-  /** Opens the print dialog as soon as `setReady` has been called. */
-  readonly print: () => Promise<void>;
+  /** Must be called when the sheet has failed to load. */
+  readonly setFailed: () => void;
+  /**
+   * Opens the print dialog as soon as the sheet is ready. A sheet that failed to load is loaded again. Calls
+   * during the wait share one dialog.
+   *
+   * @returns whether the sheet could be printed
+   */
+  readonly print: () => Promise<boolean>;
+  readonly dispose: () => void;
 }
 
 /**
- * Creates a `Printing` that waits for `setReady`.
+ * Creates a `Printing` whose sheet is loading.
+ *
+ * ```text
+ * sheet      ---------f-------r---------    f: failed, r: ready
+ * print      --p--p------p--------p-----
+ * sheet$     l--------f--l----r---------    l: loading
+ * dialog     -----------------d---d-----    the first two calls return false
+ * ```
  *
  * @param openDialog opens the browser's print dialog
  */
@@ -18,14 +38,30 @@ export function createPrinting(
     window.print();
   },
 ): Printing {
-  const isReady$ = new BehaviorSubject(false);
+  const sheet$ = new BehaviorSubject<SheetState>('loading');
+  let printed: Promise<boolean> | null = null;
+  const printWhenLoaded = async () => {
+    if (sheet$.value === 'failed') sheet$.next('loading');
+    const loaded$ = sheet$.pipe(filter((state) => state !== 'loading'));
+    const state = await firstValueFrom(loaded$, { defaultValue: 'failed' });
+    printed = null;
+    if (state === 'ready') openDialog();
+    return state === 'ready';
+  };
   return {
+    sheet$: sheet$.asObservable(),
     setReady() {
-      isReady$.next(true);
+      sheet$.next('ready');
     },
-    async print() {
-      await firstValueFrom(isReady$.pipe(filter(Boolean)));
-      openDialog();
+    setFailed() {
+      sheet$.next('failed');
+    },
+    print() {
+      printed ??= printWhenLoaded();
+      return printed;
+    },
+    dispose() {
+      sheet$.complete();
     },
   };
 }

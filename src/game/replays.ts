@@ -25,16 +25,16 @@ export interface Replays {
    * again, is reset or is replaced. Hot; emits the current value on subscription.
    */
   readonly follow: (program: Program) => Observable<ReplayedRun | null>;
-  /** Replays the latest run of a program, in place of any other. Does nothing for a program at the gate. */
+  /** Replays the latest run of a program, and ends any other replay. Does nothing at the gate. */
   readonly open: (program: Program) => Promise<void>;
   /** Ends the replay of a program. Does nothing if the program has no replay. */
   readonly close: (program: Program) => void;
-  /** Opens the replay of a program, or closes it if it is open. */
+  /** Closes the replay of a program if it is open, and opens it otherwise. */
   readonly toggle: (program: Program) => Promise<void>;
 }
 
 /**
- * Holds the replayed run. Only one run at a time is replayed. `n` is null; `R` is the run with timeline `A`.
+ * Holds the replayed run, at most one at a time. `n` is null, and `R` is the replay of timeline `A`.
  *
  * ```text
  * open          ----o-------------

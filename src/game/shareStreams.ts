@@ -12,8 +12,8 @@ import { haveAllEnded } from './history';
 export type SharedStreams = ReturnType<typeof shareStreams>;
 
 /**
- * Shares one subscription to each stream among all its subscribers, because the game notifies each
- * subscription on every tick. The order in which two of these streams emit is undefined.
+ * Shares one subscription to each stream among all its subscribers, because the game notifies
+ * every subscription on every tick. The order in which two of these streams emit is undefined.
  */
 export function shareStreams({ state$ }: Game) {
   const select = <Value>(project: (state: GameState) => Value) =>
@@ -27,6 +27,7 @@ export function shareStreams({ state$ }: Game) {
     finalResults$: select(({ finalResults }) => finalResults),
     meeting$: select(({ meeting }) => meeting),
     cardId$: select(({ cardId }) => cardId),
+    nextRun$: select(({ nextRun }) => nextRun),
     /** Whether every program has its final result. */
     haveAllEnded$: select(haveAllEnded),
   };

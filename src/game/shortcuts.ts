@@ -4,6 +4,7 @@ export interface ShortcutsStore {
   /** Whether letter keys are shortcuts. Hot; emits the current value on subscription. */
   readonly areLettersOn$: Observable<boolean>;
   readonly setLettersOn: (areOn: boolean) => void;
+  readonly dispose: () => void;
 }
 
 /** Holds whether letter keys are shortcuts, initially true. The space bar is always a shortcut. */
@@ -13,6 +14,9 @@ export function createShortcuts(): ShortcutsStore {
     areLettersOn$: areLettersOn$.pipe(distinctUntilChanged()),
     setLettersOn(areOn) {
       areLettersOn$.next(areOn);
+    },
+    dispose() {
+      areLettersOn$.complete();
     },
   };
 }

@@ -10,7 +10,17 @@ export function differenceMs(ms: number, firstMs: number): number {
   return Math.round(ms) - Math.round(firstMs);
 }
 
-/** Returns whether a horse finished less than one tick behind another, in the same tick or in the next. */
+/** Returns whether a horse finished less than one tick behind another. */
 export function isCloseFinish(behindMs: number): boolean {
   return behindMs < TICK_MS;
+}
+
+/** Formats a gap in whole ms, such as `0.044 s`. A gap of 0 has been rounded, so it becomes `<0.001 s`. */
+export function formatGap(ms: number): string {
+  return ms === 0 ? '<0.001 s' : `${formatSeconds(ms)} s`;
+}
+
+/** Formats how much later than the winner a horse finished: `+0.044 s`. */
+export function formatBehind(ms: number): string {
+  return ms === 0 ? formatGap(ms) : `+${formatGap(ms)}`;
 }

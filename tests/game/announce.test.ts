@@ -1,14 +1,15 @@
+import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { announce } from '../../src/game/announce';
+import { announceRaces, createAnnouncements } from '../../src/game/announce';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
 const NEW_RACES = { text: 'New races have been drawn.', clearsLog: true };
 
-describe('announce', () => {
+describe('announceRaces', () => {
   it('announces the start, each winner and the end', () => {
     const { game, clock } = createTestGame();
-    const { values } = record(announce(game.state$));
+    const { values } = record(announceRaces(game.state$));
     game.startAllRaces();
     clock.advanceBy(3);
     expect(values.map(({ text }) => text.replace(/: .* wins/, ': … wins'))).toEqual([
@@ -20,10 +21,38 @@ describe('announce', () => {
     expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, false, false, false]);
   });
 
+  it('describes the end in one sentence, after the winners', () => {
+    const { game } = createTestGame();
+    const { values } = record(announceRaces(game.state$, () => of('A close one.')));
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.map(({ text }) => text.replace(/^.* wins/, '… wins'))).toEqual([
+      'The races have started.',
+      '… wins.',
+      '… wins.',
+      'A close one.',
+    ]);
+    expect(values.at(-1)?.clearsLog).toBe(false);
+  });
+
+  it('does not describe the end of races that have changed in the meantime', () => {
+    const { game } = createTestGame();
+    const late$ = new Subject<string>();
+    const { values } = record(announceRaces(game.state$, () => late$));
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(late$.observed).toBe(true);
+    game.setSpeed(2);
+    expect(late$.observed).toBe(true);
+    game.startAllRaces();
+    expect(late$.observed).toBe(false);
+    expect(values.at(-1)?.text).toBe('The races have started.');
+  });
+
   it('announces that races were stopped before their end', () => {
     const { game } = createTestGame();
     game.startAllRaces();
-    const { values } = record(announce(game.state$));
+    const { values } = record(announceRaces(game.state$));
     game.resetAllRaces();
     expect(values).toEqual([{ text: 'The races were stopped.', clearsLog: false }]);
   });
@@ -40,7 +69,7 @@ describe('announce', () => {
     });
     game.regenerateHorses();
 
-    const { values } = record(announce(game.state$));
+    const { values } = record(announceRaces(game.state$));
     game.showMeeting(meeting);
     expect(values.map(({ text }) => text)).toEqual(['An earlier run is shown.', ...wins]);
     expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, ...wins.map(() => false)]);
@@ -51,9 +80,25 @@ describe('announce', () => {
       const { game } = createTestGame();
       game.startAllRaces();
       if (hasEnded) game.finishAllRaces();
-      const { values } = record(announce(game.state$));
+      const { values } = record(announceRaces(game.state$));
       game.generatePrograms();
       expect(values).toEqual([NEW_RACES]);
     }
+  });
+});
+
+describe('createAnnouncements', () => {
+  it('announces the events of the races and the sentences of components, in order', () => {
+    const { game } = createTestGame();
+    const { announcement$, announce } = createAnnouncements(game.state$);
+    const { values } = record(announcement$);
+    announce('1st Lap: Ash is your pick.');
+    game.startAllRaces();
+    announce('2nd Lap: no pick.');
+    expect(values).toEqual([
+      { text: '1st Lap: Ash is your pick.', clearsLog: false },
+      { text: 'The races have started.', clearsLog: true },
+      { text: '2nd Lap: no pick.', clearsLog: false },
+    ]);
   });
 });

@@ -2,8 +2,8 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/game/address';
 import { createStores } from '../../src/game/createStores';
-import { parseFragment } from '../../src/game/link';
-import { createGame, formatMeeting, type Meeting } from '../../streams';
+import { formatFragment, type Link, parseFragment, parseLink } from '../../src/game/link';
+import { createGame } from '../../streams';
 import { currentValue, record } from '../support/record';
 
 /** Creates an address whose fragment the test changes, as a visitor does by pasting a link or going back. */
@@ -17,8 +17,8 @@ function createFakeAddress(fragment = '') {
     markHandled() {
       isHandled = true;
     },
-    clearFragment() {
-      fragment = '';
+    replaceFragment(next) {
+      fragment = next === '' ? '' : `#${next}`;
     },
   };
   const visit = (next: string, wasHandled: boolean) => {
@@ -38,17 +38,19 @@ function createFakeAddress(fragment = '') {
 }
 
 const LINK = '#K7Q-M2X-WD4.2.3';
-const linkedMeeting = parseFragment(LINK);
-const meetingOf = (text: string): Meeting => {
-  const meeting = parseFragment(text);
-  if (meeting === null || typeof meeting === 'string') throw new Error(`${text} is no meeting`);
-  return meeting;
+const linkOf = (text: string): Link => {
+  const link = parseFragment(text);
+  if (link === null || typeof link === 'string') throw new Error(`${text} is no link`);
+  return link;
 };
+const { meeting: linkedMeeting } = linkOf(LINK);
 
 function open(fragment = '') {
   const fake = createFakeAddress(fragment);
   const opened = parseFragment(fragment);
-  const game = createGame({ meeting: typeof opened === 'object' ? opened : null });
+  const game = createGame({
+    meeting: typeof opened === 'object' ? (opened?.meeting ?? null) : null,
+  });
   const stores = createStores(game, { address: fake.address, openedLink: opened });
   return { ...fake, game, stores, deepLink: stores.deepLink };
 }
@@ -113,13 +115,13 @@ describe('createDeepLink', () => {
 
   it('opens a given meeting, and clears a fragment that is invalid or belongs to another meeting', () => {
     const { address, game, deepLink } = open(LINK);
-    const other = meetingOf('#K7Q-M2X-WD4.2.4');
+    const other = linkOf('#K7Q-M2X-WD4.2.4');
     deepLink.open(other);
-    expect(currentValue(game.meeting$)).toEqual(other);
+    expect(currentValue(game.meeting$)).toEqual(other.meeting);
     expect(address.fragment()).toBe('');
-    const error = open('#WHAT');
-    error.deepLink.open(other);
-    expect([currentValue(error.deepLink.error$), error.address.fragment()]).toEqual([null, '']);
+    const invalid = open('#WHAT');
+    invalid.deepLink.open(other);
+    expect([currentValue(invalid.deepLink.error$), invalid.address.fragment()]).toEqual([null, '']);
   });
 
   it('clears the fragment while races show different runs, because no link reproduces them', () => {
@@ -144,22 +146,94 @@ describe('createDeepLink', () => {
     expect(error.values).toEqual([null]);
     expect(before).toHaveLength(20);
   });
+
+  it('opens the photo finish of a link, pasted or on load, and finishes the run', () => {
+    for (const isPasted of [false, true]) {
+      const { address, game, stores, paste } = open(isPasted ? '' : `${LINK}!2`);
+      if (isPasted) paste(`${LINK}!2`);
+      const { overlay$, close } = stores.overlay;
+      expect(currentValue(overlay$)).toEqual({ kind: 'photo', programId: 2, isSent: true });
+      expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+      expect(currentValue(game.finalResults$)).toHaveLength(6);
+      expect(address.fragment()).toBe(`${LINK}!2`);
+      expect(currentValue(stores.ending.ending$)).toBeNull();
+      const { values: endings } = record(stores.ending.ending$);
+      close();
+      expect(address.fragment()).toBe(LINK);
+      expect(endings).toEqual([null, currentValue(game.state$)]);
+    }
+  });
+
+  it('opens no photo of a program that the card does not have', () => {
+    const { address, game, stores } = open(`${LINK}!7`);
+    expect(currentValue(stores.overlay.overlay$)).toBeNull();
+    expect(currentValue(game.finalResults$)).toHaveLength(6);
+    expect(address.fragment()).toBe(LINK);
+  });
+
+  it('removes the photo finish from a link that the visitor goes back to', () => {
+    const { address, stores, goBackTo } = open(`${LINK}!2`);
+    stores.overlay.close();
+    goBackTo(`${LINK}!2`);
+    expect(currentValue(stores.overlay.overlay$)).toBeNull();
+    expect(address.fragment()).toBe(LINK);
+  });
 });
 
 describe('parseFragment', () => {
-  it('parses the output of formatMeeting, with and without percent-encoding', () => {
-    const text = formatMeeting(meetingOf(LINK));
-    expect(parseFragment(`#${text}`)).toEqual(linkedMeeting);
-    expect(parseFragment(`#%20${text.replaceAll('-', '%2D')}`)).toEqual(linkedMeeting);
+  it('parses the output of formatFragment, with and without percent-encoding', () => {
+    for (const text of ['K7Q-M2X-WD4', 'K7Q-M2X-WD4.2.3', 'K7Q-M2X-WD4!3', 'K7Q-M2X-WD4.2.3!6']) {
+      const link = linkOf(`#${text}`);
+      expect(formatFragment(link)).toBe(text);
+      expect(parseFragment(`#%20${text.replaceAll('-', '%2D').replace('!', '%21')}`)).toEqual(link);
+    }
   });
 
   it('returns null for an empty fragment or an anchor, and a fault for other text', () => {
-    expect([parseFragment(''), parseFragment('#'), parseFragment('#program-12')]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(['', '#', '#program-12', '#%20'].map(parseFragment)).toEqual([null, null, null, null]);
     expect(parseFragment('#%')).toBe('malformed');
     expect(parseFragment(`#${'%20'.repeat(100)}K7Q-M2X-WD4`)).toBe('malformed');
+  });
+
+  it.each(['K7Q-M2X-WD4!', 'K7Q-M2X-WD4!0', 'K7Q-M2X-WD4!x', 'K7Q-M2X-WD4!3!3', 'K7Q!3'])(
+    'returns a fault for %s',
+    (text) => {
+      expect(parseFragment(`#${text}`)).toBe('malformed');
+    },
+  );
+});
+
+describe('parseLink', () => {
+  const code = linkOf('#K7Q-M2X-WD4');
+
+  it.each([
+    'K7Q-M2X-WD4',
+    ' k7qm2xwd4 ',
+    'K7Q-M2X-WD4.',
+    'K7Q–M2X–WD4',
+    'K7Q%2DM2X%2DWD4',
+    'Meeting K7Q-M2X-WD4',
+    'Look at this: “K7Q-M2X-WD4”, please.',
+    'https://furlong.example/#K7Q-M2X-WD4',
+    'See https://furlong.example/#K7Q-M2X-WD4 for the races.',
+  ])('finds the meeting in %s', (text) => {
+    expect(parseLink(text)).toEqual(code);
+  });
+
+  it('finds card, run and photo in a sentence', () => {
+    expect(parseLink('Watch https://furlong.example/#K7Q-M2X-WD4.2.3!6, it was close!')).toEqual(
+      linkOf('#K7Q-M2X-WD4.2.3!6'),
+    );
+  });
+
+  it.each(['', 'Meeting', 'K7Q-M2X-WD4.1', 'xK7Q-M2X-WD4', 'K7Q-M2X-WD4x', 'A'.repeat(300)])(
+    'returns a fault for %.20s',
+    (text) => {
+      expect(parseLink(text)).toBe('malformed');
+    },
+  );
+
+  it('returns the fault of a code with a typing error', () => {
+    expect(parseLink('Meeting K7Q-M2X-WD5')).toBe('mistyped');
   });
 });

@@ -1,17 +1,20 @@
-import { defer, map } from 'rxjs';
+import { BehaviorSubject, defer, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/game/history';
+import { createPicks, type Picks } from '../../src/game/picks';
 import { formatMeeting } from '../../streams';
 import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
 import { gameFromMarbles, createTestGame } from '../support/test-game';
 
+const NO_PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), ofRun: new Map() });
+
 describe('createHistory', () => {
   it(
-    'records a run when its last race ends, and no run that is reset earlier',
+    'records a run when its last race ends, and no run that is reset before its end',
     marbles((m) => {
       const game = gameFromMarbles(m, '                 -g-s----s-R----s----x');
-      const count$ = defer(() => createHistory(game.state$).runs$).pipe(
+      const count$ = defer(() => createHistory(game.state$, NO_PICKS$).runs$).pipe(
         map(({ length }) => `${length}`),
       );
       m.expect(count$, '^').toBeObservable('  0-----1-----------2-|');
@@ -20,7 +23,9 @@ describe('createHistory', () => {
 
   it('records the meeting, the time and the winners of each run, newest first', () => {
     const { game, clock } = createTestGame();
-    const { values } = record(createHistory(game.state$, () => clock.now()).runs$);
+    const { values } = record(
+      createHistory(game.state$, NO_PICKS$, { now: () => clock.now() }).runs$,
+    );
     game.startAllRaces();
     clock.advanceBy(10);
     game.startAllRaces();
@@ -44,7 +49,7 @@ describe('createHistory', () => {
 
   it('records with and without subscribers, and completes with the game', () => {
     const { game } = createTestGame();
-    const { runs$, dispose } = createHistory(game.state$);
+    const { runs$, dispose } = createHistory(game.state$, NO_PICKS$);
     record(runs$).subscription.unsubscribe();
     game.startAllRaces();
     game.finishAllRaces();
@@ -53,14 +58,14 @@ describe('createHistory', () => {
     expect(ending).toBeNull();
     dispose();
     expect(record(runs$).ending).toBe('complete');
-    const other = createHistory(game.state$);
+    const other = createHistory(game.state$, NO_PICKS$);
     game.dispose();
     expect(record(other.runs$).ending).toBe('complete');
   });
 
   it('records a run that finishAllRaces ends', () => {
     const { game } = createTestGame();
-    const { values } = record(createHistory(game.state$).runs$);
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.map(({ length }) => length)).toEqual([0, 1]);
@@ -68,7 +73,7 @@ describe('createHistory', () => {
 
   it('records a run when all programs have finished it, not while they show different runs', () => {
     const { game } = createTestGame();
-    const { values } = record(createHistory(game.state$).runs$);
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
     const runs = () => values.at(-1)?.map(({ meeting }) => meeting.run);
     game.startAllRaces();
     game.finishAllRaces();
@@ -82,7 +87,7 @@ describe('createHistory', () => {
 
   it('does not record a run again when showMeeting shows it, and records the next start as a new run', () => {
     const { game } = createTestGame();
-    const { values } = record(createHistory(game.state$).runs$);
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
     const texts = () => values.at(-1)?.map(({ meeting }) => formatMeeting(meeting));
     game.startAllRaces();
     game.finishAllRaces();
@@ -100,5 +105,26 @@ describe('createHistory', () => {
     game.startAllRaces();
     game.finishAllRaces();
     expect(texts()).toEqual([formatMeeting({ ...first, run: 2 }), ...(before ?? [])]);
+  });
+
+  it('records how many picks a run had, which of them won, and its closest finish', () => {
+    const { game } = createTestGame();
+    const { picks$, pick } = createPicks(game.state$);
+    const { values } = record(createHistory(game.state$, picks$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const [firstRun] = currentValue(game.finalResults$);
+    const loser = firstRun?.result.at(-1)?.horseId ?? NaN;
+    pick(1, loser);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const [secondRun] = currentValue(game.finalResults$);
+    const hasWon = secondRun?.result[0]?.horseId === loser;
+    const [newest, oldest] = values.at(-1) ?? [];
+    expect([oldest?.pickCount, newest?.pickCount]).toEqual([0, 1]);
+    expect(oldest?.winners.map(({ isPicked }) => isPicked)).toEqual([false, false]);
+    expect(newest?.winners.map(({ isPicked }) => isPicked)).toEqual([hasWon, false]);
+    // The races of this small game reach their time limit before any horse finishes.
+    expect(newest?.closestGapMs).toBeNull();
   });
 });

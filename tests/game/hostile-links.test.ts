@@ -19,7 +19,7 @@ const HOSTILE_FRAGMENTS = [
   '?a=b',
   'K7Q',
   'K7Q-M2X-WD',
-  'K7Q-M2X-WD4.',
+  'K7Q-M2X-WD4..1',
   'K7Q-M2X-WD4.1',
   'K7Q-M2X-WD4.0.0',
   'K7Q-M2X-WD4.+1.1',

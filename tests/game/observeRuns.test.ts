@@ -24,7 +24,7 @@ function logRuns(game: Game) {
 }
 
 describe('observeRuns', () => {
-  it('creates an observer for each run, and calls its end with the position, finish or gate', () => {
+  it('creates an observer for each run, and calls its end() with `finish` or `gate`', () => {
     const { game, clock } = createTestGame({ tickMs: 100 });
     const { log, timelines, recording } = logRuns(game);
     game.startAllRaces();

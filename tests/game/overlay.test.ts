@@ -21,4 +21,28 @@ describe('createOverlay', () => {
     open({ kind: 'history' });
     expect(record(overlay$).values).toEqual([{ kind: 'history' }]);
   });
+
+  it('emits an overlay as shown from setShown until another one opens or it closes', () => {
+    const { shown$, open, close, setShown } = createOverlay();
+    const { values } = record(shown$);
+    const history = { kind: 'history' } as const;
+    const more = { kind: 'more' } as const;
+    open(history);
+    expect(values).toEqual([null]);
+    setShown(history);
+    expect(values).toEqual([null, history]);
+    open(more);
+    // It has loaded after it was replaced.
+    setShown(history);
+    setShown(more);
+    close();
+    expect(values).toEqual([null, history, null, more, null]);
+  });
+
+  it('completes its streams on dispose', () => {
+    const { overlay$, shown$, dispose } = createOverlay();
+    dispose();
+    expect(record(overlay$).ending).toBe('complete');
+    expect(record(shown$).ending).toBe('complete');
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPrinting } from '../../src/game/printing';
+import { record } from '../support/record';
 
 describe('createPrinting', () => {
   it('opens the dialog only when the sheet is ready', async () => {
@@ -8,7 +9,16 @@ describe('createPrinting', () => {
     await nextTask();
     expect(dialogs()).toBe(0);
     printing.setReady();
-    await printed;
+    expect(await printed).toBe(true);
+    expect(dialogs()).toBe(1);
+  });
+
+  it('opens one dialog for all calls while the sheet loads', async () => {
+    const { printing, dialogs } = recordDialogs();
+    const printed = [printing.print(), printing.print(), printing.print()];
+    await nextTask();
+    printing.setReady();
+    await Promise.all(printed);
     expect(dialogs()).toBe(1);
   });
 
@@ -25,6 +35,29 @@ describe('createPrinting', () => {
     const { printing, dialogs } = recordDialogs();
     printing.setReady();
     await nextTask();
+    expect(dialogs()).toBe(0);
+  });
+
+  it('opens no dialog if the sheet fails to load, and loads it again on the next call', async () => {
+    const { printing, dialogs } = recordDialogs();
+    const { values } = record(printing.sheet$);
+    const failing = printing.print();
+    printing.setFailed();
+    expect(await failing).toBe(false);
+    expect(dialogs()).toBe(0);
+    const printed = printing.print();
+    expect(values).toEqual(['loading', 'failed', 'loading']);
+    printing.setReady();
+    expect(await printed).toBe(true);
+    expect(dialogs()).toBe(1);
+  });
+
+  it('completes sheet$ and opens no dialog after dispose', async () => {
+    const { printing, dialogs } = recordDialogs();
+    const printed = printing.print();
+    printing.dispose();
+    expect(await printed).toBe(false);
+    expect(record(printing.sheet$).ending).toBe('complete');
     expect(dialogs()).toBe(0);
   });
 });

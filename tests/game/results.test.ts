@@ -7,6 +7,8 @@ import { createStores } from '../../src/game/createStores';
 import { readSnapshot, type Snapshot } from '../../src/game/results/readSnapshot';
 import { formatFileName, createResultsFile } from '../../src/game/results/resultsFile';
 import { formatResults } from '../../src/game/results/formatResults';
+import { formatWinners } from '../../src/game/results/formatWinners';
+import { listFinishes } from '../../src/game/finish/describeRun';
 import { formatSeconds } from '../../src/game/time';
 import { createGame, type FinalResult, type Meeting, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
@@ -47,7 +49,7 @@ const small: Snapshot = {
   ],
 };
 
-/** Runs all races of a meeting, and returns the snapshot after them. */
+/** Runs all races of a meeting, and returns the snapshot after their end. */
 function finish(meeting: Meeting): Snapshot {
   const game = createGame({ meeting });
   game.startAllRaces();
@@ -90,20 +92,74 @@ describe('readSnapshot', () => {
 });
 
 describe('formatResults', () => {
-  it('lists the meeting, the placings of each finished race and the link', () => {
-    expect(formatResults(small, 'https://example.org/#K7Q'))
-      .toBe(`Furlong: meeting K7Q-M2X-WD4, run 2
+  const noDetails = { finishes: [], picks: new Map<number, number>() };
+
+  it('lists the winners, the link, and the placings of each finished race', () => {
+    expect(formatResults(small, 'https://example.org/#K7Q', noDetails)).toBe(`Furlong, one winner
+1st Lap: Lord, Pemberton
+https://example.org/#K7Q
 
 1st Lap 1200m
 1. Lord, Pemberton 3.761 s
 2. Juniper +0.042
-3. =1+1 not home
-
-https://example.org/#K7Q`);
+3. =1+1 did not finish`);
   });
 
-  it('includes the number of the card, shown as `program`, unless it is 1', () => {
-    expect(formatResults({ ...small, meeting: secondCard }, '')).toContain(', program 2, run 1\n');
+  it('lists no winner of a race that no horse finished', () => {
+    const results = small.results.map(({ programId, result }) => ({
+      programId,
+      result: result.map((placing) => ({ ...placing, finishTime: null })),
+    }));
+    expect(formatResults({ ...small, results }, '#', noDetails)).toMatch(/^Furlong, no winners\n#/);
+  });
+});
+
+describe('formatWinners', () => {
+  const game = createGame({ meeting });
+  game.startAllRaces();
+  game.finishAllRaces();
+  const state = currentValue(game.state$);
+  const { programs, finalResults: results } = state;
+  const finishes = listFinishes(state);
+  const closestMs = Math.min(...finishes.map(({ gapMs }) => gapMs ?? Infinity));
+  const format = (picks: readonly (readonly [programId: number, horseId: number])[]) =>
+    formatWinners({ programs, results }, { finishes, picks: new Map(picks) }).split('\n');
+  const placed = (index: number, rank: number) => {
+    const { programId, result } = resultAt(results, index);
+    return [programId, result[rank - 1]?.horseId ?? 0] as const;
+  };
+
+  it('names each winner, and the margin of the closest race', () => {
+    const [title, ...winners] = format([]);
+    expect(title).toBe('Furlong, six winners');
+    expect(winners).toHaveLength(6);
+    for (const [index, { program, photo, gapMs }] of finishes.entries()) {
+      const lap = program.name.replace(/ \d+m$/, '');
+      const margin = ` (${formatSeconds(closestMs)} s)`;
+      expect(winners[index]).toMatch(new RegExp(`^${lap}: ${photo.winner.horse.name}`));
+      expect(winners[index]?.endsWith(margin)).toBe(gapMs === closestMs);
+    }
+  });
+
+  it('marks the winners that were picked, and counts them', () => {
+    const lines = format([placed(0, 1), placed(1, 2), placed(5, 1)]);
+    expect(lines.map((line) => line.endsWith(' ✓'))).toEqual([
+      false,
+      ...[true, false, false, false, false, true],
+      false,
+    ]);
+    expect(lines.at(-1)).toBe('✓ 2 of 3 picks won');
+    expect(format([placed(1, 2)]).at(-1)).toBe('0 of 1 pick won');
+  });
+
+  it('says how a dead heat was decided', () => {
+    const [finish] = finishes;
+    if (finish === undefined) throw new Error('No race has a finish');
+    const details = { finishes: [{ ...finish, gapMs: 0, isDeadHeat: true }], picks: new Map() };
+    const second = finish.photo.runners[1]?.horse.name;
+    expect(formatWinners({ programs, results }, details)).toContain(
+      `, level with ${second}, by lot\n`,
+    );
   });
 });
 
@@ -191,7 +247,7 @@ describe('createResultsFile', () => {
 
 describe('formatFileName', () => {
   it('includes the code and the run, and the card unless it is 1', () => {
-    expect(formatFileName(secondCard)).toBe('furlong-K7Q-M2X-WD4-program-2-run-1.json');
+    expect(formatFileName(secondCard)).toBe('furlong-K7Q-M2X-WD4-card-2-run-1.json');
     expect(formatFileName(meeting)).toBe('furlong-K7Q-M2X-WD4-run-2.json');
   });
 });

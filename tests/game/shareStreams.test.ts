@@ -5,7 +5,7 @@ import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
 describe('shareStreams', () => {
-  it('emits to all subscribers from one subscription, and unsubscribes with the last one', () => {
+  it('emits to all subscribers from one subscription, and unsubscribes with the last subscriber', () => {
     const { game } = createTestGame();
     let subscriptions = 0;
     const state$ = defer(() => {
@@ -37,7 +37,7 @@ describe('shareStreams', () => {
     expect(currentValue(isRacing$)).toBe(true);
   });
 
-  it('emits from each stream the state field of the same name', () => {
+  it('returns streams that emit the state field of the same name', () => {
     const { game, clock } = createTestGame();
     const { haveAllEnded$, ...streams } = shareStreams(game);
     game.setSpeed(2);

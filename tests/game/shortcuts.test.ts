@@ -3,7 +3,7 @@ import { createShortcuts } from '../../src/game/shortcuts';
 import { record } from '../support/record';
 
 describe('createShortcuts', () => {
-  it('has letters on at first', () => {
+  it('has the letter shortcuts on at first', () => {
     expect(record(createShortcuts().areLettersOn$).values).toEqual([true]);
   });
 
@@ -14,5 +14,11 @@ describe('createShortcuts', () => {
     setLettersOn(false);
     setLettersOn(true);
     expect(values).toEqual([true, false, true]);
+  });
+
+  it('completes areLettersOn$ on dispose', () => {
+    const { areLettersOn$, dispose } = createShortcuts();
+    dispose();
+    expect(record(areLettersOn$).ending).toBe('complete');
   });
 });

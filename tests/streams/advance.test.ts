@@ -5,7 +5,7 @@ import { advance, startFrame } from '../../streams/advance';
 import { pValueOfEqualCounts } from '../support/chi-square';
 import { fixedRandom, createFrame, inLane, programOf, SHORT_DISTANCE } from '../support/race';
 
-/** At a random factor of 1, condition 100 moves 1 + 2 = 3 percent per tick over this distance. */
+/** Over this distance, a horse of condition 100 moves 1 + 2 = 3 percent per tick at a random factor of 1. */
 const KILOMETRE = 1000;
 /** Gives a random factor of exactly 1, which is 0.5 + 0.5. */
 const factorOne = () => fixedRandom(0.5);
@@ -76,7 +76,7 @@ describe('advance', () => {
           const next = advance(frame, program, random);
           for (const [index, horse] of next.progress.entries()) {
             const before = inLane(frame, index + 1);
-            // One assertion per horse, because assertions take most of the time.
+            // One assertion per horse, because assertions take most of the test's time.
             const { position, isFinished, finishTime, speed } = horse;
             expect({
               isInRange: position >= before.position && position <= 100,
@@ -182,7 +182,7 @@ describe('finishTime', () => {
 
   it('uses the full stride, although the position is capped at 100 (D8)', () => {
     expect(inLane(tick(94.5), 1)).toMatchObject({ position: 97.5, speed: 3 });
-    // 21 percent in a tick: 90 → 111 crosses 95 after 5 of the 21 percent.
+    // Over 100 m, a stride is 1 + 2 · 1000 / 100 = 21 percent: 90 → 111 crosses 95 after 5 of the 21.
     const frame = createFrame([{ position: 90, condition: 100 }], 100);
     const horse = inLane(advance(frame, programOf([100], SHORT_DISTANCE), factorOne()), 1);
     expect(horse).toMatchObject({ position: 100, speed: 10, isFinished: true });
@@ -215,7 +215,7 @@ describe('an exact tie (D6)', () => {
     expect(Math.max(...times)).toBeLessThan(3150 + 1e-9);
   });
 
-  it('is broken also if a third horse finishes later in the same tick', () => {
+  it('is also broken if a third horse finishes later in the same tick', () => {
     const three = createFrame([{ position: 94 }, { position: 94 }, { position: 93.9 }], 3100);
     const [first, second, third] = advance(
       three,

@@ -189,7 +189,7 @@ describe('createClock', () => {
     const scheduler = new ManualScheduler();
     const { values } = record(createClock({ tickMs: 100, scheduler }));
     scheduler.advanceBy(250);
-    scheduler.freeze(1000);
+    scheduler.shiftNow(1000);
     expect(values).toEqual([1, 2]);
     scheduler.advanceBy(50);
     expect(values).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
@@ -201,7 +201,7 @@ describe('createClock', () => {
     const scheduler = new ManualScheduler();
     const { values } = record(createClock({ tickMs: 100, scheduler }));
     scheduler.advanceBy(50);
-    scheduler.freeze(-5);
+    scheduler.shiftNow(-5);
     scheduler.advanceBy(50);
     expect(values).toEqual([1]);
   });
@@ -210,7 +210,7 @@ describe('createClock', () => {
     const scheduler = new ManualScheduler();
     const { values } = record(createClock({ tickMs: 100, scheduler }));
     scheduler.advanceBy(250);
-    scheduler.freeze(-1000);
+    scheduler.shiftNow(-1000);
     scheduler.advanceBy(350);
     expect(values).toEqual([1, 2, 3, 4, 5]);
   });
@@ -243,7 +243,7 @@ describe('createClock', () => {
   );
 
   it(
-    'drops ticks at the rate of the current speed',
+    'drops as many ticks in a pause as are due at the current speed',
     marbles((m) => {
       const speed$ = speedMarbles(m, '      ----4');
       const paused$ = pauseMarbles(m, '     ------t---f');
@@ -337,7 +337,7 @@ describe('createClock', () => {
             // A timer may fire, and emit its tick, up to a tenth of a tick early.
             expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));
           }
-          if (isLate) scheduler.freeze(ms);
+          if (isLate) scheduler.shiftNow(ms);
           else scheduler.advanceBy(ms);
           elapsedMs += ms * speed;
         }
@@ -359,8 +359,8 @@ function recordEvents() {
   const events: (ClockEvent & { readonly at: number })[] = [];
   record(
     createClockEvents({ paused$, speed$, tickMs: 50, scheduler }),
-    ({ isTick, latestTick: latestTick, pace }) => {
-      events.push({ at: scheduler.now(), isTick, latestTick: latestTick, pace });
+    ({ isTick, latestDueTick, pace }) => {
+      events.push({ at: scheduler.now(), isTick, latestDueTick, pace });
     },
   );
   /** Returns the events since the last call, each with the time of the scheduler. */
@@ -369,7 +369,7 @@ function recordEvents() {
   const takeTicks = () =>
     takeEvents()
       .filter(({ isTick }) => isTick)
-      .map(({ latestTick: latestTick }) => latestTick);
+      .map(({ latestDueTick }) => latestDueTick);
   return { scheduler, paused$, speed$, takeEvents, takeTicks };
 }
 
@@ -377,7 +377,7 @@ describe('createClockEvents', () => {
   it('emits the first pace on subscription, and no tick', () => {
     const { takeEvents } = recordEvents();
     const pace = { at: 1000, elapsedMs: 0, rate: 2 };
-    expect(takeEvents()).toEqual([{ at: 1000, isTick: false, latestTick: 0, pace }]);
+    expect(takeEvents()).toEqual([{ at: 1000, isTick: false, latestDueTick: 0, pace }]);
   });
 
   it('emits each tick with the unchanged pace', () => {
@@ -385,9 +385,7 @@ describe('createClockEvents', () => {
     const [start] = takeEvents();
     scheduler.advanceBy(100);
     const events = takeEvents();
-    expect(
-      events.map(({ at, isTick, latestTick: latestTick }) => [at, isTick, latestTick]),
-    ).toEqual([
+    expect(events.map(({ at, isTick, latestDueTick }) => [at, isTick, latestDueTick])).toEqual([
       [1050, true, 1],
       [1100, true, 2],
     ]);
@@ -400,12 +398,13 @@ describe('createClockEvents', () => {
     takeEvents();
     paused$.next(true);
     const paused = { at: 1075, elapsedMs: 150, rate: 0 };
-    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, latestTick: 1, pace: paused }]);
+    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, latestDueTick: 1, pace: paused }]);
     scheduler.advanceBy(87.5);
     paused$.next(false);
-    // One tick was emitted, and the current tick is 12.5 of 50 ms old: (1 + 12.5 / 50) · 100 = 125.
+    // Tick 1 was emitted at 1050. The pause dropped the ticks due at 1100 and 1150. Since 1150, 12.5 of 50 ms
+    // have passed, so the simulated time goes back from 150 to (1 + 12.5 / 50) · 100 = 125.
     const resumed = { at: 1162.5, elapsedMs: 125, rate: 2 };
-    expect(takeEvents()).toEqual([{ at: 1162.5, isTick: false, latestTick: 3, pace: resumed }]);
+    expect(takeEvents()).toEqual([{ at: 1162.5, isTick: false, latestDueTick: 3, pace: resumed }]);
     scheduler.advanceBy(37.5);
     expect(takeTicks()).toEqual([4]);
   });
@@ -428,15 +427,15 @@ describe('createClockEvents', () => {
     takeEvents();
     speed$.next(4);
     const fast = { at: 1075, elapsedMs: 150, rate: 8 };
-    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, latestTick: 1, pace: fast }]);
+    expect(takeEvents()).toEqual([{ at: 1075, isTick: false, latestDueTick: 1, pace: fast }]);
     scheduler.advanceBy(20);
     expect(takeEvents()).toEqual([
-      { at: 1081.25, isTick: true, latestTick: 2, pace: fast },
-      { at: 1093.75, isTick: true, latestTick: 3, pace: fast },
+      { at: 1081.25, isTick: true, latestDueTick: 2, pace: fast },
+      { at: 1093.75, isTick: true, latestDueTick: 3, pace: fast },
     ]);
     speed$.next(0.5);
     const slow = { at: 1095, elapsedMs: 310, rate: 1 };
-    expect(takeEvents()).toEqual([{ at: 1095, isTick: false, latestTick: 3, pace: slow }]);
+    expect(takeEvents()).toEqual([{ at: 1095, isTick: false, latestDueTick: 3, pace: slow }]);
   });
 
   it('keeps the rate 0 when the speed changes in a pause', () => {
@@ -466,10 +465,10 @@ describe('createClockEvents', () => {
     const { scheduler, takeEvents, takeTicks } = recordEvents();
     const [start] = takeEvents();
     scheduler.advanceBy(25);
-    scheduler.freeze(125);
+    scheduler.shiftNow(125);
     scheduler.advanceBy(25);
     const late = { at: 1175, isTick: true, pace: start?.pace };
-    expect(takeEvents()).toEqual([1, 2, 3].map((latestTick) => ({ ...late, latestTick })));
+    expect(takeEvents()).toEqual([1, 2, 3].map((latestDueTick) => ({ ...late, latestDueTick })));
     scheduler.advanceBy(50);
     expect(takeTicks()).toEqual([4]);
   });
@@ -477,25 +476,25 @@ describe('createClockEvents', () => {
   it('emits late ticks before the pace of a pause, and drops the ticks of the pause', () => {
     const { scheduler, paused$, takeEvents } = recordEvents();
     const [start] = takeEvents();
-    scheduler.freeze(125);
+    scheduler.shiftNow(125);
     paused$.next(true);
     const late = { at: 1125, isTick: true, pace: start?.pace };
     const paused = { at: 1125, elapsedMs: 250, rate: 0 };
     expect(takeEvents()).toEqual([
-      { ...late, latestTick: 1 },
-      { ...late, latestTick: 2 },
-      { at: 1125, isTick: false, latestTick: 2, pace: paused },
+      { ...late, latestDueTick: 1 },
+      { ...late, latestDueTick: 2 },
+      { at: 1125, isTick: false, latestDueTick: 2, pace: paused },
     ]);
-    scheduler.freeze(100);
+    scheduler.shiftNow(100);
     paused$.next(false);
     const resumed = { at: 1225, elapsedMs: 250, rate: 2 };
-    expect(takeEvents()).toEqual([{ at: 1225, isTick: false, latestTick: 4, pace: resumed }]);
+    expect(takeEvents()).toEqual([{ at: 1225, isTick: false, latestDueTick: 4, pace: resumed }]);
   });
 
   it('drops a late tick that was due less than a tenth of a tick before a pause', () => {
     const ticksAfter = (lateMs: number) => {
       const { scheduler, paused$, takeTicks } = recordEvents();
-      scheduler.freeze(100 + lateMs);
+      scheduler.shiftNow(100 + lateMs);
       paused$.next(true);
       return takeTicks();
     };
@@ -508,16 +507,16 @@ describe('createClockEvents', () => {
     const [start] = takeEvents();
     const pace = start?.pace;
     scheduler.advanceBy(25);
-    scheduler.freeze(-4);
+    scheduler.shiftNow(-4);
     scheduler.advanceBy(25);
-    expect(takeEvents()).toEqual([{ at: 1046, isTick: true, latestTick: 1, pace }]);
+    expect(takeEvents()).toEqual([{ at: 1046, isTick: true, latestDueTick: 1, pace }]);
     paused$.next(true);
-    // The simulated time is not below that of the emitted tick.
+    // By the scheduler's time, only 92 simulated ms have passed, but the tick at 100 was already emitted.
     expect(takeEvents().map(({ pace }) => pace.elapsedMs)).toEqual([100]);
 
     const earlier = recordEvents();
     earlier.scheduler.advanceBy(25);
-    earlier.scheduler.freeze(-6);
+    earlier.scheduler.shiftNow(-6);
     earlier.scheduler.advanceBy(25);
     expect(earlier.takeTicks()).toEqual([]);
   });
@@ -526,12 +525,12 @@ describe('createClockEvents', () => {
     const { scheduler, paused$, takeTicks } = recordEvents();
     scheduler.advanceBy(125);
     expect(takeTicks()).toEqual([1, 2]);
-    scheduler.freeze(-1000);
+    scheduler.shiftNow(-1000);
     scheduler.advanceBy(25);
     expect(takeTicks()).toEqual([]);
     scheduler.advanceBy(50);
     expect(takeTicks()).toEqual([3]);
-    scheduler.freeze(-100);
+    scheduler.shiftNow(-100);
     paused$.next(true);
     paused$.next(false);
     expect(takeTicks()).toEqual([]);

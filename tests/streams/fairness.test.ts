@@ -54,7 +54,7 @@ describe('a race', () => {
     expect(sum(wins)).toBeGreaterThan(RACES / 10);
     expect(sum(wins)).toBeLessThan(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
-    // `measureDeadHeatWinsByLane` allows only whole and half strides, to force ties. In real races, exact
+    // `measureDeadHeatWinsByLane` forces ties by allowing only two lengths of a stride. In real races, exact
     // ties practically never occur.
     expect(measureWinsByLane('fair', 100).deadHeatCount).toBe(0);
   });

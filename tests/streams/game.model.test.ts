@@ -88,7 +88,7 @@ interface Real {
   readonly selections: ReturnType<typeof selectionsOf>;
   /** The recordings of the selections, by name. Each check keeps only the latest value. */
   readonly recordings: Record<string, Recording<unknown>>;
-  /** The recordings of each current program, with its frames since the last check. */
+  /** The recordings of `race$` for the current programs, with the frames since the last check. */
   races: Recording<RaceFrame>[];
 }
 
@@ -215,7 +215,7 @@ const steps = {
       race.frames = framesOf(limitMs, meetingSeed, card, race.program.id, run);
       moveTo(race, 1);
     }
-    // A start never repeats a run, even after other meetings.
+    // A start never repeats a run, even after other meetings were opened.
     const key = cardKey(model);
     model.nextRun = Math.max(model.nextRun, run + 1, model.nextRuns[key] ?? 1);
     model.nextRuns[key] = model.nextRun;
@@ -286,7 +286,7 @@ function selectionsOf(game: Game) {
   } satisfies { [Name in keyof Selections]: Observable<Selections[Name]> };
 }
 
-/** Maps an actual value to the expected value that it was found equal to. Both are immutable. */
+/** Maps an actual value to the expected value that equals it. Both are immutable. */
 const equalValues = new WeakMap<object, unknown>();
 
 /** Compares large values. Calls `expect`, which is slow, only to describe a difference. */
@@ -371,7 +371,7 @@ function createCommand(
     run(model, real) {
       step(model);
       act(real);
-      // Passes 1 ms, so that no command coincides with a tick. Other tests cover that order.
+      // Passes 1 ms, so that no command coincides with a tick. Other tests cover such commands.
       real.clock.advanceBy(1);
       expectModel(model, real);
       countSituations(model);
@@ -380,7 +380,7 @@ function createCommand(
   };
 }
 
-/** Creates a command that may replace the programs. Expects the frames of replaced programs to complete. */
+/** Creates a command that may replace the programs. Expects `race$` of replaced programs to complete. */
 function createReplacingCommand(
   name: string,
   step: (model: Model) => void,
@@ -397,7 +397,7 @@ function createReplacingCommand(
 
 const meetings = fc.record({
   version: fc.constant(RULES_VERSION),
-  // Two unrelated seeds, and one that the game generates itself.
+  // Two unrelated seeds, and the first seed of a game with the seed 1.
   seed: fc.constantFrom(1, 2 ** 40 - 1, meetingSeedOf(1, 1)),
   card: fc.integer({ min: 1, max: 2 }),
   run: fc.integer({ min: 1, max: 3 }),

@@ -492,7 +492,7 @@ describe('Game.setSpeed', () => {
     });
     game.startAllRaces();
     clock.advanceBy(200);
-    clock.freeze(350);
+    clock.shiftNow(350);
     game.setSpeed(4);
     const { values } = record(game.race$(1));
     clock.advanceBy(2000);
@@ -579,7 +579,7 @@ describe('Game.showMeeting', () => {
     expect(resultsOf(created)).toBe(resultsOf(opened.game));
   });
 
-  it('is followed by run 1 and card 1 after the highest numbers', () => {
+  it('accepts the highest card and run, after which the numbers wrap around to 1', () => {
     const highest = 999_999_999;
     const { game } = createTestGame({ seed: 'one' });
     const numbers = () => {
@@ -645,16 +645,16 @@ describe('Game.race$', () => {
     game.startAllRaces();
     const { values } = record(game.race$(2));
     clock.advanceBy(150);
-    clock.freeze(1000);
+    clock.shiftNow(1000);
     clock.advanceBy(50);
     expect(values.map(tickOf).join(' ')).toBe('0 1 2 3 4 5 6 7 8 9 10 11 12');
   });
 
-  it('emits no frame after the last one when a tick is late', () => {
+  it('emits no frame after the last frame when a tick is late', () => {
     const { game, clock } = createTestGame({ tickMs: 100 });
     game.startAllRaces();
     const { values } = record(game.race$(2));
-    clock.freeze(60_000);
+    clock.shiftNow(60_000);
     clock.advanceBy(100);
     expect(values.map(tickOf).join('')).toBe('0123');
     expect([currentValue(game.isRacing$), clock.pendingTimers]).toEqual([false, 0]);

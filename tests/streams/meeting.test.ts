@@ -29,14 +29,14 @@ const meetings = fc.record({
   run: numbers,
 });
 const meeting: Meeting = { version: RULES_VERSION, seed: 0, card: 1, run: 1 };
-/** The text before the code of a meeting under the current rules. Empty for version 1, else such as `v2.`. */
+/** The text before the code of a meeting under the current rules. Empty for version 1, `v2.` for 2. */
 const prefix = formatMeeting(meeting).replace(formatCode(0), '');
 /** Parses as if 12 were the current rules version. */
 const parseBy12 = (text: string) => parseMeeting(text, 12);
-/** Parses as if 1 were the current rules version. Its texts have no prefix. */
+/** Parses as if 1 were the current rules version. Texts of version 1 have no prefix. */
 const parseBy1 = (text: string) => parseMeeting(text, 1);
 
-/** The indices of the characters of a code; hyphens are between them. */
+/** The indices of all characters of a code except its hyphens. */
 const codeIndices = [0, 1, 2, 4, 5, 6, 8, 9, 10];
 
 const replaced = (text: string, index: number, part: string) =>
@@ -99,7 +99,7 @@ describe('formatMeeting and parseMeeting', () => {
     );
   });
 
-  it('write only the code for the first card and run', () => {
+  it('write only the code if card and run are 1', () => {
     const first = { ...meeting, version: 1 };
     expect(formatMeeting(first)).toBe('000-000-001');
     expect(formatMeeting({ ...first, card: 2 })).toBe('000-000-001.2.1');

@@ -232,8 +232,8 @@ describe('every race', () => {
   const limits = fc.integer({ min: 1, max: 20_000 });
 
   /**
-   * Runs a race to its end. Each item of the script sets the pause and the speed for 1 ms, a tick at speed 1.
-   * After the script, the race runs at speed 1 without a pause.
+   * Runs a race to its end. Each item of the script sets the pause and the speed for 1 ms, which is one tick
+   * at speed 1. After the script, the race runs at speed 1 without a pause.
    */
   const run = (
     program: ReturnType<typeof programOf>,
@@ -271,7 +271,7 @@ describe('every race', () => {
     );
   });
 
-  it('never moves back, and ends with its only frame that is over', () => {
+  it('never moves a horse back, and ends with its only frame that is over', () => {
     fc.assert(
       fc.property(programs, seeds, limits, (program, seed, limitMs) => {
         const frames = run(program, { seed, limitMs });

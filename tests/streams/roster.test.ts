@@ -16,15 +16,17 @@ describe('createHorses', () => {
     }
   });
 
-  it('names horses uniquely, with the first two words of a horse type', () => {
-    const types = new Set(en.animal?.horse?.map((type) => type.split(' ').slice(0, 2).join(' ')));
+  it('names horses uniquely, with the first two words of a horse breed', () => {
+    const breeds = new Set(
+      en.animal?.horse?.map((breed) => breed.split(' ').slice(0, 2).join(' ')),
+    );
     for (const roster of rosters) {
       expect(distinct(roster.map(({ name }) => name))).toBe(20);
-      for (const { name } of roster) expect(types).toContain(name);
+      for (const { name } of roster) expect(breeds).toContain(name);
     }
   });
 
-  it('picks horse types as Faker does', () => {
+  it('picks horse breeds as Faker does', () => {
     const faker = new Faker({
       locale: en,
       randomizer: { next: () => random.next(), seed: () => undefined },
@@ -122,8 +124,8 @@ describe('createHorses', () => {
       };
       const [first] = namesAfter(1000);
       const [other] = createHorses(fixedRandom(0.9), 1).map(({ name }) => name);
-      // The first horse takes three numbers, 0.1 and two repetitions. The second horse takes 100 more for its
-      // first pick and 99 retries, so the last of its 100 retries finds another name.
+      // The first horse uses up three numbers, so `2 + 100` leaves 100 times 0.1 for the second: its first
+      // pick and 99 retries. The 100th and last retry is 0.9, which gives another name.
       expect(namesAfter(2 + 100)).toEqual([first, other]);
       expect(namesAfter(2 + 101)).toEqual([first, `${first} 2`]);
     });

@@ -148,7 +148,7 @@ describe('GameState.meeting', () => {
     expect(run(startAllRaces(finishAllRaces(mixed)))).toBe(3);
   });
 
-  it('has the later run after the other races have started this run too', () => {
+  it('has the later run once the other races have started that run too', () => {
     const mixed = finishAllRaces(startRace(finishAllRaces(startAllRaces(stateAtGate)), 1));
     const joined = startRace(mixed, 2);
     expect(joined.races.map((race) => race.run)).toEqual([2, 2]);

@@ -54,7 +54,7 @@ describe('createTimeline', () => {
       m.expect(createRace(race, options)).toBeObservable('0-----(123)-(456|)', values);
       const paused$ = pauseMarbles(m, '           ---t-----f');
       const race$ = createRace(race, { ...options, paused$ });
-      // Tick 1 is due at 2. The ticks at 4, 6 and 8 are dropped. Ticks 2 to 6 are due at 10 to 18.
+      // Frame 1 is due at 2. The pause drops the ticks at 4, 6 and 8, so frames 2 to 6 are due at 10 to 18.
       m.expect(race$).toBeObservable('0--1--------(23)--(456|)', values);
       expectUnsubscribed(m, paused$);
     }),
@@ -73,7 +73,7 @@ describe('timeline$', () => {
       game.startRace(1);
       clock.advanceBy(3);
       const timeline = values.at(-1);
-      // race$ has emitted the gate frame of the first run before its start.
+      // `race$` emitted the gate frame of the first run before the start, so `emitted` lacks it.
       expect(timeline).toEqual(run === 1 ? [gate, ...emitted] : emitted);
       expect(currentValue(game.timeline$(1))).toEqual(timeline);
       expect(values).toHaveLength(run + 1);

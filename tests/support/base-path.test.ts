@@ -6,7 +6,7 @@ describe('readBasePath', () => {
     expect([readBasePath(undefined), readBasePath('')]).toEqual(['/', '/']);
   });
 
-  it('adds the slash at the end', () => {
+  it('adds a missing slash at the end', () => {
     expect([readBasePath('/a/b'), readBasePath('/a/b/')]).toEqual(['/a/b/', '/a/b/']);
   });
 

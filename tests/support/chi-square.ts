@@ -10,15 +10,15 @@ export function chiSquare(
 }
 
 /**
- * Computes the p-value of a chi-square statistic: how likely random counts are to deviate at least this
- * much. Uses the series of the lower incomplete gamma function.
+ * Computes the p-value of a chi-square statistic: how likely random counts are to reach at least this
+ * statistic. Uses the series of the lower incomplete gamma function.
  *
  * @param freedom degrees of freedom: the number of counts minus 1
  */
 export function pValue(chiSquared: number, freedom: number): number {
   const x = chiSquared / 2;
   const a = freedom / 2;
-  // Above this limit the series would overflow, and p is practically 0.
+  // For larger `x`, the series would overflow, and p is practically 0.
   if (x > 700) return 0;
   let term = 1;
   let sum = 1;

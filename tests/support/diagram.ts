@@ -1,5 +1,6 @@
 /** A notification as the test scheduler records it. */
 export interface Message {
+  /** Virtual time in ms, which is the column. */
   readonly frame: number;
   readonly notification: { readonly kind: string; readonly value?: unknown };
 }
@@ -17,7 +18,7 @@ const MAX_DASHES = 80;
  * ```
  *
  * A group of marbles is as many columns wide as it has characters. A diagram cannot express a notification
- * that falls within those columns, so it ends there with a note:
+ * that falls within these columns, so the diagram ends there with a note:
  *
  * ```text
  * 5: frame 1, frame 2   6: frame 3

@@ -1,8 +1,8 @@
 import { build } from 'vite';
 
 /**
- * Bundles `golden.ts` and its imports into one script with a global `golden`. The script runs in engines that
- * have neither modules nor the APIs of browsers and Node.
+ * Bundles `golden.ts` and its imports into one script with a global `golden`. The script also runs in engines
+ * without modules and without the APIs of browsers and Node.
  */
 export async function goldenScript() {
   const [built] = [

@@ -35,10 +35,10 @@ describe('ManualScheduler', () => {
     expect(clock.pendingTimers).toBe(0);
   });
 
-  it('advances the time but no timer while frozen', () => {
+  it('shifts now() without firing a timer', () => {
     const clock = new ManualScheduler();
     const { values } = record(interval(2, clock));
-    clock.freeze(10);
+    clock.shiftNow(10);
     expect([clock.now(), values]).toEqual([10, []]);
     clock.advanceBy(2);
     expect([clock.now(), values]).toEqual([12, [0]]);

@@ -11,10 +11,10 @@ import { VirtualTimeScheduler } from 'rxjs';
  * ```
  */
 export class ManualScheduler extends VirtualTimeScheduler {
-  #frozenMs = 0;
-  override now = () => this.frame + this.#frozenMs;
+  #shiftMs = 0;
+  override now = () => this.frame + this.#shiftMs;
 
-  /** The number of pending timers. Each subscription to an interval has one. */
+  /** The number of pending timers. Each subscription to an interval or a timer has one. */
   get pendingTimers(): number {
     return this.actions.length;
   }
@@ -27,8 +27,11 @@ export class ManualScheduler extends VirtualTimeScheduler {
     this.frame = until;
   }
 
-  /** Advances `now()` but no timer, as when a browser freezes a page. A negative `ms` sets it back. */
-  freeze(ms: number): void {
-    this.#frozenMs += ms;
+  /**
+   * Advances `now()` by `ms` but fires no timer, as when a browser freezes a page. A negative `ms` sets
+   * `now()` back.
+   */
+  shiftNow(ms: number): void {
+    this.#shiftMs += ms;
   }
 }

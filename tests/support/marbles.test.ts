@@ -19,7 +19,7 @@ import { expectUnsubscribed, marbles, pauseMarbles } from './marbles';
 import { frames, programOf } from './race';
 import { record } from './record';
 
-/** Three ticks, `0`, `1` and `2`. */
+/** Emits `0`, `1` and `2` in columns 1, 2 and 3. */
 const threeTicks$ = interval(1).pipe(
   take(3),
   map((tick) => String(tick)),
@@ -126,7 +126,7 @@ describe('expectUnsubscribed', () => {
 });
 
 describe('a typical test of race timing', () => {
-  /** Creates a marble test of a paused race. `seed` and `limitMs` change only the frames that it expects. */
+  /** Creates a marble test of a paused race. `seed` and `limitMs` change only the expected frames. */
   const typicalTest = ({
     create = createRace,
     pause = '    --t--f----',
@@ -160,7 +160,7 @@ describe('a typical test of race timing', () => {
     'the frames of another race': { seed: 'another' },
   };
   for (const [what, difference] of Object.entries(wrong)) {
-    it(`fails when it expects ${what}`, () => {
+    it(`fails with ${what}`, () => {
       expect(typicalTest(difference)).toThrow(/^expected /);
     });
   }

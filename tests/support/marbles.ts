@@ -17,7 +17,7 @@ import { formatDiagram, isMessageList } from './diagram';
  */
 export function marbles(timing: (m: Context) => void): () => void {
   return () => {
-    // The test scheduler compares at flush, in the order in which the expectations were made.
+    // The test scheduler compares during the flush, in the order in which the test called `m.expect`.
     const callSites: Error[] = [];
     const { marbles: run } = configure({
       run: true,
@@ -43,7 +43,7 @@ export function marbles(timing: (m: Context) => void): () => void {
   };
 }
 
-/** Virtual ms after which a test is stopped. */
+/** A test stops after this much virtual time, in ms. */
 const MAX_FRAMES = 300_000;
 
 /** Compares the diagrams first, because they show a difference best, and then all values. */

@@ -13,8 +13,8 @@ import {
 } from '../../streams';
 
 /**
- * In metres. A race over this distance takes only a few ticks: at a random factor of 1, condition 100 covers
- * 1 + 2 · 1000 / 100 = 21 percent per tick.
+ * In metres. A race over this distance takes only a few ticks: at a random factor of 1, a horse of condition
+ * 100 covers 1 + 2 · 1000 / 100 = 21 percent per tick.
  */
 export const SHORT_DISTANCE = 100;
 
@@ -41,7 +41,7 @@ export function programOf(conditions: readonly number[], distance = 1200, id = 1
 }
 
 /**
- * Creates program number `lap` of the card of a seed, as the stream inspector of the demos does.
+ * Creates the program with the number `lap` on the first card of a seed, as the stream inspector does.
  *
  * ```text
  * seededProgram('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses
@@ -63,7 +63,8 @@ export function seededProgram(seed: Seed, lap: number): Program {
 /**
  * A program whose two horses never leave the gate, so that only the time limit ends the race: condition −50
  * cancels the base advance, 1 − 0.5 · 2 = 0. Horses with a valid condition always finish before the limit.
- * Even the slowest covers 0.5 percent per tick and needs at most 95 / 0.5 = 190 of the 600 ticks.
+ * Even the slowest covers 1 · 0.5 percent per tick, the base advance times the lowest random factor, so it
+ * needs at most 95 / 0.5 = 190 of the 600 ticks.
  *
  * ```text
  * ticks                --1-2- … -599-600

@@ -2,13 +2,13 @@ import type { Observable, Subscription } from 'rxjs';
 
 export interface Recording<Value> {
   readonly values: Value[];
-  /** How the stream ended; `null` while it has not. */
+  /** How the stream ended; `null` until then. */
   readonly ending: 'complete' | { readonly error: unknown } | null;
   readonly subscription: Subscription;
 }
 
 /**
- * Subscribes to a stream and records what it emits, calling `react` with each value.
+ * Subscribes to a stream, records its values and its ending, and calls `onValue` with each value.
  *
  * ```text
  * stream  a--b-c-|
@@ -18,14 +18,14 @@ export interface Recording<Value> {
  */
 export function record<Value>(
   stream$: Observable<Value>,
-  react: (value: Value) => void = () => undefined,
+  onValue: (value: Value) => void = () => undefined,
 ): Recording<Value> {
   const values: Value[] = [];
   let ending: Recording<Value>['ending'] = null;
   const subscription = stream$.subscribe({
     next: (value) => {
       values.push(value);
-      react(value);
+      onValue(value);
     },
     error: (error: unknown) => {
       ending = { error };
@@ -47,9 +47,9 @@ export function record<Value>(
  * Returns the value that a stream emits synchronously on subscription.
  *
  * ```text
- * stream   a--b--c--
- *             ^!
- * value       b
+ * stream   a--b--c--    a BehaviorSubject
+ *              ^!
+ * value        b
  * ```
  *
  * @throws Error if the stream does not emit exactly one value.

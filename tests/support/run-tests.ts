@@ -13,7 +13,7 @@ export interface TestOutcome {
 const tests = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Runs source texts with Vitest, as if each were a file in `tests/streams/`. Runs all of them in one Vitest,
+ * Runs source texts with Vitest, as if each were a file in `tests/streams/`. Runs all texts in one instance,
  * because starting Vitest takes most of the time.
  *
  * ```text

@@ -5,12 +5,12 @@ import { throttled } from './throttled';
 
 describe('throttled', () => {
   it(
-    'delays each timer to the next multiple of `everyMs`, and emits nothing after unsubscribing',
+    'delays each timer to the next multiple of `everyMs`, and fires none after unsubscription',
     marbles((m) => {
-      const beats = (everyMs: number) =>
+      const ticks = (everyMs: number) =>
         interval(2, throttled(everyMs)).pipe(map((count) => String(count)));
-      m.expect(beats(1), '^--------!').toBeObservable('--0-1-2-3');
-      m.expect(beats(6), '^------------!').toBeObservable('------0-----1');
+      m.expect(ticks(1), '^--------!').toBeObservable('--0-1-2-3');
+      m.expect(ticks(6), '^------------!').toBeObservable('------0-----1');
     }),
   );
 });

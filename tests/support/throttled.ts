@@ -16,7 +16,7 @@ export function throttled(everyMs: number): SchedulerLike {
 }
 
 interface Job<State> {
-  // A method, because methods are bivariant: RxJS requires `state` in some jobs, but not in others.
+  // A method, because only methods have bivariant parameters. RxJS requires `state` in some jobs only.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 

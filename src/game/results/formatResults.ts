@@ -1,26 +1,25 @@
-import { formatCode } from '../../../streams';
-import { formatSeconds } from '../time';
+import { formatBehind, formatSeconds } from '../time';
+import { formatWinners, type RunDetails } from './formatWinners';
 import { type Placing, listPlacings } from './listPlacings';
 import type { Snapshot } from './readSnapshot';
 
-/** Formats the results as plain text: the meeting, one paragraph per race, and the link. */
-export function formatResults({ meeting, programs, results }: Snapshot, link: string): string {
-  const card = meeting.card === 1 ? '' : `, program ${meeting.card}`;
+/** Formats the results as plain text: the winners, the link, and then one paragraph per race. */
+export function formatResults(snapshot: Snapshot, link: string, details: RunDetails): string {
+  const { programs, results } = snapshot;
   const races = programs.flatMap((program) => {
     const result = results.find(({ programId }) => programId === program.id);
     if (result === undefined) return [];
     return [program.name, ...listPlacings(program, result).map(formatPlacing)].join('\n');
   });
-  const title = `Furlong: meeting ${formatCode(meeting.seed)}${card}, run ${meeting.run}`;
-  return [title, ...races, link].join('\n\n');
+  return [`${formatWinners(snapshot, details)}\n${link}`, ...races].join('\n\n');
 }
 
 function formatPlacing({ position, horse, finishTime, behindMs }: Placing): string {
   const time =
     finishTime === null
-      ? 'not home'
+      ? 'did not finish'
       : behindMs === null
         ? `${formatSeconds(finishTime)} s`
-        : `+${formatSeconds(behindMs)}`;
+        : formatBehind(behindMs).replace(' s', '');
   return `${position}. ${horse.name} ${time}`;
 }

@@ -33,9 +33,9 @@ export function createResultsFile(
 
 /**
  * Formats the name of the exported file: `furlong-K7Q-M2X-WD4-run-2.json` for the first card, and
- * `furlong-K7Q-M2X-WD4-program-3-run-2.json` for the third.
+ * `furlong-K7Q-M2X-WD4-card-3-run-2.json` for the third.
  */
 export function formatFileName({ seed, card, run }: Meeting): string {
-  const cardPart = card === 1 ? '' : `-program-${card}`;
+  const cardPart = card === 1 ? '' : `-card-${card}`;
   return `furlong-${formatCode(seed)}${cardPart}-run-${run}.json`;
 }

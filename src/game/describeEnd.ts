@@ -1,0 +1,25 @@
+import { catchError, from, map, of, withLatestFrom } from 'rxjs';
+import { type DescribeEnd, RACES_ARE_OVER } from './announce';
+import type { RunHistory } from './history';
+import type { PicksStore } from './picks';
+
+/**
+ * Describes the end of a run with its picks and its most remarkable fact. If the code for this fails to load,
+ * the description only says that the races are over.
+ */
+export function createDescribeEnd(
+  { picks$ }: Pick<PicksStore, 'picks$'>,
+  { runs$ }: Pick<RunHistory, 'runs$'>,
+): DescribeEnd {
+  return (state) =>
+    from(import('./finish/summarizeRun')).pipe(
+      catchError(() => of(null)),
+      withLatestFrom(picks$, runs$),
+      map(([module, { ofRun }, runs]) => {
+        if (module === null) return RACES_ARE_OVER;
+        const summary = module.summarizeRun(state, ofRun, runs);
+        const hasPicks = ofRun.size > 0;
+        return `${RACES_ARE_OVER} ${module.formatSpokenSummary(summary, { hasPicks })}`;
+      }),
+    );
+}

@@ -1,0 +1,105 @@
+import {
+  asyncScheduler,
+  concat,
+  distinctUntilChanged,
+  endWith,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  pairwise,
+  type SchedulerLike,
+  startWith,
+  Subject,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+  withLatestFrom,
+} from 'rxjs';
+import { type GameState, TICK_MS } from '../../streams';
+import { haveAllEnded } from './history';
+import { shareLatest } from './shareStreams';
+
+/** How long after the last finish the ending is shown, in ms. */
+const DELAY_MS = 600;
+
+export interface EndingStore {
+  /**
+   * The finished run whose ending is shown; `null` while none is. Shared; emits the current value on
+   * subscription. Completes with `state$`.
+   */
+  readonly ending$: Observable<GameState | null>;
+  /** Shows the ending of the run on the screen at once. Does nothing until all races have ended. */
+  readonly show: () => void;
+  readonly dismiss: () => void;
+}
+
+/**
+ * Shows the ending of a run 600 ms after its last race ends, or at once after `finishAllRaces`. The ending
+ * stays until it is dismissed or the results change. An earlier run that is shown again has no ending before
+ * `show` is called.
+ *
+ * ```text
+ * isRacing   f--t----f-----------t---
+ * ending$    n-------------e-----n---    (n: null, e: the ending; six columns are 600 ms)
+ * ```
+ */
+export function createEnding(
+  state$: Observable<GameState>,
+  scheduler: SchedulerLike = asyncScheduler,
+): EndingStore {
+  const shows$ = new Subject<void>();
+  const dismissals$ = new Subject<void>();
+  const ended$ = state$.pipe(
+    pairwise(),
+    filter(
+      ([before, after]) => before.cardId === after.cardId && before.isRacing && haveAllEnded(after),
+    ),
+    map(([before, state]) => ({ state, delayMs: wereCutShort(before, state) ? 0 : DELAY_MS })),
+  );
+  const shown$ = shows$.pipe(
+    withLatestFrom(state$),
+    filter(([, state]) => haveAllEnded(state)),
+    map(([, state]) => ({ state, delayMs: 0 })),
+  );
+  const ending$ = merge(ended$, shown$).pipe(
+    switchMap(({ state, delayMs }) => {
+      const gone$ = merge(dismissals$, statesAfter(state$, state)).pipe(take(1));
+      return concat(
+        (delayMs === 0 ? of(0) : timer(delayMs, scheduler)).pipe(
+          map(() => state),
+          takeUntil(gone$),
+        ),
+        gone$.pipe(map(() => null)),
+      );
+    }),
+    startWith(null),
+    distinctUntilChanged(),
+    takeUntil(state$.pipe(ignoreElements(), endWith(null))),
+  );
+  return {
+    ending$: ending$.pipe(shareLatest()),
+    show() {
+      shows$.next();
+    },
+    dismiss() {
+      dismissals$.next();
+    },
+  };
+}
+
+/** Emits every state whose results differ from those of the given state. */
+function statesAfter(state$: Observable<GameState>, { finalResults }: GameState) {
+  return state$.pipe(filter((state) => state.finalResults !== finalResults));
+}
+
+/** Whether a command finished the races. Only a command advances a race by more than one tick at once. */
+function wereCutShort(before: GameState, after: GameState): boolean {
+  return after.races.some(({ frame }, index) => {
+    const elapsedMs = before.races[index]?.frame.elapsedMs ?? 0;
+    return frame.elapsedMs - elapsedMs > TICK_MS;
+  });
+}

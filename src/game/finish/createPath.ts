@@ -1,0 +1,31 @@
+import { FINISH_POSITION, type Progress, type RaceFrame } from '../../../streams';
+
+/** Where a horse is at a moment of the race. */
+export interface Waypoint {
+  readonly ms: number;
+  /** 0 at the gate, 1 on the finish line. */
+  readonly courseShare: number;
+}
+
+/**
+ * Creates the path of one horse, or of the leader of several horses, through a race. The path has a waypoint
+ * for each frame before the finish, and one on the finish line at the exact finish time. Animations
+ * interpolate linearly between waypoints, so the horses in the picture cross the line in the order of the
+ * result.
+ *
+ * @param horses selects one or several horses of a frame
+ */
+export function createPath(
+  timeline: readonly RaceFrame[],
+  horses: (frame: RaceFrame) => readonly Progress[],
+): Waypoint[] {
+  const path: Waypoint[] = [];
+  for (const frame of timeline) {
+    const group = horses(frame);
+    const finishTimes = group.flatMap(({ finishTime }) => finishTime ?? []);
+    if (finishTimes.length > 0) return [...path, { ms: Math.min(...finishTimes), courseShare: 1 }];
+    const furthest = Math.max(...group.map(({ position }) => position));
+    path.push({ ms: frame.elapsedMs, courseShare: furthest / FINISH_POSITION });
+  }
+  return path;
+}

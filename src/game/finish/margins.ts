@@ -1,0 +1,42 @@
+/** A horse length in percent of the track, from the nose to the hindquarters of the drawn galloping horse. */
+export const LENGTH = 8;
+
+/** The named margins with their upper bounds in lengths. Wider margins are counted in quarter lengths. */
+const NAMED_MARGINS = [
+  [0.05, 'nose'],
+  [0.125, 'short head'],
+  [0.25, 'head'],
+  [0.375, 'neck'],
+] as const;
+
+const QUARTER_SIGNS = ['', '¼', '½', '¾'] as const;
+
+/** Formats a margin for a table: `head`, `½`, `1¾`. */
+export function formatMargin(lengths: number): string {
+  const name = findName(lengths);
+  if (name !== undefined) return name;
+  const quarters = Math.round(lengths * 4);
+  return `${Math.floor(quarters / 4) || ''}${QUARTER_SIGNS[quarters % 4] ?? ''}`;
+}
+
+/** Formats a margin for a sentence: `by a head`, `by half a length`, `by 1¾ lengths`. */
+export function formatSpokenMargin(lengths: number): string {
+  const name = findName(lengths);
+  if (name !== undefined) return `by a ${name}`;
+  const margin = formatMargin(lengths);
+  if (margin === '½') return 'by half a length';
+  if (margin === '¾') return 'by three quarters of a length';
+  return margin === '1' ? 'by a length' : `by ${margin} lengths`;
+}
+
+/** Whether two finish times were equal before the tie-break separated them by the smallest amount (D6). */
+export function isTie(ms: number, firstMs: number): boolean {
+  return Math.abs(ms - firstMs) < TIE_MS;
+}
+
+/** Tie-breaks change a time by far less than this, and unequal times are practically never this close. */
+const TIE_MS = 1e-8;
+
+function findName(lengths: number): string | undefined {
+  return NAMED_MARGINS.find(([below]) => lengths < below)?.[1];
+}

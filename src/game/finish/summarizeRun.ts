@@ -1,0 +1,32 @@
+import { type GameState, isSameMeeting } from '../../../streams';
+import type { FinishedRun } from '../history';
+import type { HorseByProgram } from '../picks';
+import { describeRun, formatSentence, type RunSummary } from './describeRun';
+
+/**
+ * Describes a finished run of the visit.
+ *
+ * @param picks the picks with which it started
+ * @param runs the finished runs of the visit, which may include this one
+ */
+export function summarizeRun(
+  state: GameState,
+  picks: HorseByProgram,
+  runs: readonly FinishedRun[],
+): RunSummary {
+  const earlierGapsMs = runs
+    .filter(({ meeting }) => !isSameMeeting(meeting, state.meeting))
+    .flatMap(({ closestGapMs }) => closestGapMs ?? []);
+  return describeRun(state, picks, earlierGapsMs);
+}
+
+/** Formats a summary as sentences for screen readers. Leaves out what became of the picks if there were none. */
+export function formatSpokenSummary(
+  { picksOutcome, sentence }: RunSummary,
+  { hasPicks }: { readonly hasPicks: boolean },
+): string {
+  const spoken = formatSentence(sentence)
+    .replace('<', 'less than ')
+    .replace(/(\d) s\.$/, '$1 seconds.');
+  return hasPicks ? `${picksOutcome}. ${spoken}` : spoken;
+}

@@ -1,0 +1,123 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  map,
+  merge,
+  type Observable,
+  scan,
+  Subject,
+} from 'rxjs';
+import { type GameState, type RaceState } from '../../streams';
+
+/** The ids of picked horses by the id of their program. A program without a pick has no entry. */
+export type HorseByProgram = ReadonlyMap<number, number>;
+
+/** The horses that the visitor picked as winners. */
+export interface Picks {
+  /** The picks for the next run of each program. They stay until the card changes. */
+  readonly next: HorseByProgram;
+  /** The picks with which the shown runs started. A program at the gate has no entry. */
+  readonly ofRun: HorseByProgram;
+}
+
+export interface PicksStore {
+  /** Hot; emits the current picks on subscription. */
+  readonly picks$: Observable<Picks>;
+  /** Picks a horse for the next run of a program, or removes the pick with `null`. */
+  readonly pick: (programId: number, horseId: number | null) => void;
+  readonly dispose: () => void;
+}
+
+/** The picks, and the state from which the next picks are computed. */
+interface PicksState extends Picks {
+  readonly cardKey: string;
+  readonly cardId: number;
+  readonly races: readonly RaceState[];
+  /** The picked horse of each race that was started, by card, run and program. */
+  readonly started: ReadonlyMap<string, number | undefined>;
+}
+
+type Change = (state: PicksState) => PicksState;
+
+/**
+ * Holds the picks of the current card. A run keeps the picks with which it started, also when it is shown
+ * again. A later pick is for the next run.
+ *
+ * ```text
+ * pick       ---a---------b----------
+ * run        -----1----------2---g---    g: new programs
+ * next       0--a---------b------0---    0: no pick
+ * ofRun      0----a----------b---0---
+ * ```
+ */
+export function createPicks(state$: Observable<GameState>): PicksStore {
+  const commands$ = new Subject<Change>();
+  const picks$ = new BehaviorSubject<Picks>(NO_PICKS);
+  const races$ = state$.pipe(
+    // Skips ticks, which change no pick.
+    distinctUntilChanged((a, b) => a.cardId === b.cardId && hasSameRuns(a.races, b.races)),
+    map(
+      (game): Change =>
+        (state) =>
+          update(state, game),
+    ),
+  );
+  const subscription = merge(races$, commands$)
+    .pipe(
+      scan((state, change) => change(state), NO_PICKS),
+      distinctUntilChanged((a, b) => isSameMap(a.next, b.next) && isSameMap(a.ofRun, b.ofRun)),
+    )
+    .subscribe(picks$);
+  return {
+    picks$: picks$.asObservable(),
+    pick(programId, horseId) {
+      commands$.next((state) => ({ ...state, next: withPick(state.next, programId, horseId) }));
+    },
+    dispose() {
+      subscription.unsubscribe();
+      picks$.complete();
+    },
+  };
+}
+
+const NO_PICKS: PicksState = {
+  next: new Map(),
+  ofRun: new Map(),
+  cardKey: '',
+  cardId: 0,
+  races: [],
+  started: new Map(),
+};
+
+function update(before: PicksState, { meetingSeed, card, cardId, races }: GameState): PicksState {
+  const cardKey = `${meetingSeed}.${card}`;
+  const next = before.cardKey === cardKey ? before.next : NO_PICKS.next;
+  const started = new Map(before.started);
+  const ofRun = new Map<number, number>();
+  for (const [index, race] of races.entries()) {
+    if (race.timeline === null) continue;
+    const { id } = race.program;
+    const key = `${cardKey}.${race.run}.${id}`;
+    // Showing an earlier run changes `cardId`, so its timeline does not count as a start.
+    const hasStarted = cardId === before.cardId && race.timeline !== before.races[index]?.timeline;
+    if (hasStarted) started.set(key, next.get(id));
+    const horseId = started.get(key);
+    if (horseId !== undefined) ofRun.set(id, horseId);
+  }
+  return { next, ofRun, cardKey, cardId, races, started };
+}
+
+function hasSameRuns(a: readonly RaceState[], b: readonly RaceState[]): boolean {
+  return a.length === b.length && a.every(({ timeline }, index) => timeline === b[index]?.timeline);
+}
+
+function isSameMap(a: HorseByProgram, b: HorseByProgram): boolean {
+  return a.size === b.size && [...a].every(([programId, horseId]) => b.get(programId) === horseId);
+}
+
+function withPick(picks: HorseByProgram, programId: number, horseId: number | null) {
+  const next = new Map(picks);
+  if (horseId === null) next.delete(programId);
+  else next.set(programId, horseId);
+  return next;
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { describeFinish } from '../../src/game/finish/describeFinish';
+import { describeRun, formatSentence, listFinishes } from '../../src/game/finish/describeRun';
+import { createState, finishAllRaces, generatePrograms, startAllRaces } from '../../streams/state';
+import type { GameState, Program, RaceFrame, RaceState } from '../../streams';
+import { rankFinal } from '../../streams';
+
+/** The condition of each horse, by lane. */
+type Conditions = readonly number[];
+
+const EQUAL: Conditions = [50, 50, 50];
+
+/**
+ * Creates a run with one race for each list of finish times. A list is in lane order, with `null` for a horse
+ * that did not finish. Horse ids are lane numbers, so `Ash` in lane 1 is the same horse in every race.
+ */
+function runOf(races: readonly (readonly (number | null)[])[], conditions: Conditions = EQUAL) {
+  const horses = conditions.map((condition, lane) => ({
+    id: lane + 1,
+    name: ['Ash', 'Birch', 'Cedar'][lane] ?? '',
+    condition,
+    color: 'hsl(0, 60%, 40%)',
+  }));
+  const states = races.map((times, index): RaceState => {
+    const program: Program = {
+      id: index + 1,
+      name: `${['1st', '2nd', '3rd', '4th', '5th', '6th'][index]} Lap 1200m`,
+      distance: 1200,
+      horses,
+    };
+    const end = Math.ceil(Math.max(...times.map((time) => time ?? 0)) / 100) * 100;
+    const frameAt = (elapsedMs: number): RaceFrame => ({
+      programId: program.id,
+      elapsedMs,
+      isOver: elapsedMs >= end,
+      progress: times.map((time, lane) => ({
+        horseId: lane + 1,
+        position: Math.min(100, (95 * elapsedMs) / (time ?? 2 * end)),
+        condition: 50,
+        speed: 1,
+        isFinished: time !== null && time <= elapsedMs,
+        finishTime: time !== null && time <= elapsedMs ? time : null,
+      })),
+    });
+    const frames = Array.from({ length: end / 100 + 1 }, (_, tick) => frameAt(tick * 100));
+    const frame = frameAt(end);
+    return {
+      program,
+      run: 1,
+      startId: 1,
+      frame,
+      timeline: () => frames,
+      pace: null,
+      liveResult: null,
+      finalResult: rankFinal(frame),
+    };
+  });
+  const state: GameState = {
+    ...createState('test', { count: 3, rounds: 1, size: 3, limitMs: 60_000 }),
+    horses,
+    races: states,
+    programs: states.map(({ program }) => program),
+    finalResults: states.flatMap(({ finalResult }) => finalResult ?? []),
+  };
+  return state;
+}
+
+const sentenceOf = (
+  state: GameState,
+  picks: readonly [number, number][] = [],
+  earlierMs: readonly number[] = [],
+) => formatSentence(describeRun(state, new Map(picks), earlierMs).sentence);
+
+const leadOf = (state: GameState, picks: readonly [number, number][]) =>
+  describeRun(state, new Map(picks), []).picksOutcome;
+
+const CLEAR = [4000, 5000, 6000];
+
+describe('describeRun', () => {
+  it('names a dead heat before anything else', () => {
+    const state = runOf([CLEAR, [4000, 4000 + 1e-9, 5000], [4000, 4004, 5000]]);
+    expect(sentenceOf(state)).toBe('Level: Ash and Birch in the 2nd Lap. The draw gave it to Ash.');
+  });
+
+  it('names a pick that lost by less than 0.1 s', () => {
+    const state = runOf([CLEAR, [4000, 4060, 5000], [4000, 4003, 5000]]);
+    expect(sentenceOf(state, [[2, 2]])).toMatch(
+      /^So close: your pick Birch lost the 2nd Lap by a [a-z ]+, 0\.060 s\.$/,
+    );
+    expect(sentenceOf(state, [[1, 2]])).toMatch(/^Closest: 3rd Lap, Ash by a nose, 0\.003 s\.$/);
+  });
+
+  it('names a winning outsider: third or lower by condition, and at least 12 points below the best', () => {
+    expect(sentenceOf(runOf([CLEAR], [38, 50, 40]))).toBe('Outsider: Ash won the 1st Lap.');
+    expect(sentenceOf(runOf([CLEAR], [39, 50, 40]))).toMatch(/^Clearest/);
+    expect(sentenceOf(runOf([CLEAR], [38, 50, 37]))).toMatch(/^Clearest/);
+    expect(sentenceOf(runOf([CLEAR], [38, 50, 40]), [[1, 1]])).toBe(
+      'Outsider: your pick Ash won the 1st Lap.',
+    );
+  });
+
+  it('prefers a gap of at most 0.010 s to four wins of a horse, and four wins to a wider gap', () => {
+    const close = [4000, 4050, 5000];
+    expect(sentenceOf(runOf([CLEAR, CLEAR, CLEAR, [4000, 4010, 5000]]))).toMatch(
+      /^Closest: 4th Lap, Ash by a nose, 0\.010 s\.$/,
+    );
+    expect(sentenceOf(runOf([CLEAR, CLEAR, CLEAR, close, [5000, 4000, 6000]]))).toBe(
+      'Ash won 4 of 5.',
+    );
+    expect(sentenceOf(runOf([CLEAR, CLEAR, close]))).toMatch(
+      /^Closest: 3rd Lap, Ash by .*0\.050 s\.$/,
+    );
+  });
+
+  it('names the clearest win if no finish was close', () => {
+    expect(sentenceOf(runOf([[4000, 4200, 5000], CLEAR]))).toMatch(
+      /^Clearest: 2nd Lap, Ash by \d+[¼½¾]? lengths\.$/,
+    );
+  });
+
+  it('calls the closest finish “of this visit” if its gap is below those of all earlier runs', () => {
+    const state = runOf([[4000, 4050, 5000]]);
+    expect(sentenceOf(state, [], [51, 700])).toMatch(/^Closest of this visit: 1st Lap, /);
+    expect(sentenceOf(state, [], [50, 700])).toMatch(/^Closest: 1st Lap, /);
+  });
+
+  it('prefers the smaller gap, then the earlier race', () => {
+    expect(
+      sentenceOf(
+        runOf([
+          [4000, 4008, 5000],
+          [4000, 4003, 5000],
+        ]),
+      ),
+    ).toMatch(/2nd Lap/);
+    expect(
+      sentenceOf(
+        runOf([
+          [4000, 4003, 5000],
+          [4000, 4003, 5000],
+        ]),
+      ),
+    ).toMatch(/1st Lap/);
+  });
+
+  it('returns the id of the program that the sentence is about', () => {
+    expect(describeRun(runOf([CLEAR, [4000, 4003, 5000]]), new Map(), []).programId).toBe(2);
+  });
+
+  it('describes races that ended at the time limit', () => {
+    const nobody = runOf([[null, null, null]]);
+    expect(describeRun(nobody, new Map(), [])).toEqual({
+      picksOutcome: 'All over',
+      sentence: ['No horse finished in time.'],
+      programId: null,
+    });
+    expect(sentenceOf(runOf([[4000, null, null]]))).toBe('Clearest: 1st Lap, Ash.');
+  });
+
+  it('starts with the outcome of the picks', () => {
+    const state = runOf([CLEAR, CLEAR, CLEAR]);
+    expect(leadOf(state, [])).toBe('All home');
+    expect(leadOf(state, [[1, 1]])).toBe('Your pick won');
+    expect(leadOf(state, [[1, 3]])).toBe('Your pick came 3rd');
+    expect(
+      leadOf(state, [
+        [1, 2],
+        [2, 3],
+      ]),
+    ).toBe('No pick won');
+    expect(
+      leadOf(state, [
+        [1, 1],
+        [2, 3],
+        [3, 1],
+      ]),
+    ).toBe('2 of 3 picks won');
+    expect(
+      leadOf(state, [
+        [1, 1],
+        [3, 1],
+      ]),
+    ).toBe('Both picks won');
+    expect(
+      leadOf(state, [
+        [1, 1],
+        [2, 1],
+        [3, 1],
+      ]),
+    ).toBe('All 3 picks won');
+  });
+
+  it('describes a run of a real game', () => {
+    const card = generatePrograms(
+      createState('a run', { count: 20, rounds: 6, size: 10, limitMs: 60_000 }),
+    );
+    const state = finishAllRaces(startAllRaces(card));
+    const { sentence, programId } = describeRun(state, new Map(), []);
+    expect(formatSentence(sentence)).toMatch(/^(Level|Outsider|Closest|Clearest|.* won \d of 6)/);
+    expect(programId).toEqual(expect.any(Number));
+  });
+});
+
+describe('describeFinish', () => {
+  const sentences = (...races: readonly (readonly (number | null)[])[]) =>
+    listFinishes(runOf(races)).map(describeFinish);
+
+  it('names the gap of a close finish, and the lengths of a clear win', () => {
+    expect(sentences([4000, 4003, 5000], [4000, 4800, 5000])).toEqual([
+      '1st Lap 1200m: Ash won by a nose, 0.003 s before Birch.',
+      expect.stringMatching(/^2nd Lap 1200m: Ash won by [0-9¼½¾]+ lengths\.$/),
+    ]);
+  });
+
+  it('names a dead heat, a gap below a millisecond, and a winner who finished alone', () => {
+    expect(sentences([4000, 4000 + 1e-9, 5000], [4000, 4000.3, 5000], [4000, null, null])).toEqual([
+      'Level: Ash and Birch in the 1st Lap. The draw gave it to Ash.',
+      '2nd Lap 1200m: Ash won by a nose, <0.001 s before Birch.',
+      '3rd Lap 1200m: Ash won.',
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import { defer, map } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createEnding } from '../../src/game/ending';
+import { marbles } from '../support/marbles';
+import { currentValue, record } from '../support/record';
+import { createTestGame, gameFromMarbles } from '../support/test-game';
+
+describe('createEnding', () => {
+  const letters = map((state: object | null) => (state === null ? 'n' : 'e'));
+
+  it(
+    'shows the ending 600 ms after the last finish, until the next start',
+    marbles((m) => {
+      // The races last three ticks.
+      const game = gameFromMarbles(m, '-g-s 1000ms s', { tickMs: 1 });
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(letters);
+      m.expect(ending$, '^ 1100ms !').toBeObservable('n 605ms e 397ms n');
+    }),
+  );
+
+  it(
+    'shows the ending at once after finishAllRaces',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '               -g-s-f---g-');
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(letters);
+      m.expect(ending$, '               ^----------!').toBeObservable('n----e---n-');
+    }),
+  );
+
+  it(
+    'shows no ending of races that are reset, or started again within 600 ms',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '               -g-s-R-s---s-R 700ms x');
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(letters);
+      m.expect(ending$, '               ^ 800ms !').toBeObservable('n 713ms |');
+    }),
+  );
+
+  it('shows no ending of a run that is shown again, until show() is called', () => {
+    const { game } = createTestGame();
+    const { ending$, show, dismiss } = createEnding(game.state$);
+    const { values } = record(ending$);
+    show();
+    expect(values).toEqual([null]);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const meeting = currentValue(game.meeting$);
+    if (meeting === null) throw new Error('the game has no meeting');
+    expect(values).toHaveLength(2);
+    game.showMeeting(meeting);
+    expect(values.at(-1)).toBeNull();
+    show();
+    expect(values.at(-1)).toBe(currentValue(game.state$));
+    dismiss();
+    expect(values.at(-1)).toBeNull();
+  });
+
+  it('hides the ending when the races change, and not when the speed does', () => {
+    const { game } = createTestGame();
+    const { values } = record(createEnding(game.state$).ending$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    game.setSpeed(4);
+    expect(values).toHaveLength(2);
+    game.generatePrograms();
+    expect(values).toHaveLength(3);
+    expect(values.at(-1)).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { createPicks } from '../../src/game/picks';
+import { currentValue, record } from '../support/record';
+import { createTestGame } from '../support/test-game';
+
+function createTestPicks() {
+  const { game, clock } = createTestGame();
+  const picks = createPicks(game.state$);
+  const read = () => {
+    const { next, ofRun } = currentValue(picks.picks$);
+    return { next: [...next], ofRun: [...ofRun] };
+  };
+  return { game, clock, ...picks, read };
+}
+
+describe('createPicks', () => {
+  it('fixes the picks of a run when it starts', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    expect(read()).toEqual({ next: [[1, 3]], ofRun: [] });
+    game.startAllRaces();
+    expect(read()).toEqual({ next: [[1, 3]], ofRun: [[1, 3]] });
+    pick(1, 4);
+    pick(2, 5);
+    game.finishAllRaces();
+    expect(read()).toEqual({
+      next: [
+        [1, 4],
+        [2, 5],
+      ],
+      ofRun: [[1, 3]],
+    });
+  });
+
+  it('uses the picks again for every run of the card', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(2, 5);
+    for (const run of [1, 2]) {
+      game.startAllRaces();
+      game.finishAllRaces();
+      expect(read(), `run ${run}`).toEqual({ next: [[2, 5]], ofRun: [[2, 5]] });
+    }
+    pick(2, null);
+    expect(read()).toEqual({ next: [], ofRun: [[2, 5]] });
+    game.startAllRaces();
+    expect(read()).toEqual({ next: [], ofRun: [] });
+  });
+
+  it('fixes the pick of a single program that starts', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    pick(2, 4);
+    game.startRace(2);
+    expect(read().ofRun).toEqual([[2, 4]]);
+  });
+
+  it('has no pick of a run that was reset', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    game.startAllRaces();
+    game.resetAllRaces();
+    expect(read()).toEqual({ next: [[1, 3]], ofRun: [] });
+  });
+
+  it('clears all picks with new programs or new horses', () => {
+    for (const command of ['generatePrograms', 'regenerateHorses'] as const) {
+      const { game, pick, read } = createTestPicks();
+      pick(1, 3);
+      game.startAllRaces();
+      game[command]();
+      expect(read(), command).toEqual({ next: [], ofRun: [] });
+    }
+  });
+
+  it('restores the picks of a run that is shown again', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const first = currentValue(game.meeting$);
+    if (first === null) throw new Error('the game has no meeting');
+    pick(1, 5);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(read().ofRun).toEqual([[1, 5]]);
+    game.showMeeting(first);
+    expect(read()).toEqual({ next: [[1, 5]], ofRun: [[1, 3]] });
+    game.regenerateHorses();
+    game.showMeeting(first);
+    expect(read()).toEqual({ next: [], ofRun: [[1, 3]] });
+  });
+
+  it('emits nothing for a start, a tick, a pause or a finish if there are no picks', () => {
+    const { game, clock, picks$ } = createTestPicks();
+    const { values } = record(picks$);
+    game.startAllRaces();
+    clock.advanceBy(1);
+    game.togglePause();
+    game.togglePause();
+    game.finishAllRaces();
+    expect(values).toHaveLength(1);
+  });
+
+  it('completes on dispose, and ignores later picks', () => {
+    const { picks$, dispose, pick } = createTestPicks();
+    const recording = record(picks$);
+    dispose();
+    pick(1, 3);
+    expect(recording.ending).toBe('complete');
+    expect(recording.values).toHaveLength(1);
+  });
+});

@@ -1,0 +1,153 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createHistory, type FinishedRun } from '../../src/game/history';
+import type { Picks } from '../../src/game/picks';
+import { formatRuns, MAX_RUNS, parseRuns, type RunStorage } from '../../src/game/savedRuns';
+import { record } from '../support/record';
+import { createTestGame } from '../support/test-game';
+
+const PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), ofRun: new Map([[1, 2]]) });
+
+/** A run as the storage contains it. */
+const SAVED = {
+  meeting: 'K7Q-M2X-WD4.2.3',
+  endedAt: 1_000,
+  winners: [
+    { program: { id: 1, name: '1st Lap 1200m' }, name: 'Konik', color: 'red', isPicked: true },
+  ],
+  pickCount: 1,
+  closestGapMs: 3,
+};
+
+const parse = (...runs: unknown[]) => parseRuns(JSON.stringify(runs));
+
+describe('parseRuns', () => {
+  it('is the inverse of formatRuns', () => {
+    const { history, game } = startHistory(createFakeStorage());
+    game.startAllRaces();
+    game.finishAllRaces();
+    const runs = history.values.at(-1) ?? [];
+    expect(runs).toHaveLength(1);
+    expect(parseRuns(formatRuns(runs))).toEqual(runs);
+    expect(parse(SAVED)).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['half a text', formatRuns(parse(SAVED)).slice(0, -5)],
+    ['a number', '5'],
+    ['null', 'null'],
+    ['an object', '{"length":1}'],
+    ['a text that formatRuns never returns', `[${' '.repeat(1_000_000)}]`],
+  ])('returns no runs for %s', (_, text) => {
+    expect(parseRuns(text)).toEqual([]);
+  });
+
+  it.each<[what: string, change: Record<string, unknown>]>([
+    ['a mistyped meeting', { meeting: 'K7Q-M2X-WD5' }],
+    ['a meeting of later rules', { meeting: 'v9.K7Q-M2X-WD4' }],
+    ['a meeting that is not text', { meeting: 5 }],
+    ['a time that Date does not support', { endedAt: 1e16 }],
+    ['a negative time', { endedAt: -1 }],
+    ['no winners', { winners: [] }],
+    ['winners that are not a list', { winners: 'Konik' }],
+    ['more picks than races', { pickCount: 2 }],
+    ['a gap that is not a number', { closestGapMs: '3' }],
+    ['null as a winner', { winners: [null] }],
+    ['a winner without a program', { winners: [{ name: 'Konik', color: 'red', isPicked: true }] }],
+    ...['name', 'color', 'isPicked', 'program'].map((field): [string, Record<string, unknown>] => [
+      `a winner with another ${field}`,
+      { winners: [{ ...SAVED.winners[0], [field]: {} }] },
+    ]),
+  ])('omits a run with %s, and keeps the others', (_, change) => {
+    const other = { ...SAVED, meeting: 'K7Q-M2X-WD4' };
+    expect(
+      parse({ ...SAVED, ...change }, 'a text', other).map(({ meeting }) => meeting.run),
+    ).toEqual([1]);
+  });
+
+  it('returns each run once, and not more runs than the history lists', () => {
+    expect(parse(SAVED, SAVED)).toHaveLength(1);
+    const many = Array.from({ length: MAX_RUNS + 1 }, (_, index) => ({
+      ...SAVED,
+      meeting: `K7Q-M2X-WD4.1.${index + 1}`,
+    }));
+    expect(parse(...many)).toHaveLength(MAX_RUNS);
+  });
+});
+
+describe('createHistory with a storage', () => {
+  it('lists the saved runs after a reload, with their times and picks', () => {
+    const storage = createFakeStorage();
+    const before = startHistory(storage);
+    before.game.startAllRaces();
+    before.game.finishAllRaces();
+    before.game.startAllRaces();
+    before.game.finishAllRaces();
+    const runs = before.history.values.at(-1);
+    expect(runs).toHaveLength(2);
+    const after = startHistory(storage);
+    expect(after.history.values).toEqual([runs]);
+    expect(after.isKept.values).toEqual([true]);
+  });
+
+  it('lists and saves the newest runs when there are many', () => {
+    const storage = createFakeStorage();
+    const runs = Array.from({ length: MAX_RUNS }, (_, index) => ({
+      ...SAVED,
+      meeting: `K7Q-M2X-WD4.1.${index + 1}`,
+    }));
+    storage.save(JSON.stringify(runs));
+    const { history, game } = startHistory(storage);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const listed = history.values.at(-1) ?? [];
+    expect(listed).toHaveLength(MAX_RUNS);
+    expect(listed[1]?.meeting.run).toBe(1);
+    expect(parseRuns(storage.load())).toEqual(listed);
+  });
+
+  it('keeps the runs in memory if the storage is denied', () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    expectInMemory({ load: denied, save: denied }, [false]);
+  });
+
+  it('keeps the runs in memory once the storage is full', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    expectInMemory({ load: () => null, save: full }, [true, false]);
+  });
+});
+
+function expectInMemory(storage: RunStorage, kept: readonly boolean[]): void {
+  const { history, isKept, game } = startHistory(storage);
+  for (let run = 1; run <= 2; run++) {
+    game.startAllRaces();
+    game.finishAllRaces();
+  }
+  expect(history.values.map(({ length }) => length)).toEqual([0, 1, 2]);
+  expect(isKept.values).toEqual(kept);
+  game.dispose();
+  expect(isKept.ending).toBe('complete');
+}
+
+function startHistory(storage: RunStorage) {
+  const { game } = createTestGame();
+  const { runs$, isKept$ } = createHistory(game.state$, PICKS$, { storage, now: () => 1_000 });
+  const history = record<readonly FinishedRun[]>(runs$);
+  return { game, history, isKept: record(isKept$) };
+}
+
+function createFakeStorage(): RunStorage {
+  let saved: string | null = null;
+  return {
+    load: () => saved,
+    save(text) {
+      saved = text;
+    },
+  };
+}
