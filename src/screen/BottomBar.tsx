@@ -4,12 +4,13 @@ import {
   type RaceFrame,
   type RunObserver,
   useCardId,
+  useIsWon,
   useLeader,
   useRunEffect,
 } from '../game';
 import styles from './BottomBar.module.css';
 import { createMotion } from './motion/createMotion';
-import { createPath } from './motion/createPath';
+import { createPath } from '../game/finish/createPath';
 import { ProgramName } from './program/ProgramName';
 import { sectionId, sectionInView } from './program/sections';
 
@@ -40,13 +41,20 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
 
 function Leader({ program }: { program: Program }) {
   const leaderId = useLeader(program.id);
+  const isWon = useIsWon(program.id);
   const cover = useRunEffect(program, moveCover);
   const leader = program.horses.find(({ id }) => id === leaderId);
   // Hidden from screen readers, so that the accessible name of the link is the program's name alone (D18).
   return (
     <>
-      <span className={styles.leader} aria-hidden>
-        {leader?.name}
+      <span className={styles.leader} data-is-won={isWon || undefined} aria-hidden>
+        {isWon && (
+          <>
+            <span className={styles.wonBy}>Won by </span>
+            <i className={styles.disc} />
+          </>
+        )}
+        {leader && <span>{leader.name}</span>}
       </span>
       <span className={styles.course} style={{ background: leader?.color }} aria-hidden>
         <i className={styles.cover} ref={cover} />

@@ -50,6 +50,7 @@ export function EmptyPrograms() {
         alignSelf: 'stretch',
         minHeight: { lg: '640px' },
         containerType: 'inline-size',
+        '@media print': { display: 'none' },
       }}
     >
       <div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
-import { lazy, memo, Suspense, useId, useRef, useState } from 'react';
+import { memo, Suspense, useId, useRef, useState } from 'react';
 import {
   GameContext,
   type Program,
@@ -13,20 +13,30 @@ import {
   usePrograms,
 } from '../game';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { retryableLazy } from '../ui/retryableLazy';
 import { ActionBar } from './action-bar/ActionBar';
 import { BarTools } from './action-bar/BarTools';
 import { Announcer } from './Announcer';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
+import { EndingWhenOver } from './ending/EndingWhenOver';
 import { HorseList } from './HorseList';
 import { NotificationNote } from './NotificationNote';
 import { Overlays } from './Overlays';
 import { Page } from './Page';
 import { PrintWhenIdle } from './print/PrintWhenIdle';
 import { ProgramSection } from './program/ProgramSection';
-import { useShortcuts } from './useShortcuts';
+import { useFrameRace } from './program/useFrameRace';
 
-const LinkErrorBanner = lazy(() => import('./LinkErrorBanner'));
+const Shortcuts = retryableLazy(() => import('./Shortcuts'));
+const LinkErrorBanner = retryableLazy(() => import('./LinkErrorBanner'));
+
+/** As wide as the programs, like the banner that failed to load. */
+const bannerCss = {
+  gridColumn: '1 / -1',
+  marginInline: { base: '3', md: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)' },
+  marginBlockStart: { base: '2', md: '4' },
+};
 
 const Sections = chakra('div', {
   base: {
@@ -55,6 +65,7 @@ export function GameScreen({ stores }: { stores: Stores }) {
 function Screen({ stores: { game, overlay } }: { stores: Stores }) {
   const openOverlay = useObservableEagerState(overlay.overlay$);
   const [isListShown, setListShown] = useState(true);
+  const startButton = useRef<HTMLButtonElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const moreButtonId = useId();
   const horses = useHorses();
@@ -64,7 +75,7 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
   const { error, dismiss } = useDeepLink();
   const hasPrograms = programs.length > 0;
   const isMoreOpen = openOverlay?.kind === 'more';
-  useShortcuts();
+  useFrameRace();
   return (
     <>
       <Page
@@ -77,6 +88,7 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
             isPaused={isPaused}
             tools={<BarTools />}
             isMoreOpen={isMoreOpen}
+            startButton={startButton}
             moreButton={moreButton}
             moreButtonId={moreButtonId}
             onToggleList={() => setListShown(!isListShown)}
@@ -95,7 +107,7 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
         }
         banner={
           error !== null && (
-            <ErrorBoundary>
+            <ErrorBoundary panelCss={bannerCss}>
               <Suspense>
                 <LinkErrorBanner
                   error={error}
@@ -109,6 +121,17 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
           )
         }
         list={isListShown ? <HorseList horses={horses} /> : null}
+        ending={
+          hasPrograms && (
+            <ErrorBoundary>
+              <EndingWhenOver
+                isListShown={isListShown}
+                startButton={startButton}
+                onRunAgain={game.startAllRaces}
+              />
+            </ErrorBoundary>
+          )
+        }
         bottomBar={
           hasPrograms && (
             <ErrorBoundary>
@@ -120,7 +143,12 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
         {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {hasPrograms && <PrintWhenIdle />}
-      <NotificationNote isHidden={isMoreOpen} />
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <Shortcuts moreButton={moreButton} />
+        </Suspense>
+      </ErrorBoundary>
+      <NotificationNote isHidden={openOverlay !== null} />
       <Overlays overlay={openOverlay} moreButton={moreButton} moreButtonId={moreButtonId} />
     </>
   );

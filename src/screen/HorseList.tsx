@@ -34,11 +34,12 @@ export function HorseList({ horses }: { horses: readonly Horse[] | null }) {
       css={{
         overflowY: 'auto',
         maxHeight: {
-          base: '264px',
+          base: 'min(264px, 40dvh)',
           lg: 'calc(100dvh - {sizes.bar} - {sizes.bottom-bar} - 32px)',
         },
         position: { lg: 'sticky' },
         top: { lg: 'calc({sizes.bar} + {spacing.4})' },
+        '@media print': { maxHeight: 'none', position: 'static' },
       }}
     >
       <Heading

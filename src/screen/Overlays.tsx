@@ -1,15 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { lazy, type RefObject, Suspense, useLayoutEffect } from 'react';
+import { type RefObject, Suspense, useLayoutEffect } from 'react';
 import { type Overlay, useStores } from '../game';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { retryableLazy } from '../ui/retryableLazy';
 
-const PhotoFinish = lazy(() => import('./photo/PhotoFinish'));
-const MoreMenu = lazy(() => import('./more/MoreMenu'));
-const ShareDialog = lazy(() => import('./share/ShareDialog'));
-const CodeDialog = lazy(() => import('./share/CodeDialog'));
-const HistoryDialog = lazy(() => import('./history/HistoryDialog'));
-const ShortcutsDialog = lazy(() => import('./shortcuts/ShortcutsDialog'));
+const PhotoFinish = retryableLazy(() => import('./photo/PhotoFinish'));
+const PickList = retryableLazy(() => import('./pick/PickList'));
+const MoreMenu = retryableLazy(() => import('./more/MoreMenu'));
+const ShareDialog = retryableLazy(() => import('./share/ShareDialog'));
+const CodeDialog = retryableLazy(() => import('./share/CodeDialog'));
+const HistoryDialog = retryableLazy(() => import('./history/HistoryDialog'));
+const ShortcutsDialog = retryableLazy(() => import('./shortcuts/ShortcutsDialog'));
 
 const FailureBanner = chakra('div', {
   base: {
@@ -19,14 +21,15 @@ const FailureBanner = chakra('div', {
     zIndex: '4',
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '3',
+    flexWrap: 'wrap',
+    gap: '2',
     padding: '8px 12px 8px 16px',
     bg: 'alarm',
     border: '1px solid {colors.red}',
     borderRadius: 'panel',
     overflowWrap: 'anywhere',
     '@media print': { display: 'none' },
+    '& > p': { flex: '1 1 240px' },
   },
 });
 
@@ -39,12 +42,18 @@ interface OverlaysProps {
 
 /** Renders the open overlay. Each kind loads when it is first opened, so the page loads without overlays. */
 export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
-  const { close } = useStores().overlay;
+  const store = useStores().overlay;
   if (overlay === null) return null;
+  const leaveBanner = (next: () => void) => () => {
+    moreButton.current?.focus({ preventScroll: true });
+    next();
+  };
   const renderOverlay = () => {
     switch (overlay.kind) {
       case 'photo':
         return <PhotoFinish programId={overlay.programId} />;
+      case 'pick':
+        return <PickList key={overlay.programId} programId={overlay.programId} />;
       case 'share':
         return <ShareDialog isCopyRefused={overlay.isCopyRefused ?? false} />;
       case 'code':
@@ -63,11 +72,11 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
             <Button
               variant="outline"
               autoFocus
-              onClick={() => {
-                moreButton.current?.focus({ preventScroll: true });
-                close();
-              }}
+              onClick={leaveBanner(() => store.open(overlay.failed))}
             >
+              Try again
+            </Button>
+            <Button variant="outline" onClick={leaveBanner(store.close)}>
               Close
             </Button>
           </FailureBanner>
@@ -78,16 +87,29 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
     <ErrorBoundary
       // An overlay of another kind remounts the boundary, which clears the previous error.
       key={overlay.kind}
-      fallback={(message) => <ReportFailure message={message} />}
+      fallback={(message) => <ReportFailure message={message} overlay={overlay} />}
     >
-      <Suspense>{renderOverlay()}</Suspense>
+      <Suspense>
+        {renderOverlay()}
+        <ReportShown overlay={overlay} />
+      </Suspense>
     </ErrorBoundary>
   );
 }
 
+/** Reports the overlay once it has loaded, because effects do not run while a sibling suspends. */
+function ReportShown({ overlay }: { overlay: Overlay }) {
+  const { setShown } = useStores().overlay;
+  useLayoutEffect(() => setShown(overlay), [setShown, overlay]);
+  return null;
+}
+
 /** Shows the error message in place of the overlay that failed. */
-function ReportFailure({ message }: { message: string }) {
-  const { overlay } = useStores();
-  useLayoutEffect(() => overlay.open({ kind: 'failed', message }), [overlay, message]);
+function ReportFailure({ message, overlay }: { message: string; overlay: Overlay }) {
+  const { open } = useStores().overlay;
+  useLayoutEffect(
+    () => open({ kind: 'failed', message, failed: overlay }),
+    [open, message, overlay],
+  );
   return null;
 }

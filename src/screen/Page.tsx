@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 const Frame = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    // On phones, the brand and the buttons of the action bar are in these columns.
+    gridTemplateColumns: 'minmax(min-content, 1fr) auto',
     minHeight: '100dvh',
     alignContent: 'start',
   },
@@ -23,6 +24,7 @@ const Content = chakra('main', {
     paddingInline: { base: '3', md: '5' },
     paddingBlockStart: { base: '2', md: '4' },
     paddingBlockEnd: 'calc({sizes.bottom-bar} + 24px + env(safe-area-inset-bottom))',
+    '@media print': { paddingBlockEnd: '0' },
   },
   variants: {
     withList: { true: { gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 3fr)' } } },
@@ -36,11 +38,13 @@ interface PageProps {
   /** `null` while the horse list is hidden. */
   readonly list: ReactNode;
   readonly children: ReactNode;
+  /** Shown above the bottom bar. */
+  readonly ending?: ReactNode;
   readonly bottomBar?: ReactNode;
 }
 
 /** Lays out the action bar, the horse list beside or above the programs, and the bottom bar (spec §2). */
-export function Page({ bar, banner, list, children, bottomBar }: PageProps) {
+export function Page({ bar, banner, list, children, ending, bottomBar }: PageProps) {
   return (
     <Frame>
       {bar}
@@ -49,6 +53,7 @@ export function Page({ bar, banner, list, children, bottomBar }: PageProps) {
         {list}
         {children}
       </Content>
+      {ending}
       {bottomBar}
     </Frame>
   );

@@ -1,9 +1,10 @@
 import { useSubscription } from 'observable-hooks';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { filter, fromEvent, withLatestFrom } from 'rxjs';
 import { type Overlay, useStores } from '../game';
 import { POPOVER_QUERY } from './more/popoverQuery';
-import { sectionInView } from './program/sections';
+import { pickButtonId } from './pick/pickButtonId';
+import { currentSection, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
 import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/shortcuts';
 
@@ -13,46 +14,64 @@ const TEXT_CONTROLS =
 /** Controls that use the space bar themselves. */
 const SPACE_CONTROLS = 'button, input, summary, [role=slider], [role=switch], [role=radio]';
 
-/** Runs the shortcuts of the page. They are disabled while a dialog is open. */
-export function useShortcuts(): void {
+/**
+ * Runs the shortcuts of the page. They are disabled while a dialog is on the screen.
+ *
+ * @param moreButton receives the focus before a dialog opens if the focus is off-screen, because a dialog
+ * returns the focus when it closes
+ */
+export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
   const stores = useStores();
   const key$ = useMemo(() => {
-    const { game, overlay, shortcuts } = stores;
+    const { game, history, overlay, shortcuts } = stores;
     return fromEvent<KeyboardEvent>(document, 'keydown').pipe(
       filter(isShortcutEvent),
-      withLatestFrom(game.state$, overlay.overlay$, shortcuts.areLettersOn$),
+      withLatestFrom(game.state$, overlay.shown$, shortcuts.areLettersOn$, history.runs$),
     );
   }, [stores]);
 
-  useSubscription(key$, ([event, state, currentOverlay, areLettersOn]) => {
+  useSubscription(key$, ([event, state, shownOverlay, areLettersOn, runs]) => {
     const { game, overlay, replays } = stores;
     const { isRacing, programs, finalResults } = state;
-    if (isModal(currentOverlay)) return;
+    if (isModal(shownOverlay)) return;
     const command = findCommand(PAGE_SHORTCUTS, event);
     if (command === null) return;
 
     if (command === 'togglePause') {
       if (!isRacing || isInside(event.target, SPACE_CONTROLS)) return;
+      // Also while Space is held, because Space would scroll the page.
       event.preventDefault();
-      game.togglePause();
+      if (!event.repeat) game.togglePause();
       return;
     }
-    if (!areLettersOn || (programs.length === 0 && command !== 'openHelp')) return;
-    const inViewId = sectionInView(programs.map(({ id }) => id));
+    if (event.repeat || !areLettersOn) return;
+    const isAvailable = command === 'openHelp' || (command === 'openHistory' && runs.length > 0);
+    if (programs.length === 0 && !isAvailable) return;
+    const currentId = currentSection(programs.map(({ id }) => id));
     const finished = programs.find(
-      ({ id }) => id === inViewId && finalResults.some(({ programId }) => programId === id),
+      ({ id }) => id === currentId && finalResults.some(({ programId }) => programId === id),
     );
+    const openDialog = (dialog: Overlay) => {
+      if (isFocusOffScreen()) moreButton.current?.focus({ preventScroll: true });
+      overlay.open(dialog);
+    };
     const commands: Readonly<Record<Exclude<PageCommand, 'togglePause'>, () => void>> = {
       finishRaces: game.finishAllRaces,
       copyLink: () => void copyLink(stores),
-      openShare: () => overlay.open({ kind: 'share' }),
-      openHistory: () => overlay.open({ kind: 'history' }),
-      openHelp: () => overlay.open({ kind: 'shortcuts' }),
+      openShare: () => openDialog({ kind: 'share' }),
+      openHistory: () => openDialog({ kind: 'history' }),
+      openHelp: () => openDialog({ kind: 'shortcuts' }),
       toggleReplay: () => {
         if (finished) void replays.toggle(finished);
       },
       openPhoto: () => {
-        if (finished) overlay.open({ kind: 'photo', programId: finished.id });
+        if (finished) openDialog({ kind: 'photo', programId: finished.id });
+      },
+      openPick: () => {
+        if (currentId === undefined || state.runningPrograms.has(currentId)) return;
+        // Scrolls the button into view, because the list opens below it.
+        document.getElementById(pickButtonId(currentId))?.focus();
+        overlay.open({ kind: 'pick', programId: currentId });
       },
     };
     commands[command]();
@@ -66,8 +85,8 @@ function isModal(overlay: Overlay | null): boolean {
 }
 
 function isShortcutEvent(event: KeyboardEvent): boolean {
-  const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, repeat, target } = event;
-  if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing || repeat) return false;
+  const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, target } = event;
+  if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing) return false;
   return !isInside(target, TEXT_CONTROLS);
 }
 

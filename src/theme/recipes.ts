@@ -93,7 +93,7 @@ export const headingRecipe = defineRecipe({
   variants: {
     size: {
       noPrograms: { fontSize: '32px' },
-      race: { fontSize: '22px' },
+      race: { fontSize: '22px', _short: { fontSize: '17px' } },
       panel: { fontSize: '19px' },
       table: { fontSize: '15px' },
     },
@@ -130,20 +130,22 @@ export const tableRecipe = defineRecipe({
         '& td:first-of-type': truncated,
         '& tbody tr + tr': { borderTop: '1px solid {colors.line}' },
         '& th:nth-of-type(2)': { width: { base: '40px', xl: '58px' } },
-        '& th:nth-of-type(3)': { width: { base: '76px', xl: '86px' } },
+        '& th:nth-of-type(3)': { width: { base: '80px', xl: '86px' }, paddingInlineStart: '0' },
         '& :is(th, td):nth-of-type(2)': { textAlign: 'center', paddingInline: '0' },
+        // Level with the names, whose letters are above the middle of the row.
+        '& [role=img]': { translate: '0 -1px' },
         '& :is(th, td):nth-of-type(3)': { textAlign: 'end' },
         '@media (min-width: 992px) and (max-height: 850px)': { '& tbody td': { height: '27px' } },
       },
       stats: {
-        fontSize: '12.5px',
+        fontSize: { base: '13px', md: '12.5px' },
         lineHeight: '1.2',
         '& th': { height: '20px' },
-        '& td': { height: { base: '16px', md: '18px' } },
+        '& td': { height: { base: '17px', md: '18px' } },
         '& td:nth-of-type(2)': {
           paddingInlineEnd: '6px',
           // Clips only where a name may not fit, because updating a clipped cell costs three times as much.
-          '&, & > div': { '@media (max-width: 1239px)': truncated },
+          '&, & > div': { '@media (min-width: 721px) and (max-width: 1239px)': truncated },
         },
         // With containment, a changed name causes layout only inside this box.
         '& td > div': { contain: 'size layout', height: '1lh' },

@@ -1,10 +1,12 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { tokens } from './tokens';
+import { semanticTokens, tokens } from './tokens';
 
 const config = defineConfig({
   preflight: true,
   cssVarsPrefix: 'furlong',
+  // A window as low as that of a phone in landscape. The CSS modules repeat this media query.
+  conditions: { short: '@media (max-height: 560px)' },
   globalCss: {
     html: {
       colorScheme: 'light dark',
@@ -16,12 +18,14 @@ const config = defineConfig({
       fontVariantNumeric: 'tabular-nums',
       textSizeAdjust: '100%',
       '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
+      '@media print': { bg: '#fff', colorScheme: 'only light !important' },
     },
     ':focus-visible': { outline: '2px solid var(--focus, {colors.ink})', outlineOffset: '2px' },
   },
   theme: {
     breakpoints: { md: '721px', lg: '992px', xl: '1200px' },
     tokens,
+    semanticTokens,
     keyframes: {
       fade: { from: { opacity: '0' } },
       sheet: { from: { transform: 'translateY(100%)' } },

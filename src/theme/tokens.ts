@@ -1,4 +1,4 @@
-import { defineTokens } from '@chakra-ui/react/styled-system';
+import { defineSemanticTokens, defineTokens } from '@chakra-ui/react/styled-system';
 
 /** Creates a token with a value for each color scheme. */
 function lightDark(light: string, dark: string) {
@@ -34,6 +34,9 @@ export const tokens = defineTokens({
     'swatch-ring': {
       value: 'color-mix(in srgb, currentColor 36%, light-dark(#0d1a12, #f4f0e4))',
     },
+    /** The background of what is chosen or first, in strong contrast with every surface. */
+    chosen: lightDark('#12402b', '#f6f3e8'),
+    'on-chosen': lightDark('#fff', '#10241a'),
     success: lightDark('#1e6b3c', '#2a7a4a'),
     warning: lightDark('#f0b429', '#f0b429'),
     'on-warning': { value: '#2a1d00' },
@@ -60,8 +63,14 @@ export const tokens = defineTokens({
   sizes: {
     /** The width of the content wrapper (spec §2). */
     wrapper: { value: '1400px' },
-    bar: { value: '60px' },
-    'phone-bar': { value: '56px' },
-    'bottom-bar': { value: '54px' },
+  },
+});
+
+/** The heights of the bars, which leave more room for the race in a short window. */
+export const semanticTokens = defineSemanticTokens({
+  sizes: {
+    bar: { value: { base: '60px', _short: '44px' } },
+    'phone-bar': { value: { base: '56px', _short: '44px' } },
+    'bottom-bar': { value: { base: '54px', _short: '33px' } },
   },
 });

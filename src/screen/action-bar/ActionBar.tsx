@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -14,16 +15,18 @@ import styles from './ActionBar.module.css';
  * Keeps the focus in the bar. A click on Start disables Start, and the end of the last race removes Pause and
  * the speed buttons. If this removes or disables the focused button, Pause or Start takes the focus.
  */
-function useFocusHandover(isRacing: boolean) {
-  const startButton = useRef<HTMLButtonElement>(null);
+function useFocusHandover(
+  isRacing: boolean,
+  startButton: RefObject<HTMLButtonElement | null> | undefined,
+) {
   const pauseButton = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     const element = focused.current;
     const isLost = element?.isConnected === false || element?.matches(':disabled');
     if (isLost !== true) return;
-    (isRacing ? pauseButton : startButton).current?.focus({ preventScroll: true });
-  }, [isRacing]);
+    (isRacing ? pauseButton : startButton)?.current?.focus({ preventScroll: true });
+  }, [isRacing, startButton]);
   const onFocus = (event: FocusEvent) => {
     focused.current = event.target;
   };
@@ -31,7 +34,7 @@ function useFocusHandover(isRacing: boolean) {
     // Forgets the element if the focus moved. If only the window lost the focus, the element is still active.
     if (document.activeElement !== event.target) focused.current = null;
   };
-  return { startButton, pauseButton, focusEvents: { onFocus, onBlur } };
+  return { pauseButton, focusEvents: { onFocus, onBlur } };
 }
 
 export interface ActionBarProps {
@@ -44,6 +47,7 @@ export interface ActionBarProps {
   /** Shown beside the brand. */
   readonly tools?: ReactNode;
   readonly isMoreOpen?: boolean;
+  readonly startButton?: RefObject<HTMLButtonElement | null>;
   readonly moreButton?: Ref<HTMLButtonElement>;
   readonly moreButtonId?: string;
   readonly onToggleList: () => void;
@@ -63,11 +67,12 @@ export function ActionBar({
   isReady,
   tools,
   isMoreOpen = false,
+  startButton,
   moreButton,
   moreButtonId,
   ...props
 }: ActionBarProps) {
-  const { startButton, pauseButton, focusEvents } = useFocusHandover(isRacing);
+  const { pauseButton, focusEvents } = useFocusHandover(isRacing, startButton);
   const wasStartClicked = useRef(false);
   const onStart = () => {
     wasStartClicked.current = true;
@@ -82,8 +87,8 @@ export function ActionBar({
   return (
     <header className={styles.bar} {...focusEvents}>
       <h1 className={styles.brand}>
+        <span>Furlong</span>
         <PostIcon />
-        Furlong
       </h1>
       {tools}
       <div className={styles.tools}>
@@ -107,9 +112,9 @@ export function ActionBar({
           Start All Races
         </Button>
         {isRacing && (
-          <Button ref={pauseButton} onClick={onTogglePause}>
+          <Button ref={pauseButton} className={styles.pause} onClick={onTogglePause}>
             <PauseIcon isPaused={isPaused} />
-            <span className={styles.pauseLabel}>{isPaused ? 'Resume' : 'Pause'}</span>
+            <span>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>
         )}
         <Button

@@ -8,7 +8,9 @@ const Label = chakra('span', {
     alignItems: 'center',
     gap: '1',
     whiteSpace: 'nowrap',
+    '& > span': { minWidth: '0', overflow: 'clip', textOverflow: 'ellipsis' },
     '& button': {
+      flexShrink: '0',
       paddingInline: '4px',
       fontSize: 'inherit',
       lineHeight: '1',
@@ -20,7 +22,7 @@ const Label = chakra('span', {
   },
 });
 
-/** Shows the code and the run of the meeting. The code opens the share dialog, the run opens the history. */
+/** Shows the code, the card unless it is the first, and the run of the meeting. The code opens the share dialog, the run opens the history. */
 export function MeetingLabel() {
   const isShared = useIsShared();
   const meeting = useMeeting();
@@ -29,12 +31,20 @@ export function MeetingLabel() {
   return (
     <Label>
       {isShared && <LinkIcon />}
-      {isShared ? 'Shared meeting' : 'Meeting'}
+      <span>{isShared ? 'Shared meeting' : 'Meeting'}</span>
       <button type="button" title="Share" onClick={() => overlay.open({ kind: 'share' })}>
         <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
       </button>
       <button type="button" title="History" onClick={() => overlay.open({ kind: 'history' })}>
-        Run <b>{meeting.run}</b>
+        {meeting.card > 1 ? (
+          <>
+            Card <b>{meeting.card}</b>, run <b>{meeting.run}</b>
+          </>
+        ) : (
+          <>
+            Run <b>{meeting.run}</b>
+          </>
+        )}
       </button>
     </Label>
   );

@@ -1,5 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FinishedRun, formatCode, formatMeeting, useHistory, useStores } from '../../game';
+import {
+  type FinishedRun,
+  formatCode,
+  formatMeeting,
+  useHistory,
+  useIsHistoryKept,
+  useStores,
+} from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
 import { HistoryRow } from './HistoryRow';
@@ -9,15 +16,16 @@ const Note = chakra('p', {
   base: { padding: '{spacing.3} {spacing.5} {spacing.4}', fontSize: '13px', color: 'muted' },
 });
 
-/** Lists the finished runs of this visit. Choosing one shows its results again. */
+/** Lists the finished runs of this tab. Choosing one shows its results again. */
 export default function HistoryDialog() {
   const { overlay } = useStores();
   const runs = useHistory();
+  const note = useIsHistoryKept() ? 'Kept until this tab closes' : 'Kept until this page closes';
   const [newest] = runs;
   return (
-    <Dialog title="History" note="Kept until this tab closes" width={1180} onClose={overlay.close}>
+    <Dialog title="History" note={note} width={1180} onClose={overlay.close}>
       {newest === undefined ? (
-        <Note>No run has come to its end yet.</Note>
+        <Note>No finished runs yet.</Note>
       ) : (
         <>
           <HistoryTable role="table" aria-label="Finished runs">
@@ -28,6 +36,9 @@ export default function HistoryDialog() {
                 </th>
                 <th role="columnheader" scope="col">
                   Time
+                </th>
+                <th role="columnheader" scope="col">
+                  Picks
                 </th>
                 {newest.winners.map(({ program }) => (
                   <th role="columnheader" scope="col" key={program.id}>
@@ -41,7 +52,7 @@ export default function HistoryDialog() {
               <RunGroup key={key} runs={group} />
             ))}
           </HistoryTable>
-          <Note>Choose a run to put it back on the page, finished, with its replays.</Note>
+          <Note>Choose a run to see its results and replays.</Note>
         </>
       )}
     </Dialog>
@@ -55,12 +66,12 @@ function RunGroup({ runs }: { runs: readonly FinishedRun[] }) {
   return (
     <tbody role="rowgroup">
       <tr role="row" data-kind="meeting">
-        <td role="cell" colSpan={first.winners.length + 3}>
+        <td role="cell" colSpan={first.winners.length + 4}>
           Meeting <strong>{formatCode(seed)}</strong>
           {card > 1 && (
             <>
               {' '}
-              Program <strong>{card}</strong>
+              Card <strong>{card}</strong>
             </>
           )}
         </td>

@@ -5,7 +5,11 @@ import { ProgramName } from '../program/ProgramName';
 import { Swatch } from '../horse/Swatch';
 
 /** Shows a run's number, end time, winners and link. A click on the row shows the run again. */
-export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }) {
+export function HistoryRow({
+  run: { meeting, endedAt, winners, pickCount },
+}: {
+  run: FinishedRun;
+}) {
   const { game, overlay } = useStores();
   const current = useMeeting();
   const [outcome, copy] = useCopyOutcome();
@@ -26,11 +30,24 @@ export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: Finish
         {isOnScreen && <span data-kind="mark">On screen</span>}
       </td>
       <td role="cell">{timeFormat.format(endedAt)}</td>
-      {winners.map(({ program, name, color }) => (
+      <td role="cell" data-kind="picks">
+        {pickCount > 0 && (
+          <>
+            <span data-kind="lap">Picks </span>
+            {winners.filter(({ isPicked }) => isPicked).length} of {pickCount}
+          </>
+        )}
+      </td>
+      {winners.map(({ program, name, color, isPicked }) => (
         <td role="cell" key={program.id} title={name} data-kind="winner">
           <span data-kind="lap">
             <ProgramName program={program} />
           </span>
+          {isPicked && (
+            <span role="img" aria-label="Your pick" data-kind="hit">
+              <CheckIcon />
+            </span>
+          )}
           <Swatch color={color} />
           {name}
         </td>

@@ -15,6 +15,7 @@ export const HistoryTable = chakra('table', {
     '& th, & td': { height: '40px', paddingInlineEnd: '2', textAlign: 'start' },
     '& :is(th, td):first-child': { paddingInlineStart: '5', width: '150px' },
     '& th:nth-of-type(2)': { width: '72px' },
+    '& th:nth-of-type(3)': { width: '64px' },
     '& thead td': { width: '52px' },
     '& thead th': { height: '36px', fontSize: '12px', fontWeight: '700', color: 'muted' },
     '& tbody tr': { position: 'relative', borderTop: '1px solid {colors.line}' },
@@ -26,6 +27,8 @@ export const HistoryTable = chakra('table', {
     '& tr[data-on-screen], & tbody tr:not([data-kind]):hover': { bg: 'winner' },
     '& tr[data-on-screen] td:nth-of-type(2)': { color: 'ink' },
     '& [data-kind=winner]': truncated,
+    '& [data-kind=hit]': { display: 'inline-block', marginInlineEnd: '5px', verticalAlign: '-2px' },
+    '& [data-kind=picks]': { color: 'muted', whiteSpace: 'nowrap' },
     '& [data-kind=lap]': { display: 'none' },
     '& [data-kind=show]': {
       fontWeight: '700',
@@ -56,10 +59,12 @@ export const HistoryTable = chakra('table', {
     },
     '& [role=status]': { position: 'absolute', whiteSpace: 'nowrap' },
     // Hides the message of a success visually, because a check mark on the button shows it.
-    '& [role=status]:not([data-refused])': { clipPath: 'inset(50%)' },
+    '& [role=status]:not([data-refused])': { insetInlineEnd: '0', clipPath: 'inset(50%)' },
+    // Below the cells, where it covers no name.
+    '& tr:has([data-refused]) > td': { paddingBlockEnd: { lg: '32px' } },
     '& [data-refused]': {
-      insetBlockStart: { base: '8px', lg: '5px' },
-      insetInlineEnd: { base: '48px', lg: '56px' },
+      insetBlockEnd: '6px',
+      insetInlineEnd: '5',
       zIndex: '1',
       padding: '3px 8px',
       color: 'red',
@@ -70,7 +75,13 @@ export const HistoryTable = chakra('table', {
     },
     [NARROW]: {
       display: 'block',
-      '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+      '& thead': {
+        display: 'block',
+        position: 'absolute',
+        width: '1px',
+        overflow: 'clip',
+        clipPath: 'inset(50%)',
+      },
       '& tbody': { display: 'block' },
       '& tbody tr': {
         display: 'grid',
@@ -81,6 +92,14 @@ export const HistoryTable = chakra('table', {
       },
       '& tbody td': { height: 'auto', width: 'auto', padding: '0' },
       '& tbody td:first-child': { paddingInlineStart: '0', width: 'auto' },
+      '& tbody tr:has([data-refused])': { paddingBlockEnd: '40px' },
+      // The row positions the message and the button, because the cell is not as high as the row.
+      '& tr:has([data-refused]) > td:last-of-type': { position: 'static' },
+      '& tr:has([data-refused]) [data-kind=copy]': {
+        position: 'absolute',
+        top: '4px',
+        right: '6px',
+      },
       '& tr[data-kind=meeting]': { display: 'block', padding: '10px 16px' },
       '& tr:not([data-kind=meeting]) td:nth-of-type(2)': {
         justifySelf: 'end',
@@ -89,6 +108,8 @@ export const HistoryTable = chakra('table', {
       '& tr > td:first-of-type, & tr > td:nth-of-type(2)': { gridRow: '1' },
       '& tr:not([data-kind=meeting]) td:first-of-type': { lineHeight: '44px' },
       '& td:last-of-type:not(:first-of-type)': { position: 'absolute', top: '4px', right: '6px' },
+      '& [data-kind=picks]': { gridColumn: '1 / -1', _empty: { display: 'none' } },
+      '& [data-kind=picks] > [data-kind=lap]': { display: 'inline', fontSize: 'inherit' },
       '& [data-kind=lap]': { display: 'block', fontSize: '11.5px', color: 'muted' },
     },
   },

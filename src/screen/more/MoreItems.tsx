@@ -16,7 +16,7 @@ import { CheckIcon, ChevronIcon } from '../../ui/icons';
 import { formatSpeed } from '../action-bar/formatSpeed';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../shortcuts/shortcuts';
-import { copyResults, downloadResults } from './actions';
+import { copyResults, downloadResults, print } from './actions';
 import { SegmentedControl } from './SegmentedControl';
 
 /**
@@ -73,14 +73,14 @@ const Row = chakra('div', { base: { ...row, justifyContent: 'space-between' } })
 /** The speed as a row. On a phone, the label is a heading above the controls. */
 const SpeedRow = chakra('div', {
   base: {
-    '@media (min-width: 721px)': { '& > div': row, '& > div > span': { flexGrow: '1' } },
+    '@media (min-width: 721px)': { '& > div': row, '& > div > :first-child': { flexGrow: '1' } },
     '@media (max-width: 720px)': {
       display: 'flex',
       flexWrap: 'wrap',
       gap: '8px',
       paddingInline: '4',
       '& > div': { display: 'contents' },
-      '& > div > span': {
+      '& > div > :first-child': {
         width: '100%',
         fontSize: '13px',
         fontWeight: '700',
@@ -106,6 +106,7 @@ const ItemButton = chakra('button', {
         '@media (max-width: 720px)': {
           justifyContent: 'center',
           paddingInline: '1',
+          textAlign: 'center',
           border: '1px solid {colors.line-strong}',
           borderRadius: 'button',
           fontWeight: '600',
@@ -254,13 +255,13 @@ export function MoreItems() {
               onClick={() => {
                 // The open menu would be printed, and would cover the print dialog of the browser.
                 overlay.close();
-                void stores.printing.print();
+                void print(stores);
               }}
             />
           </Group>
         )}
       </Block>
-      {hasMeeting && (
+      {(hasMeeting || runCount > 0) && (
         <Block data-ruled>
           <Item
             isRow

@@ -1,9 +1,10 @@
 import { PopoverContent, PopoverRoot } from '@chakra-ui/react/popover';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useMeeting, useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
+import { moveFocus } from '../../ui/moveFocus';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
 import { MoreItems } from './MoreItems';
@@ -100,18 +101,4 @@ export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
       )}
     </PopoverRoot>
   );
-}
-
-/**
- * Moves the focus up and down with the arrow keys. On a radio button, the arrow keys keep the default of the
- * browser: they select another option.
- */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (offset === undefined || event.target instanceof HTMLInputElement) return;
-  event.preventDefault();
-  const controls = [...event.currentTarget.querySelectorAll<HTMLElement>('button, input:checked')];
-  const index = controls.findIndex((control) => control === document.activeElement);
-  // If no control has the focus, ArrowDown focuses the first and ArrowUp the last.
-  controls.at((Math.max(index, offset < 0 ? 0 : -1) + offset) % controls.length)?.focus();
 }

@@ -19,9 +19,16 @@ const Segments = chakra('span', {
       cursor: 'pointer',
     },
     '& label + label': { borderInlineStart: '1px solid {colors.line}' },
-    '& label:has(:checked)': { bg: 'brand', color: '#fff' },
-    '& label:has(:focus-visible)': { outline: '2px solid {colors.ink}', outlineOffset: '-4px' },
-    '& label:has(:checked:focus-visible)': { outlineColor: '#fff' },
+    '& label:has(:checked)': {
+      bg: 'chosen',
+      color: 'on-chosen',
+      '@media (forced-colors: active)': {
+        bg: 'Highlight',
+        color: 'HighlightText',
+        forcedColorAdjust: 'none',
+      },
+    },
+    '& label:has(:focus-visible)': { outline: '2px solid currentColor', outlineOffset: '-4px' },
     '& input': { position: 'absolute', opacity: '0', pointerEvents: 'none' },
   },
 });

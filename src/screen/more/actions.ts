@@ -1,4 +1,5 @@
 import type { Notifications, Stores } from '../../game';
+import { NOT_LOADED } from '../../ui/retryableLazy';
 
 /** Copies the results and shows a notification. */
 export async function copyResults(stores: Stores, format: 'text' | 'csv'): Promise<void> {
@@ -18,15 +19,17 @@ export async function downloadResults(stores: Stores): Promise<void> {
   (await loadExport(stores.notifications))?.downloadJson(stores);
 }
 
+/** Opens the print dialog. Shows a notification if the printable sheet cannot be loaded. */
+export async function print({ notifications, printing }: Stores): Promise<void> {
+  if (!(await printing.print())) notifications.notify({ copied: null, text: NOT_LOADED });
+}
+
 /** Loads the module that exports results. If this fails, shows a notification and returns `null`. */
 async function loadExport(notifications: Notifications) {
   try {
     return await import('./exportResults');
   } catch {
-    notifications.notify({
-      copied: null,
-      text: 'This part could not be loaded. Check the connection and try again.',
-    });
+    notifications.notify({ copied: null, text: NOT_LOADED });
     return null;
   }
 }

@@ -1,4 +1,6 @@
+import { combineLatest, firstValueFrom } from 'rxjs';
 import { formatLink, type Stores } from '../../game';
+import { listFinishes } from '../../game/finish/describeRun';
 import { formatCsv } from '../../game/results/formatCsv';
 import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
 import { formatFileName, createResultsFile } from '../../game/results/resultsFile';
@@ -9,10 +11,14 @@ import { type CopyOutcome, copyText } from '../../ui/copyText';
 const DOWNLOAD_MS = 60_000;
 
 /** Copies the results as plain text, or as a table for a spreadsheet. */
-export function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
+export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
   const snapshot = requireSnapshot(stores);
   if (format === 'csv') return copyText(formatCsv(snapshot));
-  return copyText(formatResults(snapshot, formatLink(snapshot.meeting)));
+  const [state, { ofRun }] = await firstValueFrom(
+    combineLatest([stores.game.state$, stores.picks.picks$]),
+  );
+  const details = { finishes: listFinishes(state), picks: ofRun };
+  return copyText(formatResults(snapshot, formatLink(snapshot.meeting), details));
 }
 
 /** Downloads the results as JSON, with the meeting and exact times. */

@@ -1,8 +1,8 @@
-import { formatSeconds } from '../../game';
+import { formatBehind, formatSeconds } from '../../game';
 import { HorseSprite } from '../horse/HorseSprite';
 import styles from './CloseUp.module.css';
 import strip from './PhotoStrip.module.css';
-import type { Photo, Runner } from './createPhoto';
+import type { Photo, Runner } from '../../game/finish/createPhoto';
 
 interface CloseUpProps {
   readonly winner: Photo['winner'];
@@ -16,7 +16,7 @@ export function CloseUp({ winner, second, behindMs }: CloseUpProps) {
   return (
     <div className={styles.closeUp} aria-hidden>
       <EnlargedHorse runner={winner} time={`${formatSeconds(winner.finishTime)} s`} />
-      <EnlargedHorse runner={second} time={`+${formatSeconds(behindMs)} s`} />
+      <EnlargedHorse runner={second} time={formatBehind(behindMs)} />
       <i className={strip.finish} />
     </div>
   );

@@ -3,8 +3,8 @@ import { ordinal, formatSeconds } from '../../game';
 import rail from '../track/rail.module.css';
 import { HorseSprite } from '../horse/HorseSprite';
 import { LaneBadge } from './LaneBadge';
-import { formatMargin } from './margins';
-import type { Photo, Runner } from './createPhoto';
+import { formatMargin } from '../../game/finish/margins';
+import type { Photo, Runner } from '../../game/finish/createPhoto';
 import styles from './PhotoStrip.module.css';
 
 /**
@@ -13,6 +13,9 @@ import styles from './PhotoStrip.module.css';
  * (360 − 62) / 66 px = 4.5.
  */
 const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
+
+/** Beyond this mark of the scale, in lengths, only the muzzle of a horse is visible. */
+const LAST_MARK = { wide: 5, phone: 4 } as const;
 
 /** The marks of the scale in the lower band, in lengths. */
 const SCALE_MARKS = [5, 4, 3, 2, 1];
@@ -67,7 +70,12 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption }: PhotoS
 function StripLane({ runner }: { runner: Runner }) {
   const { horse, lane, position, lengths } = runner;
   return (
-    <div className={styles.lane} style={laneStyle(runner)} data-cropped={croppedOn(lengths)}>
+    <div
+      className={styles.lane}
+      style={laneStyle(runner)}
+      data-cropped={croppedOn('wide', lengths)}
+      data-cropped-on-phone={croppedOn('phone', lengths)}
+    >
       <div className={styles.horse}>
         {/* Lanes 2 and 7 show the other pose of the gallop, so that the field looks less uniform. */}
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
@@ -89,8 +97,11 @@ function laneStyle({ lane, lengths }: Runner): CSSProperties {
   return { '--lane-index': lane - 1, '--lengths': lengths };
 }
 
-/** Returns the screens on which the horse is outside the strip. The strip shows its margin as text there. */
-function croppedOn(lengths: number): 'everywhere' | 'phone' | undefined {
-  if (lengths > VISIBLE_LENGTHS.wide) return 'everywhere';
-  return lengths > VISIBLE_LENGTHS.phone ? 'phone' : undefined;
+/**
+ * Returns how much of the horse a kind of screen crops: `muzzle` if only its muzzle is visible, `whole` if all
+ * of it is outside the strip. The strip then shows its margin as text.
+ */
+function croppedOn(screen: 'wide' | 'phone', lengths: number): 'muzzle' | 'whole' | undefined {
+  if (lengths > VISIBLE_LENGTHS[screen]) return 'whole';
+  return lengths > LAST_MARK[screen] ? 'muzzle' : undefined;
 }

@@ -1,7 +1,7 @@
-import { formatSeconds } from '../../game';
+import { formatBehind, formatSeconds } from '../../game';
 import { LaneBadge } from './LaneBadge';
-import { formatMargin } from './margins';
-import type { Photo } from './createPhoto';
+import { formatMargin } from '../../game/finish/margins';
+import type { Photo } from '../../game/finish/createPhoto';
 import styles from './Placings.module.css';
 
 /**
@@ -28,8 +28,14 @@ export function Placings({ photo, isTall }: { photo: Photo; isTall: boolean }) {
               <LaneBadge color={horse.color} lane={lane} />
               {horse.name}
             </td>
-            <td>{finishTime === null ? 'Not home' : formatSeconds(finishTime)}</td>
-            <td>{behindMs !== null && `+${formatSeconds(behindMs)} s`}</td>
+            <td>
+              {finishTime === null ? (
+                <span className={styles.unfinished}>Did not finish</span>
+              ) : (
+                formatSeconds(finishTime)
+              )}
+            </td>
+            <td>{behindMs !== null && formatBehind(behindMs)}</td>
             <td>{position > 1 && formatMargin(lengths)}</td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { formatLink, formatCode } from '../../game';
+import { formatCount } from '../../game/results/formatCount';
 import type { Snapshot } from '../../game/results/readSnapshot';
 import { QrCode } from '../../ui/QrCode';
 import { HorseSprite } from '../horse/HorseSprite';
@@ -12,7 +13,7 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
   const races = formatCount(programs.length, 'race');
-  const cardPrefix = meeting.card === 1 ? '' : `program ${meeting.card}: `;
+  const cardPrefix = meeting.card === 1 ? '' : `card ${meeting.card}: `;
   const summary = isFinal
     ? `${cardPrefix}final results of ${races}`
     : `${cardPrefix}${races}, ${formatCount(horses.length, 'horse')}`;
@@ -74,12 +75,4 @@ function useAdoptedStyles(): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles);
     };
   }, []);
-}
-
-const WORDS =
-  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
-
-/** Formats a count in words up to twenty, then in digits: `one horse`, `six races`, `21 horses`. */
-function formatCount(count: number, noun: string): string {
-  return `${WORDS.split(' ')[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,28 +1,33 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useObservableEagerState } from 'observable-hooks';
+import { Suspense, useEffect } from 'react';
 import { useStores } from '../../game';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { retryableLazy } from '../../ui/retryableLazy';
 
-const Print = lazy(async () => {
+const Print = retryableLazy(async () => {
   await browserIdle();
-  try {
-    return await import('./Print');
-  } catch {
-    return { default: PrintUnavailable };
-  }
+  return import('./Print');
 });
 
-/** Loads the printable sheet once the browser is idle, so that loading it delays nothing else. */
+/**
+ * Loads the printable sheet once the browser is idle, so that loading it delays nothing else. While the sheet
+ * is not loaded, the browser prints the page as it is.
+ */
 export function PrintWhenIdle() {
+  const sheet = useObservableEagerState(useStores().printing.sheet$);
+  if (sheet === 'failed') return null;
   return (
-    <Suspense>
-      <Print />
-    </Suspense>
+    <ErrorBoundary fallback={() => <ReportFailure />}>
+      <Suspense>
+        <Print />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
-/** Replaces the sheet if it fails to load. The browser then prints the page as it is. */
-function PrintUnavailable() {
+function ReportFailure() {
   const { printing } = useStores();
-  useEffect(() => printing.setReady(), [printing]);
+  useEffect(() => printing.setFailed(), [printing]);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { type FinalResult, formatSeconds, type Program } from '../../game';
+import { type FinalResult, formatBehind, formatSeconds, type Program } from '../../game';
 import { listPlacings } from '../../game/results/listPlacings';
 import { ProgramName } from '../program/ProgramName';
 
@@ -67,8 +67,14 @@ export function RaceResult({ program, result }: { program: Program; result: Fina
                 <ColorDot color={horse.color} />
                 {horse.name}
               </td>
-              <td>{finishTime === null ? 'Not home' : formatSeconds(finishTime)}</td>
-              <td>{behindMs !== null && `+${formatSeconds(behindMs)}`}</td>
+              {finishTime === null ? (
+                <td colSpan={2}>Did not finish</td>
+              ) : (
+                <>
+                  <td>{formatSeconds(finishTime)}</td>
+                  <td>{behindMs !== null && formatBehind(behindMs).replace(' s', '')}</td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

@@ -2,16 +2,19 @@ import type { RefObject } from 'react';
 import {
   differenceMs,
   type FinalResult,
-  formatSeconds,
+  formatGap,
   isCloseFinish,
   type Program,
   useFinalResult,
   useStores,
 } from '../../game';
 import { PhotoIcon, ReplayIcon } from '../../ui/icons';
+import tool from '../../ui/toolButton.module.css';
 import { useReplayedRun } from '../replay/useReplayedRun';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import styles from './SectionTools.module.css';
+
+const label = `${tool.label} ${styles.label}`;
 
 interface SectionToolsProps {
   readonly program: Program;
@@ -20,7 +23,7 @@ interface SectionToolsProps {
 }
 
 /** The Replay and Photo finish buttons of a finished race. */
-export function SectionTools({ program, isInView, replayButton }: SectionToolsProps) {
+export default function SectionTools({ program, isInView, replayButton }: SectionToolsProps) {
   const result = useFinalResult(program.id, isInView);
   const isReplayed = useReplayedRun(program) !== null;
   const { overlay, replays } = useStores();
@@ -30,28 +33,26 @@ export function SectionTools({ program, isInView, replayButton }: SectionToolsPr
     <span className={styles.tools}>
       <button
         ref={replayButton}
-        className={styles.tool}
+        className={tool.tool}
         type="button"
         aria-pressed={isReplayed}
         aria-keyshortcuts={shortcutKey('toggleReplay')}
         onClick={() => void replays.toggle(program)}
       >
         <ReplayIcon />
-        <span className={styles.label}>Replay</span>
+        <span className={label}>Replay</span>
       </button>
       <button
-        className={styles.tool}
+        className={tool.tool}
         type="button"
         data-is-close-finish={closeMarginMs !== null || undefined}
         aria-keyshortcuts={shortcutKey('openPhoto')}
         onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
       >
         <PhotoIcon isCloseFinish={closeMarginMs !== null} />
-        <span className={styles.label}>Photo finish</span>
+        <span className={label}>Photo finish</span>
         {closeMarginMs !== null && (
-          <span className={`${styles.label} ${styles.winningMargin}`}>
-            {formatSeconds(closeMarginMs)} s
-          </span>
+          <span className={`${label} ${styles.winningMargin}`}>{formatGap(closeMarginMs)}</span>
         )}
       </button>
     </span>

@@ -4,6 +4,23 @@ export function sectionId(programId: number): string {
 }
 
 /**
+ * Returns the id of the program whose section contains the focus, or of the program in view. A focus that was
+ * scrolled off-screen does not count, because the visitor then looks at another section.
+ */
+export function currentSection(programIds: readonly number[]): number | undefined {
+  const section = isFocusOffScreen() ? null : document.activeElement?.closest('section[id]');
+  return programIds.find((id) => section?.id === sectionId(id)) ?? sectionInView(programIds);
+}
+
+/** Whether the element with the focus is above or below the window. */
+export function isFocusOffScreen(): boolean {
+  const { activeElement, body, documentElement } = document;
+  if (activeElement === null || activeElement === body) return false;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  return bottom <= 0 || top >= documentElement.clientHeight;
+}
+
+/**
  * Returns the id of the program in view: the last program whose section starts above or in the upper 40 % of
  * the window, or the first program if none does. At the end of the page, the last sections cannot scroll up,
  * so the whole window counts.

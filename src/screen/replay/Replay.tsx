@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useProgram } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { retryableLazy } from '../../ui/retryableLazy';
 import type { ReplayBarProps } from './ReplayBar';
 import { useReplayedRun } from './useReplayedRun';
 
-const ReplayBar = lazy(() => import('./ReplayBar'));
+const ReplayBar = retryableLazy(() => import('./ReplayBar'));
 
 interface ReplayProps extends Omit<ReplayBarProps, 'run'> {
   readonly programId: number;
@@ -17,7 +18,7 @@ export function Replay({ programId, ...props }: ReplayProps) {
   return (
     // The boundary is in this component, not around it, so that the message of a failed bar disappears when
     // the replay closes.
-    <ErrorBoundary>
+    <ErrorBoundary panelCss={{ gridColumn: '1 / -1', gridRow: { lg: '2' } }}>
       <Suspense>
         <ReplayBar run={run} {...props} />
       </Suspense>

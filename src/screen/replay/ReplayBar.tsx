@@ -71,7 +71,7 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
     const element = bar.current;
     const returnFocus = () => {
       if (element?.contains(document.activeElement) !== true) return;
-      replayButton.current?.focus({ preventScroll: true });
+      replayButton.current?.focus();
     };
     return returnFocus;
   }, [replayButton]);

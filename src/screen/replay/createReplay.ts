@@ -30,7 +30,7 @@ export interface Replay {
   readonly toggle: () => void;
   /** Pauses at the moment `ms`. */
   readonly seek: (ms: number) => void;
-  /** Pauses `ms` after the shown moment, or before it if `ms` is negative. */
+  /** Moves the shown moment by `ms`, back if negative, and pauses there. */
   readonly move: (ms: number) => void;
   /** Pauses at the tick before or after the shown moment. */
   readonly stepTick: (direction: -1 | 1) => void;

@@ -1,5 +1,5 @@
 import type { RaceFrame } from '../../game';
-import { createPath, type Waypoint } from '../motion/createPath';
+import { createPath, type Waypoint } from '../../game/finish/createPath';
 
 /** The leader and the finishers of a race from `fromMs` until the next standing. */
 export interface Standing {

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { type MeetingFault, parseMeeting, useDeepLink, useStores } from '../../game';
+import { type MeetingFault, parseLink, useDeepLink, useStores } from '../../game';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from './TextField';
 
 const FAULT_MESSAGES = {
-  malformed: 'A code has nine letters and digits, like K7Q-M2X-WD4.',
-  mistyped: 'This code has a typing error.',
+  malformed: 'That is not a meeting code. It looks like K7Q-M2X-WD4.',
+  mistyped: 'Check the code: one character seems wrong.',
   newer: 'This code needs a newer Furlong. Reload the page to get it.',
   older: 'This code is from an older Furlong. Its races are no longer run.',
 } as const satisfies Record<MeetingFault, string>;
@@ -43,14 +43,15 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const meeting = parseMeeting(extractCode(field.current?.value ?? ''));
-    if (typeof meeting === 'string') {
-      setFault(meeting);
+    const link = parseLink(field.current?.value ?? '');
+    if (typeof link === 'string') {
+      setFault(link);
       field.current?.focus();
     } else {
       hasOpenedMeeting.current = true;
-      open(meeting);
+      // Before `open`, because a link can open a photo.
       overlay.close();
+      open(link);
     }
   };
   return (
@@ -85,14 +86,9 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
           role="status"
           css={{ minHeight: '1.4em', color: fault === null ? 'muted' : 'red' }}
         >
-          {fault === null ? 'Capitals and hyphens do not matter.' : FAULT_MESSAGES[fault]}
+          {fault === null ? 'Capitals and hyphens are optional.' : FAULT_MESSAGES[fault]}
         </chakra.p>
       </Form>
     </Dialog>
   );
-}
-
-/** Returns the fragment of a link, or the whole text if it is not a link. */
-function extractCode(text: string): string {
-  return text.slice(text.indexOf('#') + 1).trim();
 }

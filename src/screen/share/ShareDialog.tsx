@@ -71,7 +71,7 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
         <chakra.p css={{ marginBlock: '2', fontSize: '22px' }}>
           {meeting.card > 1 && (
             <>
-              Program <strong>{meeting.card}</strong> ·{' '}
+              Card <strong>{meeting.card}</strong> ·{' '}
             </>
           )}
           Run <strong>{meeting.run}</strong>
@@ -80,7 +80,7 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
           css={{ maxWidth: '380px', fontSize: '15.5px', lineHeight: '1.5', color: 'muted' }}
         >
           Whoever opens this link sees these twenty horses and six races at the gate. Start All
-          Races shows run {meeting.run}, the same for everyone.
+          Races then shows exactly this run.
         </chakra.p>
         <LinkControls link={link} isCopyRefused={isCopyRefused} />
       </div>
@@ -142,8 +142,8 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
       </LinkRow>
       <chakra.p css={{ marginTop: '2', fontSize: '13.5px', color: 'muted' }} role="status">
         {outcome === 'Not allowed'
-          ? 'Press Ctrl C.'
-          : 'No server takes part: the link is the meeting.'}
+          ? 'The link is selected, so you can copy it yourself.'
+          : 'Nothing is uploaded: the link holds it all.'}
         {outcome === 'Copied' && <VisuallyHidden>Link copied</VisuallyHidden>}
       </chakra.p>
     </>

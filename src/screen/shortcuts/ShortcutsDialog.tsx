@@ -8,11 +8,13 @@ import {
   OVERLAY_SHORTCUTS,
   PAGE_SHORTCUTS,
   PHOTO_SHORTCUTS,
+  PICK_SHORTCUTS,
   REPLAY_SHORTCUTS,
 } from './shortcuts';
 
 const SECTIONS = {
   Races: PAGE_SHORTCUTS,
+  'Your pick': PICK_SHORTCUTS,
   Replay: REPLAY_SHORTCUTS,
   'Photo finish': PHOTO_SHORTCUTS,
   Everywhere: OVERLAY_SHORTCUTS,
@@ -78,7 +80,7 @@ const Key = chakra('kbd', {
   },
 });
 
-/** The help dialog: every shortcut, and the switch that turns the letter keys off. */
+/** The help dialog: every shortcut, and the switch that turns the single-letter shortcuts off. */
 export default function ShortcutsDialog() {
   const { overlay, shortcuts } = useStores();
   const areLettersOn = useObservableEagerState(shortcuts.areLettersOn$);
@@ -86,7 +88,7 @@ export default function ShortcutsDialog() {
     <Dialog title="Keyboard shortcuts" width={480} onClose={overlay.close}>
       <Body>
         <Switch>
-          Letter keys
+          Single-letter shortcuts
           <input
             type="checkbox"
             role="switch"

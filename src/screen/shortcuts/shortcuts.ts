@@ -15,6 +15,7 @@ export type PageCommand =
   | 'openHistory'
   | 'toggleReplay'
   | 'openPhoto'
+  | 'openPick'
   | 'openHelp';
 
 export type ReplayCommand =
@@ -29,7 +30,9 @@ export type ReplayCommand =
   | 'seekEnd'
   | 'close';
 
-export type PhotoCommand = 'previousRace' | 'nextRace';
+export type PickCommand = 'pickLane' | 'removePick';
+
+export type PhotoCommand = 'previousRace' | 'nextRace' | 'sendFinish';
 
 /** Shortcuts that work anywhere on the page while no dialog is open. */
 export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
@@ -38,6 +41,7 @@ export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
   { label: 'Copy link', keys: { c: 'copyLink' } },
   { label: 'QR code', keys: { q: 'openShare' } },
   { label: 'History', keys: { h: 'openHistory' } },
+  { label: 'Pick the winner of the race in view', keys: { y: 'openPick' } },
   { label: 'Replay of the race in view', keys: { r: 'toggleReplay' } },
   { label: 'Photo finish of the race in view', keys: { p: 'openPhoto' } },
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
@@ -46,25 +50,45 @@ export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
 /** Shortcuts that work while the focus is in the replay bar. Escape works in the whole program section. */
 export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Play or pause', keys: { ' ': 'toggle' } },
-  { label: 'One tick back or on', keys: { ',': 'stepBack', '.': 'stepForward' } },
+  { label: 'One tick back or forward', keys: { ',': 'stepBack', '.': 'stepForward' } },
   {
-    label: 'Slider: 0.01 s back or on',
+    label: 'Slider: 0.01 s back or forward',
     keys: { ArrowLeft: 'moveBack', ArrowRight: 'moveForward' },
     aliases: { ArrowDown: 'moveBack', ArrowUp: 'moveForward' },
   },
-  { label: 'Slider: 0.5 s on or back', keys: { PageUp: 'pageForward', PageDown: 'pageBack' } },
+  { label: 'Slider: 0.5 s forward or back', keys: { PageUp: 'pageForward', PageDown: 'pageBack' } },
   { label: 'Slider: start or end', keys: { Home: 'seekStart', End: 'seekEnd' } },
   { label: 'Close replay', keys: { Escape: 'close' } },
 ];
 
+/** Shortcuts of the list of horses to pick from. */
+export const PICK_SHORTCUTS: readonly Shortcut<PickCommand>[] = [
+  {
+    label: 'Pick lane 1 to 9',
+    keys: { 1: 'pickLane', 9: 'pickLane' },
+    aliases: {
+      2: 'pickLane',
+      3: 'pickLane',
+      4: 'pickLane',
+      5: 'pickLane',
+      6: 'pickLane',
+      7: 'pickLane',
+      8: 'pickLane',
+    },
+  },
+  { label: 'Pick lane 10', keys: { 0: 'pickLane' } },
+  { label: 'No pick', keys: { Delete: 'removePick' }, aliases: { Backspace: 'removePick' } },
+];
+
 /** Shortcuts of the photo finish dialog. */
 export const PHOTO_SHORTCUTS: readonly Shortcut<PhotoCommand>[] = [
-  { label: 'Race before or after', keys: { ArrowLeft: 'previousRace', ArrowRight: 'nextRace' } },
+  { label: 'Previous or next race', keys: { ArrowLeft: 'previousRace', ArrowRight: 'nextRace' } },
+  { label: 'Send this finish', keys: { s: 'sendFinish' } },
 ];
 
 /** Only listed in the help dialog, because Chakra's dialogs and menu handle Escape themselves. */
 export const OVERLAY_SHORTCUTS: readonly Shortcut<'close'>[] = [
-  { label: 'Close what is open', keys: { Escape: 'close' } },
+  { label: 'Close the open panel', keys: { Escape: 'close' } },
 ];
 
 /** Returns the command of a pressed key, or `null` if the key has none. */
@@ -80,9 +104,11 @@ export function findCommand<Command extends string>(
   return null;
 }
 
-/** Returns the key of a page command, with letters in upper case for labels and `aria-keyshortcuts`. */
-export function shortcutKey(command: PageCommand): string {
-  const keys = PAGE_SHORTCUTS.flatMap((shortcut) => Object.entries(shortcut.keys));
+/** Returns the key of a command, with letters in upper case for labels and `aria-keyshortcuts`. */
+export function shortcutKey(command: PageCommand | PhotoCommand): string {
+  const keys = [...PAGE_SHORTCUTS, ...PHOTO_SHORTCUTS].flatMap((shortcut) =>
+    Object.entries(shortcut.keys),
+  );
   return keys.find(([, keyCommand]) => keyCommand === command)?.[0].toUpperCase() ?? '';
 }
 

@@ -10,19 +10,21 @@ const layout = defineStyle({
   display: 'grid',
   // With this, a change in a table lays out and paints only the panel, not the page.
   contain: 'layout paint style',
-  gridTemplateColumns: { base: '2fr 3fr', lg: 'minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '2fr 3fr', lg: 'minmax(0, 1fr)' },
   alignContent: 'space-between',
   padding: {
-    base: '{spacing.1} {spacing.2}',
+    base: '{spacing.1} {spacing.3}',
     md: '{spacing.1} {spacing.4}',
     lg: '{spacing.1} {spacing.3}',
   },
   '& > *': { minWidth: '0' },
   '& > * + *': {
+    // On phones, the results come before the program, because the order of finish is what visitors look for.
+    order: { base: '-1', md: '0' },
     borderTop: { lg: '1px solid {colors.line-strong}' },
-    borderInlineStart: { base: '1px solid {colors.line-strong}', lg: 'none' },
-    paddingInlineStart: { base: '2', lg: '0' },
-    marginInlineStart: { base: '2', lg: '0' },
+    borderInlineStart: { md: '1px solid {colors.line-strong}', lg: 'none' },
+    paddingInlineStart: { md: '2', lg: '0' },
+    marginInlineStart: { md: '2', lg: '0' },
   },
 });
 

@@ -13,9 +13,14 @@ export const Heading = chakra('h3', {
 export const Table = chakra('table', tableRecipe);
 
 /**
- * A message in place of a table. On large screens it is as high as a table of ten rows (20 + 10 × 18 px), so
- * that the panel keeps its height.
+ * A message in place of a table. Where the tables are stacked, it is as high as a table of ten rows, so that
+ * the panel keeps its height: 20 + 10 × 17 px on phones, and 20 + 10 × 18 px on large screens.
  */
 export const Message = chakra('p', {
-  base: { minHeight: { lg: '200px' }, paddingBlock: '2', color: 'muted', fontSize: '12.5px' },
+  base: {
+    minHeight: { base: '190px', md: '0', lg: '200px' },
+    paddingBlock: '2',
+    color: 'muted',
+    fontSize: '12.5px',
+  },
 });

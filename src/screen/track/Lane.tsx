@@ -16,7 +16,7 @@ interface LaneProps {
 /** One lane with its horse, which `moveHorses` animates. */
 export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
   return (
-    <li className={styles.lane}>
+    <li className={styles.lane} data-finished={rank > 0 || undefined}>
       <span className={styles.badge} style={{ color: horse.color }}>
         <b style={{ color: badgeInk(horse.color) }}>{number}</b>
       </span>

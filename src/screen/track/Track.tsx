@@ -33,6 +33,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
   return (
     <Panel
       className={styles.track}
+      data-track
       data-replayed={replayFinishers !== null || undefined}
       ref={panel}
     >

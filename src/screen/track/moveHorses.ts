@@ -1,8 +1,8 @@
-import type { RaceFrame, RunObserver } from '../../game';
+import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
 import type { Pose } from '../horse/HorseSprite';
 import { createMotion, type MovingPart, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
-import { createPath } from '../motion/createPath';
+import { createPath } from '../../game/finish/createPath';
 
 /** The poses of a runner, stacked from top to bottom in this order. */
 export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readonly Pose[];
@@ -10,7 +10,10 @@ export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readon
 /** How long a runner holds each of the two galloping poses, in ms. */
 const POSE_MS = 200;
 
-/** Animates the horses of a track from the gate to the finish line. */
+/**
+ * Animates the horses of a track from the gate to the finish line. Returns the observer that applies the pace
+ * and the end of the run to the animations.
+ */
 export function moveHorses(
   track: HTMLElement,
   timeline: readonly RaceFrame[],
@@ -33,9 +36,12 @@ export function listMovingHorses(root: HTMLElement, timeline: readonly RaceFrame
  * Creates the keyframes of a horse that stands at the gate, gallops in two poses until it finishes, and
  * stands again.
  *
- * The poses are stacked, and a window as high as the lane shows one of them. The vertical part of the
- * transform selects the visible pose. Two keyframes at the same moment switch the pose. Any other technique
- * would repaint sixty horses at every change of pose, or add sixty layers.
+ * The poses are stacked behind a window of the lane's height, which shows one of them. The vertical part of
+ * the transform selects the visible pose. Two keyframes at the same moment switch the pose. Any other
+ * technique would repaint sixty horses at every change of pose, or add sixty layers.
+ *
+ * Each lane is one tick ahead of the lane before it, so that the horses do not gallop in step. A shift by
+ * whole ticks needs no further keyframes, because the path has a waypoint for each tick.
  */
 function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
   const path = createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
@@ -46,12 +52,12 @@ function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKe
       value: `translate(${courseShare * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
     });
     const previous = pose;
-    pose = index === path.length - 1 ? 'stand' : poseAt(ms);
+    pose = index === path.length - 1 ? 'stand' : poseAt(ms + lane * TICK_MS);
     return pose === previous ? [keyframe(pose)] : [keyframe(previous), keyframe(pose)];
   });
 }
 
-/** Returns the pose of a running horse. With reduced motion, the pose never changes. */
+/** Returns the pose of a horse that has galloped for `ms`. With reduced motion, the pose never changes. */
 function poseAt(ms: number): Pose {
   return prefersReducedMotion() || Math.floor(ms / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
 }

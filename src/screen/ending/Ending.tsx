@@ -1,0 +1,93 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { type GameState, useHistory, useStores } from '../../game';
+import { summarizeRun } from '../../game/finish/summarizeRun';
+import { CrossIcon, LinkIcon, PhotoIcon, PostIcon } from '../../ui/icons';
+import { copyLink } from '../share/copyLink';
+import { shortcutKey } from '../shortcuts/shortcuts';
+import styles from './Ending.module.css';
+import { Sentence } from './Sentence';
+import { Winners } from './Winners';
+
+export interface EndingProps {
+  /** The finished run. */
+  readonly state: GameState;
+  readonly isListShown: boolean;
+  /** Gets the focus when the ending goes. */
+  readonly startButton: RefObject<HTMLButtonElement | null>;
+  readonly onRunAgain: () => void;
+}
+
+/** The line above the bottom bar that says how a run ended. It covers only the programs, not the horse list. */
+export default function Ending({ state, isListShown, startButton, onRunAgain }: EndingProps) {
+  const stores = useStores();
+  const { ending, overlay, picks } = stores;
+  const { ofRun } = useObservableEagerState(picks.picks$);
+  const runs = useHistory();
+  const { picksOutcome, sentence, programId } = useMemo(
+    () => summarizeRun(state, ofRun, runs),
+    [state, ofRun, runs],
+  );
+  const dismiss = () => {
+    startButton.current?.focus({ preventScroll: true });
+    ending.dismiss();
+  };
+  return (
+    <section
+      className={styles.place}
+      aria-label="After the races"
+      data-with-list={isListShown || undefined}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') dismiss();
+      }}
+    >
+      <div className={styles.line}>
+        <span className={styles.post}>
+          <PostIcon />
+        </span>
+        <div className={styles.text}>
+          <p className={styles.lead}>{picksOutcome}</p>
+          <p className={styles.sentence}>
+            <Sentence phrases={sentence} />
+          </p>
+        </div>
+        <Winners state={state} />
+        <div className={styles.actions}>
+          {programId !== null && (
+            <button
+              type="button"
+              className={styles.tool}
+              onClick={() => overlay.open({ kind: 'photo', programId })}
+            >
+              <PhotoIcon isCloseFinish={false} />
+              <span>Photo finish</span>
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.tool}
+            aria-keyshortcuts={shortcutKey('copyLink')}
+            onClick={() => void copyLink(stores)}
+          >
+            <LinkIcon />
+            <span>Copy link</span>
+          </button>
+          <button
+            type="button"
+            className={styles.again}
+            onClick={() => {
+              // The start then disables this button, and the focus moves on to Pause.
+              startButton.current?.focus({ preventScroll: true });
+              onRunAgain();
+            }}
+          >
+            Run again
+          </button>
+        </div>
+        <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
+          <CrossIcon />
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { type GameState, ordinal } from '../../game';
+import { HorseDot } from './HorseDot';
+import styles from './Ending.module.css';
+
+/** The winner of each race, for phones: their bottom bar has no room for names. */
+export function Winners({ state: { horses, programs, finalResults } }: { state: GameState }) {
+  return (
+    <ul
+      className={styles.winners}
+      aria-label="Winners"
+      style={{ '--rows': Math.ceil(programs.length / 2) }}
+    >
+      {programs.map(({ id }, index) => {
+        const first = finalResults.find(({ programId }) => programId === id)?.result[0];
+        const hasWinner = (first?.finishTime ?? null) !== null;
+        const winner = hasWinner && horses.find((horse) => horse.id === first?.horseId);
+        return (
+          <li key={id}>
+            <span>{ordinal(index + 1)}</span>{' '}
+            {winner ? (
+              <>
+                <HorseDot color={winner.color} />
+                <b>{winner.name}</b>
+              </>
+            ) : (
+              'no winner'
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

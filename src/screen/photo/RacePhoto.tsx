@@ -1,0 +1,88 @@
+import { useObservableEagerState } from 'observable-hooks';
+import type { KeyboardEvent } from 'react';
+import { formatLink, type Program, useMeeting, useStores } from '../../game';
+import { describeFinish } from '../../game/finish/describeFinish';
+import { Dialog } from '../../ui/Dialog';
+import { ProgramName } from '../program/ProgramName';
+import { findCommand, PHOTO_SHORTCUTS } from '../shortcuts/shortcuts';
+import { PhotoContent } from './PhotoContent';
+import styles from './PhotoFinish.module.css';
+import { SendFinish } from './SendFinish';
+import { StepButton } from './StepButton';
+import { useFinish } from './useFinish';
+import { useSend } from './useSend';
+
+interface RacePhotoProps {
+  readonly program: Program;
+  readonly previous: Program | undefined;
+  readonly next: Program | undefined;
+  readonly onTurn: (program: Program) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog with the photo finish of one race. */
+export function RacePhoto({ program, previous, next, onTurn, onClose }: RacePhotoProps) {
+  const finish = useFinish(program);
+  const meeting = useMeeting();
+  const { shortcuts } = useStores();
+  const areLettersOn = useObservableEagerState(shortcuts.areLettersOn$);
+  const message =
+    finish && meeting
+      ? { line: describeFinish(finish), link: formatLink(meeting, finish.program.id) }
+      : null;
+  const send = useSend(message);
+  const turnTo = (other: Program | undefined) => {
+    if (other !== undefined) onTurn(other);
+  };
+  return (
+    <Dialog
+      width={1300}
+      isFullHeight
+      title={
+        <span className={styles.title}>
+          Photo finish{' '}
+          <span>
+            <ProgramName program={program} />
+          </span>
+        </span>
+      }
+      tools={
+        <>
+          <StepButton
+            isBack
+            target={previous}
+            isAutoFocused={previous !== undefined}
+            onTurn={turnTo}
+          />
+          <StepButton
+            isBack={false}
+            target={next}
+            isAutoFocused={previous === undefined && next !== undefined}
+            onTurn={turnTo}
+          />
+        </>
+      }
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const command = findCommand(PHOTO_SHORTCUTS, event);
+        if (command === 'previousRace') turnTo(previous);
+        if (command === 'nextRace') turnTo(next);
+        if (command === 'sendFinish' && areLettersOn && !event.repeat) send.sendFinish();
+      }}
+      onClose={onClose}
+    >
+      {finish === null ? (
+        <p className={styles.notes}>No horse finished in time.</p>
+      ) : (
+        <PhotoContent finish={finish} meeting={meeting} />
+      )}
+      {message && (
+        <SendFinish
+          message={message}
+          send={send}
+          isAutoFocused={previous === undefined && next === undefined}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { formatGap, isCloseFinish } from '../../game';
+import type { Finish } from '../../game/finish/describeFinish';
+import { formatSpokenMargin } from '../../game/finish/margins';
+import { headingRecipe } from '../../theme/recipes';
+import { CloseUp } from './CloseUp';
+import styles from './PhotoFinish.module.css';
+import { Placings } from './Placings';
+
+const Heading = chakra('h3', headingRecipe);
+
+/** Names the winner and the margin, and lists the placings. */
+export function Verdict({ finish }: { finish: Finish }) {
+  const { photo, gapMs } = finish;
+  const { winner, runners } = photo;
+  const second = runners[1];
+  const isClose = gapMs !== null && isCloseFinish(gapMs);
+  return (
+    <section className={styles.verdict}>
+      <div aria-live="polite">
+        <Heading css={{ fontSize: { base: '19px', md: '23px' }, textWrap: 'balance' }}>
+          {winner.horse.name}
+          {second && `, ${formatSpokenMargin(second.lengths)}`}
+        </Heading>
+        {second && gapMs !== null && (
+          <p className={styles.behind}>
+            {finish.isDeadHeat ? (
+              'Dead heat, decided by lot.'
+            ) : (
+              <>
+                <b>{formatGap(gapMs)}</b> before {second.horse.name}.
+                {isClose && ' Too close to call by eye.'}
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {second && isClose && <CloseUp winner={winner} second={second} behindMs={gapMs} />}
+      <Placings photo={photo} isTall={!isClose} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { map } from 'rxjs';
+import { type Program, useGame } from '../../game';
+import { createPhoto } from '../../game/finish/createPhoto';
+import { createFinish, type Finish } from '../../game/finish/describeFinish';
+
+/** How a race ended; `null` if no horse finished. */
+export function useFinish(program: Program): Finish | null {
+  const game = useGame();
+  // One value holds the program and the photo, so that they always belong together.
+  return useObservableEagerState(
+    useMemo(
+      () =>
+        game.timeline$(program.id).pipe(
+          map((timeline) => {
+            const photo = timeline === null ? null : createPhoto(program, timeline);
+            return photo && createFinish(program, photo);
+          }),
+        ),
+      [game, program],
+    ),
+  );
+}

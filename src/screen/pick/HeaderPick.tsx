@@ -1,0 +1,113 @@
+import { useObservableEagerState } from 'observable-hooks';
+import type { ReactNode } from 'react';
+import {
+  type Horse,
+  ordinal,
+  type Program,
+  useFinalResult,
+  useIsRunning,
+  useLiveResult,
+  useNextRun,
+  usePick,
+  useStores,
+} from '../../game';
+import { CheckIcon, ChevronIcon } from '../../ui/icons';
+import tool from '../../ui/toolButton.module.css';
+import { Swatch } from '../horse/Swatch';
+import { shortcutKey } from '../shortcuts/shortcuts';
+import { createPickStatus } from './createPickStatus';
+import { FlagIcon } from './FlagIcon';
+import styles from './HeaderPick.module.css';
+import { pickButtonId } from './pickButtonId';
+
+const className = `${tool.tool} ${styles.pick}`;
+
+interface HeaderPickProps {
+  readonly program: Program;
+  readonly isInView: boolean;
+}
+
+/** Shows the visitor's pick above the track: as a button, or as text while the race runs. */
+export default function HeaderPick({ program, isInView }: HeaderPickProps) {
+  const isRunning = useIsRunning(program.id, isInView);
+  const { ofRun } = usePick(program.id);
+  if (!isRunning) return <PickButton program={program} isInView={isInView} />;
+  const horse = program.horses.find(({ id }) => id === ofRun);
+  if (horse === undefined) return null;
+  return (
+    <span className={className}>
+      <FlagIcon isFilled />
+      <Words label="Your pick" horse={horse}>
+        <LiveRank programId={program.id} isInView={isInView} horseId={horse.id} />
+      </Words>
+    </span>
+  );
+}
+
+function PickButton({ program, isInView }: HeaderPickProps) {
+  const { overlay } = useStores();
+  const openOverlay = useObservableEagerState(overlay.overlay$);
+  const pick = usePick(program.id);
+  const result = useFinalResult(program.id, isInView);
+  const nextRun = useNextRun();
+  const { horse, label, outcome, hasWon } = createPickStatus(program, { ...pick, result, nextRun });
+  const isOpen = openOverlay?.kind === 'pick' && openOverlay.programId === program.id;
+  return (
+    <button
+      id={pickButtonId(program.id)}
+      className={className}
+      type="button"
+      data-has-won={hasWon || undefined}
+      data-is-over={result !== null || undefined}
+      aria-label={`${label}${horse ? ` ${horse.name}${outcome}` : ''}, ${program.name}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts={shortcutKey('openPick')}
+      onClick={() => {
+        if (isOpen) overlay.close();
+        else overlay.open({ kind: 'pick', programId: program.id });
+      }}
+    >
+      {hasWon ? <CheckIcon /> : <FlagIcon isFilled={horse !== null} />}
+      <Words label={label} horse={horse}>
+        {outcome}
+      </Words>
+      {horse && <ChevronIcon />}
+    </button>
+  );
+}
+
+interface WordsProps {
+  readonly label: string;
+  readonly horse: Horse | null;
+  /** Follows the name of the horse. */
+  readonly children: ReactNode;
+}
+
+function Words({ label, horse, children }: WordsProps) {
+  return (
+    <>
+      <span className={tool.label}>{label}</span>
+      {horse && (
+        <span className={`${tool.label} ${styles.horse}`}>
+          <Swatch color={horse.color} />
+          <b>{horse.name}</b>
+          {children}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface LiveRankProps {
+  readonly programId: number;
+  readonly isInView: boolean;
+  readonly horseId: number;
+}
+
+/** The current rank of the pick. Hidden from screen readers, which would read out each change. */
+function LiveRank({ programId, isInView, horseId }: LiveRankProps) {
+  const live = useLiveResult(programId, isInView);
+  const rank = live?.result.find((entry) => entry.horseId === horseId)?.position;
+  return rank !== undefined && <span aria-hidden>, {ordinal(rank)}</span>;
+}

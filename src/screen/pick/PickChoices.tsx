@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { type Horse, type Program, usePick } from '../../game';
+import { badgeInk } from '../horse/badgeInk';
+import { FlagIcon } from './FlagIcon';
+import { LaneBadge, PickRow } from './pickElements';
+
+interface PickChoicesProps {
+  readonly program: Program;
+  readonly onPick: (horse: Horse | null) => void;
+}
+
+/** One button for each horse, and one that removes the pick. The focus starts on the picked horse. */
+export function PickChoices({ program, onPick }: PickChoicesProps) {
+  const { next } = usePick(program.id);
+  const focusedId = next ?? program.horses[0]?.id;
+  const focused = useRef<HTMLButtonElement>(null);
+  // A sheet moves the focus by itself, to the element with `data-autofocus`. A popover does not.
+  useEffect(() => focused.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      {program.horses.map((horse, index) => (
+        <PickRow
+          key={horse.id}
+          type="button"
+          aria-pressed={horse.id === next}
+          ref={horse.id === focusedId ? focused : undefined}
+          data-autofocus={horse.id === focusedId || undefined}
+          onClick={() => onPick(horse)}
+        >
+          <LaneBadge style={{ background: horse.color, color: badgeInk(horse.color) }}>
+            {index + 1}
+          </LaneBadge>
+          <b>{horse.name}</b>
+          <span data-kind="condition">
+            <span>Condition </span>
+            {horse.condition}%
+          </span>
+          <i>{horse.id === next && <FlagIcon isFilled />}</i>
+        </PickRow>
+      ))}
+      <PickRow type="button" data-kind="none" onClick={() => onPick(null)}>
+        <b>No pick</b>
+        <span data-kind="hint" aria-hidden>
+          Keys 1 to 9, 0 for 10
+        </span>
+      </PickRow>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** The title of the popover, above its column of conditions. */
+export const PickTitle = chakra('div', {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    height: '38px',
+    padding: '4px 37px 0 14px',
+    fontSize: '12.5px',
+    color: 'muted',
+    '& h2': { fontWeight: '600' },
+  },
+});
+
+/** The number of a lane in the color of its horse. */
+export const LaneBadge = chakra('span', {
+  base: {
+    flexShrink: '0',
+    width: '24px',
+    borderRadius: 'badge',
+    boxShadow: 'inset 0 0 0 1.5px {colors.swatch-ring}',
+    fontSize: '13px',
+    fontWeight: '700',
+    lineHeight: '24px',
+    textAlign: 'center',
+    forcedColorAdjust: 'none',
+  },
+});
+
+/** A horse to pick, or the choice of no horse. */
+export const PickRow = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    width: '100%',
+    minHeight: { base: '44px', md: '34px' },
+    paddingInline: { base: '4', md: '12px' },
+    gap: { base: '12px', md: '10px' },
+    fontSize: { base: '15px', md: '13.5px' },
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    borderTop: { base: '1px solid {colors.line}', md: 'none' },
+    _hover: { bg: 'sunken' },
+    _focusVisible: { outlineOffset: '-2px', borderRadius: 'button' },
+    '&[aria-pressed=true]': { bg: 'winner' },
+    '& b': { fontWeight: '600' },
+    '& > [data-kind=condition]': { marginInlineStart: 'auto', color: 'muted' },
+    // A column heading says it in the popover. A small phone has no room for it.
+    '@media (max-width: 359px), (min-width: 721px)': {
+      '& > [data-kind=condition] > span': { position: 'absolute', clipPath: 'inset(50%)' },
+    },
+    '& > i': { display: 'grid', width: '14px', flexShrink: '0', _empty: { hideBelow: 'md' } },
+    '&[data-kind=none]': {
+      marginBlockStart: { md: '4px' },
+      minHeight: { md: '40px' },
+      borderTop: '1px solid {colors.line}',
+    },
+    '& > [data-kind=hint]': {
+      display: { base: 'none', md: 'inline' },
+      marginInlineStart: 'auto',
+      fontSize: '12px',
+      color: 'muted',
+    },
+  },
+});

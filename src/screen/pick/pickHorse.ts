@@ -1,0 +1,12 @@
+import { type Horse, lapOf, type Program, type Stores } from '../../game';
+
+/** Picks a horse for the next run of a program, or removes the pick with `null`, and announces it. */
+export function pickHorse(
+  { picks, announcements }: Pick<Stores, 'picks' | 'announcements'>,
+  program: Program,
+  horse: Horse | null,
+): void {
+  picks.pick(program.id, horse?.id ?? null);
+  const lap = lapOf(program);
+  announcements.announce(horse ? `${lap}: ${horse.name} is your pick.` : `${lap}: no pick.`);
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type RefObject, Suspense } from 'react';
+import {
+  type Program,
+  useFinalResult,
+  useIsRunning,
+  useIsWon,
+  useLeader,
+  usePick,
+  useProgram,
+} from '../../game';
+import { headingRecipe } from '../../theme/recipes';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { retryableLazy } from '../../ui/retryableLazy';
+import { ProgramName } from './ProgramName';
+import styles from './SectionHeader.module.css';
+import { sectionId } from './sections';
+
+// These load with the first programs: a race can start without them.
+const HeaderPick = retryableLazy(() => import('../pick/HeaderPick'));
+const SectionTools = retryableLazy(() => import('./SectionTools'));
+
+const Heading = chakra('h2', headingRecipe);
+
+interface SectionHeaderProps {
+  readonly programId: number;
+  readonly isInView: boolean;
+  readonly replayButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** The name of a program, the visitor's pick, the buttons of a finished race, and how the race stands. */
+export function SectionHeader({ programId, isInView, replayButton }: SectionHeaderProps) {
+  const program = useProgram(programId);
+  const isRunning = useIsRunning(programId, isInView);
+  const isOver = useFinalResult(programId, isInView) !== null;
+  const { next, ofRun } = usePick(programId);
+  const isPicked = (isRunning ? ofRun : next) !== undefined;
+  return (
+    <div className={styles.frame}>
+      <header
+        className={styles.header}
+        data-is-picked={isPicked || undefined}
+        data-is-over={isOver || undefined}
+      >
+        <Heading id={`${sectionId(programId)}-name`} size="race">
+          <ProgramName program={program} />
+        </Heading>
+        <div className={styles.pick}>
+          <ErrorBoundary fallback={(message) => message}>
+            <Suspense>
+              <HeaderPick program={program} isInView={isInView} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        <div className={styles.tools}>
+          <ErrorBoundary fallback={(message) => message}>
+            <Suspense>
+              <SectionTools program={program} isInView={isInView} replayButton={replayButton} />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+        <p>
+          <RaceStatus program={program} isInView={isInView} />
+        </p>
+      </header>
+    </div>
+  );
+}
+
+/** Shows the number of runners, then the leader, and the winner as soon as it has finished. */
+function RaceStatus({ program, isInView }: { program: Program; isInView: boolean }) {
+  const isWon = useIsWon(program.id, isInView);
+  const leaderId = useLeader(program.id, isInView);
+  if (leaderId === undefined) return `${program.horses.length} runners`;
+  const name = program.horses.find(({ id }) => id === leaderId)?.name ?? 'Unknown';
+  return (
+    <>
+      {isWon ? 'Won by' : 'Leader'} <strong title={name}>{name}</strong>
+    </>
+  );
+}
