@@ -2,10 +2,10 @@
 export default {
   mutate: ['streams/**/*.ts'],
   testRunner: 'vitest',
-  // Excludes the slow fairness test, and tests that read the source text, because Stryker changes it.
+  // Excludes the slow fairness test, and the tests that read source text, which Stryker changes.
   testFiles: ['tests/streams/!(architecture|engines|fairness|lint).test.ts'],
   ignorePatterns: ['dist', 'coverage', 'docs', 'public', 'test-results', 'playwright-report'],
-  // Skips mutants in code that runs at import, because each of them would need all tests.
+  // Skips mutants in code that runs at import, because each mutant would have to run all tests.
   ignoreStatic: true,
   concurrency: 2,
   incremental: true,

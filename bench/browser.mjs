@@ -17,7 +17,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
   await client.send('Performance.enable');
   await init?.(page);
   await page.goto(url);
-  // Clicks by script, because a mouse pointer over the page would add hit testing to every frame.
+  // Clicks by script, because a mouse pointer over the page would make the browser hit-test in every frame.
   const click = (/** @type {string} */ label) =>
     page.getByRole('button', { name: label }).evaluate((/** @type {HTMLElement} */ button) => {
       button.click();
@@ -42,7 +42,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       await client.send('HeapProfiler.collectGarbage');
       return ((await metrics()).get('JSHeapUsedSize') ?? 0) / 1e6;
     },
-    /** Measures the main thread time during the next `ms`, in milliseconds per second. */
+    /** Returns the main thread time during the next `ms` milliseconds, in milliseconds per second. */
     async cost(/** @type {number} */ ms) {
       const before = await metrics();
       await page.waitForTimeout(ms);
@@ -72,8 +72,9 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
 }
 
 /**
- * Records the frames of the next `ms`. `lengths` are their durations in ms. `moving` is the share of frames
- * in which a runner moved, counted until its last movement. It is the lowest share of all runners in view.
+ * Records the browser frames of the next `ms` milliseconds. `lengths` are their durations in ms. The share
+ * of a runner is the number of frames in which the runner moved, divided by the number of frames up to its
+ * last movement. `moving` is the lowest share of all runners in view.
  *
  * @param {import('@playwright/test').Page} page
  * @param {number} ms

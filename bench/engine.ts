@@ -26,7 +26,7 @@ export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, 
   return { bare, timeline, stream };
 }
 
-/** Three ways to run the same race. Each uses the same number of random numbers. */
+/** Three ways to run the same race. All take equally many random numbers. */
 const IMPLEMENTATIONS = { bare: runBare, timeline: runTimeline, stream: runStream };
 
 function runTimeline(program: Program, seed: number): RaceFrame | undefined {
@@ -71,7 +71,7 @@ function runBare(program: Program, seed: number): RaceFrame | undefined {
       const isFinished = position >= 95;
       if (isFinished) {
         running--;
-        // Takes the number that `advance` takes for each finisher to break ties.
+        // Uses up one random number, because `advance` takes one for each finisher to break ties.
         random.next();
       }
       next[lane] = {

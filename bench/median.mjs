@@ -1,5 +1,5 @@
 /**
- * Returns the middle value. An even number of values has two middle values, and the higher one is returned.
+ * Returns the middle value. Of an even number of values, returns the higher of the two in the middle.
  *
  * @param {readonly number[]} values
  */

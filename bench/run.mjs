@@ -1,6 +1,6 @@
-// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. Measurements of a race
-// alternate with measurements of a hand-written baseline page and are compared with them, because machines
-// differ and are noisy.
+// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. Each measurement of a
+// race is compared with a measurement of a hand-written baseline page just before, because machines differ
+// and are noisy.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
@@ -31,13 +31,13 @@ if (unknown.length > 0) {
 const REPETITIONS = 5;
 /** How long a race is measured. */
 const WINDOW_MS = 4000;
-/** Time between the first movement and a measurement. */
+/** Waiting time between the first movement of a horse and a measurement. */
 const SETTLING_MS = 300;
 /** How many times slower the CPU is in the throttled parts. */
 const THROTTLE = 6;
 /** Main thread time of the baseline page, in ms per second, on the reference machine (see `measurePaced`). */
 const BASELINE_MS = 68;
-/** Starts and resets in the measurement of the heap. */
+/** How many times the heap measurement starts and resets the races. */
 const CYCLES = 500;
 
 /** @type {[figure: string, measured: string, limit: string, isMet: boolean][]} */
@@ -98,9 +98,9 @@ async function measureEngine() {
 
 /**
  * @param {number} throttle
- * @param {string} name added to the end of each figure's name
+ * @param {string} suffix added to the name of each figure
  */
-async function measureRacing(throttle, name = throttle === 1 ? '' : `, CPU ÷ ${throttle}`) {
+async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ ${throttle}`) {
   const tasks = { baseline: /** @type {number[]} */ ([]), page: /** @type {number[]} */ ([]) };
   const scripts = [];
   const idle = [];
@@ -135,13 +135,13 @@ async function measureRacing(throttle, name = throttle === 1 ? '' : `, CPU ÷ ${
   }
   const share = median(tasks.page.map((task, index) => task / (tasks.baseline[index] ?? NaN)));
   report(
-    `main thread while racing${name}`,
+    `main thread while racing${suffix}`,
     `${ms(median(tasks.page))} ms/s, ${share.toFixed(2)} × baseline`,
     `0.33 × baseline (${ms(median(tasks.baseline))} ms/s)`,
     share <= 1 / 3,
   );
-  reportFrames(`frames${name}`, frames);
-  if (name !== '') return;
+  reportFrames(`frames${suffix}`, frames);
+  if (suffix !== '') return;
   const scriptShare = median(
     scripts.map((script, index) => script / (tasks.baseline[index] ?? NaN)),
   );
@@ -167,9 +167,9 @@ async function measureBaseline(throttle) {
 }
 
 /**
- * Measures races and replays with the CPU as slow as that of the reference machine at ÷ 6. The limits were
- * set on the reference machine. On a slower machine, a fixed ÷ 6 would saturate the baseline page, and a
- * comparison with it would mean little.
+ * Measures races and replays with the CPU throttled to the speed of the reference machine at ÷ 6, because
+ * the limits were set there. On a slower machine, a fixed ÷ 6 would keep the main thread of the baseline
+ * page busy all the time, so the baseline would no longer show how slow the machine is.
  */
 async function measurePaced() {
   const baseline = median([
@@ -194,7 +194,8 @@ function reportFrames(name, runs) {
   const longest = median(runs.map(({ lengths }) => Math.max(...lengths)));
   const rate = 1000 / median(runs.flatMap(({ lengths }) => lengths));
   const moving = median(runs.map(({ moving }) => moving));
-  // The limit is three frames at 60 Hz: 3 × 16.7 ms. Rounds the value, because the timestamps are not exact.
+  // The limit is three frames at 60 Hz: 3 × 16.7 = 50 ms. The measured value is rounded, because timestamps
+  // are not exact.
   report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', Number(longest.toFixed(1)) <= 50);
   report(`${name}: a second`, rate.toFixed(0), '60', rate >= 59);
   report(`${name}: with movement`, `${(100 * moving).toFixed(1)} %`, '95 %', moving >= 0.95);

@@ -15,7 +15,7 @@ import { advance, startFrame } from '../../streams/advance';
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 
-/** Returns the winning lane, given the first frame in which a horse has finished. */
+/** Returns the winning lane in the first frame that has a finisher. Here, horse n runs in lane n. */
 export type Judge = (frame: RaceFrame) => number | undefined;
 
 /** The rule of the game: the earliest finish time wins (D5, D6). */
@@ -38,7 +38,7 @@ export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTim
   const program = programOf(everyLane(() => 50));
   const wins = everyLane(() => 0);
   const photoFinishes = everyLane(() => 0);
-  let deadHeats = 0;
+  let deadHeatCount = 0;
   for (let race = 1; race <= races; race++) {
     const frames = createTimeline(program, { seed: [seed, 'equal', race] });
     const finish = frames.find(hasFinisher);
@@ -47,9 +47,9 @@ export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTim
     const winner = judge(finish);
     count(wins, winner);
     if (listFinishTimes(finish).length > 1) count(photoFinishes, winner);
-    if (listFinishTimes(end).some(tiesWithNext)) deadHeats++;
+    if (listFinishTimes(end).some(tiesWithNext)) deadHeatCount++;
   }
-  return { wins, photoFinishes, deadHeatCount: deadHeats };
+  return { wins, photoFinishes, deadHeatCount };
 }
 
 /**
@@ -62,8 +62,8 @@ export function measureDeadHeatWinsByLane(
   races: number,
   judge = byFinishTime,
 ): number[] {
-  // At condition 100 over 1000 m, a stride is the base advance of 1 plus the gain of 2 percent of the track,
-  // times the random factor. Random numbers of 0 and ½ give the factors ½ and 1, so strides of 1.5 and 3.
+  // At condition 100 over 1000 m, a stride is (1 + 2) percent of the track, base advance plus gain, times a
+  // random factor. Random numbers of 0 and ½ give factors of ½ and 1, and so strides of 1.5 and 3 percent.
   // Both are exact in binary, so the order in which they are added does not change the sum.
   const program = programOf(
     everyLane(() => CONDITION.max),
@@ -89,7 +89,7 @@ export interface Band {
   readonly wins: number;
 }
 
-/** Runs races between horses of random condition over all distances. Counts the wins per ten conditions. */
+/** Runs races between horses of random condition over all distances. Counts by bands of ten conditions. */
 export function measureWinsByCondition(seed: Seed, races: number): Band[] {
   const starts = new Array<number>(CONDITION.max / 10).fill(0);
   const wins = [...starts];
@@ -129,7 +129,7 @@ function listFinishTimes(frame: RaceFrame): number[] {
   return frame.progress.flatMap(({ finishTime }) => finishTime ?? []).sort((a, b) => a - b);
 }
 
-/** Returns whether a time and the next one were equal until the tie-break made them differ minimally. */
+/** Returns whether a time and the next one tie. The tie-break has separated them by a few rounding units. */
 function tiesWithNext(time: number, index: number, times: readonly number[]): boolean {
   const next = times[index + 1] ?? Infinity;
   return next - time <= times.length * time * Number.EPSILON;
@@ -143,7 +143,7 @@ function roundToHalves(random: Random, horses: number): Random {
   };
 }
 
-/** Increments the count of a lane or band. Both are numbered from 1; `undefined` is not counted. */
+/** Increments the count of a lane or band, numbered from 1. Does nothing for `undefined`. */
 function count(counts: number[], number: number | undefined): void {
   if (number !== undefined) counts[number - 1] = (counts[number - 1] ?? 0) + 1;
 }

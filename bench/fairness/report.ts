@@ -10,7 +10,7 @@ import {
 
 /** Below this p-value the differences between lanes count as unfair. */
 const MIN_P_VALUE = 1e-6;
-/** How many races the dead-heat table and the condition table each get, as a share of `races`. */
+/** The dead-heat table and the condition table each get this share of `races`. */
 const SHARE = 1 / 4;
 
 export interface Report {

@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /** The game on the screen, for the benchmark. */
     game?: Game;
-    /** How many values the results, `isRacing$` and `isPaused$` have emitted. */
+    /** How many values `liveResults$`, `finalResults$`, `isRacing$` and `isPaused$` have emitted in total. */
     changes?: number;
   }
 }

@@ -40,6 +40,6 @@ root.render(
   </StrictMode>,
 );
 
-// Without this, a change that no component accepts reloads every open page of the dev server, also the game.
+// Otherwise, a change that no module accepts would reload every open page, including the game.
 import.meta.hot?.accept();
 import.meta.hot?.dispose(() => root.unmount());

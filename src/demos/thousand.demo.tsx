@@ -43,7 +43,7 @@ function Races() {
   );
 }
 
-/** A hundred times ten races, so that the page renders in between. */
+/** Runs a hundred batches of ten races, so that the page renders between two batches. */
 function runRaces() {
   const start = performance.now();
   return interval(1).pipe(

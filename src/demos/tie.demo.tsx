@@ -12,7 +12,7 @@ export default demo({
   order: 3,
   knobs: { seed: text({ label: 'Seed', value: 'Hoppegarten' }) },
   Show({ knobs: { seed } }) {
-    const finishers = listRankedLanes(seed);
+    const finishers = listFinishersWithLanes(seed);
     const isShared = (tick: number) => finishers.filter((other) => other.tick === tick).length > 1;
     return (
       <div className={parts.panel}>
@@ -30,8 +30,8 @@ export default demo({
   },
 });
 
-/** The finishers of a race, each with its lane and the tick in which it finishes. */
-function listRankedLanes(seed: string) {
+/** Lists the finishers of a race, each with its lane and the tick in which it finishes. */
+function listFinishersWithLanes(seed: string) {
   const program = createProgram(seed);
   return createTimeline(program, { seed })
     .slice(-1)

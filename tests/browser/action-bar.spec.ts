@@ -128,17 +128,17 @@ test('the focus moves from a disabled or removed button to Pause at the start, t
   await expect(start).toBeFocused();
 });
 
-test('no start or end of a race scrolls the page, and a double click on Start does not pause', async ({
+test('no end of a race scrolls, no start does if the race is in view, and a double click does not pause', async ({
   game,
 }) => {
   const scrollTop = () => game.page.evaluate(() => scrollY);
   await game.generate();
+  await game.resize(1280, 900);
   await game.page.mouse.wheel(0, 1_500);
   await expect.poll(scrollTop).toBeGreaterThan(500);
   const before = await scrollTop();
   await clickInPlace(game, 'Start All Races');
   await expect(game.button('Pause')).toBeFocused();
-  expect(await scrollTop()).toBe(before);
   await game.runToEnd();
   await expect(game.button('Start All Races')).toBeFocused();
   expect(await scrollTop()).toBe(before);
@@ -147,6 +147,29 @@ test('no start or end of a race scrolls the page, and a double click on Start do
   await expect(game.button('Pause')).toBeVisible();
   await clickInPlace(game, 'Pause');
   await expect(game.button('Resume')).toBeVisible();
+});
+
+test('at 1440 px, the bar keeps the meeting apart from the brand, and centres Pause', async ({
+  game,
+}) => {
+  await game.resize(1440, 900);
+  await game.generateAndStart();
+  const brand = await boxOf(game.actionBar.getByText('Furlong', { exact: true }));
+  const meeting = await boxOf(game.actionBar.getByText('Meeting', { exact: true }));
+  expect(meeting.left - brand.right).toBeCloseTo(32, 0);
+  const speed = game.button('Speed 1×').locator('..');
+  await expect(speed).toHaveCSS('border-inline-start-width', '1px');
+  const run = await boxOf(game.button('Run 1'));
+  expect((await boxOf(speed)).left).toBeGreaterThan(run.right);
+
+  for (const label of ['Pause', 'Resume']) {
+    const button = game.button(label);
+    const { left, right } = await boxOf(button);
+    const icon = await boxOf(button.locator('svg'));
+    const text = await boxOf(button.getByText(label));
+    expect(icon.left - left, label).toBeCloseTo(right - text.right, 0);
+    await button.click();
+  }
 });
 
 /** The accessible names of the buttons of the bar. */

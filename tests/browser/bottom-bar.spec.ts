@@ -11,12 +11,20 @@ test('a fixed bar has one link for each program, named like the program', async 
     const id = await game.program(lap).getAttribute('id');
     await expect(links.nth(index)).toHaveAttribute('href', `#${id}`);
   }
-  // During a race, a link shows the leader, but its accessible name stays the same.
+  // At the gate, the label is in the middle, above the strip for the leader's progress.
+  const link = await boxOf(links.first());
+  const label = await boxOf(links.first().getByText('1st Lap'));
+  expect(label.top - link.top).toBeCloseTo(link.bottom - label.bottom - 5, 0);
+  // The leader, whom a link shows during the race, does not become part of its accessible name.
   await game.start();
   await game.pass(2_000);
   for (const [index, lap] of LAPS.entries()) {
     await expect(links.nth(index)).toHaveAccessibleName(lap);
   }
+  await expect(links.first()).not.toContainText('Won by');
+  await game.pass(2_500);
+  await expect(links.first()).toContainText('Won by');
+  await expect(links.first()).toHaveAccessibleName(LAPS[0]);
   const before = await boxOf(game.bottomBar);
   await game.page.mouse.wheel(0, 1_500);
   await expect.poll(() => game.page.evaluate(() => scrollY)).toBeGreaterThan(500);

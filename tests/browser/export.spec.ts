@@ -1,8 +1,10 @@
 import { createStores } from '../../src/game/createStores';
+import { listFinishes } from '../../src/game/finish/describeRun';
 import { formatCsv } from '../../src/game/results/formatCsv';
 import { formatResults } from '../../src/game/results/formatResults';
 import { readSnapshot } from '../../src/game/results/readSnapshot';
 import { createResultsFile } from '../../src/game/results/resultsFile';
+import { currentValue } from '../support/record';
 import { readClipboard, refuseClipboard, removeClipboard, saveJson } from './support/exports';
 import { expect, type GamePage, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
@@ -11,7 +13,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
   game,
   seed,
 }) => {
-  const { snapshot, link } = await runSecondCardTwice(game, seed);
+  const { snapshot, link, details } = await runSecondCardTwice(game, seed);
   const menu = await game.openMore();
   const note = game.page.getByRole('status').first();
 
@@ -19,9 +21,9 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
   await expect(note).toHaveText('✓ Text copied');
   await expect(menu.getByText('Text copied')).toBeVisible();
   const text = await readClipboard(game.page);
-  expect(text).toBe(formatResults(snapshot, link));
-  expect(text).toMatch(/^Furlong: meeting .{11}, program 2, run 2\n\n1st Lap 1200m\n1\. /);
-  expect(text.split('\n').at(-1)).toBe(link);
+  expect(text).toBe(formatResults(snapshot, link, details));
+  expect(text).toMatch(/^Furlong, six winners\n1st Lap: /);
+  expect(text.split('\n')[7]).toBe(link);
 
   // A later message replaces the earlier one and stays for two full seconds.
   await game.pass(1_500);
@@ -40,7 +42,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
   await game.escape();
 
   const { name, file } = await saveJson(game);
-  expect(name).toMatch(/^furlong-.{11}-program-2-run-2\.json$/);
+  expect(name).toMatch(/^furlong-.{11}-card-2-run-2\.json$/);
   expect(name).toContain(createResultsFile(snapshot, link).meeting.split('.')[0]);
   expect(file).toEqual(createResultsFile(snapshot, link));
   expect(file).toHaveProperty('results.5.result.9.finishTime');
@@ -76,5 +78,9 @@ async function runSecondCardTwice(game: GamePage, seed: number) {
   const snapshot = readSnapshot(createStores(reference.game));
   if (snapshot === null) throw new Error('the meeting has no programs');
   const link = new URL(`#${createResultsFile(snapshot, '').meeting}`, game.page.url()).href;
-  return { snapshot, link };
+  const details = {
+    finishes: listFinishes(currentValue(reference.game.state$)),
+    picks: new Map<number, number>(),
+  };
+  return { snapshot, link, details };
 }

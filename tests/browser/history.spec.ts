@@ -1,5 +1,5 @@
 import { readClipboard, refuseClipboard } from './support/exports';
-import { waitForVisible, expect, LAPS, test } from './support/game';
+import { boxOf, waitForFocus, waitForVisible, expect, LAPS, test } from './support/game';
 
 test('the history shows an earlier run again, and the next start is a new run', async ({
   game,
@@ -13,7 +13,7 @@ test('the history shows an earlier run again, and the next start is a new run', 
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'History' });
   // An aborted run is not in the history.
-  await waitForVisible(page, dialog.getByText('No run has come to its end yet.'));
+  await waitForVisible(page, dialog.getByText('No finished runs yet.'));
   await game.escape();
 
   await game.start();
@@ -32,6 +32,7 @@ test('the history shows an earlier run again, and the next start is a new run', 
   await game.openDialog('History');
   const runs = dialog.getByRole('button', { name: /^Run \d+$/ });
   await expect(runs).toHaveText(['Run 1', 'Run 2', 'Run 1']);
+  await expect(dialog.getByText(/^Meeting .{11} Card 2$/)).toHaveCount(1);
   await expect(dialog.getByText('On screen')).toHaveCount(1);
   const winners = await dialog
     .getByRole('row')
@@ -55,7 +56,22 @@ test('the history shows an earlier run again, and the next start is a new run', 
   await game.openDialog('History');
   await expect(runs).toHaveText(['Run 3', 'Run 2', 'Run 1', 'Run 1']);
 
-  await test.step('a refused copy shows a visible message', async () => {
+  await test.step('a reload keeps the runs, and shows one of them again', async () => {
+    await page.reload();
+    await game.ready();
+    const opened = await game.openDialog('History');
+    await expect(opened.getByText('Kept until this tab closes')).toBeVisible();
+    await expect(runs).toHaveText(['Run 3', 'Run 2', 'Run 1', 'Run 1']);
+    await game.escape();
+    await page.keyboard.press('h');
+    await waitForFocus(page, dialog);
+    await runs.nth(1).click();
+    await game.pass(300);
+    expect(await game.allResultRows()).toEqual(results);
+    await game.openDialog('History');
+  });
+
+  await test.step('a refused copy shows a visible message, which covers no cell', async () => {
     await refuseClipboard(page);
     await dialog.getByRole('button', { name: 'Copy the link of run 3' }).click();
     const message = dialog.getByText('Copying is not allowed here.');
@@ -63,6 +79,38 @@ test('the history shows an earlier run again, and the next start is a new run', 
       await page.setViewportSize({ width, height: 844 });
       await expect(message).toBeInViewport({ ratio: 1 });
       await expect(message).toHaveCSS('clip-path', 'none');
+      const texts = dialog
+        .getByRole('row')
+        .filter({ has: message })
+        .locator('td:not(:last-of-type)');
+      const { top } = await boxOf(message);
+      for (const text of await texts.all()) {
+        const bottom = await text.evaluate((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect().bottom;
+        });
+        expect(bottom, `${width} px wide`).toBeLessThanOrEqual(top);
+      }
     }
   });
+});
+
+test('without storage, the history lasts as long as the page, and says so', async ({
+  page,
+  game,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The browser denies it', 'SecurityError');
+      },
+    });
+  });
+  await page.reload();
+  await game.ready();
+  await game.generateAndFinish();
+  const dialog = await game.openDialog('History');
+  await expect(dialog.getByText('Kept until this page closes')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Run 1', exact: true })).toBeVisible();
 });

@@ -22,6 +22,23 @@ test('the list shows name, color and condition of every horse of the game', asyn
     expect(condition).toMatch(/^([1-9]|[1-9]\d|100)%$/);
   }
 
+  await test.step('each name is level with its swatch', async () => {
+    const offsets = await game.horseList.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [name, swatch] = row.querySelectorAll('td');
+        const middleOf = (element: Element | null | undefined) => {
+          const range = document.createRange();
+          if (element) range.selectNodeContents(element);
+          const { top, bottom } = range.getBoundingClientRect();
+          return (top + bottom) / 2;
+        };
+        return middleOf(name) - middleOf(swatch);
+      }),
+    );
+    expect(offsets).toHaveLength(20);
+    for (const offset of offsets) expect(Math.abs(offset)).toBeLessThanOrEqual(0.5);
+  });
+
   await test.step('each swatch is round and has the color of its horse', async () => {
     const swatches = await game.horseList.getByRole('img').evaluateAll((elements) =>
       elements.map((element) => {

@@ -2,14 +2,22 @@ import { readClipboard } from './support/exports';
 import { expect, type GamePage, LAPS, waitForFocus, test } from './support/game';
 
 /** The characters that are shortcuts. */
-const LETTERS = ['f', 'c', 'q', 'h', 'r', 'p', '?'];
+const LETTERS = ['f', 'c', 'q', 'h', 'y', 'r', 'p', '?'];
 
 test('letter shortcuts can be switched off, and Space always works', async ({ game }) => {
   const { keyboard } = game.page;
   await game.generateAndStart();
   await blur(game);
-  await keyboard.press('Space');
+  // Held, Space pauses once, and no keydown scrolls the page.
+  const prevented = await game.page.evaluateHandle(() => {
+    const events: boolean[] = [];
+    addEventListener('keydown', ({ defaultPrevented }) => events.push(defaultPrevented));
+    return events;
+  });
+  for (let press = 0; press < 4; press++) await keyboard.down('Space');
+  await keyboard.up('Space');
   await expect(game.button('Resume')).toBeVisible();
+  expect(await prevented.jsonValue()).toEqual([true, true, true, true]);
   await keyboard.press('Space');
   await expect(game.button('Pause')).toBeVisible();
   await keyboard.press('?');
@@ -18,7 +26,7 @@ test('letter shortcuts can be switched off, and Space always works', async ({ ga
   await keyboard.press('f');
   // While a dialog is open, `getByRole` does not find the rest of the page.
   await expect(game.page.locator('header').getByText('Pause', { exact: true })).toHaveCount(1);
-  await dialog.getByRole('switch', { name: 'Letter keys' }).uncheck();
+  await dialog.getByRole('switch', { name: 'Single-letter shortcuts' }).uncheck();
   await game.escape();
   for (const letter of LETTERS) await keyboard.press(letter);
   await game.pass(300);
@@ -35,7 +43,7 @@ test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capi
   const { page } = game;
   const { keyboard } = page;
   // Without programs, these letters do nothing.
-  for (const letter of ['c', 'q', 'h', 'r', 'p']) await keyboard.press(letter);
+  for (const letter of ['c', 'q', 'h', 'y', 'r', 'p']) await keyboard.press(letter);
   await game.pass(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -95,6 +103,31 @@ test('R opens and closes the replay of the race in view, P opens its photo finis
     await expect(replay).toHaveCount(0);
     await expect(game.program(lap).getByRole('button', { name: 'Replay' })).toBeFocused();
   }
+});
+
+test('P acts on the section with the focus, and the focus after Escape is on screen', async ({
+  game,
+}) => {
+  const { page } = game;
+  const { keyboard } = page;
+  await game.resize(1440, 1400);
+  await game.generateAndFinish();
+  // The first section is the one in view.
+  const replay = game.program(LAPS[1]).getByRole('button', { name: 'Replay' });
+  await replay.focus();
+  await keyboard.press('p');
+  await waitForFocus(page, page.getByRole('dialog', { name: `Photo finish ${LAPS[1]}` }));
+  await game.escape();
+  await expect(replay).toBeFocused();
+
+  await game.program(LAPS[5]).evaluate((section) => {
+    section.scrollIntoView({ block: 'start', behavior: 'instant' });
+  });
+  await expect(replay).not.toBeInViewport();
+  await keyboard.press('p');
+  await waitForFocus(page, page.getByRole('dialog', { name: `Photo finish ${LAPS[5]}` }));
+  await game.escape();
+  await expect(page.locator(':focus')).toBeInViewport();
 });
 
 test('a letter is text in a field, does nothing in a dialog, and is a shortcut in the menu', async ({

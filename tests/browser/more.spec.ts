@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { contrastViolations, violationsOf } from './support/axe';
 import { readClipboard } from './support/exports';
 import { boxOf, expect, type GamePage, test } from './support/game';
@@ -84,6 +85,60 @@ test('the buttons that appear with a race move the others only to make room for 
   });
 });
 
+test('the chosen speed and theme stand out, also in the dark and in forced colors', async ({
+  game,
+}) => {
+  const { page } = game;
+  const menu = await game.openMore();
+  for (const name of ['Speed', 'Theme']) {
+    const group = menu.getByRole('radiogroup', { name });
+    const last = await boxOf(group.locator('label').last());
+    // The group is not wider than its options.
+    expect((await boxOf(group)).right - last.right).toBeLessThanOrEqual(2);
+    for (const media of [
+      { colorScheme: 'light' },
+      { colorScheme: 'dark' },
+      { forcedColors: 'active' },
+    ] as const) {
+      await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media });
+      const chosen = await luminanceOf(group.locator('label:has(:checked)'));
+      const others = await luminanceOf(menu);
+      const [dark = 0, light = 0] = [chosen, others].toSorted((a, b) => a - b);
+      expect((light + 0.05) / (dark + 0.05), JSON.stringify(media)).toBeGreaterThan(3);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, forcedColors: null });
+  await game.escape();
+
+  await test.step('a label on two lines is centred in its tile', async () => {
+    await game.resize(320, 568);
+    await game.openMore();
+    await expect(menu.getByRole('button', { name: 'Enter a code' })).toHaveCSS(
+      'text-align',
+      'center',
+    );
+    await game.escape();
+  });
+});
+
+test('the note of a copy does not cover the close button of a dialog', async ({ game }) => {
+  await game.generate();
+  await game.resize(1024, 768);
+  await game.page.keyboard.press('c');
+  const note = game.page.getByRole('status').filter({ hasText: 'Link copied' });
+  await expect(note).toHaveCSS('clip-path', 'none');
+  await game.page.keyboard.press('q');
+  const dialog = game.page.getByRole('dialog', { name: 'Share this meeting' });
+  await expect(async () => {
+    await game.pass(20);
+    expect(await dialog.isVisible()).toBe(true);
+  }).toPass({ intervals: [10] });
+  await expect(game.page.locator('[role=status]').filter({ hasText: '✓ Link copied' })).toHaveCSS(
+    'clip-path',
+    'inset(50%)',
+  );
+});
+
 test('the menu has no axe violations, as a popover and as a sheet', async ({ game }) => {
   await game.generateAndStart();
   for (const width of [1024, 390]) {
@@ -106,4 +161,21 @@ async function namesIn(game: GamePage): Promise<string[]> {
   );
   await game.escape();
   return names;
+}
+
+/** The relative luminance (WCAG 2) of an element's background. */
+async function luminanceOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('The canvas has no 2d context');
+    canvas.fillStyle = getComputedStyle(node).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map(
+      (value) => {
+        const share = value / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      },
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
 }

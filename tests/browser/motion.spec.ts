@@ -74,6 +74,17 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
     ...['extended', 'extended', 'gathered', 'gathered', 'extended', 'extended'],
     ...['gathered', 'extended', last, 'stand'],
   ]);
+  const second = game.lanes(LAPS[0]).nth(1).locator('[data-runner]');
+  const posesOfSecond: string[] = [];
+  for (const ms of [0, 99, 101, 299, 301, 499, 501]) {
+    await seek(second, ms);
+    posesOfSecond.push(...(await posesIn(second)));
+  }
+  // One tick ahead of the first lane.
+  expect(posesOfSecond).toEqual([
+    ...['extended', 'extended', 'gathered', 'gathered'],
+    ...['extended', 'extended', 'gathered'],
+  ]);
   // The runner is offset by whole poses, so only one pose is visible at a time.
   const offsets = (await pathIn(runner, 3)).map(({ y }) => y);
   expect(offsets.length).toBeGreaterThan(2_000);
@@ -130,7 +141,8 @@ test.describe('with all tracks in view', () => {
     await game.button('Resume').click();
     expect(await playStates(game)).toEqual(Array(total).fill('running'));
     await game.runToEnd();
-    expect(await playStates(game)).toEqual([]);
+    // The ending slides in.
+    await expect.poll(() => playStates(game)).toEqual([]);
 
     for (const label of ['Re-generate Program', 'Re-generate Horses']) {
       await game.start();

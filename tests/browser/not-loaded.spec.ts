@@ -1,43 +1,104 @@
-import { waitForVisible, expect, LAPS, waitForFocus, test } from './support/game';
+import type { Page, Route } from '@playwright/test';
+import { readClipboard } from './support/exports';
+import { boxOf, waitForVisible, expect, LAPS, waitForFocus, test } from './support/game';
+
+const NOT_LOADED = 'This part could not be loaded. Check the connection and try again.';
 
 // Lazy chunks fail to load without a connection, or when the server has a new version.
-test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
+test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
 
-test('an overlay that fails to load shows a message that can be closed', async ({ game }) => {
+test('an overlay that fails to load shows a message, and loads on the next try', async ({
+  game,
+}) => {
   const { page } = game;
   await page.route(/CodeDialog-/, (route) => route.abort());
   const alert = page.getByRole('alert');
-  const openFailingOverlay = async () => {
-    await game.choose('Enter a code');
+  const dialog = page.getByRole('dialog', { name: 'Enter a code' });
+  const expectFailure = async () => {
     await waitForVisible(page, alert);
-    await expect(alert).toContainText('Failed to fetch');
+    await expect(alert.locator('p')).toHaveText(NOT_LOADED);
     await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(game.button('Try again')).toBeFocused();
   };
-  await openFailingOverlay();
-  await expect(game.button('Close')).toBeFocused();
+  await game.choose('Enter a code');
+  await expectFailure();
   await page.keyboard.press('Enter');
   await expect(alert).toHaveCount(0);
-  await expect(game.button('More')).toBeFocused();
-  await game.openDialog('Keyboard shortcuts');
-  await game.escape();
+  await expectFailure();
 
-  // Another overlay replaces the message.
-  await openFailingOverlay();
-  await page.keyboard.press('?');
-  await waitForFocus(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-  await expect(alert).toHaveCount(0);
+  await test.step('the message fits a phone', async () => {
+    await game.resize(320, 568);
+    const banner = await boxOf(alert);
+    for (const label of ['Try again', 'Close']) {
+      const { left, right, bottom } = await boxOf(game.button(label));
+      expect(left).toBeGreaterThan(banner.left);
+      expect(right).toBeLessThan(banner.right);
+      expect(bottom).toBeLessThan(banner.bottom);
+    }
+    await game.resize(1280, 720);
+  });
+
+  await test.step('closing the message focuses the More button', async () => {
+    await game.button('Close').focus();
+    await page.keyboard.press('Enter');
+    await expect(alert).toHaveCount(0);
+    await expect(game.button('More')).toBeFocused();
+  });
+
+  await test.step('another overlay replaces the message', async () => {
+    await game.choose('Enter a code');
+    await expectFailure();
+    await page.keyboard.press('?');
+    await waitForFocus(page, page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+    await expect(alert).toHaveCount(0);
+    await game.escape();
+  });
+
+  await test.step('the overlay opens from the message and from the menu', async () => {
+    await game.choose('Enter a code');
+    await expectFailure();
+    await page.unroute(/CodeDialog-/);
+    await page.keyboard.press('Enter');
+    await waitForFocus(page, dialog);
+    await game.escape();
+    await expect(game.button('More')).toBeFocused();
+    await game.openDialog('Enter a code');
+  });
 });
 
-test('a replay and an export that fail to load show a message', async ({ game }) => {
+test('while an overlay loads, the shortcuts work', async ({ game }) => {
   const { page } = game;
-  await page.route(/ReplayBar-|exportResults-/, (route) => route.abort());
+  const requests: Route[] = [];
+  await page.route(/HistoryDialog-/, (route) => void requests.push(route));
+  await game.generateAndStart();
+  await page.keyboard.press('h');
+  await expect.poll(() => requests.length).toBe(1);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
+  await requests[0]?.continue();
+  const dialog = page.getByRole('dialog', { name: 'History' });
+  await waitForFocus(page, dialog);
+  await page.keyboard.press('r');
+  await game.escape();
+  await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(0);
+});
+
+test('a replay, an export and the print sheet that fail to load show a message, and load on the next try', async ({
+  game,
+}) => {
+  const { page } = game;
+  const chunks = /ReplayBar-|exportResults-|\/Print-/;
+  await page.route(chunks, (route) => route.abort());
+  await countPrints(page);
   await game.generateAndFinish();
+  const program = game.program(LAPS[0]);
+  const replay = program.getByRole('button', { name: 'Replay' });
+  const slider = program.getByRole('slider');
 
   await test.step('the message of a replay closes with the replay', async () => {
-    const program = game.program(LAPS[0]);
-    const replay = program.getByRole('button', { name: 'Replay' });
     await replay.click();
     await waitForVisible(page, program.getByRole('alert'));
+    await expect(program.getByRole('alert')).toContainText(NOT_LOADED);
     await expect(game.lanes(LAPS[0])).toHaveCount(10);
     await replay.click();
     await expect(program.getByRole('alert')).toHaveCount(0);
@@ -45,14 +106,59 @@ test('a replay and an export that fail to load show a message', async ({ game })
   });
 
   const note = page.getByRole('status').first();
+  const expectFailure = async () => {
+    await expect(async () => {
+      await game.pass(100);
+      expect(await note.textContent()).toBe(NOT_LOADED);
+    }).toPass({ intervals: [10, 20, 50] });
+    await game.pass(2_000);
+    await expect(note).toHaveText('');
+  };
   for (const item of ['Copy as text', 'Copy as CSV', 'Download JSON']) {
     const menu = await game.openMore();
     await menu.getByRole('button', { name: item }).click();
-    await expect(note).toHaveText(
-      'This part could not be loaded. Check the connection and try again.',
-    );
-    await game.pass(2_000);
-    await expect(note).toHaveText('');
+    await expectFailure();
     await game.escape();
   }
+  await game.choose('Print');
+  await expectFailure();
+  await replay.click();
+  await waitForVisible(page, program.getByRole('alert'));
+
+  await page.unroute(chunks);
+  await program.getByRole('button', { name: 'Try again' }).click();
+  await waitForVisible(page, slider);
+  await expect(program.getByRole('alert')).toHaveCount(0);
+  await game.choose('Print');
+  await expect(async () => {
+    await game.pass(100);
+    expect(await page.evaluate(() => document.body.dataset.prints)).toBe('1');
+  }).toPass({ intervals: [10, 20, 50] });
+  const menu = await game.openMore();
+  await menu.getByRole('button', { name: 'Copy as CSV' }).click();
+  await expect(menu.getByText('CSV copied')).toBeVisible();
+  expect(await readClipboard(page)).toMatch(/^Meeting,Run,Race/);
 });
+
+test('if the banner about an invalid link fails to load, Try again loads it', async ({ game }) => {
+  const { page } = game;
+  await page.route(/LinkErrorBanner-/, (route) => route.abort());
+  await page.evaluate(() => {
+    location.hash = '#K7Q-M2X';
+  });
+  const alert = page.getByRole('alert');
+  await waitForVisible(page, alert);
+  await expect(alert).toContainText(NOT_LOADED);
+  await page.unroute(/LinkErrorBanner-/);
+  await game.button('Try again').click();
+  await waitForVisible(page, alert.getByText('This link cannot be read.'));
+});
+
+/** Counts the print dialogs of the page in an attribute of its body. */
+async function countPrints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1);
+    };
+  });
+}

@@ -1,6 +1,19 @@
+import { describeFinish } from '../../src/game/finish/describeFinish';
+import { listFinishes } from '../../src/game/finish/describeRun';
 import { FINISH_POSITION } from '../../streams';
+import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
-import { boxOf, cellsOf, expect, type GamePage, LAPS, test } from './support/game';
+import { readClipboard, refuseClipboard } from './support/exports';
+import {
+  boxOf,
+  cellsOf,
+  expect,
+  type GamePage,
+  LAPS,
+  test,
+  waitForFocus,
+  waitForVisible,
+} from './support/game';
 import { openPhoto, photoButton } from './support/photo';
 import { ReferenceGame } from './support/reference-game';
 
@@ -42,9 +55,9 @@ test('the photo finish shows the winner, the margin and the placings of each rac
       const [first, second] = expected;
       const verdict = dialog.getByRole('heading', { level: 3 });
       await expect(verdict).toHaveText(new RegExp(`^${first?.name}, by `));
-      await expect(
-        dialog.getByText(`${formatSeconds(marginOf(first, second))} s before ${second?.name}.`),
-      ).toBeVisible();
+      await expect(dialog.locator('[aria-live]').first()).toContainText(
+        `${formatSeconds(marginOf(first, second))} s before ${second?.name}.`,
+      );
       const rows = await cellsOf(dialog.getByRole('table', { name: 'Placings' }));
       expect(rows.map((cells) => cells.slice(0, 4))).toEqual(
         expected.map((finisher, place) => [
@@ -129,6 +142,98 @@ test('arrow keys turn to the next and the previous race, and stop at the last', 
   for (const text of replaced) expect(before).toContain(text);
 });
 
+test('a finish is sent as a sentence and a link, which opens its photo', async ({ game, seed }) => {
+  const { page } = game;
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
+  const lines = listFinishes(currentValue(reference.game.state$)).map(describeFinish);
+  await game.generateAndFinish();
+  const dialog = await openPhoto(game, 0);
+  const status = dialog.getByRole('status');
+  // The first race has no previous one.
+  await expect(game.button('Next race')).toBeFocused();
+  await expect(dialog.getByText(lines[0] ?? '')).toBeVisible();
+  await turn(game, 'Next race');
+  await turn(game, 'Next race');
+  await expect(dialog.getByText(lines[2] ?? '')).toBeVisible();
+  const link = `${await meetingLink(game)}!3`;
+  await expect(dialog.getByText(link.replace(/^https?:../, ''))).toBeVisible();
+
+  await page.keyboard.press('s');
+  await expect(status).toHaveText('Finish copied');
+  await expect(game.button('Copied')).toBeVisible();
+  expect(await readClipboard(page)).toBe(`${lines[2]}\n${link}`);
+  await game.pass(2_000);
+  await expect(status).toHaveText('');
+  await game.button('Link only').click();
+  await expect(status).toHaveText('Link copied');
+  expect(await readClipboard(page)).toBe(link);
+  // The confirmation is about the race on the screen.
+  await page.keyboard.press('ArrowRight');
+  await game.pass(50);
+  await expect(status).toHaveText('');
+
+  await test.step('a refused copy leaves the text selected', async () => {
+    await refuseClipboard(page);
+    await game.button('Send this finish').click();
+    await expect(status).toHaveText('Press Ctrl C.');
+    await expect(dialog.getByLabel('Text to copy')).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain(`${lines[3]} http`);
+  });
+
+  await test.step('a phone opens its share sheet', async () => {
+    const shared = await page.evaluateHandle(() => {
+      const calls: unknown[] = [];
+      Object.defineProperty(navigator, 'share', {
+        value: (data: unknown) => Promise.resolve(calls.push(data)),
+      });
+      const original = window.matchMedia.bind(window);
+      window.matchMedia = (query) => original(query === '(pointer: coarse)' ? 'all' : query);
+      return calls;
+    });
+    await game.button('Send this finish').click();
+    expect(await shared.jsonValue()).toEqual([{ text: lines[3], url: link.replace(/3$/, '4') }]);
+  });
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await waitForFocus(page, dialog);
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(`Photo finish ${LAPS[2]}`);
+  await expect(dialog.getByText(lines[2] ?? '')).toBeVisible();
+  await game.escape();
+  await expect(page.getByRole('region', { name: 'After the races' })).toBeVisible();
+});
+
+test('a window of 1024 × 768 shows the verdict and the noses, and every cropped horse has its margin', async ({
+  game,
+}) => {
+  const { page } = game;
+  await page.goto('about:blank');
+  // In this race, the winner is less than 0.5 ms ahead.
+  await page.goto('./#886-EXP-C74!3');
+  await game.ready();
+  await game.resize(1024, 768);
+  const dialog = page.getByRole('dialog');
+  await waitForVisible(
+    page,
+    dialog.getByText('<0.001 s before Kundudo. Too close to call by eye.'),
+  );
+  const strip = dialog.getByRole('img', { name: /reached the line$/ });
+  for (const part of [strip, dialog.getByRole('table'), game.button('Send this finish')]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await game.resize(1440, 900);
+  expect((await cellsOf(dialog.getByRole('table', { name: 'Placings' })))[1]?.[3]).toBe('<0.001 s');
+  await game.escape();
+  await expect(photoButton(game, 2)).toHaveText('Photo finish<0.001 s');
+
+  // Here, one horse is 5½ lengths behind, so that only its muzzle is visible.
+  await page.goto('./#6RP-NMY-00K!3');
+  await waitForVisible(page, dialog.getByText('‹ 5½'));
+  await expect(strip.getByText('‹')).toHaveCount(10);
+  await expect(strip.getByText('‹').filter({ visible: true })).toHaveText(['‹ 5½']);
+});
+
 /**
  * Expects each nose to be as many lengths from the line as it was when the winner finished. The drawing of a
  * horse is 160 units wide. Its nose is at 150, and a length is 110 units.
@@ -156,6 +261,16 @@ async function expectToScale(
     const expected = (line.left + line.right) / 2 - lengths * width * (110 / 160);
     expect(Math.abs(nose - expected), `lane ${lane + 1}`).toBeLessThan(1);
   }
+}
+
+/** The link of the meeting that the open photo names. */
+async function meetingLink({ page }: GamePage): Promise<string> {
+  const code = await page
+    .getByRole('dialog')
+    .getByText(/^Meeting /)
+    .locator('..')
+    .textContent();
+  return new URL(`#${/\w{3}-\w{3}-\w{3}/.exec(code ?? '')?.[0] ?? ''}`, page.url()).href;
 }
 
 async function turn(game: GamePage, label: string): Promise<void> {

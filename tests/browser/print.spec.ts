@@ -9,11 +9,16 @@ test('before the races, the page prints one racecard with all horses and room fo
   page,
   game,
 }) => {
-  await test.step('without programs, the page prints what the screen shows', async () => {
+  await test.step('without programs, the page prints the whole list on one page', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     await game.pass(2_000);
+    expect(await countPdfPages(page)).toBe(1);
     await showPrint(page);
     await expect(sheetOf(page)).toHaveCount(0);
-    await expect(game.horseList).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light only');
+    for (const row of await game.horseList.getByRole('row').all()) {
+      await expect(row).toBeInViewport({ ratio: 1 });
+    }
     await endPrint(page);
   });
 
@@ -119,7 +124,7 @@ test('the menu prints the same sheet as Ctrl P, and waits for a sheet that has n
   await endPrint(page);
   await showPrint(page);
   expect(await sheet.innerHTML()).toBe(byMenu);
-  await expect(sheet).toContainText('Program 2: six races, twenty horses');
+  await expect(sheet).toContainText('Card 2: six races, twenty horses');
   await endPrint(page);
 
   await game.start();

@@ -47,7 +47,9 @@ test('if copying fails, the dialog selects the link', async ({ game }) => {
   const dialog = page.getByRole('dialog', { name: 'Share this meeting' });
   const field = dialog.getByLabel('Link', { exact: true });
   const expectSelected = async () => {
-    await expect(dialog.getByRole('status')).toHaveText('Press Ctrl C.');
+    await expect(dialog.getByRole('status')).toHaveText(
+      'The link is selected, so you can copy it yourself.',
+    );
     await expect(field).toBeFocused();
     const selected = await page.evaluate(() => getSelection()?.toString());
     expect(selected).toBe(await field.inputValue());
@@ -65,7 +67,9 @@ test('if copying fails, the dialog selects the link', async ({ game }) => {
       await expectSelected();
     }
     // Opened without copying, the dialog does not show the hint.
-    await expect((await game.openDialog('QR code')).getByRole('status')).toHaveText(/^No server/);
+    await expect((await game.openDialog('QR code')).getByRole('status')).toHaveText(
+      /^Nothing is uploaded/,
+    );
     await game.escape();
   }
 });
@@ -73,13 +77,14 @@ test('if copying fails, the dialog selects the link', async ({ game }) => {
 test('a code opens its meeting, and the dialog shows what is wrong with an invalid code', async ({
   game,
 }) => {
+  await game.resize(1440, 900);
   const dialog = await game.openDialog('Enter a code');
   const field = dialog.getByRole('textbox');
   await expect(field).toBeFocused();
   for (const [typed, message] of [
-    ['K7Q-M2X-WD5', 'This code has a typing error.'],
-    ['K7Q-M2X', 'A code has nine letters and digits, like K7Q-M2X-WD4.'],
-    ['', 'A code has nine letters and digits, like K7Q-M2X-WD4.'],
+    ['K7Q-M2X-WD5', 'Check the code: one character seems wrong.'],
+    ['K7Q-M2X', 'That is not a meeting code. It looks like K7Q-M2X-WD4.'],
+    ['', 'That is not a meeting code. It looks like K7Q-M2X-WD4.'],
     ['v7.K7Q', 'This code needs a newer Furlong. Reload the page to get it.'],
   ] as const) {
     await field.fill('K7');
@@ -95,6 +100,9 @@ test('a code opens its meeting, and the dialog shows what is wrong with an inval
   for (const [typed, text] of [
     ['k7q m2xwd4', 'K7Q-M2X-WD4'],
     ['https://elsewhere.example/#K7Q-M2X-WD4.2.3', 'K7Q-M2X-WD4.2.3'],
+    ['Meeting K7Q-M2X-WD4: will you beat me?', 'K7Q-M2X-WD4'],
+    ['K7Q\u2013M2X\u2013WD4.2.3. ', 'K7Q-M2X-WD4.2.3'],
+    ['https://elsewhere.example/%23K7Q%2DM2X%2DWD4', 'K7Q-M2X-WD4'],
   ] as const) {
     await game.button('Re-generate Horses').click();
     await game.openDialog('Enter a code');
@@ -108,9 +116,13 @@ test('a code opens its meeting, and the dialog shows what is wrong with an inval
     expect((await game.roster()).map(({ name }) => name)).toEqual(names);
     await expect(game.button('Start All Races')).toBeEnabled();
     await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);
+    // The bar and the menu name the card if it is not the first.
+    const run =
+      meeting.card === 1 ? `Run ${meeting.run}` : `Card ${meeting.card}, run ${meeting.run}`;
+    await expect(game.actionBar.getByRole('button', { name: run, exact: true })).toBeVisible();
     const menu = await game.openMore();
     await expect(menu.getByText('Shared meeting')).toBeVisible();
-    await expect(menu.getByRole('button', { name: `Run ${meeting.run}` })).toBeVisible();
+    await expect(menu.getByRole('button', { name: run, exact: true })).toBeVisible();
     await game.escape();
   }
 });

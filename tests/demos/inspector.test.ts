@@ -19,7 +19,7 @@ describe('createSnapshot', () => {
       tick: 20,
       dropped: 5,
       isPaused: true,
-      pausedAt: 1560,
+      toggledAtMs: 1560,
       frame: { elapsedMs: 1500 },
       finishers: [],
       winner: undefined,

@@ -36,7 +36,7 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('writes a pause at the start in the first column', () => {
+  it('writes a pause at the start in the column of the first tick', () => {
     expect(findDiagram(writeTest([0, 250]), 'played')).toBe('rp-r');
   });
 

@@ -24,7 +24,7 @@ describe('listStandings', () => {
           const positionOf = (id: number | null | undefined) =>
             frame.progress.find(({ horseId }) => horseId === id)?.position;
           if (finished.length > 0) expect(leaderId).toBe(finished[0]?.horseId);
-          // Level horses may be listed in either order, so their positions are compared.
+          // Any of several level horses may be the leader, so this compares positions, not ids.
           else expect(positionOf(leaderId)).toBe(positionOf(order[0]?.horseId));
         }
       }),

@@ -19,8 +19,8 @@ interface DiagramProps extends Chart {
 }
 
 /**
- * The streams of a recording on one time axis. Each tick renders; the end of the lines and the scroll
- * position follow every animation frame as CSS properties, without a render.
+ * Draws the streams of a recording on one time axis. Renders once per tick. In every animation frame, CSS
+ * properties move the ends of the lines and the scroll position, without a render.
  */
 export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps) {
   const { recording, axis, layout } = chart;
@@ -49,7 +49,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
         />
         {hoveredMs !== null && (
           <rect
-            className={styles.band}
+            className={styles.hoveredTick}
             x={xOf(hoveredMs) - tickWidth / 2}
             y={layout.axis}
             width={tickWidth}
@@ -59,7 +59,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
         <Gate {...chart} />
         {cursorMs !== null && (
           <path
-            className={styles.post}
+            className={styles.cursor}
             d={`M${xOf(cursorMs)} ${layout.axis - 8}V${layout.height}`}
           />
         )}
@@ -78,11 +78,11 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
         <HorseRows {...chart} />
         <StreamLine stream={finishes} y={layout.finishes} axis={axis}>
           {({ horseId, rank }, x, index, { at }) => {
-            // Horses that finish in one frame are stacked around the line.
+            // Stacks the horses that finish in the same frame, centered on the line.
             const group = finishes.values.filter((finish) => finish.at === at);
-            const place = group.findIndex(({ value }) => value.horseId === horseId);
+            const groupIndex = group.findIndex(({ value }) => value.horseId === horseId);
             const stagger = isDense ? (index % 2) * 4 - 2 : 0;
-            const y = layout.finishes + (2 * place - group.length + 1) * radius + stagger;
+            const y = layout.finishes + (2 * groupIndex - group.length + 1) * radius + stagger;
             return <Marble {...{ x, y, radius }} color={colorOf(horseId)} label={rank} />;
           }}
         </StreamLine>
@@ -101,7 +101,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
         {hoveredMs !== null && <Rings {...chart} at={hoveredMs} />}
         {cursorMs !== null && (
           <g transform={`translate(${xOf(cursorMs)} ${layout.axis - 17})`}>
-            <circle className={styles.postDisc} r="8" />
+            <circle className={styles.cursorDisc} r="8" />
             <circle r="3" fill="#fff" />
           </g>
         )}
@@ -113,17 +113,17 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
   );
 }
 
-/** A ring around each value of one tick. */
+/** Draws a ring around each value of the tick at the moment `at`. */
 function Rings({ recording, at, axis: { xOf, radius }, layout }: Chart & { readonly at: number }) {
-  const marble = radius + 2.5;
-  const finished = recording.finishes.values.filter((finish) => finish.at === at).length;
+  const ringRadius = radius + 2.5;
+  const finishedCount = recording.finishes.values.filter((finish) => finish.at === at).length;
   const sizes = [
     ['ticks', 6.5, 6.5],
     ['frames', 8, 8],
-    ['leader', marble, marble],
-    ['finishes', marble, finished * radius + 2.5],
+    ['leader', ringRadius, ringRadius],
+    ['finishes', ringRadius, finishedCount * radius + 2.5],
     ['live', 8.5, 29],
-    ['final', marble, marble],
+    ['final', ringRadius, ringRadius],
   ] as const;
   return sizes
     .filter(([row]) => row !== 'leader' || layout.view === 'leader')

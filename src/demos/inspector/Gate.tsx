@@ -3,7 +3,7 @@ import type { Chart } from './layout';
 import { listDroppedTicks } from './record';
 import { ErrorCross, Subscribed, Unsubscribed } from './shapes';
 
-/** The row of `paused$`: turf while the gate is open, a rail while it is closed, and each dropped tick. */
+/** Draws the row of `paused$` as a gate: turf where ticks pass, and a rail where the gate drops them. */
 export function Gate({ recording, axis: { xOf }, layout }: Chart) {
   const { ticks, paused, frames } = recording;
   const dropped = listDroppedTicks(recording);
@@ -16,14 +16,14 @@ export function Gate({ recording, axis: { xOf }, layout }: Chart) {
   const pauses = paused.values.flatMap(({ at, value }, index, toggles) =>
     value ? [span(at, toggles[index + 1]?.at ?? endMs)] : [],
   );
-  const join = (moments: readonly number[], toY: number) =>
+  const linesFromTicks = (moments: readonly number[], toY: number) =>
     moments.map((at) => `M${xOf(at)} ${layout.ticks}V${toY}`).join('');
   return (
     <>
       <rect className={styles.turf} y={top} height="18" {...span(0, endMs)} />
       <path
         className={styles.thread}
-        d={join(
+        d={linesFromTicks(
           frames.values.map(({ at }) => at),
           layout.frames,
         )}
@@ -34,7 +34,7 @@ export function Gate({ recording, axis: { xOf }, layout }: Chart) {
           <rect className={styles.rail} y={top + 4} height="3" {...pause} />
         </g>
       ))}
-      <path className={styles.dashed} d={join(dropped, top)} />
+      <path className={styles.dashed} d={linesFromTicks(dropped, top)} />
       {dropped.map((at) => (
         <circle key={at} className={styles.dropped} cx={xOf(at)} cy={top - 4} r="4" />
       ))}

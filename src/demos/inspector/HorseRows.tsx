@@ -4,10 +4,10 @@ import type { RecordedStream } from './record';
 import { LaneMarble, Marble } from './shapes';
 import { StreamLine } from './StreamLine';
 
-/** The rows between frames and finishes. */
+/** Draws the rows that the view shows between `frames` and `finishes`. */
 export function HorseRows({ recording, axis, layout }: Chart) {
   const { program, programs, leader, laps } = recording;
-  const yOf = (index: number) => layout.leader + index * layout.step;
+  const yOf = (index: number) => layout.leader + index * layout.rowDistance;
   switch (layout.view) {
     case 'leader':
       return <LeaderRow stream={leader} y={yOf(0)} axis={axis} horses={program.horses} />;
@@ -34,7 +34,7 @@ interface LeaderRowProps {
   readonly horses: readonly Horse[];
 }
 
-/** The lane number of each new leader. */
+/** Draws each new leader as a marble with its lane number. */
 function LeaderRow({ stream, y, axis, horses }: LeaderRowProps) {
   return (
     <StreamLine stream={stream} y={y} axis={axis}>
@@ -47,12 +47,12 @@ function LeaderRow({ stream, y, axis, horses }: LeaderRowProps) {
 }
 
 interface HorseRowProps extends Pick<Chart, 'recording' | 'axis'> {
-  /** From 0. */
+  /** The index of the lane, from 0. */
   readonly lane: number;
   readonly y: number;
 }
 
-/** The frames of one horse: the area of a marble is its speed, and the last marble has the rank. */
+/** Draws the frames of one horse. The marbles grow with its speed, and the last marble shows its rank. */
 function HorseRow({ recording: { frames, finishes, program }, lane, y, axis }: HorseRowProps) {
   const { id, color = 'gray' } = program.horses[lane] ?? {};
   const finish = finishes.values.find(({ value }) => value.horseId === id);

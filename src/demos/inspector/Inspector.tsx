@@ -37,8 +37,8 @@ interface InspectorProps {
 }
 
 /**
- * A race as a live marble diagram that the visitor plays and pauses, and as a marble test. Another seed,
- * run, lap or failure needs another `key`.
+ * Shows a race as a live marble diagram that the visitor plays and pauses, and as a marble test. Needs a new
+ * `key` when `seed`, `run`, `lap` or `fails` changes, because the player keeps the pauses of the old race.
  */
 export function Inspector({ settings, onSet }: InspectorProps) {
   const { seed, run, lap, axis: axisSetting, horses: view, speed, at, gate, fails } = settings;
@@ -86,7 +86,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     if (next !== undefined) moveTo(next / TICK_MS);
   };
 
-  // The address of a finished race contains its pauses, so that a link shows the same recording.
+  // Saves the pauses of a finished race in the address, so that a link shows the same recording.
   const saveToggles = useEffectEvent(() => {
     if (isOver) onSet({ gate: formatToggles(toggles) });
   });
@@ -102,9 +102,9 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     () => (phase === 'finished' ? createMarbleTest(race, recording) : null),
     [phase, race, recording],
   );
-  const [copied, copyWith] = useCopyOutcome();
+  const [copyOutcome, watchCopy] = useCopyOutcome();
   const copy = () => {
-    if (test !== null) copyWith(copyText(formatMarbleTest(test)));
+    if (test !== null) watchCopy(copyText(formatMarbleTest(test)));
   };
 
   const pageKey$ = useMemo(() => fromEvent<KeyboardEvent>(document, 'keydown'), []);
@@ -112,7 +112,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     const { key, repeat, target } = event;
     if (hasModifier(event) || event.defaultPrevented || isTyping(target)) return;
     if (key.toLowerCase() === 'c') copy();
-    else if (key === ' ' && !isPressable(target)) {
+    else if (key === ' ' && !handlesSpace(target)) {
       event.preventDefault();
       if (!repeat) play();
     }
@@ -159,13 +159,13 @@ export function Inspector({ settings, onSet }: InspectorProps) {
             player.clear();
           }}
           onCopy={test && copy}
-          copyLabel={copied}
+          copyLabel={copyOutcome}
         />
         <div className={styles.board} style={{ height: layout.height }}>
           <RowColumn rows={rows} part="name" />
           <div
             ref={ref}
-            className={styles.window}
+            className={styles.viewport}
             role="slider"
             tabIndex={0}
             aria-label="Moment"
@@ -205,7 +205,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
         onHover={setHovered}
       />
       <VisuallyHidden role="status">
-        {copied ?? (phase === 'idle' ? '' : formatStatus(recording))}
+        {copyOutcome ?? (phase === 'idle' ? '' : formatStatus(recording))}
       </VisuallyHidden>
     </div>
   );
@@ -219,12 +219,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input:not([type=radio]), select, textarea');
 }
 
-/** Whether Space already has a meaning here. */
-function isPressable(target: EventTarget | null): boolean {
+/** Whether Space already presses this target, or scrolls it. */
+function handlesSpace(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, ol[tabindex]') !== null;
 }
 
-/** How long the longest of some races takes without a pause, in ms. */
+/** Returns the duration of the longest race without its pauses, in ms. */
 function getDuration(programs: readonly Program[], run: number): number {
   return Math.max(
     ...programs.map((program) => createTimeline(program, { seed: run }).at(-1)?.elapsedMs ?? 0),

@@ -23,13 +23,12 @@ interface RaceTrackProps {
   readonly program: Program;
   readonly snapshot: Snapshot;
   readonly phase: Phase;
-  /** Whether the snapshot shows the present. */
   readonly isPresent: boolean;
-  /** How long a horse moves from one frame to the next, in ms. */
+  /** The duration of the transition from one frame to the next, in ms; 0 for none. */
   readonly transitionMs: number;
 }
 
-/** The race itself in narrow lanes, aligned with the diagram. */
+/** Shows the race in narrow lanes, aligned with the diagram. */
 export function RaceTrack(props: RaceTrackProps) {
   const { program, snapshot, phase, isPresent, transitionMs } = props;
   const { horses } = program;

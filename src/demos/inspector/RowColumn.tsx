@@ -7,7 +7,7 @@ interface RowColumnProps {
   readonly part: 'name' | 'value';
 }
 
-/** The names of all rows, left of the diagram, or their latest values, right of it. */
+/** Renders the names of all rows, left of the diagram, or the latest values, right of the diagram. */
 export function RowColumn({ rows, part }: RowColumnProps) {
   return (
     <div className={part === 'name' ? styles.names : styles.values} aria-hidden>

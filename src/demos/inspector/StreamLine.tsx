@@ -10,7 +10,7 @@ interface StreamLineProps<Value> {
   readonly axis: Axis;
   /** Half the height of the bar that marks completion; `null` for a stream that never completes. */
   readonly reach?: number | null;
-  /** Renders a value at its place on the axis. */
+  /** Renders a value; `x` is its position on the axis. */
   readonly children: (
     value: Value,
     x: number,
@@ -19,7 +19,7 @@ interface StreamLineProps<Value> {
   ) => ReactNode;
 }
 
-/** A stream as in a marble diagram: a line, its values, and its end. It grows to the right until it ends. */
+/** Draws a stream as in a marble diagram. The line grows to the right until the stream ends. */
 export function StreamLine<Value>(props: StreamLineProps<Value>) {
   const { stream, y, axis, reach = 12, children } = props;
   const { values, end } = stream;

@@ -8,15 +8,16 @@ import styles from './testPanel.module.css';
 interface TestPanelProps {
   /** `null` until the race is over. */
   readonly test: readonly TestLine[] | null;
-  /** The axis to align the columns with; `null` while it scrolls. */
+  /** The axis to align the columns with; `null` while the axis follows the present. */
   readonly axis: Axis | null;
   readonly hoveredTick: number | null;
   readonly onHover: (tick: number | null) => void;
 }
 
-/** The marble test, with each of its columns below the same tick of the diagram. */
+/** Shows the marble test, with its columns below the same ticks of the diagram. */
 export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) {
   const [isOpen, setOpen] = useState(false);
+  const startX = axis && axis.xOf(0) - axis.tickWidth / 2;
   return (
     <section className={`${parts.panel} ${styles.panel}`} aria-label="Marble test">
       <header>
@@ -41,8 +42,8 @@ export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) 
           {test.map(({ code, columns, tail }, index) => (
             <li key={index} data-diagram={columns !== undefined || undefined}>
               <span
-                className={styles.before}
-                style={columns && axis ? { width: `calc(var(--names) + ${axis.xOf(-50)}px)` } : {}}
+                className={styles.beforeColumns}
+                style={columns && startX ? { width: `calc(var(--names) + ${startX}px)` } : {}}
               >
                 {columns && axis ? code.trimStart() : code}
               </span>
@@ -67,7 +68,7 @@ export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) 
   );
 }
 
-/** The width of a column in ticks. A group is as many ticks wide as it has characters. */
+/** Returns the width of a column in ticks. A group such as `(a|)` takes one tick per character. */
 function getWidth({ span, text }: Column): number {
   return text.startsWith('(') ? text.length : span;
 }

@@ -6,7 +6,7 @@ interface ClockScaleProps extends Pick<Chart, 'axis' | 'layout'> {
   readonly untilMs: number;
 }
 
-/** The seconds and ticks of the clock, with a line through the diagram at every second. */
+/** Draws the seconds and ticks of the clock, with a line through the diagram at every second. */
 export function ClockScale({ axis: { xOf }, layout, untilMs }: ClockScaleProps) {
   const ticks = Array.from({ length: Math.floor(untilMs / TICK_MS) + 1 }, (_, tick) => tick);
   const seconds = ticks.filter((tick) => tick % 10 === 0);
@@ -27,7 +27,7 @@ export function ClockScale({ axis: { xOf }, layout, untilMs }: ClockScaleProps) 
   );
 }
 
-/** The simulated time of the race, dotted while it is paused. */
+/** Draws the scale of the race time, dotted where the race is paused. */
 export function RaceTimeScale({ axis: { xOf }, layout, recording }: Chart) {
   const y = layout.raceTime;
   const frames = recording.frames.values.map(({ at, value }) => ({
@@ -35,7 +35,7 @@ export function RaceTimeScale({ axis: { xOf }, layout, recording }: Chart) {
     tick: value.elapsedMs / TICK_MS,
   }));
   const strokes = frames.map(({ at, tick }) => `M${xOf(at)} ${y}v${tick % 10 === 0 ? 8 : 4}`);
-  const join = (isPaused: boolean) =>
+  const drawSpans = (isPaused: boolean) =>
     frames
       .map(({ at }, index) => [frames[index - 1]?.at ?? at, at] as const)
       .filter(([from, to]) => to - from > TICK_MS === isPaused)
@@ -43,8 +43,8 @@ export function RaceTimeScale({ axis: { xOf }, layout, recording }: Chart) {
       .join('');
   return (
     <>
-      <path className={styles.scale} d={strokes.join('') + join(false)} />
-      <path className={styles.dotted} d={join(true)} />
+      <path className={styles.scale} d={strokes.join('') + drawSpans(false)} />
+      <path className={styles.dotted} d={drawSpans(true)} />
       {frames
         .filter(({ tick }) => tick % 10 === 0)
         .map(({ at, tick }) => (

@@ -31,24 +31,24 @@ interface ToolbarProps {
   readonly copyLabel: string | null;
 }
 
-/** Playback, and what the diagram shows. */
+/** Controls the playback and what the diagram shows. */
 export function Toolbar(props: ToolbarProps) {
   const { settings, isFollowing, phase, onSet, onPlay, onStep, onClear, onCopy, copyLabel } = props;
   const { speed, horses } = settings;
   const [playLabel, playIcon] = PLAY_BUTTONS[phase];
-  const step = { variant: 'ghost', disabled: phase === 'idle' } as const;
+  const stepProps = { variant: 'ghost', disabled: phase === 'idle' } as const;
   return (
     <div className={styles.toolbar}>
       <div className={styles.playback}>
         <IconButton
-          {...step}
+          {...stepProps}
           aria-label="Previous event"
           icon="M2 2h2v10H2zM12 1.5v11L5 7z"
           onClick={() => onStep(-1)}
         />
         <IconButton data-primary aria-label={playLabel} icon={playIcon} onClick={onPlay} />
         <IconButton
-          {...step}
+          {...stepProps}
           aria-label="Next event"
           icon="M10 2h2v10h-2zM2 1.5v11L9 7z"
           onClick={() => onStep(1)}
@@ -72,7 +72,7 @@ export function Toolbar(props: ToolbarProps) {
           <span>
             {copyLabel ?? (
               <>
-                Copy <span className={styles.wide}>as marble</span> test
+                Copy <span className={styles.wideOnly}>as marble</span> test
               </>
             )}
           </span>

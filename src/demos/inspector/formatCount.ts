@@ -1,6 +1,6 @@
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** `formatCount(2, 'tick')` is "two ticks"; above ten it has digits. */
+/** Formats a count with its noun, such as "two ticks". Counts above ten are formatted as digits. */
 export function formatCount(count: number, noun: string): string {
   return `${WORDS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`;
 }

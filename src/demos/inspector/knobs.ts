@@ -1,7 +1,7 @@
 import { choice, range, text, type ValuesOf } from '../shell/knobs';
 import { MAX_RECORDING_MS } from './record';
 
-/** The settings of the inspector. Those without a place in the panel are set in its own toolbar, or in the address. */
+/** The settings of the inspector. With `panel: false`, a setting is in the toolbar or only in the address. */
 export const knobs = {
   seed: text({ label: 'Seed', value: 'K7QM2XWD' }),
   run: range({ label: 'Run', min: 1, max: 999, step: 1, value: 2 }),
@@ -17,13 +17,15 @@ export const knobs = {
   speed: choice({ label: 'Speed', options: ['½', '1', '2', '4'], value: '1', panel: false }),
   /** The tick of the cursor; -1 for none. */
   at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, panel: false }),
+  /** When `paused$` emits, in the format of `parseToggles`. */
   gate: text({ label: 'Gate', value: '', panel: false }),
+  /** When `paused$` errors, in ms; -1 for never. */
   fails: range({ label: 'Fails', min: -1, max: 100_000, step: 1, value: -1, panel: false }),
 };
 
 export type Settings = ValuesOf<typeof knobs>;
 
-/** Parses `1560-2350`: when `paused$` emitted, in ms; `0` for never. `null` unless it is a recording. */
+/** Parses when `paused$` emits: `1560-2350` in ms, or `0` for never. Returns `null` for an invalid text. */
 export function parseToggles(text: string): readonly number[] | null {
   if (!/^\d{1,6}(-\d{1,6})*$/.test(text)) return null;
   const toggles = text === '0' ? [] : text.split('-').map(Number);

@@ -17,15 +17,15 @@ export const STREAM_ROWS = [
 
 export type StreamRow = (typeof STREAM_ROWS)[number]['row'];
 
-/** The vertical centre of each row, and the height of the diagram, in CSS pixels. */
+/** The vertical center of each row, and the height of the diagram, in CSS pixels. */
 export interface Layout extends Readonly<Record<StreamRow, number>> {
   readonly view: View;
   readonly axis: number;
   readonly raceTime: number;
   readonly height: number;
-  /** The distance between the rows of the views `all` and `laps`; 0 in the view `leader`, which has one row. */
-  readonly step: number;
-  /** How far the name and the latest value stand above the centre of their row; 0 except on a phone. */
+  /** The distance between the rows of `all` and `laps`; 0 in the view `leader`, which has one row. */
+  readonly rowDistance: number;
+  /** How far the name and the latest value stand above the center of their row; 0 except on a phone. */
   readonly labelOffset: Readonly<Record<StreamRow, number>>;
 }
 
@@ -41,7 +41,7 @@ const WIDE: Layout = {
   final: 372,
   raceTime: 398,
   height: 426,
-  step: 0,
+  rowDistance: 0,
   labelOffset: { ticks: 0, paused: 0, frames: 0, leader: 0, finishes: 0, live: 0, final: 0 },
 };
 
@@ -57,13 +57,13 @@ const PHONE: Layout = {
   final: 440,
   raceTime: 466,
   height: 494,
-  step: 0,
+  rowDistance: 0,
   labelOffset: { ticks: 20, paused: 26, frames: 20, leader: 24, finishes: 40, live: 40, final: 24 },
 };
 
 const STEPS = { leader: 0, all: 19, laps: 26 } as const;
 
-/** @param count how many rows replace the leader's */
+/** @param count the number of rows in the views `all` and `laps` */
 export function createLayout(view: View, count: number, isPhone: boolean): Layout {
   const layout = isPhone ? PHONE : WIDE;
   const step = STEPS[view];
@@ -74,7 +74,7 @@ export function createLayout(view: View, count: number, isPhone: boolean): Layou
   return {
     ...layout,
     view,
-    step,
+    rowDistance: step,
     leader,
     finishes,
     live: layout.live + shift,
@@ -86,25 +86,24 @@ export function createLayout(view: View, count: number, isPhone: boolean): Layou
 
 /** The time axis, in CSS pixels. */
 export interface Axis {
-  /** Of the visible part. */
+  /** The width of the visible part. */
   readonly width: number;
-  /** The width of a tick. */
   readonly tickWidth: number;
-  /** Whether ticks are too narrow for marbles. Then frames are drawn as a ribbon, and rankings touch. */
+  /** Whether ticks are too narrow for marbles. If so, the frames form a ribbon and the rankings touch. */
   readonly isDense: boolean;
-  /** The radius of a marble with a number: neighbours touch and do not overlap. */
+  /** The radius of a marble with a number. Marbles of neighboring ticks overlap only if `isDense`. */
   readonly radius: number;
   readonly xOf: (ms: number) => number;
-  /** How far the axis is scrolled to have a moment in view. */
+  /** How far the axis scrolls to show a moment; 0 unless the axis follows the present. */
   readonly scrollOf: (ms: number) => number;
   /** The tick nearest to a position on the axis. */
   readonly tickAt: (x: number) => number;
 }
 
 const MARGIN = 14;
-const MAX_TICK = 14.8;
-const FOLLOWING_TICK = 21;
-const MIN_READABLE_TICK = 8;
+const MAX_TICK_WIDTH = 14.8;
+const FOLLOWING_TICK_WIDTH = 21;
+const MIN_READABLE_TICK_WIDTH = 8;
 
 /**
  * @param width the visible width of the axis
@@ -112,16 +111,16 @@ const MIN_READABLE_TICK = 8;
  */
 export function createAxis(width: number, lastMs: number | null, isPhone: boolean): Axis {
   const isFollowing = lastMs === null;
-  const followingTick = isPhone ? MAX_TICK : FOLLOWING_TICK;
-  // At least one pixel: a window can be narrower than the margins while the browser resizes it.
+  const followingTickWidth = isPhone ? MAX_TICK_WIDTH : FOLLOWING_TICK_WIDTH;
+  // At least 1 pixel, because the axis can be narrower than its margins while the window is resized.
   const tickWidth = isFollowing
-    ? followingTick
-    : Math.max(1, Math.min(MAX_TICK, (width - 2 * MARGIN) / (lastMs / TICK_MS)));
+    ? followingTickWidth
+    : Math.max(1, Math.min(MAX_TICK_WIDTH, (width - 2 * MARGIN) / (lastMs / TICK_MS)));
   const xOf = (ms: number) => MARGIN + (ms / TICK_MS) * tickWidth;
   return {
     width,
     tickWidth,
-    isDense: tickWidth < MIN_READABLE_TICK,
+    isDense: tickWidth < MIN_READABLE_TICK_WIDTH,
     radius: Math.max(4, Math.min(10, tickWidth / 2)),
     xOf,
     scrollOf: (ms) => (isFollowing ? Math.max(0, xOf(ms) - width * 0.88) : 0),
@@ -129,7 +128,7 @@ export function createAxis(width: number, lastMs: number | null, isPhone: boolea
   };
 }
 
-/** A recording, and where its values are in the diagram. */
+/** A recording, with the axis and the layout that position its values in the diagram. */
 export interface Chart {
   readonly recording: Recording;
   readonly axis: Axis;

@@ -2,31 +2,31 @@ import { TICK_MS } from '../../../streams';
 import { formatCount } from './formatCount';
 import type { Race, RecordedStream, Recording } from './record';
 
-/** One place of a marble diagram. */
+/** One column of a marble diagram. */
 export interface Column {
   readonly tick: number;
-  /** How many ticks it stands for: more than one only in a long pause. */
+  /** How many ticks the column covers: more than one only in a folded pause. */
   readonly span: number;
   readonly text: string;
 }
 
-/** A line of the test. With columns, it is a marble diagram between quotes. */
+/** A line of the test: `code`, then the columns of a marble diagram if the line has one, then `tail`. */
 export interface TestLine {
   readonly code: string;
   readonly columns?: readonly Column[];
   readonly tail?: string;
 }
 
-/** A character for each tick at which something happens. */
+/** The characters of a marble diagram by tick. All other ticks are blank. */
 type Characters = ReadonlyMap<number, string>;
 
-/** Longer pauses are written as a time. */
+/** A pause with more ticks than this after its `p` is folded into a time, such as ` 39ms `. */
 const MAX_PAUSE_TICKS = 20;
 
 /**
- * Writes a finished recording as a marble test of `createRace`: one character a tick, with the pauses as
- * input. A pause between two ticks takes the column of the tick that it decides. With `tickMs: 1` a
- * column is a tick, so a pause of forty ticks is `p 39ms r`.
+ * Writes a finished recording as a marble test of `createRace`, with the pauses as input and `tickMs: 1`, so
+ * that one column is one tick. A pause or a resume between two ticks is written in the column of the later
+ * tick. A pause of 40 ticks is `p 39ms r`: one tick for the `p`, and 39 until the `r`.
  */
 export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
   const { frames, leader, nowMs, program } = recording;
@@ -35,7 +35,7 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
   const folds = foldPauses(toggles, last);
   const diagram = (name: string, characters: Characters, until = last) => ({
     code: `    const ${name.padEnd(6)} = '`,
-    columns: layOut(folds, until, characters),
+    columns: createColumns(folds, until, characters),
     tail: "';",
   });
   const laneOf = (horseId: number) => program.horses.findIndex(({ id }) => id === horseId) + 1;
@@ -52,7 +52,7 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
       '// prettier-ignore',
       `test('${createTitle(toggles)}', marbles((m) => {`,
     ].map(toLine),
-    { code: '    // seconds      ', columns: layOut(folds, last, writeSeconds(last), ' ') },
+    { code: '    // seconds      ', columns: createColumns(folds, last, writeSeconds(last), ' ') },
     diagram('played', new Map([[0, 'r'], ...toggles]), Math.max(0, ...toggles.keys())),
     diagram('subs', new Map([[0, '^']]).set(last, '!')),
     diagram(
@@ -73,7 +73,7 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
   ];
 }
 
-/** The test as the text of a file. */
+/** Returns the test as the text of a file. */
 export function formatMarbleTest(lines: readonly TestLine[]): string {
   return lines
     .map(({ code, columns = [], tail = '' }) =>
@@ -87,13 +87,13 @@ function toLine(code: string): TestLine {
   return { code };
 }
 
-/** `p` and `r` at the first tick that each toggle decides; toggles without an effect are left out. */
+/** Returns `p` or `r` for the first tick that each toggle affects. Omits toggles that affect no tick. */
 function placeToggles({ paused, frames }: Recording): Characters {
   const states = new Map<number, boolean>();
   let last = 0;
   for (const { at, value } of paused.values) {
     if (at >= (frames.end?.at ?? Infinity)) break;
-    // At the moment of a tick, a pause comes after the tick and a resume before it.
+    // At the time of a tick, a pause first affects the next tick, but a resume already affects this one.
     last = Math.max(last, value ? Math.floor(at / TICK_MS) + 1 : Math.ceil(at / TICK_MS));
     states.set(last, value);
   }
@@ -103,13 +103,13 @@ function placeToggles({ paused, frames }: Recording): Characters {
   return new Map(changes.map(([tick, isPaused]) => [tick, isPaused ? 'p' : 'r']));
 }
 
-/** The pauses that are too long to be written in full: their first tick after the `p`, and their span. */
+/** Maps the first tick after the `p` of each long pause to the number of ticks that are folded there. */
 function foldPauses(toggles: Characters, last: number): ReadonlyMap<number, number> {
   const pauses = listPauses(toggles, last).map(([tick, span]) => [tick + 1, span - 1] as const);
   return new Map(pauses.filter(([, span]) => span > MAX_PAUSE_TICKS));
 }
 
-/** The tick of each `p`, and the number of ticks to its `r`. */
+/** Lists the tick of each `p`, and the number of ticks to the next `r` or, without one, to `last`. */
 function listPauses(toggles: Characters, last = 0): (readonly [tick: number, span: number])[] {
   const ticks = [...toggles.keys(), last];
   return [...toggles].flatMap(([tick, character], index) =>
@@ -117,7 +117,7 @@ function listPauses(toggles: Characters, last = 0): (readonly [tick: number, spa
   );
 }
 
-function layOut(
+function createColumns(
   folds: ReadonlyMap<number, number>,
   until: number,
   characters: Characters,
@@ -134,7 +134,7 @@ function layOut(
   return columns;
 }
 
-/** One character a value, and `|` at the end, grouped with the last value if both have one tick. */
+/** Writes one character per value, and `|` at the end, or `(a|)` if a value has the same tick as the end. */
 function writeStream<Value>(
   { values, end }: RecordedStream<Value>,
   numberOf: (value: Value) => number,
@@ -149,7 +149,7 @@ function writeStream<Value>(
   return characters;
 }
 
-/** The number of each full second, with its first digit above the tick. */
+/** Writes each full second, with its first digit above the tick of that second. */
 function writeSeconds(last: number): Characters {
   const seconds = Array.from({ length: Math.floor(last / 10) + 1 }, (_, second) => second);
   return new Map(
@@ -175,13 +175,13 @@ function toTick(ms: number): number {
   return Math.round(ms / TICK_MS);
 }
 
-/** A string as code. It can contain anything, because a seed can come from a link. */
+/** Returns a string literal. Escapes everything, because a link can put any character into a seed. */
 function quote(text: string): string {
   const escaped = JSON.stringify(text)
     .slice(1, -1)
     .replaceAll('\\"', '"')
     .replaceAll("'", "\\'")
-    // JavaScript ends a line here, JSON does not.
+    // `JSON.stringify` keeps these two characters, but in JavaScript they end a line comment.
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   return `'${escaped}'`;

@@ -31,7 +31,7 @@ import { type Finisher, listFinishers } from '../parts/listFinishers';
 /** Which race to record. */
 export interface Race {
   readonly seed: string;
-  /** The seed of the race itself. */
+  /** The seed of the race. The seed of the card is `seed`. */
   readonly run: number;
   /** The number of the program on its card, from 1. */
   readonly lap: number;
@@ -53,7 +53,7 @@ export interface RecordedStream<Value> {
   readonly end: { readonly at: number; readonly error: string | null } | null;
 }
 
-/** The streams of one race, up to a moment. */
+/** The streams of one race, from its start to `nowMs`. */
 export interface Recording {
   readonly programs: readonly Program[];
   readonly program: Program;
@@ -61,23 +61,23 @@ export interface Recording {
   readonly ticks: RecordedStream<number>;
   readonly paused: RecordedStream<boolean>;
   readonly frames: RecordedStream<RaceFrame>;
-  /** Horse ids. */
+  /** The id of each new leader. */
   readonly leader: RecordedStream<number>;
   readonly finishes: RecordedStream<Finisher>;
   readonly live: RecordedStream<LiveResult>;
   readonly final: RecordedStream<FinalResult>;
-  /** The leader of each program; empty unless the race is compared. */
+  /** The leader of each program; empty unless `showsAllLaps`. */
   readonly laps: readonly RecordedStream<number>[];
 }
 
-/** A recording stops here, because a pause without an end would never let the race finish. */
+/** A recording stops at this time, because a race that stays paused never ends. */
 export const MAX_RECORDING_MS = 120_000;
 
 /**
- * Runs a race in virtual time and records its streams until all of them end, or `MAX_RECORDING_MS`.
- * Each stream subscribes to the cold race on its own, and all of them see the same race.
+ * Runs a race in virtual time and records its streams until all frames have ended or `MAX_RECORDING_MS` has
+ * passed. Each recorded stream subscribes to the cold race separately, and receives the same frames.
  *
- * @param toggles when `paused$` emits, in ms: true first, then false and true in turn
+ * @param toggles when `paused$` emits, in ms; the values alternate, true first
  * @throws RangeError if the card has no such program.
  */
 export function record(race: Race, toggles: readonly number[]): Recording {
@@ -146,7 +146,7 @@ export function record(race: Race, toggles: readonly number[]): Recording {
   subscriptions.unsubscribe();
 
   const nowMs = scheduler.frame;
-  // These two never complete: the recorder unsubscribes when the race is over.
+  // `ticks` and `paused` never complete: they end when the recorder unsubscribes, after the race.
   const unsubscribed = isOver() ? { at: nowMs, error: null } : null;
   return {
     ...streams,
@@ -158,7 +158,7 @@ export function record(race: Race, toggles: readonly number[]): Recording {
   };
 }
 
-/** A recording as it was at an earlier moment. */
+/** Returns a recording as it was at an earlier moment. */
 export function clip(recording: Recording, nowMs: number): Recording {
   const clipStream = <Value>({ values, end }: RecordedStream<Value>): RecordedStream<Value> => ({
     values: values.filter(({ at }) => at <= nowMs),
@@ -178,7 +178,7 @@ export function clip(recording: Recording, nowMs: number): Recording {
   };
 }
 
-/** When the gate dropped a tick: the ticks of a running race without a frame. */
+/** Lists the dropped ticks, in ms: the ticks before the end of the race that have no frame. */
 export function listDroppedTicks({ ticks, frames }: Recording): readonly number[] {
   const passed = new Set(frames.values.map(({ at }) => at));
   const endMs = frames.end?.at ?? Infinity;
@@ -201,7 +201,7 @@ export function getLeaderId(frame: RaceFrame): number {
   return rankLive(frame).result[0]?.horseId ?? NaN;
 }
 
-/** Emits each horse that finishes; those of one frame in the order of their finish times. */
+/** Emits each horse when it finishes. Horses of the same frame are in the order of their finish times. */
 function selectFinishes(race$: Observable<RaceFrame>): Observable<Finisher> {
   return race$.pipe(
     pairwise(),
@@ -209,7 +209,7 @@ function selectFinishes(race$: Observable<RaceFrame>): Observable<Finisher> {
   );
 }
 
-/** Emits the live ranking whenever its order changes or a horse finishes. */
+/** Emits the live result whenever the order changes or a horse finishes, until the race is over. */
 function selectLive(race$: Observable<RaceFrame>): Observable<LiveResult> {
   const keyOf = ({ result }: LiveResult) =>
     result.map(({ horseId, isFinished }) => `${horseId} ${isFinished}`).join();

@@ -6,7 +6,7 @@ import { findLast, formatTenths, type Snapshot } from './snapshot';
 
 /** A text beside the diagram. */
 interface RowText {
-  /** The ids of horses whose lane numbers come first. */
+  /** The ids of the horses whose lane numbers precede the text. */
   readonly discs?: readonly number[];
   readonly bold?: string | undefined;
   readonly plain?: string;
@@ -18,16 +18,16 @@ interface RowText {
 export interface Row {
   readonly key: string;
   readonly kind: 'scale' | 'stream' | 'horse';
-  /** Its vertical centre, in CSS pixels. */
+  /** The vertical center of the row, in CSS pixels. */
   readonly top: number;
-  /** The horses of its program. */
+  /** The horses of the program that the row shows. */
   readonly horses: readonly Horse[];
   readonly name: RowText;
   /** The latest value at the moment of the snapshot. */
   readonly value: RowText;
 }
 
-/** The texts of all rows. */
+/** Lists the texts of all rows. */
 export function listRows(recording: Recording, layout: Layout, snapshot: Snapshot): Row[] {
   const { program, programs, laps } = recording;
   const { at, frame } = snapshot;
@@ -49,8 +49,12 @@ export function listRows(recording: Recording, layout: Layout, snapshot: Snapsho
     value: formatValue(row, snapshot, horses),
   }));
   const horseRow = (index: number) =>
-    ({ key: String(index), kind: 'horse', top: layout.leader + index * layout.step }) as const;
-  const rows = {
+    ({
+      key: String(index),
+      kind: 'horse',
+      top: layout.leader + index * layout.rowDistance,
+    }) as const;
+  const rowsByView = {
     leader: () => [],
     all: () =>
       horses.map(({ id, name }, lane): Row => ({
@@ -70,13 +74,23 @@ export function listRows(recording: Recording, layout: Layout, snapshot: Snapsho
   return [
     scale('Clock', layout.axis - 16, at, 'on the clock'),
     ...streams.filter(({ key }) => key !== 'leader' || layout.view === 'leader'),
-    ...rows[layout.view](),
+    ...rowsByView[layout.view](),
     scale('Race time', layout.raceTime + 14, frame?.elapsedMs ?? 0, 'raced'),
   ];
 }
 
 function formatValue(row: StreamRow, snapshot: Snapshot, horses: readonly Horse[]): RowText {
-  const { tick, isPaused, pausedAt, frame, error, leader, finishers, live, winner } = snapshot;
+  const {
+    tick,
+    isPaused,
+    toggledAtMs: pausedAt,
+    frame,
+    error,
+    leader,
+    finishers,
+    live,
+    winner,
+  } = snapshot;
   const raceMs = frame?.elapsedMs ?? 0;
   switch (row) {
     case 'ticks':
@@ -107,7 +121,7 @@ function formatHorse(horses: readonly Horse[], horseId: number | undefined): Row
   return { discs: [horseId], bold: horses.find(({ id }) => id === horseId)?.name };
 }
 
-/** The position and the latest step of a horse, or its rank and finish time. */
+/** Formats the position and the speed of a horse, or its rank and finish time once it has finished. */
 function formatProgress(frame: RaceFrame, horseId: number): RowText {
   const finish = listFinishers(frame).find((finisher) => finisher.horseId === horseId);
   if (finish !== undefined) {

@@ -38,19 +38,19 @@ interface LaneMarbleProps extends PointProps {
 }
 
 /** A marble with the lane number of a horse. */
-export function LaneMarble({ horses, horseId, ...place }: LaneMarbleProps) {
+export function LaneMarble({ horses, horseId, ...circle }: LaneMarbleProps) {
   const lane = horses.findIndex(({ id }) => id === horseId);
-  return <Marble {...place} color={horses[lane]?.color ?? 'gray'} label={lane + 1} />;
+  return <Marble {...circle} color={horses[lane]?.color ?? 'gray'} label={lane + 1} />;
 }
 
 interface RankingProps extends PointProps {
   readonly width: number;
   readonly height?: number;
-  /** CSS colours joined by `|`, so that `memo` compares them by value. */
+  /** CSS colors joined by `|`, so that `memo` compares them by value. */
   readonly colors: string;
 }
 
-/** A ranking as a capsule of bands, with the first horse on top. */
+/** Draws a ranking as a capsule of color bands, with the first horse on top. */
 export const Ranking = memo(function Ranking(props: RankingProps) {
   const { x, y, width, height = 52, colors } = props;
   const bands = colors.split('|');
@@ -75,12 +75,12 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
   );
 });
 
-/** The mark of an `unsubscribe` above a row. */
+/** The symbol of an unsubscription, above a row. */
 export function Unsubscribed({ x, y }: PointProps) {
   return <path className={styles.sign} d={`M${x} ${y - 17}v7m0 2.5v2`} />;
 }
 
-/** The mark of a `subscribe` below a row. */
+/** The symbol of a subscription, below a row. */
 export function Subscribed({ x, y }: PointProps) {
   return <path className={styles.sign} d={`M${x - 4.5} ${y + 14}l4.5 -5 4.5 5`} />;
 }

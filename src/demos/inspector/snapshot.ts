@@ -10,11 +10,11 @@ export interface Snapshot {
   /** How many ticks the gate has dropped so far. */
   readonly dropped: number;
   readonly isPaused: boolean;
-  /** When `paused$` last emitted; `null` if it has not. */
-  readonly pausedAt: number | null;
+  /** When `paused$` last emitted a pause or a resume; `null` before the first. */
+  readonly toggledAtMs: number | null;
   readonly frame: RaceFrame | undefined;
   readonly leader: number | undefined;
-  /** The horses of the last frame in which any finished. */
+  /** The horses that finished in the latest frame in which any horse finished. */
   readonly finishers: readonly Finisher[];
   readonly live: LiveResult | undefined;
   readonly winner: number | undefined;
@@ -30,7 +30,7 @@ export function createSnapshot(recording: Recording, at: number): Snapshot {
     tick: Math.floor(at / TICK_MS),
     dropped: listDroppedTicks(recording).filter((tick) => tick <= at).length,
     isPaused: toggle?.value ?? false,
-    pausedAt: toggle?.at ?? null,
+    toggledAtMs: toggle?.at ?? null,
     frame: findLast(frames, at)?.value,
     leader: findLast(leader, at)?.value,
     finishers: finishes.values
@@ -49,7 +49,7 @@ export function findLast<Value>(
   return values.findLast((value) => value.at <= at);
 }
 
-/** A snapshot as the value text of the slider, for screen readers. */
+/** Formats a snapshot as the `aria-valuetext` of the slider. */
 export function formatSnapshot(snapshot: Snapshot, program: Program): string {
   const raceMs = snapshot.frame?.elapsedMs ?? 0;
   const finishes = snapshot.finishers
@@ -64,7 +64,7 @@ export function formatSnapshot(snapshot: Snapshot, program: Program): string {
   ].join(' ');
 }
 
-/** A stream as a sentence: "frames: 55 values, complete at 6.2 seconds." */
+/** Formats a stream as a sentence: "frames: 55 values, complete at 6.2 seconds." */
 export function formatStream(name: string, { values, end }: RecordedStream<unknown>): string {
   const text = `${name}: ${values.length} ${values.length === 1 ? 'value' : 'values'}`;
   if (end === null) return `${text}.`;
@@ -72,7 +72,7 @@ export function formatStream(name: string, { values, end }: RecordedStream<unkno
   return `${text}, ${how} at ${formatTenths(end.at)} seconds.`;
 }
 
-/** The last event as an announcement: a start, a pause, a resume, the winner or the end. */
+/** Announces the latest event: the start, a pause, a resume, the winner, the end or an error. */
 export function formatStatus(recording: Recording): string {
   const { ticks, frames, paused, finishes, program } = recording;
   const [firstFinish] = finishes.values;
@@ -86,7 +86,7 @@ export function formatStatus(recording: Recording): string {
   return `Resumed, ${listDroppedTicks(recording).length} ticks dropped.`;
 }
 
-/** The ticks at which something other than a frame happens, as ms in ascending order. */
+/** Lists the ticks at which something other than a frame happens, in ms and in ascending order. */
 export function listEvents({ paused, leader, finishes, final, frames }: Recording): number[] {
   const moments = [paused, leader, finishes, final].flatMap(({ values }: RecordedStream<unknown>) =>
     values.map(({ at }) => Math.ceil(at / TICK_MS) * TICK_MS),
@@ -94,7 +94,7 @@ export function listEvents({ paused, leader, finishes, final, frames }: Recordin
   return [...new Set([0, ...moments, frames.end?.at ?? 0])].sort((a, b) => a - b);
 }
 
-/** Seconds with one decimal, rounded down to a tick. */
+/** Formats a time as seconds with one decimal, rounded down to a tick. */
 export function formatTenths(ms: number): string {
   return (Math.floor(ms / TICK_MS) / 10).toFixed(1);
 }

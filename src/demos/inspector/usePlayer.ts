@@ -14,7 +14,7 @@ import { clip, type Race, record, type Recording } from './record';
 export type Phase = 'idle' | 'racing' | 'paused' | 'finished' | 'failed';
 
 interface Player {
-  /** Up to the present moment; changes with every tick. */
+  /** The recording up to the present moment; changes with every tick. */
   readonly recording: Recording;
   readonly phase: Phase;
   /** When `paused$` has emitted, in ms. */
@@ -29,18 +29,18 @@ interface Player {
 interface PlayerState {
   /** `null` before the start. */
   readonly toggles: readonly number[] | null;
-  /** Infinity stands for the end of the recording. */
+  /** The present moment in ms; Infinity for the end of the recording. */
   readonly timeMs: number;
 }
 
-/** A longer time between two frames means that the page was hidden; the rest of it does not count. */
+/** Caps the time between two animation frames, which is longer when the page was hidden. */
 const MAX_FRAME_MS = 250;
 
 /**
- * Plays a race at the rate of the animation frames. The race is recorded in advance: playing moves the
- * present along the recording, and a pause replaces what is still to come.
+ * Plays a race that is recorded in advance. Each animation frame moves the present along the recording. A
+ * pause or a resume records the race again, which changes only the part after the present.
  *
- * @param initialToggles shows this recording from its end; `null` starts at the gate
+ * @param initialToggles the pauses of a recording to show at its end; `null` shows the gate
  */
 export function usePlayer(
   race: Race,
@@ -98,7 +98,7 @@ export function usePlayer(
   };
 }
 
-/** With an odd number of toggles the race never ends, so it is shown as it paused. */
+/** After an odd number of toggles the race stays paused, so the player shows the moment of the last pause. */
 function getInitialTime(toggles: readonly number[] | null): number {
   if (toggles === null) return 0;
   return toggles.length % 2 === 0 ? Infinity : (toggles.at(-1) ?? 0);

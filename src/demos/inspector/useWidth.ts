@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How wide an element is, in CSS pixels. */
+/** Measures the content width of an element in CSS pixels; 0 before the first measurement. */
 export function useWidth<E extends HTMLElement>(): [ref: RefObject<E | null>, width: number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(0);

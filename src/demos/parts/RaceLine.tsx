@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import { type Program, type RaceFrame, rankLive, TICK_MS } from '../../../streams';
 import styles from './RaceLine.module.css';
 
-/** The width of `TICK_MS`, in CSS pixels. */
+/** The width of `TICK_MS` of wall-clock time, in CSS pixels. */
 const TICK_WIDTH = 8;
 
 interface RaceLineProps {
@@ -13,8 +13,8 @@ interface RaceLineProps {
 }
 
 /**
- * A race as a marble diagram in wall-clock time, counted from the mount. Each frame has the colour of its
- * leader. Frames are appended without a render.
+ * Draws a race as a marble diagram. The time axis is the wall-clock time since the mount. Each frame has the
+ * color of its leader and is appended without a render.
  */
 export function RaceLine({ label, program, race$ }: RaceLineProps) {
   const ref = useRef<HTMLSpanElement>(null);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Toolbar } from './Toolbar';
 
-/** Mounts its children again on a click. */
+/** Remounts its children on a click. */
 export function Restartable({ children }: { children: ReactNode }) {
   const [run, setRun] = useState(1);
   return (

@@ -1,6 +1,6 @@
 import { asyncScheduler, BehaviorSubject, type SchedulerAction, type SchedulerLike } from 'rxjs';
 
-/** The async scheduler, with the number of timers that run on it. */
+/** Creates an async scheduler, and a stream of the number of active timers on it. */
 export function createCountingScheduler() {
   const count$ = new BehaviorSubject(0);
   const scheduler: SchedulerLike = {

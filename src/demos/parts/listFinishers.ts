@@ -9,7 +9,7 @@ export interface Finisher {
   readonly finishTime: number;
 }
 
-/** The horses that have finished by a frame, in order of rank. */
+/** Lists the horses that have finished by a frame, in order of rank. */
 export function listFinishers(frame: RaceFrame): Finisher[] {
   return rankFinal(frame).result.flatMap(({ horseId, position, finishTime }) =>
     finishTime === null ? [] : [{ horseId, rank: position, finishTime }],

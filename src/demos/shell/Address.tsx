@@ -6,10 +6,10 @@ import styles from './Header.module.css';
 import { BackIcon, CopyIcon } from './icons';
 import type { KnobStore } from './knobStore';
 
-/** A link to the index, and the address of the demo with the values of its knobs. */
+/** Shows a link to the index and the address with the knob values, and updates the address bar. */
 export function Address({ store }: { store: KnobStore }) {
   const query = useObservableEagerState(store.addressQuery$);
-  const [copied, copy] = useCopyOutcome();
+  const [copyOutcome, watchCopy] = useCopyOutcome();
   useSubscription(store.addressQuery$, (query) => {
     history.replaceState(null, '', `?${query}`);
   });
@@ -29,13 +29,13 @@ export function Address({ store }: { store: KnobStore }) {
         ))}
       </code>
       <Button
-        className={styles.wide}
+        className={styles.wideOnly}
         variant="outline"
         size="sm"
-        onClick={() => copy(copyText(store.getLink()))}
+        onClick={() => watchCopy(copyText(store.getLink()))}
       >
         <CopyIcon />
-        <span aria-live="polite">{copied ?? 'Copy link'}</span>
+        <span aria-live="polite">{copyOutcome ?? 'Copy link'}</span>
       </Button>
     </>
   );

@@ -23,7 +23,7 @@ export function Header({ children }: { children?: ReactNode }) {
       <div className={styles.content}>{children}</div>
       <Button variant="outline" size="sm" aria-label={label} title={label} onClick={showNextTheme}>
         <ThemeIcon />
-        <span className={styles.wide}>Theme</span>
+        <span className={styles.wideOnly}>Theme</span>
       </Button>
     </header>
   );

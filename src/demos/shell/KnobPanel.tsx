@@ -15,7 +15,7 @@ import { Segments } from './Segments';
 interface KnobPanelProps {
   readonly knobs: Knobs;
   readonly store: KnobStore;
-  /** The list that `Output` renders into; without it, the panel is a single row of inputs. */
+  /** The list that `Output` renders into; without a list, the panel is a single row of inputs. */
   readonly outputs?: HTMLElement;
 }
 

@@ -9,11 +9,11 @@ export const OutputList = createContext<HTMLElement | null>(null);
 interface OutputProps {
   readonly label: string;
   readonly children?: ReactNode;
-  /** Replaces the text with every value, without a render. */
+  /** Each value replaces the text, without a render. */
   readonly text$?: Observable<string | number>;
 }
 
-/** A result of the demo: a line below its knobs with a label and a value. */
+/** Shows a result of the demo below the knobs, as a line with a label and a value. */
 export function Output({ label, children, text$ = EMPTY }: OutputProps) {
   const list = use(OutputList);
   const value = useRef<HTMLElement>(null);

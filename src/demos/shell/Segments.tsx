@@ -4,7 +4,7 @@ import styles from './Segments.module.css';
 export interface SegmentsProps<Option extends string> {
   readonly label: string;
   readonly options: readonly Option[];
-  /** The text of an option. Without it, the option itself is shown. */
+  /** The texts of the options. An option without a text shows its own value. */
   readonly names?: Readonly<Partial<Record<Option, ReactNode>>> | undefined;
   readonly value: Option;
   readonly onChange: (option: Option) => void;

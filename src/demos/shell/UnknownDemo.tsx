@@ -1,7 +1,7 @@
 import styles from './DemoPage.module.css';
 import { Header } from './Header';
 
-/** For an address without a demo of that name. */
+/** The page for an address whose name belongs to no demo. */
 export function UnknownDemo({ name }: { name: string }) {
   return (
     <>

@@ -12,10 +12,10 @@ interface DemoInfo<K extends Knobs> {
   /** What the demo shows, in one sentence. */
   readonly idea: string;
   readonly group: Group;
-  /** Its place in the group; demos without one come last, by title. */
+  /** The position in the group; demos without an `order` come last, sorted by title. */
   readonly order?: number;
   readonly knobs: K;
-  /** `wide`: the demo has the whole width, and its knobs stand beside the title. */
+  /** `wide`: the demo has the whole width, and its knobs are beside the title. */
   readonly layout?: 'wide';
   /** The keys and gestures of the demo, for the footer. */
   readonly keys?: ReactNode;
@@ -31,14 +31,13 @@ export interface Demo extends DemoInfo<Knobs> {
 }
 
 export interface NamedDemo extends Demo {
-  /** As in `?demo=name`. */
+  /** The name in `?demo=name`. */
   readonly name: string;
 }
 
 /**
- * Declares a demo: the default export of `src/demos/name.demo.tsx`, which `?demo=name` opens.
- *
- * @param options with `Show`, the component that receives the values of the knobs
+ * Declares a demo, the default export of `src/demos/name.demo.tsx`. The page `?demo=name` renders `Show` with
+ * the values of the knobs.
  */
 export function demo<const K extends Knobs>({
   Show,

@@ -1,10 +1,10 @@
 import { asyncScheduler, BehaviorSubject, type Observable, throttleTime } from 'rxjs';
 import { type Knobs, type KnobValues, parseKnobs, writeKnobs } from './knobs';
 
-/** The values of a demo's knobs. Their source is a query string, so that a link restores them. */
+/** Stores the values of a demo's knobs as a query string, so that a link restores them. */
 export interface KnobStore {
   readonly query$: Observable<URLSearchParams>;
-  /** The query of the address bar, at most ten times a second: browsers limit `replaceState`. */
+  /** Emits the query at most ten times a second, because browsers limit `replaceState`. */
   readonly addressQuery$: Observable<URLSearchParams>;
   readonly getLink: () => string;
   readonly set: (changes: Partial<KnobValues>) => void;

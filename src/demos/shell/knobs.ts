@@ -2,7 +2,7 @@ export type KnobValue = number | string;
 
 interface KnobOptions {
   readonly label: string;
-  /** Whether the panel shows it; the address always has it. Default: true. */
+  /** Whether the panel shows the knob; a link can always set it. Default: true. */
   readonly panel?: boolean;
 }
 
@@ -11,16 +11,16 @@ export interface RangeKnob extends KnobOptions {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** The default. */
+  /** The default value. */
   readonly value: number;
-  /** A value with a mark on the slider. */
+  /** A value that is marked on the slider. */
   readonly mark?: number;
 }
 
 export interface ChoiceKnob<Option extends string = string> extends KnobOptions {
   readonly kind: 'choice';
   readonly options: readonly Option[];
-  /** The texts of the options; by default the option itself. */
+  /** The texts of the options. An option without a text shows its own value. */
   readonly names?: Readonly<Partial<Record<Option, string>>>;
   readonly value: Option;
 }
@@ -32,7 +32,7 @@ export interface TextKnob extends KnobOptions {
 
 export type Knob = RangeKnob | ChoiceKnob | TextKnob;
 
-/** By their names in the address. */
+/** The knobs of a demo, by their names in the query. */
 export type Knobs = Readonly<Record<string, Knob>>;
 
 export type KnobValues = Readonly<Record<string, KnobValue>>;
@@ -41,26 +41,26 @@ export type ValuesOf<K extends Knobs> = { readonly [Name in keyof K]: K[Name]['v
 
 type Settings<K extends Knob> = Omit<K, 'kind'>;
 
-/** A slider. */
+/** Creates a slider. */
 export function range(settings: Settings<RangeKnob>): RangeKnob {
   return { kind: 'range', ...settings };
 }
 
-/** One of a few options. */
+/** Creates a choice of one of a few options. */
 export function choice<const Option extends string>(
   settings: Settings<ChoiceKnob<Option>> & { readonly value: NoInfer<Option> },
 ): ChoiceKnob<Option> {
   return { kind: 'choice', ...settings };
 }
 
-/** A line of text. */
+/** Creates a text input. */
 export function text(settings: Settings<TextKnob>): TextKnob {
   return { kind: 'text', ...settings };
 }
 
 export const MAX_TEXT_LENGTH = 200;
 
-/** Reads the values of knobs from a query. A value that is missing or not allowed falls back to the default. */
+/** Reads the values of knobs from a query. A missing or invalid value falls back to the default. */
 export function parseKnobs<K extends Knobs>(knobs: K, query: URLSearchParams): ValuesOf<K>;
 export function parseKnobs(knobs: Knobs, query: URLSearchParams): KnobValues {
   const values = Object.entries(knobs).map(([name, knob]) => {
@@ -70,7 +70,7 @@ export function parseKnobs(knobs: Knobs, query: URLSearchParams): KnobValues {
   return Object.fromEntries(values);
 }
 
-/** The query with other values for some knobs. Default values are left out. */
+/** Returns the query with the changed values of some knobs. Default values are left out. */
 export function writeKnobs(
   knobs: Knobs,
   query: URLSearchParams,
@@ -87,7 +87,7 @@ export function writeKnobs(
   return next;
 }
 
-/** A range value is rounded to the step of its knob. */
+/** Formats the value of a knob. The value of a range is rounded to its step. */
 export function formatValue(knob: Knob, value: KnobValue): string {
   return knob.kind === 'range' && typeof value === 'number'
     ? snap(knob, value).toFixed(decimalsOf(knob.step))

@@ -2,7 +2,7 @@ import type { Demo, Group, NamedDemo } from './demo';
 
 const GROUPS: readonly Group[] = ['Components', 'Timing', 'Streams', 'Stress'];
 
-/** The demos of `import.meta.glob`, by group. A demo has the name of its file. */
+/** Lists the demos of `import.meta.glob` by group. Each demo is named after its file. */
 export function listDemos(modules: Readonly<Record<string, { readonly default: Demo }>>) {
   const demos = Object.entries(modules).map(([path, { default: demo }]): NamedDemo => {
     const name = /([^/]+)\.demo\.tsx$/.exec(path)?.[1];

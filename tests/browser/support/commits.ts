@@ -9,7 +9,7 @@ declare global {
 
 export interface Commits {
   readonly count: number;
-  /** How often existing elements received new props, by tag. */
+  /** How often existing elements received new props, by tag name. */
   readonly rendered: Readonly<Record<string, number>>;
 }
 

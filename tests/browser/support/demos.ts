@@ -16,12 +16,12 @@ const DEV_TOOLS = /^console info: %cDownload the React DevTools/;
 export function atDemos(...noise: RegExp[]) {
   return {
     baseURL: `http://127.0.0.1:${process.env.DEMOS_PORT ?? ''}/src/demos/`,
-    // Joined into one expression, because Playwright would read an array of two as a value and its options.
+    // Joined into one expression, because Playwright would read an array of two as a value and options.
     expectedNoise: [new RegExp([DEV_TOOLS, ...noise].map(({ source }) => source).join('|'))],
   };
 }
 
-/** Opens a demo with a held clock. */
+/** Opens a demo with a held clock. `query` is the name of the demo, such as `race`, and optional knobs. */
 export async function openDemo(page: Page, query: string): Promise<void> {
   await holdClock(page);
   await page.goto(`./?demo=${query}`);

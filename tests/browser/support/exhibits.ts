@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { holdClock } from './game';
 
 /**
- * Options for `test.use`: open the exhibits of `tests/browser/fixtures/` instead of the game. An exhibit is
- * a single component in a state that the game never reaches.
+ * Options for `test.use`: opens the exhibits of `tests/browser/fixtures/` instead of the game. An exhibit
+ * shows components in a state that the game never reaches.
  */
 export const atExhibits = {
   baseURL: `http://127.0.0.1:${process.env.EXHIBITS_PORT ?? ''}/exhibits/`,

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from './test';
 
+declare global {
+  interface Window {
+    /** Set by `holdClock`. */
+    isClockHeld?: boolean;
+  }
+}
+
 /** The names of the six programs (spec §9, D13). */
 export const LAPS = [
   '1st Lap 1200m',
@@ -11,7 +18,7 @@ export const LAPS = [
   '6th Lap 2200m',
 ] as const;
 
-/** Longer than any race of these tests, in simulated ms: their slowest horse finishes after about 10 s. */
+/** Simulated ms that exceed every race in these tests: the slowest horse finishes after about 10 s. */
 export const WHOLE_RACE_MS = 15_000;
 
 export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
@@ -31,7 +38,7 @@ const DIALOGS = {
 } as const;
 
 interface Options {
-  /** Determines rosters, programs and races. Seed 13 puts a `Schwarzwälder Kaltblut` into the first race. */
+  /** Determines rosters, programs and races. With 13, the first race has a long name with an umlaut. */
   seed: number;
 }
 
@@ -70,7 +77,7 @@ export class GamePage {
   /** Waits until the game accepts commands. */
   async ready(): Promise<void> {
     await expect(async () => {
-      // React shows a suspended component with a timer.
+      // React shows a suspended component with a timer, which needs the clock to advance.
       await this.page.clock.runFor(500);
       expect(await this.button('Hide Horses').isEnabled()).toBe(true);
     }).toPass({ intervals: [10, 20, 50] });
@@ -118,7 +125,7 @@ export class GamePage {
     return this.program(program).locator(':has(> ol)');
   }
 
-  /** The panel with the two tables of a program. */
+  /** The panel with the program table and the results table of a program. */
   stats(program: string): Locator {
     return this.program(program).locator(':has(> section)');
   }
@@ -178,6 +185,10 @@ export class GamePage {
   async generate(): Promise<void> {
     await this.button('Generate Program').click();
     await expect(this.program(LAPS[5])).toBeVisible();
+    const picks = this.page.getByRole('button', { name: /^(Pick a winner|Your pick)/ });
+    const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
+    if (isClockHeld) await waitForVisible(this.page, picks.last());
+    else await picks.last().waitFor();
   }
 
   async start(): Promise<void> {
@@ -250,8 +261,8 @@ export class GamePage {
   }
 
   /**
-   * Advances the clock and pauses the game 1 ms later, after a tick that is due at `ms`. Animations run in
-   * real time, so the picture agrees with the held clock only during a pause.
+   * Advances the clock by `ms`, and pauses the game 1 ms later, so that a tick due at `ms` still counts.
+   * Animations run in real time, so the picture agrees with the held clock only during a pause.
    */
   async passAndPause(ms: number): Promise<void> {
     await this.clickAfter(ms + 1, 'Pause');
@@ -267,7 +278,7 @@ export class GamePage {
     );
   }
 
-  /** Clicks a button as soon as the page's clock has advanced by `ms`. */
+  /** Makes the page click a button as soon as its clock has advanced by `ms`. */
   async clickAfter(ms: number, label: string): Promise<void> {
     await this.page.evaluate(
       ([ms, label]) => {
@@ -290,7 +301,7 @@ export class GamePage {
     return nosesIn(this.runners);
   }
 
-  /** For each of the 60 horses, the distance from the first grid line to the finish in CSS pixels. */
+  /** For each of the 60 horses, the distance from the gate to the finish line in CSS pixels. */
   async courseWidths(): Promise<number[]> {
     return this.runners.evaluateAll((runners) =>
       runners.map((runner) => {
@@ -310,7 +321,7 @@ export class GamePage {
     return (await this.poses()).filter((pose) => pose !== 'stand').length;
   }
 
-  /** The current times of the horses' animations in ms, without duplicates. If all agree, it is one value. */
+  /** The current times of the horses' animations in ms, without duplicates. If all agree, returns one. */
   async animationTimes(program?: string): Promise<number[]> {
     const runners =
       program === undefined ? this.runners : this.lanes(program).locator('[data-runner]');
@@ -332,7 +343,7 @@ export async function nosesIn(runners: Locator): Promise<number[]> {
   return runners.locator('> :first-child > svg').evaluateAll((sprites) =>
     sprites.map((sprite) => {
       const { left, width } = sprite.getBoundingClientRect();
-      // The nose is at 15/16 of the drawing.
+      // The nose is at 15/16 of the width of the sprite.
       return left + 0.9375 * width;
     }),
   );
@@ -384,12 +395,15 @@ export async function cellsOf(table: Locator): Promise<string[][]> {
 
 /** Stops the page's clock. After that, only `page.clock` advances it. Animations still run in real time. */
 export async function holdClock(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.isClockHeld = true;
+  });
   await page.clock.install({ time: 0 });
-  // One hour, because the clock has run since `install`, and `pauseAt` cannot set it back.
+  // Pauses at one hour, because the clock has run since `install`, and `pauseAt` cannot set a clock back.
   await page.clock.pauseAt(3_600_000);
 }
 
-/** Opens the page with a known seed, generates programs, and lets its clock run in real time. */
+/** Opens the page with a known seed and a clock that runs in real time, and generates programs. */
 export async function openInRealTime(page: Page, seed: number): Promise<GamePage> {
   await plantSeed(page, seed);
   await page.goto('./');
@@ -398,7 +412,7 @@ export async function openInRealTime(page: Page, seed: number): Promise<GamePage
   return game;
 }
 
-/** Picks a speed in the menu of a page in real time. */
+/** Picks a speed in the menu of a page whose clock runs in real time. */
 export async function pickSpeed(page: Page, speed: 2 | 4): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByText(`${speed}×`, { exact: true }).click();

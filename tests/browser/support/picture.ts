@@ -6,12 +6,12 @@ import type { ReferenceGame } from './reference-game';
 const SCREEN_FRAME_MS = 50;
 
 /**
- * Expects all paused horses of a race to show the same moment of that race, at the positions that the
- * reference game has at that moment. It may differ from the game's current time by at most a tick and a
- * browser frame.
+ * Expects all paused horses of each race in view to show the same moment of the race, and to stand where
+ * the reference game has them at that moment. The moment may differ from the race's current time by at most a
+ * tick and a browser frame.
  *
  * @param gate the x coordinates of the noses before the start
- * @param program the index of the only program in view. By default, all are in view.
+ * @param program the index of the only program in view. By default, all programs are in view.
  */
 export async function expectPicture(
   game: GamePage,

@@ -14,8 +14,8 @@ import { currentValue } from '../../support/record';
 import { WHOLE_RACE_MS } from './game';
 
 /**
- * Plays the game of a page with the same seed, but without the page and on a virtual clock. Tests compare
- * the page with this game.
+ * A game with the seed of the page, but on a virtual clock and without the page. Tests compare the page with
+ * this game.
  */
 export class ReferenceGame {
   readonly game: Game;

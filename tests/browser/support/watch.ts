@@ -29,7 +29,7 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
     const horses = [...document.querySelectorAll('main li [data-runner]')].map((runner) => {
       const course = runner.closest('ol')?.parentElement?.querySelector('[class*=course]');
       const sprite = runner.querySelector('svg');
-      if (!course || !sprite) throw new Error('a runner has a course and a sprite');
+      if (!course || !sprite) throw new Error('a runner lacks its course or its sprite');
       return { course, sprite };
     });
     const onClick = ({ target }: Event) => {
@@ -45,7 +45,7 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
           positions: horses.map(({ course, sprite }) => {
             const { left, width } = course.getBoundingClientRect();
             const box = sprite.getBoundingClientRect();
-            // The nose is at 93.75 % of the width of the sprite.
+            // The nose is at 15/16 of the width of the sprite.
             return ((box.left + 0.9375 * box.width - left) / width) * 95;
           }),
         });
@@ -62,15 +62,16 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
   };
 }
 
-/** How much a sample may deviate in real time, because the click on Start falls between two frames. */
+/** How much the real time of a sample may be off, because the click on Start falls between two frames. */
 const SLACK_MS = 80;
 
-/** Earlier samples are ignored, because the first ticks may be late while React renders the start. */
+/** Ignores earlier samples, because the first ticks may be late while React renders the start. */
 const START_MS = 300;
 
 /**
- * The interval between the moments that a sample is compared with. The nearest one is at most 2.5 ms away. A
- * horse moves at most 4 percent per tick of 100 ms, so at most 4 · 2.5 / 100 = 0.1 percent in that time.
+ * The interval between the moments that a sample is compared with. The nearest moment is at most 2.5 ms away.
+ * The fastest horse, in top condition over 1200 m and with the largest random factor (1.5), moves (1 + 2 ·
+ * 1000 / 1200) · 1.5 = 4 percent per tick of 100 ms, so 0.1 percent in 2.5 ms.
  */
 const STEP_MS = 5;
 
@@ -96,12 +97,14 @@ export function expectSamplesToMatch(
         { length: positions.length / LANES },
         (_, race) => race * LANES,
       );
-      const errorOf = (first: number) =>
+      const deviationOf = (first: number) =>
         Math.min(
-          ...moments.map((moment) => errorAt(positions, positionsAt(moment), first, first + LANES)),
+          ...moments.map((moment) =>
+            deviationAt(positions, positionsAt(moment), first, first + LANES),
+          ),
         );
-      const errors = firstLanes.map(errorOf);
-      return Math.max(...errors) <= 0.5 ? [] : [{ ms, errors }];
+      const deviations = firstLanes.map(deviationOf);
+      return Math.max(...deviations) <= 0.5 ? [] : [{ ms, deviations }];
     });
   expect(wrong, 'samples with horses in a wrong place').toEqual([]);
 }
@@ -113,8 +116,8 @@ function momentsAround(ms: number, speed: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * STEP_MS);
 }
 
-/** Returns the largest error of the positions from index `from` to before `to`, in percent of the track. */
-function errorAt(
+/** Returns the largest deviation of the positions from index `from` to before `to`, in percent. */
+function deviationAt(
   positions: readonly number[],
   expected: readonly number[],
   from: number,

@@ -1,0 +1,161 @@
+import { describeRun, formatSentence } from '../../src/game/finish/describeRun';
+import { currentValue } from '../support/record';
+import { contrastViolations, violationsOf } from './support/axe';
+import { readClipboard } from './support/exports';
+import {
+  boxOf,
+  expect,
+  type GamePage,
+  LAPS,
+  test,
+  waitForFocus,
+  waitForVisible,
+} from './support/game';
+import { ReferenceGame } from './support/reference-game';
+
+const endingOf = ({ page }: GamePage) => page.getByRole('region', { name: 'After the races' });
+
+test('the ending describes the run, and goes when it is dismissed or the races change', async ({
+  game,
+  seed,
+}) => {
+  const { page } = game;
+  const ending = endingOf(game);
+  const start = game.button('Start All Races');
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
+  const { sentence, programId } = describeRun(currentValue(reference.game.state$), new Map(), []);
+  const text = formatSentence(sentence);
+  await game.generateAndStart();
+  await game.runToEnd();
+  await waitForVisible(page, ending);
+  await expect(ending).toContainText('All home');
+  await expect(ending).toContainText(text);
+  await expect(game.announcements.getByRole('paragraph').last()).toHaveText(
+    `All races are over. ${text.replace(/ s\.$/, ' seconds.')}`,
+  );
+  await expect(game.announcements.getByText('All races are over.')).toHaveCount(1);
+
+  await test.step('Photo finish opens the race that the sentence is about', async () => {
+    await ending.getByRole('button', { name: 'Photo finish' }).click();
+    const dialog = page.getByRole('dialog', { name: `Photo finish ${LAPS[(programId ?? 0) - 1]}` });
+    await waitForFocus(page, dialog);
+    await game.escape();
+    await expect(ending.getByRole('button', { name: 'Photo finish' })).toBeFocused();
+  });
+
+  await test.step('Copy link copies the link of the run', async () => {
+    await ending.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('status').first()).toHaveText('✓ Link copied');
+    expect(await readClipboard(page)).toMatch(/#\w{3}-\w{3}-\w{3}$/);
+  });
+
+  await test.step('both Escape, with the focus in the ending, and Dismiss move the focus to Start', async () => {
+    await page.keyboard.press('Escape');
+    await expect(ending).toHaveCount(0);
+    await expect(start).toBeFocused();
+    await page.keyboard.press('Enter');
+    await game.finish();
+    await game.pass(50);
+    // Without a delay, because the visitor ended the races.
+    await expect(ending).toBeVisible();
+    await ending.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(ending).toHaveCount(0);
+    await expect(start).toBeFocused();
+  });
+
+  await test.step('Run again starts the next run, and the focus moves to Pause', async () => {
+    await game.start();
+    await game.finish();
+    await ending.getByRole('button', { name: 'Run again' }).press('Enter');
+    await expect(game.button('Pause')).toBeFocused();
+    await expect(ending).toHaveCount(0);
+    await game.finish();
+    await expect(ending).toBeVisible();
+    await game.button('Re-generate Program').click();
+    await expect(ending).toHaveCount(0);
+  });
+
+  await test.step('a run from the history has no ending', async () => {
+    await (
+      await game.openDialog('History')
+    )
+      .getByRole('button', { name: /Run 1|Show/ })
+      .first()
+      .click();
+    await game.pass(1_500);
+    await expect(game.results(LAPS[0])).toHaveAccessibleName('Final Results');
+    await expect(ending).toHaveCount(0);
+  });
+});
+
+test('the ending covers nothing at the end of the page, fits every window, and passes axe', async ({
+  game,
+}) => {
+  const { page } = game;
+  const ending = endingOf(game);
+  const line = ending.locator('> *');
+  const winners = ending.getByRole('list', { name: 'Winners' });
+  await game.generateAndFinish();
+  await waitForVisible(page, ending);
+  for (const [width, height, winnerCount, buttonCount] of [
+    [1440, 900, 0, 4],
+    [1024, 768, 0, 4],
+    [390, 844, 6, 4],
+    [320, 568, 0, 4],
+    [640, 512, 0, 4],
+    [320, 256, 0, 1],
+  ] as const) {
+    await test.step(`${width} × ${height}`, async () => {
+      await game.resize(width, height);
+      await page.evaluate(() => {
+        window.scrollTo({ top: 1e6, behavior: 'instant' });
+      });
+      await game.waitForAnimations();
+      await page.evaluate(() =>
+        document.getAnimations().map((animation) => {
+          animation.finish();
+        }),
+      );
+      const box = await boxOf(line);
+      const section = await boxOf(game.program(LAPS[5]));
+      expect(box.bottom).toBeCloseTo((await boxOf(game.bottomBar)).top, 0);
+      expect(section.bottom).toBeLessThan(box.top);
+      if (width >= 992) expect(box).toMatchObject({ left: section.left, right: section.right });
+      else expect(box).toMatchObject({ left: 0, right: width });
+      if (width === 1440) expect(box.height).toBe(56);
+      await expect(winners.getByRole('listitem')).toHaveCount(winnerCount);
+      const buttons = ending.getByRole('button');
+      await expect(buttons).toHaveCount(buttonCount);
+      for (const button of await buttons.all()) {
+        const { left, right, top, bottom, width: size } = await boxOf(button);
+        expect(left).toBeGreaterThanOrEqual(box.left);
+        expect(right).toBeLessThanOrEqual(box.right);
+        expect(top).toBeGreaterThanOrEqual(box.top);
+        expect(bottom).toBeLessThanOrEqual(box.bottom);
+        if (width <= 720) expect(Math.min(size, bottom - top)).toBeGreaterThanOrEqual(44);
+      }
+      if (height === 900 || height === 844) {
+        const part = '[aria-label="After the races"]';
+        expect(await violationsOf(page, { parts: [part], rules: 'structure' })).toEqual([]);
+        expect(await contrastViolations(page, [part])).toEqual([]);
+      }
+    });
+  }
+});
+
+test.describe('when the code of the ending fails to load', () => {
+  test.use({ expectedNoise: [/net::ERR_FAILED/] });
+
+  test('the end of the races is announced, and the page works', async ({ game }) => {
+    await game.page.route(/\/(Ending|finish)-/, (route) => route.abort());
+    await game.generateAndFinish();
+    await game.pass(1_000);
+    await expect(game.announcements.getByRole('paragraph').last()).toHaveText(
+      'All races are over.',
+    );
+    await expect(endingOf(game)).toHaveCount(0);
+    await expect(game.page.getByRole('alert')).toHaveCount(0);
+    await game.start();
+  });
+});

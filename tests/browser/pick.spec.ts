@@ -1,0 +1,134 @@
+import { contrastViolations, violationsOf } from './support/axe';
+import { boxOf, expect, LAPS, test, waitForFocus } from './support/game';
+import { ReferenceGame } from './support/reference-game';
+
+const [FIRST, SECOND, THIRD] = LAPS;
+
+test('a pick by keyboard or pointer stays above the track, from the gate to the next run', async ({
+  game,
+  seed,
+}) => {
+  const { page } = game;
+  const { keyboard } = page;
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
+  /** The horse that finishes at this rank in the first run of a program. */
+  const horseAt = (programId: number, rank: number) => {
+    const name = reference.resultRows[programId - 1]?.[rank - 1]?.[1] ?? '';
+    const horses = reference.programs[programId - 1]?.horses ?? [];
+    return { name, lane: horses.findIndex((horse) => horse.name === name) };
+  };
+  const winner = horseAt(1, 1);
+  const second = horseAt(2, 2);
+  const third = horseAt(3, 3);
+  const list = page.getByRole('dialog', { name: 'Who wins the 1st Lap?' });
+  const lastLine = game.announcements.getByRole('paragraph').last();
+
+  await game.generate();
+  await expect(game.page.getByRole('button', { name: /^Pick a winner, / })).toHaveCount(6);
+
+  await test.step('Y, arrows and Enter pick a horse, Delete removes the pick, Escape closes', async () => {
+    const names = (await game.laneTexts(FIRST)).map(([, name]) => name);
+    await keyboard.press('y');
+    await waitForFocus(page, list);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    const button = game.button(`Your pick ${names[1]}, ${FIRST}`);
+    await expect(button).toBeFocused();
+    await expect(lastLine).toHaveText(`1st Lap: ${names[1]} is your pick.`);
+
+    await keyboard.press('y');
+    await waitForFocus(page, list);
+    await expect(list.getByRole('button', { pressed: true })).toHaveText(/^2/);
+    await expect(list.getByRole('button', { pressed: true })).toBeFocused();
+    expect(await violationsOf(page, { rules: 'structure' })).toEqual([]);
+    expect(await contrastViolations(page)).toEqual([]);
+    await keyboard.press('0');
+    await expect(game.button(`Your pick ${names[9]}, ${FIRST}`)).toBeFocused();
+
+    await keyboard.press('Enter');
+    await waitForFocus(page, list);
+    await keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    await expect(game.button(`Your pick ${names[9]}, ${FIRST}`)).toBeFocused();
+    await keyboard.press('y');
+    await waitForFocus(page, list);
+    await keyboard.press('Delete');
+    await expect(game.button(`Pick a winner, ${FIRST}`)).toBeFocused();
+    await expect(lastLine).toHaveText('1st Lap: no pick.');
+  });
+
+  /** Clicks the name of a horse in its lane. */
+  const clickLane = async (program: string, lane: number) => {
+    const row = game.lanes(program).nth(lane);
+    await row.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    const { left, top } = await boxOf(row);
+    await page.mouse.click(left + 60, top + 20);
+  };
+  await test.step('a click on a lane picks its horse, another click removes the pick', async () => {
+    await clickLane(FIRST, winner.lane);
+    await expect(game.button(`Your pick ${winner.name}, ${FIRST}`)).toBeVisible();
+    await clickLane(SECOND, second.lane);
+    await expect(game.button(`Your pick ${second.name}, ${SECOND}`)).toBeVisible();
+    await clickLane(THIRD, third.lane);
+    await expect(game.button(`Your pick ${third.name}, ${THIRD}`)).toBeVisible();
+    await clickLane(THIRD, third.lane);
+    await expect(game.button(`Pick a winner, ${THIRD}`)).toBeVisible();
+  });
+
+  await test.step('while racing, the pick and its rank are text, and nothing has moved', async () => {
+    await game.resize(390, 844);
+    const before = await boxOf(game.track(FIRST));
+    const header = game.program(FIRST).locator('header');
+    await game.start();
+    await game.pass(2_000);
+    expect(await boxOf(game.track(FIRST))).toEqual(before);
+    const rank = (await game.resultRows(FIRST)).findIndex(([, name]) => name === winner.name) + 1;
+    await expect(header).toContainText(new RegExp(`Your pick${winner.name}, ${rank}(st|nd|rd|th)`));
+    await expect(header.getByRole('button')).toHaveCount(0);
+    await expect(game.program(THIRD).locator('header')).not.toContainText('Your pick');
+    // A lane is no control while its race runs.
+    await clickLane(FIRST, 0);
+    await keyboard.press('y');
+    await game.pass(300);
+    await expect(list).toHaveCount(0);
+    await expect(header).toContainText(`Your pick${winner.name}`);
+  });
+
+  await test.step('after the race, the button shows the outcome, and then the pick of the next run', async () => {
+    await game.finish();
+    await expect(game.button(`Your pick ${winner.name} won, ${FIRST}`)).toBeVisible();
+    await expect(game.button(`Your pick ${second.name}, 2nd, ${SECOND}`)).toBeVisible();
+    await expect(game.button(`Pick for run 2, ${THIRD}`)).toBeVisible();
+    expect(await violationsOf(page, { rules: 'structure' })).toEqual([]);
+    expect(await contrastViolations(page)).toEqual([]);
+    await game.button(`Your pick ${second.name}, 2nd, ${SECOND}`).click();
+    const other = (await game.laneTexts(SECOND))[second.lane === 0 ? 1 : 0]?.[1] ?? '';
+    const sheet = page.getByRole('dialog', { name: 'Who wins the 2nd Lap?' });
+    await waitForFocus(page, sheet);
+    await sheet.getByRole('button', { name: other }).click();
+    await game.pass(300);
+    await expect(game.button(`Next run ${other}, ${SECOND}`)).toBeFocused();
+  });
+
+  await test.step('the history shows the picks of the run', async () => {
+    await game.resize(1440, 900);
+    const dialog = await game.openDialog('History');
+    await expect(dialog.getByRole('columnheader', { name: 'Picks' })).toBeVisible();
+    await expect(dialog.getByRole('cell', { name: '1 of 2' })).toBeVisible();
+    const hits = dialog
+      .getByRole('cell')
+      .filter({ has: page.getByRole('img', { name: 'Your pick' }) });
+    await expect(hits).toHaveText([`${FIRST}${winner.name}`]);
+    await game.escape();
+  });
+
+  await test.step('picks stay for the next run, and new programs have none', async () => {
+    await game.start();
+    await expect(game.program(FIRST).locator('header')).toContainText(`Your pick${winner.name}`);
+    await game.button('Re-generate Program').click();
+    await expect(page.getByRole('button', { name: /^Pick a winner, / })).toHaveCount(6);
+  });
+});

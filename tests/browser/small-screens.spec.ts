@@ -1,0 +1,154 @@
+import { boxOf, expect, type GamePage, LAPS, test } from './support/game';
+
+/** How long the scroll to a race takes, in ms. */
+const SCROLL_MS = 240;
+
+test('Start scrolls to the race in view if less than 60 % of its track shows, and a visitor can stop it', async ({
+  game,
+}) => {
+  const { page } = game;
+  await game.generate();
+  await game.resize(390, 844);
+
+  await test.step('with enough of the track in view, nothing scrolls', async () => {
+    await game.start();
+    await game.pass(SCROLL_MS * 2);
+    expect(await scrollTop(game)).toBe(0);
+    await game.finish();
+  });
+
+  await test.step('with less, the heading moves to 8 px below the bar, and stays there', async () => {
+    await game.resize(360, 740);
+    await game.start();
+    await game.pass(SCROLL_MS / 2);
+    const onTheWay = await scrollTop(game);
+    await game.pass(SCROLL_MS / 2 + 20);
+    const top = await scrollTop(game);
+    expect(onTheWay).toBeGreaterThan(0);
+    expect(onTheWay).toBeLessThan(top);
+    expect(await headingTop(game)).toBeCloseTo(56 + 8, 0);
+    await game.runToEnd();
+    expect(await scrollTop(game)).toBe(top);
+  });
+
+  await test.step('a wheel or a key stops the scroll for the rest of the run', async () => {
+    for (const [type, stop] of [
+      ['wheel', () => page.mouse.wheel(0, -1)],
+      ['keydown', () => page.keyboard.press('Shift')],
+    ] as const) {
+      await page.evaluate(() => {
+        scrollTo({ top: 0, behavior: 'instant' });
+      });
+      await game.start();
+      await game.pass(SCROLL_MS / 4);
+      expect(await scrollTop(game)).toBeGreaterThan(0);
+      // The browser delivers a wheel later than the command returns.
+      const delivered = await page.evaluateHandle(
+        (type) => ({
+          event: new Promise((done) => {
+            addEventListener(
+              type,
+              () => {
+                done(null);
+              },
+              { once: true, capture: true },
+            );
+          }),
+        }),
+        type,
+      );
+      await stop();
+      await delivered.evaluate(({ event }) => event);
+      await game.runToEnd();
+      expect(await headingTop(game)).toBeGreaterThan(56 + 20);
+    }
+  });
+
+  await test.step('with reduced motion, the page jumps', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await game.start();
+    await game.pass(20);
+    expect(await headingTop(game)).toBeCloseTo(56 + 8, 0);
+  });
+});
+
+test('in a short window, a race can be seen, started and paused', async ({ game }) => {
+  await game.generate();
+  for (const [width, height, lanes] of [
+    [640, 512, 10],
+    [320, 256, 5],
+  ] as const) {
+    await test.step(`${width} × ${height}: ${lanes} lanes`, async () => {
+      await game.resize(width, height);
+      await game.page.evaluate(() => {
+        scrollTo({ top: 0, behavior: 'instant' });
+      });
+      await expect(game.button('Start All Races')).toBeInViewport({ ratio: 1 });
+      await game.start();
+      await game.pass(1_000);
+      for (const label of ['Pause', 'Resume']) {
+        await expect(game.button(label)).toBeInViewport({ ratio: 1 });
+        await game.button(label).click();
+      }
+      const { top: barTop } = await boxOf(game.bottomBar);
+      const last = await boxOf(game.lanes(LAPS[0]).nth(lanes - 1));
+      expect(last.bottom).toBeLessThanOrEqual(barTop);
+      const { bottom } = await boxOf(game.button('Pause'));
+      expect(await headingTop(game)).toBeGreaterThanOrEqual(bottom);
+      const labels = await game.bottomBar
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.scrollWidth - link.clientWidth));
+      expect(labels).toEqual(Array(6).fill(0));
+      await game.finish();
+    });
+  }
+});
+
+test('on a phone, the results are whole and first, and the names of finished horses are whole', async ({
+  game,
+}) => {
+  await game.resize(320, 568);
+  await game.generateAndStart();
+  await game.finish();
+  const program = game.program(LAPS[0]);
+  const results = await boxOf(game.results(LAPS[0]));
+  const lanesOfProgram = await boxOf(program.getByRole('table', { name: 'Program' }));
+  expect(results.bottom).toBeLessThan(lanesOfProgram.top);
+  expect(results.width).toBe(lanesOfProgram.width);
+  for (const width of [320, 1440]) {
+    await game.resize(width, 800);
+    const lanes = await game.lanes(LAPS[0]).evaluateAll((lanes) =>
+      lanes.map((lane) => {
+        const name = lane.querySelector('[title]');
+        const placing = [...lane.children].find(({ textContent }) =>
+          /^\d+[a-z]{2}$/.test(textContent),
+        );
+        if (!name || !placing) throw new Error('The lane has no name or no placing');
+        name.textContent = 'Schwarzwälder Kaltblut';
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        return {
+          overflow: getComputedStyle(name).overflowX,
+          room: placing.getBoundingClientRect().left - text.getBoundingClientRect().right,
+        };
+      }),
+    );
+    expect(lanes).toHaveLength(10);
+    for (const { overflow, room } of lanes) {
+      expect(overflow).toBe('visible');
+      expect(room, `${width} px wide`).toBeGreaterThan(0);
+    }
+  }
+});
+
+async function scrollTop(game: GamePage): Promise<number> {
+  return game.page.evaluate(() => scrollY);
+}
+
+/** The distance from the top of the window to the heading of the first race. */
+async function headingTop(game: GamePage): Promise<number> {
+  return (await boxOf(game.program(LAPS[0]))).top;
+}

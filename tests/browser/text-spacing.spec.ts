@@ -1,0 +1,81 @@
+import { expect, type GamePage, test } from './support/game';
+
+/** The text spacing of WCAG 1.4.12. */
+const SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+  p { margin-block-end: 2em !important }`;
+
+test('with the text spacing of WCAG 1.4.12, every button is whole, apart from others and in view', async ({
+  game,
+}) => {
+  await game.page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+  await expectWhole(game, 'empty');
+  await game.generateAndStart();
+  await game.pass(1_000);
+  await expectWhole(game, 'racing');
+  await game.button('Pause').click();
+  await expectWhole(game, 'paused');
+  await game.finish();
+  await expectWhole(game, 'final');
+});
+
+/** Expects the buttons and links of the two bars to be in view, to show their whole labels, and to be apart. */
+async function expectWhole(game: GamePage, state: string): Promise<void> {
+  for (const width of [1440, 1024, 390]) {
+    await game.resize(width, 844);
+    const faults = await game.page.evaluate(() => {
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const textBoxes = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()];
+      };
+      const controls = [
+        ...document.querySelectorAll('body header:has(h1) button, nav[aria-label=Programs] a'),
+      ].filter((control) => {
+        // The label of the meeting may be hidden, because the menu shows it too.
+        const scroller = control.closest('[class*=meeting]');
+        return (
+          control.checkVisibility() && !(scroller && boxOf(control).top >= boxOf(scroller).bottom)
+        );
+      });
+      const brand = document.querySelector('h1 > span');
+      if (!brand) throw new Error('The page has no brand');
+      const solid = [brand, ...controls];
+      return solid.flatMap((control, index) => {
+        const { left, right, top, bottom } = boxOf(control);
+        const label = control.textContent || control.ariaLabel;
+        const isIn = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+        // In a link, only the name of the program counts: the name of its leader may end in an ellipsis.
+        const text = control.matches('a') ? control.firstElementChild : control;
+        const isWhole = textBoxes(text ?? control).every(
+          (line) =>
+            line.left >= left - 0.5 &&
+            line.right <= right + 0.5 &&
+            line.top >= top - 0.5 &&
+            line.bottom <= bottom + 0.5,
+        );
+        const isApart = solid
+          .slice(index + 1)
+          .map(boxOf)
+          .every(
+            (other) =>
+              right <= other.left ||
+              other.right <= left ||
+              bottom <= other.top ||
+              other.bottom <= top,
+          );
+        return [
+          ...(isIn ? [] : [`${label} is not in view`]),
+          ...(isWhole ? [] : [`${label} is clipped`]),
+          ...(isApart ? [] : [`${label} overlaps`]),
+        ];
+      });
+    });
+    expect(faults, `${state}, ${width} px wide`).toEqual([]);
+  }
+}
