@@ -23,8 +23,10 @@ const BANNED_GLOBALS = {
 
 /** The functions of Math that return the same result in every engine. */
 const EXACT_MATH = ['imul', 'floor', 'ceil', 'min', 'max', 'abs', 'trunc', 'round', 'sign'];
+/** More functions of Math, for chances, which decide no race. */
+const INEXACT_MATH = ['exp', 'sqrt', 'PI', 'SQRT2'];
 const INEXACT =
-  'Its result may differ between engines: use only + − × ÷ and exact functions of Math.';
+  'The result may differ between engines: use only + − × ÷ and exact functions of Math.';
 
 const FOREIGN_MODULE = String.raw`^(?!rxjs$|@faker-js\/faker(?:\/|$)|pure-rand(?:\/|$)|\.\/)`;
 const FOREIGN = 'streams/ may import only rxjs, faker, pure-rand and itself.';
@@ -57,7 +59,7 @@ export default defineConfig(
       'coverage/',
       'test-results/',
       'playwright-report/',
-      // Temporary files of tests/support/run-tests.ts, which remain when its process is killed.
+      // Temporary files of tests/support/run-tests.ts. They remain if its process is killed.
       'tests/.trial-*/',
     ],
   },
@@ -86,11 +88,12 @@ export default defineConfig(
       'rxjs-x/finnish': [
         'error',
         {
-          // `$` ends the name of every observable and of nothing else. Functions that return one are exempt.
+          // `$` ends the names of observables, and of the functions in `names`, which return one. It ends no
+          // other name. `__function` and `__type` are TypeScript's internal names for the types of functions.
           strict: true,
           functions: false,
           methods: false,
-          names: { '^(race|raceState|timeline|sampled|changes|replayedRun)\\$$': true },
+          names: { '^(race|raceState|timeline|chances|sampled|changes|replayedRun)\\$$': true },
           types: { '^TestObservableLike$': true, '^(__function|__type|UnaryFunction)$': false },
         },
       ],
@@ -142,6 +145,15 @@ export default defineConfig(
   {
     files: ['streams/game.ts'],
     rules: { 'no-restricted-syntax': ['error', ...STREAMS_SYNTAX] },
+  },
+  {
+    files: ['streams/irwinHall.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', allowProperties: [...EXACT_MATH, ...INEXACT_MATH], message: INEXACT },
+      ],
+    },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -8,7 +8,9 @@ import {
   type Program,
   type Progress,
   type RaceFrame,
+  winChances,
 } from '../streams';
+import { startFrame } from '../streams/advance';
 import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
@@ -24,6 +26,33 @@ export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, 
   }
   const [bare = 0, timeline = 0, stream = 0] = rates.map(median);
   return { bare, timeline, stream };
+}
+
+/**
+ * Measures how long the chances of six races at the gate take, as a multiple of a hundred calls of
+ * `createTimeline`. The result is a median over the rounds.
+ */
+export function measureChances(rounds = 7): number {
+  return median(
+    Array.from({ length: rounds }, (_, round) => {
+      const chances = timeOf(() => {
+        for (const program of programs) winChances(program, startFrame(program));
+      });
+      const timelines = timeOf(() => {
+        for (let race = 0; race < 100; race++) {
+          const program = programs[race % programs.length];
+          if (program !== undefined) createTimeline(program, { seed: round * 100 + race });
+        }
+      });
+      return chances / timelines;
+    }),
+  );
+}
+
+function timeOf(run: () => void): number {
+  const start = performance.now();
+  run();
+  return performance.now() - start;
 }
 
 /** Three ways to run the same race. All take equally many random numbers. */
@@ -90,6 +119,7 @@ function runBare(program: Program, seed: number): RaceFrame | undefined {
   return frames.at(-1);
 }
 
+/** Returns how many races per second `run` completes, measured for 300 ms. */
 function rateOf(run: (program: Program, seed: number) => unknown): number {
   const start = performance.now();
   let races = 0;

@@ -56,6 +56,16 @@ export function advance(
   };
 }
 
+/**
+ * Returns the average advance of a horse in percent of the track per tick (spec §9).
+ *
+ * @param distance of the race, in metres
+ */
+export function meanStride(condition: number, distance: number): number {
+  const gain = (condition / CONDITION.max) * CONDITION_GAIN * (CONDITION_DISTANCE / distance);
+  return BASE_ADVANCE + gain;
+}
+
 function startProgress({ id, condition }: Horse): Progress {
   return { horseId: id, position: 0, condition, speed: 0, isFinished: false, finishTime: null };
 }
@@ -68,8 +78,7 @@ function advanceHorse(
 ): Progress {
   // Stryker disable next-line ArithmeticOperator: max − min is 1, so dividing by it changes nothing
   const factor = RANDOM_FACTOR.min + random.next() * (RANDOM_FACTOR.max - RANDOM_FACTOR.min);
-  const gain = (horse.condition / CONDITION.max) * CONDITION_GAIN * (CONDITION_DISTANCE / distance);
-  const stride = (BASE_ADVANCE + gain) * factor;
+  const stride = meanStride(horse.condition, distance) * factor;
   const position = Math.min(horse.position + stride, TRACK_LENGTH);
   const isFinished = position >= FINISH_POSITION;
   return {

@@ -34,7 +34,7 @@ export interface ClockOptions {
 export interface Pace {
   /** The scheduler's time when this pace begins. */
   readonly at: number;
-  /** The simulated time when this pace begins, in ms. Between two ticks, it is not a multiple of 100. */
+  /** The simulated ms when this pace begins. Not a multiple of 100 if it begins between two ticks. */
   readonly elapsedMs: number;
   /** Simulated milliseconds per millisecond of the scheduler; 0 while paused. */
   readonly rate: number;
@@ -43,7 +43,7 @@ export interface Pace {
 /** A tick that is not dropped, or a change of pace. */
 export interface ClockEvent {
   readonly isTick: boolean;
-  /** The number of the latest tick that was due, emitted or dropped; 0 before the first. */
+  /** The number of the latest tick that became due, whether emitted or dropped; 0 before the first. */
   readonly latestDueTick: number;
   /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;
@@ -90,7 +90,7 @@ export function createClock(options: ClockOptions): Observable<number> {
 interface Reading extends ClockEvent, Controls {
   /** The scheduler's time at the event. */
   readonly at: number;
-  /** The scheduler's milliseconds since the start, times the speed at each moment. Includes pauses. */
+  /** The time since the start in ms, pauses included, with each moment weighted by its speed. */
   readonly scaledMs: number;
   /** How many ticks were emitted. */
   readonly emitted: number;
@@ -142,9 +142,9 @@ export function createClockEvents({
       emitDueTicks(controls);
       const { at, scaledMs, latestDueTick, emitted } = reading;
       const elapsedTicks = scaledMs / tickMs;
-      const phase = Math.max(0, elapsedTicks - latestDueTick);
+      const tickShare = Math.max(0, elapsedTicks - latestDueTick);
       const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
-      const pace = { at, elapsedMs: (emitted + phase) * TICK_MS, rate };
+      const pace = { at, elapsedMs: (emitted + tickShare) * TICK_MS, rate };
       reading = { ...reading, ...controls, isTick: false, pace };
       subscriber.next(reading);
       if (controls.isPaused) return;
@@ -180,7 +180,7 @@ function lastDueTick(elapsedTicks: number, before: Controls, change?: Controls):
   if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
   // A resume takes effect before a tick that is due at the same time.
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
-  // So does a pause, which also drops a tick that became due up to EARLY_TICKS ago but was not emitted yet.
+  // So does a pause, and also before a tick that became due up to EARLY_TICKS ago.
   if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;
   return Math.floor(elapsedTicks);
 }

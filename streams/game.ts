@@ -108,12 +108,19 @@ export interface Game {
    * @throws Error `Program with ID {id} not found`
    */
   timeline$(programId: number): Observable<readonly RaceFrame[] | null>;
+  /**
+   * The chance of each horse of a program to win, in lane order: twice per simulated second, and whenever a horse
+   * finishes. Computed only for subscribers, once for all of them. Completes like `race$`.
+   *
+   * @throws Error `Program with ID {id} not found`
+   */
+  chances$(programId: number): Observable<readonly number[]>;
   /** Generates the next roster, and a new card if there were programs. */
   readonly regenerateHorses: () => void;
   /** Resets all races and generates the next card of this roster. A roster of one horse has no programs. */
   readonly generatePrograms: () => void;
   /**
-   * Starts the next run of one program. If another race shows a later run, the program starts that run.
+   * Starts the next run of one program, or the latest run that another race shows if that is later.
    * Does nothing if the program is running.
    *
    * @throws Error `Program with ID {id} not found`
@@ -130,13 +137,13 @@ export interface Game {
   /**
    * Opens the roster and card of a meeting, at the gate. The next `startAllRaces` begins the meeting's run.
    *
-   * @throws RangeError if the meeting has another rules version or cannot be formatted
+   * @throws RangeError if the meeting has another rules version or a field outside its range
    */
   readonly openMeeting: (meeting: Meeting) => void;
   /**
    * Shows a meeting with its run finished. The next `startAllRaces` begins a new run.
    *
-   * @throws RangeError if the meeting has another rules version or cannot be formatted
+   * @throws RangeError if the meeting has another rules version or a field outside its range
    */
   readonly showMeeting: (meeting: Meeting) => void;
   /**
@@ -146,7 +153,7 @@ export interface Game {
    */
   readonly resetRace: (programId: number) => void;
   readonly resetAllRaces: () => void;
-  /** Returns the time of the scheduler, as in `RaceState.pace.at`. */
+  /** Returns the scheduler's current time in ms, comparable with `RaceState.pace.at`. */
   readonly now: () => number;
   /** Stops the races and completes every stream. Later commands do nothing. */
   readonly dispose: () => void;
@@ -159,7 +166,7 @@ type Transition = (state: GameState) => GameState;
  * with or without subscribers.
  *
  * @throws RangeError if a number among the options is not a positive integer, or if the meeting has another
- * rules version or cannot be formatted.
+ * rules version or a field outside its range.
  */
 export function createGame({
   seed = 'Furlong',
@@ -290,6 +297,8 @@ export function createGame({
     race$: (programId) => selectRace(programId, ({ frame }) => frame),
     raceState$: (programId) => selectRace(programId, (race) => race),
     timeline$: (programId) => selectRace(programId, ({ timeline }) => timeline?.() ?? null),
+    chances$: (programId) =>
+      selectRace(programId, ({ chances }) => chances).pipe(map((compute) => compute())),
     regenerateHorses: command(states.regenerateHorses),
     generatePrograms: command(states.generatePrograms),
     startRace(programId) {
@@ -329,7 +338,7 @@ export function createGame({
 /**
  * Returns the meeting if this version of the rules can run it.
  *
- * @throws RangeError if the meeting has another rules version or cannot be formatted
+ * @throws RangeError if the meeting has another rules version, or `formatMeeting` throws
  */
 function requireCurrentRules(meeting: Meeting): Meeting {
   formatMeeting(meeting);

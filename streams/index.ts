@@ -19,6 +19,7 @@ export type {
   Random,
   Seed,
 } from './model';
+export { placeChances, winChances } from './chances';
 export { createPrograms, ordinal } from './programs';
 export { createRace, type RaceOptions } from './race';
 export { createRandom } from './random';

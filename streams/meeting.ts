@@ -105,7 +105,7 @@ export function parseMeeting(text: string, rulesVersion = RULES_VERSION): Meetin
 }
 
 /** Returns the next card or run number. Wraps around to 1 after the highest. */
-export function nextCardOrRun(number: number): number {
+export function nextNumber(number: number): number {
   return number < MAX_NUMBER ? number + 1 : 1;
 }
 

@@ -17,8 +17,8 @@ const suffixes: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
 };
 
 /**
- * Creates the `rounds` programs of a card, with ids from 1 (spec §3). Each picks `size` horses of the roster
- * at random, in random lanes. If the roster has fewer horses, all of them run. If a program would have fewer
+ * Creates the `rounds` programs of a card, with ids from 1 (spec §3). Each has `size` random horses of the
+ * roster, in random lanes. If the roster has fewer horses, all of them run. If a program would have fewer
  * than two horses, the card is empty (D3).
  *
  * @throws RangeError if `rounds` or `size` is not a positive integer.

@@ -10,7 +10,7 @@ import { assertRunnable, type TimelineOptions } from './timeline';
 export interface RaceOptions extends TimelineOptions {
   /** Ticks are dropped while the latest value is true. The race is not paused before the first value. */
   readonly paused$?: Observable<boolean>;
-  /** Divides the time between two ticks by the latest value, or by 1 before the first. Changes no frame. */
+  /** Divides the time between two ticks by the latest value, or by 1 before the first. Affects no frame. */
   readonly speed$?: Observable<number>;
   readonly scheduler?: SchedulerLike;
   /** The scheduler's ms between two ticks at speed 1. A tick is always 100 simulated ms. */

@@ -57,7 +57,7 @@ function encodePart(part: Seed): string {
   return `${typeof part} ${text.length} ${text} `;
 }
 
-/** Hashes a text to 128 bits. Each mixing step is invertible, so different states stay different. */
+/** Hashes a text to 128 bits, from an arbitrary initial state. */
 function hashText(text: string): Words {
   let words: Words = [0x2545f491, 0x6c078965, 0x5bd1e995, 0x1b873593];
   for (let index = 0; index < text.length; index++) words = mix(words, text.charCodeAt(index));
@@ -67,7 +67,7 @@ function hashText(text: string): Words {
   return words;
 }
 
-/** Mixes a code unit or a round number into the state. */
+/** Mixes a number into the state. Different states stay different, because the multipliers are odd. */
 function mix([a, b, c, d]: Words, input: number): Words {
   const a1 = Math.imul(a ^ input, 0x9e3779b1);
   const b1 = Math.imul(b ^ a1 ^ (a1 >>> 15), 0x85ebca77);

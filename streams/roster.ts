@@ -41,7 +41,7 @@ export function createHorses(random: Random, count: number = HORSES_PER_ROSTER):
 
 /**
  * Picks names from Faker's list of horse breeds, without the `Faker` class, which would add 35 kB to the
- * page. Makes the same choices as that class.
+ * page. Picks the same breeds as that class.
  *
  * @throws Error if the locale has no horse breeds.
  */

@@ -1,12 +1,13 @@
 import { startFrame } from './advance';
 import type { Pace } from './clock';
-import { isSameMeeting, type Meeting, nextCardOrRun, randomSeed } from './meeting';
+import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createPrograms } from './programs';
 import { createRandom } from './random';
 import { rankFinal, rankLive } from './ranking';
 import { createHorses } from './roster';
 import { RULES_VERSION, type SPEEDS } from './rules';
+import { winChances } from './chances';
 import { createTimeline } from './timeline';
 
 /** How large rosters and cards are, and how long races last. */
@@ -34,6 +35,11 @@ export interface RaceState {
    * own function; `null` at the gate.
    */
   readonly timeline: (() => readonly RaceFrame[]) | null;
+  /**
+   * Computes the chance of each horse to win, in lane order, on the first call, and returns it on every call. The
+   * function is replaced twice per simulated second, and whenever a horse finishes.
+   */
+  readonly chances: () => readonly number[];
   /** How the simulated time of a running race passes; `null` otherwise. */
   readonly pace: Pace | null;
   /** `null` unless the race is running. */
@@ -42,12 +48,15 @@ export interface RaceState {
   readonly finalResult: FinalResult | null;
 }
 
+/** Simulated milliseconds between two computations of the chances. */
+const CHANCES_MS = 500;
+
 const NOT_STARTED = { timeline: null, pace: null, liveResult: null, finalResult: null } as const;
 
 /** The speed of the races, as a multiple of real time. */
 export type Speed = (typeof SPEEDS)[number];
 
-/** Everything the game knows at one moment (spec §3). Immutable: an unchanged value is the same object. */
+/** The whole state of the game at one moment (spec §3). Immutable: an unchanged value is the same object. */
 export interface GameState {
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
@@ -78,7 +87,7 @@ export interface GameState {
   readonly card: number;
   /** The number of the run that the next `startAllRaces` begins. */
   readonly nextRun: number;
-  /** The next run of each started card, keyed by `cardKey`, so that `startAllRaces` repeats no run. */
+  /** The next run of every card that was ever started, keyed by `cardKey`, for when the card is shown again. */
   readonly nextRuns: ReadonlyMap<string, number>;
   /** The number of the latest start command. */
   readonly latestStartId: number;
@@ -119,7 +128,7 @@ export function regenerateHorses(state: GameState): GameState {
 
 /** Generates the next card of this roster. Nothing of the old card remains (spec §4, D11). */
 export function generatePrograms(state: GameState): GameState {
-  const card = nextCardOrRun(state.card);
+  const card = nextNumber(state.card);
   return withCard(state, card, state.nextRuns.get(cardKey(state.meetingSeed, card)) ?? 1);
 }
 
@@ -143,7 +152,7 @@ export function startRace(state: GameState, programId: number): GameState {
   const race = findRace(state, programId);
   if (race === undefined || isRunning(race)) return state;
   const latest = Math.max(0, ...runsOf(state.races.filter((other) => other !== race)));
-  return startRuns(state, [race], latest > race.run ? latest : nextCardOrRun(race.run));
+  return startRuns(state, [race], latest > race.run ? latest : nextNumber(race.run));
 }
 
 /** Starts the next run of every program. Does nothing while a race is running (spec §5). */
@@ -229,13 +238,14 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   const startId = state.latestStartId + 1;
   const races = state.races.map((race) => {
     if (!chosen.includes(race)) return race;
-    const { program, frame } = atGate(race);
+    const { program, frame, chances } = atGate(race);
     const seed = raceSeed(state, program.id, run);
     return {
       program,
       run,
       startId,
       frame,
+      chances,
       timeline: lazy(() => createTimeline(program, { seed, limitMs: state.settings.limitMs })),
       pace: null,
       liveResult: rankLive(frame),
@@ -244,7 +254,7 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   });
   const key = cardKey(state.meetingSeed, state.card);
   const latestRun = Math.max(run, state.nextRun - 1, (state.nextRuns.get(key) ?? 1) - 1);
-  const nextRun = nextCardOrRun(latestRun);
+  const nextRun = nextNumber(latestRun);
   const nextRuns = new Map(state.nextRuns).set(key, nextRun);
   return withRaces({ ...state, latestStartId: startId, nextRun, nextRuns }, races);
 }
@@ -259,24 +269,37 @@ function withCard(state: GameState, card: number, run: number): GameState {
   const programs = createPrograms(state.horses, random, rounds, size);
   const races = programs.map((program) => {
     const frame = startFrame(program);
-    return { program, run: run - 1, startId: 0, frame, ...NOT_STARTED };
+    const chances = chancesFrom(program, frame);
+    return { program, run: run - 1, startId: 0, frame, chances, ...NOT_STARTED };
   });
   return withRaces({ ...state, card, cardId: state.cardId + 1, programs, nextRun: run }, races);
 }
 
 function atGate(race: RaceState): RaceState {
   if (race.timeline === null) return race;
-  const frame = race.frame.elapsedMs === 0 ? race.frame : startFrame(race.program);
-  return { ...race, frame, ...NOT_STARTED };
+  if (race.frame.elapsedMs === 0) return { ...race, ...NOT_STARTED };
+  const frame = startFrame(race.program);
+  return { ...race, frame, chances: chancesFrom(race.program, frame), ...NOT_STARTED };
 }
 
 function withFrame(race: RaceState, frame: RaceFrame): RaceState {
+  const isSample =
+    frame.isOver ||
+    frame.elapsedMs % CHANCES_MS === 0 ||
+    frame.progress.some(
+      ({ isFinished }, lane) => isFinished !== race.frame.progress[lane]?.isFinished,
+    );
+  const chances = isSample ? chancesFrom(race.program, frame) : race.chances;
   if (frame.isOver) {
-    return { ...race, frame, pace: null, liveResult: null, finalResult: rankFinal(frame) };
+    return { ...race, frame, chances, pace: null, liveResult: null, finalResult: rankFinal(frame) };
   }
   const next = rankLive(frame);
   const isSame = race.liveResult !== null && isSameOrder(race.liveResult, next);
-  return { ...race, frame, liveResult: isSame ? race.liveResult : next };
+  return { ...race, frame, chances, liveResult: isSame ? race.liveResult : next };
+}
+
+function chancesFrom(program: Program, frame: RaceFrame): RaceState['chances'] {
+  return lazy(() => winChances(program, frame));
 }
 
 function mapRaces(state: GameState, change: (race: RaceState) => RaceState): GameState {

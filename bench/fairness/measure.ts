@@ -15,14 +15,15 @@ import { advance, startFrame } from '../../streams/advance';
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 
-/** Returns the winning lane in the first frame that has a finisher. Here, horse n runs in lane n. */
+/** Returns the winning lane in the first frame that has a finisher. Horse n always runs in lane n. */
 export type Judge = (frame: RaceFrame) => number | undefined;
 
 /** The rule of the game: the earliest finish time wins (D5, D6). */
 export const byFinishTime: Judge = (frame) => rankFinal(frame).result[0]?.horseId;
 
 /** An unfair rule: of all horses that finish in the same tick, the one in the lowest lane wins. */
-export const byLane: Judge = (frame) => frame.progress.find((horse) => horse.isFinished)?.horseId;
+export const lowestLaneWins: Judge = (frame) =>
+  frame.progress.find((horse) => horse.isFinished)?.horseId;
 
 export interface EqualRaces {
   /** Wins of each lane. */
@@ -53,17 +54,17 @@ export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTim
 }
 
 /**
- * Counts the wins of each lane in dead heats for the first place. In real races, exact ties practically never
- * occur. Here every stride is whole or half, so that many horses tie to the last bit and only the tie-break
- * decides.
+ * Counts the wins of each lane in dead heats for the first place. Such ties almost never occur in the game.
+ * In these races, a stride has one of only two lengths, so that many horses finish at exactly the same time
+ * and only the tie-break decides.
  */
 export function measureDeadHeatWinsByLane(
   seed: Seed,
   races: number,
   judge = byFinishTime,
 ): number[] {
-  // At condition 100 over 1000 m, a stride is (1 + 2) percent of the track, base advance plus gain, times a
-  // random factor. Random numbers of 0 and ½ give factors of ½ and 1, and so strides of 1.5 and 3 percent.
+  // At condition 100 over 1000 m, a stride is 3 percent of the track (base advance 1, gain 2) times a random
+  // factor. Random numbers of 0 and ½ give factors of ½ and 1, and therefore strides of 1.5 and 3 percent.
   // Both are exact in binary, so the order in which they are added does not change the sum.
   const program = programOf(
     everyLane(() => CONDITION.max),
@@ -89,7 +90,7 @@ export interface Band {
   readonly wins: number;
 }
 
-/** Runs races between horses of random condition over all distances. Counts by bands of ten conditions. */
+/** Runs races over all distances between horses of random condition. Counts starts and wins by `Band`. */
 export function measureWinsByCondition(seed: Seed, races: number): Band[] {
   const starts = new Array<number>(CONDITION.max / 10).fill(0);
   const wins = [...starts];
@@ -120,7 +121,8 @@ function everyLane(value: () => number): number[] {
   return Array.from({ length: HORSES_PER_PROGRAM }, value);
 }
 
-function hasFinisher(frame: RaceFrame): boolean {
+/** Whether any horse has finished. */
+export function hasFinisher(frame: RaceFrame): boolean {
   return frame.progress.some((horse) => horse.isFinished);
 }
 
@@ -129,7 +131,7 @@ function listFinishTimes(frame: RaceFrame): number[] {
   return frame.progress.flatMap(({ finishTime }) => finishTime ?? []).sort((a, b) => a - b);
 }
 
-/** Returns whether a time and the next one tie. The tie-break has separated them by a few rounding units. */
+/** Returns whether a time and the next one were equal, apart from the rounding units that break ties. */
 function tiesWithNext(time: number, index: number, times: readonly number[]): boolean {
   const next = times[index + 1] ?? Infinity;
   return next - time <= times.length * time * Number.EPSILON;

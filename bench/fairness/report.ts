@@ -10,7 +10,7 @@ import {
 
 /** Below this p-value the differences between lanes count as unfair. */
 const MIN_P_VALUE = 1e-6;
-/** The dead-heat table and the condition table each get this share of `races`. */
+/** The dead-heat columns and the condition table each use this share of `races`. */
 const SHARE = 1 / 4;
 
 export interface Report {

@@ -1,4 +1,5 @@
-// `npm run fairness -- [--seed X] [--races N]`: measures the wins by lane and by condition.
+// `npm run fairness -- [--seed X] [--races N]`: measures the wins by lane and by condition,
+// and compares them with the chances.
 import { bundle } from '../bundle.mjs';
 import { readArgs } from './args.mjs';
 
@@ -12,5 +13,10 @@ if ('problem' in args) {
   const { reportFairness } = await import(await bundle('bench/fairness/report.ts'));
   const { text, isFair } = reportFairness(args.seed, args.races);
   console.log(text);
-  process.exitCode = isFair ? 0 : 1;
+  /** @type {typeof import('./reportChances')} */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of reportChances.ts
+  const { reportChances } = await import(await bundle('bench/fairness/reportChances.ts'));
+  const chances = reportChances(args.seed, args.races);
+  console.log(`\n${chances.text}`);
+  process.exitCode = isFair && chances.isExact ? 0 : 1;
 }

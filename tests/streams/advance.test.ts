@@ -32,7 +32,7 @@ describe('startFrame', () => {
 });
 
 describe('advance', () => {
-  it('moves each horse by the formula of the rules, using random numbers in lane order (§9)', () => {
+  it('moves each horse by the formula of the rules, using random numbers in lane order (spec §9)', () => {
     fc.assert(
       fc.property(programs, fc.integer(), (program, seed) => {
         const expectedRandom = createRandom(seed);

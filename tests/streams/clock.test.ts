@@ -40,7 +40,7 @@ describe('createClock', () => {
   );
 
   it(
-    'drops the ticks of a pause, and counts them',
+    'drops the ticks of a pause, and skips their numbers',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '                         ---t--f-t-f-');
       const until = '                                       ^----------!';
@@ -332,9 +332,9 @@ describe('createClock', () => {
         for (const { speed, ms, isLate } of changes) {
           const isChanged = speed !== speed$.value;
           speed$.next(speed);
+          // A new speed emits every due tick. A timer may emit its tick up to a tenth of a tick early.
           if (isChanged) {
             expect(values.length).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 100));
-            // A timer may fire, and emit its tick, up to a tenth of a tick early.
             expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));
           }
           if (isLate) scheduler.shiftNow(ms);
@@ -348,8 +348,8 @@ describe('createClock', () => {
 });
 
 /**
- * Records the events of a clock that starts when the scheduler's time is 1000 ms. The clock ticks every
- * 50 ms, so its rate is 100 / 50 = 2 at speed 1.
+ * Records the ticks of a clock and its paces: how fast simulated time passes until the next pace. The clock
+ * starts at 1000 ms of the scheduler's time and ticks every 50 ms, so its rate is 100 / 50 = 2 at speed 1.
  */
 function recordEvents() {
   const scheduler = new ManualScheduler();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArgs } from '../../bench/fairness/args.mjs';
 import {
-  byLane,
+  lowestLaneWins,
   type Judge,
   measureWinsByCondition,
   measureWinsByLane,
@@ -19,7 +19,7 @@ const EQUAL_HORSES = programOf(new Array<number>(10).fill(50));
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 describe('a race', () => {
-  it('lets every lane win equally often between equal horses, also in photo finishes (D5)', () => {
+  it('lets every lane win equally often if all horses are equal, also in photo finishes (D5)', () => {
     const { wins, photoFinishes } = measureWinsByLane('fair', RACES);
     expect(sum(wins)).toBe(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
@@ -35,7 +35,7 @@ describe('a race', () => {
       const index = timeline.findIndex(({ progress }) =>
         progress.some((horse) => horse.isFinished),
       );
-      // The share of the tick after which each horse crosses the finish line, which is at 95.
+      // The fraction of the tick after which each horse crosses the finish line, which is at 95.
       const crossings = timeline[index]?.progress.map(({ position, isFinished }, lane) => {
         const before = timeline[index - 1]?.progress[lane]?.position ?? NaN;
         return isFinished ? (95 - before) / (position - before) : Infinity;
@@ -54,14 +54,13 @@ describe('a race', () => {
     expect(sum(wins)).toBeGreaterThan(RACES / 10);
     expect(sum(wins)).toBeLessThan(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
-    // `measureDeadHeatWinsByLane` forces ties by allowing only two lengths of a stride. In real races, exact
-    // ties practically never occur.
+    // `measureDeadHeatWinsByLane` forces dead heats. In real races, they practically never occur.
     expect(measureWinsByLane('fair', 100).deadHeatCount).toBe(0);
   });
 
   it('is unfair if the lowest lane wins every photo finish', () => {
-    const { wins, photoFinishes } = measureWinsByLane('fair', RACES / 2, byLane);
-    const deadHeats = measureDeadHeatWinsByLane('fair', RACES / 2, byLane);
+    const { wins, photoFinishes } = measureWinsByLane('fair', RACES / 2, lowestLaneWins);
+    const deadHeats = measureDeadHeatWinsByLane('fair', RACES / 2, lowestLaneWins);
     for (const counts of [wins, photoFinishes, deadHeats]) {
       expect(pValueOfEqualCounts(counts)).toBeLessThan(1e-9);
       expect(counts[0]).toBeGreaterThan(1.5 * (counts[9] ?? Infinity));
@@ -90,7 +89,7 @@ describe('reportFairness', () => {
     expect(reportFairness('other', 100).text.replace('other', 'again')).not.toBe(text);
   });
 
-  it('has a line per lane, a line per band of conditions, and a verdict', () => {
+  it('returns a line per lane, a line per band of conditions, and a verdict', () => {
     const { text, isFair } = reportFairness('a seed', 200);
     expect(isFair).toBe(true);
     expect(text).toContain('Seed "a seed"');
@@ -107,7 +106,7 @@ describe('reportFairness', () => {
     expect(text).toMatch(/^ +p +0\.0e\+0.*\nUnfair: /m);
   });
 
-  it('has no NaN, Infinity or undefined for a single race', () => {
+  it('returns a text without NaN, Infinity or undefined for a single race', () => {
     const { text, isFair } = reportFairness('a seed', 1);
     expect(isFair).toBe(true);
     expect(text).not.toMatch(/NaN|Infinity|undefined/);

@@ -20,7 +20,6 @@ const tickOf = ({ elapsedMs }: RaceFrame) => String(elapsedMs / 100);
 /** The tick of each frame of a program's race, as one character. */
 const ticksOf = (game: Game, id = 1) => deferRace(game, id).pipe(map(tickOf));
 
-/** The ticks of the recorded frames, as one string. */
 const ticksIn = ({ values }: Recording<RaceFrame>) => values.map(tickOf).join('');
 
 /** The number of results, as one character. */
@@ -557,7 +556,7 @@ describe('Game.resetAllRaces', () => {
 });
 
 describe('Game.showMeeting', () => {
-  it('shows the run of a meeting as every game runs it, at any speed', () => {
+  it('shows the results that every game has for the meeting, at any speed', () => {
     const opened = createTestGame({ seed: 'one', meeting, limitMs: 60_000 });
     opened.game.openMeeting(meeting);
     opened.game.setSpeed(4);
@@ -601,7 +600,7 @@ describe('Game.showMeeting', () => {
 });
 
 describe('Game.race$', () => {
-  it('throws for an unknown program, as every function with a program id does (§8)', () => {
+  it('throws for an unknown program, as every function with a program id does (spec §8)', () => {
     const { game } = createTestGame();
     for (const id of [0, 3, -1, 1.5, NaN]) {
       const message = `Program with ID ${id} not found`;

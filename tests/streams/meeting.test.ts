@@ -9,14 +9,14 @@ import {
   RULES_VERSION,
 } from '../../streams';
 
-const SEEDS = 2 ** 40;
+const SEED_COUNT = 2 ** 40;
 /** The highest version, card and run. */
 const HIGHEST = 999_999_999;
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const seeds = fc.oneof(
-  fc.integer({ min: 0, max: SEEDS - 1 }),
-  fc.constantFrom(0, 1, 31, 32, SEEDS - 1),
+  fc.integer({ min: 0, max: SEED_COUNT - 1 }),
+  fc.constantFrom(0, 1, 31, 32, SEED_COUNT - 1),
 );
 const numbers = fc.oneof(
   fc.integer({ min: 1, max: HIGHEST }),
@@ -45,7 +45,7 @@ const replaced = (text: string, index: number, part: string) =>
 describe('formatCode', () => {
   it('formats nine characters in groups of three', () => {
     expect(formatCode(0)).toBe('000-000-001');
-    expect(formatCode(SEEDS - 1)).toMatch(/^ZZZ-ZZZ-ZZ[^IOLU]$/);
+    expect(formatCode(SEED_COUNT - 1)).toMatch(/^ZZZ-ZZZ-ZZ[^IOLU]$/);
     expect(formatCode(661_144_041_357)).toBe('K7Q-M2X-WD4');
     expect(parseBy1('K7Q-M2X-WD4')).toEqual({ ...meeting, version: 1, seed: 661_144_041_357 });
   });
@@ -82,7 +82,7 @@ describe('formatCode', () => {
   });
 
   it('throws unless the seed is an integer from 0 to 2^40 - 1', () => {
-    for (const seed of [-1, SEEDS, 0.5, NaN, Infinity]) {
+    for (const seed of [-1, SEED_COUNT, 0.5, NaN, Infinity]) {
       expect(() => formatCode(seed)).toThrow(
         new RangeError(`seed must be an integer from 0 to 2^40 - 1, got ${seed}`),
       );
@@ -109,6 +109,7 @@ describe('formatMeeting and parseMeeting', () => {
   });
 
   it('accept any case, any spaces and hyphens, O for 0, and I or L for 1', () => {
+    // Inserts a gap before each character, and changes its case or replaces it by a lookalike.
     const retypings = fc.func(fc.constantFrom('', ' ', '-', '\n', ' - ')).chain((gap) =>
       fc.func(fc.integer({ min: 0, max: 2 })).map(
         (style) => (text: string) =>
@@ -143,7 +144,7 @@ describe('formatMeeting and parseMeeting', () => {
   });
 
   it('reject non-ASCII letters whose upper case is ASCII', () => {
-    // 'ſ'.toUpperCase() is 'S', 'ı'.toUpperCase() is 'I', and 'ß'.toUpperCase() is 'SS'.
+    // 'ſ'.toUpperCase() is 'S', 'ı'.toUpperCase() is 'I', and 'ß'.toUpperCase() is 'SS'. The digit 25 is S.
     const s = formatCode(25 * 32 ** 7);
     const ss = formatCode(25 * 33 * 32 ** 6);
     expect([s.slice(0, 2), ss.slice(0, 2)]).toEqual(['S0', 'SS']);
@@ -185,16 +186,16 @@ describe('formatMeeting and parseMeeting', () => {
   });
 
   it('return a meeting or a fault for 10,000 hostile texts', () => {
-    const links = meetings.map(formatMeeting);
+    const meetingTexts = meetings.map(formatMeeting);
     const hostile = fc.constantFrom(
       ...['__proto__', 'constructor', 'toString', '%', '%00', '%E0%A4%A', '\0', '\uD800', 'ß'],
       ...['<script>', '${1}', "';--", '🐎', '٣', 'ı', '\u202E', '.', '..', 'v', 'v2.', '1e9', '-'],
     );
     const mutated = fc
-      .tuple(links, fc.nat({ max: 30 }), fc.nat({ max: 3 }), fc.oneof(hostile, fc.string()))
+      .tuple(meetingTexts, fc.nat({ max: 30 }), fc.nat({ max: 3 }), fc.oneof(hostile, fc.string()))
       .map(([link, index, cut, part]) => link.slice(0, index) + part + link.slice(index + cut));
     const huge = fc
-      .tuple(fc.oneof(links, hostile), fc.integer({ min: 1000, max: 20_000 }))
+      .tuple(fc.oneof(meetingTexts, hostile), fc.integer({ min: 1000, max: 20_000 }))
       .map(([part, times]) => part.repeat(times));
     const texts = fc.oneof(
       { weight: 50, arbitrary: mutated },

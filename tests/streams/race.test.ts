@@ -177,7 +177,7 @@ describe('a subscriber', () => {
     }),
   );
 
-  it('leaves no timer pending, however it ends', () => {
+  it('leaves no timer pending, however its subscription ends', () => {
     const clock = new ManualScheduler();
     const paused$ = new Subject<boolean>();
     const whole = record(race({ scheduler: clock }));

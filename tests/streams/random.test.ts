@@ -46,7 +46,7 @@ describe('createRandom', () => {
     );
   });
 
-  it('distinguishes the boundaries and the types of the parts of a seed', () => {
+  it('returns other numbers if the parts of a seed are split differently, or have other types', () => {
     const lists: Seed[][] = [
       [],
       [''],

@@ -115,7 +115,7 @@ describe('createHorses', () => {
     });
 
     it('retries exactly 100 times before it alters a name', () => {
-      /** Returns two names. The random numbers are 0.1, repeated `repeats` times, and then always 0.9. */
+      /** Returns two names. The random numbers are `1 + repeats` times 0.1, and then always 0.9. */
       const namesAfter = (repeats: number) => {
         let calls = 0;
         return createHorses({ next: () => (calls++ > repeats ? 0.9 : 0.1) }, 2).map(
@@ -124,8 +124,8 @@ describe('createHorses', () => {
       };
       const [first] = namesAfter(1000);
       const [other] = createHorses(fixedRandom(0.9), 1).map(({ name }) => name);
-      // The first horse uses up three numbers, so `2 + 100` leaves 100 times 0.1 for the second: its first
-      // pick and 99 retries. The 100th and last retry is 0.9, which gives another name.
+      // Of the `1 + 2 + 100` times 0.1, the first horse uses three. The second uses 100: its first pick and
+      // 99 retries. Its 100th and last retry is 0.9, which gives another name.
       expect(namesAfter(2 + 100)).toEqual([first, other]);
       expect(namesAfter(2 + 101)).toEqual([first, `${first} 2`]);
     });

@@ -47,7 +47,7 @@ describe('createTimeline', () => {
   });
 
   it(
-    'equals the race on late timers, with and without a pause',
+    'returns the frames that a race emits with late timers, with and without a pause',
     marbles((m) => {
       const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
       const values = frames(race, options);

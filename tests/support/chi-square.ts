@@ -18,7 +18,7 @@ export function chiSquare(
 export function pValue(chiSquared: number, freedom: number): number {
   const x = chiSquared / 2;
   const a = freedom / 2;
-  // For larger `x`, the series would overflow, and p is practically 0.
+  // For larger `x`, the series would overflow. With up to 255 degrees of freedom, p is then practically 0.
   if (x > 700) return 0;
   let term = 1;
   let sum = 1;

@@ -1,0 +1,113 @@
+import {
+  CONDITION,
+  createRandom,
+  createTimeline,
+  DISTANCE_STEP,
+  FIRST_DISTANCE,
+  HORSES_PER_PROGRAM,
+  type Program,
+  PROGRAMS_PER_CARD,
+  type RaceFrame,
+  type Seed,
+  winChances,
+} from '../../streams';
+import { advance } from '../../streams/advance';
+import { randomInteger } from '../../streams/random';
+import { programOf } from '../../tests/support/race';
+import { byFinishTime, hasFinisher } from './measure';
+
+export interface ChanceErrors {
+  /** For each frame, the largest difference between a chance and the share of simulated wins. */
+  readonly differences: readonly number[];
+  /** For each frame, the largest such difference in standard errors of the share. */
+  readonly standardErrors: readonly number[];
+}
+
+/**
+ * Compares the chances in frames of random races with the wins of races that are simulated from these frames. A
+ * third of the frames are at the gate, a third in mid-race, and a third in the last tick before the first finish.
+ */
+export function measureChances(seed: Seed, frames: number, races: number): ChanceErrors {
+  const differences: number[] = [];
+  const standardErrors: number[] = [];
+  for (let index = 0; index < frames; index++) {
+    const program = randomProgram(seed, index);
+    const frame = frameToMeasure(program, [seed, 'frame', index], index % 3);
+    const wins = countWins(program, frame, [seed, 'simulation', index], races);
+    const errors = winChances(program, frame).map((chance, lane) => ({
+      difference: Math.abs(chance - (wins[lane] ?? 0) / races),
+      // One win more or less is no error, however small the chance.
+      standardError: Math.sqrt((chance * (1 - chance)) / races) + 1 / races,
+    }));
+    differences.push(Math.max(...errors.map(({ difference }) => difference)));
+    standardErrors.push(
+      Math.max(...errors.map(({ difference, standardError }) => difference / standardError)),
+    );
+  }
+  return { differences, standardErrors };
+}
+
+/** The moments at which a horse had a chance near one value, and how often it won. */
+export interface CalibrationBin {
+  /** The average chance. */
+  readonly chance: number;
+  readonly moments: number;
+  readonly wins: number;
+}
+
+/**
+ * Collects the chances of all horses in random races, in bins of equal width. Reads one frame of each race, at
+ * a random time before its first finish, so that all moments are independent.
+ */
+export function measureCalibration(seed: Seed, races: number, binCount: number): CalibrationBin[] {
+  const bins = Array.from({ length: binCount }, () => ({ chances: 0, moments: 0, wins: 0 }));
+  for (let race = 0; race < races; race++) {
+    const program = randomProgram(seed, race);
+    const timeline = createTimeline(program, { seed: [seed, 'calibration', race] });
+    const last = timeline.at(-1);
+    const open = timeline.filter((frame) => !hasFinisher(frame));
+    const index = Math.floor(createRandom(seed, 'moment', race).next() * open.length);
+    const frame = open[index];
+    if (frame === undefined || last === undefined) continue;
+    const winnerId = byFinishTime(last);
+    for (const [lane, chance] of winChances(program, frame).entries()) {
+      const bin = bins[Math.min(Math.floor(chance * binCount), binCount - 1)];
+      if (bin === undefined) continue;
+      bin.chances += chance;
+      bin.moments++;
+      if (program.horses[lane]?.id === winnerId) bin.wins++;
+    }
+  }
+  return bins.map(({ chances, moments, wins }) => ({ chance: chances / moments, moments, wins }));
+}
+
+function randomProgram(seed: Seed, index: number): Program {
+  const random = createRandom(seed, 'program', index);
+  const conditions = Array.from({ length: HORSES_PER_PROGRAM }, () =>
+    randomInteger(random, CONDITION),
+  );
+  return programOf(conditions, FIRST_DISTANCE + DISTANCE_STEP * (index % PROGRAMS_PER_CARD));
+}
+
+/** @param phase 0 for the gate, 1 for mid-race, 2 for the last tick before the first finish */
+function frameToMeasure(program: Program, seed: Seed[], phase: number): RaceFrame {
+  const timeline = createTimeline(program, { seed });
+  const lastOpen = timeline.findLastIndex((frame) => !hasFinisher(frame));
+  const frame = timeline[Math.round((lastOpen * phase) / 2)];
+  if (frame === undefined) throw new Error('The race has no frames');
+  return frame;
+}
+
+/** Returns how often each lane wins when the race is simulated from a frame. */
+function countWins(program: Program, frame: RaceFrame, seed: Seed[], races: number): number[] {
+  const random = createRandom(...seed);
+  const wins = program.horses.map(() => 0);
+  for (let race = 0; race < races; race++) {
+    let next = frame;
+    while (!hasFinisher(next)) next = advance(next, program, random);
+    const winnerId = byFinishTime(next);
+    const lane = program.horses.findIndex(({ id }) => id === winnerId);
+    wins[lane] = (wins[lane] ?? 0) + 1;
+  }
+  return wins;
+}

@@ -1,0 +1,64 @@
+import type { Seed } from '../../streams';
+import { type CalibrationBin, measureCalibration, measureChances } from './chances';
+
+/** How many frames of random races are compared with simulated races. */
+const FRAMES = 300;
+/** The share of `races` that is simulated from each frame. */
+const SHARE = 1 / 10;
+const BINS = 20;
+/** Random wins differ by more than this many standard errors about once in two million times. */
+const MAX_ERRORS = 5;
+/** The same for the bins, of which there are few. */
+const MAX_BIN_ERRORS = 3.5;
+
+export interface ChancesReport {
+  readonly text: string;
+  /** False when wins differ more from the chances than random wins would. */
+  readonly isExact: boolean;
+}
+
+/** Compares the chances to win with simulated races, as two tables and a verdict. */
+export function reportChances(seed: Seed, races: number): ChancesReport {
+  const simulations = Math.ceil(races * SHARE);
+  const { differences, standardErrors } = measureChances(seed, FRAMES, simulations);
+  const bins = measureCalibration(seed, races, BINS);
+  const isExact =
+    Math.max(...standardErrors) <= MAX_ERRORS &&
+    bins.every((bin) => Math.abs(errorOf(bin)) <= MAX_BIN_ERRORS);
+  const text = [
+    `Chances in ${FRAMES} frames of random races, each simulated ${simulations} times`,
+    `  largest difference of a chance and its share of wins: ${percent(Math.max(...differences))}`,
+    `  the same in standard errors: ${Math.max(...standardErrors).toFixed(2)}`,
+    '',
+    `Chances at a random moment, races: ${races}`,
+    row(['chance', 'average', 'moments', 'wins', 'share', 'errors']),
+    ...bins.map((bin, index) =>
+      row([
+        `${(100 * index) / BINS}–${(100 * (index + 1)) / BINS}%`,
+        percent(bin.chance),
+        String(bin.moments),
+        String(bin.wins),
+        percent(bin.wins / bin.moments),
+        errorOf(bin).toFixed(2),
+      ]),
+    ),
+    isExact
+      ? 'Exact: random wins explain the differences from the chances.'
+      : 'Inexact: random wins do not explain the differences from the chances.',
+  ].join('\n');
+  return { text, isExact };
+}
+
+/** How many standard errors the wins are above the chance. */
+function errorOf({ chance, moments, wins }: CalibrationBin): number {
+  if (moments === 0) return 0;
+  return (wins - chance * moments) / Math.sqrt(moments * chance * (1 - chance) || 1);
+}
+
+function row(cells: readonly string[]): string {
+  return cells.map((cell) => cell.padStart(10)).join('');
+}
+
+function percent(share: number): string {
+  return Number.isNaN(share) ? '–' : `${(100 * share).toFixed(2)}%`;
+}

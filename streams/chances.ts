@@ -1,0 +1,149 @@
+import { meanStride } from './advance';
+import { assertPositiveIntegers } from './assertPositiveIntegers';
+import { integrateIrwinHall } from './irwinHall';
+import type { Program, RaceFrame } from './model';
+import { rankFinal } from './ranking';
+import { FINISH_POSITION, RANDOM_FACTOR } from './rules';
+
+/**
+ * Returns the chance of each horse to win from a frame on, in lane order; the sum is 1. The horses do not
+ * influence each other, so the chances are computed, not simulated. Pure. Ignores the time limit of a race
+ * that is still running.
+ */
+export function winChances(program: Program, frame: RaceFrame): number[] {
+  return placeChances(program, frame, 1);
+}
+
+/**
+ * Returns the chance of each horse to be among the first `places` horses, in lane order. Pure. Ignores the
+ * time limit of a race that is still running.
+ *
+ * @throws RangeError if `places` is not a positive integer
+ */
+export function placeChances(program: Program, frame: RaceFrame, places: number): number[] {
+  assertPositiveIntegers({ places });
+  const { progress } = frame;
+  const runners = progress.filter(({ isFinished }) => !isFinished);
+  const openPlaces = places - (progress.length - runners.length);
+  if (frame.isOver || openPlaces <= 0 || openPlaces >= runners.length) {
+    const placed = rankFinal(frame).result.slice(0, places);
+    return progress.map(({ horseId }) => (placed.some((rank) => rank.horseId === horseId) ? 1 : 0));
+  }
+  const chances = placeRunners(
+    runners.map(({ position, condition }) => {
+      return (FINISH_POSITION - position) / meanStride(condition, program.distance);
+    }),
+    openPlaces,
+  );
+  const chanceOf = new Map(runners.map(({ horseId }, index) => [horseId, chances[index]]));
+  return progress.map(({ horseId }) => chanceOf.get(horseId) ?? 1);
+}
+
+/**
+ * The computation cuts time into slices, and assumes that probabilities change evenly within a slice. Close to
+ * the finish the slices must be short.
+ */
+const SLICES_PER_TICK = { min: 10, max: 200 } as const;
+
+/** The computation ends once all places are taken with a probability this close to 1. */
+const NEGLIGIBLE = 1e-12;
+
+const MEAN_FACTOR = (RANDOM_FACTOR.min + RANDOM_FACTOR.max) / 2;
+const FACTOR_RANGE = RANDOM_FACTOR.max - RANDOM_FACTOR.min;
+
+/** A horse that is still running. */
+interface Runner {
+  /** To the finish line, in mean strides. */
+  readonly distance: number;
+  /** The probability that it still runs at the end of the current slice. */
+  survival: number;
+  /** The probability that it finishes in the current slice. */
+  drop: number;
+  /** The probability that it has finished in the middle of the current slice. */
+  finished: number;
+  /** The sum of its chances in the slices so far. */
+  chance: number;
+}
+
+/**
+ * Returns the chance of each runner to take one of the places.
+ *
+ * @param distances to the finish line, in mean strides
+ * @param places less than the number of runners
+ */
+function placeRunners(distances: readonly number[], places: number): number[] {
+  const runners = distances.map((distance): Runner => ({
+    distance,
+    survival: 1,
+    drop: 0,
+    finished: 0,
+    chance: 0,
+  }));
+  const closest = Math.min(...distances);
+  const slicesPerTick = Math.min(
+    Math.max(Math.ceil(SLICES_PER_TICK.max / closest), SLICES_PER_TICK.min),
+    SLICES_PER_TICK.max,
+  );
+  let slice = Math.floor((closest / RANDOM_FACTOR.max) * slicesPerTick);
+  do {
+    slice++;
+    for (const runner of runners) {
+      // Never above the survival before, although the error of the series may be.
+      const next = Math.min(survival(runner.distance, slice / slicesPerTick), runner.survival);
+      runner.drop = runner.survival - next;
+      runner.finished = 1 - (runner.survival + next) / 2;
+      runner.survival = next;
+    }
+    for (const runner of runners) {
+      if (runner.drop > 0) runner.chance += runner.drop * fewerThan(places, runners, runner);
+    }
+  } while (fewerThan(places, runners) > NEGLIGIBLE);
+  const total = runners.reduce((sum, { chance }) => sum + chance, 0);
+  return runners.map(({ chance }) => Math.min((chance / total) * places, 1));
+}
+
+/**
+ * Returns the probability that a horse is still running at a time. After `n` ticks and a share `f` of the
+ * next one, it has covered `n + f` strides plus a sum of `n` random numbers, uniform on [−½, ½), plus
+ * the share `f` of one more such number. Averaging over that last number turns the distribution of the sum
+ * into a difference of its integral.
+ *
+ * @param distance to the finish line, in mean strides
+ * @param time in ticks
+ */
+function survival(distance: number, time: number): number {
+  // The shortest and the longest strides leave no doubt.
+  if (time * RANDOM_FACTOR.max <= distance) return 1;
+  if (time * RANDOM_FACTOR.min >= distance) return 0;
+  const ticks = Math.ceil(time) - 1;
+  const share = time - ticks;
+  const ahead = (distance - time * MEAN_FACTOR) / FACTOR_RANGE;
+  const probability =
+    (integrateIrwinHall(ticks, ahead + share / 2) - integrateIrwinHall(ticks, ahead - share / 2)) /
+    share;
+  return Math.min(Math.max(probability, 0), 1);
+}
+
+/** Returns the probability that fewer than `count` horses have finished, leaving out one of them. */
+function fewerThan(count: number, runners: readonly Runner[], except?: Runner): number {
+  // For one place, the general computation below is a product. Written as such, it is several times as fast.
+  if (count === 1) {
+    return runners.reduce(
+      (product, runner) => (runner === except ? product : product * (1 - runner.finished)),
+      1,
+    );
+  }
+  // The probabilities that exactly 0, 1, … horses have finished.
+  let exactly = Array.from({ length: count }, (_, number): number => (number === 0 ? 1 : 0));
+  for (const runner of runners) {
+    if (runner === except) continue;
+    const { finished } = runner;
+    let oneFewer = 0;
+    exactly = exactly.map((probability) => {
+      const next = probability * (1 - finished) + oneFewer * finished;
+      oneFewer = probability;
+      return next;
+    });
+  }
+  return exactly.reduce((sum, probability) => sum + probability, 0);
+}
