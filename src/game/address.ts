@@ -10,7 +10,7 @@ export interface Address {
   readonly wasHandled: () => boolean;
   /** Marks the current entry as handled, so that going back to the entry does not open its link again. */
   readonly markHandled: () => void;
-  /** Replaces the fragment without a new entry in the session history. An empty string removes it. */
+  /** Replaces the fragment, given without `#`, and adds no history entry. An empty string removes it. */
   readonly replaceFragment: (fragment: string) => void;
 }
 
@@ -24,7 +24,7 @@ export const noAddress: Address = {
 };
 
 /** The `history.state` of a handled entry. */
-const HANDLED = 'opened';
+const HANDLED = 'handled';
 
 /** Creates the address of a window. */
 export function createAddress(target: Window): Address {

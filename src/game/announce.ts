@@ -1,6 +1,5 @@
 import {
   concat,
-  filter,
   from,
   map,
   merge,
@@ -12,11 +11,14 @@ import {
   takeUntil,
 } from 'rxjs';
 import type { FinalResult, GameState } from '../../streams';
+import { haveJustEnded } from './history';
+import { findWinnerId } from './results/findResult';
+import { statesWithOtherResults } from './statesWithOtherResults';
 
 /** A sentence for screen readers. */
 export interface Announcement {
   readonly text: string;
-  /** Whether to clear the log first, because its announcements are about other races. */
+  /** Whether to clear the screen reader's log first, because its announcements are about other races. */
   readonly clearsLog: boolean;
 }
 
@@ -25,31 +27,35 @@ export interface Announcements {
   readonly announcement$: Observable<Announcement>;
   /** Announces a sentence after the earlier ones. */
   readonly announce: (text: string) => void;
+  readonly dispose: () => void;
 }
 
 /** Emits one sentence about a run that has ended, and completes. */
 export type DescribeEnd = (state: GameState) => Observable<string>;
 
-/** Announces the events of the game, and the sentences of other components. */
+/** Announces the events of the game, and the sentences passed to `announce`. */
 export function createAnnouncements(
   state$: Observable<GameState>,
   describeEnd?: DescribeEnd,
 ): Announcements {
-  const others$ = new Subject<Announcement>();
+  const sentences$ = new Subject<Announcement>();
   return {
-    announcement$: merge(announceRaces(state$, describeEnd), others$),
+    announcement$: merge(announceRaces(state$, describeEnd), sentences$),
     announce(text) {
-      others$.next(appendToLog(text));
+      sentences$.next(appendToLog(text));
+    },
+    dispose() {
+      sentences$.complete();
     },
   };
 }
 
-/** The announcement of the end. */
+/** Announced after the last winner. */
 export const RACES_ARE_OVER = 'All races are over.';
 
 /**
  * Announces the start `s`, each winner `w`, the end `e`, and new races. Emits nothing for the first state.
- * Completes with `state$`, and after the description of the end.
+ * Completes when `state$` and any description of the end have completed.
  *
  * ```text
  * isRacing      f---t-----------f
@@ -67,22 +73,10 @@ export function announceRaces(
     pairwise(),
     mergeMap(([before, after]) => {
       const announcements$ = from(announcementsOf(before, after));
-      if (!haveEndedNow(before, after)) return announcements$;
-      const changed$ = state$.pipe(
-        filter(({ finalResults }) => finalResults !== after.finalResults),
-      );
+      if (!haveJustEnded(before, after)) return announcements$;
+      const changed$ = statesWithOtherResults(state$, after);
       return concat(announcements$, describeEnd(after).pipe(map(appendToLog), takeUntil(changed$)));
     }),
-  );
-}
-
-/** Whether the last race of a card has ended, and not been stopped. */
-function haveEndedNow(before: GameState, after: GameState): boolean {
-  return (
-    after.programs === before.programs &&
-    before.isRacing &&
-    !after.isRacing &&
-    after.finalResults.length > 0
   );
 }
 
@@ -100,15 +94,17 @@ function announcementsOf(before: GameState, after: GameState): Announcement[] {
   }
   if (after.isRacing === before.isRacing) return winners;
   if (after.isRacing) return [...winners, replaceLog('The races have started.')];
-  return haveEndedNow(before, after)
-    ? winners
-    : [...winners, appendToLog('The races were stopped.')];
+  return winners.length > 0 ? winners : [appendToLog('The races were stopped.')];
 }
 
-function formatWinner({ horses, programs }: GameState, { programId, result }: FinalResult): string {
+function formatWinner(
+  { horses, programs, finalResults }: GameState,
+  { programId }: FinalResult,
+): string {
   const race = programs.find(({ id }) => id === programId)?.name ?? '';
-  const winner = horses.find(({ id }) => id === result[0]?.horseId)?.name ?? 'Unknown';
-  return `${race}: ${winner} wins.`;
+  const winnerId = findWinnerId(finalResults, programId);
+  const winner = horses.find(({ id }) => id === winnerId);
+  return winner ? `${race}: ${winner.name} wins.` : `${race}: no horse finished in time.`;
 }
 
 function appendToLog(text: string): Announcement {

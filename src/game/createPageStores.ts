@@ -8,12 +8,12 @@ import { createRunStorage } from './savedRuns';
 /** Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. */
 export function createPageStores(): Stores {
   const address = createAddress(window);
-  // The meeting in the URL, or the fault of an invalid link as a string, or `null` without a link.
-  const opened = parseFragment(address.fragment());
+  // The link in the URL, the fault (a string) of an invalid link, or `null` without a link.
+  const openedLink = parseFragment(address.fragment());
   const game = createGame({
     seed: crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    meeting: typeof opened === 'object' ? (opened?.meeting ?? null) : null,
+    meeting: typeof openedLink === 'object' ? (openedLink?.meeting ?? null) : null,
     scheduler: monotonicScheduler,
   });
-  return createStores(game, { address, openedLink: opened, storage: createRunStorage(window) });
+  return createStores(game, { address, openedLink, storage: createRunStorage(window) });
 }

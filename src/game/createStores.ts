@@ -12,7 +12,7 @@ import { createNotifications, type Notifications } from './notifications';
 import { createOverlay, type OverlayStore } from './overlay';
 import { createRaces, type Races } from './races';
 import { createReplays, type Replays } from './replays';
-import { noRunStorage, type RunStorage } from './savedRuns';
+import { loadRuns, noRunStorage, type RunStorage } from './savedRuns';
 import { type SharedStreams, shareStreams } from './shareStreams';
 import { createShortcuts, type ShortcutsStore } from './shortcuts';
 
@@ -38,7 +38,7 @@ export interface Stores {
 export interface StoresOptions {
   /** The address that contains the deep link. By default, an address without a link. */
   readonly address?: Address;
-  /** The link in the address when the game was created, or its fault. */
+  /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /** Keeps the finished runs. By default, they last as long as the game. */
   readonly storage?: RunStorage;
@@ -47,16 +47,19 @@ export interface StoresOptions {
 /** Creates the stores of a game. */
 export function createStores(
   game: Game,
-  { address = noAddress, openedLink: opened = null, storage = noRunStorage }: StoresOptions = {},
+  { address = noAddress, openedLink = null, storage = noRunStorage }: StoresOptions = {},
 ): Stores {
   const overlay = createOverlay();
   const ending = createEnding(game.state$);
-  const picks = createPicks(game.state$);
-  const history = createHistory(game.state$, picks.picks$, { storage });
+  const savedRuns = loadRuns(storage);
+  const picks = createPicks(game.state$, savedRuns ?? []);
+  const history = createHistory(game.state$, picks.picks$, { storage, savedRuns });
   const printing = createPrinting();
   const notifications = createNotifications();
   const shortcuts = createShortcuts();
-  const deepLink = createDeepLink({ game, overlay, ending }, address, opened);
+  const replays = createReplays(game);
+  const announcements = createAnnouncements(game.state$, createDescribeEnd(picks, history));
+  const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
     game,
     shared: shareStreams(game),
@@ -65,16 +68,16 @@ export function createStores(
     deepLink,
     picks,
     ending,
-    announcements: createAnnouncements(game.state$, createDescribeEnd(picks, history)),
+    announcements,
     printing,
     notifications,
     shortcuts,
-    replays: createReplays(game),
+    replays,
     overlay,
     dispose() {
-      for (const store of [deepLink, overlay, notifications, shortcuts, printing, history, picks]) {
-        store.dispose();
-      }
+      deepLink.dispose();
+      for (const store of [announcements, history, notifications, overlay, picks]) store.dispose();
+      for (const store of [printing, replays, shortcuts]) store.dispose();
       game.dispose();
     },
   };

@@ -16,7 +16,7 @@ import {
 import type { Address } from './address';
 import type { EndingStore } from './ending';
 import { formatFragment, type Link, parseFragment } from './link';
-import type { OverlayStore } from './overlay';
+import type { Overlay, OverlayStore } from './overlay';
 
 /** A link that could not be opened. */
 export interface LinkError {
@@ -30,10 +30,10 @@ export interface LinkError {
 
 /** Opens the meetings of links and codes. */
 export interface DeepLink {
-  /** The link that could not be opened. `null` after `dismiss`, or once another link or a code opens. */
+  /** The link that could not be opened. `null` after `dismiss`, and after `open`. */
   readonly error$: Observable<LinkError | null>;
   /** Whether a link or a code opened the meeting on the screen. */
-  readonly isShared$: Observable<boolean>;
+  readonly isFromLink$: Observable<boolean>;
   /** Opens a link or a code: its meeting at the gate, or its photo finish. */
   readonly open: (link: Link) => void;
   /** Dismisses the error. */
@@ -43,8 +43,8 @@ export interface DeepLink {
 
 /**
  * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
- * A link to a photo finish opens the photo of the finished run. Closing the photo removes the program from
- * the link and shows the ending of the run. A link that does not name the meeting on the screen is removed.
+ * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
+ * from the link and shows the ending. A link that does not name the meeting on the screen is removed.
  *
  * ```text
  * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)
@@ -69,41 +69,46 @@ export function createDeepLink(
   );
   if (opened !== null) address.markHandled();
 
-  let shown: GameState | undefined;
+  let latestState: GameState | undefined;
   /** Removes a link from the address unless it names the meeting on the screen. */
-  const clearUnlessShown = () => {
+  const removeLinkUnlessShown = () => {
     const link = parseFragment(address.fragment());
     if (link === null) return;
-    const isShown = typeof link === 'object' && isSameMeeting(link.meeting, shown?.meeting ?? null);
+    const isShown =
+      typeof link === 'object' && isSameMeeting(link.meeting, latestState?.meeting ?? null);
     if (!isShown) address.replaceFragment('');
   };
   /** Removes the photo finish from a link in the address. */
   const removePhoto = () => {
     const link = parseFragment(address.fragment());
-    if (link === null || typeof link === 'string' || link.photoOf === null) return;
-    address.replaceFragment(formatFragment({ ...link, photoOf: null }));
+    if (link === null || typeof link === 'string' || link.photoProgramId === null) return;
+    address.replaceFragment(formatFragment({ ...link, photoProgramId: null }));
   };
-  const open = ({ meeting, photoOf }: Link) => {
+  const open = ({ meeting, photoProgramId }: Link) => {
     error$.next(null);
     openedSeed$.next(meeting.seed);
-    if (photoOf === null) game.openMeeting(meeting);
-    else openPhoto(meeting, photoOf);
-    // Needed here too, because the game emits nothing if it already shows this meeting.
-    clearUnlessShown();
+    if (photoProgramId === null) game.openMeeting(meeting);
+    else openPhoto(meeting, photoProgramId);
+    // Removes an invalid link, which the subscription to `state$` leaves in the address.
+    removeLinkUnlessShown();
   };
   const openPhoto = (meeting: Meeting, programId: number) => {
     game.showMeeting(meeting);
     // A link can name a program that the card does not have.
-    const isKnown = shown?.programs.some(({ id }) => id === programId) === true;
-    if (isKnown) overlay.open({ kind: 'photo', programId, isSent: true });
-    else removePhoto();
+    const isKnown = latestState?.programs.some(({ id }) => id === programId) === true;
+    if (isKnown) {
+      overlay.open({ kind: 'photo', programId, isOpenedByLink: true });
+    } else {
+      overlay.close();
+      removePhoto();
+    }
   };
 
   const subscription = game.state$
     .pipe(distinctUntilChanged((a, b) => a.meeting === b.meeting && a.programs === b.programs))
     .subscribe((state) => {
-      shown = state;
-      if (typeof parseFragment(address.fragment()) === 'object') clearUnlessShown();
+      latestState = state;
+      if (typeof parseFragment(address.fragment()) === 'object') removeLinkUnlessShown();
     });
   subscription.add(
     address.fragment$.subscribe((fragment) => {
@@ -111,7 +116,8 @@ export function createDeepLink(
       if (link === null) return;
       if (address.wasHandled()) {
         // Going back to a handled link leaves the races as they are.
-        clearUnlessShown();
+        if (typeof link !== 'string') error$.next(null);
+        removeLinkUnlessShown();
         removePhoto();
         return;
       }
@@ -121,19 +127,19 @@ export function createDeepLink(
     }),
   );
   subscription.add(
-    overlay.overlay$.pipe(pairwise()).subscribe(([before]) => {
-      if (before?.kind !== 'photo' || before.isSent !== true) return;
+    overlay.overlay$.pipe(pairwise()).subscribe(([before, after]) => {
+      if (!isLinkedPhoto(before) || isLinkedPhoto(after)) return;
       removePhoto();
       ending.show();
     }),
   );
-  if (typeof opened === 'object' && opened !== null && opened.photoOf !== null) {
-    openPhoto(opened.meeting, opened.photoOf);
+  if (typeof opened === 'object' && opened !== null && opened.photoProgramId !== null) {
+    openPhoto(opened.meeting, opened.photoProgramId);
   }
 
   return {
     error$: error$.asObservable(),
-    isShared$: combineLatest([openedSeed$, game.meeting$]).pipe(
+    isFromLink$: combineLatest([openedSeed$, game.meeting$]).pipe(
       map(([seed, meeting]) => meeting !== null && meeting.seed === seed),
       distinctUntilChanged(),
     ),
@@ -148,4 +154,10 @@ export function createDeepLink(
       openedSeed$.complete();
     },
   };
+}
+
+/** Whether an overlay is a photo finish that a link opened, or the error of one that failed to load. */
+function isLinkedPhoto(overlay: Overlay | null): boolean {
+  if (overlay?.kind === 'failed') return isLinkedPhoto(overlay.failed);
+  return overlay?.kind === 'photo' && overlay.isOpenedByLink === true;
 }

@@ -4,8 +4,8 @@ import type { RunHistory } from './history';
 import type { PicksStore } from './picks';
 
 /**
- * Describes the end of a run with its picks and its most remarkable fact. If the code for this fails to load,
- * the description only says that the races are over.
+ * Describes the end of a run with its picks and its most remarkable fact. Emits only `RACES_ARE_OVER` if
+ * `summarizeRun` fails to load.
  */
 export function createDescribeEnd(
   { picks$ }: Pick<PicksStore, 'picks$'>,
@@ -15,10 +15,10 @@ export function createDescribeEnd(
     from(import('./finish/summarizeRun')).pipe(
       catchError(() => of(null)),
       withLatestFrom(picks$, runs$),
-      map(([module, { ofRun }, runs]) => {
+      map(([module, { current }, runs]) => {
         if (module === null) return RACES_ARE_OVER;
-        const summary = module.summarizeRun(state, ofRun, runs);
-        const hasPicks = ofRun.size > 0;
+        const summary = module.summarizeRun(state, current, runs);
+        const hasPicks = current.size > 0;
         return `${RACES_ARE_OVER} ${module.formatSpokenSummary(summary, { hasPicks })}`;
       }),
     );

@@ -20,7 +20,8 @@ import {
   withLatestFrom,
 } from 'rxjs';
 import { type GameState, TICK_MS } from '../../streams';
-import { haveAllEnded } from './history';
+import { haveAllEnded, haveJustEnded } from './history';
+import { statesWithOtherResults } from './statesWithOtherResults';
 import { shareLatest } from './shareStreams';
 
 /** How long after the last finish the ending is shown, in ms. */
@@ -38,9 +39,9 @@ export interface EndingStore {
 }
 
 /**
- * Shows the ending of a run 600 ms after its last race ends, or at once after `finishAllRaces`. The ending
- * stays until it is dismissed or the results change. An earlier run that is shown again has no ending before
- * `show` is called.
+ * Shows the ending, a line that says how a run ended, 600 ms after the last race ends, or at once after
+ * `finishAllRaces`. The ending stays until it is dismissed or the results change. For an earlier run that is
+ * shown again, only `show` shows the ending.
  *
  * ```text
  * isRacing   f--t----f-----------t---
@@ -55,10 +56,11 @@ export function createEnding(
   const dismissals$ = new Subject<void>();
   const ended$ = state$.pipe(
     pairwise(),
-    filter(
-      ([before, after]) => before.cardId === after.cardId && before.isRacing && haveAllEnded(after),
-    ),
-    map(([before, state]) => ({ state, delayMs: wereCutShort(before, state) ? 0 : DELAY_MS })),
+    filter(([before, after]) => haveJustEnded(before, after)),
+    map(([before, state]) => ({
+      state,
+      delayMs: wereFinishedByCommand(before, state) ? 0 : DELAY_MS,
+    })),
   );
   const shown$ = shows$.pipe(
     withLatestFrom(state$),
@@ -67,13 +69,13 @@ export function createEnding(
   );
   const ending$ = merge(ended$, shown$).pipe(
     switchMap(({ state, delayMs }) => {
-      const gone$ = merge(dismissals$, statesAfter(state$, state)).pipe(take(1));
+      const end$ = merge(dismissals$, statesWithOtherResults(state$, state)).pipe(take(1));
       return concat(
         (delayMs === 0 ? of(0) : timer(delayMs, scheduler)).pipe(
           map(() => state),
-          takeUntil(gone$),
+          takeUntil(end$),
         ),
-        gone$.pipe(map(() => null)),
+        end$.pipe(map(() => null)),
       );
     }),
     startWith(null),
@@ -91,13 +93,8 @@ export function createEnding(
   };
 }
 
-/** Emits every state whose results differ from those of the given state. */
-function statesAfter(state$: Observable<GameState>, { finalResults }: GameState) {
-  return state$.pipe(filter((state) => state.finalResults !== finalResults));
-}
-
 /** Whether a command finished the races. Only a command advances a race by more than one tick at once. */
-function wereCutShort(before: GameState, after: GameState): boolean {
+function wereFinishedByCommand(before: GameState, after: GameState): boolean {
   return after.races.some(({ frame }, index) => {
     const elapsedMs = before.races[index]?.frame.elapsedMs ?? 0;
     return frame.elapsedMs - elapsedMs > TICK_MS;

@@ -16,27 +16,29 @@ import {
   type Meeting,
   type Program,
 } from '../../streams';
+import { findResult, findWinnerId } from './results/findResult';
 import { listPlacings } from './results/listPlacings';
 import type { Picks } from './picks';
-import { formatRuns, MAX_RUNS, noRunStorage, parseRuns, type RunStorage } from './savedRuns';
+import { loadRuns, MAX_RUNS, noRunStorage, type RunStorage, saveRuns } from './savedRuns';
 
+/** The winner of a program, and the visitor's pick. */
 interface Winner {
   readonly program: Pick<Program, 'id' | 'name'>;
+  /** `null` if no horse finished. */
+  readonly horseId: number | null;
   readonly name: string;
   readonly color: string;
-  /** Whether the visitor picked it. */
-  readonly isPicked: boolean;
+  /** The id of the picked horse; `null` without a pick. */
+  readonly pickId: number | null;
 }
 
-/** A run that every program of the card has finished. */
+/** One run of all programs of a card, after the last race has ended. */
 export interface FinishedRun {
   readonly meeting: Meeting;
   /** When its last race ended, in Unix milliseconds. */
   readonly endedAt: number;
   /** One for each program, in the order of the card. */
   readonly winners: readonly Winner[];
-  /** For how many programs the visitor had picked a horse. */
-  readonly pickCount: number;
   /**
    * The gap between the first two horses of the closest race, in whole ms; `null` if no race has a second
    * horse.
@@ -47,23 +49,24 @@ export interface FinishedRun {
 export interface RunHistory {
   /** The finished runs, the newest first, each once. Emits the current list on subscription. */
   readonly runs$: Observable<readonly FinishedRun[]>;
-  /** Whether the storage keeps the runs. If it is denied or full, they last as long as the page. */
-  readonly isKept$: Observable<boolean>;
+  /** Whether the storage keeps the runs. If it is denied or full, the runs last as long as the page. */
+  readonly isSaved$: Observable<boolean>;
   readonly dispose: () => void;
 }
 
 interface HistoryOptions {
   /** Keeps the runs across reloads. By default, they last as long as the game. */
   readonly storage?: RunStorage;
+  /** The runs in the storage; `null` if it denies access. */
+  readonly savedRuns?: readonly FinishedRun[] | null;
   /** Returns the current time in Unix milliseconds. */
   readonly now?: () => number;
 }
 
 /**
- * Starts with the runs in the storage and, with or without subscribers, adds every run that finishes from now
- * on. It records nothing for a run that is reset before its end, nor while the programs are in different
- * runs, as after one of them was started alone. Showing a run again does not move it in the list. `runs$`
- * completes with `state$`.
+ * Loads the saved runs, then adds every run that finishes, with or without subscribers. A run reset before
+ * its end is not added. Nothing is added while the programs show different runs, for example after one was
+ * started alone. A run that finishes again stays in its place. `runs$` completes with `state$`.
  *
  * The diagram shows the numbers of results and runs for a card of two programs:
  *
@@ -77,62 +80,59 @@ interface HistoryOptions {
 export function createHistory(
   state$: Observable<GameState>,
   picks$: Observable<Picks>,
-  { storage = noRunStorage, now = Date.now }: HistoryOptions = {},
+  { storage = noRunStorage, savedRuns = loadRuns(storage), now = Date.now }: HistoryOptions = {},
 ): RunHistory {
-  const saved = load(storage);
-  const runs$ = new BehaviorSubject<readonly FinishedRun[]>(saved ?? []);
-  const isKept$ = new BehaviorSubject(saved !== null);
+  const runs$ = new BehaviorSubject<readonly FinishedRun[]>(savedRuns ?? []);
+  const isSaved$ = new BehaviorSubject(savedRuns !== null);
   const subscription = state$
     .pipe(
       distinctUntilKeyChanged('finalResults'),
       withLatestFrom(picks$),
       map(([state, picks]) => finishedRun(state, picks, now)),
       filter((run) => run !== null),
-      filter((run) => !runs$.value.some(({ meeting }) => isSameMeeting(meeting, run.meeting))),
-      map((run) => [run, ...runs$.value].slice(0, MAX_RUNS)),
+      map((run) => addRun(runs$.value, run)),
+      filter((runs) => runs !== runs$.value),
     )
     .subscribe(runs$);
   subscription.add(
     runs$
       .pipe(
         skip(1),
-        map((runs) => save(storage, runs)),
+        map((runs) => saveRuns(storage, runs)),
       )
-      .subscribe(isKept$),
+      .subscribe(isSaved$),
   );
   return {
     runs$: runs$.asObservable(),
-    isKept$: isKept$.pipe(distinctUntilChanged()),
+    isSaved$: isSaved$.pipe(distinctUntilChanged()),
     dispose() {
-      // Before the unsubscription, so that `isKept$` completes, too.
+      // Also completes `isSaved$`, which is still subscribed to `runs$`.
       runs$.complete();
       subscription.unsubscribe();
     },
   };
 }
 
-/** Returns the saved runs, or `null` if the storage denies access. */
-function load(storage: RunStorage): FinishedRun[] | null {
-  try {
-    return parseRuns(storage.load());
-  } catch {
-    return null;
-  }
-}
-
-/** Returns whether the storage saved the runs. */
-function save(storage: RunStorage, runs: readonly FinishedRun[]): boolean {
-  try {
-    storage.save(formatRuns(runs));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Returns whether every program has its final result; false without programs. */
 export function haveAllEnded({ finalResults, programs }: GameState): boolean {
   return programs.length > 0 && finalResults.length === programs.length;
+}
+
+/** Returns whether the last race of the card has just ended. A reset stops the races, but leaves no results. */
+export function haveJustEnded(before: GameState, after: GameState): boolean {
+  return after.cardId === before.cardId && before.isRacing && haveAllEnded(after);
+}
+
+/** Returns the same list if it already contains the run with the same picks. */
+function addRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
+  const recorded = runs.find(({ meeting }) => isSameMeeting(meeting, run.meeting));
+  if (recorded === undefined) return [run, ...runs].slice(0, MAX_RUNS);
+  const { winners } = run;
+  const hasSamePicks = winners.every(
+    ({ pickId }, index) => pickId === recorded.winners[index]?.pickId,
+  );
+  if (hasSamePicks) return runs;
+  return runs.map((other) => (other === recorded ? { ...recorded, winners } : other));
 }
 
 function finishedRun(state: GameState, picks: Picks, now: () => number): FinishedRun | null {
@@ -142,7 +142,6 @@ function finishedRun(state: GameState, picks: Picks, now: () => number): Finishe
     meeting,
     endedAt: now(),
     winners: programs.map((program) => winnerOf(program, finalResults, horses, picks)),
-    pickCount: picks.ofRun.size,
     closestGapMs: findClosestMs(programs, finalResults),
   };
 }
@@ -154,13 +153,14 @@ function winnerOf(
   horses: readonly Horse[],
   picks: Picks,
 ): Winner {
-  const first = results.find(({ programId }) => programId === id)?.result[0];
-  const horse = horses.find((horse) => horse.id === first?.horseId);
+  const winnerId = findWinnerId(results, id);
+  const horse = horses.find((horse) => horse.id === winnerId);
   return {
     program: { id, name },
-    name: horse?.name ?? 'Unknown',
+    horseId: horse?.id ?? null,
+    name: horse?.name ?? 'No winner',
     color: horse?.color ?? 'transparent',
-    isPicked: horse !== undefined && picks.ofRun.get(id) === horse.id,
+    pickId: picks.current.get(id) ?? null,
   };
 }
 
@@ -169,7 +169,7 @@ function findClosestMs(
   results: readonly FinalResult[],
 ): number | null {
   const gaps = programs.flatMap((program) => {
-    const result = results.find(({ programId }) => programId === program.id);
+    const result = findResult(results, program.id);
     return (result && listPlacings(program, result)[1]?.behindMs) ?? [];
   });
   return gaps.length === 0 ? null : Math.min(...gaps);

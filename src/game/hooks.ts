@@ -59,8 +59,8 @@ export function useProgram(programId: number): Program {
 }
 
 /** Whether a link or a code opened the meeting on the screen. */
-export function useIsShared(): boolean {
-  return useObservableEagerState(useStores().deepLink.isShared$);
+export function useIsFromLink(): boolean {
+  return useObservableEagerState(useStores().deepLink.isFromLink$);
 }
 
 /** The link error, or `null`, and the functions that open a meeting and dismiss the error. */
@@ -78,17 +78,17 @@ export function useHistory(): readonly FinishedRun[] {
 
 /** Whether the finished runs outlive a reload of the page. */
 export function useIsHistoryKept(): boolean {
-  return useObservableEagerState(useStores().history.isKept$);
+  return useObservableEagerState(useStores().history.isSaved$);
 }
 
-/** The picked horses of one program: for its next run, and for the run on the screen. */
+/** The ids of the horses picked in one program: for its next run, and for the run on the screen. */
 export function usePick(programId: number): {
   readonly next: number | undefined;
-  readonly ofRun: number | undefined;
+  readonly current: number | undefined;
 } {
   const { picks$ } = useStores().picks;
-  const { next, ofRun } = useObservableEagerState(picks$);
-  return { next: next.get(programId), ofRun: ofRun.get(programId) };
+  const { next, current } = useObservableEagerState(picks$);
+  return { next: next.get(programId), current: current.get(programId) };
 }
 
 /** The finished run whose ending is shown; `null` while none is. */
@@ -131,7 +131,10 @@ export function useFinishers(programId: number, isInView: boolean): readonly num
 const isRunning = ({ liveResult }: RaceState) => liveResult !== null;
 const liveResultOf = ({ liveResult }: RaceState) => liveResult;
 const finalResultOf = ({ finalResult }: RaceState) => finalResult;
-const isWon = (race: RaceState) => race.finalResult !== null || countFinished(race) > 0;
+const isWon = (race: RaceState) =>
+  race.finalResult === null
+    ? countFinished(race) > 0
+    : race.finalResult.result[0]?.finishTime !== null;
 const leaderOf = (race: RaceState) => orderOf(race)[0];
 const finishersOf = (race: RaceState) => orderOf(race).slice(0, countFinished(race));
 
@@ -180,7 +183,7 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
 
 /**
  * Calls `onRun` for each run of a program, including the current one. The arguments are the element of the
- * returned ref, all frames of the run, and the game's clock. The observer that `onRun` returns receives the
+ * returned ref, all frames of the run, and `Game.now`. The observer that `onRun` returns receives the
  * pace and the end of the run. Renders the component only to throw an error of the stream.
  *
  * @param onRun a stable function

@@ -18,7 +18,7 @@ export { createStores, type Stores } from './createStores';
 export { GameContext, useGame, useStores } from './GameContext';
 export * from './hooks';
 export type { FinishedRun } from './history';
-export { lapOf } from './lapOf';
+export { lapNameOf } from './lapNameOf';
 export { formatLink, parseLink } from './link';
 export type { CopiedContent, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';

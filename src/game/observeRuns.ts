@@ -15,13 +15,13 @@ import type { Pace, RaceFrame, RaceState } from '../../streams';
 export interface RunObserver {
   /** Called with the first pace, then with each new one. */
   readonly setPace: (pace: Pace) => void;
-  /** Called once: with `finish` after the finish, or `gate` after a reset, replacement or unsubscription. */
+  /** Called once: with `finish` when the race ends, or `gate` on a reset, replacement or unsubscription. */
   readonly end: (position: 'finish' | 'gate') => void;
 }
 
 /**
- * Calls `onRun` for each run of a race, including the current one, and reports the run to the observer that
- * `onRun` returns. Emits nothing. Completes and errors as `race$` does.
+ * Calls `onRun` for each run of a race, including the current one, and calls the observer that `onRun`
+ * returns. Emits nothing. Completes and errors as `race$` does.
  *
  * ```text
  * timeline     n------A--------------n-B---

@@ -6,8 +6,8 @@ export type Overlay =
   /** `isCopyRefused`: the browser refused to copy the link, so the visitor copies it by hand. */
   | { readonly kind: 'share'; readonly isCopyRefused?: boolean }
   | { readonly kind: 'pick'; readonly programId: number }
-  /** `isSent`: a link to this photo opened it. */
-  | { readonly kind: 'photo'; readonly programId: number; readonly isSent?: boolean }
+  /** `isOpenedByLink`: a link to this photo finish opened the overlay. */
+  | { readonly kind: 'photo'; readonly programId: number; readonly isOpenedByLink?: boolean }
   /** An overlay failed to load or to render. */
   | { readonly kind: 'failed'; readonly message: string; readonly failed: Overlay };
 
@@ -15,7 +15,7 @@ export interface OverlayStore {
   /** The open overlay, `null` while none is open. Hot; emits the current value on subscription. */
   readonly overlay$: Observable<Overlay | null>;
   /**
-   * The open overlay once it is on the screen, `null` while its code loads. Hot; emits the current value on
+   * The open overlay once it is on the screen, `null` while its module loads. Hot; emits the current value on
    * subscription.
    */
   readonly shown$: Observable<Overlay | null>;

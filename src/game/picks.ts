@@ -7,7 +7,8 @@ import {
   scan,
   Subject,
 } from 'rxjs';
-import { type GameState, type RaceState } from '../../streams';
+import type { GameState, Meeting, RaceState } from '../../streams';
+import type { FinishedRun } from './history';
 
 /** The ids of picked horses by the id of their program. A program without a pick has no entry. */
 export type HorseByProgram = ReadonlyMap<number, number>;
@@ -17,7 +18,7 @@ export interface Picks {
   /** The picks for the next run of each program. They stay until the card changes. */
   readonly next: HorseByProgram;
   /** The picks with which the shown runs started. A program at the gate has no entry. */
-  readonly ofRun: HorseByProgram;
+  readonly current: HorseByProgram;
 }
 
 export interface PicksStore {
@@ -28,8 +29,9 @@ export interface PicksStore {
   readonly dispose: () => void;
 }
 
-/** The picks, and the state from which the next picks are computed. */
+/** The picks, and what the next picks are computed from. */
 interface PicksState extends Picks {
+  /** The seed and the number of the card. Unlike `cardId`, the same again when an earlier run is shown. */
   readonly cardKey: string;
   readonly cardId: number;
   readonly races: readonly RaceState[];
@@ -41,16 +43,22 @@ type Change = (state: PicksState) => PicksState;
 
 /**
  * Holds the picks of the current card. A run keeps the picks with which it started, also when it is shown
- * again. A later pick is for the next run.
+ * again. A later pick is for the next run. Another card starts without picks. An earlier run that is shown
+ * again passes its picks on to the next run, unless another horse of the program is picked.
  *
  * ```text
  * pick       ---a---------b----------
  * run        -----1----------2---g---    g: new programs
  * next       0--a---------b------0---    0: no pick
- * ofRun      0----a----------b---0---
+ * current    0----a----------b---0---
  * ```
+ *
+ * @param savedRuns the finished runs of the visit before the page was loaded
  */
-export function createPicks(state$: Observable<GameState>): PicksStore {
+export function createPicks(
+  state$: Observable<GameState>,
+  savedRuns: readonly FinishedRun[] = [],
+): PicksStore {
   const commands$ = new Subject<Change>();
   const picks$ = new BehaviorSubject<Picks>(NO_PICKS);
   const races$ = state$.pipe(
@@ -64,8 +72,8 @@ export function createPicks(state$: Observable<GameState>): PicksStore {
   );
   const subscription = merge(races$, commands$)
     .pipe(
-      scan((state, change) => change(state), NO_PICKS),
-      distinctUntilChanged((a, b) => isSameMap(a.next, b.next) && isSameMap(a.ofRun, b.ofRun)),
+      scan((state, change) => change(state), { ...NO_PICKS, started: listStarted(savedRuns) }),
+      distinctUntilChanged((a, b) => isSameMap(a.next, b.next) && isSameMap(a.current, b.current)),
     )
     .subscribe(picks$);
   return {
@@ -82,7 +90,7 @@ export function createPicks(state$: Observable<GameState>): PicksStore {
 
 const NO_PICKS: PicksState = {
   next: new Map(),
-  ofRun: new Map(),
+  current: new Map(),
   cardKey: '',
   cardId: 0,
   races: [],
@@ -90,21 +98,37 @@ const NO_PICKS: PicksState = {
 };
 
 function update(before: PicksState, { meetingSeed, card, cardId, races }: GameState): PicksState {
-  const cardKey = `${meetingSeed}.${card}`;
-  const next = before.cardKey === cardKey ? before.next : NO_PICKS.next;
+  const cardKey = keyOfCard({ seed: meetingSeed, card });
   const started = new Map(before.started);
-  const ofRun = new Map<number, number>();
+  const current = new Map<number, number>();
   for (const [index, race] of races.entries()) {
     if (race.timeline === null) continue;
     const { id } = race.program;
     const key = `${cardKey}.${race.run}.${id}`;
-    // Showing an earlier run changes `cardId`, so its timeline does not count as a start.
+    // Showing an earlier run changes `cardId`, so the timeline of that run does not count as a start.
     const hasStarted = cardId === before.cardId && race.timeline !== before.races[index]?.timeline;
-    if (hasStarted) started.set(key, next.get(id));
+    if (hasStarted) started.set(key, before.next.get(id));
     const horseId = started.get(key);
-    if (horseId !== undefined) ofRun.set(id, horseId);
+    if (horseId !== undefined) current.set(id, horseId);
   }
-  return { next, ofRun, cardKey, cardId, races, started };
+  const kept = cardKey === before.cardKey ? before.next : NO_PICKS.next;
+  const next = cardId === before.cardId ? kept : new Map([...current, ...kept]);
+  return { next, current, cardKey, cardId, races, started };
+}
+
+/** Lists the picks of saved runs, keyed like `PicksState.started`. */
+function listStarted(runs: readonly FinishedRun[]): PicksState['started'] {
+  return new Map(
+    runs.flatMap(({ meeting, winners }) =>
+      winners.flatMap(({ program, pickId }): [string, number][] =>
+        pickId === null ? [] : [[`${keyOfCard(meeting)}.${meeting.run}.${program.id}`, pickId]],
+      ),
+    ),
+  );
+}
+
+function keyOfCard({ seed, card }: Pick<Meeting, 'seed' | 'card'>): string {
+  return `${seed}.${card}`;
 }
 
 function hasSameRuns(a: readonly RaceState[], b: readonly RaceState[]): boolean {

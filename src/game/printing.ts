@@ -1,11 +1,11 @@
 import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
 
-/** Whether the printable sheet listens for `beforeprint`. */
+/** Whether the printable sheet, a page of results, has loaded and listens for `beforeprint`. */
 type SheetState = 'loading' | 'ready' | 'failed';
 
 /** Delays the print dialog until the printable sheet listens for `beforeprint`. */
 export interface Printing {
-  /** The state of the sheet. It must load again when this changes from `failed` to `loading`. */
+  /** A change from `failed` to `loading` asks the component that renders the sheet to load it again. */
   readonly sheet$: Observable<SheetState>;
   /** Must be called when the sheet listens for `beforeprint`. */
   readonly setReady: () => void;
@@ -13,7 +13,7 @@ export interface Printing {
   readonly setFailed: () => void;
   /**
    * Opens the print dialog as soon as the sheet is ready. A sheet that failed to load is loaded again. Calls
-   * during the wait share one dialog.
+   * while the sheet loads share one dialog.
    *
    * @returns whether the sheet could be printed
    */

@@ -31,6 +31,7 @@ export interface Replays {
   readonly close: (program: Program) => void;
   /** Closes the replay of a program if it is open, and opens it otherwise. */
   readonly toggle: (program: Program) => Promise<void>;
+  readonly dispose: () => void;
 }
 
 /**
@@ -80,6 +81,9 @@ export function createReplays(game: Game): Replays {
     async toggle(program) {
       if ((await firstValueFrom(follow(program))) === null) await open(program);
       else close(program);
+    },
+    dispose() {
+      opened$.complete();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { formatMeeting, parseMeeting } from '../../streams';
 import type { FinishedRun } from './history';
 
-/** Where the finished runs are kept across reloads. Both functions throw if the browser denies the storage. */
+/** Keeps the finished runs across reloads. Both functions throw if the browser denies access. */
 export interface RunStorage {
   /** Returns the saved text, or `null` if nothing is saved. */
   readonly load: () => string | null;
@@ -22,22 +22,26 @@ export function createRunStorage(target: Window): RunStorage {
   };
 }
 
-/** The largest number of runs that the history lists and saves: about 150,000 characters. */
+/** The largest number of runs that the history lists and saves. Their text has about 150,000 characters. */
 export const MAX_RUNS = 200;
 
-/** Longer texts are ignored, because `formatRuns` does not return them. */
+/** Longer texts are ignored: `MAX_RUNS` runs are shorter. */
 const MAX_LENGTH = 500_000;
 
-/** The latest time that `Date` supports. */
+/** The latest time that `Date` supports, in Unix milliseconds. */
 const MAX_TIME = 8.64e15;
 
-/** Formats runs as text, the inverse of `parseRuns`. */
-export function formatRuns(runs: readonly FinishedRun[]): string {
-  return JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) })));
-}
-
-/** Parses saved runs. Omits everything that is not a run of the current rules. */
-export function parseRuns(text: string | null): FinishedRun[] {
+/**
+ * Returns the runs in the storage, or `null` if the browser denies access. Omits everything that is not a run
+ * of the current rules.
+ */
+export function loadRuns(storage: RunStorage): FinishedRun[] | null {
+  let text;
+  try {
+    text = storage.load();
+  } catch {
+    return null;
+  }
   if (text === null || text.length > MAX_LENGTH) return [];
   const runs = new Map<string, FinishedRun>();
   for (const value of parseList(text).slice(0, MAX_RUNS)) {
@@ -45,6 +49,18 @@ export function parseRuns(text: string | null): FinishedRun[] {
     if (run !== null) runs.set(formatMeeting(run.meeting), run);
   }
   return [...runs.values()];
+}
+
+/** Returns whether the storage kept the runs. */
+export function saveRuns(storage: RunStorage, runs: readonly FinishedRun[]): boolean {
+  try {
+    storage.save(
+      JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) }))),
+    );
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parseList(text: string): unknown[] {
@@ -59,22 +75,23 @@ function parseList(text: string): unknown[] {
 function parseRun(value: unknown): FinishedRun | null {
   if (!isRecord(value) || typeof value.meeting !== 'string') return null;
   const meeting = parseMeeting(value.meeting);
-  const { endedAt, winners, pickCount, closestGapMs } = value;
+  const { endedAt, winners, closestGapMs } = value;
   if (typeof meeting === 'string' || !Array.isArray(winners) || winners.length === 0) return null;
-  if (!isNumber(endedAt, MAX_TIME) || !isNumber(pickCount, winners.length)) return null;
+  if (!isNumber(endedAt, MAX_TIME)) return null;
   if (closestGapMs !== null && !isNumber(closestGapMs)) return null;
-  return winners.every(isWinner) ? { meeting, endedAt, winners, pickCount, closestGapMs } : null;
+  return winners.every(isWinner) ? { meeting, endedAt, winners, closestGapMs } : null;
 }
 
 function isWinner(value: unknown): value is FinishedRun['winners'][number] {
   if (!isRecord(value) || !isRecord(value.program)) return false;
-  const { program, name, color, isPicked } = value;
+  const { program, horseId, name, color, pickId } = value;
   return (
     isNumber(program.id) &&
     typeof program.name === 'string' &&
     typeof name === 'string' &&
     typeof color === 'string' &&
-    typeof isPicked === 'boolean'
+    (horseId === null || isNumber(horseId)) &&
+    (pickId === null || isNumber(pickId))
   );
 }
 

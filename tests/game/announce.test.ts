@@ -8,10 +8,10 @@ const NEW_RACES = { text: 'New races have been drawn.', clearsLog: true };
 
 describe('announceRaces', () => {
   it('announces the start, each winner and the end', () => {
-    const { game, clock } = createTestGame();
+    const { game, clock } = createTestGame({ limitMs: 60_000 });
     const { values } = record(announceRaces(game.state$));
     game.startAllRaces();
-    clock.advanceBy(3);
+    clock.advanceBy(600);
     expect(values.map(({ text }) => text.replace(/: .* wins/, ': … wins'))).toEqual([
       'The races have started.',
       '1st Lap 1200m: … wins.',
@@ -26,16 +26,27 @@ describe('announceRaces', () => {
     const { values } = record(announceRaces(game.state$, () => of('A close one.')));
     game.startAllRaces();
     game.finishAllRaces();
-    expect(values.map(({ text }) => text.replace(/^.* wins/, '… wins'))).toEqual([
+    expect(values.map(({ text }) => text)).toEqual([
       'The races have started.',
-      '… wins.',
-      '… wins.',
+      '1st Lap 1200m: no horse finished in time.',
+      '2nd Lap 1400m: no horse finished in time.',
       'A close one.',
     ]);
     expect(values.at(-1)?.clearsLog).toBe(false);
   });
 
-  it('does not describe the end of races that have changed in the meantime', () => {
+  it('announces the winner of a race that was started alone, but neither a stop nor the end', () => {
+    const { game } = createTestGame({ limitMs: 60_000 });
+    const { values } = record(announceRaces(game.state$));
+    game.startRace(1);
+    game.finishAllRaces();
+    expect(values.map(({ text }) => text.replace(/: .* wins/, ': … wins'))).toEqual([
+      'The races have started.',
+      '1st Lap 1200m: … wins.',
+    ]);
+  });
+
+  it('does not announce the end if the races start again before its description is ready', () => {
     const { game } = createTestGame();
     const late$ = new Subject<string>();
     const { values } = record(announceRaces(game.state$, () => late$));
@@ -58,7 +69,7 @@ describe('announceRaces', () => {
   });
 
   it('announces an earlier run that is shown again, then its winners', () => {
-    const { game } = createTestGame();
+    const { game } = createTestGame({ limitMs: 60_000 });
     game.startAllRaces();
     game.finishAllRaces();
     const { meeting, horses, programs, finalResults } = currentValue(game.state$);
@@ -88,7 +99,7 @@ describe('announceRaces', () => {
 });
 
 describe('createAnnouncements', () => {
-  it('announces the events of the races and the sentences of components, in order', () => {
+  it('emits the events of the races and the sentences passed to announce(), in order', () => {
     const { game } = createTestGame();
     const { announcement$, announce } = createAnnouncements(game.state$);
     const { values } = record(announcement$);

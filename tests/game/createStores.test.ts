@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createStores } from '../../src/game/createStores';
-import { record } from '../support/record';
+import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
 describe('createStores', () => {
   it('completes the streams of its stores on dispose', () => {
-    const stores = createStores(createTestGame().game);
-    const { deepLink, ending, history, notifications, overlay, picks, printing, shortcuts } =
-      stores;
+    const { game } = createTestGame();
+    const stores = createStores(game);
+    const { announcements, deepLink, ending, history, notifications, overlay } = stores;
+    const { picks, printing, replays, shortcuts } = stores;
+    const [program] = currentValue(game.programs$);
+    if (program === undefined) throw new Error('The game has no program');
     const recorded = {
       overlay: record(overlay.overlay$),
       shown: record(overlay.shown$),
@@ -15,10 +18,12 @@ describe('createStores', () => {
       notification: record(notifications.notification$),
       sheet: record(printing.sheet$),
       runs: record(history.runs$),
-      isKept: record(history.isKept$),
+      isSaved: record(history.isSaved$),
       picks: record(picks.picks$),
       ending: record(ending.ending$),
       error: record(deepLink.error$),
+      announcement: record(announcements.announcement$),
+      replay: record(replays.follow(program)),
     };
     stores.dispose();
     for (const [name, { ending }] of Object.entries(recorded)) {

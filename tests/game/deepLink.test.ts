@@ -6,7 +6,7 @@ import { formatFragment, type Link, parseFragment, parseLink } from '../../src/g
 import { createGame } from '../../streams';
 import { currentValue, record } from '../support/record';
 
-/** Creates an address whose fragment the test changes, as a visitor does by pasting a link or going back. */
+/** Creates an address. `paste` makes a new history entry, and `goBackTo` returns to one already handled. */
 function createFakeAddress(fragment = '') {
   const fragment$ = new Subject<string>();
   let isHandled = false;
@@ -60,24 +60,24 @@ describe('createDeepLink', () => {
     const { address, game, deepLink } = open(LINK);
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
-    expect(currentValue(deepLink.isShared$)).toBe(true);
+    expect(currentValue(deepLink.isFromLink$)).toBe(true);
     game.startAllRaces();
     expect(address.fragment()).toBe(LINK);
     game.generatePrograms();
     expect(address.fragment()).toBe('');
-    expect(currentValue(deepLink.isShared$)).toBe(true);
+    expect(currentValue(deepLink.isFromLink$)).toBe(true);
     game.regenerateHorses();
-    expect(currentValue(deepLink.isShared$)).toBe(false);
+    expect(currentValue(deepLink.isFromLink$)).toBe(false);
   });
 
   it('opens a link that is pasted into the address, and leaves its races at the gate', () => {
     const { address, game, deepLink, paste } = open();
-    expect(currentValue(deepLink.isShared$)).toBe(false);
+    expect(currentValue(deepLink.isFromLink$)).toBe(false);
     paste(LINK);
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect(currentValue(game.isRacing$)).toBe(false);
     expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
-    expect(currentValue(deepLink.isShared$)).toBe(true);
+    expect(currentValue(deepLink.isFromLink$)).toBe(true);
   });
 
   it('opens no meeting when the visitor goes back, and clears a fragment of another meeting', () => {
@@ -135,16 +135,15 @@ describe('createDeepLink', () => {
   });
 
   it('completes its streams and unsubscribes from the address on dispose', () => {
-    const { game, stores, deepLink, paste } = open();
+    const { address, stores, deepLink, paste } = open();
+    paste('#WHAT');
     const error = record(deepLink.error$);
-    const shared = record(deepLink.isShared$);
-    const before = currentValue(game.horses$);
+    const shared = record(deepLink.isFromLink$);
     stores.dispose();
     paste(LINK);
-    paste('#WHAT');
     expect([error.ending, shared.ending]).toEqual(['complete', 'complete']);
-    expect(error.values).toEqual([null]);
-    expect(before).toHaveLength(20);
+    expect(error.values).toMatchObject([{ fault: 'malformed' }]);
+    expect(address.wasHandled()).toBe(false);
   });
 
   it('opens the photo finish of a link, pasted or on load, and finishes the run', () => {
@@ -152,16 +151,27 @@ describe('createDeepLink', () => {
       const { address, game, stores, paste } = open(isPasted ? '' : `${LINK}!2`);
       if (isPasted) paste(`${LINK}!2`);
       const { overlay$, close } = stores.overlay;
-      expect(currentValue(overlay$)).toEqual({ kind: 'photo', programId: 2, isSent: true });
+      expect(currentValue(overlay$)).toEqual({ kind: 'photo', programId: 2, isOpenedByLink: true });
       expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
       expect(currentValue(game.finalResults$)).toHaveLength(6);
       expect(address.fragment()).toBe(`${LINK}!2`);
+      // The bar that describes the end of the run shows once the photo is closed.
       expect(currentValue(stores.ending.ending$)).toBeNull();
       const { values: endings } = record(stores.ending.ending$);
       close();
       expect(address.fragment()).toBe(LINK);
       expect(endings).toEqual([null, currentValue(game.state$)]);
     }
+  });
+
+  it('opens a second photo link while a first photo is open, and keeps it in the address', () => {
+    const { address, game, stores, paste } = open(`${LINK}!2`);
+    paste('#K7Q-M2X-WD4!3');
+    const { overlay$ } = stores.overlay;
+    expect(currentValue(overlay$)).toMatchObject({ kind: 'photo', programId: 3 });
+    expect(currentValue(game.meeting$)).toEqual(linkOf('#K7Q-M2X-WD4').meeting);
+    expect(address.fragment()).toBe('#K7Q-M2X-WD4!3');
+    expect(currentValue(stores.ending.ending$)).toBeNull();
   });
 
   it('opens no photo of a program that the card does not have', () => {

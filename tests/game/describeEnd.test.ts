@@ -1,13 +1,15 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createDescribeEnd } from '../../src/game/describeEnd';
-import { describeRun, formatSentence } from '../../src/game/finish/describeRun';
+import { describeRun } from '../../src/game/finish/describeRun';
+import { formatSentence } from '../../src/game/finish/phrases';
 import { formatSpokenSummary, summarizeRun } from '../../src/game/finish/summarizeRun';
 import { createStores } from '../../src/game/createStores';
 import { createGame, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
 
-function finishRun(code: string, pickWinnerOf?: number) {
+/** Finishes a run, with a pick of the winner of the first program or without picks. */
+function finishRun(code: string, isFirstWinnerPicked = false) {
   const meeting = parseMeeting(code);
   if (typeof meeting === 'string') throw new Error(meeting);
   const game = createGame({ meeting });
@@ -17,27 +19,24 @@ function finishRun(code: string, pickWinnerOf?: number) {
     game.finishAllRaces();
     return currentValue(game.state$);
   };
-  if (pickWinnerOf !== undefined) {
-    const { finalResults } = run();
-    const { programId, result } = finalResults[pickWinnerOf - 1] ?? finalResults[0] ?? never();
-    game.openMeeting(meeting);
-    stores.picks.pick(programId, result[0]?.horseId ?? null);
+  if (isFirstWinnerPicked) {
+    const other = createGame({ meeting });
+    other.startAllRaces();
+    other.finishAllRaces();
+    const [first] = currentValue(other.finalResults$);
+    stores.picks.pick(1, first?.result[0]?.horseId ?? null);
   }
   return { state: run(), stores };
 }
 
-function never(): never {
-  throw new Error('No race has a result');
-}
-
 describe('createDescribeEnd', () => {
-  it('describes the run, and what became of the picks', async () => {
-    for (const pick of [undefined, 1]) {
-      const { state, stores } = finishRun('K7Q-M2X-WD4', pick);
+  it('describes the run and the outcome of the picks', async () => {
+    for (const isPicked of [false, true]) {
+      const { state, stores } = finishRun('K7Q-M2X-WD4', isPicked);
       const text = await firstValueFrom(createDescribeEnd(stores.picks, stores.history)(state));
-      const { sentence } = describeRun(state, currentValue(stores.picks.picks$).ofRun, []);
+      const { sentence } = describeRun(state, currentValue(stores.picks.picks$).current, []);
       const spoken = formatSentence(sentence).replace(/ s\.$/, ' seconds.');
-      const lead = pick === undefined ? '' : ' Your pick won.';
+      const lead = isPicked ? ' Your pick won.' : '';
       expect(text).toBe(`All races are over.${lead} ${spoken}`);
     }
   });
@@ -49,7 +48,7 @@ describe('summarizeRun', () => {
     const { state, stores } = finishRun('K7Q-M2X-WD4');
     const [run] = currentValue(stores.history.runs$);
     if (run === undefined) throw new Error('The history is empty');
-    const textAfter = (...earlierMs: number[]) => {
+    const textWithEarlierGaps = (...earlierMs: number[]) => {
       const earlier = earlierMs.map((closestGapMs) => ({
         ...run,
         meeting: { ...run.meeting, run: run.meeting.run + 1 },
@@ -57,18 +56,18 @@ describe('summarizeRun', () => {
       }));
       return formatSentence(summarizeRun(state, new Map(), [run, ...earlier]).sentence);
     };
-    expect(textAfter()).toMatch(/^Closest: /);
-    expect(textAfter(32)).toMatch(/^Closest of this visit: /);
-    expect(textAfter(31, 32)).toMatch(/^Closest: /);
+    expect(textWithEarlierGaps()).toMatch(/^Closest: /);
+    expect(textWithEarlierGaps(32)).toMatch(/^Closest of this visit: /);
+    expect(textWithEarlierGaps(31, 32)).toMatch(/^Closest: /);
   });
 });
 
 describe('formatSpokenSummary', () => {
-  it('speaks units and signs, and the lead only with picks', () => {
+  it('writes units and signs as words, and the outcome of the picks only if there are picks', () => {
     const summary = {
       picksOutcome: 'No pick won',
       sentence: ['Closest: 3rd Lap, Konik by a nose, ', { strong: '<0.001 s' }, '.'],
-      programId: 3,
+      sentenceProgramId: 3,
     };
     const spoken = 'Closest: 3rd Lap, Konik by a nose, less than 0.001 seconds.';
     expect(formatSpokenSummary(summary, { hasPicks: false })).toBe(spoken);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinish } from '../../src/game/finish/describeFinish';
-import { describeRun, formatSentence, listFinishes } from '../../src/game/finish/describeRun';
+import { describeRun, listFinishes } from '../../src/game/finish/describeRun';
+import { formatSentence } from '../../src/game/finish/phrases';
 import { createState, finishAllRaces, generatePrograms, startAllRaces } from '../../streams/state';
 import type { GameState, Program, RaceFrame, RaceState } from '../../streams';
 import { rankFinal } from '../../streams';
@@ -12,7 +13,7 @@ const EQUAL: Conditions = [50, 50, 50];
 
 /**
  * Creates a run with one race for each list of finish times. A list is in lane order, with `null` for a horse
- * that did not finish. Horse ids are lane numbers, so `Ash` in lane 1 is the same horse in every race.
+ * that did not finish. Horse n runs in lane n of every race, at a constant speed. The finish line is at 95.
  */
 function runOf(races: readonly (readonly (number | null)[])[], conditions: Conditions = EQUAL) {
   const horses = conditions.map((condition, lane) => ({
@@ -50,6 +51,7 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
       startId: 1,
       frame,
       timeline: () => frames,
+      chances: () => [],
       pace: null,
       liveResult: null,
       finalResult: rankFinal(frame),
@@ -71,9 +73,10 @@ const sentenceOf = (
   earlierMs: readonly number[] = [],
 ) => formatSentence(describeRun(state, new Map(picks), earlierMs).sentence);
 
-const leadOf = (state: GameState, picks: readonly [number, number][]) =>
+const picksOutcomeOf = (state: GameState, picks: readonly [number, number][]) =>
   describeRun(state, new Map(picks), []).picksOutcome;
 
+/** The finish times of a clear win, by lane. */
 const CLEAR = [4000, 5000, 6000];
 
 describe('describeRun', () => {
@@ -144,7 +147,9 @@ describe('describeRun', () => {
   });
 
   it('returns the id of the program that the sentence is about', () => {
-    expect(describeRun(runOf([CLEAR, [4000, 4003, 5000]]), new Map(), []).programId).toBe(2);
+    expect(describeRun(runOf([CLEAR, [4000, 4003, 5000]]), new Map(), []).sentenceProgramId).toBe(
+      2,
+    );
   });
 
   it('describes races that ended at the time limit', () => {
@@ -152,37 +157,48 @@ describe('describeRun', () => {
     expect(describeRun(nobody, new Map(), [])).toEqual({
       picksOutcome: 'All over',
       sentence: ['No horse finished in time.'],
-      programId: null,
+      sentenceProgramId: null,
     });
     expect(sentenceOf(runOf([[4000, null, null]]))).toBe('Clearest: 1st Lap, Ash.');
   });
 
-  it('starts with the outcome of the picks', () => {
-    const state = runOf([CLEAR, CLEAR, CLEAR]);
-    expect(leadOf(state, [])).toBe('All home');
-    expect(leadOf(state, [[1, 1]])).toBe('Your pick won');
-    expect(leadOf(state, [[1, 3]])).toBe('Your pick came 3rd');
+  it('does not count a pick that did not finish as a win', () => {
+    const state = runOf([[null, null, null], CLEAR]);
+    expect(picksOutcomeOf(state, [[1, 1]])).toBe('Your pick did not finish');
     expect(
-      leadOf(state, [
+      picksOutcomeOf(state, [
+        [1, 1],
+        [2, 1],
+      ]),
+    ).toBe('1 of 2 picks won');
+  });
+
+  it('returns the outcome of the picks in words', () => {
+    const state = runOf([CLEAR, CLEAR, CLEAR]);
+    expect(picksOutcomeOf(state, [])).toBe('All home');
+    expect(picksOutcomeOf(state, [[1, 1]])).toBe('Your pick won');
+    expect(picksOutcomeOf(state, [[1, 3]])).toBe('Your pick came 3rd');
+    expect(
+      picksOutcomeOf(state, [
         [1, 2],
         [2, 3],
       ]),
     ).toBe('No pick won');
     expect(
-      leadOf(state, [
+      picksOutcomeOf(state, [
         [1, 1],
         [2, 3],
         [3, 1],
       ]),
     ).toBe('2 of 3 picks won');
     expect(
-      leadOf(state, [
+      picksOutcomeOf(state, [
         [1, 1],
         [3, 1],
       ]),
     ).toBe('Both picks won');
     expect(
-      leadOf(state, [
+      picksOutcomeOf(state, [
         [1, 1],
         [2, 1],
         [3, 1],
@@ -195,9 +211,9 @@ describe('describeRun', () => {
       createState('a run', { count: 20, rounds: 6, size: 10, limitMs: 60_000 }),
     );
     const state = finishAllRaces(startAllRaces(card));
-    const { sentence, programId } = describeRun(state, new Map(), []);
+    const { sentence, sentenceProgramId } = describeRun(state, new Map(), []);
     expect(formatSentence(sentence)).toMatch(/^(Level|Outsider|Closest|Clearest|.* won \d of 6)/);
-    expect(programId).toEqual(expect.any(Number));
+    expect(sentenceProgramId).toEqual(expect.any(Number));
   });
 });
 

@@ -6,14 +6,14 @@ import { currentValue, record } from '../support/record';
 import { createTestGame, gameFromMarbles } from '../support/test-game';
 
 describe('createEnding', () => {
-  const letters = map((state: object | null) => (state === null ? 'n' : 'e'));
+  const toLetter = map((state: object | null) => (state === null ? 'n' : 'e'));
 
   it(
     'shows the ending 600 ms after the last finish, until the next start',
     marbles((m) => {
       // The races last three ticks.
       const game = gameFromMarbles(m, '-g-s 1000ms s', { tickMs: 1 });
-      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(letters);
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
       m.expect(ending$, '^ 1100ms !').toBeObservable('n 605ms e 397ms n');
     }),
   );
@@ -22,7 +22,7 @@ describe('createEnding', () => {
     'shows the ending at once after finishAllRaces',
     marbles((m) => {
       const game = gameFromMarbles(m, '               -g-s-f---g-');
-      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(letters);
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
       m.expect(ending$, '               ^----------!').toBeObservable('n----e---n-');
     }),
   );
@@ -31,12 +31,12 @@ describe('createEnding', () => {
     'shows no ending of races that are reset, or started again within 600 ms',
     marbles((m) => {
       const game = gameFromMarbles(m, '               -g-s-R-s---s-R 700ms x');
-      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(letters);
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
       m.expect(ending$, '               ^ 800ms !').toBeObservable('n 713ms |');
     }),
   );
 
-  it('shows no ending of a run that is shown again, until show() is called', () => {
+  it('shows no ending after showMeeting until show() is called', () => {
     const { game } = createTestGame();
     const { ending$, show, dismiss } = createEnding(game.state$);
     const { values } = record(ending$);

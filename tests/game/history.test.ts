@@ -7,7 +7,7 @@ import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
 import { gameFromMarbles, createTestGame } from '../support/test-game';
 
-const NO_PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), ofRun: new Map() });
+const NO_PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map() });
 
 describe('createHistory', () => {
   it(
@@ -22,29 +22,40 @@ describe('createHistory', () => {
   );
 
   it('records the meeting, the time and the winners of each run, newest first', () => {
-    const { game, clock } = createTestGame();
+    const { game, clock } = createTestGame({ limitMs: 60_000 });
     const { values } = record(
       createHistory(game.state$, NO_PICKS$, { now: () => clock.now() }).runs$,
     );
     game.startAllRaces();
-    clock.advanceBy(10);
-    game.startAllRaces();
-    clock.advanceBy(10);
-    const [newest, oldest] = values.at(-1) ?? [];
-    expect(values.at(-1)).toHaveLength(2);
-    expect([newest?.meeting.run, oldest?.meeting.run]).toEqual([2, 1]);
-    // Races take 3 ms. The second run starts at 10 ms.
-    expect([newest?.endedAt, oldest?.endedAt]).toEqual([13, 3]);
+    clock.advanceBy(600);
     const { horses, programs, finalResults } = currentValue(game.state$);
-    const winners = finalResults.map(({ result: [first] }) =>
-      horses.find(({ id }) => id === first?.horseId),
+    const [first] = values.at(-1) ?? [];
+    expect(first?.winners).toEqual(
+      programs.map(({ id, name }, index) => {
+        const winner = horses.find((horse) => horse.id === finalResults[index]?.result[0]?.horseId);
+        return {
+          program: { id, name },
+          horseId: winner?.id,
+          name: winner?.name,
+          color: winner?.color,
+          pickId: null,
+        };
+      }),
     );
-    expect(newest?.winners.map(({ name, color }) => ({ name, color }))).toEqual(
-      winners.map((horse) => ({ name: horse?.name, color: horse?.color })),
-    );
-    expect(newest?.winners.map(({ program }) => program)).toEqual(
-      programs.map(({ id, name }) => ({ id, name })),
-    );
+    game.startAllRaces();
+    clock.advanceBy(600);
+    expect(values.at(-1)?.map(({ meeting }) => meeting.run)).toEqual([2, 1]);
+    const [newest, oldest] = values.at(-1) ?? [];
+    expect(oldest?.endedAt).toBeLessThan(600);
+    expect(newest?.endedAt).toBeGreaterThan(600);
+  });
+
+  it('records no winner of a race that no horse finishes', () => {
+    const { game } = createTestGame();
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.at(-1)?.[0]?.winners[0]).toMatchObject({ horseId: null, name: 'No winner' });
   });
 
   it('records with and without subscribers, and completes with the game', () => {
@@ -107,24 +118,46 @@ describe('createHistory', () => {
     expect(texts()).toEqual([formatMeeting({ ...first, run: 2 }), ...(before ?? [])]);
   });
 
-  it('records how many picks a run had, which of them won, and its closest finish', () => {
+  it('records the pick of each race, and the closest finish', () => {
+    const { game } = createTestGame({ limitMs: 60_000 });
+    const { picks$, pick } = createPicks(game.state$);
+    const { values } = record(createHistory(game.state$, picks$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const [newest, oldest] = values.at(-1) ?? [];
+    expect(oldest?.winners.map(({ pickId }) => pickId)).toEqual([null, null]);
+    expect(newest?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
+    const gaps = currentValue(game.finalResults$).map(({ result }) => {
+      const [firstMs, secondMs] = result.map(({ finishTime }) => Math.round(finishTime ?? NaN));
+      return (secondMs ?? NaN) - (firstMs ?? NaN);
+    });
+    expect(newest?.closestGapMs).toBe(Math.min(...gaps));
+  });
+
+  it('replaces the picks of a run that finishes again', () => {
     const { game } = createTestGame();
     const { picks$, pick } = createPicks(game.state$);
     const { values } = record(createHistory(game.state$, picks$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
-    const [firstRun] = currentValue(game.finalResults$);
-    const loser = firstRun?.result.at(-1)?.horseId ?? NaN;
-    pick(1, loser);
+    const meeting = currentValue(game.meeting$);
+    if (meeting === null) throw new Error('the game has no meeting');
+    game.openMeeting(meeting);
+    pick(1, 3);
     game.startAllRaces();
     game.finishAllRaces();
-    const [secondRun] = currentValue(game.finalResults$);
-    const hasWon = secondRun?.result[0]?.horseId === loser;
-    const [newest, oldest] = values.at(-1) ?? [];
-    expect([oldest?.pickCount, newest?.pickCount]).toEqual([0, 1]);
-    expect(oldest?.winners.map(({ isPicked }) => isPicked)).toEqual([false, false]);
-    expect(newest?.winners.map(({ isPicked }) => isPicked)).toEqual([hasWon, false]);
-    // The races of this small game reach their time limit before any horse finishes.
-    expect(newest?.closestGapMs).toBeNull();
+    expect(values.at(-1)).toHaveLength(1);
+    expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
+  });
+
+  it('records no closest finish if no horse finished', () => {
+    const { game } = createTestGame();
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.at(-1)?.[0]?.closestGapMs).toBeNull();
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceMs, formatSeconds } from '../../src/game/time';
-import { isCloseFinish } from '../../src/game/time';
+import { differenceMs, formatSeconds, isCloseFinish } from '../../src/game/time';
 import { isTie, formatMargin, formatSpokenMargin } from '../../src/game/finish/margins';
 
 const margins = [

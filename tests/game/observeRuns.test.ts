@@ -55,7 +55,7 @@ describe('observeRuns', () => {
     expect(new Set(timelines).size).toBe(3);
   });
 
-  it('calls end with finish for a run that was over before the subscription', () => {
+  it('calls end() with `finish` for a run that was over before the subscription', () => {
     const { game } = createTestGame();
     game.startAllRaces();
     game.finishAllRaces();

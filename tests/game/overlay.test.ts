@@ -22,7 +22,7 @@ describe('createOverlay', () => {
     expect(record(overlay$).values).toEqual([{ kind: 'history' }]);
   });
 
-  it('emits an overlay as shown from setShown until another one opens or it closes', () => {
+  it('emits an overlay on shown$ once setShown() is called with it, and null when it closes or is replaced', () => {
     const { shown$, open, close, setShown } = createOverlay();
     const { values } = record(shown$);
     const history = { kind: 'history' } as const;
@@ -32,7 +32,7 @@ describe('createOverlay', () => {
     setShown(history);
     expect(values).toEqual([null, history]);
     open(more);
-    // It has loaded after it was replaced.
+    // Calls setShown() late: `history` has been replaced.
     setShown(history);
     setShown(more);
     close();

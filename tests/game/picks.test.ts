@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createHistory } from '../../src/game/history';
 import { createPicks } from '../../src/game/picks';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
@@ -7,8 +8,8 @@ function createTestPicks() {
   const { game, clock } = createTestGame();
   const picks = createPicks(game.state$);
   const read = () => {
-    const { next, ofRun } = currentValue(picks.picks$);
-    return { next: [...next], ofRun: [...ofRun] };
+    const { next, current } = currentValue(picks.picks$);
+    return { next: [...next], current: [...current] };
   };
   return { game, clock, ...picks, read };
 }
@@ -17,9 +18,9 @@ describe('createPicks', () => {
   it('fixes the picks of a run when it starts', () => {
     const { game, pick, read } = createTestPicks();
     pick(1, 3);
-    expect(read()).toEqual({ next: [[1, 3]], ofRun: [] });
+    expect(read()).toEqual({ next: [[1, 3]], current: [] });
     game.startAllRaces();
-    expect(read()).toEqual({ next: [[1, 3]], ofRun: [[1, 3]] });
+    expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });
     pick(1, 4);
     pick(2, 5);
     game.finishAllRaces();
@@ -28,7 +29,7 @@ describe('createPicks', () => {
         [1, 4],
         [2, 5],
       ],
-      ofRun: [[1, 3]],
+      current: [[1, 3]],
     });
   });
 
@@ -38,28 +39,28 @@ describe('createPicks', () => {
     for (const run of [1, 2]) {
       game.startAllRaces();
       game.finishAllRaces();
-      expect(read(), `run ${run}`).toEqual({ next: [[2, 5]], ofRun: [[2, 5]] });
+      expect(read(), `run ${run}`).toEqual({ next: [[2, 5]], current: [[2, 5]] });
     }
     pick(2, null);
-    expect(read()).toEqual({ next: [], ofRun: [[2, 5]] });
+    expect(read()).toEqual({ next: [], current: [[2, 5]] });
     game.startAllRaces();
-    expect(read()).toEqual({ next: [], ofRun: [] });
+    expect(read()).toEqual({ next: [], current: [] });
   });
 
-  it('fixes the pick of a single program that starts', () => {
+  it('fixes only the pick of a program that starts alone', () => {
     const { game, pick, read } = createTestPicks();
     pick(1, 3);
     pick(2, 4);
     game.startRace(2);
-    expect(read().ofRun).toEqual([[2, 4]]);
+    expect(read().current).toEqual([[2, 4]]);
   });
 
-  it('has no pick of a run that was reset', () => {
+  it('removes the picks of a run that is reset', () => {
     const { game, pick, read } = createTestPicks();
     pick(1, 3);
     game.startAllRaces();
     game.resetAllRaces();
-    expect(read()).toEqual({ next: [[1, 3]], ofRun: [] });
+    expect(read()).toEqual({ next: [[1, 3]], current: [] });
   });
 
   it('clears all picks with new programs or new horses', () => {
@@ -68,7 +69,7 @@ describe('createPicks', () => {
       pick(1, 3);
       game.startAllRaces();
       game[command]();
-      expect(read(), command).toEqual({ next: [], ofRun: [] });
+      expect(read(), command).toEqual({ next: [], current: [] });
     }
   });
 
@@ -82,12 +83,44 @@ describe('createPicks', () => {
     pick(1, 5);
     game.startAllRaces();
     game.finishAllRaces();
-    expect(read().ofRun).toEqual([[1, 5]]);
+    expect(read().current).toEqual([[1, 5]]);
     game.showMeeting(first);
-    expect(read()).toEqual({ next: [[1, 5]], ofRun: [[1, 3]] });
+    expect(read()).toEqual({ next: [[1, 5]], current: [[1, 3]] });
     game.regenerateHorses();
     game.showMeeting(first);
-    expect(read()).toEqual({ next: [], ofRun: [[1, 3]] });
+    expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });
+  });
+
+  it('replaces the picks of a run that is opened and started again', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const meeting = currentValue(game.meeting$);
+    if (meeting === null) throw new Error('the game has no meeting');
+    game.openMeeting(meeting);
+    pick(1, 5);
+    game.startAllRaces();
+    expect(read()).toEqual({ next: [[1, 5]], current: [[1, 5]] });
+  });
+
+  it('restores the picks of a saved run', () => {
+    const { game, pick, picks$ } = createTestPicks();
+    const runs = record(createHistory(game.state$, picks$).runs$).values;
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const [run] = runs.at(-1) ?? [];
+    if (run === undefined) throw new Error('the history has no run');
+
+    const reloaded = createTestGame().game;
+    const restored = createPicks(reloaded.state$, [run]);
+    expect(currentValue(restored.picks$)).toMatchObject({ next: new Map(), current: new Map() });
+    reloaded.showMeeting(run.meeting);
+    expect(currentValue(restored.picks$)).toMatchObject({
+      next: new Map([[1, 3]]),
+      current: new Map([[1, 3]]),
+    });
   });
 
   it('emits nothing for a start, a tick, a pause or a finish if there are no picks', () => {
@@ -101,7 +134,7 @@ describe('createPicks', () => {
     expect(values).toHaveLength(1);
   });
 
-  it('completes on dispose, and ignores later picks', () => {
+  it('completes picks$ on dispose, and ignores later picks', () => {
     const { picks$, dispose, pick } = createTestPicks();
     const recording = record(picks$);
     dispose();

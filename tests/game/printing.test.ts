@@ -3,7 +3,7 @@ import { createPrinting } from '../../src/game/printing';
 import { record } from '../support/record';
 
 describe('createPrinting', () => {
-  it('opens the dialog only when the sheet is ready', async () => {
+  it('opens the print dialog only when the printable sheet is ready', async () => {
     const { printing, dialogs } = recordDialogs();
     const printed = printing.print();
     await nextTask();

@@ -61,7 +61,7 @@ describe('Races.changes$', () => {
       const changes$ = defer(() => createRaces(game.state$).changes$(1)).pipe(
         map(({ pace }) => String(pace?.rate ?? 'n').charAt(0)),
       );
-      // A tick takes 1 ms, so the rate is 100 times the speed. Shows its first digit, or `n` without a pace.
+      // A tick takes 1 ms, so the rate is 100 times the speed. `n` is no pace; a digit is the rate's first.
       m.expect(changes$, '--^').toBeObservable('--n(n1)-0-1-4--n---|');
     }),
   );

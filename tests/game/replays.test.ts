@@ -98,7 +98,7 @@ describe('createReplays', () => {
     expect(values.at(-1)).toBeNull();
   });
 
-  it('emits the finishers that are set', async () => {
+  it('emits the ids passed to setFinishers() on finishers$', async () => {
     const { first, replays } = createFinishedGame();
     await replays.open(first);
     const replay = currentValue(replays.follow(first));

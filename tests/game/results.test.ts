@@ -124,7 +124,8 @@ describe('formatWinners', () => {
   const closestMs = Math.min(...finishes.map(({ gapMs }) => gapMs ?? Infinity));
   const format = (picks: readonly (readonly [programId: number, horseId: number])[]) =>
     formatWinners({ programs, results }, { finishes, picks: new Map(picks) }).split('\n');
-  const placed = (index: number, rank: number) => {
+  /** Returns the ids of a race, by its index, and of the horse with a rank in it. */
+  const idsOfRank = (index: number, rank: number) => {
     const { programId, result } = resultAt(results, index);
     return [programId, result[rank - 1]?.horseId ?? 0] as const;
   };
@@ -142,17 +143,17 @@ describe('formatWinners', () => {
   });
 
   it('marks the winners that were picked, and counts them', () => {
-    const lines = format([placed(0, 1), placed(1, 2), placed(5, 1)]);
+    const lines = format([idsOfRank(0, 1), idsOfRank(1, 2), idsOfRank(5, 1)]);
     expect(lines.map((line) => line.endsWith(' ✓'))).toEqual([
       false,
       ...[true, false, false, false, false, true],
       false,
     ]);
     expect(lines.at(-1)).toBe('✓ 2 of 3 picks won');
-    expect(format([placed(1, 2)]).at(-1)).toBe('0 of 1 pick won');
+    expect(format([idsOfRank(1, 2)]).at(-1)).toBe('0 of 1 pick won');
   });
 
-  it('says how a dead heat was decided', () => {
+  it('writes that a dead heat was decided by lot', () => {
     const [finish] = finishes;
     if (finish === undefined) throw new Error('No race has a finish');
     const details = { finishes: [{ ...finish, gapMs: 0, isDeadHeat: true }], picks: new Map() };

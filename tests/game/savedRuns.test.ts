@@ -2,78 +2,87 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHistory, type FinishedRun } from '../../src/game/history';
 import type { Picks } from '../../src/game/picks';
-import { formatRuns, MAX_RUNS, parseRuns, type RunStorage } from '../../src/game/savedRuns';
+import { loadRuns, MAX_RUNS, type RunStorage, saveRuns } from '../../src/game/savedRuns';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-const PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), ofRun: new Map([[1, 2]]) });
+const PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map([[1, 2]]) });
 
 /** A run as the storage contains it. */
 const SAVED = {
   meeting: 'K7Q-M2X-WD4.2.3',
   endedAt: 1_000,
   winners: [
-    { program: { id: 1, name: '1st Lap 1200m' }, name: 'Konik', color: 'red', isPicked: true },
+    {
+      program: { id: 1, name: '1st Lap 1200m' },
+      horseId: 4,
+      name: 'Konik',
+      color: 'red',
+      pickId: 4,
+    },
   ],
-  pickCount: 1,
   closestGapMs: 3,
 };
 
-const parse = (...runs: unknown[]) => parseRuns(JSON.stringify(runs));
+const load = (text: string | null) => loadRuns({ ...createFakeStorage(), load: () => text });
+const loadList = (...runs: unknown[]) => load(JSON.stringify(runs)) ?? [];
 
-describe('parseRuns', () => {
-  it('is the inverse of formatRuns', () => {
+describe('loadRuns', () => {
+  it('returns the runs that saveRuns saved', () => {
+    const storage = createFakeStorage();
     const { history, game } = startHistory(createFakeStorage());
     game.startAllRaces();
     game.finishAllRaces();
     const runs = history.values.at(-1) ?? [];
     expect(runs).toHaveLength(1);
-    expect(parseRuns(formatRuns(runs))).toEqual(runs);
-    expect(parse(SAVED)).toHaveLength(1);
+    expect(saveRuns(storage, runs)).toBe(true);
+    expect(loadRuns(storage)).toEqual(runs);
+    expect(loadList(SAVED)).toHaveLength(1);
   });
 
   it.each([
     ['nothing', null],
     ['an empty text', ''],
-    ['half a text', formatRuns(parse(SAVED)).slice(0, -5)],
+    ['half a text', JSON.stringify([SAVED]).slice(0, -5)],
     ['a number', '5'],
     ['null', 'null'],
     ['an object', '{"length":1}'],
-    ['a text that formatRuns never returns', `[${' '.repeat(1_000_000)}]`],
+    ['a text that is longer than any list of runs', `[${' '.repeat(1_000_000)}]`],
   ])('returns no runs for %s', (_, text) => {
-    expect(parseRuns(text)).toEqual([]);
+    expect(load(text)).toEqual([]);
   });
 
   it.each<[what: string, change: Record<string, unknown>]>([
     ['a mistyped meeting', { meeting: 'K7Q-M2X-WD5' }],
-    ['a meeting of later rules', { meeting: 'v9.K7Q-M2X-WD4' }],
+    ['a meeting of a later rules version', { meeting: 'v9.K7Q-M2X-WD4' }],
     ['a meeting that is not text', { meeting: 5 }],
     ['a time that Date does not support', { endedAt: 1e16 }],
     ['a negative time', { endedAt: -1 }],
     ['no winners', { winners: [] }],
     ['winners that are not a list', { winners: 'Konik' }],
-    ['more picks than races', { pickCount: 2 }],
     ['a gap that is not a number', { closestGapMs: '3' }],
     ['null as a winner', { winners: [null] }],
-    ['a winner without a program', { winners: [{ name: 'Konik', color: 'red', isPicked: true }] }],
-    ...['name', 'color', 'isPicked', 'program'].map((field): [string, Record<string, unknown>] => [
-      `a winner with another ${field}`,
-      { winners: [{ ...SAVED.winners[0], [field]: {} }] },
-    ]),
+    ['a winner without a program', { winners: [{ ...SAVED.winners[0], program: null }] }],
+    ...['name', 'color', 'horseId', 'pickId', 'program'].map(
+      (field): [string, Record<string, unknown>] => [
+        `a winner with an invalid ${field}`,
+        { winners: [{ ...SAVED.winners[0], [field]: {} }] },
+      ],
+    ),
   ])('omits a run with %s, and keeps the others', (_, change) => {
     const other = { ...SAVED, meeting: 'K7Q-M2X-WD4' };
     expect(
-      parse({ ...SAVED, ...change }, 'a text', other).map(({ meeting }) => meeting.run),
+      loadList({ ...SAVED, ...change }, 'a text', other).map(({ meeting }) => meeting.run),
     ).toEqual([1]);
   });
 
-  it('returns each run once, and not more runs than the history lists', () => {
-    expect(parse(SAVED, SAVED)).toHaveLength(1);
+  it('returns each run once, and at most MAX_RUNS runs', () => {
+    expect(loadList(SAVED, SAVED)).toHaveLength(1);
     const many = Array.from({ length: MAX_RUNS + 1 }, (_, index) => ({
       ...SAVED,
       meeting: `K7Q-M2X-WD4.1.${index + 1}`,
     }));
-    expect(parse(...many)).toHaveLength(MAX_RUNS);
+    expect(loadList(...many)).toHaveLength(MAX_RUNS);
   });
 });
 
@@ -89,7 +98,7 @@ describe('createHistory with a storage', () => {
     expect(runs).toHaveLength(2);
     const after = startHistory(storage);
     expect(after.history.values).toEqual([runs]);
-    expect(after.isKept.values).toEqual([true]);
+    expect(after.isSaved.values).toEqual([true]);
   });
 
   it('lists and saves the newest runs when there are many', () => {
@@ -105,10 +114,10 @@ describe('createHistory with a storage', () => {
     const listed = history.values.at(-1) ?? [];
     expect(listed).toHaveLength(MAX_RUNS);
     expect(listed[1]?.meeting.run).toBe(1);
-    expect(parseRuns(storage.load())).toEqual(listed);
+    expect(loadRuns(storage)).toEqual(listed);
   });
 
-  it('keeps the runs in memory if the storage is denied', () => {
+  it('keeps the runs in memory if the browser denies the storage', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -123,23 +132,23 @@ describe('createHistory with a storage', () => {
   });
 });
 
-function expectInMemory(storage: RunStorage, kept: readonly boolean[]): void {
-  const { history, isKept, game } = startHistory(storage);
+function expectInMemory(storage: RunStorage, saved: readonly boolean[]): void {
+  const { history, isSaved, game } = startHistory(storage);
   for (let run = 1; run <= 2; run++) {
     game.startAllRaces();
     game.finishAllRaces();
   }
   expect(history.values.map(({ length }) => length)).toEqual([0, 1, 2]);
-  expect(isKept.values).toEqual(kept);
+  expect(isSaved.values).toEqual(saved);
   game.dispose();
-  expect(isKept.ending).toBe('complete');
+  expect(isSaved.ending).toBe('complete');
 }
 
 function startHistory(storage: RunStorage) {
   const { game } = createTestGame();
-  const { runs$, isKept$ } = createHistory(game.state$, PICKS$, { storage, now: () => 1_000 });
+  const { runs$, isSaved$ } = createHistory(game.state$, PICKS$, { storage, now: () => 1_000 });
   const history = record<readonly FinishedRun[]>(runs$);
-  return { game, history, isKept: record(isKept$) };
+  return { game, history, isSaved: record(isSaved$) };
 }
 
 function createFakeStorage(): RunStorage {

@@ -37,7 +37,7 @@ describe('shareStreams', () => {
     expect(currentValue(isRacing$)).toBe(true);
   });
 
-  it('returns streams that emit the state field of the same name', () => {
+  it('returns streams that each emit the field of GameState with the same name', () => {
     const { game, clock } = createTestGame();
     const { haveAllEnded$, ...streams } = shareStreams(game);
     game.setSpeed(2);

@@ -7,6 +7,11 @@ export interface Waypoint {
   readonly courseShare: number;
 }
 
+/** Creates the path of the horse in a lane, counted from 0. */
+export function createLanePath(timeline: readonly RaceFrame[], lane: number): Waypoint[] {
+  return createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
+}
+
 /**
  * Creates the path of one horse, or of the leader of several horses, through a race. The path has a waypoint
  * for each frame before the finish, and one on the finish line at the exact finish time. Animations

@@ -1,7 +1,7 @@
 import { FINISH_POSITION, type Program, type RaceFrame, rankFinal } from '../../../streams';
 import { listPlacings, type Placing } from '../results/listPlacings';
-import { createPath, type Waypoint } from './createPath';
-import { LENGTH } from './margins';
+import { createLanePath, type Waypoint } from './createPath';
+import { HORSE_LENGTH } from './margins';
 
 export interface Runner extends Placing {
   /** Distance to the finish line at the moment of the photo, in horse lengths. */
@@ -23,10 +23,8 @@ export function createPhoto(program: Program, timeline: readonly RaceFrame[]): P
   const winnerMs = placings[0]?.finishTime ?? null;
   if (winnerMs === null) return null;
   const runners = placings.map((placing): Runner => {
-    const path = createPath(timeline, ({ progress }) =>
-      progress.slice(placing.lane - 1, placing.lane),
-    );
-    const lengths = ((1 - shareAt(path, winnerMs)) * FINISH_POSITION) / LENGTH;
+    const path = createLanePath(timeline, placing.lane - 1);
+    const lengths = ((1 - shareAt(path, winnerMs)) * FINISH_POSITION) / HORSE_LENGTH;
     return { ...placing, lengths };
   });
   const [winner] = runners;

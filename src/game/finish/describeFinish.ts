@@ -1,8 +1,9 @@
 import type { Program } from '../../../streams';
-import { lapOf } from '../lapOf';
+import { lapNameOf } from '../lapNameOf';
 import { formatGap, isCloseFinish } from '../time';
 import type { Photo } from './createPhoto';
 import { formatSpokenMargin, isTie } from './margins';
+import { formatSentence, type Phrase } from './phrases';
 
 /** How one race ended. */
 export interface Finish {
@@ -10,7 +11,7 @@ export interface Finish {
   readonly photo: Photo;
   /** How much later the second horse finished, in whole ms; `null` if fewer than two horses finished. */
   readonly gapMs: number | null;
-  /** Whether lots decided between the first two horses (D6). */
+  /** Whether a random tie-break decided between the first two horses (D6). */
   readonly isDeadHeat: boolean;
 }
 
@@ -21,19 +22,39 @@ export function createFinish(program: Program, photo: Photo): Finish {
   return { program, photo, gapMs: second?.behindMs ?? null, isDeadHeat };
 }
 
+/** Sorts finishes by the gap between their first two horses. Those with only one horse come last. */
+export function sortByGap(finishes: readonly Finish[]): Finish[] {
+  return [...finishes].sort((a, b) => gapOf(a) - gapOf(b));
+}
+
+/** How much later the second horse finished, in ms; `Infinity` if only one horse finished. */
+export function gapOf({ gapMs }: Finish): number {
+  return gapMs ?? Infinity;
+}
+
 /** Describes how a race ended, in one sentence. */
-export function describeFinish({ program, photo, gapMs, isDeadHeat }: Finish): string {
+export function describeFinish(finish: Finish): string {
+  const { program, photo, gapMs, isDeadHeat } = finish;
   const { winner, runners } = photo;
   const [, second] = runners;
   const name = winner.horse.name;
   if (second === undefined || gapMs === null) return `${program.name}: ${name} won.`;
-  if (isDeadHeat) return describeDeadHeat(program, name, second.horse.name);
+  if (isDeadHeat) return formatSentence(describeDeadHeat(finish));
   const margin = `${program.name}: ${name} won ${formatSpokenMargin(second.lengths)}`;
   return isCloseFinish(gapMs)
     ? `${margin}, ${formatGap(gapMs)} before ${second.horse.name}.`
     : `${margin}.`;
 }
 
-function describeDeadHeat(program: Program, winner: string, second: string): string {
-  return `Level: ${winner} and ${second} in the ${lapOf(program)}. The draw gave it to ${winner}.`;
+/** Describes a finish in which a random tie-break decided between the first two horses. */
+export function describeDeadHeat({ program, photo: { winner, runners } }: Finish): Phrase[] {
+  return [
+    'Level: ',
+    { horse: winner.horse },
+    ' and ',
+    ...runners.slice(1, 2).map(({ horse }) => ({ horse })),
+    ` in the ${lapNameOf(program)}. The draw gave it to `,
+    { strong: winner.horse.name },
+    '.',
+  ];
 }

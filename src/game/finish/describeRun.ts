@@ -1,13 +1,12 @@
-import { type GameState, type Horse, ordinal } from '../../../streams';
+import { type FinalResult, type GameState, type Horse, ordinal } from '../../../streams';
 import type { HorseByProgram } from '../picks';
-import { lapOf } from '../lapOf';
+import { lapNameOf } from '../lapNameOf';
 import { formatGap, isCloseFinish } from '../time';
 import { createPhoto } from './createPhoto';
-import { createFinish, type Finish } from './describeFinish';
+import { countWonPicks, findResult } from '../results/findResult';
+import { createFinish, describeDeadHeat, type Finish, gapOf, sortByGap } from './describeFinish';
 import { formatSpokenMargin } from './margins';
-
-/** A part of a sentence: plain text, emphasised text, or the name of a horse. */
-export type Phrase = string | { readonly strong: string } | { readonly horse: Horse };
+import type { Phrase } from './phrases';
 
 /** A finished run in a few words. */
 export interface RunSummary {
@@ -16,21 +15,21 @@ export interface RunSummary {
   /** The most remarkable fact that is true of the run. */
   readonly sentence: readonly Phrase[];
   /** The program that the sentence is about; `null` if no horse finished. */
-  readonly programId: number | null;
+  readonly sentenceProgramId: number | null;
 }
 
 /** The longest gap of a finish that only a photo can judge, in ms. */
 const PHOTO_GAP_MS = 10;
-/** How far the condition of an outsider is at least below the best condition in the race. */
+/** An outsider's condition is at least this far below the best condition in the race. */
 const OUTSIDER_GAP = 12;
-/** A horse that wins this many programs can be the subject of the sentence. */
+/** How many programs one horse must win for its wins to be a remarkable fact. */
 const MANY_WINS = 4;
 
 /**
  * Describes a finished run.
  *
  * @param picks the picks with which the run started
- * @param earlierGapsMs the gap of the closest finish of each earlier run of the visit, in ms
+ * @param earlierGapsMs the gap of the closest finish of each other run of the visit, in ms
  */
 export function describeRun(
   state: GameState,
@@ -42,17 +41,8 @@ export function describeRun(
   return {
     picksOutcome: describePicks(state, picks),
     sentence: fact?.sentence ?? ['No horse finished in time.'],
-    programId: fact?.finish.program.id ?? null,
+    sentenceProgramId: fact?.finish.program.id ?? null,
   };
-}
-
-/** Joins the phrases of a sentence into plain text. */
-export function formatSentence(sentence: readonly Phrase[]): string {
-  return sentence
-    .map((part) =>
-      typeof part === 'string' ? part : 'horse' in part ? part.horse.name : part.strong,
-    )
-    .join('');
 }
 
 /** The finishes of a run, without races that no horse finished. */
@@ -65,24 +55,28 @@ export function listFinishes({ races }: GameState): Finish[] {
 
 /** Describes what became of the picks. */
 function describePicks({ finalResults }: GameState, picks: HorseByProgram): string {
-  const ranks = finalResults.flatMap(({ programId, result }) => {
-    const pick = picks.get(programId);
-    return result.filter(({ horseId }) => horseId === pick);
-  });
-  const won = ranks.filter(({ position }) => position === 1).length;
-  const [only] = ranks;
-  if (only === undefined) {
+  const won = countWonPicks(finalResults, picks);
+  const [pick] = picks;
+  if (pick === undefined) {
     const haveAllFinished = finalResults.every(({ result }) =>
       result.every(({ finishTime }) => finishTime !== null),
     );
     return haveAllFinished ? 'All home' : 'All over';
   }
-  if (ranks.length === 1) {
-    return won === 1 ? 'Your pick won' : `Your pick came ${ordinal(only.position)}`;
-  }
+  if (picks.size === 1) return won === 1 ? 'Your pick won' : describeLoser(finalResults, pick);
   if (won === 0) return 'No pick won';
-  if (won === ranks.length) return won === 2 ? 'Both picks won' : `All ${won} picks won`;
-  return `${won} of ${ranks.length} picks won`;
+  if (won === picks.size) return won === 2 ? 'Both picks won' : `All ${won} picks won`;
+  return `${won} of ${picks.size} picks won`;
+}
+
+function describeLoser(
+  results: readonly FinalResult[],
+  [programId, pickId]: readonly [number, number],
+): string {
+  const rank = findResult(results, programId)?.result.find(({ horseId }) => horseId === pickId);
+  return rank === undefined || rank.finishTime === null
+    ? 'Your pick did not finish'
+    : `Your pick came ${ordinal(rank.position)}`;
 }
 
 interface Fact {
@@ -90,13 +84,13 @@ interface Fact {
   readonly sentence: readonly Phrase[];
 }
 
-/** Applies the first rule that is true of any finish to the closest such finish. Rare rules come first. */
+/** Finds the first rule that a finish meets, and describes the closest such finish. Rare rules go first. */
 function findFact(
   finishes: readonly Finish[],
   picks: HorseByProgram,
   earlierGapsMs: readonly number[],
 ): Fact | undefined {
-  const byGap = [...finishes].sort((a, b) => gapOf(a) - gapOf(b));
+  const byGap = sortByGap(finishes);
   const isPick = ({ program }: Finish, horse: Horse) => picks.get(program.id) === horse.id;
   const name = (finish: Finish, horse: Horse): readonly Phrase[] =>
     isPick(finish, horse) ? ['your pick ', { horse }] : [{ horse }];
@@ -106,7 +100,7 @@ function findFact(
   const isClosestOfVisit = (finish: Finish) =>
     earlierGapsMs.length > 0 && earlierGapsMs.every((ms) => gapOf(finish) < ms);
   const closest = (finish: Finish): readonly Phrase[] => [
-    `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${lapOf(finish.program)}, `,
+    `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${lapNameOf(finish.program)}, `,
     ...winnerOf(finish),
     ` ${margin(finish)}, `,
     gap(finish),
@@ -117,31 +111,20 @@ function findFact(
     isTrue: (finish: Finish) => boolean,
     describe: (finish: Finish) => readonly Phrase[],
   ][] = [
-    [
-      ({ isDeadHeat }) => isDeadHeat,
-      ({ program, photo: { winner, runners } }) => [
-        'Level: ',
-        { horse: winner.horse },
-        ' and ',
-        ...runners.slice(1, 2).map(({ horse }) => ({ horse })),
-        ` in the ${lapOf(program)}. The draw gave it to `,
-        { strong: winner.horse.name },
-        '.',
-      ],
-    ],
+    [({ isDeadHeat }) => isDeadHeat, describeDeadHeat],
     [
       (finish) => isSecondPicked(finish, isPick) && isCloseFinish(gapOf(finish)),
       (finish) => [
         'So close: your pick ',
         ...finish.photo.runners.slice(1, 2).map(({ horse }) => ({ horse })),
-        ` lost the ${lapOf(finish.program)} ${margin(finish)}, `,
+        ` lost the ${lapNameOf(finish.program)} ${margin(finish)}, `,
         gap(finish),
         '.',
       ],
     ],
     [
       isOutsider,
-      (finish) => ['Outsider: ', ...winnerOf(finish), ` won the ${lapOf(finish.program)}.`],
+      (finish) => ['Outsider: ', ...winnerOf(finish), ` won the ${lapNameOf(finish.program)}.`],
     ],
     [(finish) => gapOf(finish) <= PHOTO_GAP_MS, closest],
     [
@@ -162,17 +145,12 @@ function findFact(
     clearest && {
       finish: clearest,
       sentence: [
-        `Clearest: ${lapOf(clearest.program)}, `,
+        `Clearest: ${lapNameOf(clearest.program)}, `,
         ...winnerOf(clearest),
         clearest.gapMs === null ? '.' : ` ${margin(clearest)}.`,
       ],
     }
   );
-}
-
-/** How much later the second horse finished, in ms; `Infinity` if only one horse finished. */
-function gapOf({ gapMs }: Finish): number {
-  return gapMs ?? Infinity;
 }
 
 function isSecondPicked(

@@ -1,5 +1,5 @@
 /** A horse length in percent of the track, from the nose to the hindquarters of the drawn galloping horse. */
-export const LENGTH = 8;
+export const HORSE_LENGTH = 8;
 
 /** The named margins with their upper bounds in lengths. Wider margins are counted in quarter lengths. */
 const NAMED_MARGINS = [

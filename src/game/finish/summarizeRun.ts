@@ -1,12 +1,13 @@
 import { type GameState, isSameMeeting } from '../../../streams';
 import type { FinishedRun } from '../history';
 import type { HorseByProgram } from '../picks';
-import { describeRun, formatSentence, type RunSummary } from './describeRun';
+import { describeRun, type RunSummary } from './describeRun';
+import { formatSentence } from './phrases';
 
 /**
- * Describes a finished run of the visit.
+ * Describes a finished run, compared with the other runs of the visit.
  *
- * @param picks the picks with which it started
+ * @param picks the picks with which the run started
  * @param runs the finished runs of the visit, which may include this one
  */
 export function summarizeRun(
@@ -20,7 +21,7 @@ export function summarizeRun(
   return describeRun(state, picks, earlierGapsMs);
 }
 
-/** Formats a summary as sentences for screen readers. Leaves out what became of the picks if there were none. */
+/** Formats a summary as sentences for screen readers. Omits the outcome of the picks if there were none. */
 export function formatSpokenSummary(
   { picksOutcome, sentence }: RunSummary,
   { hasPicks }: { readonly hasPicks: boolean },

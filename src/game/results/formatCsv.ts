@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { formatMeeting } from '../../../streams';
 import { formatSeconds } from '../time';
+import { findResult } from './findResult';
 import { listPlacings } from './listPlacings';
 import type { Snapshot } from './readSnapshot';
 
@@ -29,7 +30,7 @@ const FORMULA = /^[=+\-@\t\r\n]/;
  */
 export function formatCsv({ meeting, programs, results }: Snapshot): string {
   const rows = programs.flatMap((program) => {
-    const result = results.find(({ programId }) => programId === program.id);
+    const result = findResult(results, program.id);
     if (result === undefined) return [];
     return listPlacings(program, result).map(({ position, lane, horse, finishTime, behindMs }) => [
       formatMeeting(meeting),

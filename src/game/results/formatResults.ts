@@ -1,5 +1,6 @@
 import { formatBehind, formatSeconds } from '../time';
 import { formatWinners, type RunDetails } from './formatWinners';
+import { findResult } from './findResult';
 import { type Placing, listPlacings } from './listPlacings';
 import type { Snapshot } from './readSnapshot';
 
@@ -7,7 +8,7 @@ import type { Snapshot } from './readSnapshot';
 export function formatResults(snapshot: Snapshot, link: string, details: RunDetails): string {
   const { programs, results } = snapshot;
   const races = programs.flatMap((program) => {
-    const result = results.find(({ programId }) => programId === program.id);
+    const result = findResult(results, program.id);
     if (result === undefined) return [];
     return [program.name, ...listPlacings(program, result).map(formatPlacing)].join('\n');
   });
