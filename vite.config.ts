@@ -1,6 +1,6 @@
 import { en } from '@faker-js/faker';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBasePath } from './scripts/base-path.mjs';
 
@@ -17,16 +17,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // The only one of these groups that the entry imports statically.
+            // Vite's helper for dynamic imports. In another group, the entry would import that whole group.
             { name: 'preload', test: /vite\/preload-helper/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'streams',
               test: /[\\/]streams[\\/]|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
             },
-            { name: 'page', minShareCount: 2, test: isPageModule },
-            // What the ending, the photo finish and the export share.
-            { name: 'finish', test: /[\\/]finish[\\/](?!createPath)/ },
+            { name: chunkOf, debugName: 'page, tools', test: /[\\/]src[\\/](game|screen|ui)[\\/]/ },
+            // The modules that the ending, the photo finish and the export share.
+            { name: 'finish', minShareCount: 2, test: /[\\/](finish|results)[\\/]/ },
           ],
         },
       },
@@ -46,14 +46,24 @@ export default defineConfig({
   },
 });
 
-/** Returns whether the page itself uses the module. Modules that only overlays use are excluded. */
-function isPageModule(id: string): boolean {
-  return (
-    /[\\/]src[\\/](game|screen|ui)[\\/]|theme[\\/]scheme|visually-hidden/.test(id) &&
-    !/[\\/](results|print|photo|share|more|history|pick|shortcuts)[\\/]|copyText|moveFocus|finish[\\/](?!createPath)|Dialog|QrCode|useMediaQuery|\.css/.test(
-      id,
-    )
+/** The chunks of the page itself, each with the modules that it starts from. Overlays get chunks of their own. */
+const CHUNKS = {
+  /** Everything until a race can start. */
+  page: /[\\/](App|createPageStores)\.tsx?$/,
+  /** What the page loads right after that, without a click. */
+  tools: /[\\/](Shortcuts|HeaderPick|LanePicks|SectionTools)\.tsx$/,
+};
+
+/** Returns the first chunk that needs a module from the start; `null` if none does. */
+function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
+  const importers = new Set([id]);
+  for (const importer of importers) {
+    for (const next of modules.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+  }
+  const chunk = Object.entries(CHUNKS).find(([, start]) =>
+    [...importers].some((importer) => start.test(importer)),
   );
+  return chunk?.[0] ?? null;
 }
 
 /** Replaces Faker with its list of horse types, which saves 150 kB in the built page. */

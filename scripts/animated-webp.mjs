@@ -1,13 +1,13 @@
 /**
- * The quality of a frame with changes, from 0 to 1. The first and the last frame are lossless, because they
- * show most of the picture.
+ * The quality of the frames between the first and the last, from 0 to 1. The first and the last frame contain
+ * the whole picture, and are lossless.
  */
 const QUALITY = 0.88;
 
 /**
  * Encodes an animated WebP that repeats forever. The browser encodes the frames, so the project needs no image
- * library. A frame contains only the blocks that differ from the frame before. Its other pixels are
- * transparent.
+ * library. Frames between the first and the last contain only the blocks that differ from the frame
+ * before. Their other pixels are transparent.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {readonly { png: Buffer, ms: number }[]} frames images of the same size, and how long each is shown
@@ -31,14 +31,14 @@ export async function encodeAnimatedWebp(browser, frames) {
 }
 
 /**
- * The changed part of an image, as WebP in base64, and where it belongs.
+ * The changed part of an image, as WebP in base64, with its position and size in pixels.
  *
  * @typedef {{ x: number, y: number, width: number, height: number, webp: string }} EncodedPart
  */
 
 /**
- * Encodes the part of an image that differs from the previous image, or the whole image without loss if there
- * is no previous one. Runs in a page.
+ * Encodes the part of an image that differs from `previous`. If `previous` is empty, encodes the whole image
+ * without loss. Runs in a page, and therefore uses nothing outside this function.
  *
  * @param {{ previous: string, current: string, quality: number }} images PNG in base64
  * @returns {Promise<EncodedPart>}
@@ -57,6 +57,7 @@ async function encodeChanges({ previous, current, quality }) {
       for (let left = 0; left < width; left += BLOCK) updateBlock(pixels, before, left, top);
     }
   }
+  // If no block has changed, the part is the first block, which is transparent.
   const x = part.left < part.right ? part.left : 0;
   const y = part.top < part.bottom ? part.top : 0;
   const canvas = new OffscreenCanvas(part.right - x, part.bottom - y);
@@ -111,7 +112,8 @@ async function encodeChanges({ previous, current, quality }) {
 }
 
 /**
- * Formats an ANMF chunk: the offset, size and duration of a frame, and its pixels.
+ * Formats an ANMF chunk: the offset, size and duration of a frame, and its pixels. The format stores half of
+ * each offset, and each size minus one.
  *
  * @param {EncodedPart} part
  * @param {number} ms
@@ -157,7 +159,7 @@ function formatFile(width, height, frames) {
   header.writeUInt8(ANIMATED | HAS_ALPHA, 0);
   header.writeUIntLE(width - 1, 4, 3);
   header.writeUIntLE(height - 1, 7, 3);
-  // A transparent background, and zero for endless repetition.
+  // All bytes are zero: a transparent background and endless repetition.
   const animation = Buffer.alloc(6);
   return formatChunk(
     'RIFF',

@@ -1,4 +1,4 @@
-// Runs `BASE_PATH=… npm run build`. The shell of Windows does not support this syntax.
+// Does what `BASE_PATH=… npm run build` does, also on Windows, whose shell does not support this syntax.
 import { spawnSync } from 'node:child_process';
 import { BASE_PATH } from '../tests/browser/support/base-path.mjs';
 

@@ -1,5 +1,5 @@
-// Runs after the build. Renders the shell into index.html, so that the browser paints the shell before any
-// script runs. Adds preload links for the fonts and for the scripts that the page needs next.
+// Runs after the build. Renders the shell (the page before the game exists) into index.html, so that the
+// browser paints it before any script runs. Adds preload links for the fonts and for the scripts of the app.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { readBasePath } from './base-path.mjs';
 const dist = 'dist';
 const base = readBasePath(process.env.BASE_PATH);
 
-/** The fonts of the shell and of the first screen. */
+/** The Latin fonts. The page loads the other fonts only for characters that need them. */
 const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-wght'];
 
 /** @type {typeof import('../src/prerender')} */

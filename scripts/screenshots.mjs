@@ -7,14 +7,14 @@ import { launch, serve } from './browser.mjs';
 /** When the still pictures are taken, in ms after the start of the races. */
 const RACE_MS = 4500;
 
-/** The animated picture shows the first race until its winners are home, and then its last frame. */
+/** The animated picture shows the first race until some horses have finished, and holds its last frame. */
 const ANIMATION = { durationMs: 5600, frameMs: 80, lastFrameMs: 2000 };
 
 /** The largest animated picture, in kB. The README loads it. */
 const MAX_KB = 700;
 
 const { url, stop } = await serve('dist');
-// Partial raster draws only the damaged part of a tile. The damage depends on timing, and so do the pixels.
+// With partial raster, timing determines which part of a tile Chromium redraws, and changes the pixels.
 const { browser } = await launch(['--disable-partial-raster']);
 try {
   await animate('race');
@@ -38,6 +38,7 @@ try {
  * @param {Look} look
  */
 async function take(name, look) {
+  // From a width of 992 pixels, the list of horses is beside the races.
   const page = await openAtGate(look, { hasList: look.width >= 992 });
   await start(page);
   await pass(page, RACE_MS);
@@ -81,10 +82,10 @@ async function animate(name) {
 }
 
 /**
- * Opens the page with a fixed seed and a held clock, and generates programs.
+ * Opens the page with a fixed seed and a stopped clock, and generates programs.
  *
  * @param {Look} look
- * @param {{ hasList: boolean }} options
+ * @param {{ hasList: boolean }} options whether the list of horses stays open
  */
 async function openAtGate({ width, height, colorScheme }, { hasList }) {
   const page = await browser.newPage({ viewport: { width, height }, colorScheme });
@@ -136,8 +137,8 @@ async function showAnimationsAt(page, ms) {
 }
 
 /**
- * Waits until the browser has drawn some frames. React may render in several tasks, and observers of the
- * viewport report with the frame after the layout.
+ * Waits for five frames, because React may render in several tasks, and an `IntersectionObserver` reports
+ * one frame late. Animations of 1 ms count the frames, because the clock replaces `requestAnimationFrame`.
  *
  * @param {Page} page
  */

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 
 /** The size budgets of the build, in kB (1000 bytes) of JavaScript after `gzip -9`. */
 const BUDGETS = {
-  /** Scripts requested before the first paint. The paint does not wait for them: the shell is prerendered. */
+  /** Scripts requested before the first paint, which does not wait for them: index.html is prerendered. */
   paint: 135,
   /** Everything needed until a race can start, including the names of the horses. */
   start: 150,

@@ -2,7 +2,7 @@ import { type ComponentType, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Stores } from './game';
 
-/** Renders the app in place of the prerendered page. */
+/** Renders the app in place of the prerendered shell. */
 export function mount(
   root: HTMLElement,
   App: ComponentType<{ stores: Stores }>,

@@ -9,7 +9,7 @@ export default demo({
   order: 1,
   layout: 'wide',
   knobs,
-  keys: (
+  keyboardHint: (
     <>
       <kbd>Space</kbd> play or pause, <kbd>←</kbd> <kbd>→</kbd> a tick, with <kbd>Shift</kbd> a
       second, <kbd>PgUp</kbd> <kbd>PgDn</kbd> an event, <kbd>Esc</kbd> the present, <kbd>C</kbd>{' '}

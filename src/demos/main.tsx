@@ -40,6 +40,6 @@ root.render(
   </StrictMode>,
 );
 
-// Otherwise, a change that no module accepts would reload every open page, including the game.
+// Accepts hot updates, because an update that no module accepts reloads every open page, also the game.
 import.meta.hot?.accept();
 import.meta.hot?.dispose(() => root.unmount());

@@ -21,7 +21,7 @@ export default demo({
     }),
   },
   Show({ knobs: { position } }) {
-    // A horse never moves beyond the finish line.
+    // On the screen, a horse never moves beyond the finish line.
     const share = Math.min(1, position / FINISH_POSITION);
     return (
       <GameProvider rounds={1}>

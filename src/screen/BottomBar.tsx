@@ -26,6 +26,11 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
             <a
               href={`#${sectionId(program.id)}`}
               aria-current={program.id === inViewId ? 'location' : undefined}
+              onClick={(event) => {
+                // The address keeps the link to the meeting.
+                event.preventDefault();
+                document.getElementById(sectionId(program.id))?.scrollIntoView();
+              }}
             >
               <span className={styles.name}>
                 <ProgramName program={program} />

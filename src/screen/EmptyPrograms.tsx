@@ -19,8 +19,8 @@ const Rail = chakra('div', {
     background:
       'repeating-linear-gradient(90deg, {colors.turf-a} 0 9.3%, {colors.turf-b} 9.3% 18.6%)',
     overflow: 'hidden',
-    // Makes each standing horse as wide as its flex item. It takes up 100 / 152 of its sprite's width, and
-    // the 44.5 / 152 to its left extend beyond the item.
+    // Makes the horse, not its sprite, as wide as the flex item. In a sprite of width 152, the standing horse
+    // is 100 wide and begins at 44.5.
     '& > *': { flex: '1', minWidth: '0', '& > *': { width: '152%', marginInlineStart: '-44.5%' } },
     _after: {
       content: '""',

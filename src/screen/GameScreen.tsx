@@ -26,12 +26,12 @@ import { Overlays } from './Overlays';
 import { Page } from './Page';
 import { PrintWhenIdle } from './print/PrintWhenIdle';
 import { ProgramSection } from './program/ProgramSection';
-import { useFrameRace } from './program/useFrameRace';
+import { useScrollToRace } from './program/useScrollToRace';
 
 const Shortcuts = retryableLazy(() => import('./Shortcuts'));
 const LinkErrorBanner = retryableLazy(() => import('./LinkErrorBanner'));
 
-/** As wide as the programs, like the banner that failed to load. */
+/** Gives the error of a banner that failed to load the width of that banner. */
 const bannerCss = {
   gridColumn: '1 / -1',
   marginInline: { base: '3', md: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)' },
@@ -75,7 +75,7 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
   const { error, dismiss } = useDeepLink();
   const hasPrograms = programs.length > 0;
   const isMoreOpen = openOverlay?.kind === 'more';
-  useFrameRace();
+  useScrollToRace();
   return (
     <>
       <Page

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type LinkError, useStores } from '../game';
 import { Button } from '../ui/Button';
-import { CrossIcon, WarningIcon } from '../ui/icons';
+import { CrossIcon, WarningIcon } from '../ui/overlayIcons';
 
 const BannerRow = chakra('div', {
   base: {

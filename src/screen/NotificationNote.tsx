@@ -20,8 +20,8 @@ const Note = chakra('div', {
 });
 
 /**
- * Shows the current notification. The note of a copy is hidden while the menu or a dialog is open: the menu
- * itself shows what was copied, and the note would cover the close button of a dialog.
+ * Shows the current notification. A notification about a copy is hidden while the menu or a dialog is open:
+ * the menu itself shows what was copied, and the note would cover the close button of a dialog.
  */
 export function NotificationNote({ isHidden }: { isHidden: boolean }) {
   const notification = useObservableEagerState(useStores().notifications.notification$);

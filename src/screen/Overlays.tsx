@@ -35,7 +35,7 @@ const FailureBanner = chakra('div', {
 
 interface OverlaysProps {
   readonly overlay: Overlay | null;
-  /** Gets the focus when the element that has it is removed. */
+  /** Receives the focus when the focused element is removed. */
   readonly moreButton: RefObject<HTMLButtonElement | null>;
   readonly moreButtonId: string;
 }
@@ -44,14 +44,19 @@ interface OverlaysProps {
 export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
   const store = useStores().overlay;
   if (overlay === null) return null;
-  const leaveBanner = (next: () => void) => () => {
+  const focusMoreThen = (next: () => void) => () => {
     moreButton.current?.focus({ preventScroll: true });
     next();
   };
   const renderOverlay = () => {
     switch (overlay.kind) {
       case 'photo':
-        return <PhotoFinish programId={overlay.programId} />;
+        return (
+          <PhotoFinish
+            programId={overlay.programId}
+            onShowProgram={(programId) => store.open({ ...overlay, programId })}
+          />
+        );
       case 'pick':
         return <PickList key={overlay.programId} programId={overlay.programId} />;
       case 'share':
@@ -72,11 +77,11 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
             <Button
               variant="outline"
               autoFocus
-              onClick={leaveBanner(() => store.open(overlay.failed))}
+              onClick={focusMoreThen(() => store.open(overlay.failed))}
             >
               Try again
             </Button>
-            <Button variant="outline" onClick={leaveBanner(store.close)}>
+            <Button variant="outline" onClick={focusMoreThen(store.close)}>
               Close
             </Button>
           </FailureBanner>
@@ -97,7 +102,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
   );
 }
 
-/** Reports the overlay once it has loaded, because effects do not run while a sibling suspends. */
+/** Reports that the overlay is on the screen: its effect does not run while a sibling suspends. */
 function ReportShown({ overlay }: { overlay: Overlay }) {
   const { setShown } = useStores().overlay;
   useLayoutEffect(() => setShown(overlay), [setShown, overlay]);

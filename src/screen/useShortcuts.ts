@@ -6,11 +6,9 @@ import { POPOVER_QUERY } from './more/popoverQuery';
 import { pickButtonId } from './pick/pickButtonId';
 import { currentSection, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
+import { isShortcutEvent } from './shortcuts/isShortcutEvent';
 import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/shortcuts';
 
-/** Controls that use letter keys themselves. Radio buttons, checkboxes and sliders do not. */
-const TEXT_CONTROLS =
-  'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 /** Controls that use the space bar themselves. */
 const SPACE_CONTROLS = 'button, input, summary, [role=slider], [role=switch], [role=radio]';
 
@@ -39,14 +37,15 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
 
     if (command === 'togglePause') {
       if (!isRacing || isInside(event.target, SPACE_CONTROLS)) return;
-      // Also while Space is held, because Space would scroll the page.
+      // Prevents scrolling, also while Space is held.
       event.preventDefault();
       if (!event.repeat) game.togglePause();
       return;
     }
     if (event.repeat || !areLettersOn) return;
-    const isAvailable = command === 'openHelp' || (command === 'openHistory' && runs.length > 0);
-    if (programs.length === 0 && !isAvailable) return;
+    const worksWithoutPrograms =
+      command === 'openHelp' || (command === 'openHistory' && runs.length > 0);
+    if (programs.length === 0 && !worksWithoutPrograms) return;
     const currentId = currentSection(programs.map(({ id }) => id));
     const finished = programs.find(
       ({ id }) => id === currentId && finalResults.some(({ programId }) => programId === id),
@@ -82,12 +81,6 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
 function isModal(overlay: Overlay | null): boolean {
   if (overlay === null || overlay.kind === 'failed') return false;
   return overlay.kind !== 'more' || !matchMedia(POPOVER_QUERY).matches;
-}
-
-function isShortcutEvent(event: KeyboardEvent): boolean {
-  const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, target } = event;
-  if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing) return false;
-  return !isInside(target, TEXT_CONTROLS);
 }
 
 function isInside(target: EventTarget | null, selector: string): boolean {

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
-const barInk = 'var(--on-bar, {colors.ink})';
+const buttonInk = 'var(--on-bar, {colors.ink})';
 
 /**
  * The button of spec §2. A dark bar sets custom properties such as `--on-bar` and `--primary`, so that the
@@ -46,17 +46,17 @@ export const buttonRecipe = defineRecipe({
       error: { bg: 'error', color: '#fff' },
       outline: {
         bg: 'transparent',
-        color: barInk,
+        color: buttonInk,
         borderColor: 'var(--bar-line, {colors.line-strong})',
       },
       ghost: {
         bg: 'transparent',
-        color: barInk,
+        color: buttonInk,
         _hover: { bg: 'color-mix(in srgb, currentColor 10%, transparent)' },
       },
       link: {
         bg: 'transparent',
-        color: barInk,
+        color: buttonInk,
         textDecoration: 'underline',
         textUnderlineOffset: '3px',
         '&:disabled': { bg: 'transparent', borderColor: 'transparent' },
@@ -132,7 +132,7 @@ export const tableRecipe = defineRecipe({
         '& th:nth-of-type(2)': { width: { base: '40px', xl: '58px' } },
         '& th:nth-of-type(3)': { width: { base: '80px', xl: '86px' }, paddingInlineStart: '0' },
         '& :is(th, td):nth-of-type(2)': { textAlign: 'center', paddingInline: '0' },
-        // Level with the names, whose letters are above the middle of the row.
+        // Aligns the swatch with the names, whose letters are above the middle of the row.
         '& [role=img]': { translate: '0 -1px' },
         '& :is(th, td):nth-of-type(3)': { textAlign: 'end' },
         '@media (min-width: 992px) and (max-height: 850px)': { '& tbody td': { height: '27px' } },

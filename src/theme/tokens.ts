@@ -66,7 +66,7 @@ export const tokens = defineTokens({
   },
 });
 
-/** The heights of the bars, which leave more room for the race in a short window. */
+/** The heights of the bars. They are lower in a short window, to leave more room for the race. */
 export const semanticTokens = defineSemanticTokens({
   sizes: {
     bar: { value: { base: '60px', _short: '44px' } },

@@ -7,10 +7,10 @@ import {
   DialogTitle,
 } from '@chakra-ui/react/dialog';
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { KeyboardEventHandler, ReactNode } from 'react';
+import { type KeyboardEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { headingRecipe } from '../theme/recipes';
-import { CrossIcon } from './icons';
+import { CrossIcon } from './overlayIcons';
 
 const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 
@@ -45,13 +45,21 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
+  const isMounted = useRef(false);
+  useLayoutEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   return (
     <DialogRoot
       open
       unstyled
       {...(focusAfter && { finalFocusEl: focusAfter })}
       onOpenChange={({ open }) => {
-        if (!open) onClose();
+        // Chakra also reports the end of a dialog that another dialog has replaced.
+        if (!open && isMounted.current) onClose();
       }}
     >
       {createPortal(

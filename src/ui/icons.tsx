@@ -1,5 +1,5 @@
 /** A winning post: a red and white disc on a pole. */
-export function PostIcon() {
+export function WinningPostIcon() {
   return (
     <svg width="24" height="36" viewBox="0 0 24 36" aria-hidden>
       <path d="M10.5 22h3v14h-3z" fill="#fff" />
@@ -18,57 +18,6 @@ export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   );
 }
 
-export function CrossIcon() {
-  return (
-    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
-      <path d="m1.5 1.5 11 11m0-11-11 11" strokeWidth="2" />
-    </svg>
-  );
-}
-
-/** A play triangle inside a circular arrow. */
-export function ReplayIcon() {
-  return (
-    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
-      <path d="M2.2 5.2A6.5 6.5 0 1 1 1.5 8M2 1.5v4h4" strokeWidth="1.6" />
-      <path d="m6.5 5.5 4 2.5-4 2.5z" fill="currentColor" stroke="none" />
-    </svg>
-  );
-}
-
-/** A photo with a finish line. The line is red and thicker if the finish was close. */
-export function PhotoIcon({ isCloseFinish }: { isCloseFinish: boolean }) {
-  return (
-    <svg width="18" height="14" viewBox="0 0 18 14" fill="none" stroke="currentColor" aria-hidden>
-      <rect x=".8" y=".8" width="16.4" height="12.4" rx="2" strokeWidth="1.6" />
-      <path d="M4 7h4" strokeWidth="1.6" />
-      <path
-        d="M12 .8v12.4"
-        stroke={isCloseFinish ? 'var(--furlong-colors-red)' : 'currentColor'}
-        strokeWidth={isCloseFinish ? 2.4 : 1.6}
-      />
-    </svg>
-  );
-}
-
-/** An arrowhead that points left if `isBack`, otherwise right. */
-export function ArrowIcon({ isBack }: { isBack: boolean }) {
-  return (
-    <svg width="9" height="14" viewBox="0 0 9 14" fill="none" stroke="currentColor" aria-hidden>
-      <path d={isBack ? 'M7.5 1.5 2 7l5.5 5.5' : 'M1.5 1.5 7 7l-5.5 5.5'} strokeWidth="1.8" />
-    </svg>
-  );
-}
-
-export function WarningIcon() {
-  return (
-    <svg width="20" height="18" viewBox="0 0 20 18" fill="none" stroke="currentColor" aria-hidden>
-      <path d="M10 1.5 18.5 16.5h-17z" strokeWidth="1.7" strokeLinejoin="round" />
-      <path d="M10 6.5v5m0 1.6v1.7" strokeWidth="1.8" />
-    </svg>
-  );
-}
-
 export function LinkIcon() {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
@@ -80,28 +29,11 @@ export function LinkIcon() {
   );
 }
 
-export function CheckIcon() {
-  return (
-    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
-      <path d="m1.5 7.5 3.7 3.7 7.3-8.4" strokeWidth="2" />
-    </svg>
-  );
-}
-
 /** Three dots for the menu. */
 export function MoreIcon() {
   return (
     <svg width="16" height="4" viewBox="0 0 16 4" fill="currentColor" aria-hidden>
       <path d="M2 0a2 2 0 1 0 .01 0zM8 0a2 2 0 1 0 .01 0zM14 0a2 2 0 1 0 .01 0z" />
-    </svg>
-  );
-}
-
-/** A small arrowhead for an item that opens a dialog. */
-export function ChevronIcon() {
-  return (
-    <svg width="8" height="12" viewBox="0 0 8 12" fill="none" stroke="currentColor" aria-hidden>
-      <path d="m1.5 1 5 5-5 5" strokeWidth="1.6" />
     </svg>
   );
 }

@@ -2,11 +2,11 @@
 const MARGIN = 0.25;
 
 /**
- * Calls `onChange` with whether an element is in or near the window: asynchronously at first, then on every
- * change.
+ * Calls `onChange` with whether an element is in or near the window: once soon after this call, and then on
+ * every change.
  *
- * The scroll listener is for jumps. An IntersectionObserver reports only after the next frame is painted, so
- * that frame would still show the element's outdated content.
+ * When the page jumps to the element, an IntersectionObserver reports only after a frame is painted, and that
+ * frame would show the element's outdated content. A scroll listener therefore checks before the paint.
  *
  * @returns a function that stops watching
  */

@@ -28,6 +28,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
   const { xOf, isDense, radius, tickWidth, width } = axis;
   const { horses } = program;
   const colorOf = (horseId: number) => horses.find(({ id }) => id === horseId)?.color ?? 'gray';
+  // If the diagram is dense, neighbors overlap by 0.3 pixels, so that no gap shows between them.
   const rankingWidth = isDense ? tickWidth + 0.3 : Math.min(11, tickWidth - 1);
 
   const svg = useRef<SVGSVGElement>(null);
@@ -63,7 +64,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
             d={`M${xOf(cursorMs)} ${layout.axis - 8}V${layout.height}`}
           />
         )}
-        <StreamLine stream={ticks} y={layout.ticks} axis={axis} reach={null}>
+        <StreamLine stream={ticks} y={layout.ticks} axis={axis} completeHalfHeight={null}>
           {(_, x) => <circle cx={x} cy={layout.ticks} r={Math.min(4, tickWidth / 2.4)} />}
         </StreamLine>
         <StreamLine stream={frames} y={layout.frames} axis={axis}>
@@ -86,7 +87,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
             return <Marble {...{ x, y, radius }} color={colorOf(horseId)} label={rank} />;
           }}
         </StreamLine>
-        <StreamLine stream={live} y={layout.live} axis={axis} reach={32}>
+        <StreamLine stream={live} y={layout.live} axis={axis} completeHalfHeight={32}>
           {({ result }, x) => {
             const colors = result.map(({ horseId }) => colorOf(horseId)).join('|');
             return <Ranking {...{ x, colors }} y={layout.live} width={rankingWidth} />;
@@ -131,7 +132,7 @@ function Rings({ recording, at, axis: { xOf, radius }, layout }: Chart & { reado
     .map(([row, halfWidth, halfHeight]) => (
       <rect
         key={row}
-        className={styles.ring}
+        className={styles.markedMarble}
         x={xOf(at) - halfWidth}
         y={layout[row] - halfHeight}
         width={2 * halfWidth}

@@ -22,7 +22,7 @@ export function Gate({ recording, axis: { xOf }, layout }: Chart) {
     <>
       <rect className={styles.turf} y={top} height="18" {...span(0, endMs)} />
       <path
-        className={styles.thread}
+        className={styles.tickToFrame}
         d={linesFromTicks(
           frames.values.map(({ at }) => at),
           layout.frames,

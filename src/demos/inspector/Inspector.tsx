@@ -48,7 +48,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     [seed, run, lap, fails, showsAllLaps],
   );
   const player = usePlayer(race, parseToggles(gate), SPEEDS[speed]);
-  const { recording, phase, toggles, nowMs$ } = player;
+  const { recording, phase, toggleTimesMs, nowMs$ } = player;
   const { program, programs, nowMs } = recording;
   const isOver = phase === 'finished' || phase === 'failed';
 
@@ -88,11 +88,11 @@ export function Inspector({ settings, onSet }: InspectorProps) {
 
   // Saves the pauses of a finished race in the address, so that a link shows the same recording.
   const saveToggles = useEffectEvent(() => {
-    if (isOver) onSet({ gate: formatToggles(toggles) });
+    if (isOver) onSet({ gate: formatToggles(toggleTimesMs) });
   });
   useEffect(() => {
     saveToggles();
-  }, [isOver, toggles]);
+  }, [isOver, toggleTimesMs]);
   const play = () => {
     if (isOver) onSet({ at: -1, gate: '' });
     player.play();

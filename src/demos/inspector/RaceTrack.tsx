@@ -23,6 +23,7 @@ interface RaceTrackProps {
   readonly program: Program;
   readonly snapshot: Snapshot;
   readonly phase: Phase;
+  /** Whether the snapshot shows the present moment, not an earlier one. */
   readonly isPresent: boolean;
   /** The duration of the transition from one frame to the next, in ms; 0 for none. */
   readonly transitionMs: number;
@@ -75,7 +76,7 @@ export function RaceTrack(props: RaceTrackProps) {
           Race time <b>{formatTenths(elapsedMs)} s</b>
         </p>
         <p>
-          Dropped ticks <b>{snapshot.dropped}</b>
+          Dropped ticks <b>{snapshot.droppedTickCount}</b>
         </p>
       </div>
     </section>

@@ -9,7 +9,7 @@ interface StreamLineProps<Value> {
   readonly y: number;
   readonly axis: Axis;
   /** Half the height of the bar that marks completion; `null` for a stream that never completes. */
-  readonly reach?: number | null;
+  readonly completeHalfHeight?: number | null;
   /** Renders a value; `x` is its position on the axis. */
   readonly children: (
     value: Value,
@@ -21,14 +21,14 @@ interface StreamLineProps<Value> {
 
 /** Draws a stream as in a marble diagram. The line grows to the right until the stream ends. */
 export function StreamLine<Value>(props: StreamLineProps<Value>) {
-  const { stream, y, axis, reach = 12, children } = props;
+  const { stream, y, axis, completeHalfHeight = 12, children } = props;
   const { values, end } = stream;
   const start = axis.xOf(0);
   const endX = end && axis.xOf(end.at);
   return (
     <>
       <rect
-        className={styles.line}
+        className={styles.streamLine}
         x={start}
         y={y - 0.75}
         height="1.5"
@@ -36,8 +36,11 @@ export function StreamLine<Value>(props: StreamLineProps<Value>) {
       />
       {endX === null && <path className={styles.arrow} d={`M-4 ${y - 4}l5 4 -5 4`} />}
       {endX !== null && end?.error && <ErrorCross x={endX} y={y} />}
-      {endX !== null && end?.error === null && reach !== null && (
-        <path className={styles.complete} d={`M${endX} ${y - reach}v${2 * reach}`} />
+      {endX !== null && end?.error === null && completeHalfHeight !== null && (
+        <path
+          className={styles.complete}
+          d={`M${endX} ${y - completeHalfHeight}v${2 * completeHalfHeight}`}
+        />
       )}
       {values.map((timed, index) => (
         <Fragment key={index}>{children(timed.value, axis.xOf(timed.at), index, timed)}</Fragment>

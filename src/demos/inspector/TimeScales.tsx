@@ -17,7 +17,7 @@ export function ClockScale({ axis: { xOf }, layout, untilMs }: ClockScaleProps) 
   return (
     <>
       <path className={styles.scale} d={`${strokes.join('')}M0 ${layout.axis}H${xOf(untilMs)}`} />
-      <path className={styles.second} d={lines.join('')} />
+      <path className={styles.secondLine} d={lines.join('')} />
       {seconds.map((tick) => (
         <text key={tick} className={styles.label} x={xOf(tick * TICK_MS)} y={layout.axis - 13}>
           {formatSecond(tick)}

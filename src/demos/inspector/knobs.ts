@@ -6,6 +6,7 @@ export const knobs = {
   seed: text({ label: 'Seed', value: 'K7QM2XWD' }),
   run: range({ label: 'Run', min: 1, max: 999, step: 1, value: 2 }),
   lap: range({ label: 'Lap', min: 1, max: 6, step: 1, value: 1 }),
+  /** `whole` shows the whole race, `head` follows the present, and `auto` follows it only on a phone. */
   axis: choice({ label: 'Axis', options: ['auto', 'whole', 'head'], value: 'auto', panel: false }),
   horses: choice({
     label: 'Horses',
@@ -25,7 +26,7 @@ export const knobs = {
 
 export type Settings = ValuesOf<typeof knobs>;
 
-/** Parses when `paused$` emits: `1560-2350` in ms, or `0` for never. Returns `null` for an invalid text. */
+/** Parses the times in ms when `paused$` emits: `1560-2350`, or `0` for none. Invalid texts return `null`. */
 export function parseToggles(text: string): readonly number[] | null {
   if (!/^\d{1,6}(-\d{1,6})*$/.test(text)) return null;
   const toggles = text === '0' ? [] : text.split('-').map(Number);

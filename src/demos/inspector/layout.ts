@@ -1,7 +1,7 @@
 import { TICK_MS } from '../../../streams';
 import type { Recording } from './record';
 
-/** What the rows between frames and finishes show: the leader, all horses, or the leader of each program. */
+/** What the diagram shows below its row `frames`: the leader, all horses, or the leader of each program. */
 export type View = 'leader' | 'all' | 'laps';
 
 /** The rows of the diagram from top to bottom, each with the operators that make its stream. */
@@ -20,10 +20,12 @@ export type StreamRow = (typeof STREAM_ROWS)[number]['row'];
 /** The vertical center of each row, and the height of the diagram, in CSS pixels. */
 export interface Layout extends Readonly<Record<StreamRow, number>> {
   readonly view: View;
+  /** The vertical center of the scale with the clock's time, above the rows. */
   readonly axis: number;
+  /** The vertical center of the scale with the race's simulated time, below the rows. */
   readonly raceTime: number;
   readonly height: number;
-  /** The distance between the rows of `all` and `laps`; 0 in the view `leader`, which has one row. */
+  /** The distance from one row of horses to the next; 0 in the view `leader`, which has one row. */
   readonly rowDistance: number;
   /** How far the name and the latest value stand above the center of their row; 0 except on a phone. */
   readonly labelOffset: Readonly<Record<StreamRow, number>>;
@@ -61,12 +63,12 @@ const PHONE: Layout = {
   labelOffset: { ticks: 20, paused: 26, frames: 20, leader: 24, finishes: 40, live: 40, final: 24 },
 };
 
-const STEPS = { leader: 0, all: 19, laps: 26 } as const;
+const ROW_DISTANCES = { leader: 0, all: 19, laps: 26 } as const;
 
 /** @param count the number of rows in the views `all` and `laps` */
 export function createLayout(view: View, count: number, isPhone: boolean): Layout {
   const layout = isPhone ? PHONE : WIDE;
-  const step = STEPS[view];
+  const step = ROW_DISTANCES[view];
   if (step === 0) return layout;
   const leader = layout.frames + (isPhone ? 34 : 26);
   const finishes = leader + step * (count - 1) + (isPhone ? 68 : 44);
@@ -89,12 +91,12 @@ export interface Axis {
   /** The width of the visible part. */
   readonly width: number;
   readonly tickWidth: number;
-  /** Whether ticks are too narrow for marbles. If so, the frames form a ribbon and the rankings touch. */
+  /** Whether ticks are too narrow for marbles. If so, `frames` is drawn as a ribbon, without gaps. */
   readonly isDense: boolean;
   /** The radius of a marble with a number. Marbles of neighboring ticks overlap only if `isDense`. */
   readonly radius: number;
   readonly xOf: (ms: number) => number;
-  /** How far the axis scrolls to show a moment; 0 unless the axis follows the present. */
+  /** How far the axis scrolls to show a moment at 88 % of its width; 0 unless it follows the present. */
   readonly scrollOf: (ms: number) => number;
   /** The tick nearest to a position on the axis. */
   readonly tickAt: (x: number) => number;

@@ -1,11 +1,10 @@
 import { TICK_MS } from '../../../streams';
-import { formatCount } from './formatCount';
+import { formatCount } from '../../game/results/formatCount';
 import type { Race, RecordedStream, Recording } from './record';
 
-/** One column of a marble diagram. */
 export interface Column {
   readonly tick: number;
-  /** How many ticks the column covers: more than one only in a folded pause. */
+  /** How many ticks the column covers: more than one only if it is a pause written as a time. */
   readonly span: number;
   readonly text: string;
 }
@@ -87,13 +86,13 @@ function toLine(code: string): TestLine {
   return { code };
 }
 
-/** Returns `p` or `r` for the first tick that each toggle affects. Omits toggles that affect no tick. */
+/** Returns `p` or `r` for the first tick that each value of `paused$` affects, if it affects any. */
 function placeToggles({ paused, frames }: Recording): Characters {
   const states = new Map<number, boolean>();
   let last = 0;
   for (const { at, value } of paused.values) {
     if (at >= (frames.end?.at ?? Infinity)) break;
-    // At the time of a tick, a pause first affects the next tick, but a resume already affects this one.
+    // A pause at the time of a tick first affects the next tick. A resume already affects that tick itself.
     last = Math.max(last, value ? Math.floor(at / TICK_MS) + 1 : Math.ceil(at / TICK_MS));
     states.set(last, value);
   }
@@ -175,7 +174,7 @@ function toTick(ms: number): number {
   return Math.round(ms / TICK_MS);
 }
 
-/** Returns a string literal. Escapes everything, because a link can put any character into a seed. */
+/** Returns a string literal. Escapes special characters, because a link can put any of them into a seed. */
 function quote(text: string): string {
   const escaped = JSON.stringify(text)
     .slice(1, -1)

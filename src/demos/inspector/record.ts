@@ -31,7 +31,7 @@ import { type Finisher, listFinishers } from '../parts/listFinishers';
 /** Which race to record. */
 export interface Race {
   readonly seed: string;
-  /** The seed of the race. The seed of the card is `seed`. */
+  /** The number of the run, which seeds the race. `seed` determines only the card. */
   readonly run: number;
   /** The number of the program on its card, from 1. */
   readonly lap: number;
@@ -70,12 +70,13 @@ export interface Recording {
   readonly laps: readonly RecordedStream<number>[];
 }
 
-/** A recording stops at this time, because a race that stays paused never ends. */
+/** A recording stops this long after the last pause or resume, because a race that stays paused never ends. */
 export const MAX_RECORDING_MS = 120_000;
 
 /**
- * Runs a race in virtual time and records its streams until all frames have ended or `MAX_RECORDING_MS` has
- * passed. Each recorded stream subscribes to the cold race separately, and receives the same frames.
+ * Runs a race in virtual time. Records its streams until all recorded races have ended, or until
+ * `MAX_RECORDING_MS` after the last toggle. Each stream subscribes to the cold race separately, and receives
+ * the same frames.
  *
  * @param toggles when `paused$` emits, in ms; the values alternate, true first
  * @throws RangeError if the card has no such program.
@@ -142,7 +143,7 @@ export function record(race: Race, toggles: readonly number[]): Recording {
     advance(at);
     if (!isOver()) toggles$.next(index % 2 === 0);
   });
-  advance(MAX_RECORDING_MS);
+  advance((toggles.at(-1) ?? 0) + MAX_RECORDING_MS);
   subscriptions.unsubscribe();
 
   const nowMs = scheduler.frame;

@@ -1,10 +1,9 @@
-import { type Horse, ordinal, type RaceFrame } from '../../../streams';
+import { type Horse, ordinal, type RaceFrame, TICK_MS } from '../../../streams';
 import { listFinishers } from '../parts/listFinishers';
 import { type Layout, STREAM_ROWS, type StreamRow } from './layout';
 import type { Recording } from './record';
 import { findLast, formatTenths, type Snapshot } from './snapshot';
 
-/** A text beside the diagram. */
 interface RowText {
   /** The ids of the horses whose lane numbers precede the text. */
   readonly discs?: readonly number[];
@@ -27,7 +26,6 @@ export interface Row {
   readonly value: RowText;
 }
 
-/** Lists the texts of all rows. */
 export function listRows(recording: Recording, layout: Layout, snapshot: Snapshot): Row[] {
   const { program, programs, laps } = recording;
   const { at, frame } = snapshot;
@@ -83,7 +81,7 @@ function formatValue(row: StreamRow, snapshot: Snapshot, horses: readonly Horse[
   const {
     tick,
     isPaused,
-    toggledAtMs: pausedAt,
+    toggledAtMs: toggledAtMs,
     frame,
     error,
     leader,
@@ -96,12 +94,12 @@ function formatValue(row: StreamRow, snapshot: Snapshot, horses: readonly Horse[
     case 'ticks':
       return { bold: String(tick) };
     case 'paused': {
-      const since = pausedAt === null ? '' : `since ${(pausedAt / 1000).toFixed(2)} s`;
+      const since = toggledAtMs === null ? '' : `since ${(toggledAtMs / 1000).toFixed(2)} s`;
       return { bold: isPaused ? 'closed' : 'open', plain: since };
     }
     case 'frames':
       if (error !== null) return { error };
-      return { bold: String(Math.round(raceMs / 100)), plain: `at ${formatTenths(raceMs)} s` };
+      return { bold: String(Math.round(raceMs / TICK_MS)), plain: `at ${formatTenths(raceMs)} s` };
     case 'leader':
       return formatHorse(horses, leader);
     case 'finishes':

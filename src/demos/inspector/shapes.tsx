@@ -70,19 +70,19 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
           />
         ))}
       </g>
-      {isRound && <rect className={styles.capsule} {...box} rx={width / 2} />}
+      {isRound && <rect className={styles.groupOutline} {...box} rx={width / 2} />}
     </g>
   );
 });
 
 /** The symbol of an unsubscription, above a row. */
 export function Unsubscribed({ x, y }: PointProps) {
-  return <path className={styles.sign} d={`M${x} ${y - 17}v7m0 2.5v2`} />;
+  return <path className={styles.subscriptionSign} d={`M${x} ${y - 17}v7m0 2.5v2`} />;
 }
 
 /** The symbol of a subscription, below a row. */
 export function Subscribed({ x, y }: PointProps) {
-  return <path className={styles.sign} d={`M${x - 4.5} ${y + 14}l4.5 -5 4.5 5`} />;
+  return <path className={styles.subscriptionSign} d={`M${x - 4.5} ${y + 14}l4.5 -5 4.5 5`} />;
 }
 
 export function ErrorCross({ x, y }: PointProps) {

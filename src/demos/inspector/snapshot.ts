@@ -1,14 +1,15 @@
 import { type LiveResult, ordinal, type Program, type RaceFrame, TICK_MS } from '../../../streams';
+import { formatCount } from '../../game/results/formatCount';
 import type { Finisher } from '../parts/listFinishers';
 import { listDroppedTicks, type RecordedStream, type Recording, type TimedValue } from './record';
 
-/** The latest value of every stream at one moment. */
+/** The latest value of every stream at the moment `at`, in ms. `leader` and `winner` are ids of horses. */
 export interface Snapshot {
   readonly at: number;
   /** The number of the last tick. */
   readonly tick: number;
   /** How many ticks the gate has dropped so far. */
-  readonly dropped: number;
+  readonly droppedTickCount: number;
   readonly isPaused: boolean;
   /** When `paused$` last emitted a pause or a resume; `null` before the first. */
   readonly toggledAtMs: number | null;
@@ -28,7 +29,7 @@ export function createSnapshot(recording: Recording, at: number): Snapshot {
   return {
     at,
     tick: Math.floor(at / TICK_MS),
-    dropped: listDroppedTicks(recording).filter((tick) => tick <= at).length,
+    droppedTickCount: listDroppedTicks(recording).filter((tick) => tick <= at).length,
     isPaused: toggle?.value ?? false,
     toggledAtMs: toggle?.at ?? null,
     frame: findLast(frames, at)?.value,
@@ -72,7 +73,7 @@ export function formatStream(name: string, { values, end }: RecordedStream<unkno
   return `${text}, ${how} at ${formatTenths(end.at)} seconds.`;
 }
 
-/** Announces the latest event: the start, a pause, a resume, the winner, the end or an error. */
+/** Formats the latest event for screen readers: start, pause, resume, winner, end or error. */
 export function formatStatus(recording: Recording): string {
   const { ticks, frames, paused, finishes, program } = recording;
   const [firstFinish] = finishes.values;
@@ -83,10 +84,10 @@ export function formatStatus(recording: Recording): string {
   if (toggle?.value === true) return 'Paused.';
   if (winner !== undefined && (toggle?.at ?? 0) < (firstFinish?.at ?? 0)) return `${winner} wins.`;
   if (toggle === undefined) return 'The race has started.';
-  return `Resumed, ${listDroppedTicks(recording).length} ticks dropped.`;
+  return `Resumed, ${formatCount(listDroppedTicks(recording).length, 'tick')} dropped.`;
 }
 
-/** Lists the ticks at which something other than a frame happens, in ms and in ascending order. */
+/** Lists the ticks of the start, pauses, resumes, new leaders, finishes and the end, in ms, ascending. */
 export function listEvents({ paused, leader, finishes, final, frames }: Recording): number[] {
   const moments = [paused, leader, finishes, final].flatMap(({ values }: RecordedStream<unknown>) =>
     values.map(({ at }) => Math.ceil(at / TICK_MS) * TICK_MS),

@@ -18,7 +18,7 @@ interface Player {
   readonly recording: Recording;
   readonly phase: Phase;
   /** When `paused$` has emitted, in ms. */
-  readonly toggles: readonly number[];
+  readonly toggleTimesMs: readonly number[];
   /** The present moment in ms; emits with every animation frame. */
   readonly nowMs$: Observable<number>;
   /** Starts, pauses, resumes, or starts again after the end. */
@@ -33,14 +33,14 @@ interface PlayerState {
   readonly timeMs: number;
 }
 
-/** Caps the time between two animation frames, which is longer when the page was hidden. */
+/** The most time, in ms, that one animation frame plays. Otherwise, the player would skip the time while hidden. */
 const MAX_FRAME_MS = 250;
 
 /**
  * Plays a race that is recorded in advance. Each animation frame moves the present along the recording. A
  * pause or a resume records the race again, which changes only the part after the present.
  *
- * @param initialToggles the pauses of a recording to show at its end; `null` shows the gate
+ * @param initialToggles the toggles of a recording, which is first shown at its end; `null` shows the gate
  */
 export function usePlayer(
   race: Race,
@@ -57,8 +57,11 @@ export function usePlayer(
   const { toggles, timeMs } = useObservableEagerState(
     useMemo(() => state$.pipe(distinctUntilChanged(isSameTick)), [state$]),
   );
-  const whole = useMemo(() => record(race, toggles ?? []), [race, toggles]);
-  const recording = useMemo(() => clip(whole, Math.min(timeMs, whole.nowMs)), [whole, timeMs]);
+  const fullRecording = useMemo(() => record(race, toggles ?? []), [race, toggles]);
+  const recording = useMemo(
+    () => clip(fullRecording, Math.min(timeMs, fullRecording.nowMs)),
+    [fullRecording, timeMs],
+  );
   const phase = getPhase(toggles !== null, recording);
   const isRunning = phase === 'racing' || phase === 'paused';
 
@@ -71,20 +74,20 @@ export function usePlayer(
       )
       .subscribe((ms) => {
         const { toggles, timeMs } = state$.value;
-        const next = Math.min(timeMs + ms, whole.nowMs);
-        const isAtEnd = next === whole.nowMs && whole.ticks.end !== null;
+        const next = Math.min(timeMs + ms, fullRecording.nowMs);
+        const isAtEnd = next === fullRecording.nowMs && fullRecording.ticks.end !== null;
         state$.next({ toggles, timeMs: isAtEnd ? Infinity : next });
       });
     return () => subscription.unsubscribe();
-  }, [state$, whole, isRunning, speed]);
+  }, [state$, fullRecording, isRunning, speed]);
 
   return {
     recording,
     phase,
-    toggles: toggles ?? [],
+    toggleTimesMs: toggles ?? [],
     nowMs$: useMemo(
-      () => state$.pipe(map(({ timeMs }) => Math.min(timeMs, whole.nowMs))),
-      [state$, whole],
+      () => state$.pipe(map(({ timeMs }) => Math.min(timeMs, fullRecording.nowMs))),
+      [state$, fullRecording],
     ),
     play() {
       const timeMs = Math.round(state$.value.timeMs);

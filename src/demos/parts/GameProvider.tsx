@@ -8,7 +8,7 @@ interface GameProviderProps extends GameOptions {
   readonly children: ReactNode;
 }
 
-/** Provides a game with programs, recreated when `seed`, `rounds` or `size` changes. Resets it on unmount. */
+/** Provides a game with programs. Recreates it for a new `seed`, `rounds` or `size`, resets it on unmount. */
 export function GameProvider(props: GameProviderProps) {
   const { seed, rounds, size } = props;
   return <Provider key={JSON.stringify([seed, rounds, size])} {...props} />;

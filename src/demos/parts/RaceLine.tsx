@@ -13,8 +13,8 @@ interface RaceLineProps {
 }
 
 /**
- * Draws a race as a marble diagram. The time axis is the wall-clock time since the mount. Each frame has the
- * color of its leader and is appended without a render.
+ * Draws a race as a marble diagram. The time axis is the wall-clock time since the mount. Each frame is a
+ * marble in the color of its leader, appended without a render.
  */
 export function RaceLine({ label, program, race$ }: RaceLineProps) {
   const ref = useRef<HTMLSpanElement>(null);

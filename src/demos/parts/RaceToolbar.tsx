@@ -2,7 +2,6 @@ import { useGame, useIsPaused, useIsRacing } from '../../game';
 import { Button } from '../../ui/Button';
 import { Toolbar } from './Toolbar';
 
-/** Starts, pauses and resets all races. */
 export function RaceToolbar() {
   const { startAllRaces, togglePause, resetAllRaces } = useGame();
   const isRacing = useIsRacing();

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Toolbar } from './Toolbar';
 
-/** Remounts its children on a click. */
+/** Shows a button that remounts the children. */
 export function Restartable({ children }: { children: ReactNode }) {
   const [run, setRun] = useState(1);
   return (

@@ -1,6 +1,5 @@
 import { type RaceFrame, rankFinal } from '../../../streams';
 
-/** A horse that has finished. */
 export interface Finisher {
   readonly horseId: number;
   /** From 1. */

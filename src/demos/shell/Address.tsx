@@ -6,7 +6,7 @@ import styles from './Header.module.css';
 import { BackIcon, CopyIcon } from './icons';
 import type { KnobStore } from './knobStore';
 
-/** Shows a link to the index and the address with the knob values, and updates the address bar. */
+/** Links to the list of demos, shows the address with the knob values, and updates the address bar. */
 export function Address({ store }: { store: KnobStore }) {
   const query = useObservableEagerState(store.addressQuery$);
   const [copyOutcome, watchCopy] = useCopyOutcome();

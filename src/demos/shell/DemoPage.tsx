@@ -6,7 +6,7 @@ import styles from './DemoPage.module.css';
 import { Header } from './Header';
 import { KnobPanel } from './KnobPanel';
 import { createKnobStore } from './knobStore';
-import { OutputList } from './Output';
+import { OutputListContext } from './Output';
 
 interface DemoPageProps {
   readonly demo: NamedDemo;
@@ -14,10 +14,10 @@ interface DemoPageProps {
 }
 
 export function DemoPage({ demo, next }: DemoPageProps) {
-  const { Live, name, title, idea, knobs, keys } = demo;
+  const { ConnectedShow, name, title, idea, knobs, keyboardHint } = demo;
   const isWide = demo.layout === 'wide';
   const [store] = useState(() => createKnobStore(knobs));
-  const [outputs] = useState(() => document.createElement('dl'));
+  const [outputListElement] = useState(() => document.createElement('dl'));
   return (
     <>
       <Header>
@@ -32,15 +32,15 @@ export function DemoPage({ demo, next }: DemoPageProps) {
         <div className={isWide ? undefined : styles.columns}>
           <div className={styles.demo}>
             <ErrorBoundary>
-              <OutputList value={outputs}>
-                <Live store={store} />
-              </OutputList>
+              <OutputListContext value={outputListElement}>
+                <ConnectedShow store={store} />
+              </OutputListContext>
             </ErrorBoundary>
           </div>
-          {!isWide && <KnobPanel knobs={knobs} store={store} outputs={outputs} />}
+          {!isWide && <KnobPanel knobs={knobs} store={store} outputs={outputListElement} />}
         </div>
         <footer className={styles.footer}>
-          <span>{keys}</span>
+          <span>{keyboardHint}</span>
           <span>
             Source <code>src/demos/{name}.demo.tsx</code>
           </span>

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { EMPTY, type Observable } from 'rxjs';
 
 /** The list below the knobs that `Output` renders into. */
-export const OutputList = createContext<HTMLElement | null>(null);
+export const OutputListContext = createContext<HTMLElement | null>(null);
 
 interface OutputProps {
   readonly label: string;
@@ -15,7 +15,7 @@ interface OutputProps {
 
 /** Shows a result of the demo below the knobs, as a line with a label and a value. */
 export function Output({ label, children, text$ = EMPTY }: OutputProps) {
-  const list = use(OutputList);
+  const list = use(OutputListContext);
   const value = useRef<HTMLElement>(null);
   useSubscription(text$, (text) => {
     if (value.current !== null) value.current.textContent = String(text);

@@ -18,7 +18,7 @@ interface DemoInfo<K extends Knobs> {
   /** `wide`: the demo has the whole width, and its knobs are beside the title. */
   readonly layout?: 'wide';
   /** The keys and gestures of the demo, for the footer. */
-  readonly keys?: ReactNode;
+  readonly keyboardHint?: ReactNode;
 }
 
 interface ShowProps<K extends Knobs> {
@@ -27,7 +27,8 @@ interface ShowProps<K extends Knobs> {
 }
 
 export interface Demo extends DemoInfo<Knobs> {
-  readonly Live: ComponentType<{ store: KnobStore }>;
+  /** Renders the demo with the values in the store. */
+  readonly ConnectedShow: ComponentType<{ store: KnobStore }>;
 }
 
 export interface NamedDemo extends Demo {
@@ -43,10 +44,10 @@ export function demo<const K extends Knobs>({
   Show,
   ...info
 }: DemoInfo<K> & { readonly Show: ComponentType<ShowProps<K>> }): Demo {
-  function Live({ store }: { store: KnobStore }) {
+  function ConnectedShow({ store }: { store: KnobStore }) {
     const query = useObservableEagerState(store.query$);
     const knobs = useMemo(() => parseKnobs(info.knobs, query), [query]);
     return createElement(Show, { knobs, set: store.set });
   }
-  return { ...info, Live };
+  return { ...info, ConnectedShow };
 }

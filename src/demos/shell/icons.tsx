@@ -1,4 +1,4 @@
-/** The winning post with its disc. */
+/** The logo: a winning post with its disc. */
 export function DiscIcon() {
   return (
     <svg width="20" height="28" viewBox="0 0 20 28" aria-hidden>

@@ -4,7 +4,7 @@ import { type Knobs, type KnobValues, parseKnobs, writeKnobs } from './knobs';
 /** Stores the values of a demo's knobs as a query string, so that a link restores them. */
 export interface KnobStore {
   readonly query$: Observable<URLSearchParams>;
-  /** Emits the query at most ten times a second, because browsers limit `replaceState`. */
+  /** Emits the query at most ten times a second, because browsers limit the rate of `replaceState`. */
   readonly addressQuery$: Observable<URLSearchParams>;
   readonly getLink: () => string;
   readonly set: (changes: Partial<KnobValues>) => void;

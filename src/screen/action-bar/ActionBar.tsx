@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { Button } from '../../ui/Button';
-import { MoreIcon, PauseIcon, PostIcon } from '../../ui/icons';
+import { MoreIcon, PauseIcon, WinningPostIcon } from '../../ui/icons';
 import styles from './ActionBar.module.css';
 
 /**
@@ -44,7 +44,7 @@ export interface ActionBarProps {
   readonly isPaused: boolean;
   /** False in the prerendered page, before the game exists. */
   readonly isReady: boolean;
-  /** Shown beside the brand. */
+  /** The meeting, the speed and Finish now, beside the brand. */
   readonly tools?: ReactNode;
   readonly isMoreOpen?: boolean;
   readonly startButton?: RefObject<HTMLButtonElement | null>;
@@ -88,10 +88,10 @@ export function ActionBar({
     <header className={styles.bar} {...focusEvents}>
       <h1 className={styles.brand}>
         <span>Furlong</span>
-        <PostIcon />
+        <WinningPostIcon />
       </h1>
       {tools}
-      <div className={styles.tools}>
+      <div className={styles.setup}>
         <Button variant="ghost" disabled={!isReady} onClick={props.onToggleList}>
           {isListShown ? 'Hide Horses' : 'Show Horses'}
         </Button>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { formatCode, useIsShared, useMeeting, useStores } from '../../game';
+import { formatCode, useIsFromLink, useMeeting, useStores } from '../../game';
 import { LinkIcon } from '../../ui/icons';
 
 const Label = chakra('span', {
@@ -22,16 +22,16 @@ const Label = chakra('span', {
   },
 });
 
-/** Shows the code, the card unless it is the first, and the run of the meeting. The code opens the share dialog, the run opens the history. */
+/** Shows the meeting. Its code opens the share dialog, its run opens the history. */
 export function MeetingLabel() {
-  const isShared = useIsShared();
+  const isFromLink = useIsFromLink();
   const meeting = useMeeting();
   const { overlay } = useStores();
   if (meeting === null) return null;
   return (
     <Label>
-      {isShared && <LinkIcon />}
-      <span>{isShared ? 'Shared meeting' : 'Meeting'}</span>
+      {isFromLink && <LinkIcon />}
+      <span>{isFromLink ? 'Shared meeting' : 'Meeting'}</span>
       <button type="button" title="Share" onClick={() => overlay.open({ kind: 'share' })}>
         <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
       </button>

@@ -2,7 +2,8 @@ import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { type GameState, useHistory, useStores } from '../../game';
 import { summarizeRun } from '../../game/finish/summarizeRun';
-import { CrossIcon, LinkIcon, PhotoIcon, PostIcon } from '../../ui/icons';
+import { LinkIcon, WinningPostIcon } from '../../ui/icons';
+import { CrossIcon, PhotoIcon } from '../../ui/overlayIcons';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import styles from './Ending.module.css';
@@ -13,20 +14,20 @@ export interface EndingProps {
   /** The finished run. */
   readonly state: GameState;
   readonly isListShown: boolean;
-  /** Gets the focus when the ending goes. */
+  /** Receives the focus when the ending is dismissed. */
   readonly startButton: RefObject<HTMLButtonElement | null>;
   readonly onRunAgain: () => void;
 }
 
-/** The line above the bottom bar that says how a run ended. It covers only the programs, not the horse list. */
+/** The bar above the bottom bar that says how a run ended. It overlaps the programs, but not the horse list. */
 export default function Ending({ state, isListShown, startButton, onRunAgain }: EndingProps) {
   const stores = useStores();
   const { ending, overlay, picks } = stores;
-  const { ofRun } = useObservableEagerState(picks.picks$);
+  const { current } = useObservableEagerState(picks.picks$);
   const runs = useHistory();
-  const { picksOutcome, sentence, programId } = useMemo(
-    () => summarizeRun(state, ofRun, runs),
-    [state, ofRun, runs],
+  const { picksOutcome, sentence, sentenceProgramId } = useMemo(
+    () => summarizeRun(state, current, runs),
+    [state, current, runs],
   );
   const dismiss = () => {
     startButton.current?.focus({ preventScroll: true });
@@ -43,7 +44,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
     >
       <div className={styles.line}>
         <span className={styles.post}>
-          <PostIcon />
+          <WinningPostIcon />
         </span>
         <div className={styles.text}>
           <p className={styles.lead}>{picksOutcome}</p>
@@ -53,11 +54,11 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
         </div>
         <Winners state={state} />
         <div className={styles.actions}>
-          {programId !== null && (
+          {sentenceProgramId !== null && (
             <button
               type="button"
               className={styles.tool}
-              onClick={() => overlay.open({ kind: 'photo', programId })}
+              onClick={() => overlay.open({ kind: 'photo', programId: sentenceProgramId })}
             >
               <PhotoIcon isCloseFinish={false} />
               <span>Photo finish</span>
@@ -76,7 +77,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
             type="button"
             className={styles.again}
             onClick={() => {
-              // The start then disables this button, and the focus moves on to Pause.
+              // Starting the run disables Start, and `ActionBar` then moves the focus to Pause.
               startButton.current?.focus({ preventScroll: true });
               onRunAgain();
             }}

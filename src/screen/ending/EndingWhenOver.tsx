@@ -1,37 +1,27 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useEnding, useIsRacing } from '../../game';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { retryableLazy } from '../../ui/retryableLazy';
 import type { EndingProps } from './Ending';
 
-const Ending = lazy(async (): Promise<{ default: ComponentType<EndingProps> }> => {
-  try {
-    return await loadEnding();
-  } catch {
-    return { default: NoEnding };
-  }
-});
+const loadEnding = () => import('./Ending');
+const Ending = retryableLazy(loadEnding);
 
 /** Shows the ending of a run. Loads it while the races run, so that it can be shown at once. */
 export function EndingWhenOver(props: Omit<EndingProps, 'state'>) {
   const isRacing = useIsRacing();
   const ending = useEnding();
   useEffect(() => {
-    // A failure has no consequence: `Ending` loads the chunk again.
+    // A failure has no consequence: `Ending` loads the code again.
     if (isRacing) loadEnding().catch(() => undefined);
   }, [isRacing]);
+  if (ending === null) return null;
   return (
-    ending !== null && (
+    // Shows no message: the announcement and the bottom bar show the end, too. The next ending loads again.
+    <ErrorBoundary fallback={() => null}>
       <Suspense>
         <Ending state={ending} {...props} />
       </Suspense>
-    )
+    </ErrorBoundary>
   );
-}
-
-function loadEnding() {
-  return import('./Ending');
-}
-
-/** Replaces the ending if it fails to load. The announcement of the end does not depend on it. */
-function NoEnding() {
-  return null;
 }

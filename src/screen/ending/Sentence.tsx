@@ -1,4 +1,4 @@
-import type { Phrase } from '../../game/finish/describeRun';
+import type { Phrase } from '../../game/finish/phrases';
 import { HorseDot } from './HorseDot';
 
 /** Shows the parts of a sentence, with the color of each horse before its name. */

@@ -1,4 +1,5 @@
 import { type GameState, ordinal } from '../../game';
+import { findWinnerId } from '../../game/results/findResult';
 import { HorseDot } from './HorseDot';
 import styles from './Ending.module.css';
 
@@ -11,9 +12,8 @@ export function Winners({ state: { horses, programs, finalResults } }: { state: 
       style={{ '--rows': Math.ceil(programs.length / 2) }}
     >
       {programs.map(({ id }, index) => {
-        const first = finalResults.find(({ programId }) => programId === id)?.result[0];
-        const hasWinner = (first?.finishTime ?? null) !== null;
-        const winner = hasWinner && horses.find((horse) => horse.id === first?.horseId);
+        const winnerId = findWinnerId(finalResults, id);
+        const winner = horses.find((horse) => horse.id === winnerId);
         return (
           <li key={id}>
             <span>{ordinal(index + 1)}</span>{' '}

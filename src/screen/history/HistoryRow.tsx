@@ -1,18 +1,16 @@
 import { type FinishedRun, formatLink, formatMeeting, useMeeting, useStores } from '../../game';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
-import { CheckIcon, LinkIcon } from '../../ui/icons';
+import { LinkIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/overlayIcons';
 import { ProgramName } from '../program/ProgramName';
 import { Swatch } from '../horse/Swatch';
 
 /** Shows a run's number, end time, winners and link. A click on the row shows the run again. */
-export function HistoryRow({
-  run: { meeting, endedAt, winners, pickCount },
-}: {
-  run: FinishedRun;
-}) {
+export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }) {
   const { game, overlay } = useStores();
   const current = useMeeting();
   const [outcome, copy] = useCopyOutcome();
+  const picked = winners.filter(({ pickId }) => pickId !== null);
   const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);
   return (
     <tr role="row" data-on-screen={isOnScreen || undefined}>
@@ -31,25 +29,25 @@ export function HistoryRow({
       </td>
       <td role="cell">{timeFormat.format(endedAt)}</td>
       <td role="cell" data-kind="picks">
-        {pickCount > 0 && (
+        {picked.length > 0 && (
           <>
             <span data-kind="lap">Picks </span>
-            {winners.filter(({ isPicked }) => isPicked).length} of {pickCount}
+            {picked.filter(hasPickWon).length} of {picked.length}
           </>
         )}
       </td>
-      {winners.map(({ program, name, color, isPicked }) => (
-        <td role="cell" key={program.id} title={name} data-kind="winner">
+      {winners.map((winner) => (
+        <td role="cell" key={winner.program.id} title={winner.name} data-kind="winner">
           <span data-kind="lap">
-            <ProgramName program={program} />
+            <ProgramName program={winner.program} />
           </span>
-          {isPicked && (
+          {hasPickWon(winner) && (
             <span role="img" aria-label="Your pick" data-kind="hit">
               <CheckIcon />
             </span>
           )}
-          <Swatch color={color} />
-          {name}
+          <Swatch color={winner.color} />
+          {winner.name}
         </td>
       ))}
       <td role="cell">
@@ -68,6 +66,10 @@ export function HistoryRow({
       </td>
     </tr>
   );
+}
+
+function hasPickWon({ horseId, pickId }: FinishedRun['winners'][number]): boolean {
+  return pickId !== null && pickId === horseId;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

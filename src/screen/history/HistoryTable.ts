@@ -58,9 +58,9 @@ export const HistoryTable = chakra('table', {
       _hover: { bg: 'color-mix(in srgb, currentColor 10%, transparent)' },
     },
     '& [role=status]': { position: 'absolute', whiteSpace: 'nowrap' },
-    // Hides the message of a success visually, because a check mark on the button shows it.
+    // Hides the message of a successful copy visually, because the button shows a check mark.
     '& [role=status]:not([data-refused])': { insetInlineEnd: '0', clipPath: 'inset(50%)' },
-    // Below the cells, where it covers no name.
+    // Leaves room for the message of a refused copy below the cells, where it covers no name.
     '& tr:has([data-refused]) > td': { paddingBlockEnd: { lg: '32px' } },
     '& [data-refused]': {
       insetBlockEnd: '6px',
@@ -93,7 +93,7 @@ export const HistoryTable = chakra('table', {
       '& tbody td': { height: 'auto', width: 'auto', padding: '0' },
       '& tbody td:first-child': { paddingInlineStart: '0', width: 'auto' },
       '& tbody tr:has([data-refused])': { paddingBlockEnd: '40px' },
-      // The row positions the message and the button, because the cell is not as high as the row.
+      // Positions the message and the button relative to the row, which is higher than the cell.
       '& tr:has([data-refused]) > td:last-of-type': { position: 'static' },
       '& tr:has([data-refused]) [data-kind=copy]': {
         position: 'absolute',

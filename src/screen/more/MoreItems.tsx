@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type CopiedContent,
   SPEEDS,
@@ -12,16 +12,16 @@ import {
   useStores,
 } from '../../game';
 import { SCHEME_LABELS, SCHEMES, useScheme } from '../../theme/scheme';
-import { CheckIcon, ChevronIcon } from '../../ui/icons';
+import { CheckIcon, ChevronIcon } from '../../ui/overlayIcons';
 import { formatSpeed } from '../action-bar/formatSpeed';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../shortcuts/shortcuts';
-import { copyResults, downloadResults, print } from './actions';
+import { copyResults, downloadResults, preloadExport, print } from './actions';
 import { SegmentedControl } from './SegmentedControl';
 
 /**
- * The items under a heading: rows, or tiles on a phone. A row has three tiles, or two if there are four. A
- * single tile fills its row.
+ * The items under a heading: rows, or tiles on a phone. Three tiles are side by side, four are in two pairs,
+ * and a single one is as wide as the group.
  */
 const Group = chakra('section', {
   base: {
@@ -57,7 +57,7 @@ const Block = chakra('div', {
   },
 });
 
-const row = {
+const rowStyle = {
   display: 'flex',
   alignItems: 'center',
   gap: '2',
@@ -68,12 +68,15 @@ const row = {
   textAlign: 'start',
 } as const;
 
-const Row = chakra('div', { base: { ...row, justifyContent: 'space-between' } });
+const Row = chakra('div', { base: { ...rowStyle, justifyContent: 'space-between' } });
 
 /** The speed as a row. On a phone, the label is a heading above the controls. */
 const SpeedRow = chakra('div', {
   base: {
-    '@media (min-width: 721px)': { '& > div': row, '& > div > :first-child': { flexGrow: '1' } },
+    '@media (min-width: 721px)': {
+      '& > div': rowStyle,
+      '& > div > :first-child': { flexGrow: '1' },
+    },
     '@media (max-width: 720px)': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -94,7 +97,7 @@ const SpeedRow = chakra('div', {
 
 const ItemButton = chakra('button', {
   base: {
-    ...row,
+    ...rowStyle,
     cursor: 'pointer',
     '& > :first-child': { marginInlineEnd: 'auto' },
     _hover: { bg: 'winner' },
@@ -144,7 +147,7 @@ interface ItemProps {
   /** Replaces the label while the notification of this item is visible. */
   readonly confirmation?: string | null;
   readonly note?: ReactNode;
-  /** Also a row on a phone, where the other items are tiles. */
+  /** Makes the item a row on a phone too, where the other items are tiles. */
   readonly isRow?: boolean;
   readonly isPrimary?: boolean;
   readonly onClick: () => void;
@@ -183,6 +186,9 @@ export function MoreItems() {
   const isRacing = useIsRacing();
   const hasMeeting = useMeeting() !== null;
   const areAllFinal = useHaveAllEnded();
+  useEffect(() => {
+    if (areAllFinal) preloadExport();
+  }, [areAllFinal]);
   const [scheme, setScheme] = useScheme();
   const notification = useObservableEagerState(notifications.notification$);
   const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
@@ -231,7 +237,7 @@ export function MoreItems() {
           )}
           <Item label="Enter a code" onClick={open('code')} />
         </Group>
-        {(hasMeeting || areAllFinal) && (
+        {hasMeeting && (
           <Group>
             <GroupHeading>{areAllFinal ? 'Results' : 'Racecard'}</GroupHeading>
             {areAllFinal && (
@@ -253,7 +259,6 @@ export function MoreItems() {
               label="Print"
               shortcut="Ctrl P"
               onClick={() => {
-                // The open menu would be printed, and would cover the print dialog of the browser.
                 overlay.close();
                 void print(stores);
               }}

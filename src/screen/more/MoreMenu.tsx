@@ -35,8 +35,8 @@ const meetingRow = (
 interface MoreMenuProps {
   readonly moreButton: RefObject<HTMLButtonElement | null>;
   /**
-   * By this id, Chakra knows the button as the trigger: a click on it does not count as a click outside the
-   * menu, and the menu follows it in the tab order.
+   * Chakra finds the trigger of the popover by this id. A click on the trigger does not count as a click
+   * outside the menu, and the menu follows the trigger in the tab order.
    */
   readonly moreButtonId: string;
 }

@@ -24,6 +24,15 @@ export async function print({ notifications, printing }: Stores): Promise<void> 
   if (!(await printing.print())) notifications.notify({ copied: null, text: NOT_LOADED });
 }
 
+/**
+ * Loads the module that exports results before it is needed, because some browsers allow copying only right
+ * after a click.
+ */
+export function preloadExport(): void {
+  // A failure has no consequence: the click loads the module again.
+  import('./exportResults').catch(() => undefined);
+}
+
 /** Loads the module that exports results. If this fails, shows a notification and returns `null`. */
 async function loadExport(notifications: Notifications) {
   try {

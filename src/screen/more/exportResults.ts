@@ -7,17 +7,17 @@ import { formatFileName, createResultsFile } from '../../game/results/resultsFil
 import { formatResults } from '../../game/results/formatResults';
 import { type CopyOutcome, copyText } from '../../ui/copyText';
 
-/** Keeps the object URL of a download valid for a minute, because no event reports when it has been read. */
+/** How long the URL of a download stays valid, because no event reports when the browser has read it. */
 const DOWNLOAD_MS = 60_000;
 
 /** Copies the results as plain text, or as a table for a spreadsheet. */
 export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
   const snapshot = requireSnapshot(stores);
   if (format === 'csv') return copyText(formatCsv(snapshot));
-  const [state, { ofRun }] = await firstValueFrom(
+  const [state, { current }] = await firstValueFrom(
     combineLatest([stores.game.state$, stores.picks.picks$]),
   );
-  const details = { finishes: listFinishes(state), picks: ofRun };
+  const details = { finishes: listFinishes(state), picks: current };
   return copyText(formatResults(snapshot, formatLink(snapshot.meeting), details));
 }
 

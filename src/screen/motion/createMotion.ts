@@ -17,12 +17,12 @@ export interface MotionKeyframe {
 }
 
 /**
- * Animates each part with one compositor animation for the whole race, whose frames are known from the
- * start. The main thread does nothing while a race runs. Each new pace starts, pauses or speeds up the
- * animations. While the region is off-screen, there are no animations.
+ * Animates each part with one compositor animation for the whole race. The main thread does nothing while a
+ * race runs. Each new pace of the game starts, pauses or speeds up the animations. While the region is
+ * off-screen, there are no animations.
  *
  * @param region the element that must be in view for the parts to be animated
- * @param now returns the time of the clock that the paces use
+ * @param now returns the time in ms on the clock of `Pace.at`
  */
 export function createMotion(
   region: HTMLElement,
@@ -38,27 +38,27 @@ export function createMotion(
   /** The current simulated time of the race. */
   const raceMs = () => pace.elapsedMs + (now() - pace.at) * pace.rate;
   /**
-   * The simulated time of the latest frame. A tick that is due now does not count, because a pause takes
+   * The simulated time of the latest race frame. A tick that is due now does not count, because a pause takes
    * effect before such a tick.
    */
   const frameMs = () => (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
 
   /** What the animations show: the simulated time `ms` at the document's time `at`, passing at `rate`. */
-  let shown = { ms: 0, at: documentTime(), rate: 0 };
-  const shownMs = () => shown.ms + (documentTime() - shown.at) * shown.rate;
+  let playback = { ms: 0, at: documentTime(), rate: 0 };
+  const shownMs = () => playback.ms + (documentTime() - playback.at) * playback.rate;
   let animations: readonly Animation[] = [];
-  const apply = (animation: Animation) => {
-    if (shown.rate === 0) {
+  const applyPlayback = (animation: Animation) => {
+    if (playback.rate === 0) {
       animation.pause();
-      animation.currentTime = shown.ms;
+      animation.currentTime = playback.ms;
     } else {
-      animation.playbackRate = shown.rate;
-      animation.startTime = shown.at - shown.ms / shown.rate;
+      animation.playbackRate = playback.rate;
+      animation.startTime = playback.at - playback.ms / playback.rate;
     }
   };
   const show = (ms: number, rate: number) => {
-    shown = { ms, at: documentTime(), rate };
-    animations.forEach(apply);
+    playback = { ms, at: documentTime(), rate };
+    animations.forEach(applyPlayback);
   };
 
   let hasStarted = false;
@@ -70,29 +70,29 @@ export function createMotion(
     timer = 0;
   };
   /** Shows the race at its current time and pace. */
-  const follow = () => {
+  const syncWithRace = () => {
     cancel();
     show(raceMs(), pace.rate);
-    // After a long task the document's time is old, because it is that of the latest frame of the screen.
+    // Shows it again in the next animation frame: after a long task, the document's time is outdated.
     requestId = requestAnimationFrame(() => {
       show(raceMs(), pace.rate);
     });
   };
   /**
-   * Moves the picture from `ms` without a jump, until it meets the race two ticks after the latest frame.
-   * After a pause, the picture and the race may differ by a part of a tick: the ticks keep their rhythm, but
-   * the picture continues where it stopped.
+   * Plays the animations from `ms` faster or slower, so that they show the current time of the race again two
+   * ticks after the latest race frame. A resume needs this. The animations continue where they stopped, but
+   * the race does not: its later ticks keep their rhythm, so the two may differ by a part of a tick.
    */
   const catchUp = (ms: number) => {
     cancel();
     const targetMs = frameMs() + 2 * TICK_MS;
     const delay = (targetMs - raceMs()) / pace.rate;
     show(ms, (targetMs - ms) / delay);
-    timer = window.setTimeout(follow, delay);
+    timer = window.setTimeout(syncWithRace, delay);
   };
   /**
-   * Pauses the picture at `ms`, or just before the next finish if that is earlier, so that no horse is on the
-   * line before a frame has it finished.
+   * Pauses the animations at `ms`, or just before the next finish if that is earlier, so that no horse is
+   * on the finish line before a race frame contains its finish.
    */
   const pauseAt = (ms: number) => {
     cancel();
@@ -111,7 +111,7 @@ export function createMotion(
         fill: 'forwards',
       }),
     );
-    animations.forEach(apply);
+    animations.forEach(applyPlayback);
   };
   const recreateAnimations = () => {
     if (animations.length === 0) return;
@@ -127,13 +127,13 @@ export function createMotion(
   return {
     setPace(next) {
       const isCatchingUp = timer !== 0;
-      const isInSync = !isCatchingUp && shown.rate !== 0;
+      const isInSync = !isCatchingUp && playback.rate !== 0;
       const fromMs = shownMs();
       pace = next;
-      // While the picture catches up, it stays within one tick of the latest frame.
+      // While the animations catch up, they stay within one tick of the latest race frame.
       const ms = isCatchingUp ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : fromMs;
       if (pace.rate === 0) pauseAt(isCatchingUp ? ms : raceMs());
-      else if (isInSync || !hasStarted) follow();
+      else if (isInSync || !hasStarted) syncWithRace();
       else catchUp(ms);
       hasStarted = true;
     },
@@ -149,7 +149,7 @@ export function createMotion(
   };
 }
 
-/** Returns property lists, because the browser takes twice as long to read thousands of keyframe objects. */
+/** Returns lists of values, because the browser takes twice as long to read thousands of keyframe objects. */
 export function keyframesOf(
   { property, keyframes }: MovingPart,
   durationMs: number,
@@ -162,7 +162,7 @@ export function keyframesOf(
   };
 }
 
-/** The time of the document's latest frame, in milliseconds. */
+/** The document's time, in ms. It changes only with each animation frame. */
 export function documentTime(): number {
   return Number(document.timeline.currentTime ?? 0);
 }

@@ -98,8 +98,8 @@ function laneStyle({ lane, lengths }: Runner): CSSProperties {
 }
 
 /**
- * Returns how much of the horse a kind of screen crops: `muzzle` if only its muzzle is visible, `whole` if all
- * of it is outside the strip. The strip then shows its margin as text.
+ * Returns how the strip crops a horse: `muzzle` if only its muzzle is visible, `whole` if all of it is
+ * outside the strip. In both cases, the strip shows its margin as text.
  */
 function croppedOn(screen: 'wide' | 'phone', lengths: number): 'muzzle' | 'whole' | undefined {
   if (lengths > VISIBLE_LENGTHS[screen]) return 'whole';

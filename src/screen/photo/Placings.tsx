@@ -6,7 +6,7 @@ import styles from './Placings.module.css';
 
 /**
  * Lists the order of finish with times, and with distances as measured in the photo. `isTall` makes the
- * rows taller when there is no close-up above the table.
+ * rows taller, for a table without a close-up above it.
  */
 export function Placings({ photo, isTall }: { photo: Photo; isTall: boolean }) {
   return (

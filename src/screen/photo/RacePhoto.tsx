@@ -4,6 +4,7 @@ import { formatLink, type Program, useMeeting, useStores } from '../../game';
 import { describeFinish } from '../../game/finish/describeFinish';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
+import { isShortcutEvent } from '../shortcuts/isShortcutEvent';
 import { findCommand, PHOTO_SHORTCUTS } from '../shortcuts/shortcuts';
 import { PhotoContent } from './PhotoContent';
 import styles from './PhotoFinish.module.css';
@@ -16,12 +17,12 @@ interface RacePhotoProps {
   readonly program: Program;
   readonly previous: Program | undefined;
   readonly next: Program | undefined;
-  readonly onTurn: (program: Program) => void;
+  readonly onShowProgram: (program: Program) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog with the photo finish of one race. */
-export function RacePhoto({ program, previous, next, onTurn, onClose }: RacePhotoProps) {
+export function RacePhoto({ program, previous, next, onShowProgram, onClose }: RacePhotoProps) {
   const finish = useFinish(program);
   const meeting = useMeeting();
   const { shortcuts } = useStores();
@@ -32,7 +33,7 @@ export function RacePhoto({ program, previous, next, onTurn, onClose }: RacePhot
       : null;
   const send = useSend(message);
   const turnTo = (other: Program | undefined) => {
-    if (other !== undefined) onTurn(other);
+    if (other !== undefined) onShowProgram(other);
   };
   return (
     <Dialog
@@ -52,18 +53,18 @@ export function RacePhoto({ program, previous, next, onTurn, onClose }: RacePhot
             isBack
             target={previous}
             isAutoFocused={previous !== undefined}
-            onTurn={turnTo}
+            onShowProgram={turnTo}
           />
           <StepButton
             isBack={false}
             target={next}
             isAutoFocused={previous === undefined && next !== undefined}
-            onTurn={turnTo}
+            onShowProgram={turnTo}
           />
         </>
       }
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        if (!isShortcutEvent(event.nativeEvent)) return;
         const command = findCommand(PHOTO_SHORTCUTS, event);
         if (command === 'previousRace') turnTo(previous);
         if (command === 'nextRace') turnTo(next);

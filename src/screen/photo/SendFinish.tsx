@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
-import { CheckIcon, LinkIcon } from '../../ui/icons';
+import { LinkIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/overlayIcons';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import styles from './SendFinish.module.css';
-import type { Message, Send } from './useSend';
+import type { FinishMessage, Send } from './useSend';
 
 interface SendFinishProps {
-  readonly message: Message;
+  readonly message: FinishMessage;
   readonly send: Send;
-  /** Whether the button gets the focus when the dialog opens. */
+  /** Whether the Send button receives the focus when the dialog opens. */
   readonly isAutoFocused: boolean;
 }
 
@@ -23,7 +24,7 @@ export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
   return (
     <footer className={styles.band}>
       <div className={styles.message}>
-        {/* A line break must not part a number from its unit. */}
+        {/* Prevents a line break between a number and its unit. */}
         <p className={styles.line}>{line.replace(/(\d) s /, '$1\u00a0s ')}</p>
         {isRefused ? (
           <RefusedText
@@ -34,7 +35,7 @@ export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
           <p className={styles.link}>{link.replace(/^https?:\/\//, '')}</p>
         )}
         <p role="status" className={styles.hint}>
-          {isRefused && copyHint()}
+          {isRefused && 'The text is selected, so you can copy it yourself.'}
           <VisuallyHidden>
             {isCopied('finish') && 'Finish copied'}
             {isCopied('link') && 'Link copied'}
@@ -71,7 +72,7 @@ function Copied() {
   );
 }
 
-/** A field with the selected text, for visitors whose browser refuses to copy. */
+/** A field that selects its text, for visitors whose browser refuses to copy. */
 function RefusedText({ text }: { text: string }) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -81,8 +82,4 @@ function RefusedText({ text }: { text: string }) {
   return (
     <input ref={field} className={styles.field} readOnly value={text} aria-label="Text to copy" />
   );
-}
-
-function copyHint(): string {
-  return matchMedia('(pointer: coarse)').matches ? 'Hold the text to copy it.' : 'Press Ctrl C.';
 }

@@ -1,5 +1,5 @@
 import type { Program } from '../../game';
-import { ArrowIcon } from '../../ui/icons';
+import { ArrowIcon } from '../../ui/overlayIcons';
 import styles from './PhotoFinish.module.css';
 
 interface StepButtonProps {
@@ -7,11 +7,11 @@ interface StepButtonProps {
   /** `undefined` at the first or the last race. */
   readonly target: Program | undefined;
   readonly isAutoFocused: boolean;
-  readonly onTurn: (program: Program | undefined) => void;
+  readonly onShowProgram: (program: Program | undefined) => void;
 }
 
 /** Turns to the previous or the next finished race. */
-export function StepButton({ isBack, target, isAutoFocused, onTurn }: StepButtonProps) {
+export function StepButton({ isBack, target, isAutoFocused, onShowProgram }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -20,7 +20,7 @@ export function StepButton({ isBack, target, isAutoFocused, onTurn }: StepButton
       // Not `disabled`, because a disabled button loses the focus.
       aria-disabled={target === undefined}
       data-autofocus={isAutoFocused || undefined}
-      onClick={() => onTurn(target)}
+      onClick={() => onShowProgram(target)}
     >
       <ArrowIcon isBack={isBack} />
     </button>

@@ -20,7 +20,7 @@ export function Verdict({ finish }: { finish: Finish }) {
       <div aria-live="polite">
         <Heading css={{ fontSize: { base: '19px', md: '23px' }, textWrap: 'balance' }}>
           {winner.horse.name}
-          {second && `, ${formatSpokenMargin(second.lengths)}`}
+          {second && (finish.isDeadHeat ? ', by lot' : `, ${formatSpokenMargin(second.lengths)}`)}
         </Heading>
         {second && gapMs !== null && (
           <p className={styles.behind}>

@@ -8,7 +8,7 @@ import { createFinish, type Finish } from '../../game/finish/describeFinish';
 /** How a race ended; `null` if no horse finished. */
 export function useFinish(program: Program): Finish | null {
   const game = useGame();
-  // One value holds the program and the photo, so that they always belong together.
+  // One value holds the program and the photo, so that they always match.
   return useObservableEagerState(
     useMemo(
       () =>

@@ -4,7 +4,7 @@ import { copyText, useCopyOutcome, type CopyOutcome } from '../../ui/copyText';
 type Content = 'finish' | 'link';
 
 /** The description of a finish, and the link that opens its photo. */
-export interface Message {
+export interface FinishMessage {
   readonly line: string;
   readonly link: string;
 }
@@ -22,7 +22,7 @@ export interface Send {
 }
 
 /** Sends a finish: opens the share sheet of a phone, or copies the line and the link. */
-export function useSend(message: Message | null): Send {
+export function useSend(message: FinishMessage | null): Send {
   const [outcome, watch] = useCopyOutcome();
   const [latest, setLatest] = useState<{ content: Content; link: string; number: number }>();
   const copy = (content: Content) => {
@@ -31,7 +31,7 @@ export function useSend(message: Message | null): Send {
     watch(copyText(content === 'link' ? message.link : formatMessage(message)));
   };
   return {
-    // The outcome of another finish is of no interest.
+    // Ignores the outcome of copying another finish.
     copied:
       outcome !== null && latest !== undefined && latest.link === message?.link
         ? { content: latest.content, outcome, number: latest.number }
@@ -39,7 +39,7 @@ export function useSend(message: Message | null): Send {
     sendFinish() {
       if (message === null) return;
       if (!hasShareSheet()) copy('finish');
-      // Rejects if the visitor closes the share sheet, or if the system has none.
+      // `share` rejects if the visitor closes the share sheet, or if the system has none.
       else navigator.share({ text: message.line, url: message.link }).catch(() => undefined);
     },
     copyLink() {
@@ -49,7 +49,7 @@ export function useSend(message: Message | null): Send {
 }
 
 /** The text of a message: the line, then the link on a line of its own. */
-function formatMessage({ line, link }: Message): string {
+function formatMessage({ line, link }: FinishMessage): string {
   return `${line}\n${link}`;
 }
 

@@ -11,7 +11,7 @@ import {
   usePick,
   useStores,
 } from '../../game';
-import { CheckIcon, ChevronIcon } from '../../ui/icons';
+import { CheckIcon, ChevronIcon } from '../../ui/overlayIcons';
 import tool from '../../ui/toolButton.module.css';
 import { Swatch } from '../horse/Swatch';
 import { shortcutKey } from '../shortcuts/shortcuts';
@@ -30,9 +30,9 @@ interface HeaderPickProps {
 /** Shows the visitor's pick above the track: as a button, or as text while the race runs. */
 export default function HeaderPick({ program, isInView }: HeaderPickProps) {
   const isRunning = useIsRunning(program.id, isInView);
-  const { ofRun } = usePick(program.id);
+  const { current } = usePick(program.id);
   if (!isRunning) return <PickButton program={program} isInView={isInView} />;
-  const horse = program.horses.find(({ id }) => id === ofRun);
+  const horse = program.horses.find(({ id }) => id === current);
   if (horse === undefined) return null;
   return (
     <span className={className}>

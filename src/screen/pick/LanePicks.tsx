@@ -10,18 +10,18 @@ interface LanePicksProps {
 }
 
 /**
- * Covers the names of a track: a click on a lane picks its horse, another click removes the pick. A flag
- * beside the track marks the pick. It is for pointers only. The button in the header does the same for
- * keyboards and screen readers, which would have to pass 60 more controls.
+ * Covers the names of a track: a click on a name picks the horse, another click removes the pick. A flag
+ * beside the track marks the pick. This is for pointers only, because it would add 60 controls for keyboards
+ * and screen readers. They use the button in the header instead.
  */
 export default function LanePicks({ programId, isInView }: LanePicksProps) {
   const stores = useStores();
   const program = useProgram(programId);
   const isRunning = useIsRunning(programId, isInView);
-  const { next, ofRun } = usePick(programId);
-  const pickedId = isRunning ? ofRun : next;
+  const { next, current } = usePick(programId);
+  const pickedId = isRunning ? current : next;
   return (
-    // The class of the track defines the lengths of its lanes.
+    // The class of the track defines the custom properties that `styles.lanes` uses.
     <div
       className={`${track.track} ${styles.lanes}`}
       data-is-running={isRunning || undefined}
@@ -35,7 +35,10 @@ export default function LanePicks({ programId, isInView }: LanePicksProps) {
             className={styles.lane}
             title={horse.name}
             data-is-picked={isPicked || undefined}
-            onClick={() => pickHorse(stores, program, isPicked ? null : horse)}
+            onClick={({ detail }) => {
+              // The second click of a double click does not remove the pick.
+              if (detail < 2) pickHorse(stores, program, isPicked ? null : horse);
+            }}
           >
             <FlagIcon isFilled={isPicked} />
           </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Horse, type Program, usePick } from '../../game';
 import { badgeInk } from '../horse/badgeInk';
 import { FlagIcon } from './FlagIcon';
-import { LaneBadge, PickRow } from './pickElements';
+import { PickBadge, PickRow } from './pickElements';
 
 interface PickChoicesProps {
   readonly program: Program;
@@ -27,9 +27,9 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
           data-autofocus={horse.id === focusedId || undefined}
           onClick={() => onPick(horse)}
         >
-          <LaneBadge style={{ background: horse.color, color: badgeInk(horse.color) }}>
+          <PickBadge style={{ background: horse.color, color: badgeInk(horse.color) }}>
             {index + 1}
-          </LaneBadge>
+          </PickBadge>
           <b>{horse.name}</b>
           <span data-kind="condition">
             <span>Condition </span>

@@ -3,28 +3,29 @@ import { useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { skip } from 'rxjs';
-import { type Horse, lapOf, useProgram, useStores } from '../../game';
+import { type Horse, lapNameOf, useProgram, useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { moveFocus } from '../../ui/moveFocus';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { POPOVER_QUERY } from '../more/popoverQuery';
+import { isShortcutEvent } from '../shortcuts/isShortcutEvent';
 import { findCommand, PICK_SHORTCUTS } from '../shortcuts/shortcuts';
 import { PickChoices } from './PickChoices';
 import { pickButtonId } from './pickButtonId';
 import { pickHorse } from './pickHorse';
 import { PickTitle } from './pickElements';
 
-/** The horses of a program to pick from: a popover below the button, or a sheet in a narrow window. */
+/** Lists the horses of a program to pick from: in a popover, or in a sheet in a narrow window. */
 export default function PickList({ programId }: { programId: number }) {
   const stores = useStores();
   const { overlay, races } = stores;
   const program = useProgram(programId);
   const isWide = useMediaQuery(POPOVER_QUERY);
   const titleId = useId();
-  // The run changes when the race starts. The stream completes when the program is replaced.
+  // Closes the list when the race starts, and when the program is replaced, which completes the stream.
   const change$ = useMemo(() => races.changes$(programId).pipe(skip(1)), [races, programId]);
   useSubscription(change$, overlay.close, undefined, overlay.close);
-  // The popover is removed while it has the focus.
+  // Returns the focus to the button if the popover is removed while it has the focus.
   useLayoutEffect(
     () => () => {
       if (document.activeElement?.closest('[role=dialog]')) findButton(programId)?.focus();
@@ -37,7 +38,7 @@ export default function PickList({ programId }: { programId: number }) {
     overlay.close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isShortcutEvent(event.nativeEvent)) return;
     const command = findCommand(PICK_SHORTCUTS, event);
     if (command === 'removePick') pick(null);
     else if (command === 'pickLane') {
@@ -46,7 +47,7 @@ export default function PickList({ programId }: { programId: number }) {
     } else moveFocus(event);
   };
 
-  const title = `Who wins the ${lapOf(program)}?`;
+  const title = `Who wins the ${lapNameOf(program)}?`;
   const choices = <PickChoices program={program} onPick={pick} />;
   if (!isWide) {
     return (
@@ -66,7 +67,8 @@ export default function PickList({ programId }: { programId: number }) {
       open
       unstyled
       ids={{ trigger: pickButtonId(programId) }}
-      positioning={{ placement: 'bottom-start', gutter: 4, overflowPadding: 4 }}
+      // Covers the button rather than leaving the window.
+      positioning={{ placement: 'bottom-start', gutter: 4, overflowPadding: 4, overlap: true }}
       onOpenChange={({ open }) => {
         if (!open) overlay.close();
       }}

@@ -14,17 +14,17 @@ interface PickSource {
   /** The id of the horse that is picked for the next run. */
   readonly next: number | undefined;
   /** The id of the horse that was picked for the run on the screen. */
-  readonly ofRun: number | undefined;
+  readonly current: number | undefined;
   /** `null` at the gate. */
   readonly result: FinalResult | null;
   /** The number of the next run. */
   readonly nextRun: number;
 }
 
-/** Describes the pick. After the race it is the pick of that run, until the visitor changes it. */
+/** Describes the pick. After a race, this is the pick of that run until the visitor changes it. */
 export function createPickStatus(
   { horses }: Program,
-  { next, ofRun, result, nextRun }: PickSource,
+  { next, current, result, nextRun }: PickSource,
 ): PickStatus {
   const horse = horses.find(({ id }) => id === next) ?? null;
   const status = { horse, outcome: '', hasWon: false };
@@ -32,8 +32,12 @@ export function createPickStatus(
     return { ...status, label: result === null ? 'Pick a winner' : `Pick for run ${nextRun}` };
   }
   if (result === null) return { ...status, label: 'Your pick' };
-  if (next !== ofRun) return { ...status, label: 'Next run' };
-  const rank = result.result.find(({ horseId }) => horseId === horse.id)?.position ?? 0;
-  const hasWon = rank === 1;
-  return { ...status, label: 'Your pick', hasWon, outcome: hasWon ? ' won' : `, ${ordinal(rank)}` };
+  if (next !== current) return { ...status, label: 'Next run' };
+  const rank = result.result.find(({ horseId }) => horseId === horse.id);
+  if (rank === undefined || rank.finishTime === null) {
+    return { ...status, label: 'Your pick', outcome: ', did not finish' };
+  }
+  const hasWon = rank.position === 1;
+  const outcome = hasWon ? ' won' : `, ${ordinal(rank.position)}`;
+  return { ...status, label: 'Your pick', hasWon, outcome };
 }

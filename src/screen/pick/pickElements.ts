@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The title of the popover, above its column of conditions. */
+/** The first line of the popover: its title, and the heading of the column of conditions. */
 export const PickTitle = chakra('div', {
   base: {
     display: 'flex',
@@ -15,7 +15,7 @@ export const PickTitle = chakra('div', {
 });
 
 /** The number of a lane in the color of its horse. */
-export const LaneBadge = chakra('span', {
+export const PickBadge = chakra('span', {
   base: {
     flexShrink: '0',
     width: '24px',
@@ -48,7 +48,7 @@ export const PickRow = chakra('button', {
     '&[aria-pressed=true]': { bg: 'winner' },
     '& b': { fontWeight: '600' },
     '& > [data-kind=condition]': { marginInlineStart: 'auto', color: 'muted' },
-    // A column heading says it in the popover. A small phone has no room for it.
+    // Hides the word "Condition": the popover has a column heading, and a small phone has no room.
     '@media (max-width: 359px), (min-width: 721px)': {
       '& > [data-kind=condition] > span': { position: 'absolute', clipPath: 'inset(50%)' },
     },

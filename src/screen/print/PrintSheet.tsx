@@ -4,7 +4,7 @@ import { formatCount } from '../../game/results/formatCount';
 import type { Snapshot } from '../../game/results/readSnapshot';
 import { QrCode } from '../../ui/QrCode';
 import { HorseSprite } from '../horse/HorseSprite';
-import { RaceCard, RaceResult } from './RaceTables';
+import { RunnersTable, RaceResult } from './RaceTables';
 import css from './sheet.css?inline';
 
 /** One A4 page: the racecard, or the results once all races are finished. Only visible in print. */
@@ -17,13 +17,13 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
   const summary = isFinal
     ? `${cardPrefix}final results of ${races}`
     : `${cardPrefix}${races}, ${formatCount(horses.length, 'horse')}`;
-  const shownAt = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
-  const date = shownAt.toLocaleDateString('en-GB', {
+  const printedTime = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
+  const date = printedTime.toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   });
-  const time = shownAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = printedTime.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
     <article className="sheet">
       <header>
@@ -53,7 +53,7 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
           return isFinal && result !== undefined ? (
             <RaceResult key={program.id} program={program} result={result} />
           ) : (
-            <RaceCard key={program.id} program={program} />
+            <RunnersTable key={program.id} program={program} />
           );
         })}
       </div>

@@ -3,7 +3,7 @@ import { listPlacings } from '../../game/results/listPlacings';
 import { ProgramName } from '../program/ProgramName';
 
 /** Shows a program before its race, with an empty column to write bets in. */
-export function RaceCard({ program }: { program: Program }) {
+export function RunnersTable({ program }: { program: Program }) {
   const { horses } = program;
   return (
     <section>

@@ -21,7 +21,7 @@ const Section = chakra('section', {
       md: 'calc({sizes.bar} + 8px)',
     },
     scrollMarginBottom: '{sizes.bottom-bar}',
-    // Leaves room for five lanes.
+    // In a very low window, a smaller margin leaves room for five lanes.
     '@media (max-height: 400px)': { scrollMarginTop: 'calc({sizes.phone-bar} + 2px)' },
   },
 });
@@ -55,14 +55,14 @@ export function ProgramSection({ programId }: { programId: number }) {
         <ErrorBoundary>
           <TrackFrame>
             <Track programId={programId} isInView={isInView} />
-            {/* If it fails to load, the header says so. */}
+            {/* Shows no error if this fails to load, because the button in the header also picks a horse. */}
             <ErrorBoundary fallback={() => null}>
               <Suspense>
                 <LanePicks programId={programId} isInView={isInView} />
               </Suspense>
             </ErrorBoundary>
           </TrackFrame>
-          {/* Inside the boundary of the track: if the track throws, one message replaces both. */}
+          {/* Inside the boundary of the track, so that an error of the track replaces the replay too. */}
           <ErrorBoundary>
             <Replay
               programId={programId}

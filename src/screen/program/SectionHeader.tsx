@@ -16,9 +16,12 @@ import { ProgramName } from './ProgramName';
 import styles from './SectionHeader.module.css';
 import { sectionId } from './sections';
 
-// These load with the first programs: a race can start without them.
+// Both load when the first programs are shown. A race can start without them.
 const HeaderPick = retryableLazy(() => import('../pick/HeaderPick'));
 const SectionTools = retryableLazy(() => import('./SectionTools'));
+
+/** A message without a panel, because the header is as high as one line. */
+const inlineMessage = { p: '0', border: 'none', bg: 'none' };
 
 const Heading = chakra('h2', headingRecipe);
 
@@ -28,13 +31,13 @@ interface SectionHeaderProps {
   readonly replayButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The name of a program, the visitor's pick, the buttons of a finished race, and how the race stands. */
+/** The name of a program, the visitor's pick, the buttons of a finished race, and its leader or winner. */
 export function SectionHeader({ programId, isInView, replayButton }: SectionHeaderProps) {
   const program = useProgram(programId);
   const isRunning = useIsRunning(programId, isInView);
   const isOver = useFinalResult(programId, isInView) !== null;
-  const { next, ofRun } = usePick(programId);
-  const isPicked = (isRunning ? ofRun : next) !== undefined;
+  const { next, current } = usePick(programId);
+  const isPicked = (isRunning ? current : next) !== undefined;
   return (
     <div className={styles.frame}>
       <header
@@ -46,14 +49,14 @@ export function SectionHeader({ programId, isInView, replayButton }: SectionHead
           <ProgramName program={program} />
         </Heading>
         <div className={styles.pick}>
-          <ErrorBoundary fallback={(message) => message}>
+          <ErrorBoundary panelCss={inlineMessage}>
             <Suspense>
               <HeaderPick program={program} isInView={isInView} />
             </Suspense>
           </ErrorBoundary>
         </div>
         <div className={styles.tools}>
-          <ErrorBoundary fallback={(message) => message}>
+          <ErrorBoundary panelCss={inlineMessage}>
             <Suspense>
               <SectionTools program={program} isInView={isInView} replayButton={replayButton} />
             </Suspense>

@@ -8,7 +8,7 @@ import {
   useFinalResult,
   useStores,
 } from '../../game';
-import { PhotoIcon, ReplayIcon } from '../../ui/icons';
+import { PhotoIcon, ReplayIcon } from '../../ui/overlayIcons';
 import tool from '../../ui/toolButton.module.css';
 import { useReplayedRun } from '../replay/useReplayedRun';
 import { shortcutKey } from '../shortcuts/shortcuts';

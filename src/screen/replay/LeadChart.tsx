@@ -3,11 +3,11 @@ import type { Horse } from '../../game';
 import type { Replay } from './createReplay';
 import styles from './LeadChart.module.css';
 
-/** The least distance between two labels of seconds, as a share of the chart's width. */
-const LEAST_SHARE = 1 / 12;
+/** The smallest distance between two labels of seconds, as a share of the chart's width. */
+const MIN_LABEL_GAP = 1 / 12;
 /**
  * The possible intervals between two labels, in seconds. The chart uses the first that puts labels at least
- * `LEAST_SHARE` apart.
+ * `MIN_LABEL_GAP` apart.
  */
 const INTERVALS = [1, 2, 5, 10];
 
@@ -16,13 +16,13 @@ interface LeadChartProps {
   readonly horses: readonly Horse[];
 }
 
-/** Shows the leader at each moment of a race, the finish of each horse, and labels of the seconds. */
+/** Shows the leader at each moment of a race, the finish of each horse, and a time scale in seconds. */
 export const LeadChart = memo(function LeadChart({ replay, horses }: LeadChartProps) {
   const { standings, endMs } = replay;
   const at = (ms: number) => `${(100 * ms) / endMs}%`;
   const leads = standings.filter(({ finishers }) => finishers.length === 0);
   const [winner, ...others] = standings.filter(({ finishers }) => finishers.length > 0);
-  const interval = INTERVALS.find((seconds) => (1000 * seconds) / endMs >= LEAST_SHARE) ?? 10;
+  const interval = INTERVALS.find((seconds) => (1000 * seconds) / endMs >= MIN_LABEL_GAP) ?? 10;
   const seconds = Array.from(
     { length: Math.floor(endMs / 1000 / interval) + 1 },
     (_, n) => n * interval,

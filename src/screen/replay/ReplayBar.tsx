@@ -11,8 +11,10 @@ import {
 import { type Horse, type ReplayedRun, useSpeed, useStores } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
 import { Button } from '../../ui/Button';
-import { CrossIcon, PauseIcon } from '../../ui/icons';
+import { PauseIcon } from '../../ui/icons';
+import { CrossIcon } from '../../ui/overlayIcons';
 import { Swatch } from '../horse/Swatch';
+import { isShortcutEvent } from '../shortcuts/isShortcutEvent';
 import { findCommand, REPLAY_SHORTCUTS, type ReplayCommand } from '../shortcuts/shortcuts';
 import { listMovingHorses } from '../track/moveHorses';
 import { createReplay, type Replay, SLIDER_PAGE_MS, SLIDER_STEP_MS } from './createReplay';
@@ -102,7 +104,7 @@ export default function ReplayBar({ run, isInView, section, replayButton }: Repl
     seekEnd: () => replay.seek(replay.endMs),
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isShortcutEvent(event.nativeEvent)) return;
     const command = findCommand(REPLAY_SHORTCUTS, event);
     if (command === null || command === 'close') return;
     // On a focused button, the space bar already clicks the button.

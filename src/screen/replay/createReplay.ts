@@ -53,7 +53,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const standing$ = new BehaviorSubject<Standing>(AT_GATE);
   const isPlaying$ = new BehaviorSubject(false);
   /** At the document time `at`, the replay was at the moment `ms`, both in ms. */
-  let anchor = { ms: 0, at: documentTime() };
+  let reference = { ms: 0, at: documentTime() };
   let speed: Speed = 1;
   let isInView = true;
   let view: ReplayView | null = null;
@@ -62,28 +62,28 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   let shownMs = NaN;
 
   const momentMs = () => {
-    if (!isPlaying$.value) return anchor.ms;
-    const ms = Math.min(endMs, anchor.ms + (documentTime() - anchor.at) * speed);
+    if (!isPlaying$.value) return reference.ms;
+    const ms = Math.min(endMs, reference.ms + (documentTime() - reference.at) * speed);
     return prefersReducedMotion() && ms < endMs ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
   };
   const apply = (animation: Animation) => {
     if (isPlaying$.value) {
       animation.playbackRate = speed;
-      animation.startTime = anchor.at - anchor.ms / speed;
+      animation.startTime = reference.at - reference.ms / speed;
     } else {
       animation.pause();
-      animation.currentTime = anchor.ms;
+      animation.currentTime = reference.ms;
     }
   };
   const showMoment = () => {
     requestId = 0;
     const ms = momentMs();
     if (isPlaying$.value && ms >= endMs) {
-      anchor = { ms, at: documentTime() };
+      reference = { ms, at: documentTime() };
       isPlaying$.next(false);
     }
     if (!isPlaying$.value) animations.forEach(apply);
-    // With reduced motion, the moment changes only with each tick, so most frames have nothing new to show.
+    // With reduced motion, the moment changes once per tick, so most animation frames show nothing new.
     if (ms !== shownMs || !isPlaying$.value) view?.onMoment(ms, isPlaying$.value);
     shownMs = ms;
     const standing = standingAt(standings, ms);
@@ -99,7 +99,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     for (const animation of animations) animation.cancel();
     animations = [];
   };
-  const animate = () => {
+  const recreateAnimations = () => {
     stop();
     if (view === null || !isInView) return;
     animations = view.parts.map((part) =>
@@ -109,7 +109,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     requestFrame();
   };
   const moveTo = (ms: number, isPlaying: boolean) => {
-    anchor = { ms: Math.min(Math.max(0, ms), endMs), at: documentTime() };
+    reference = { ms: Math.min(Math.max(0, ms), endMs), at: documentTime() };
     const wasPlaying = isPlaying$.value;
     if (isPlaying !== wasPlaying) isPlaying$.next(isPlaying);
     if (isPlaying || wasPlaying) animations.forEach(apply);
@@ -148,15 +148,15 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     setInView(next) {
       if (next === isInView) return;
       isInView = next;
-      animate();
+      recreateAnimations();
     },
     attach(next) {
       view = next;
       shownMs = NaN;
-      reducedMotionQuery.addEventListener('change', animate);
-      animate();
+      reducedMotionQuery.addEventListener('change', recreateAnimations);
+      recreateAnimations();
       return () => {
-        reducedMotionQuery.removeEventListener('change', animate);
+        reducedMotionQuery.removeEventListener('change', recreateAnimations);
         view = null;
         stop();
       };

@@ -1,5 +1,5 @@
 import type { RaceFrame } from '../../game';
-import { createPath, type Waypoint } from '../../game/finish/createPath';
+import { createLanePath, type Waypoint } from '../../game/finish/createPath';
 
 /** The leader and the finishers of a race from `fromMs` until the next standing. */
 export interface Standing {
@@ -47,11 +47,11 @@ function listRunners(timeline: readonly RaceFrame[]): Runner[] {
   return (timeline.at(-1)?.progress ?? []).map(({ horseId, finishTime }, lane) => ({
     horseId,
     finishTime,
-    path: createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1)),
+    path: createLanePath(timeline, lane),
   }));
 }
 
-/** Lists the leads of a race until its winner finishes. */
+/** Lists one standing for each new leader until the winner finishes. */
 function listLeads(runners: readonly Runner[], winnerMs: number): Standing[] {
   const leads: Standing[] = [];
   const ticks = runners[0]?.path ?? [];
@@ -70,28 +70,28 @@ function listLeads(runners: readonly Runner[], winnerMs: number): Standing[] {
 interface Segment extends Waypoint {
   readonly horseId: number;
   readonly untilMs: number;
-  /** The change of `share` in a millisecond. */
-  readonly pace: number;
+  /** The change of `courseShare` per millisecond. */
+  readonly sharePerMs: number;
 }
 
 function listSegments(runners: readonly Runner[], tick: number): Segment[] {
   return runners.flatMap(({ horseId, path: { [tick]: start, [tick + 1]: end } }) => {
     if (start === undefined || end === undefined) return [];
-    const pace = (end.courseShare - start.courseShare) / (end.ms - start.ms);
-    return { ...start, horseId, untilMs: end.ms, pace };
+    const sharePerMs = (end.courseShare - start.courseShare) / (end.ms - start.ms);
+    return { ...start, horseId, untilMs: end.ms, sharePerMs };
   });
 }
 
 /**
- * Lists the leads within one tick. The next leader is the first horse that draws level with the current
- * leader. If several horses do so at the same moment, the fastest of them is the next leader.
+ * Lists one standing for each leader within a tick. The next leader is the first horse that draws level with
+ * the current leader. If several horses do so at the same moment, the fastest of them is the next leader.
  */
 function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Standing[] {
-  const shareAt = ({ ms, courseShare, pace }: Segment, at: number) =>
-    courseShare + pace * (at - ms);
+  const shareAt = ({ ms, courseShare, sharePerMs }: Segment, at: number) =>
+    courseShare + sharePerMs * (at - ms);
   const isAhead = (a: Segment, b: Segment, at: number) => {
     const gap = shareAt(a, at) - shareAt(b, at);
-    return gap > 0 || (gap === 0 && a.pace > b.pace);
+    return gap > 0 || (gap === 0 && a.sharePerMs > b.sharePerMs);
   };
   let at = fromMs;
   let leader = segments.reduce((a, b) => (isAhead(b, a, fromMs) ? b : a));
@@ -99,13 +99,15 @@ function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: nu
   for (;;) {
     const current = leader;
     const [next] = segments
-      .filter(({ pace }) => pace > current.pace)
+      .filter(({ sharePerMs }) => sharePerMs > current.sharePerMs)
       .map((segment) => ({
         segment,
-        ms: at + (shareAt(current, at) - shareAt(segment, at)) / (segment.pace - current.pace),
+        ms:
+          at +
+          (shareAt(current, at) - shareAt(segment, at)) / (segment.sharePerMs - current.sharePerMs),
       }))
       .filter(({ ms }) => ms < endMs)
-      .sort((a, b) => a.ms - b.ms || b.segment.pace - a.segment.pace);
+      .sort((a, b) => a.ms - b.ms || b.segment.sharePerMs - a.segment.sharePerMs);
     if (next === undefined) return leads;
     leader = next.segment;
     at = Math.max(at, next.ms);

@@ -49,7 +49,7 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
       field.current?.focus();
     } else {
       hasOpenedMeeting.current = true;
-      // Before `open`, because a link can open a photo.
+      // Closes before `open`, because a link can open a photo finish, which is an overlay too.
       overlay.close();
       open(link);
     }
@@ -58,7 +58,7 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
     <Dialog
       title="Enter a code"
       width={480}
-      // A button of the error banner may have opened this dialog. The banner disappears when a meeting opens.
+      // A button of the banner about an invalid link can open this dialog. Opening a meeting removes that banner.
       focusAfter={() => (hasOpenedMeeting.current ? moreButton.current : null)}
       onClose={overlay.close}
     >

@@ -5,7 +5,7 @@ import { formatLink, type Meeting, useMeeting, useStores } from '../../game';
 import { Button } from '../../ui/Button';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { Dialog } from '../../ui/Dialog';
-import { CheckIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/overlayIcons';
 import { QrCode } from '../../ui/QrCode';
 import { MeetingCode } from './MeetingCode';
 import { TextField } from './TextField';
@@ -20,7 +20,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** Also white in the dark color scheme, because scanners expect a dark code on a light background. */
+/** Stays white in the dark color scheme, because scanners expect a dark code on a light background. */
 const Paper = chakra('div', {
   base: {
     justifySelf: 'center',
@@ -88,7 +88,7 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
   );
 }
 
-/** Equally wide with the labels Copy link and Link copied, so that the field beside it keeps its width. */
+/** Fits both “Copy link” and “Link copied”, so that the field beside it keeps its width. */
 const LinkButton = chakra(Button, {
   base: {
     minWidth: '132px',
@@ -132,7 +132,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
           <LinkButton
             variant="outline"
             onClick={() => {
-              // Rejects if the visitor closes the share sheet, or if the system has no share sheet.
+              // `share` rejects if the visitor closes the share sheet, or if the system has none.
               navigator.share({ title: 'Furlong', url: link }).catch(() => undefined);
             }}
           >

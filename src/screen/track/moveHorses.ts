@@ -2,7 +2,7 @@ import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
 import type { Pose } from '../horse/HorseSprite';
 import { createMotion, type MovingPart, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
-import { createPath } from '../../game/finish/createPath';
+import { createLanePath } from '../../game/finish/createPath';
 
 /** The poses of a runner, stacked from top to bottom in this order. */
 export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readonly Pose[];
@@ -40,11 +40,11 @@ export function listMovingHorses(root: HTMLElement, timeline: readonly RaceFrame
  * the transform selects the visible pose. Two keyframes at the same moment switch the pose. Any other
  * technique would repaint sixty horses at every change of pose, or add sixty layers.
  *
- * Each lane is one tick ahead of the lane before it, so that the horses do not gallop in step. A shift by
- * whole ticks needs no further keyframes, because the path has a waypoint for each tick.
+ * The gallop in each lane is one tick ahead of the lane before it, so that the horses do not gallop in step.
+ * A shift by whole ticks needs no further keyframes, because the path has a waypoint for each tick.
  */
 function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
-  const path = createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
+  const path = createLanePath(timeline, lane);
   let pose: Pose = 'stand';
   return path.flatMap(({ ms, courseShare }, index) => {
     const keyframe = (shown: Pose) => ({

@@ -4,10 +4,10 @@ import { sectionId, sectionInView } from './sections';
 /** How long the scroll to the race takes, in ms. */
 const SCROLL_MS = 240;
 
-/** The race stays where it is if at least this share of its track is visible. */
-const ENOUGH = 0.6;
+/** The page does not scroll if at least this share of the track is visible. */
+const MIN_VISIBLE_SHARE = 0.6;
 
-/** A click is not among them, because the second click of a double click on Start must not stop the scroll. */
+/** Events that stop the scroll. `click` is not one, because a double click on Start must not stop it. */
 const VISITOR_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
 
 /**
@@ -16,7 +16,7 @@ const VISITOR_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
  *
  * @returns a function that stops the scroll
  */
-export function frameRace(programIds: readonly number[]): () => void {
+export function scrollToRace(programIds: readonly number[]): () => void {
   const visitor = new AbortController();
   const { signal } = visitor;
   let requestId = 0;
@@ -28,13 +28,13 @@ export function frameRace(programIds: readonly number[]): () => void {
     document.addEventListener(
       type,
       (event) => {
-        // Start may have been pressed with a key that is still held.
+        // Ignores a held key, because it may be the key that pressed Start.
         if (!(event instanceof KeyboardEvent && event.repeat)) stop();
       },
       { signal, passive: true, capture: true },
     );
   }
-  // The start of the race has been rendered by the next frame.
+  // Waits for an animation frame, because React renders the start of the race before it.
   requestId = requestAnimationFrame((startTime) => {
     const target = findTarget(programIds);
     if (target === null) {
@@ -54,18 +54,18 @@ export function frameRace(programIds: readonly number[]): () => void {
   return stop;
 }
 
-/** Returns the scroll position that frames the race in view, or `null` if enough of its track is visible. */
+/** Returns the scroll position that shows the race in view, or `null` if enough of its track is visible. */
 function findTarget(programIds: readonly number[]): number | null {
   const section = document.getElementById(sectionId(sectionInView(programIds) ?? NaN));
   const track = section?.querySelector('[data-track]');
   if (!section || !track) return null;
-  // The scroll margins are those parts of the window that the two bars cover.
+  // The action bar and the bottom bar cover the scroll margins.
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(section);
   const { top, bottom, height } = track.getBoundingClientRect();
   const viewTop = parseFloat(scrollMarginTop);
   const viewBottom = window.innerHeight - parseFloat(scrollMarginBottom);
   const visible = Math.min(bottom, viewBottom) - Math.max(top, viewTop);
-  if (visible >= height * ENOUGH) return null;
+  if (visible >= height * MIN_VISIBLE_SHARE) return null;
   return Math.ceil(window.scrollY + section.getBoundingClientRect().top - viewTop);
 }
 

@@ -1,0 +1,24 @@
+import { useSubscription } from 'observable-hooks';
+import { useMemo } from 'react';
+import { EMPTY, Observable, switchMap, withLatestFrom } from 'rxjs';
+import { useGame } from '../../game';
+import { scrollToRace } from './scrollToRace';
+
+/** Scrolls to the race in view at each start, whatever control starts the races. */
+export function useScrollToRace(): void {
+  const { isRacing$, programs$ } = useGame();
+  const scroll$ = useMemo(
+    () =>
+      isRacing$.pipe(
+        withLatestFrom(programs$),
+        switchMap(([isRacing, programs]) =>
+          // The end of the races unsubscribes, which stops the scroll.
+          isRacing
+            ? new Observable<never>(() => scrollToRace(programs.map(({ id }) => id)))
+            : EMPTY,
+        ),
+      ),
+    [isRacing$, programs$],
+  );
+  useSubscription(scroll$);
+}

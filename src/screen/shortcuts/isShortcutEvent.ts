@@ -1,0 +1,10 @@
+/** Controls that use letter keys themselves. Radio buttons, checkboxes and sliders do not. */
+const TEXT_CONTROLS =
+  'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
+
+/** Whether a pressed key can be a shortcut. If not, it belongs to the browser or to the focused control. */
+export function isShortcutEvent(event: KeyboardEvent): boolean {
+  const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, target } = event;
+  if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing) return false;
+  return !(target instanceof Element && target.closest(TEXT_CONTROLS) !== null);
+}
