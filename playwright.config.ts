@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: env.CI !== undefined,
-  // Generous, for slow and busy machines.
+  // Allows for slow and busy machines.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: env.GITHUB_ACTIONS === undefined ? 'list' : [['list'], ['github']],

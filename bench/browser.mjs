@@ -42,7 +42,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       await client.send('HeapProfiler.collectGarbage');
       return ((await metrics()).get('JSHeapUsedSize') ?? 0) / 1e6;
     },
-    /** Returns the main thread time during the next `ms` milliseconds, in milliseconds per second. */
+    /** Measures for `ms` milliseconds. Returns how many ms per second all tasks and the scripts among them take. */
     async cost(/** @type {number} */ ms) {
       const before = await metrics();
       await page.waitForTimeout(ms);
@@ -52,13 +52,13 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       const perSecond = (/** @type {string} */ name) => (1000 * passed(name)) / passed('Timestamp');
       return { task: perSecond('TaskDuration'), script: perSecond('ScriptDuration') };
     },
-    /** Clicks the button `label` and returns the ms until the first runner of the page moves. */
+    /** Clicks the button `label` and returns the ms until the first element with `data-runner` moves. */
     start: (/** @type {string} */ label) =>
       page
         .getByRole('button', { name: label })
         .evaluate(async (/** @type {HTMLElement} */ button) => {
           const runner = document.querySelector('[data-runner]');
-          if (runner === null) throw new Error('the page has no runner');
+          if (runner === null) throw new Error('The page has no element with data-runner');
           const position = () => new DOMMatrix(getComputedStyle(runner).transform).e;
           const before = position();
           const clicked = performance.now();
@@ -72,9 +72,9 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
 }
 
 /**
- * Records the browser frames of the next `ms` milliseconds. `lengths` are their durations in ms. The share
- * of a runner is the number of frames in which the runner moved, divided by the number of frames up to its
- * last movement. `moving` is the lowest share of all runners in view.
+ * Records the browser frames of the next `ms` milliseconds. `lengths` are their durations in ms. For each
+ * runner (the element of a horse) in view, computes the share of frames up to its last movement in which it
+ * moved. `moving` is the lowest of these shares.
  *
  * @param {import('@playwright/test').Page} page
  * @param {number} ms

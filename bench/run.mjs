@@ -1,6 +1,6 @@
-// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. Each measurement of a
-// race is compared with a measurement of a hand-written baseline page just before, because machines differ
-// and are noisy.
+// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. The time of a race is
+// compared with that of a hand-written baseline page, measured just before, because machines differ and are
+// noisy.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
@@ -76,7 +76,7 @@ process.exitCode = missed === 0 ? 0 : 1;
 
 async function measureEngine() {
   /** @type {typeof import('./engine')} */
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of this module
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of engine.ts
   const engine = await import(await bundle('bench/engine.ts'));
   const { bare, timeline, stream } = engine.measureEngine();
   const compare = (
@@ -94,6 +94,13 @@ async function measureEngine() {
   };
   compare('createTimeline', timeline, 1.3);
   compare('createRace, virtual scheduler', stream, 4);
+  const chances = engine.measureChances();
+  report(
+    'engine: winChances, six races at the gate',
+    `${chances.toFixed(2)} × a hundred timelines`,
+    '2 × a hundred timelines',
+    chances <= 2,
+  );
 }
 
 /**
@@ -167,9 +174,9 @@ async function measureBaseline(throttle) {
 }
 
 /**
- * Measures races and replays with the CPU throttled to the speed of the reference machine at ÷ 6, because
- * the limits were set there. On a slower machine, a fixed ÷ 6 would keep the main thread of the baseline
- * page busy all the time, so the baseline would no longer show how slow the machine is.
+ * Measures races and replays at the CPU speed for which the limits were set: a sixth of the reference
+ * machine's. On a slower machine, a fixed factor of 6 would keep the main thread of the baseline page busy
+ * all the time, so the baseline would no longer show how slow the machine is.
  */
 async function measurePaced() {
   const baseline = median([
@@ -227,7 +234,7 @@ async function measureCommits() {
 }
 
 /**
- * Drags the slider of a replay back and forth, as fast as the page handles it.
+ * Drags the slider of a replay back and forth, as fast as the page handles the moves.
  *
  * @param {number} throttle
  * @param {string} name part of the figure's name

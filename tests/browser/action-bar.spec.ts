@@ -96,7 +96,7 @@ test('each button is shown and enabled only while its action is possible', async
   await expect(pauseOrResume).toHaveCount(0);
 });
 
-test('the focus moves from a disabled or removed button to Pause at the start, to Start at the end', async ({
+test('if the focused button is disabled or removed, the focus moves to Pause at a start, and to Start at an end', async ({
   game,
 }) => {
   const { keyboard } = game.page;
@@ -128,7 +128,7 @@ test('the focus moves from a disabled or removed button to Pause at the start, t
   await expect(start).toBeFocused();
 });
 
-test('no end of a race scrolls, no start does if the race is in view, and a double click does not pause', async ({
+test('a start with the race in view and an end do not scroll the page, and a double click does not pause', async ({
   game,
 }) => {
   const scrollTop = () => game.page.evaluate(() => scrollY);
@@ -149,7 +149,7 @@ test('no end of a race scrolls, no start does if the race is in view, and a doub
   await expect(game.button('Resume')).toBeVisible();
 });
 
-test('at 1440 px, the bar keeps the meeting apart from the brand, and centres Pause', async ({
+test('at 1440 px, the bar separates the meeting from the brand, and the content of Pause is centred', async ({
   game,
 }) => {
   await game.resize(1440, 900);

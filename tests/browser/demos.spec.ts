@@ -91,7 +91,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(finishers).toHaveLength(10);
     const times = finishers.map(({ ms }) => ms);
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    // In one tick, a horse of a higher lane is ranked before one of a lower lane.
+    // In at least one tick, a horse in a higher lane is ranked before a horse in a lower lane.
     const isBeforeLowerLane = (tick: string | undefined, lane: number, index: number) =>
       finishers.slice(index).some((later) => later.tick === tick && later.lane < lane);
     expect(finishers.some(({ tick, lane }, index) => isBeforeLowerLane(tick, lane, index))).toBe(
@@ -119,6 +119,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(await finish()).toEqual(results);
   },
   async late(page) {
+    // 1050 is not a multiple of the knob's step of 100, so the knob has its default value.
     await openDemo(page, 'late&after=1050');
     await expect(page.getByRole('slider')).toHaveValue('1200');
     await openDemo(page, 'late&after=500');
@@ -126,7 +127,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const count = (label: string) => marblesOf(page, label).count();
     expect(await count('cold')).toBeGreaterThan(30);
     expect(await count('cold, late')).toBe(await count('cold'));
-    // The late subscriber receives the frame of that moment, but none before it.
+    // The late subscriber receives the current frame, but not the 4 or 5 earlier ones.
     expect([4, 5]).toContain((await count('hot')) - (await count('hot, late')));
   },
   async merge(page) {

@@ -1,21 +1,17 @@
-import { describeRun, formatSentence } from '../../src/game/finish/describeRun';
+import { describeRun } from '../../src/game/finish/describeRun';
+import { formatSentence } from '../../src/game/finish/phrases';
+import { ordinal } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
+import { atExhibits, openExhibit } from './support/exhibits';
 import { readClipboard } from './support/exports';
-import {
-  boxOf,
-  expect,
-  type GamePage,
-  LAPS,
-  test,
-  waitForFocus,
-  waitForVisible,
-} from './support/game';
+import { boxOf, expect, GamePage, LAPS, test, waitForFocus, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
+/** The ending: the line above the bottom bar that says how a run ended. */
 const endingOf = ({ page }: GamePage) => page.getByRole('region', { name: 'After the races' });
 
-test('the ending describes the run, and goes when it is dismissed or the races change', async ({
+test('the ending describes the run, and disappears when it is dismissed or the races change', async ({
   game,
   seed,
 }) => {
@@ -24,7 +20,11 @@ test('the ending describes the run, and goes when it is dismissed or the races c
   const start = game.button('Start All Races');
   const reference = ReferenceGame.started(seed);
   reference.finish();
-  const { sentence, programId } = describeRun(currentValue(reference.game.state$), new Map(), []);
+  const { sentence, sentenceProgramId } = describeRun(
+    currentValue(reference.game.state$),
+    new Map(),
+    [],
+  );
   const text = formatSentence(sentence);
   await game.generateAndStart();
   await game.runToEnd();
@@ -38,7 +38,9 @@ test('the ending describes the run, and goes when it is dismissed or the races c
 
   await test.step('Photo finish opens the race that the sentence is about', async () => {
     await ending.getByRole('button', { name: 'Photo finish' }).click();
-    const dialog = page.getByRole('dialog', { name: `Photo finish ${LAPS[(programId ?? 0) - 1]}` });
+    const dialog = page.getByRole('dialog', {
+      name: `Photo finish ${LAPS[(sentenceProgramId ?? 0) - 1]}`,
+    });
     await waitForFocus(page, dialog);
     await game.escape();
     await expect(ending.getByRole('button', { name: 'Photo finish' })).toBeFocused();
@@ -50,14 +52,14 @@ test('the ending describes the run, and goes when it is dismissed or the races c
     expect(await readClipboard(page)).toMatch(/#\w{3}-\w{3}-\w{3}$/);
   });
 
-  await test.step('both Escape, with the focus in the ending, and Dismiss move the focus to Start', async () => {
+  await test.step('Dismiss, or Escape in the ending, closes the ending and moves the focus to Start', async () => {
     await page.keyboard.press('Escape');
     await expect(ending).toHaveCount(0);
     await expect(start).toBeFocused();
     await page.keyboard.press('Enter');
     await game.finish();
     await game.pass(50);
-    // Without a delay, because the visitor ended the races.
+    // The ending appears without its usual delay of 600 ms, because the visitor ended the races.
     await expect(ending).toBeVisible();
     await ending.getByRole('button', { name: 'Dismiss' }).click();
     await expect(ending).toHaveCount(0);
@@ -89,12 +91,12 @@ test('the ending describes the run, and goes when it is dismissed or the races c
   });
 });
 
-test('the ending covers nothing at the end of the page, fits every window, and passes axe', async ({
+test('the ending does not cover the end of the page, fits every window, and has no axe violations', async ({
   game,
 }) => {
   const { page } = game;
   const ending = endingOf(game);
-  const line = ending.locator('> *');
+  const endingBox = ending.locator('> *');
   const winners = ending.getByRole('list', { name: 'Winners' });
   await game.generateAndFinish();
   await waitForVisible(page, ending);
@@ -117,7 +119,7 @@ test('the ending covers nothing at the end of the page, fits every window, and p
           animation.finish();
         }),
       );
-      const box = await boxOf(line);
+      const box = await boxOf(endingBox);
       const section = await boxOf(game.program(LAPS[5]));
       expect(box.bottom).toBeCloseTo((await boxOf(game.bottomBar)).top, 0);
       expect(section.bottom).toBeLessThan(box.top);
@@ -144,11 +146,73 @@ test('the ending covers nothing at the end of the page, fits every window, and p
   }
 });
 
-test.describe('when the code of the ending fails to load', () => {
-  test.use({ expectedNoise: [/net::ERR_FAILED/] });
+test('the ending stays during a replay, and Run again closes the replay', async ({ game }) => {
+  const { page } = game;
+  await game.generateAndFinish();
+  await waitForVisible(page, endingOf(game));
+  await game.program(LAPS[0]).getByRole('button', { name: 'Replay', exact: true }).click();
+  const replay = page.getByRole('group', { name: /^Replay of/ });
+  await waitForVisible(page, replay);
+  await expect(endingOf(game)).toBeVisible();
+  await endingOf(game).getByRole('button', { name: 'Run again' }).click();
+  await expect(game.button('Pause')).toBeVisible();
+  await expect(replay).toHaveCount(0);
+  await expect(endingOf(game)).toHaveCount(0);
+});
 
-  test('the end of the races is announced, and the page works', async ({ game }) => {
-    await game.page.route(/\/(Ending|finish)-/, (route) => route.abort());
+test.describe('an ending that a game rarely reaches', () => {
+  test.use(atExhibits);
+
+  test('names a dead heat before anything else', async ({ page }) => {
+    await openExhibit(page, 'dead-heat');
+    const game = new GamePage(page);
+    await waitForVisible(page, endingOf(game));
+    const [, first, second] =
+      /Level: (.+) and (.+) in the 3rd Lap\. The draw gave it to \1\./.exec(
+        await endingOf(game).innerText(),
+      ) ?? [];
+    const rows = await game.resultRows(LAPS[2]);
+    expect([first, second]).toEqual([rows[0]?.[1], rows[1]?.[1]]);
+    await endingOf(game).getByRole('button', { name: 'Photo finish' }).click();
+    const photo = page.getByRole('dialog', { name: `Photo finish ${LAPS[2]}` });
+    await waitForFocus(page, photo);
+    await expect(photo.getByText('Dead heat, decided by lot.')).toBeVisible();
+    await expect(
+      photo.getByRole('heading', { name: `${first}, by lot`, exact: true }),
+    ).toBeVisible();
+  });
+
+  test('describes a card of one race and its pick', async ({ page }) => {
+    await openExhibit(page, 'one-race');
+    const game = new GamePage(page);
+    await waitForVisible(page, game.button(`Pick a winner, ${LAPS[0]}`));
+    await game.start();
+    await game.finish();
+    const [, [, second = ''] = []] = await game.resultRows(LAPS[0]);
+    await waitForVisible(page, endingOf(game));
+    await expect(endingOf(game)).toContainText('All home');
+    await game.button(`Pick for run 2, ${LAPS[0]}`).click();
+    const list = page.getByRole('dialog', { name: 'Who wins the 1st Lap?' });
+    await waitForFocus(page, list);
+    await list.getByRole('button', { name: second }).press('Enter');
+    await game.pass(300);
+    await game.start();
+    await game.finish();
+    await waitForVisible(page, endingOf(game));
+    const rank = (await game.resultRows(LAPS[0])).findIndex(([, name]) => name === second) + 1;
+    await expect(endingOf(game)).toContainText(
+      rank === 1 ? 'Your pick won' : `Your pick came ${ordinal(rank)}`,
+    );
+    await expect(game.bottomBar.getByRole('link')).toHaveCount(1);
+  });
+});
+
+test.describe('when the code of the ending fails to load', () => {
+  test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
+
+  test('the end of the races is announced, and the next ending loads again', async ({ game }) => {
+    const chunks = /\/(Ending|summarizeRun)-/;
+    await game.page.route(chunks, (route) => route.abort());
     await game.generateAndFinish();
     await game.pass(1_000);
     await expect(game.announcements.getByRole('paragraph').last()).toHaveText(
@@ -156,6 +220,9 @@ test.describe('when the code of the ending fails to load', () => {
     );
     await expect(endingOf(game)).toHaveCount(0);
     await expect(game.page.getByRole('alert')).toHaveCount(0);
+    await game.page.unroute(chunks);
     await game.start();
+    await game.finish();
+    await waitForVisible(game.page, endingOf(game));
   });
 });

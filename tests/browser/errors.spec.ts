@@ -44,7 +44,7 @@ test('the list and the program show a message when there are no horses', async (
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('Generate Program does nothing with one horse', async ({ page }) => {
+test('Generate Program does nothing with a roster of one horse', async ({ page }) => {
   await openExhibit(page, 'one-horse');
   const game = new GamePage(page);
   await game.button('Generate Program').click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boxOf, expect, GamePage, LAPS, test } from './support/game';
 
-test('a race title has one family on the first load, on a later one, and without its font', async ({
+test('a race title has one font family: on the first load, on a later load, and while its font is missing', async ({
   page,
 }) => {
   const game = new GamePage(page);

@@ -56,7 +56,7 @@ test('the history shows an earlier run again, and the next start is a new run', 
   await game.openDialog('History');
   await expect(runs).toHaveText(['Run 3', 'Run 2', 'Run 1', 'Run 1']);
 
-  await test.step('a reload keeps the runs, and shows one of them again', async () => {
+  await test.step('after a reload, the history has the same runs, and can show one again', async () => {
     await page.reload();
     await game.ready();
     const opened = await game.openDialog('History');

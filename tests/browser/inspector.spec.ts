@@ -92,7 +92,7 @@ test('the keyboard and the pointer move the cursor, and the URL stores its tick'
   expect(await tick()).toBeLessThan(end);
 });
 
-test('the settings choose the rows and the race', async ({ page }) => {
+test('the settings determine the rows of the diagram and the race', async ({ page }) => {
   await openDemo(page, 'inspector&gate=0');
   await page.getByRole('radio', { name: 'All ten' }).check();
   await expect(page.getByText(/^10th \d+\.\d{3} s$/)).toBeVisible();

@@ -8,7 +8,7 @@ test('letter shortcuts can be switched off, and Space always works', async ({ ga
   const { keyboard } = game.page;
   await game.generateAndStart();
   await blur(game);
-  // Held, Space pauses once, and no keydown scrolls the page.
+  // Holding Space pauses once, and none of its keydown events scrolls the page.
   const prevented = await game.page.evaluateHandle(() => {
     const events: boolean[] = [];
     addEventListener('keydown', ({ defaultPrevented }) => events.push(defaultPrevented));
@@ -112,7 +112,7 @@ test('P acts on the section with the focus, and the focus after Escape is on scr
   const { keyboard } = page;
   await game.resize(1440, 1400);
   await game.generateAndFinish();
-  // The first section is the one in view.
+  // The first section is in view, but the focus is in the second.
   const replay = game.program(LAPS[1]).getByRole('button', { name: 'Replay' });
   await replay.focus();
   await keyboard.press('p');

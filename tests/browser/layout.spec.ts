@@ -1,8 +1,11 @@
 import { en } from '@faker-js/faker';
 import { expect, type GamePage, test, WIDTHS } from './support/game';
 
-/** From this width on, the longest name fits in the tables. */
-const ROOMY = 1240;
+/** From this width in px on, the longest name fits in the tables. */
+const FULL_NAME_WIDTH_PX = 1240;
+
+/** The widths in px at which the list is beside the programs, so that hiding it widens them. */
+const BESIDE = [1440, 1024];
 
 /** All names that `createHorses` can choose: the first two words of each breed. */
 const NAMES = (en.animal?.horse ?? []).map((name) => name.split(' ').slice(0, 2).join(' '));
@@ -13,9 +16,9 @@ test('the page fits every width in every state, and a race does not shift the la
   test.slow();
   await expectFitAtEveryWidth(game, 'empty');
   await game.button('Hide Horses').click();
-  await expectFitAtEveryWidth(game, 'empty, list hidden');
+  await expectFitAtEveryWidth(game, 'empty, list hidden', BESIDE);
   await game.generate();
-  await expectFitAtEveryWidth(game, 'program, list hidden');
+  await expectFitAtEveryWidth(game, 'program, list hidden', BESIDE);
   await game.button('Show Horses').click();
   const before = await expectFitAtEveryWidth(game, 'program');
   for (const { tracks } of before.values()) expect(tracks).toHaveLength(6);
@@ -35,12 +38,12 @@ test('the page fits every width in every state, and a race does not shift the la
   await game.button('Pause').click();
   await expectFitAtEveryWidth(game, 'paused');
   await game.button('Hide Horses').click();
-  await expectFitAtEveryWidth(game, 'paused, list hidden');
+  await expectFitAtEveryWidth(game, 'paused, list hidden', BESIDE);
   await game.button('Resume').click();
   await game.finish();
-  await expectFitAtEveryWidth(game, 'final, list hidden');
+  await expectFitAtEveryWidth(game, 'final, list hidden', BESIDE);
   await game.button('Show Horses').click();
-  // While the ending is shown, the page is longer, so that the ending covers none of its content.
+  // Removes the ending: while it shows, the page is longer, so that the ending covers no content.
   await game.button('Dismiss').click();
   expect(await expectFitAtEveryWidth(game, 'final')).toEqual(before);
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
@@ -76,7 +79,7 @@ test('every name fits or ends in an ellipsis', async ({ game }) => {
   });
 
   await game.finish();
-  for (const width of [320, 720, ROOMY, 1440]) {
+  for (const width of [320, 720, FULL_NAME_WIDTH_PX, 1440]) {
     await test.step(`the longest names fit in the tables, also in bold, ${width} px wide`, async () => {
       await game.resize(width, 800);
       await expectRoomInTables(game);
@@ -139,7 +142,7 @@ async function expectEllipses(game: GamePage, width: number): Promise<void> {
   for (const { title, text, isInTable, isAboveTrack, style } of names) {
     expect(title).toBe(text);
     // On phones, the tables are as wide as the page.
-    if (isAboveTrack || ((width >= ROOMY || width <= 720) && isInTable))
+    if (isAboveTrack || ((width >= FULL_NAME_WIDTH_PX || width <= 720) && isInTable))
       expect(style).toEqual(['visible', 'clip', 'nowrap']);
     else expect(style).toEqual(['clip', 'ellipsis', 'nowrap']);
   }
@@ -191,13 +194,14 @@ async function expectRoomInTables(game: GamePage): Promise<void> {
   expect(Math.min(...room.map(({ spare }) => spare))).toBeGreaterThanOrEqual(0);
 }
 
-/** Expects the page to fit every width, and returns its measures at each. */
+/** Expects the page to fit every width, and returns its measures by width. */
 async function expectFitAtEveryWidth(
   game: GamePage,
   state: string,
+  widths: readonly number[] = WIDTHS,
 ): Promise<Map<number, Measures>> {
   const measures = new Map<number, Measures>();
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await game.resize(width, 800);
     // Scrolls to the top, where all buttons are in view: a start scrolls to a race, and on a phone most
     // buttons scroll away with the page.
@@ -282,7 +286,7 @@ async function measure(game: GamePage) {
     return {
       sections: boxesOf('main section[id]'),
       tracks: boxesOf('main :has(> ol)'),
-      stats: boxesOf('main :has(> section > h3)'),
+      panels: boxesOf('main :has(> section > h3)'),
       titles: boxesOf('main h3'),
       page: document.documentElement.scrollHeight,
     };

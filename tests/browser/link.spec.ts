@@ -18,9 +18,9 @@ import {
 } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-const UNREADABLE =
+const UNREADABLE_LINK_MESSAGE =
   'This link cannot be read. Part of it is missing or was changed on the way. The horses below are new ones.';
-const SHARED = 'K7Q-M2X-WD4';
+const MEETING_CODE = 'K7Q-M2X-WD4';
 
 test('a copied link opens the same races to the last bit, at any speed and with pauses', async ({
   game,
@@ -42,7 +42,7 @@ test('a copied link opens the same races to the last bit, at any speed and with 
   const other = await openAt(await otherContext.newPage(), link, seed + 1);
   await expect(other.page.getByRole('heading', { name: /^Final / })).toHaveCount(0);
   expect(await other.roster()).toEqual(await game.roster());
-  await other.pick('Speed', '4×');
+  await other.chooseOption('Speed', '4×');
   await other.start();
   await other.pass(WHOLE_RACE_MS / 4);
   await expect(other.button('Pause')).toHaveCount(0);
@@ -50,18 +50,18 @@ test('a copied link opens the same races to the last bit, at any speed and with 
   const second = await saveJson(other);
   await otherContext.close();
 
-  // Computes without a page what both files must contain.
+  // Computes the expected content of both files without a page.
   const reference = ReferenceGame.started(seed);
   reference.finish();
   const snapshot = readSnapshot(createStores(reference.game));
-  if (snapshot === null) throw new Error('a game with programs has a meeting');
+  if (snapshot === null) throw new Error('the reference game has no meeting');
   expect(snapshot.results.flatMap(({ result }) => result)).toHaveLength(60);
   expect(first.file).toEqual(createResultsFile(snapshot, link));
   expect(second.file).toEqual(first.file);
   expect(second.name).toBe(first.name);
 });
 
-/** Fragments that a browser or a server may stumble over. tests/game/hostile-links.test.ts has more. */
+/** Malformed escapes, a script, `__proto__` and a long text. tests/game/hostile-links.test.ts has more. */
 const HOSTILE = ['%', '%E0%A4%A', '<script>alert(1)</script>', '__proto__', 'A'.repeat(100_000)];
 
 test('a hostile link shows a message, and the game still works', async ({ game }) => {
@@ -73,7 +73,9 @@ test('a hostile link shows a message, and the game still works', async ({ game }
     await page.goto(`./#${fragment}`);
     await game.ready();
     await waitForVisible(page, alert);
-    await expect(alert, fragment.slice(0, 40)).toHaveText(new RegExp(`^${UNREADABLE}`));
+    await expect(alert, fragment.slice(0, 40)).toHaveText(
+      new RegExp(`^${UNREADABLE_LINK_MESSAGE}`),
+    );
     expect(await game.roster()).toHaveLength(20);
   }
 
@@ -95,8 +97,10 @@ test('a hostile link shows a message, and the game still works', async ({ game }
   });
 });
 
-test('the message stays until it is dismissed, which focuses the More button', async ({ page }) => {
-  const game = await openAt(page, `./#${SHARED.slice(0, 8)}`, 53);
+test('the message about an unreadable link stays until Dismiss, which focuses the More button', async ({
+  page,
+}) => {
+  const game = await openAt(page, `./#${MEETING_CODE.slice(0, 8)}`, 53);
   const alert = page.getByRole('alert');
   await waitForVisible(page, alert);
   const listTop = async () => (await game.horseList.boundingBox())?.y ?? NaN;
@@ -122,7 +126,7 @@ test('the message stays until it is dismissed, which focuses the More button', a
     await expect(enter).toBeFocused();
     await page.keyboard.press('Enter');
     await waitForFocus(page, dialog);
-    await page.keyboard.type(SHARED);
+    await page.keyboard.type(MEETING_CODE);
     await page.keyboard.press('Enter');
     await game.pass(300);
     await expect(dialog).toHaveCount(0);
@@ -131,7 +135,9 @@ test('the message stays until it is dismissed, which focuses the More button', a
   });
 });
 
-test('the message fits every width and has no axe violations', async ({ page }) => {
+test('the message about an unreadable link fits every width and has no axe violations', async ({
+  page,
+}) => {
   await openAt(page, './#K7Q', 53);
   await waitForVisible(page, page.getByRole('alert'));
   for (const width of [1440, 1024, 390]) {
@@ -171,10 +177,10 @@ test('a link pasted into the open page opens its meeting; an unreadable link kee
   await expect(page.getByRole('alert')).not.toContainText('The horses below are new ones.');
   expect(await game.roster()).toEqual(roster);
 
-  await setHash(page, `#${SHARED}`);
+  await setHash(page, `#${MEETING_CODE}`);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await game.roster()).not.toEqual(roster);
-  expect((await game.roster()).map(({ name }) => name)).toEqual(horseNamesOf(SHARED));
+  expect((await game.roster()).map(({ name }) => name)).toEqual(horseNamesOf(MEETING_CODE));
   await expect(page.getByText('No results yet', { exact: true })).toHaveCount(6);
 });
 
@@ -182,24 +188,25 @@ test('a link stays in the address only while its meeting is on the screen', asyn
   // A code may be typed in lower case and with spaces, also in the address.
   const game = await openAt(page, './#k7q m2x wd4', 53);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect((await game.roster()).map(({ name }) => name)).toEqual(horseNamesOf(SHARED));
+  expect((await game.roster()).map(({ name }) => name)).toEqual(horseNamesOf(MEETING_CODE));
 
   await page.goto('about:blank');
-  await page.goto(`./#${SHARED}`);
+  await page.goto(`./#${MEETING_CODE}`);
   await game.ready();
   const hash = () => new URL(page.url()).hash;
   await game.start();
   await game.finish();
-  expect(hash()).toBe(`#${SHARED}`);
+  expect(hash()).toBe(`#${MEETING_CODE}`);
   await page.getByRole('link', { name: /^2nd Lap/ }).click();
-  expect(hash()).toBe('#program-2');
+  expect(hash()).toBe(`#${MEETING_CODE}`);
+  await setHash(page, '#program-2');
   await page.goBack();
   await waitForReact(page);
-  // Going back from a section does not open the meeting again.
+  // Going back from an anchor does not open the meeting again.
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
 
   await test.step('going back to the link of an earlier run does not stop the running races', async () => {
-    await page.getByRole('link', { name: /^3rd Lap/ }).click();
+    await setHash(page, '#program-3');
     await game.start();
     await game.pass(1_000);
     await page.goBack();
@@ -211,8 +218,8 @@ test('a link stays in the address only while its meeting is on the screen', asyn
 });
 
 test('new programs remove the link from the address', async ({ page }) => {
-  const game = await openAt(page, `./#${SHARED}`, 53);
-  expect(new URL(page.url()).hash).toBe(`#${SHARED}`);
+  const game = await openAt(page, `./#${MEETING_CODE}`, 53);
+  expect(new URL(page.url()).hash).toBe(`#${MEETING_CODE}`);
   await game.button('Re-generate Program').click();
   expect(new URL(page.url()).hash).toBe('');
 });

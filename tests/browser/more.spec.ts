@@ -4,7 +4,9 @@ import { readClipboard } from './support/exports';
 import { boxOf, expect, type GamePage, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-const CODE: unknown = expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{3}(-[0-9A-HJKMNP-TV-Z]{3}){2}$/);
+const anyMeetingCode: unknown = expect.stringMatching(
+  /^[0-9A-HJKMNP-TV-Z]{3}(-[0-9A-HJKMNP-TV-Z]{3}){2}$/,
+);
 
 test('the menu has the items for each state: without programs, at the gate, racing and final', async ({
   game,
@@ -13,12 +15,19 @@ test('the menu has the items for each state: without programs, at the gate, raci
   await game.generate();
   const share = ['Copy link', 'QR code', 'Enter a code'];
   const end = ['History', 'Keyboard shortcuts'];
-  expect(await namesIn(game)).toEqual([CODE, 'Run 1', ...share, 'Print', ...end]);
+  expect(await namesIn(game)).toEqual([anyMeetingCode, 'Run 1', ...share, 'Print', ...end]);
   await game.start();
-  expect(await namesIn(game)).toEqual([CODE, 'Run 1', 'Finish now', ...share, 'Print', ...end]);
+  expect(await namesIn(game)).toEqual([
+    anyMeetingCode,
+    'Run 1',
+    'Finish now',
+    ...share,
+    'Print',
+    ...end,
+  ]);
   await game.finish();
   const results = ['Copy as text', 'Copy as CSV', 'Download JSON', 'Print'];
-  expect(await namesIn(game)).toEqual([CODE, 'Run 1', ...share, ...results, ...end]);
+  expect(await namesIn(game)).toEqual([anyMeetingCode, 'Run 1', ...share, ...results, ...end]);
 
   await test.step('Escape closes the menu and returns the focus to its button', async () => {
     await game.openMore();
@@ -28,12 +37,12 @@ test('the menu has the items for each state: without programs, at the gate, raci
   });
 });
 
-test('at 4×, a race advances by four seconds per second, and new horses keep the speed', async ({
+test('at 4×, a race advances by four seconds per second, and Re-generate Horses does not reset the speed', async ({
   game,
   seed,
 }) => {
   const reference = ReferenceGame.started(seed);
-  await game.pick('Speed', '4×');
+  await game.chooseOption('Speed', '4×');
   await game.generateAndStart();
   await game.pass(1_000);
   reference.pass(4_000);
@@ -50,7 +59,7 @@ test('at 4×, a race advances by four seconds per second, and new horses keep th
   await expect((await game.openMore()).getByRole('radio', { name: '4×' })).toBeChecked();
 });
 
-test('the buttons that appear with a race move the others only to make room for Pause', async ({
+test('a start moves the other buttons of the bar only by the width of Pause and a gap', async ({
   game,
 }) => {
   await game.resize(1440, 900);
@@ -85,7 +94,7 @@ test('the buttons that appear with a race move the others only to make room for 
   });
 });
 
-test('the chosen speed and theme stand out, also in the dark and in forced colors', async ({
+test('the chosen speed and theme have enough contrast, also in the dark scheme and in forced colors', async ({
   game,
 }) => {
   const { page } = game;
@@ -121,7 +130,9 @@ test('the chosen speed and theme stand out, also in the dark and in forced color
   });
 });
 
-test('the note of a copy does not cover the close button of a dialog', async ({ game }) => {
+test('a dialog hides the note about a copied link, which would cover its close button', async ({
+  game,
+}) => {
   await game.generate();
   await game.resize(1024, 768);
   await game.page.keyboard.press('c');

@@ -80,7 +80,7 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
     await seek(second, ms);
     posesOfSecond.push(...(await posesIn(second)));
   }
-  // One tick ahead of the first lane.
+  // The second lane is one tick (100 ms) ahead of the first.
   expect(posesOfSecond).toEqual([
     ...['extended', 'extended', 'gathered', 'gathered'],
     ...['extended', 'extended', 'gathered'],
@@ -108,7 +108,7 @@ test.describe('with all tracks in view', () => {
     await game.passAndPause(4_500);
     reference.pass(4_500);
     // A horse gallops if its finish is after the time that its paused track shows.
-    const shownTimes = await Promise.all(LAPS.map((lap) => game.animationTimes(lap)));
+    const shownTimes = await Promise.all(LAPS.map((lap) => game.distinctAnimationTimes(lap)));
     const poses = await game.poses();
     expect(poses.map((pose) => pose !== 'stand')).toEqual(
       reference.finishTimes.map(
@@ -141,7 +141,7 @@ test.describe('with all tracks in view', () => {
     await game.button('Resume').click();
     expect(await playStates(game)).toEqual(Array(total).fill('running'));
     await game.runToEnd();
-    // The ending slides in.
+    // After the races, the line that says how the run ended slides in.
     await expect.poll(() => playStates(game)).toEqual([]);
 
     for (const label of ['Re-generate Program', 'Re-generate Horses']) {
@@ -206,7 +206,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
   await game.start();
   await game.pass(2_000);
   reference.pass(2_000);
-  const { moving, near } = await tracks(game);
+  const { moving, near } = await programsByTrackMotion(game);
   expect(moving).toEqual(near);
   expect(near.length).toBeGreaterThan(0);
   expect(near.length).toBeLessThan(4);
@@ -215,7 +215,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   });
   await expect(async () => {
-    const { moving, near } = await tracks(game);
+    const { moving, near } = await programsByTrackMotion(game);
     expect(near).toContain(LAPS[5]);
     expect(near).not.toContain(LAPS[0]);
     expect(moving).toEqual(near);
@@ -231,7 +231,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
   await game.page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await expect.poll(async () => (await tracks(game)).moving).toContain(LAPS[0]);
+  await expect.poll(async () => (await programsByTrackMotion(game)).moving).toContain(LAPS[0]);
   await expectPicture(game, reference, gate, 0);
   expect(new Set(await playStates(game))).toEqual(new Set(['paused']));
 });
@@ -260,12 +260,14 @@ async function playStates(game: GamePage): Promise<string[]> {
 }
 
 /** The programs with animated tracks, and the programs with tracks in or near the viewport. */
-async function tracks(game: GamePage): Promise<{ moving: string[]; near: string[] }> {
+async function programsByTrackMotion(
+  game: GamePage,
+): Promise<{ moving: string[]; near: string[] }> {
   const states = await game.page.locator('main :has(> ol)').evaluateAll((all) =>
     all.map((node) => {
       const { top, bottom } = node.getBoundingClientRect();
       return {
-        // At most a quarter of the viewport's height outside it.
+        // A track counts as near up to a quarter of the viewport's height above or below the viewport.
         isNear: bottom > -0.25 * innerHeight && top < 1.25 * innerHeight,
         animations: node.getAnimations({ subtree: true }).length,
       };

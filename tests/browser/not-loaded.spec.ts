@@ -3,6 +3,8 @@ import { readClipboard } from './support/exports';
 import { boxOf, waitForVisible, expect, LAPS, waitForFocus, test } from './support/game';
 
 const NOT_LOADED = 'This part could not be loaded. Check the connection and try again.';
+const NOT_LOADED_AGAIN =
+  'This part could not be loaded. If trying again does not help, reload the page, which ends running races.';
 
 // Lazy chunks fail to load without a connection, or when the server has a new version.
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
@@ -14,14 +16,14 @@ test('an overlay that fails to load shows a message, and loads on the next try',
   await page.route(/CodeDialog-/, (route) => route.abort());
   const alert = page.getByRole('alert');
   const dialog = page.getByRole('dialog', { name: 'Enter a code' });
-  const expectFailure = async () => {
+  const expectFailure = async (message = NOT_LOADED_AGAIN) => {
     await waitForVisible(page, alert);
-    await expect(alert.locator('p')).toHaveText(NOT_LOADED);
+    await expect(alert.locator('p')).toHaveText(message);
     await expect(alert).toBeInViewport({ ratio: 1 });
     await expect(game.button('Try again')).toBeFocused();
   };
   await game.choose('Enter a code');
-  await expectFailure();
+  await expectFailure(NOT_LOADED);
   await page.keyboard.press('Enter');
   await expect(alert).toHaveCount(0);
   await expectFailure();
@@ -154,7 +156,7 @@ test('if the banner about an invalid link fails to load, Try again loads it', as
   await waitForVisible(page, alert.getByText('This link cannot be read.'));
 });
 
-/** Counts the print dialogs of the page in an attribute of its body. */
+/** Replaces `window.print` with a function that counts its calls in `document.body.dataset.prints`. */
 async function countPrints(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {

@@ -66,7 +66,7 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test.describe('before any script', () => {
+test.describe('the prerendered HTML', () => {
   // With scripts disabled, the browser refuses the scripts that the page preloads, with the reason `csp`.
   test.use({ javaScriptEnabled: false, expectedNoise: [/\.js \(csp\)$/] });
 

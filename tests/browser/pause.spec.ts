@@ -4,8 +4,8 @@ import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
-/** How many real ms the tests wait during a pause, because the held clock does not stop the animations. */
-const REAL_PAUSE = 400;
+/** How many real ms the tests wait during a pause, in which animations that are not paused would move. */
+const REAL_PAUSE_MS = 400;
 
 test('a pause freezes all horses and results, also beyond the time limit', async ({ game }) => {
   await game.generateAndStart();
@@ -16,7 +16,7 @@ test('a pause freezes all horses and results, also beyond the time limit', async
   expect(noses).toHaveLength(60);
   for (const ms of [3_000, 65_000]) {
     await game.pass(ms);
-    await game.page.waitForTimeout(REAL_PAUSE);
+    await game.page.waitForTimeout(REAL_PAUSE_MS);
     expect(await game.noses()).toEqual(noses);
     expect(await game.allResultRows()).toEqual(rows);
     await expect(game.button('Resume')).toBeVisible();
@@ -35,12 +35,12 @@ test('a paused race resumes where it stopped, tick by tick', async ({ game, seed
   await game.passAndPause(2_000);
   reference.pass(2_000);
   await expectPicture(game, reference, gate);
-  const [frozen = NaN] = await game.animationTimes();
+  const [frozen = NaN] = await game.distinctAnimationTimes();
   // 1,250 ms are 12½ ticks, so the pause ends between two ticks.
   await game.pass(1_250);
-  await game.page.waitForTimeout(REAL_PAUSE);
+  await game.page.waitForTimeout(REAL_PAUSE_MS);
   const ranMs = await resumeAndPause(game);
-  const [resumed = NaN] = await game.animationTimes();
+  const [resumed = NaN] = await game.distinctAnimationTimes();
   expect(resumed).toBeGreaterThanOrEqual(frozen);
   expect(resumed - frozen).toBeLessThan(100 + ranMs);
   await expectPicture(game, reference, gate);
@@ -90,9 +90,9 @@ test('a pause right after the start holds the horses at the gate', async ({ game
   });
   await expect(game.button('Resume')).toBeVisible();
   await game.pass(2_000);
-  await game.page.waitForTimeout(REAL_PAUSE);
+  await game.page.waitForTimeout(REAL_PAUSE_MS);
   expect(await game.noses()).toEqual(gate);
-  expect(await game.animationTimes()).toEqual([0]);
+  expect(await game.distinctAnimationTimes()).toEqual([0]);
 });
 
 /** Resumes, and pauses 1 ms later on the held clock. Returns how many real ms this took. */

@@ -18,7 +18,7 @@ import { openPhoto, photoButton } from './support/photo';
 import { ReferenceGame } from './support/reference-game';
 
 /** One horse length, as a percentage of the track. */
-const LENGTH = 8;
+const HORSE_LENGTH_PERCENT = 8;
 
 test.use({ seed: 53 });
 
@@ -102,9 +102,7 @@ test('the photo finish is drawn to scale, fits every width, and has no axe viola
   await expect.poll(() => boxOf(dialog)).toMatchObject({ left: 0, top: 0, height: 844 });
 });
 
-test('arrow keys turn to the next and the previous race, and stop at the last', async ({
-  game,
-}) => {
+test('arrow keys show the next and the previous race, and stop at the last', async ({ game }) => {
   const { page } = game;
   await game.generateAndFinish();
   const dialog = await openPhoto(game, 4);
@@ -128,7 +126,7 @@ test('arrow keys turn to the next and the previous race, and stop at the last', 
   await press('ArrowLeft');
   await expect(title).toHaveText(`Photo finish ${LAPS[3]}`);
 
-  // A screen reader announces no text between the two verdicts: all replaced text is from the first.
+  // The live region changes from one verdict to the next in one step: each replaced text is from the old one.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
     const replaced: (string | null)[] = [];
     new MutationObserver((records) => {
@@ -142,7 +140,10 @@ test('arrow keys turn to the next and the previous race, and stop at the last', 
   for (const text of replaced) expect(before).toContain(text);
 });
 
-test('a finish is sent as a sentence and a link, which opens its photo', async ({ game, seed }) => {
+test('a finish is sent as a sentence and a link, and the link opens the photo finish', async ({
+  game,
+  seed,
+}) => {
   const { page } = game;
   const reference = ReferenceGame.started(seed);
   reference.finish();
@@ -150,7 +151,7 @@ test('a finish is sent as a sentence and a link, which opens its photo', async (
   await game.generateAndFinish();
   const dialog = await openPhoto(game, 0);
   const status = dialog.getByRole('status');
-  // The first race has no previous one.
+  // The first race has no previous race, so the dialog focuses Next race.
   await expect(game.button('Next race')).toBeFocused();
   await expect(dialog.getByText(lines[0] ?? '')).toBeVisible();
   await turn(game, 'Next race');
@@ -168,7 +169,7 @@ test('a finish is sent as a sentence and a link, which opens its photo', async (
   await game.button('Link only').click();
   await expect(status).toHaveText('Link copied');
   expect(await readClipboard(page)).toBe(link);
-  // The confirmation is about the race on the screen.
+  // The confirmation disappears when the dialog shows another race.
   await page.keyboard.press('ArrowRight');
   await game.pass(50);
   await expect(status).toHaveText('');
@@ -176,7 +177,7 @@ test('a finish is sent as a sentence and a link, which opens its photo', async (
   await test.step('a refused copy leaves the text selected', async () => {
     await refuseClipboard(page);
     await game.button('Send this finish').click();
-    await expect(status).toHaveText('Press Ctrl C.');
+    await expect(status).toHaveText('The text is selected, so you can copy it yourself.');
     await expect(dialog.getByLabel('Text to copy')).toBeFocused();
     expect(await page.evaluate(() => getSelection()?.toString())).toContain(`${lines[3]} http`);
   });
@@ -200,20 +201,40 @@ test('a finish is sent as a sentence and a link, which opens its photo', async (
   await waitForFocus(page, dialog);
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(`Photo finish ${LAPS[2]}`);
   await expect(dialog.getByText(lines[2] ?? '')).toBeVisible();
-  await game.escape();
-  await expect(page.getByRole('region', { name: 'After the races' })).toBeVisible();
+
+  await test.step('another link to a photo replaces the open photo', async () => {
+    await page.evaluate(
+      (link) => {
+        location.href = link;
+      },
+      link.replace(/3$/, '5'),
+    );
+    await waitForVisible(page, dialog.getByRole('heading', { name: `Photo finish ${LAPS[4]}` }));
+    expect(page.url()).toMatch(/!5$/);
+    await game.escape();
+    await expect(page.getByRole('region', { name: 'After the races' })).toBeVisible();
+    expect(page.url()).not.toContain('!');
+  });
+
+  await test.step('a link to a photo in the code dialog opens the photo in its place', async () => {
+    await game.openDialog('Enter a code');
+    await page.keyboard.type(new URL(link).hash);
+    await page.keyboard.press('Enter');
+    await waitForFocus(page, page.getByRole('dialog', { name: `Photo finish ${LAPS[2]}` }));
+    await game.escape();
+  });
 });
 
-test('a window of 1024 × 768 shows the verdict and the noses, and every cropped horse has its margin', async ({
+test('at 1024 × 768, the whole photo finish is in view, and a cropped horse shows its margin', async ({
   game,
 }) => {
   const { page } = game;
   await page.goto('about:blank');
   // In this race, the winner is less than 0.5 ms ahead.
   await page.goto('./#886-EXP-C74!3');
-  await game.ready();
-  await game.resize(1024, 768);
   const dialog = page.getByRole('dialog');
+  await waitForFocus(page, dialog);
+  await game.resize(1024, 768);
   await waitForVisible(
     page,
     dialog.getByText('<0.001 s before Kundudo. Too close to call by eye.'),
@@ -227,7 +248,7 @@ test('a window of 1024 × 768 shows the verdict and the noses, and every cropped
   await game.escape();
   await expect(photoButton(game, 2)).toHaveText('Photo finish<0.001 s');
 
-  // Here, one horse is 5½ lengths behind, so that only its muzzle is visible.
+  // In this race, one horse is 5½ lengths behind, so that only its muzzle is visible.
   await page.goto('./#6RP-NMY-00K!3');
   await waitForVisible(page, dialog.getByText('‹ 5½'));
   await expect(strip.getByText('‹')).toHaveCount(10);
@@ -257,13 +278,13 @@ async function expectToScale(
     .slice(program * 10, program * 10 + 10);
   expect(sprites).toHaveLength(10);
   for (const [lane, { nose, width }] of sprites.entries()) {
-    const lengths = (FINISH_POSITION - (positions[lane] ?? NaN)) / LENGTH;
+    const lengths = (FINISH_POSITION - (positions[lane] ?? NaN)) / HORSE_LENGTH_PERCENT;
     const expected = (line.left + line.right) / 2 - lengths * width * (110 / 160);
     expect(Math.abs(nose - expected), `lane ${lane + 1}`).toBeLessThan(1);
   }
 }
 
-/** The link of the meeting that the open photo names. */
+/** The link of the meeting whose code the open photo finish shows. */
 async function meetingLink({ page }: GamePage): Promise<string> {
   const code = await page
     .getByRole('dialog')

@@ -1,5 +1,5 @@
 import { contrastViolations, violationsOf } from './support/axe';
-import { boxOf, expect, LAPS, test, waitForFocus } from './support/game';
+import { boxOf, expect, LAPS, test, waitForFocus, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
 const [FIRST, SECOND, THIRD] = LAPS;
@@ -78,7 +78,7 @@ test('a pick by keyboard or pointer stays above the track, from the gate to the 
     await expect(game.button(`Pick a winner, ${THIRD}`)).toBeVisible();
   });
 
-  await test.step('while racing, the pick and its rank are text, and nothing has moved', async () => {
+  await test.step('while racing, the pick and its rank are text instead of a button, and the track has not moved', async () => {
     await game.resize(390, 844);
     const before = await boxOf(game.track(FIRST));
     const header = game.program(FIRST).locator('header');
@@ -89,7 +89,7 @@ test('a pick by keyboard or pointer stays above the track, from the gate to the 
     await expect(header).toContainText(new RegExp(`Your pick${winner.name}, ${rank}(st|nd|rd|th)`));
     await expect(header.getByRole('button')).toHaveCount(0);
     await expect(game.program(THIRD).locator('header')).not.toContainText('Your pick');
-    // A lane is no control while its race runs.
+    // While a race runs, a click on a lane changes no pick.
     await clickLane(FIRST, 0);
     await keyboard.press('y');
     await game.pass(300);
@@ -125,10 +125,28 @@ test('a pick by keyboard or pointer stays above the track, from the gate to the 
     await game.escape();
   });
 
+  await test.step('the ending counts the picks that won, on the page and aloud', async () => {
+    const ending = page.getByRole('region', { name: 'After the races' });
+    await expect(ending).toContainText('1 of 2 picks won');
+    await expect(
+      game.announcements.getByText(/^All races are over\. 1 of 2 picks won\./),
+    ).toHaveCount(1);
+  });
+
   await test.step('picks stay for the next run, and new programs have none', async () => {
     await game.start();
     await expect(game.program(FIRST).locator('header')).toContainText(`Your pick${winner.name}`);
     await game.button('Re-generate Program').click();
     await expect(page.getByRole('button', { name: /^Pick a winner, / })).toHaveCount(6);
+  });
+
+  await test.step('after a reload, a run from the history has its picks', async () => {
+    await page.reload();
+    await game.ready();
+    const dialog = await game.openDialog('History');
+    await dialog.getByRole('button', { name: 'Run 1', exact: true }).click();
+    await waitForVisible(page, game.button(`Your pick ${winner.name} won, ${FIRST}`));
+    await expect(game.button(`Your pick ${second.name}, 2nd, ${SECOND}`)).toBeVisible();
+    await expect(game.button(`Pick for run 2, ${THIRD}`)).toBeVisible();
   });
 });

@@ -9,7 +9,7 @@ test.use({ viewport: TALL });
 test.describe.configure({ mode: 'default', retries: 2 });
 
 for (const speed of [1, 4] as const) {
-  test(`every horse is where it is at that moment, all through a race in real time at ${speed}×`, async ({
+  test(`every horse is at its position in the race, throughout a race in real time at ${speed}×`, async ({
     page,
     seed,
   }) => {
@@ -57,14 +57,14 @@ test('the horses in the picture cross the line in the order of the result', asyn
   await game.button('Pause').click();
   const arrivals = await game.runners.evaluateAll((runners) => {
     const animations = runners.flatMap((runner) => runner.getAnimations());
-    // A runner has crossed the line when it has moved by its own width.
+    // A runner is as wide as the course, so it reaches the line when it has moved by its own width.
     const courseWidths = runners.map((runner) => runner.getBoundingClientRect().width);
     const end = Math.max(
       ...animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
     );
     const isAtLine = (index: number, ms: number) => {
       const [runner, animation] = [runners[index], animations[index]];
-      if (!runner || !animation) throw new Error('every runner is animated');
+      if (!runner || !animation) throw new Error('a runner has no animation');
       animation.currentTime = ms;
       const { e } = new DOMMatrix(getComputedStyle(runner).transform);
       return e >= (courseWidths[index] ?? NaN) - 1e-3;
@@ -99,7 +99,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
   });
 });
 
-/** Samples a whole race in real time, and starts the same race without a page. */
+/** Samples a whole race, with `disturb` called in the page at the start. `reference` runs the same race. */
 async function watch(
   page: Page,
   seed: number,

@@ -45,7 +45,7 @@ test.describe('the content security policy', () => {
     page,
     game,
   }) => {
-    const reached = await answerForeignRequests(page);
+    const foreignRequests = await answerForeignRequests(page);
     await game.generate();
 
     const request = await page.evaluate(() =>
@@ -97,7 +97,7 @@ test.describe('the content security policy', () => {
       return main && getComputedStyle(main).position;
     });
     expect(position).toBe('static');
-    expect(reached).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 });
 

@@ -21,14 +21,14 @@ for (const [label, moments] of [
         if (moment === 'after the race') await game.finish();
 
         await game.button(label).click();
-        await expectGate(game, gate);
+        await expectAllAtGate(game, gate);
         expect(await game.allLaneTexts()).not.toEqual(programs);
         if (label === 'Re-generate Horses') expect(await game.roster()).not.toEqual(roster);
         else expect(await game.roster()).toEqual(roster);
 
         // No timer of the old run fires later.
         await game.pass(12_000);
-        await expectGate(game, gate);
+        await expectAllAtGate(game, gate);
       });
     }
 
@@ -87,8 +87,8 @@ test('new horses change the seed, new programs change the card, and a second sta
   });
 });
 
-/** Expects all horses at the gate, no placings, no results, and no race to pause. */
-async function expectGate(game: GamePage, gate: readonly number[]): Promise<void> {
+/** Expects all horses at the gate, no placings, no results, and no Pause button. */
+async function expectAllAtGate(game: GamePage, gate: readonly number[]): Promise<void> {
   expect(await game.noses()).toEqual(gate);
   expect(await game.gallopers()).toBe(0);
   await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);

@@ -64,7 +64,7 @@ test('React renders when an order changes or a horse finishes, and not with each
 
   expect(ticks.length).toBeGreaterThan(60);
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
-  // The animations run in real time, so they may end before the races do on the held clock.
+  // The animations run in real time, and the races on the clock that the test advances. So animations may end first.
   const animated = ticks.filter(({ wasAnimated }) => wasAnimated);
   expect(animated.length, 'ticks with running animations').toBeGreaterThan(20);
   // A busy machine may paint no frame between two samples.

@@ -3,7 +3,7 @@ import { boxOf, expect, type GamePage, LAPS, test } from './support/game';
 /** How long the scroll to a race takes, in ms. */
 const SCROLL_MS = 240;
 
-test('Start scrolls to the race in view if less than 60 % of its track shows, and a visitor can stop it', async ({
+test('Start scrolls to the race in view if less than 60 % of its track shows, and a visitor can stop the scroll', async ({
   game,
 }) => {
   const { page } = game;
@@ -17,7 +17,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
     await game.finish();
   });
 
-  await test.step('with less, the heading moves to 8 px below the bar, and stays there', async () => {
+  await test.step('with less in view, the heading moves to 8 px below the bar (56 px high), and stays there', async () => {
     await game.resize(360, 740);
     await game.start();
     await game.pass(SCROLL_MS / 2);
@@ -26,7 +26,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
     const top = await scrollTop(game);
     expect(onTheWay).toBeGreaterThan(0);
     expect(onTheWay).toBeLessThan(top);
-    expect(await headingTop(game)).toBeCloseTo(56 + 8, 0);
+    expect(await sectionTop(game)).toBeCloseTo(56 + 8, 0);
     await game.runToEnd();
     expect(await scrollTop(game)).toBe(top);
   });
@@ -42,7 +42,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
       await game.start();
       await game.pass(SCROLL_MS / 4);
       expect(await scrollTop(game)).toBeGreaterThan(0);
-      // The browser delivers a wheel later than the command returns.
+      // The browser delivers the wheel event after `mouse.wheel` has returned.
       const delivered = await page.evaluateHandle(
         (type) => ({
           event: new Promise((done) => {
@@ -60,7 +60,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
       await stop();
       await delivered.evaluate(({ event }) => event);
       await game.runToEnd();
-      expect(await headingTop(game)).toBeGreaterThan(56 + 20);
+      expect(await sectionTop(game)).toBeGreaterThan(56 + 20);
     }
   });
 
@@ -71,7 +71,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
     });
     await game.start();
     await game.pass(20);
-    expect(await headingTop(game)).toBeCloseTo(56 + 8, 0);
+    expect(await sectionTop(game)).toBeCloseTo(56 + 8, 0);
   });
 });
 
@@ -97,7 +97,7 @@ test('in a short window, a race can be seen, started and paused', async ({ game 
       const last = await boxOf(game.lanes(LAPS[0]).nth(lanes - 1));
       expect(last.bottom).toBeLessThanOrEqual(barTop);
       const { bottom } = await boxOf(game.button('Pause'));
-      expect(await headingTop(game)).toBeGreaterThanOrEqual(bottom);
+      expect(await sectionTop(game)).toBeGreaterThanOrEqual(bottom);
       const labels = await game.bottomBar
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.scrollWidth - link.clientWidth));
@@ -107,7 +107,7 @@ test('in a short window, a race can be seen, started and paused', async ({ game 
   }
 });
 
-test('on a phone, the results are whole and first, and the names of finished horses are whole', async ({
+test('on a phone, the results are above the program table, and the names of finished horses are not cut off', async ({
   game,
 }) => {
   await game.resize(320, 568);
@@ -115,9 +115,9 @@ test('on a phone, the results are whole and first, and the names of finished hor
   await game.finish();
   const program = game.program(LAPS[0]);
   const results = await boxOf(game.results(LAPS[0]));
-  const lanesOfProgram = await boxOf(program.getByRole('table', { name: 'Program' }));
-  expect(results.bottom).toBeLessThan(lanesOfProgram.top);
-  expect(results.width).toBe(lanesOfProgram.width);
+  const programTable = await boxOf(program.getByRole('table', { name: 'Program' }));
+  expect(results.bottom).toBeLessThan(programTable.top);
+  expect(results.width).toBe(programTable.width);
   for (const width of [320, 1440]) {
     await game.resize(width, 800);
     const lanes = await game.lanes(LAPS[0]).evaluateAll((lanes) =>
@@ -148,7 +148,7 @@ async function scrollTop(game: GamePage): Promise<number> {
   return game.page.evaluate(() => scrollY);
 }
 
-/** The distance from the top of the window to the heading of the first race. */
-async function headingTop(game: GamePage): Promise<number> {
+/** The distance in px from the top of the window to the first race, whose section starts with its heading. */
+async function sectionTop(game: GamePage): Promise<number> {
   return (await boxOf(game.program(LAPS[0]))).top;
 }

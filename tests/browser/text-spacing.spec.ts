@@ -45,8 +45,8 @@ async function expectWhole(game: GamePage, state: string): Promise<void> {
       });
       const brand = document.querySelector('h1 > span');
       if (!brand) throw new Error('The page has no brand');
-      const solid = [brand, ...controls];
-      return solid.flatMap((control, index) => {
+      const brandAndControls = [brand, ...controls];
+      return brandAndControls.flatMap((control, index) => {
         const { left, right, top, bottom } = boxOf(control);
         const label = control.textContent || control.ariaLabel;
         const isIn = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
@@ -59,7 +59,7 @@ async function expectWhole(game: GamePage, state: string): Promise<void> {
             line.top >= top - 0.5 &&
             line.bottom <= bottom + 0.5,
         );
-        const isApart = solid
+        const isApart = brandAndControls
           .slice(index + 1)
           .map(boxOf)
           .every(
@@ -72,7 +72,7 @@ async function expectWhole(game: GamePage, state: string): Promise<void> {
         return [
           ...(isIn ? [] : [`${label} is not in view`]),
           ...(isWhole ? [] : [`${label} is clipped`]),
-          ...(isApart ? [] : [`${label} overlaps`]),
+          ...(isApart ? [] : [`${label} overlaps another control`]),
         ];
       });
     });

@@ -20,21 +20,21 @@ test('the page and the browser bar use the chosen theme; Auto uses the theme of 
       const auto = (await game.openMore()).getByRole('radio', { name: 'Auto' });
       await expect(auto).toBeChecked();
       await game.escape();
-      await game.pick('Theme', capitalize(other));
+      await game.chooseOption('Theme', capitalize(other));
       expect(await colorsOf(page)).toEqual(otherColors);
-      await game.pick('Theme', capitalize(system));
+      await game.chooseOption('Theme', capitalize(system));
       expect(await colorsOf(page)).toEqual(systemColors);
       // The choice stays when the system changes.
       await page.emulateMedia({ colorScheme: other });
       expect(await colorsOf(page)).toEqual(systemColors);
-      await game.pick('Theme', 'Auto');
+      await game.chooseOption('Theme', 'Auto');
       expect(await colorsOf(page)).toEqual(otherColors);
     });
   }
 });
 
 test('the theme is stored nowhere, and the next visit starts with Auto', async ({ page, game }) => {
-  await game.pick('Theme', 'Dark');
+  await game.chooseOption('Theme', 'Dark');
   const dark = await colorsOf(page);
   expect(await storedBy(page)).toEqual({
     cookies: '',

@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { expect, it } from 'vitest';
 
-it('redirects /src/demos to /src/demos/ and keeps the query', async () => {
+it('the dev server redirects /src/demos to /src/demos/ and keeps the query', async () => {
   const server = await createServer({
     configFile: 'vite.config.ts',
     // A separate cache, because this server would overwrite the cache of a running dev server.

@@ -14,10 +14,10 @@ const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, paus
 const recording = record(race, [1560, 2350]);
 
 describe('createSnapshot', () => {
-  it('has the latest values at a moment', () => {
+  it('returns the latest value of each stream at a given time', () => {
     expect(createSnapshot(recording, 2000)).toMatchObject({
       tick: 20,
-      dropped: 5,
+      droppedTickCount: 5,
       isPaused: true,
       toggledAtMs: 1560,
       frame: { elapsedMs: 1500 },
@@ -28,7 +28,7 @@ describe('createSnapshot', () => {
 });
 
 describe('formatSnapshot', () => {
-  it('describes the moment, the gate, the leader and the finishers', () => {
+  it('describes the time, the leader, the finishers, and whether a pause closes the gate', () => {
     expect(formatSnapshot(createSnapshot(recording, 4600), recording.program)).toBe(
       '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
     );
@@ -53,7 +53,7 @@ describe('formatStatus', () => {
     expect(texts).toEqual([
       'The race has started.',
       'Paused.',
-      'Resumed, 8 ticks dropped.',
+      'Resumed, eight ticks dropped.',
       'Warmblood wins.',
       'Complete: Warmblood wins.',
     ]);
@@ -64,7 +64,7 @@ describe('formatStatus', () => {
 });
 
 describe('listEvents', () => {
-  it('lists each moment once, in ascending order', () => {
+  it('lists the ticks with an event, each once and in ascending order', () => {
     const events = listEvents(recording);
     expect(events).toEqual([...new Set(events)].sort((a, b) => a - b));
     expect(events).toEqual(expect.arrayContaining([0, 1600, 2400, 6400]));
@@ -82,7 +82,7 @@ describe('createAxis', () => {
 });
 
 describe('createLayout', () => {
-  it.each([false, true])('lists the rows from top to bottom, on a phone: %s', (isPhone) => {
+  it.each([false, true])('places the rows from top to bottom (on a phone: %s)', (isPhone) => {
     for (const view of ['leader', 'all', 'laps'] as const) {
       const { ticks, paused, frames, leader, finishes, live, final, raceTime, height } =
         createLayout(view, 10, isPhone);

@@ -25,7 +25,7 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('at the time of a tick, writes a pause in the next column but a resume in the same column', () => {
+  it('writes a pause at a tick one column after the tick, and a resume at a tick in its column', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 
@@ -47,7 +47,7 @@ describe('createMarbleTest', () => {
     expect(text).toContain("seededProgram('\\u2028a \\'b\\' \"c\"");
   });
 
-  it('folds a long pause into a time, in the same column of every diagram', () => {
+  it('shortens a long pause to a duration such as 39ms, in the same column of every diagram', () => {
     const text = writeTest([1560, 5550]);
     expect(findDiagram(text, 'played')).toBe('r---------------p 39ms r');
     for (const name of ['subs', 'frames', 'leader']) {
@@ -75,6 +75,7 @@ describe('createMarbleTest', () => {
       writeTest([100, 100, 100, 300]),
       writeTest([1560, 2350, 6900, 7500], { showsAllLaps: true }),
     ];
+    // Each text with another seed, or with another first value of its frames.
     const changed = texts.flatMap((text) => [
       text.replace(/seed: 2,/, 'seed: 3,'),
       text.replace(/\(([0-9a])\|\)';/, "($1|)-';").replace(/frames = '0/, "frames = '1"),

@@ -36,10 +36,10 @@ describe('record', () => {
     expect(final.values).toHaveLength(1);
   });
 
-  it('stops at the maximum duration if a pause never ends', () => {
+  it('stops the maximum duration after the last toggle if a pause never ends', () => {
     const { frames, nowMs } = record(race, [1560]);
     expect(frames.end).toBeNull();
-    expect(nowMs).toBe(MAX_RECORDING_MS);
+    expect(nowMs).toBe(1560 + MAX_RECORDING_MS);
   });
 
   it('ends the frames with the error of paused$', () => {

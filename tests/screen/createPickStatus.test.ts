@@ -14,20 +14,27 @@ const result = {
 };
 
 describe('createPickStatus', () => {
+  it('reports no win for a pick that did not finish', () => {
+    const unfinished = {
+      programId: program.id,
+      result: result.result.map((rank) => ({ ...rank, finishTime: null })),
+    };
+    const source = { next: second, current: second, result: unfinished, nextRun: 2 };
+    expect(createPickStatus(program, source)).toMatchObject({
+      outcome: ', did not finish',
+      hasWon: false,
+    });
+  });
+
   it.each([
-    ['at the gate', { next: undefined, ofRun: undefined, result: null }, 'Pick a winner', ''],
-    ['with a pick', { next: first, ofRun: undefined, result: null }, 'Your pick', ''],
-    ['of a winner', { next: second, ofRun: second, result }, 'Your pick', ' won'],
-    ['of a loser', { next: third, ofRun: third, result }, 'Your pick', ', 3rd'],
-    ['over, without a pick', { next: undefined, ofRun: undefined, result }, 'Pick for run 4', ''],
-    [
-      'over, with the pick removed',
-      { next: undefined, ofRun: second, result },
-      'Pick for run 4',
-      '',
-    ],
-    ['over, with a new pick', { next: first, ofRun: second, result }, 'Next run', ''],
-    ['over, with a first pick', { next: second, ofRun: undefined, result }, 'Next run', ''],
+    ['without a pick', { next: undefined, current: undefined, result: null }, 'Pick a winner', ''],
+    ['with a pick', { next: first, current: undefined, result: null }, 'Your pick', ''],
+    ['whose pick won', { next: second, current: second, result }, 'Your pick', ' won'],
+    ['whose pick came third', { next: third, current: third, result }, 'Your pick', ', 3rd'],
+    ['that ended unpicked', { next: undefined, current: undefined, result }, 'Pick for run 4', ''],
+    ['whose pick was removed', { next: undefined, current: second, result }, 'Pick for run 4', ''],
+    ['whose pick was replaced', { next: first, current: second, result }, 'Next run', ''],
+    ['picked only after its end', { next: second, current: undefined, result }, 'Next run', ''],
   ] as const)('describes a race %s', (_, source, label, outcome) => {
     const status = createPickStatus(program, { ...source, nextRun: 4 });
     expect(status).toMatchObject({ label, outcome, hasWon: outcome === ' won' });

@@ -14,7 +14,7 @@ import {
 
 /**
  * In metres. A race over this distance takes only a few ticks: at a random factor of 1, a horse of condition
- * 100 covers 1 + 2 · 1000 / 100 = 21 percent per tick.
+ * 100 covers 1 + 2 · (1000 m / 100 m) = 21 percent of the track per tick.
  */
 export const SHORT_DISTANCE = 100;
 
@@ -63,8 +63,8 @@ export function seededProgram(seed: Seed, lap: number): Program {
 /**
  * A program whose two horses never leave the gate, so that only the time limit ends the race: condition −50
  * cancels the base advance, 1 − 0.5 · 2 = 0. Horses with a valid condition always finish before the limit.
- * Even the slowest covers 1 · 0.5 percent per tick, the base advance times the lowest random factor, so it
- * needs at most 95 / 0.5 = 190 of the 600 ticks.
+ * Even the slowest covers at least 0.5 percent per tick: the base advance of 1 times the lowest random factor
+ * of 0.5. It crosses the finish line, at 95 percent, within 95 / 0.5 = 190 of the 600 ticks.
  *
  * ```text
  * ticks                --1-2- … -599-600

@@ -8,12 +8,12 @@ interface Scope {
   readonly rules?: 'all' | 'contrast' | 'structure';
 }
 
-/** Runs axe on the page and returns one line per violation. The page's clock must be paused. */
+/** Runs axe on the page and returns one line per violation. The page's clock must be held. */
 export async function violationsOf(page: Page, scope: Scope | string = {}): Promise<string[]> {
   const { parts = ['html'], rules = 'all' } =
     typeof scope === 'string' ? { parts: [scope] } : scope;
   let isDone = false;
-  // Without legacy mode, axe opens a second page, whose paused clock would have to advance too.
+  // Without legacy mode, axe opens a second page, whose held clock would have to advance too.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     // Leaves out passed checks, whose nodes would be most of the result.
     resultTypes: ['violations'],

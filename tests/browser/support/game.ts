@@ -216,7 +216,7 @@ export class GamePage {
   }
 
   /** Opens the menu and picks an option. */
-  async pick(choice: 'Speed' | 'Theme', value: string): Promise<void> {
+  async chooseOption(choice: 'Speed' | 'Theme', value: string): Promise<void> {
     const group = (await this.openMore()).getByRole('radiogroup', { name: choice });
     await group.getByText(value, { exact: true }).click();
     await expect(group.getByRole('radio', { name: value })).toBeChecked();
@@ -322,7 +322,7 @@ export class GamePage {
   }
 
   /** The current times of the horses' animations in ms, without duplicates. If all agree, returns one. */
-  async animationTimes(program?: string): Promise<number[]> {
+  async distinctAnimationTimes(program?: string): Promise<number[]> {
     const runners =
       program === undefined ? this.runners : this.lanes(program).locator('[data-runner]');
     const moments = await runners.evaluateAll((runners) =>
@@ -444,18 +444,18 @@ export async function waitForVisible(page: Page, locator: Locator): Promise<void
   }).toPass({ intervals: [10, 20, 50], timeout: 30_000 });
 }
 
-/** Waits until an opened element has the focus. */
+/** Waits until the focus is inside an opened element. */
 export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
   await waitForVisible(page, opened.locator(':focus'));
 }
 
 /** Waits until the browser has drawn a frame. */
 async function nextFrame(page: Page): Promise<void> {
-  // Uses an animation, because the page's requestAnimationFrame waits for the held clock.
-  await page.evaluate(() => document.body.animate(null, 1).finished.then(() => undefined));
+  // A screenshot forces a frame. Without one, Chromium sometimes draws no frame after a resize.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
 }
 
-/** Waits until React has rendered pending updates. */
+/** Waits until React has rendered pending updates, which it schedules with message channels too. */
 export async function waitForReact(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 3; round++) {

@@ -64,7 +64,7 @@ export class ReferenceGame {
   get timelines(): readonly (readonly RaceFrame[])[] {
     return this.programs.map(({ id }) => {
       const timeline = currentValue(this.game.timeline$(id));
-      if (timeline === null) throw new Error('only a started race has a timeline');
+      if (timeline === null) throw new Error('a race that has not started has no timeline');
       return timeline;
     });
   }

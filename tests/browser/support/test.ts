@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 
-interface Quiet {
+interface QuietFixtures {
   /** Messages that this test causes on purpose: `test.use({ expectedNoise: [/…/] })`. */
   expectedNoise: readonly RegExp[];
   /** The messages of the page so far, without the expected ones. */
@@ -12,19 +12,21 @@ interface Quiet {
  * which then throw this error. Ignoring it is safe: if a test's own page had no clock, its first `pass` would
  * fail.
  */
-const RESET = "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";
+const RESET_ERROR =
+  "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";
 
 /**
  * Playwright's `test` for a page that must be quiet. A test fails on any console message, uncaught error,
  * failed request or request to another origin, unless `expectedNoise` matches it.
  */
-export const test = base.extend<Quiet>({
+export const test = base.extend<QuietFixtures>({
   expectedNoise: [[], { option: true }],
   noise: [
     async ({ context, baseURL, expectedNoise }, use) => {
       const noise: string[] = [];
       const add = (message: string) => {
-        if (message === RESET || expectedNoise.some((expected) => expected.test(message))) return;
+        if (message === RESET_ERROR || expectedNoise.some((expected) => expected.test(message)))
+          return;
         noise.push(message);
       };
       const isForeign = (url: string) =>

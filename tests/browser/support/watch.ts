@@ -62,14 +62,14 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
   };
 }
 
-/** How much the real time of a sample may be off, because the click on Start falls between two frames. */
+/** How many ms the real time of a sample may be off, because the click on Start falls between two frames. */
 const SLACK_MS = 80;
 
-/** Ignores earlier samples, because the first ticks may be late while React renders the start. */
-const START_MS = 300;
+/** Earlier samples are ignored, because the first ticks may be late while React renders the start. */
+const IGNORED_START_MS = 300;
 
 /**
- * The interval between the moments that a sample is compared with. The nearest moment is at most 2.5 ms away.
+ * The ms between the moments that a sample is compared with. The nearest moment is at most 2.5 ms away.
  * The fastest horse, in top condition over 1200 m and with the largest random factor (1.5), moves (1 + 2 ·
  * 1000 / 1200) · 1.5 = 4 percent per tick of 100 ms, so 0.1 percent in 2.5 ms.
  */
@@ -89,7 +89,7 @@ export function expectSamplesToMatch(
   expect(samples.length).toBeGreaterThan(0);
   const positionsAt = memoise((ms) => reference.positionsAt(ms));
   const wrong = samples
-    .filter(({ ms }) => ms > START_MS)
+    .filter(({ ms }) => ms > IGNORED_START_MS)
     .flatMap(({ ms, positions }) => {
       const moments = momentsAround(ms, speed);
       expect(positions).toHaveLength(positionsAt(0).length);
