@@ -28,8 +28,11 @@ const INEXACT_MATH = ['exp', 'sqrt', 'PI', 'SQRT2'];
 const INEXACT =
   'The result may differ between engines: use only + − × ÷ and exact functions of Math.';
 
-const FOREIGN_MODULE = String.raw`^(?!rxjs$|@faker-js\/faker(?:\/|$)|pure-rand(?:\/|$)|\.\/)`;
-const FOREIGN = 'streams/ may import only rxjs, faker, pure-rand and itself.';
+const PACKAGES = String.raw`rxjs$|(?:@faker-js\/faker|pure-rand|@noble\/hashes)(?:\/|$)`;
+const FOREIGN_MODULE = String.raw`^(?!${PACKAGES}|\.\/)`;
+/** Within streams/draw/, a path may also lead to a file of streams/. */
+const FOREIGN_TO_DRAW = String.raw`^(?!${PACKAGES}|\.\/|\.\.\/\w+$)`;
+const FOREIGN = 'streams/ may import only rxjs, faker, pure-rand, @noble/hashes and itself.';
 
 const STREAMS_SYNTAX = [
   { selector: "BinaryExpression[operator='**']", message: INEXACT },
@@ -50,6 +53,19 @@ const NO_SUBSCRIBE = {
   selector: "MemberExpression[property.name='subscribe'], Property[key.name='subscribe']",
   message: 'Only game.ts may subscribe.',
 };
+
+/** @param {string} foreign a pattern for modules that must not be imported */
+const restrictImports = (foreign) => ({
+  paths: [
+    { name: 'rxjs', importNames: ['animationFrames', 'animationFrameScheduler'], message: TIME },
+    {
+      name: 'rxjs',
+      importNames: ['firstValueFrom', 'lastValueFrom'],
+      message: NO_SUBSCRIBE.message,
+    },
+  ],
+  patterns: [{ regex: foreign, message: FOREIGN }],
+});
 
 export default defineConfig(
   {
@@ -121,26 +137,13 @@ export default defineConfig(
         { object: 'Math', allowProperties: EXACT_MATH, message: INEXACT },
         { object: 'Intl', property: 'DateTimeFormat', message: TIME },
       ],
-      'no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'rxjs',
-              importNames: ['animationFrames', 'animationFrameScheduler'],
-              message: TIME,
-            },
-            {
-              name: 'rxjs',
-              importNames: ['firstValueFrom', 'lastValueFrom'],
-              message: NO_SUBSCRIBE.message,
-            },
-          ],
-          patterns: [{ regex: FOREIGN_MODULE, message: FOREIGN }],
-        },
-      ],
+      'no-restricted-imports': ['error', restrictImports(FOREIGN_MODULE)],
       'no-restricted-syntax': ['error', ...STREAMS_SYNTAX, NO_SUBSCRIBE],
     },
+  },
+  {
+    files: ['streams/draw/*.ts'],
+    rules: { 'no-restricted-imports': ['error', restrictImports(FOREIGN_TO_DRAW)] },
   },
   {
     files: ['streams/game.ts'],

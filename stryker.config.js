@@ -3,7 +3,10 @@ export default {
   mutate: ['streams/**/*.ts'],
   testRunner: 'vitest',
   // Excludes the slow fairness test, and the tests that read source text, which Stryker changes.
-  testFiles: ['tests/streams/!(architecture|engines|fairness|lint).test.ts'],
+  testFiles: [
+    'tests/streams/!(architecture|engines|fairness|lint).test.ts',
+    'tests/streams/draw/!(fairness).test.ts',
+  ],
   ignorePatterns: ['dist', 'coverage', 'docs', 'public', 'test-results', 'playwright-report'],
   // Skips mutants in code that runs at import, because each mutant would have to run all tests.
   ignoreStatic: true,

@@ -1,4 +1,4 @@
-import { meanStride } from './advance';
+import { meanStride, startFrame } from './advance';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { integrateIrwinHall } from './irwinHall';
 import type { Program, RaceFrame } from './model';
@@ -12,6 +12,11 @@ import { FINISH_POSITION, RANDOM_FACTOR } from './rules';
  */
 export function winChances(program: Program, frame: RaceFrame): number[] {
   return placeChances(program, frame, 1);
+}
+
+/** Returns the chance of each horse to win before the start, in lane order. Pure. */
+export function startChances(program: Program): number[] {
+  return winChances(program, startFrame(program));
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 } from 'rxjs';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { createClockEvents } from './clock';
-import { formatMeeting, type Meeting } from './meeting';
+import { type Meeting, requireCurrentRules } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createRaceWithClock } from './race';
 import {
@@ -29,7 +29,6 @@ import {
   HORSES_PER_ROSTER,
   LIMIT_MS,
   PROGRAMS_PER_CARD,
-  RULES_VERSION,
   SPEEDS,
   TICK_MS,
 } from './rules';
@@ -333,17 +332,4 @@ export function createGame({
       state$.complete();
     },
   };
-}
-
-/**
- * Returns the meeting if this version of the rules can run it.
- *
- * @throws RangeError if the meeting has another rules version, or `formatMeeting` throws
- */
-function requireCurrentRules(meeting: Meeting): Meeting {
-  formatMeeting(meeting);
-  if (meeting.version !== RULES_VERSION) {
-    throw new RangeError(`version must be ${RULES_VERSION}, got ${meeting.version}`);
-  }
-  return meeting;
 }

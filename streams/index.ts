@@ -1,3 +1,22 @@
+export { chainHash, drawSeed } from './draw/canonicalText';
+export { checkDraws } from './draw/checkDraws';
+export { DrawError, type DrawErrorKind } from './draw/DrawError';
+export { drawProgram } from './draw/drawProgram';
+export { type EntrantFault, parseEntrants } from './draw/entrants';
+export { formatDraws } from './draw/formatDraws';
+export { formatFingerprint } from './draw/formatFingerprint';
+export { lockDraw, type LockOptions } from './draw/lockDraw';
+export type {
+  Draw,
+  DrawPart,
+  DrawRecord,
+  DrawRule,
+  Entrant,
+  LockedDraw,
+  Verdict,
+} from './draw/model';
+export { parseDraws } from './draw/parseDraws';
+export { runDraw } from './draw/runDraw';
 export { createGame, type Game, type GameOptions } from './game';
 export {
   isSameMeeting,
@@ -19,13 +38,21 @@ export type {
   Random,
   Seed,
 } from './model';
-export { placeChances, winChances } from './chances';
+export { placeChances, startChances, winChances } from './chances';
 export { createPrograms, ordinal } from './programs';
 export { createRace, type RaceOptions } from './race';
 export { createRandom } from './random';
 export { rankFinal, rankLive } from './ranking';
 export { createHorses } from './roster';
 export * from './rules';
+export { type MeetingResults, runMeeting } from './runMeeting';
 export type { Pace } from './clock';
-export { type GameState, isSameList, type RaceState, type Speed } from './state';
+export {
+  type GameSettings,
+  type GameState,
+  CHANCES_MS,
+  isSameList,
+  type RaceState,
+  type Speed,
+} from './state';
 export { createTimeline, type TimelineOptions } from './timeline';

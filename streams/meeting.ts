@@ -25,7 +25,7 @@ export type MeetingFault =
   | 'older';
 
 /** Crockford's base 32, which has no I, L, O or U. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters in a code without hyphens: eight digits and a check digit. */
 const CODE_LENGTH = 9;
 /** `parseMeeting` rejects longer texts without parsing them. */
@@ -73,6 +73,19 @@ export function formatMeeting({ version, seed, card, run }: Meeting): string {
   const prefix = version === 1 ? '' : `v${version}.`;
   const cardAndRun = card === 1 && run === 1 ? '' : `.${card}.${run}`;
   return `${prefix}${formatCode(seed)}${cardAndRun}`;
+}
+
+/**
+ * Returns the meeting if this version of the rules can run it.
+ *
+ * @throws RangeError if the meeting has another rules version, or `formatMeeting` throws
+ */
+export function requireCurrentRules(meeting: Meeting): Meeting {
+  formatMeeting(meeting);
+  if (meeting.version !== RULES_VERSION) {
+    throw new RangeError(`version must be ${RULES_VERSION}, got ${meeting.version}`);
+  }
+  return meeting;
 }
 
 /**

@@ -40,6 +40,8 @@ export interface RaceState {
    * function is replaced twice per simulated second, and whenever a horse finishes.
    */
   readonly chances: () => readonly number[];
+  /** Computes the chances at the gate on the first call, and returns them on every call. */
+  readonly startChances: () => readonly number[];
   /** How the simulated time of a running race passes; `null` otherwise. */
   readonly pace: Pace | null;
   /** `null` unless the race is running. */
@@ -49,7 +51,7 @@ export interface RaceState {
 }
 
 /** Simulated milliseconds between two computations of the chances. */
-const CHANCES_MS = 500;
+export const CHANCES_MS = 500;
 
 const NOT_STARTED = { timeline: null, pace: null, liveResult: null, finalResult: null } as const;
 
@@ -238,7 +240,7 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   const startId = state.latestStartId + 1;
   const races = state.races.map((race) => {
     if (!chosen.includes(race)) return race;
-    const { program, frame, chances } = atGate(race);
+    const { program, frame, chances, startChances } = atGate(race);
     const seed = raceSeed(state, program.id, run);
     return {
       program,
@@ -246,6 +248,7 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
       startId,
       frame,
       chances,
+      startChances,
       timeline: lazy(() => createTimeline(program, { seed, limitMs: state.settings.limitMs })),
       pace: null,
       liveResult: rankLive(frame),
@@ -269,8 +272,9 @@ function withCard(state: GameState, card: number, run: number): GameState {
   const programs = createPrograms(state.horses, random, rounds, size);
   const races = programs.map((program) => {
     const frame = startFrame(program);
-    const chances = chancesFrom(program, frame);
-    return { program, run: run - 1, startId: 0, frame, chances, ...NOT_STARTED };
+    const startChances = lazy(() => winChances(program, frame));
+    const chances = startChances;
+    return { program, run: run - 1, startId: 0, frame, chances, startChances, ...NOT_STARTED };
   });
   return withRaces({ ...state, card, cardId: state.cardId + 1, programs, nextRun: run }, races);
 }
@@ -279,7 +283,7 @@ function atGate(race: RaceState): RaceState {
   if (race.timeline === null) return race;
   if (race.frame.elapsedMs === 0) return { ...race, ...NOT_STARTED };
   const frame = startFrame(race.program);
-  return { ...race, frame, chances: chancesFrom(race.program, frame), ...NOT_STARTED };
+  return { ...race, frame, chances: race.startChances, ...NOT_STARTED };
 }
 
 function withFrame(race: RaceState, frame: RaceFrame): RaceState {
@@ -289,17 +293,13 @@ function withFrame(race: RaceState, frame: RaceFrame): RaceState {
     frame.progress.some(
       ({ isFinished }, lane) => isFinished !== race.frame.progress[lane]?.isFinished,
     );
-  const chances = isSample ? chancesFrom(race.program, frame) : race.chances;
+  const chances = isSample ? lazy(() => winChances(race.program, frame)) : race.chances;
   if (frame.isOver) {
     return { ...race, frame, chances, pace: null, liveResult: null, finalResult: rankFinal(frame) };
   }
   const next = rankLive(frame);
   const isSame = race.liveResult !== null && isSameOrder(race.liveResult, next);
   return { ...race, frame, chances, liveResult: isSame ? race.liveResult : next };
-}
-
-function chancesFrom(program: Program, frame: RaceFrame): RaceState['chances'] {
-  return lazy(() => winChances(program, frame));
 }
 
 function mapRaces(state: GameState, change: (race: RaceState) => RaceState): GameState {

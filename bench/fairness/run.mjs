@@ -1,11 +1,11 @@
-// `npm run fairness -- [--seed X] [--races N]`: measures the wins by lane and by condition,
-// and compares them with the chances.
+// `npm run fairness -- [--seed X] [--races N] [--draws N]`: measures the wins by lane and by condition, compares
+// them with the chances, and measures who is drawn in draws.
 import { bundle } from '../bundle.mjs';
 import { readArgs } from './args.mjs';
 
 const args = readArgs(process.argv.slice(2));
 if ('problem' in args) {
-  console.error(`${args.problem}\nUsage: npm run fairness -- [--seed X] [--races N]`);
+  console.error(`${args.problem}\nUsage: npm run fairness -- [--seed X] [--races N] [--draws N]`);
   process.exitCode = 2;
 } else {
   /** @type {typeof import('./report')} */
@@ -18,5 +18,10 @@ if ('problem' in args) {
   const { reportChances } = await import(await bundle('bench/fairness/reportChances.ts'));
   const chances = reportChances(args.seed, args.races);
   console.log(`\n${chances.text}`);
-  process.exitCode = isFair && chances.isExact ? 0 : 1;
+  /** @type {typeof import('./reportDraws')} */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the bundle of reportDraws.ts
+  const { reportDraws } = await import(await bundle('bench/fairness/reportDraws.ts'));
+  const draws = reportDraws(args.seed, args.draws);
+  console.log(`\n${draws.text}`);
+  process.exitCode = isFair && chances.isExact && draws.isFair ? 0 : 1;
 }

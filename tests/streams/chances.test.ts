@@ -8,6 +8,7 @@ import {
   type Program,
   type RaceFrame,
   rankFinal,
+  startChances,
   winChances,
 } from '../../streams';
 import { startFrame } from '../../streams/advance';
@@ -48,6 +49,13 @@ const distances = fc.integer({ min: 6, max: 11 }).map((count) => count * 200);
 const positions = fc.array(fc.double({ min: 0, max: 94.9, noNaN: true }), {
   minLength: 10,
   maxLength: 10,
+});
+
+describe('startChances', () => {
+  it('returns the chances at the gate', () => {
+    const program = programOf([80, 60, 40]);
+    expect(startChances(program)).toEqual(winChances(program, startFrame(program)));
+  });
 });
 
 describe('winChances', () => {
@@ -157,7 +165,7 @@ describe('Game.chances$', () => {
           return letters.get(chances);
         }),
       );
-      m.expect(letter$, '               --^').toBeObservable('  --0-----1----23-|');
+      m.expect(letter$, '               --^').toBeObservable('  --0-----1----20-|');
     }),
   );
 

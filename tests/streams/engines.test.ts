@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { goldenMeetings, outcomeOf } from '../support/golden';
+import { goldenMeetings, goldenRecord, outcomeOf } from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
 
 const engines = [
@@ -20,26 +20,44 @@ const isInstalled = (command: string) => {
   }
 };
 
-describe('the golden meetings', () => {
-  for (const { name, command, debianPackage } of engines) {
+/** Returns what a statement prints in an engine, after the golden script. */
+async function runGolden(command: string, statement: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'golden-'));
+  try {
+    const file = join(folder, 'golden.js');
+    writeFileSync(file, `${await goldenScript()}\n${statement}\n`);
+    return execFileSync(command, [file], { encoding: 'utf8', maxBuffer: 1e8 }).trim();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+for (const { name, command, debianPackage } of engines) {
+  const skipReason = `${command} is not installed; its Debian package is ${debianPackage}`;
+
+  describe('the golden meetings', () => {
     it(
       `have the same results in the engine of ${name}, ${command}`,
       { timeout: 120_000 },
       async (context) => {
-        if (!isInstalled(command)) {
-          context.skip(`${command} is not installed; its Debian package is ${debianPackage}`);
-        }
-        const folder = mkdtempSync(join(tmpdir(), 'golden-'));
-        try {
-          const file = join(folder, 'golden.js');
-          const statement = 'print(JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf)));';
-          writeFileSync(file, `${await goldenScript()}\n${statement}\n`);
-          const printed = execFileSync(command, [file], { encoding: 'utf8', maxBuffer: 1e8 });
-          expect(printed.trim()).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
-        } finally {
-          rmSync(folder, { recursive: true });
-        }
+        if (!isInstalled(command)) context.skip(skipReason);
+        const statement = 'print(JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf)));';
+        const printed = await runGolden(command, statement);
+        expect(printed).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
       },
     );
-  }
-});
+  });
+
+  describe('the golden draws', () => {
+    it(
+      `have the same record in the engine of ${name}, ${command}`,
+      { timeout: 120_000 },
+      async (context) => {
+        if (!isInstalled(command)) context.skip(skipReason);
+        // Escapes the names, because the engines print other characters than ASCII in different ways.
+        const printed = await runGolden(command, 'print(encodeURI(golden.goldenRecord()));');
+        expect(decodeURI(printed)).toBe(goldenRecord());
+      },
+    );
+  });
+}

@@ -115,12 +115,18 @@ describe('reportFairness', () => {
 
 describe('readArgs', () => {
   it('reads its options and describes invalid ones', () => {
-    expect(readArgs([])).toEqual({ seed: 'Furlong', races: 100_000 });
-    expect(readArgs(['--seed', 'a seed', '--races=20'])).toEqual({ seed: 'a seed', races: 20 });
-    for (const races of ['0', '-1', '1.5', 'many', '']) {
-      expect(readArgs([`--races=${races}`])).toEqual({
-        problem: `--races must be a positive integer, got "${races}"`,
-      });
+    expect(readArgs([])).toEqual({ seed: 'Furlong', races: 100_000, draws: 50_000 });
+    expect(readArgs(['--seed', 'a seed', '--races=20', '--draws=30'])).toEqual({
+      seed: 'a seed',
+      races: 20,
+      draws: 30,
+    });
+    for (const option of ['races', 'draws']) {
+      for (const number of ['0', '-1', '1.5', 'many', '']) {
+        expect(readArgs([`--${option}=${number}`])).toEqual({
+          problem: `--${option} must be a positive integer, got "${number}"`,
+        });
+      }
     }
     for (const [args, problem] of [
       [['--races'], "Option '--races <value>' argument missing"],

@@ -82,6 +82,7 @@ const ALLOWED = [
   'export const CHANCE = { min: 0.5, max: 1.5 } as const;',
   'export * from "./rules";',
   'import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus"; export { xoroshiro128plus };',
+  'import { sha256 } from "@noble/hashes/sha2.js"; export { sha256 };',
   'export const names = () => import("@faker-js/faker/locale/en");',
   'import { interval, type SchedulerLike } from "rxjs"; export const createTicks = (scheduler?: SchedulerLike) => interval(100, scheduler);',
   'import { type Observable, of } from "rxjs"; export interface Game { race$(id: number): Observable<number> } export const game: Game = { race$: (id) => of(id) };',
@@ -101,6 +102,17 @@ describe('lint in streams/', () => {
 
   it.each(ALLOWED)('no rule rejects %s', async (code) => {
     expect(await brokenRules(code)).toEqual([]);
+  });
+
+  it('lets only streams/draw/ import from its parent folder', async () => {
+    const code = (path: string) => `import { TICK_MS } from "${path}"; export { TICK_MS };`;
+    const file = 'streams/draw/limits.ts';
+    expect(await brokenRules(code('../rules'), file)).toEqual([]);
+    expect(await brokenRules(code('./rules'))).toEqual([]);
+    for (const path of ['../../src/game', '../../package.json', '../rules/nowhere', 'react']) {
+      expect(await brokenRules(code(path), file), path).toContain('no-restricted-imports');
+    }
+    expect(await brokenRules(code('../rules'))).toContain('no-restricted-imports');
   });
 
   it('allows only game.ts to subscribe', async () => {

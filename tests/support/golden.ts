@@ -1,10 +1,12 @@
 import {
   createGame,
+  formatDraws,
   type Meeting,
   parseMeeting,
   formatMeeting,
   RULES_VERSION,
 } from '../../streams';
+import { goldenDraws } from './draws';
 import { currentValue } from './record';
 
 /** Everything that a meeting determines, as text: its roster, its lanes, and its results. */
@@ -39,6 +41,11 @@ export function outcomeOf(text: string): Outcome {
       result.map(({ horseId, finishTime }) => `${horseId} ${finishTime}`).join(', '),
     ),
   };
+}
+
+/** Runs the golden draws and formats their record. Runs in any JavaScript engine. */
+export function goldenRecord(): string {
+  return formatDraws(goldenDraws());
 }
 
 function parse(text: string): Meeting {

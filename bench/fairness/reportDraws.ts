@@ -1,0 +1,90 @@
+import type { Seed } from '../../streams';
+import { chiSquare, pValue } from '../../tests/support/chi-square';
+import { measureDraws } from './draws';
+
+/** Draws between this many entrants with one ticket each. */
+const SIZES = [2, 7, 30, 200];
+/** Tickets of the entrants in the draws that compare tickets. */
+const TICKETS = [1, 2, 5];
+/** Below this p-value the differences count as unfair. */
+const MIN_P_VALUE = 1e-6;
+
+export interface DrawsReport {
+  readonly text: string;
+  /** False when the counts differ more from the tickets than random counts would. */
+  readonly isFair: boolean;
+}
+
+/** Reports who is drawn first and last in draws of several sizes, as two tables and a verdict. */
+export function reportDraws(seed: Seed, draws: number, measure = measureDraws): DrawsReport {
+  const sizes = SIZES.map((size) => {
+    const tickets = new Array<number>(size).fill(1);
+    return { size, tests: testCounts(tickets, measure(seed, tickets, draws)) };
+  });
+  const counts = measure(seed, TICKETS, draws);
+  const tests = testCounts(TICKETS, counts);
+  const isFair = [...sizes.flatMap(({ tests }) => tests), ...tests].every(
+    ({ p }) => p >= MIN_P_VALUE,
+  );
+  const text = [
+    `Draws of each size: ${draws}`,
+    row(['', 'first', '', 'last', '']),
+    row(['entrants', 'chi²', 'p', 'chi²', 'p']),
+    ...sizes.map(({ size, tests }) => row([size, ...tests.flatMap(toCells)])),
+    '',
+    `Draws between entrants with ${TICKETS.join(', ')} tickets: ${draws}`,
+    row(['tickets', 'first', 'share', 'last', 'share']),
+    ...TICKETS.map((tickets, index) =>
+      row([tickets, ...[counts.first, counts.last].flatMap((list) => shareOf(list[index], draws))]),
+    ),
+    row(['p', ...tests.flatMap(({ p }) => ['', formatPValue(p)])]),
+    isFair
+      ? 'Fair: random draws explain the differences between tickets.'
+      : 'Unfair: random draws do not explain the differences between tickets.',
+  ].join('\n');
+  return { text, isFair };
+}
+
+interface Test {
+  readonly chiSquared: number;
+  readonly p: number;
+}
+
+/** Compares the counts of first and of last places with the tickets. */
+function testCounts(
+  tickets: readonly number[],
+  { first, last }: { first: readonly number[]; last: readonly number[] },
+): Test[] {
+  const total = sum(tickets);
+  return [first, last].map((counts) => {
+    const chiSquared = sum(
+      counts.map((count, index) =>
+        chiSquare([count], (sum(counts) * (tickets[index] ?? 0)) / total),
+      ),
+    );
+    return { chiSquared, p: pValue(chiSquared, tickets.length - 1) };
+  });
+}
+
+function toCells({ chiSquared, p }: Test): [chiSquared: string, p: string] {
+  return [chiSquared.toFixed(2), formatPValue(p)];
+}
+
+function formatPValue(p: number): string {
+  return p < 1e-4 ? p.toExponential(1) : p.toFixed(4);
+}
+
+function shareOf(count = 0, draws: number): [count: number, share: string] {
+  return [count, `${((100 * count) / draws).toFixed(2)}%`];
+}
+
+function row(cells: readonly (string | number)[]): string {
+  return cells
+    .map((cell) => String(cell).padStart(10))
+    .join('')
+    .trimEnd();
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,20 @@
+/** Why `parseDraws` and `checkDraws` reject a text. */
+export type DrawErrorKind =
+  /** The text does not have the form of a record: a part is missing, or was changed on the way. */
+  | 'unreadable'
+  /** The text has a later version than this build. */
+  | 'newer';
+
+const MESSAGES: Readonly<Record<DrawErrorKind, string>> = {
+  unreadable: 'This record cannot be read. Part of it is missing or was changed on the way.',
+  newer: 'This record needs a newer Furlong.',
+};
+
+/** The error for a text that is not a record. Its message is for the visitor. */
+export class DrawError extends Error {
+  override readonly name = 'DrawError';
+
+  constructor(readonly kind: DrawErrorKind) {
+    super(MESSAGES[kind]);
+  }
+}

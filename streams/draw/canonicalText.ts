@@ -1,0 +1,66 @@
+import { DRAW_VERSION } from './limits';
+import type { Draw, DrawRecord, DrawRule, Entrant, LockedDraw } from './model';
+import { countBytes, hashText } from './sha256';
+
+/** Check digits in a record. They explain a difference; the hashes find it. */
+const CHECK_DIGITS = 8;
+
+/** What the fingerprint covers. */
+type LockParts = Pick<LockedDraw, 'entrants' | 'rule' | 'number' | 'previous' | 'secret'>;
+
+/** What the hash of a record covers. */
+type RecordParts = Pick<DrawRecord, 'fingerprint' | 'word' | 'order' | 'drawn'>;
+
+/**
+ * Joins parts into one text. Each part follows its length, so that different parts never give the same text:
+ * `encodeParts(['Zoë', ''])` is `4:Zoë,0:,`. Lengths count the bytes in UTF-8.
+ */
+export function encodeParts(parts: readonly string[]): string {
+  return parts.map((part) => `${countBytes(part)}:${part},`).join('');
+}
+
+/** Encodes the list: name and tickets of each entrant. */
+export function encodeList(entrants: readonly Entrant[]): string {
+  return encodeParts(entrants.flatMap(({ name, tickets }) => [name, String(tickets)]));
+}
+
+/** Formats a rule as `first 3` or `last 1`. */
+export function formatRule({ kind, count }: DrawRule): string {
+  return `${kind} ${count}`;
+}
+
+/** Returns the first hex digits of the SHA-256 of a part. */
+export function checkDigits(part: string): string {
+  return hashText(part).slice(0, CHECK_DIGITS);
+}
+
+/** Computes the fingerprint of a locked draw. */
+export function fingerprintOf(draw: LockParts): string {
+  return hashText(encodeLock(draw));
+}
+
+/** Computes the seed of the race, which needs both the locked draw and the word. */
+export function drawSeed(draw: LockParts, word: string): string {
+  return hashText(encodeLock(draw) + encodeParts([word]));
+}
+
+/** Computes the hash of a record. It covers the fingerprint, and therefore everything that was locked. */
+export function recordHash({ fingerprint, word, order, drawn }: RecordParts): string {
+  const parts = [word, order.join(' '), encodeParts(drawn)];
+  return hashText(encodeParts([`Furlong record ${DRAW_VERSION}`, fingerprint, ...parts]));
+}
+
+/**
+ * Returns the hash that the next draw refers to. For a draw that was not run, this is its fingerprint, so that
+ * it stays in the chain.
+ */
+export function chainHash(draw: Draw): string {
+  return 'hash' in draw ? draw.hash : draw.fingerprint;
+}
+
+/** The canonical text of everything that is locked. The first draw has an empty previous hash. */
+function encodeLock({ entrants, rule, number, previous, secret }: LockParts): string {
+  const chain = [String(number), previous ?? ''];
+  const list = encodeList(entrants);
+  return encodeParts([`Furlong draw ${DRAW_VERSION}`, list, formatRule(rule), ...chain, secret]);
+}

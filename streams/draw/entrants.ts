@@ -1,0 +1,155 @@
+import { cleanText, isCut, LINE_BREAK } from './cleanText';
+import { MAX_LINES, MAX_NAME_LENGTH, TICKETS, TICKETS_PER_LINE } from './limits';
+import type { Entrant } from './model';
+
+/** Something in the typed list that the visitor should know. */
+export interface EntrantFault {
+  /** 1, 2, 3 … in the typed text. */
+  readonly line: number;
+  /** One or more sentences for the visitor. */
+  readonly message: string;
+}
+
+/** One name in the typed text. */
+interface Entry {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** An entrant while the lines are read. */
+interface Group {
+  readonly name: string;
+  readonly tickets: number;
+  /** How often the name is in the text. */
+  readonly times: number;
+  /** The line where the name is repeated first; 0 before. */
+  readonly repeatedLine: number;
+}
+
+const SEPARATOR = /[,;،؛、，；]/u;
+const SMALL_NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+
+/**
+ * Parses a typed list: one entrant a line, `name*3` for three tickets. In a text of a single line, commas and
+ * semicolons separate the entrants. Skips blank lines. Adds up the tickets of a name that is there twice, also
+ * if one is composed (é) and the other decomposed (e and an accent).
+ *
+ * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
+ * with the start of its name if that is too long. Only a text of more than 10,000 lines has no entrants.
+ *
+ * @returns the entrants in the order of the text, and the faults in the order of their lines
+ */
+export function parseEntrants(text: string): { entrants: Entrant[]; faults: EntrantFault[] } {
+  const lines = text.trimEnd().split(LINE_BREAK);
+  const { entries, unit } = listEntries(lines);
+  const count = Math.max(lines.length, entries.length);
+  if (count > MAX_LINES) {
+    const line = lines.length > MAX_LINES ? MAX_LINES + 1 : 1;
+    return { entrants: [], faults: [fault(line, `${format(count)} ${unit} are too many.`)] };
+  }
+  const faults: EntrantFault[] = [];
+  const groups = new Map<string, Group>();
+  let total = 0;
+  let fullLine = 0;
+  for (const { line, text } of entries) {
+    const { name, tickets, problem } = parseEntry(text);
+    if (problem !== null) faults.push(fault(line, `Line ${line}: ${problem}`));
+    const key = name.normalize();
+    const group = groups.get(key);
+    groups.set(key, group === undefined ? start(name, tickets) : repeat(group, tickets, line));
+    if (total <= TICKETS.max) fullLine = line;
+    total += tickets;
+  }
+  for (const group of groups.values()) {
+    if (group.times > 1) faults.push(fault(group.repeatedLine, describeRepeat(group, unit)));
+  }
+  const problem = describeTotal(groups.size, total);
+  if (problem !== null) faults.push(fault(total > TICKETS.max ? fullLine : 1, problem));
+  return {
+    entrants: Array.from(groups.values(), ({ name, tickets }) => ({ name, tickets })),
+    faults: faults.sort((a, b) => a.line - b.line),
+  };
+}
+
+/** Splits a single line at commas and semicolons. Leaves out blank lines. */
+function listEntries(lines: readonly string[]): { entries: Entry[]; unit: 'lines' | 'names' } {
+  const entries = lines
+    .map((text, index) => ({ line: index + 1, text }))
+    .filter(({ text }) => cleanText(text) !== '');
+  const [only] = entries;
+  const parts = entries.length === 1 && only !== undefined ? only.text.split(SEPARATOR) : [];
+  if (only === undefined || parts.length < 2) return { entries, unit: 'lines' };
+  const names = parts.map((text) => ({ line: only.line, text }));
+  return { entries: names.filter(({ text }) => cleanText(text) !== ''), unit: 'names' };
+}
+
+function parseEntry(text: string): { name: string; tickets: number; problem: string | null } {
+  const star = text.lastIndexOf('*');
+  const typedName = star < 0 ? text : text.slice(0, star);
+  const name = cleanText(typedName);
+  const typedTickets = star < 0 ? '1' : cleanText(text.slice(star + 1));
+  const tickets = /^\d+$/.test(typedTickets) ? Number(typedTickets) : NaN;
+  if (!(tickets >= TICKETS_PER_LINE.min && tickets <= TICKETS_PER_LINE.max)) {
+    const { min, max } = TICKETS_PER_LINE;
+    const problem = `tickets are a whole number from ${min} to ${max}.`;
+    return { name: cleanText(text), tickets: 1, problem };
+  }
+  if (name === '') {
+    return { name: cleanText(text), tickets: 1, problem: 'there is no name before the star.' };
+  }
+  const problem = isCut(typedName)
+    ? `a name has at most ${MAX_NAME_LENGTH} characters. The end of this one is left out.`
+    : null;
+  return { name, tickets, problem };
+}
+
+function start(name: string, tickets: number): Group {
+  return { name, tickets, times: 1, repeatedLine: 0 };
+}
+
+function repeat(group: Group, tickets: number, line: number): Group {
+  return {
+    name: group.name,
+    tickets: group.tickets + tickets,
+    times: group.times + 1,
+    repeatedLine: group.repeatedLine || line,
+  };
+}
+
+function describeRepeat({ name, tickets, times }: Group, unit: 'lines' | 'names'): string {
+  const where = unit === 'lines' ? `on ${inWords(times)} lines` : `there ${inWords(times)} times`;
+  return `${name} is ${where}, so ${name} has ${inWords(tickets)} tickets.`;
+}
+
+function describeTotal(names: number, tickets: number): string | null {
+  if (names === 0) return 'Paste at least two names.';
+  if (names === 1) return 'One name only. A race needs two.';
+  if (tickets <= TICKETS.max) return null;
+  const excess = format(tickets - TICKETS.max);
+  return `${format(tickets)} tickets. One race takes ${TICKETS.max}. Take away ${excess}.`;
+}
+
+function fault(line: number, message: string): EntrantFault {
+  return { line, message };
+}
+
+function inWords(number: number): string {
+  return SMALL_NUMBERS[number] ?? format(number);
+}
+
+/** Formats a number with a comma before every three digits: `10,412`. */
+function format(number: number): string {
+  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

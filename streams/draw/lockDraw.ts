@@ -1,0 +1,72 @@
+import { assertPositiveIntegers } from '../assertPositiveIntegers';
+import { checkDigits, encodeList, fingerprintOf, formatRule } from './canonicalText';
+import { cleanText } from './cleanText';
+import { TICKETS } from './limits';
+import type { DrawRule, Entrant, LockedDraw } from './model';
+import { formatBytes } from './sha256';
+
+export interface LockOptions {
+  readonly entrants: readonly Entrant[];
+  readonly rule: DrawRule;
+  /** 1, 2, 3 … within a session. */
+  readonly number: number;
+  /** The chain hash of the draw before, see `chainHash`; `null` for the first draw. */
+  readonly previous: string | null;
+  /** 32 bytes that nobody can guess. Without them, somebody could try words before the race. */
+  readonly secret: Uint8Array;
+}
+
+/**
+ * Fixes the list and the rule of a draw, and computes the fingerprint that a visitor can note. The fingerprint
+ * does not show the secret, and the secret decides the race together with the word.
+ *
+ * @throws RangeError if an argument is outside its range, or a name is not as `parseEntrants` returns it.
+ */
+export function lockDraw({ entrants, rule, number, previous, secret }: LockOptions): LockedDraw {
+  assertDrawable(entrants, rule);
+  assertPositiveIntegers({ number });
+  if (!(previous === null || /^[0-9a-f]{64}$/.test(previous))) {
+    throw new RangeError(`previous must be null or 64 hex digits, got ${previous}`);
+  }
+  if (secret.length !== 32) {
+    throw new RangeError(`secret must have 32 bytes, got ${secret.length}`);
+  }
+  const parts = {
+    number,
+    entrants: entrants.map(({ name, tickets }) => ({ name, tickets })),
+    rule: { kind: rule.kind, count: rule.count },
+    previous,
+    secret: formatBytes(secret),
+  };
+  return {
+    ...parts,
+    listCheck: checkDigits(encodeList(entrants)),
+    ruleCheck: checkDigits(formatRule(rule)),
+    fingerprint: fingerprintOf(parts),
+  };
+}
+
+/** @throws RangeError if no race can be run between these entrants, or the rule does not fit them. */
+function assertDrawable(entrants: readonly Entrant[], rule: DrawRule): void {
+  for (const { name, tickets } of entrants) {
+    assertPositiveIntegers({ tickets });
+    if (name === '' || cleanText(name) !== name) {
+      throw new RangeError(`name must be clean and visible, got ${JSON.stringify(name)}`);
+    }
+  }
+  const tickets = countTickets(entrants);
+  if (!(tickets >= TICKETS.min && tickets <= TICKETS.max)) {
+    throw new RangeError(`tickets must be from ${TICKETS.min} to ${TICKETS.max}, got ${tickets}`);
+  }
+  assertPositiveIntegers({ count: rule.count });
+  if (rule.count > tickets) {
+    throw new RangeError(
+      `count must be at most ${tickets}, one for each ticket, got ${rule.count}`,
+    );
+  }
+}
+
+/** Counts the tickets of all entrants. */
+export function countTickets(entrants: readonly Entrant[]): number {
+  return entrants.reduce((sum, { tickets }) => sum + tickets, 0);
+}

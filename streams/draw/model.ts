@@ -1,0 +1,60 @@
+/** A name in a draw, with its tickets. */
+export interface Entrant {
+  /** 1 to 200 code points without control characters. See `cleanText`. */
+  readonly name: string;
+  /** 1 to 200. Each ticket is one horse. */
+  readonly tickets: number;
+}
+
+/** Which places are drawn: the first or the last `count` tickets in the order of finish. */
+export interface DrawRule {
+  readonly kind: 'first' | 'last';
+  /** At least 1, and at most the number of tickets. */
+  readonly count: number;
+}
+
+/** A draw whose list and rule are fixed, before its word is known. */
+export interface LockedDraw {
+  /** 1, 2, 3 … within a session. */
+  readonly number: number;
+  /** Ticket numbers count through this list: the first entrant has the tickets from 1 on. */
+  readonly entrants: readonly Entrant[];
+  readonly rule: DrawRule;
+  /** The chain hash of the draw before; `null` for the first draw. See `chainHash`. */
+  readonly previous: string | null;
+  /** 32 random bytes as 64 hex digits. Published only after the race. */
+  readonly secret: string;
+  /** Check digits of the list and the rule. They show which of the two was changed. */
+  readonly listCheck: string;
+  readonly ruleCheck: string;
+  /** SHA-256 of list, rule, number, previous hash and secret, as 64 hex digits. */
+  readonly fingerprint: string;
+}
+
+/** A draw that was run. */
+export interface DrawRecord extends LockedDraw {
+  /** The word from the room, without control characters. Empty if there was none. */
+  readonly word: string;
+  /** Check digits of the word. */
+  readonly wordCheck: string;
+  /** Ticket numbers in order of finish. */
+  readonly order: readonly number[];
+  /** A name for each drawn ticket: by place for the rule `first`, from the last place up for `last`. */
+  readonly drawn: readonly string[];
+  /** SHA-256 of the fingerprint, the word, the order and the drawn names, as 64 hex digits. */
+  readonly hash: string;
+}
+
+/** A draw of a session, run or not. */
+export type Draw = LockedDraw | DrawRecord;
+
+/** A part of a draw that `checkDraws` compares. */
+export type DrawPart = 'list' | 'rule' | 'fingerprint' | 'word' | 'order' | 'chain';
+
+/** What `checkDraws` found out about one draw. */
+export interface Verdict {
+  readonly number: number;
+  readonly kind: 'match' | 'differs' | 'not run';
+  /** The parts that differ. Empty unless `kind` is `differs`. */
+  readonly what: readonly DrawPart[];
+}

@@ -1,0 +1,45 @@
+import { advance, startFrame } from '../advance';
+import { createRandom } from '../random';
+import { rankFinal } from '../ranking';
+import { checkDigits, drawSeed, recordHash } from './canonicalText';
+import { cleanText } from './cleanText';
+import { drawProgram, ticketNames } from './drawProgram';
+import type { DrawRecord, DrawRule, LockedDraw } from './model';
+
+/**
+ * Runs the race of a locked draw with the word from the room, and returns its record. Equal arguments give
+ * equal records. `createRace` and `createTimeline` show the same race, with `drawProgram` and `drawSeed`.
+ *
+ * The word is cleaned like a name (`cleanText`), and may be empty. Tickets are drawn, not names: a name with
+ * two tickets among the drawn places is in `drawn` twice.
+ */
+export function runDraw(locked: LockedDraw, word: string): DrawRecord {
+  const clean = cleanText(word);
+  const order = orderOfFinish(locked, clean);
+  const names = ticketNames(locked.entrants);
+  const drawn = drawnTickets(order, locked.rule).flatMap((ticket) =>
+    names.slice(ticket - 1, ticket),
+  );
+  return {
+    ...locked,
+    word: clean,
+    wordCheck: checkDigits(clean),
+    order,
+    drawn,
+    hash: recordHash({ fingerprint: locked.fingerprint, word: clean, order, drawn }),
+  };
+}
+
+/** Runs the race without keeping its frames. All horses finish at different times (D6), so the order is complete. */
+function orderOfFinish(locked: LockedDraw, word: string): number[] {
+  const program = drawProgram(locked);
+  const random = createRandom(drawSeed(locked, word));
+  let frame = startFrame(program);
+  while (!frame.isOver) frame = advance(frame, program, random);
+  return rankFinal(frame).result.map(({ horseId }) => horseId);
+}
+
+/** Returns the drawn tickets: from the first place down, or from the last place up. */
+function drawnTickets(order: readonly number[], { kind, count }: DrawRule): number[] {
+  return (kind === 'first' ? order : order.toReversed()).slice(0, count);
+}

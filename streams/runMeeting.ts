@@ -1,0 +1,22 @@
+import { type Meeting, requireCurrentRules } from './meeting';
+import type { FinalResult, Program } from './model';
+import { createState, type GameSettings, showMeeting } from './state';
+
+/** The races of one meeting. */
+export interface MeetingResults {
+  readonly programs: readonly Program[];
+  /** One for each program, in the order of the programs. */
+  readonly results: readonly FinalResult[];
+}
+
+/**
+ * Computes the programs of a meeting and their final results. Every game with the same settings shows them.
+ * Pure.
+ *
+ * @throws RangeError if the meeting has another rules version or a field outside its range
+ */
+export function runMeeting(meeting: Meeting, settings: GameSettings): MeetingResults {
+  const start = createState(meeting.seed, settings);
+  const { programs, finalResults } = showMeeting(start, requireCurrentRules(meeting));
+  return { programs, results: finalResults };
+}

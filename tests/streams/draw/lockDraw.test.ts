@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lockDraw, type LockOptions } from '../../../streams';
+import { encodeParts } from '../../../streams/draw/canonicalText';
+import { countBytes, encodeUtf8, hashText } from '../../../streams/draw/sha256';
+import { entrantsOf, secretOf } from '../../support/draws';
+
+const options: LockOptions = {
+  entrants: [...entrantsOf('Leni', 'Zoë'), { name: 'Jonas', tickets: 3 }],
+  rule: { kind: 'first', count: 1 },
+  number: 1,
+  previous: null,
+  secret: secretOf(1),
+};
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+describe('lockDraw', () => {
+  it('returns a fingerprint of 64 hex digits over one canonical text', () => {
+    const { fingerprint, secret } = lockDraw(options);
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    const list = '4:Leni,1:1,4:Zoë,1:1,5:Jonas,1:3,';
+    expect(fingerprint).toBe(sha256(`14:Furlong draw 1,34:${list},7:first 1,1:1,0:,64:${secret},`));
+    const previous = sha256('the draw before');
+    expect(lockDraw({ ...options, number: 12, previous }).fingerprint).toBe(
+      sha256(`14:Furlong draw 1,34:${list},7:first 1,2:12,64:${previous},64:${secret},`),
+    );
+  });
+
+  it('returns check digits of the list and the rule', () => {
+    const { listCheck, ruleCheck } = lockDraw(options);
+    expect(listCheck).toBe(sha256('4:Leni,1:1,4:Zoë,1:1,5:Jonas,1:3,').slice(0, 8));
+    expect(ruleCheck).toBe(sha256('first 1').slice(0, 8));
+  });
+
+  it('returns another fingerprint for every change of what is locked', () => {
+    const changes: Partial<LockOptions>[] = [
+      {},
+      { entrants: entrantsOf('Leni', 'Zoë', 'Jonas') },
+      { entrants: [...entrantsOf('Zoë', 'Leni'), { name: 'Jonas', tickets: 3 }] },
+      { entrants: entrantsOf('a', 'b1:1,1:c') },
+      { entrants: entrantsOf('a', 'b', 'c') },
+      { entrants: [{ name: 'a', tickets: 11 }, ...entrantsOf('b')] },
+      { entrants: [...entrantsOf('a'), { name: 'b', tickets: 11 }] },
+      { rule: { kind: 'first', count: 2 } },
+      { rule: { kind: 'last', count: 1 } },
+      { number: 2 },
+      { previous: 'a'.repeat(64) },
+      { previous: 'b'.repeat(64) },
+      { secret: secretOf(2) },
+    ];
+    const prints = changes.map((change) => lockDraw({ ...options, ...change }).fingerprint);
+    expect(new Set(prints).size).toBe(changes.length);
+    expect(lockDraw({ ...options }).fingerprint).toBe(prints[0]);
+  });
+
+  it('copies its arguments', () => {
+    const entrants = [
+      { name: 'a', tickets: 1 },
+      { name: 'b', tickets: 2 },
+    ];
+    const rule = { kind: 'first' as const, count: 1 };
+    const secret = secretOf(1);
+    const locked = lockDraw({ ...options, entrants, rule, secret });
+    const before = structuredClone(locked);
+    entrants.splice(0, 2, { name: 'c', tickets: 5 });
+    rule.count = 2;
+    secret.fill(0);
+    expect(locked).toEqual(before);
+  });
+
+  it('throws for arguments outside their range, and names them', () => {
+    const invalid: [change: Partial<LockOptions>, message: string][] = [
+      [{ entrants: [] }, 'tickets must be from 2 to 200, got 0'],
+      [{ entrants: entrantsOf('a') }, 'tickets must be from 2 to 200, got 1'],
+      [{ entrants: [{ name: 'a', tickets: 201 }] }, 'tickets must be from 2 to 200, got 201'],
+      [{ entrants: [{ name: 'a', tickets: 1.5 }] }, 'tickets must be a positive integer, got 1.5'],
+      [{ entrants: [{ name: 'a', tickets: 0 }] }, 'tickets must be a positive integer, got 0'],
+      [{ entrants: entrantsOf('a', '') }, 'name must be clean and visible, got ""'],
+      [{ entrants: entrantsOf('a', 'b\n') }, String.raw`name must be clean and visible, got "b\n"`],
+      [{ rule: { kind: 'first', count: 0 } }, 'count must be a positive integer, got 0'],
+      [{ rule: { kind: 'last', count: 6 } }, 'count must be at most 5, one for each ticket, got 6'],
+      [{ number: 0 }, 'number must be a positive integer, got 0'],
+      [{ previous: 'ABC' }, 'previous must be null or 64 hex digits, got ABC'],
+      [{ secret: new Uint8Array(31) }, 'secret must have 32 bytes, got 31'],
+    ];
+    for (const [change, message] of invalid) {
+      expect(() => lockDraw({ ...options, ...change }), message).toThrow(new RangeError(message));
+    }
+    for (const tickets of [2, 200]) {
+      const entrants = [{ name: 'a', tickets: tickets - 1 }, ...entrantsOf('b')];
+      lockDraw({ ...options, entrants, rule: { kind: 'last', count: tickets } });
+    }
+  });
+});
+
+describe('encodeParts', () => {
+  it('encodes different lists of parts as different texts', () => {
+    expect(encodeParts(['Zoë', ''])).toBe('4:Zoë,0:,');
+    const parts = fc.array(fc.string({ unit: fc.constantFrom('1', ':', ',', 'ë') }), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(parts, parts, (a, b) => {
+        expect(encodeParts(a) === encodeParts(b)).toBe(JSON.stringify(a) === JSON.stringify(b));
+      }),
+    );
+  });
+});
+
+describe('hashText', () => {
+  it('returns the SHA-256 of the UTF-8 bytes, as Node does', () => {
+    expect(hashText('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
+        const text = typed.replace(/\p{Cs}/gu, '');
+        expect(hashText(text)).toBe(sha256(text));
+        expect(countBytes(text)).toBe(Buffer.byteLength(text));
+      }),
+    );
+    for (const text of [
+      '\x7f\x80\u07ff\u0800\ud7ff\ue000\uffff',
+      '\u{10000}\u{10ffff}',
+      '🐎'.repeat(99),
+    ]) {
+      expect([...encodeUtf8(text)]).toEqual([...Buffer.from(text)]);
+    }
+  });
+});

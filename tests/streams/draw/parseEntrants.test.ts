@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lockDraw, parseEntrants } from '../../../streams';
+import { cleanText } from '../../../streams/draw/cleanText';
+import { entrantsOf, secretOf } from '../../support/draws';
+import { hostileLists } from '../../support/hostile-lists';
+
+/** Generated lists. `DRAW_LISTS=10000` runs more of them. */
+const LISTS = Number(process.env.DRAW_LISTS ?? 300);
+
+const messages = (text: string) => parseEntrants(text).faults.map(({ message }) => message);
+const entrantsIn = (text: string) => parseEntrants(text).entrants;
+const lineOf = (text: string) => parseEntrants(text).faults.map(({ line }) => line);
+
+describe('parseEntrants', () => {
+  it('reads one entrant a line, and the tickets after a star', () => {
+    expect(parseEntrants('Leni\n  Jonas*3\t\r\n\nMia * 2\nAnna Maria')).toEqual({
+      entrants: [
+        { name: 'Leni', tickets: 1 },
+        { name: 'Jonas', tickets: 3 },
+        { name: 'Mia', tickets: 2 },
+        { name: 'Anna Maria', tickets: 1 },
+      ],
+      faults: [],
+    });
+    expect(entrantsIn('a*1\nb*200')).toEqual([
+      { name: 'a', tickets: 1 },
+      { name: 'b', tickets: 200 },
+    ]);
+    expect(entrantsIn('2*3*4\nb')).toEqual([
+      { name: '2*3', tickets: 4 },
+      { name: 'b', tickets: 1 },
+    ]);
+  });
+
+  it('splits at commas and semicolons of any script, but only in a single line', () => {
+    const names = entrantsOf('Leni', 'Jonas', 'Mia');
+    for (const text of [
+      'Leni, Jonas; Mia',
+      'Leni،Jonas؛Mia',
+      'Leni、Jonas，Mia',
+      '\nLeni,,Jonas;Mia;\n',
+    ]) {
+      expect(parseEntrants(text), text).toEqual({ entrants: names, faults: [] });
+    }
+    expect(entrantsIn('Müller, Leni\nMüller; Jonas')).toEqual(
+      entrantsOf('Müller, Leni', 'Müller; Jonas'),
+    );
+  });
+
+  it('reads every line break of Unicode', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    expect(entrantsIn('a\nb\r\nc\rd\u2028e\u2029f\x85g')).toEqual(entrantsOf(...names));
+    expect(entrantsIn('a\vb\fc')).toEqual(entrantsOf('a', 'b', 'c'));
+  });
+
+  it('adds the tickets of a name that is there twice, and says so', () => {
+    const { entrants, faults } = parseEntrants('Jonas\nLeni\nJonas');
+    expect(entrants).toEqual([
+      { name: 'Jonas', tickets: 2 },
+      { name: 'Leni', tickets: 1 },
+    ]);
+    expect(faults).toEqual([
+      { line: 3, message: 'Jonas is on two lines, so Jonas has two tickets.' },
+    ]);
+    expect(messages('a*9\nb\na\na*2')).toEqual(['a is on three lines, so a has 12 tickets.']);
+    expect(lineOf('a*9\nb\na\na*2')).toEqual([3]);
+    expect(messages('Jonas, Leni, Jonas')).toEqual([
+      'Jonas is there two times, so Jonas has two tickets.',
+    ]);
+    // é as one code point, and as e with an accent. The name stays as it was typed first.
+    expect(entrantsIn('Re\u0301ne\nR\u00e9ne\nb')).toEqual([
+      { name: 'Re\u0301ne', tickets: 2 },
+      { name: 'b', tickets: 1 },
+    ]);
+    expect(entrantsIn('jonas\nJonas')).toHaveLength(2);
+  });
+
+  it('keeps an entrant as typed, with one ticket, if its tickets cannot be read', () => {
+    const typed = ['a*0', 'a*201', 'a*-1', 'a*1.5', 'a*', 'a*x', 'M*A*S*H', 'a*３', 'a*1e2', '*'];
+    for (const text of typed) {
+      expect(parseEntrants(`b\n${text}`), text).toEqual({
+        entrants: entrantsOf('b', text),
+        faults: [{ line: 2, message: 'Line 2: tickets are a whole number from 1 to 200.' }],
+      });
+    }
+    expect(parseEntrants('b\n *3')).toEqual({
+      entrants: entrantsOf('b', '*3'),
+      faults: [{ line: 2, message: 'Line 2: there is no name before the star.' }],
+    });
+  });
+
+  it('keeps the start of a name of more than 200 characters, and says so', () => {
+    const message = 'Line 1: a name has at most 200 characters. The end of this one is left out.';
+    for (const character of ['a', '🐎', 'é']) {
+      const name = character.repeat(200);
+      expect(parseEntrants(`${name}\nb`)).toEqual({ entrants: entrantsOf(name, 'b'), faults: [] });
+      expect(parseEntrants(`${name}${character} \nb`), character).toEqual({
+        entrants: entrantsOf(name, 'b'),
+        faults: [{ line: 1, message }],
+      });
+      expect(entrantsIn(`${name}${character}*3\nb`)[0]).toEqual({ name, tickets: 3 });
+      expect(messages(`${name}*3\nb`)).toEqual([]);
+    }
+  });
+
+  it('names what keeps a list from being drawn, with its line', () => {
+    for (const text of ['', ' \n\t\n', ',;', '\u200b', '\0']) {
+      expect(parseEntrants(text), JSON.stringify(text)).toEqual({
+        entrants: [],
+        faults: [{ line: 1, message: 'Paste at least two names.' }],
+      });
+    }
+    expect(messages('Leni')).toEqual(['One name only. A race needs two.']);
+    expect(messages('Leni*3')).toEqual(['One name only. A race needs two.']);
+    expect(messages('a\nb*199')).toEqual([]);
+    expect(parseEntrants('a*100\n\nb*100\nc*7\nd*7').faults).toEqual([
+      { line: 4, message: '214 tickets. One race takes 200. Take away 14.' },
+    ]);
+    expect(messages('a*200\n'.repeat(6) + 'b')).toEqual([
+      'a is on six lines, so a has 1,200 tickets.',
+      '1,201 tickets. One race takes 200. Take away 1,001.',
+    ]);
+  });
+
+  it('rejects more than 10,000 lines or names, and only those', () => {
+    const lines = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
+    expect(parseEntrants(lines(10_412).join('\n'))).toEqual({
+      entrants: [],
+      faults: [{ line: 10_001, message: '10,412 lines are too many.' }],
+    });
+    expect(parseEntrants(lines(10_001).join(','))).toEqual({
+      entrants: [],
+      faults: [{ line: 1, message: '10,001 names are too many.' }],
+    });
+    expect(messages('\n'.repeat(10_000) + 'a')).toEqual(['10,001 lines are too many.']);
+    expect(entrantsIn(`${lines(10_000).join('\n')}\n`)).toHaveLength(10_000);
+  });
+
+  it('keeps scripts, emoji and combining characters, and lists faults by line', () => {
+    const names = [
+      '李娜',
+      'محمد',
+      'Zoe\u0308',
+      '👩‍👩‍👧',
+      '🏴󠁧󠁢󠁳󠁣󠁴󠁿',
+      'म्रीनाल',
+      '<b>',
+      '=1+1',
+      '__proto__',
+      'constructor',
+    ];
+    expect(parseEntrants(names.join('\n'))).toEqual({ entrants: entrantsOf(...names), faults: [] });
+    expect(lineOf('a\na\nb*0\nc*0\na')).toEqual([2, 3, 4]);
+  });
+
+  it(`loses nothing that was typed, for ${LISTS} hostile lists`, { timeout: 600_000 }, () => {
+    fc.assert(
+      fc.property(hostileLists, (text) => {
+        const { entrants, faults } = parseEntrants(text);
+        const names = entrants.map(({ name }) => name.normalize());
+        expect(new Set(names).size).toBe(names.length);
+        expect(names.every((name) => name !== '' && cleanText(name) !== '')).toBe(true);
+        for (const { name, tickets } of entrants) {
+          if (cleanText(name) !== name) throw new Error(`not clean: ${JSON.stringify(name)}`);
+          if (!(Number.isInteger(tickets) && tickets >= 1)) throw new Error(`tickets: ${tickets}`);
+        }
+        for (const { line } of faults) expect(Number.isInteger(line) && line >= 1).toBe(true);
+        const lines = text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/);
+        const faultyLines = new Set(faults.map(({ line }) => line));
+        const isTooLong = faults.some(({ message }) => message.endsWith('are too many.'));
+        // Every visible line is an entrant, or one line of a single line that was split, or has a fault.
+        const known = new Set(names);
+        const visible = lines.map(cleanText).filter((line) => line !== '');
+        if (!isTooLong && visible.length > 1) {
+          lines.forEach((line, index) => {
+            const typed = cleanText(line);
+            const [, name = typed] = /^(.*)\*\s*\d+$/su.exec(typed) ?? [];
+            const isKnown = [typed, name].some((text) => known.has(cleanText(text).normalize()));
+            if (typed !== '' && !isKnown && !faultyLines.has(index + 1)) {
+              throw new Error(`line ${index + 1} is lost: ${JSON.stringify(line.slice(0, 80))}`);
+            }
+          });
+        }
+        if (!isTooLong && visible.length === 0) expect(entrants).toEqual([]);
+        // A list without a fault about its total can be locked.
+        const total = entrants.reduce((sum, { tickets }) => sum + tickets, 0);
+        if (total >= 2 && total <= 200) {
+          const rule = { kind: 'first', count: 1 } as const;
+          lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
+        } else {
+          expect(faults.length).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: LISTS },
+    );
+  });
+
+  it('reads a text of one million characters in less than a second', () => {
+    const texts = ['a', ',', '*', ' ', '\u0301', '🐎', '\u202e', 'a,b*2;'];
+    for (const unit of texts) {
+      const start = process.cpuUsage();
+      parseEntrants(unit.repeat(Math.ceil(1_000_000 / unit.length)));
+      expect(process.cpuUsage(start).user / 1e6, JSON.stringify(unit)).toBeLessThan(1);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createGame, type GameSettings, runMeeting } from '../../streams';
+import { currentValue } from '../support/record';
+
+const settings: GameSettings = { count: 8, rounds: 3, size: 5, limitMs: 60_000 };
+const meeting = { version: 1, seed: 0x99ef41778d, card: 2, run: 3 };
+
+describe('runMeeting', () => {
+  it('returns the programs and the results that every game shows for the meeting', () => {
+    const game = createGame({ ...settings, meeting });
+    game.startAllRaces();
+    game.finishAllRaces();
+    const { programs, finalResults } = currentValue(game.state$);
+    expect(runMeeting(meeting, settings)).toEqual({ programs, results: finalResults });
+    expect(finalResults).toHaveLength(3);
+  });
+
+  it('applies the time limit of the settings', () => {
+    const { results } = runMeeting(meeting, { ...settings, limitMs: 100 });
+    const times = results.flatMap(({ result }) => result.map(({ finishTime }) => finishTime));
+    expect(times).toEqual(times.map(() => null));
+  });
+
+  it('throws for another rules version and for a field outside its range', () => {
+    expect(() => runMeeting({ ...meeting, version: 2 }, settings)).toThrow('version must be 1');
+    expect(() => runMeeting({ ...meeting, run: 0 }, settings)).toThrow(RangeError);
+  });
+});
