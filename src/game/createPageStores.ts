@@ -3,7 +3,7 @@ import { createAddress } from './address';
 import { createStores, type Stores } from './createStores';
 import { parseFragment } from './link';
 import { monotonicScheduler } from './monotonicScheduler';
-import { createRunStorage } from './savedRuns';
+import { createTextStorage } from './textStorage';
 
 /** Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. */
 export function createPageStores(): Stores {
@@ -15,5 +15,5 @@ export function createPageStores(): Stores {
     meeting: typeof openedLink === 'object' ? (openedLink?.meeting ?? null) : null,
     scheduler: monotonicScheduler,
   });
-  return createStores(game, { address, openedLink, storage: createRunStorage(window) });
+  return createStores(game, { address, openedLink, storage: createTextStorage(window) });
 }

@@ -1,6 +1,7 @@
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { type Announcements, createAnnouncements } from './announce';
+import { type ChancesSwitch, createChancesSwitch } from './chancesSwitch';
 import { createDescribeEnd } from './describeEnd';
 import { createDeepLink, type DeepLink } from './deepLink';
 import { createEnding, type EndingStore } from './ending';
@@ -12,9 +13,10 @@ import { createNotifications, type Notifications } from './notifications';
 import { createOverlay, type OverlayStore } from './overlay';
 import { createRaces, type Races } from './races';
 import { createReplays, type Replays } from './replays';
-import { loadRuns, noRunStorage, type RunStorage } from './savedRuns';
+import { loadRuns } from './savedRuns';
 import { type SharedStreams, shareStreams } from './shareStreams';
 import { createShortcuts, type ShortcutsStore } from './shortcuts';
+import { noTextStorage, type TextStorage } from './textStorage';
 
 /** A game and its stores. They are created and disposed together, and React context provides them. */
 export interface Stores {
@@ -24,6 +26,7 @@ export interface Stores {
   readonly history: RunHistory;
   readonly deepLink: DeepLink;
   readonly picks: PicksStore;
+  readonly chancesSwitch: ChancesSwitch;
   readonly ending: EndingStore;
   readonly announcements: Announcements;
   readonly printing: Printing;
@@ -40,25 +43,29 @@ export interface StoresOptions {
   readonly address?: Address;
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
-  /** Keeps the finished runs. By default, they last as long as the game. */
-  readonly storage?: RunStorage;
+  /** Keeps the finished runs and the chances switch. By default, they last as long as the game. */
+  readonly storage?: TextStorage;
 }
 
 /** Creates the stores of a game. */
 export function createStores(
   game: Game,
-  { address = noAddress, openedLink = null, storage = noRunStorage }: StoresOptions = {},
+  { address = noAddress, openedLink = null, storage = noTextStorage }: StoresOptions = {},
 ): Stores {
   const overlay = createOverlay();
   const ending = createEnding(game.state$);
   const savedRuns = loadRuns(storage);
   const picks = createPicks(game.state$, savedRuns ?? []);
   const history = createHistory(game.state$, picks.picks$, { storage, savedRuns });
+  const chancesSwitch = createChancesSwitch(storage);
   const printing = createPrinting();
   const notifications = createNotifications();
   const shortcuts = createShortcuts();
   const replays = createReplays(game);
-  const announcements = createAnnouncements(game.state$, createDescribeEnd(picks, history));
+  const announcements = createAnnouncements(
+    game.state$,
+    createDescribeEnd(picks, history, chancesSwitch),
+  );
   const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
     game,
@@ -67,6 +74,7 @@ export function createStores(
     history,
     deepLink,
     picks,
+    chancesSwitch,
     ending,
     announcements,
     printing,
@@ -77,7 +85,7 @@ export function createStores(
     dispose() {
       deepLink.dispose();
       for (const store of [announcements, history, notifications, overlay, picks]) store.dispose();
-      for (const store of [printing, replays, shortcuts]) store.dispose();
+      for (const store of [chancesSwitch, printing, replays, shortcuts]) store.dispose();
       game.dispose();
     },
   };

@@ -1,5 +1,6 @@
 import { catchError, from, map, of, withLatestFrom } from 'rxjs';
 import { type DescribeEnd, RACES_ARE_OVER } from './announce';
+import type { ChancesSwitch } from './chancesSwitch';
 import type { RunHistory } from './history';
 import type { PicksStore } from './picks';
 
@@ -10,14 +11,15 @@ import type { PicksStore } from './picks';
 export function createDescribeEnd(
   { picks$ }: Pick<PicksStore, 'picks$'>,
   { runs$ }: Pick<RunHistory, 'runs$'>,
+  { isOn$ }: Pick<ChancesSwitch, 'isOn$'>,
 ): DescribeEnd {
   return (state) =>
     from(import('./finish/summarizeRun')).pipe(
       catchError(() => of(null)),
-      withLatestFrom(picks$, runs$),
-      map(([module, { current }, runs]) => {
+      withLatestFrom(picks$, runs$, isOn$),
+      map(([module, { current }, runs, areChancesOn]) => {
         if (module === null) return RACES_ARE_OVER;
-        const summary = module.summarizeRun(state, current, runs);
+        const summary = module.summarizeRun(state, current, runs, areChancesOn);
         const hasPicks = current.size > 0;
         return `${RACES_ARE_OVER} ${module.formatSpokenSummary(summary, { hasPicks })}`;
       }),

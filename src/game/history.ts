@@ -19,7 +19,8 @@ import {
 import { findResult, findWinnerId } from './results/findResult';
 import { listPlacings } from './results/listPlacings';
 import type { Picks } from './picks';
-import { loadRuns, MAX_RUNS, noRunStorage, type RunStorage, saveRuns } from './savedRuns';
+import { loadRuns, MAX_RUNS, saveRuns } from './savedRuns';
+import { noTextStorage, type TextStorage } from './textStorage';
 
 /** The winner of a program, and the visitor's pick. */
 interface Winner {
@@ -56,7 +57,7 @@ export interface RunHistory {
 
 interface HistoryOptions {
   /** Keeps the runs across reloads. By default, they last as long as the game. */
-  readonly storage?: RunStorage;
+  readonly storage?: TextStorage;
   /** The runs in the storage; `null` if it denies access. */
   readonly savedRuns?: readonly FinishedRun[] | null;
   /** Returns the current time in Unix milliseconds. */
@@ -80,7 +81,7 @@ interface HistoryOptions {
 export function createHistory(
   state$: Observable<GameState>,
   picks$: Observable<Picks>,
-  { storage = noRunStorage, savedRuns = loadRuns(storage), now = Date.now }: HistoryOptions = {},
+  { storage = noTextStorage, savedRuns = loadRuns(storage), now = Date.now }: HistoryOptions = {},
 ): RunHistory {
   const runs$ = new BehaviorSubject<readonly FinishedRun[]>(savedRuns ?? []);
   const isSaved$ = new BehaviorSubject(savedRuns !== null);
@@ -123,7 +124,10 @@ export function haveJustEnded(before: GameState, after: GameState): boolean {
   return after.cardId === before.cardId && before.isRacing && haveAllEnded(after);
 }
 
-/** Returns the same list if it already contains the run with the same picks. */
+/**
+ * Adds a run. If the list already contains it, replaces only its picks, and keeps them if the run had none this
+ * time. Returns the same list if nothing changes.
+ */
 function addRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
   const recorded = runs.find(({ meeting }) => isSameMeeting(meeting, run.meeting));
   if (recorded === undefined) return [run, ...runs].slice(0, MAX_RUNS);
@@ -131,7 +135,7 @@ function addRun(runs: readonly FinishedRun[], run: FinishedRun): readonly Finish
   const hasSamePicks = winners.every(
     ({ pickId }, index) => pickId === recorded.winners[index]?.pickId,
   );
-  if (hasSamePicks) return runs;
+  if (hasSamePicks || winners.every(({ pickId }) => pickId === null)) return runs;
   return runs.map((other) => (other === recorded ? { ...recorded, winners } : other));
 }
 

@@ -25,6 +25,7 @@ import type { FinishedRun } from './history';
 import { observeRuns, type RunObserver } from './observeRuns';
 import { countFinished } from './races';
 import type { SharedStreams } from './shareStreams';
+import { hasStandings } from './standings/hasStandings';
 
 /** Creates a hook that reads one of the shared streams. */
 function createSharedHook<Value>(
@@ -81,6 +82,11 @@ export function useIsHistoryKept(): boolean {
   return useObservableEagerState(useStores().history.isSaved$);
 }
 
+/** Whether the horses on the screen have finished a race in this session. */
+export function useHasStandings(): boolean {
+  return hasStandings(useMeeting(), useFinalResults(), useHistory());
+}
+
 /** The ids of the horses picked in one program: for its next run, and for the run on the screen. */
 export function usePick(programId: number): {
   readonly next: number | undefined;
@@ -89,6 +95,11 @@ export function usePick(programId: number): {
   const { picks$ } = useStores().picks;
   const { next, current } = useObservableEagerState(picks$);
   return { next: next.get(programId), current: current.get(programId) };
+}
+
+/** Whether the screen shows the chances. */
+export function useAreChancesOn(): boolean {
+  return useObservableEagerState(useStores().chancesSwitch.isOn$);
 }
 
 /** The finished run whose ending is shown; `null` while none is. */
@@ -123,11 +134,17 @@ export function useLeader(programId: number, isInView = true): number | undefine
   return useSample(programId, isInView, leaderOf);
 }
 
+/** A function that returns the chance of each horse at the gate, and computes them only once. */
+export function useStartChances(programId: number, isInView: boolean): RaceState['startChances'] {
+  return useSample(programId, isInView, startChancesOf);
+}
+
 /** The ids of the horses that have finished, in order of finish. */
 export function useFinishers(programId: number, isInView: boolean): readonly number[] {
   return useSample(programId, isInView, finishersOf, isSameList);
 }
 
+const startChancesOf = ({ startChances }: RaceState) => startChances;
 const isRunning = ({ liveResult }: RaceState) => liveResult !== null;
 const liveResultOf = ({ liveResult }: RaceState) => liveResult;
 const finalResultOf = ({ finalResult }: RaceState) => finalResult;

@@ -1,7 +1,9 @@
 export {
+  CHANCES_MS,
   ordinal,
   formatCode,
   formatMeeting,
+  winChances,
   SPEEDS,
   TICK_MS,
   type FinalResult,
@@ -16,6 +18,7 @@ export {
 } from '../../streams';
 export { createStores, type Stores } from './createStores';
 export { GameContext, useGame, useStores } from './GameContext';
+export { formatChance } from './formatChance';
 export * from './hooks';
 export type { FinishedRun } from './history';
 export { lapNameOf } from './lapNameOf';
@@ -23,6 +26,6 @@ export { formatLink, parseLink } from './link';
 export type { CopiedContent, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';
 export type { Overlay } from './overlay';
-export type { ReplayedRun } from './replays';
+export type { ReplayedRun, ReplayView } from './replays';
 export { differenceMs, formatBehind, formatGap, formatSeconds, isCloseFinish } from './time';
 export type { LinkError } from './deepLink';

@@ -73,7 +73,9 @@ export function createPicks(
   const subscription = merge(races$, commands$)
     .pipe(
       scan((state, change) => change(state), { ...NO_PICKS, started: listStarted(savedRuns) }),
-      distinctUntilChanged((a, b) => isSameMap(a.next, b.next) && isSameMap(a.current, b.current)),
+      distinctUntilChanged(
+        (a, b) => isSamePicks(a.next, b.next) && isSamePicks(a.current, b.current),
+      ),
     )
     .subscribe(picks$);
   return {
@@ -135,7 +137,8 @@ function hasSameRuns(a: readonly RaceState[], b: readonly RaceState[]): boolean 
   return a.length === b.length && a.every(({ timeline }, index) => timeline === b[index]?.timeline);
 }
 
-function isSameMap(a: HorseByProgram, b: HorseByProgram): boolean {
+/** Whether two maps have the same picks. */
+export function isSamePicks(a: HorseByProgram, b: HorseByProgram): boolean {
   return a.size === b.size && [...a].every(([programId, horseId]) => b.get(programId) === horseId);
 }
 

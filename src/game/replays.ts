@@ -10,12 +10,19 @@ import {
 } from 'rxjs';
 import type { Game, Program, RaceFrame } from '../../streams';
 
+/** What shows a replayed run below its track: the replay bar or the chart. */
+export type ReplayView = 'bar' | 'chart';
+
 /** A run that is replayed. */
 export interface ReplayedRun {
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
-  /** The ids of the horses that have finished at the replayed moment, in order of finish. */
-  readonly finishers$: Observable<readonly number[]>;
+  readonly view: ReplayView;
+  /**
+   * The ids of the horses that have finished at the replayed moment, in order of finish; `null` until the
+   * replay has loaded.
+   */
+  readonly finishers$: Observable<readonly number[] | null>;
   readonly setFinishers: (horseIds: readonly number[]) => void;
 }
 
@@ -26,11 +33,14 @@ export interface Replays {
    */
   readonly follow: (program: Program) => Observable<ReplayedRun | null>;
   /** Replays the latest run of a program, and ends any other replay. Does nothing at the gate. */
-  readonly open: (program: Program) => Promise<void>;
+  readonly open: (program: Program, view: ReplayView) => Promise<void>;
   /** Ends the replay of a program. Does nothing if the program has no replay. */
   readonly close: (program: Program) => void;
-  /** Closes the replay of a program if it is open, and opens it otherwise. */
-  readonly toggle: (program: Program) => Promise<void>;
+  /**
+   * Closes the replay of a program if it is open in the view. Otherwise opens it, or switches the view of an
+   * open replay, which keeps its moment.
+   */
+  readonly toggle: (program: Program, view: ReplayView) => Promise<void>;
   readonly dispose: () => void;
 }
 
@@ -46,13 +56,14 @@ export interface Replays {
 export function createReplays(game: Game): Replays {
   const opened$ = new BehaviorSubject<ReplayedRun | null>(null);
 
-  const open = async (program: Program) => {
+  const open = async (program: Program, view: ReplayView) => {
     const timeline = await firstValueFrom(game.timeline$(program.id), { defaultValue: null });
     if (timeline === null) return;
-    const finishers$ = new BehaviorSubject<readonly number[]>([]);
+    const finishers$ = new BehaviorSubject<readonly number[] | null>(null);
     opened$.next({
       program,
       timeline,
+      view,
       finishers$: finishers$.pipe(distinctUntilChanged()),
       setFinishers(horseIds) {
         finishers$.next(horseIds);
@@ -78,9 +89,11 @@ export function createReplays(game: Game): Replays {
     follow,
     open,
     close,
-    async toggle(program) {
-      if ((await firstValueFrom(follow(program))) === null) await open(program);
-      else close(program);
+    async toggle(program, view) {
+      const run = await firstValueFrom(follow(program));
+      if (run === null) await open(program, view);
+      else if (run.view === view) close(program);
+      else opened$.next({ ...run, view });
     },
     dispose() {
       opened$.complete();

@@ -1,26 +1,9 @@
 import { formatMeeting, parseMeeting } from '../../streams';
 import type { FinishedRun } from './history';
+import type { TextStorage } from './textStorage';
 
-/** Keeps the finished runs across reloads. Both functions throw if the browser denies access. */
-export interface RunStorage {
-  /** Returns the saved text, or `null` if nothing is saved. */
-  readonly load: () => string | null;
-  readonly save: (text: string) => void;
-}
-
-/** A storage that keeps nothing, for games outside the page, such as those in demos. */
-export const noRunStorage: RunStorage = { load: () => null, save: () => undefined };
-
-/** The `sessionStorage` of a window, which lasts until its tab closes. */
-export function createRunStorage(target: Window): RunStorage {
-  const key = 'furlong-history';
-  return {
-    load: () => target.sessionStorage.getItem(key),
-    save: (text) => {
-      target.sessionStorage.setItem(key, text);
-    },
-  };
-}
+/** The key of the finished runs in the storage. */
+const KEY = 'furlong-history';
 
 /** The largest number of runs that the history lists and saves. Their text has about 150,000 characters. */
 export const MAX_RUNS = 200;
@@ -35,10 +18,10 @@ const MAX_TIME = 8.64e15;
  * Returns the runs in the storage, or `null` if the browser denies access. Omits everything that is not a run
  * of the current rules.
  */
-export function loadRuns(storage: RunStorage): FinishedRun[] | null {
+export function loadRuns(storage: TextStorage): FinishedRun[] | null {
   let text;
   try {
-    text = storage.load();
+    text = storage.load(KEY);
   } catch {
     return null;
   }
@@ -52,9 +35,10 @@ export function loadRuns(storage: RunStorage): FinishedRun[] | null {
 }
 
 /** Returns whether the storage kept the runs. */
-export function saveRuns(storage: RunStorage, runs: readonly FinishedRun[]): boolean {
+export function saveRuns(storage: TextStorage, runs: readonly FinishedRun[]): boolean {
   try {
     storage.save(
+      KEY,
       JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) }))),
     );
     return true;

@@ -33,8 +33,9 @@ describe('createDescribeEnd', () => {
   it('describes the run and the outcome of the picks', async () => {
     for (const isPicked of [false, true]) {
       const { state, stores } = finishRun('K7Q-M2X-WD4', isPicked);
-      const text = await firstValueFrom(createDescribeEnd(stores.picks, stores.history)(state));
-      const { sentence } = describeRun(state, currentValue(stores.picks.picks$).current, []);
+      const describeEnd = createDescribeEnd(stores.picks, stores.history, stores.chancesSwitch);
+      const text = await firstValueFrom(describeEnd(state));
+      const { sentence } = describeRun(state, currentValue(stores.picks.picks$).current, [], false);
       const spoken = formatSentence(sentence).replace(/ s\.$/, ' seconds.');
       const lead = isPicked ? ' Your pick won.' : '';
       expect(text).toBe(`All races are over.${lead} ${spoken}`);
@@ -54,7 +55,7 @@ describe('summarizeRun', () => {
         meeting: { ...run.meeting, run: run.meeting.run + 1 },
         closestGapMs,
       }));
-      return formatSentence(summarizeRun(state, new Map(), [run, ...earlier]).sentence);
+      return formatSentence(summarizeRun(state, new Map(), [run, ...earlier], false).sentence);
     };
     expect(textWithEarlierGaps()).toMatch(/^Closest: /);
     expect(textWithEarlierGaps(32)).toMatch(/^Closest of this visit: /);
@@ -72,5 +73,9 @@ describe('formatSpokenSummary', () => {
     const spoken = 'Closest: 3rd Lap, Konik by a nose, less than 0.001 seconds.';
     expect(formatSpokenSummary(summary, { hasPicks: false })).toBe(spoken);
     expect(formatSpokenSummary(summary, { hasPicks: true })).toBe(`No pick won. ${spoken}`);
+    const outsider = { ...summary, sentence: ['Outsider: Konik won the 5th Lap at <1 %.'] };
+    expect(formatSpokenSummary(outsider, { hasPicks: false })).toBe(
+      'Outsider: Konik won the 5th Lap at less than 1 percent.',
+    );
   });
 });

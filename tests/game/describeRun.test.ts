@@ -52,6 +52,7 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
       frame,
       timeline: () => frames,
       chances: () => [],
+      startChances: () => [],
       pace: null,
       liveResult: null,
       finalResult: rankFinal(frame),
@@ -71,10 +72,10 @@ const sentenceOf = (
   state: GameState,
   picks: readonly [number, number][] = [],
   earlierMs: readonly number[] = [],
-) => formatSentence(describeRun(state, new Map(picks), earlierMs).sentence);
+) => formatSentence(describeRun(state, new Map(picks), earlierMs, false).sentence);
 
 const picksOutcomeOf = (state: GameState, picks: readonly [number, number][]) =>
-  describeRun(state, new Map(picks), []).picksOutcome;
+  describeRun(state, new Map(picks), [], false).picksOutcome;
 
 /** The finish times of a clear win, by lane. */
 const CLEAR = [4000, 5000, 6000];
@@ -100,6 +101,8 @@ describe('describeRun', () => {
     expect(sentenceOf(runOf([CLEAR], [38, 50, 40]), [[1, 1]])).toBe(
       'Outsider: your pick Ash won the 1st Lap.',
     );
+    const { sentence } = describeRun(runOf([CLEAR], [38, 50, 40]), new Map(), [], true);
+    expect(formatSentence(sentence)).toMatch(/^Outsider: Ash won the 1st Lap at \d+ %\.$/);
   });
 
   it('prefers a gap of at most 0.010 s to four wins of a horse, and four wins to a wider gap', () => {
@@ -147,14 +150,14 @@ describe('describeRun', () => {
   });
 
   it('returns the id of the program that the sentence is about', () => {
-    expect(describeRun(runOf([CLEAR, [4000, 4003, 5000]]), new Map(), []).sentenceProgramId).toBe(
-      2,
-    );
+    expect(
+      describeRun(runOf([CLEAR, [4000, 4003, 5000]]), new Map(), [], false).sentenceProgramId,
+    ).toBe(2);
   });
 
   it('describes races that ended at the time limit', () => {
     const nobody = runOf([[null, null, null]]);
-    expect(describeRun(nobody, new Map(), [])).toEqual({
+    expect(describeRun(nobody, new Map(), [], false)).toEqual({
       picksOutcome: 'All over',
       sentence: ['No horse finished in time.'],
       sentenceProgramId: null,
@@ -211,7 +214,7 @@ describe('describeRun', () => {
       createState('a run', { count: 20, rounds: 6, size: 10, limitMs: 60_000 }),
     );
     const state = finishAllRaces(startAllRaces(card));
-    const { sentence, sentenceProgramId } = describeRun(state, new Map(), []);
+    const { sentence, sentenceProgramId } = describeRun(state, new Map(), [], false);
     expect(formatSentence(sentence)).toMatch(/^(Level|Outsider|Closest|Clearest|.* won \d of 6)/);
     expect(sentenceProgramId).toEqual(expect.any(Number));
   });

@@ -153,6 +153,22 @@ describe('createHistory', () => {
     expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
   });
 
+  it('keeps the picks of a run that finishes again without picks', () => {
+    const { game } = createTestGame();
+    const { picks$, pick } = createPicks(game.state$);
+    const { values } = record(createHistory(game.state$, picks$).runs$);
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const meeting = currentValue(game.meeting$);
+    if (meeting === null) throw new Error('the game has no meeting');
+    game.openMeeting(meeting);
+    pick(1, null);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
+  });
+
   it('records no closest finish if no horse finished', () => {
     const { game } = createTestGame();
     const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);

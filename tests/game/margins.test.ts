@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { differenceMs, formatSeconds, isCloseFinish } from '../../src/game/time';
-import { isTie, formatMargin, formatSpokenMargin } from '../../src/game/finish/margins';
+import {
+  isTie,
+  formatLengthsBehind,
+  formatMargin,
+  formatSpokenMargin,
+} from '../../src/game/finish/margins';
 
 const margins = [
   [0, 'nose', 'by a nose'],
@@ -22,6 +27,21 @@ const margins = [
 describe('formatMargin', () => {
   it.each(margins)('formats %f lengths as “%s”', (lengths, expected) => {
     expect(formatMargin(lengths)).toBe(expected);
+  });
+});
+
+describe('formatLengthsBehind', () => {
+  it.each([
+    [0, '–'],
+    [0.001, '<¼'],
+    [0.124, '<¼'],
+    [0.125, '¼'],
+    [0.5, '½'],
+    [0.9, '1'],
+    [1.5, '1½'],
+    [12.24, '12¼'],
+  ])('formats %f lengths as “%s”', (lengths, expected) => {
+    expect(formatLengthsBehind(lengths)).toBe(expected);
   });
 });
 

@@ -18,9 +18,10 @@ describe('createReplays', () => {
     const { game, first, second, replays } = createFinishedGame();
     const [ofFirst, ofSecond] = [first, second].map((program) => record(replays.follow(program)));
     expect(ofFirst?.values).toEqual([null]);
-    await replays.open(first);
+    await replays.open(first, 'bar');
     expect(ofFirst?.values.at(-1)).toMatchObject({
       program: first,
+      view: 'bar',
       timeline: currentValue(game.timeline$(first.id)),
     });
     expect(ofSecond?.values).toEqual([null]);
@@ -31,21 +32,21 @@ describe('createReplays', () => {
     const replays = createReplays(game);
     const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('expected a program');
-    await replays.open(program);
+    await replays.open(program, 'bar');
     expect(currentValue(replays.follow(program))).toBeNull();
   });
 
   it('replays one run at a time', async () => {
     const { first, second, replays } = createFinishedGame();
-    await replays.open(first);
-    await replays.open(second);
+    await replays.open(first, 'bar');
+    await replays.open(second, 'bar');
     expect(currentValue(replays.follow(first))).toBeNull();
     expect(currentValue(replays.follow(second))).not.toBeNull();
   });
 
   it('closes the replay of the given program, and no other', async () => {
     const { first, second, replays } = createFinishedGame();
-    await replays.open(first);
+    await replays.open(first, 'bar');
     replays.close(second);
     expect(currentValue(replays.follow(first))).not.toBeNull();
     replays.close(first);
@@ -54,14 +55,37 @@ describe('createReplays', () => {
 
   it('toggles a replay, and opens it again after its run has been replaced', async () => {
     const { game, first, replays } = createFinishedGame();
-    await replays.toggle(first);
+    await replays.toggle(first, 'bar');
     expect(currentValue(replays.follow(first))).not.toBeNull();
-    await replays.toggle(first);
+    await replays.toggle(first, 'bar');
     expect(currentValue(replays.follow(first))).toBeNull();
-    await replays.toggle(first);
+    await replays.toggle(first, 'bar');
     game.startAllRaces();
-    await replays.toggle(first);
+    await replays.toggle(first, 'bar');
     expect(currentValue(replays.follow(first))).not.toBeNull();
+  });
+
+  it('switches the view of an open replay, and keeps its run and its finishers', async () => {
+    const { first, replays } = createFinishedGame();
+    const { values } = record(replays.follow(first));
+    await replays.toggle(first, 'bar');
+    const bar = currentValue(replays.follow(first));
+    bar?.setFinishers([3, 1]);
+    await replays.toggle(first, 'chart');
+    const chart = currentValue(replays.follow(first));
+    expect(chart).toEqual({ ...bar, view: 'chart' });
+    expect(chart && currentValue(chart.finishers$)).toEqual([3, 1]);
+    expect(values.map((run) => run?.view)).toEqual([undefined, 'bar', 'chart']);
+    await replays.toggle(first, 'chart');
+    expect(currentValue(replays.follow(first))).toBeNull();
+  });
+
+  it('opens another program in the given view', async () => {
+    const { first, second, replays } = createFinishedGame();
+    await replays.toggle(first, 'chart');
+    await replays.toggle(second, 'chart');
+    expect(currentValue(replays.follow(first))).toBeNull();
+    expect(currentValue(replays.follow(second))).toMatchObject({ program: second, view: 'chart' });
   });
 
   it.each<[event: string, end: (game: ReturnType<typeof createFinishedGame>['game']) => void]>([
@@ -92,7 +116,7 @@ describe('createReplays', () => {
   ])('ends a replay when %s', async (_, end) => {
     const { game, first, replays } = createFinishedGame();
     const { values } = record(replays.follow(first));
-    await replays.open(first);
+    await replays.open(first, 'bar');
     expect(values.at(-1)).not.toBeNull();
     end(game);
     expect(values.at(-1)).toBeNull();
@@ -100,11 +124,11 @@ describe('createReplays', () => {
 
   it('emits the ids passed to setFinishers() on finishers$', async () => {
     const { first, replays } = createFinishedGame();
-    await replays.open(first);
+    await replays.open(first, 'bar');
     const replay = currentValue(replays.follow(first));
     if (replay === null) throw new Error('expected a replay');
     const { values } = record(replay.finishers$);
     replay.setFinishers([3, 1]);
-    expect(values).toEqual([[], [3, 1]]);
+    expect(values).toEqual([null, [3, 1]]);
   });
 });

@@ -100,9 +100,23 @@ describe('formatResults', () => {
 https://example.org/#K7Q
 
 1st Lap 1200m
-1. Lord, Pemberton 3.761 s
+1. Lord, Pemberton 3.761 s, won at 33 %
 2. Juniper +0.042
-3. =1+1 did not finish`);
+3. =1+1 (favourite) did not finish`);
+  });
+
+  it('has a favourite and the chance of the winner for each race', () => {
+    const snapshot = finish(meeting);
+    const races = formatResults(snapshot, '#', noDetails).split('\n\n').slice(1);
+    for (const [index, program] of snapshot.programs.entries()) {
+      const best = Math.max(...program.horses.map(({ condition }) => condition));
+      const favourites = program.horses.filter(({ condition }) => condition === best);
+      for (const { name } of program.horses) {
+        const isFavourite = favourites.some((horse) => horse.name === name);
+        expect(races[index]?.includes(`. ${name} (favourite) `)).toBe(isFavourite);
+      }
+      expect(races[index]?.match(/^1\. .* s, won at (<1|>99|\d+) %$/gm)).toHaveLength(1);
+    }
   });
 
   it('lists no winner of a race that no horse finished', () => {

@@ -2,7 +2,8 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createHistory, type FinishedRun } from '../../src/game/history';
 import type { Picks } from '../../src/game/picks';
-import { loadRuns, MAX_RUNS, type RunStorage, saveRuns } from '../../src/game/savedRuns';
+import { loadRuns, MAX_RUNS, saveRuns } from '../../src/game/savedRuns';
+import type { TextStorage } from '../../src/game/textStorage';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
@@ -107,7 +108,7 @@ describe('createHistory with a storage', () => {
       ...SAVED,
       meeting: `K7Q-M2X-WD4.1.${index + 1}`,
     }));
-    storage.save(JSON.stringify(runs));
+    storage.save('furlong-history', JSON.stringify(runs));
     const { history, game } = startHistory(storage);
     game.startAllRaces();
     game.finishAllRaces();
@@ -132,7 +133,7 @@ describe('createHistory with a storage', () => {
   });
 });
 
-function expectInMemory(storage: RunStorage, saved: readonly boolean[]): void {
+function expectInMemory(storage: TextStorage, saved: readonly boolean[]): void {
   const { history, isSaved, game } = startHistory(storage);
   for (let run = 1; run <= 2; run++) {
     game.startAllRaces();
@@ -144,19 +145,19 @@ function expectInMemory(storage: RunStorage, saved: readonly boolean[]): void {
   expect(isSaved.ending).toBe('complete');
 }
 
-function startHistory(storage: RunStorage) {
+function startHistory(storage: TextStorage) {
   const { game } = createTestGame();
   const { runs$, isSaved$ } = createHistory(game.state$, PICKS$, { storage, now: () => 1_000 });
   const history = record<readonly FinishedRun[]>(runs$);
   return { game, history, isSaved: record(isSaved$) };
 }
 
-function createFakeStorage(): RunStorage {
-  let saved: string | null = null;
+function createFakeStorage(): TextStorage {
+  const saved = new Map<string, string>();
   return {
-    load: () => saved,
-    save(text) {
-      saved = text;
+    load: (key) => saved.get(key) ?? null,
+    save(key, text) {
+      saved.set(key, text);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { FINISH_POSITION, type Program, type RaceFrame, rankFinal } from '../../../streams';
+import { type Program, type RaceFrame, rankFinal } from '../../../streams';
 import { listPlacings, type Placing } from '../results/listPlacings';
-import { createLanePath, type Waypoint } from './createPath';
-import { HORSE_LENGTH } from './margins';
+import { createLanePath, shareAt } from './createPath';
+import { COURSE_LENGTHS } from './margins';
 
 export interface Runner extends Placing {
   /** Distance to the finish line at the moment of the photo, in horse lengths. */
@@ -24,21 +24,9 @@ export function createPhoto(program: Program, timeline: readonly RaceFrame[]): P
   if (winnerMs === null) return null;
   const runners = placings.map((placing): Runner => {
     const path = createLanePath(timeline, placing.lane - 1);
-    const lengths = ((1 - shareAt(path, winnerMs)) * FINISH_POSITION) / HORSE_LENGTH;
+    const lengths = (1 - shareAt(path, winnerMs)) * COURSE_LENGTHS;
     return { ...placing, lengths };
   });
   const [winner] = runners;
   return winner === undefined ? null : { winner: { ...winner, finishTime: winnerMs }, runners };
-}
-
-/** Returns the share of the course at a moment, interpolated linearly between the waypoints of a path. */
-function shareAt(path: readonly Waypoint[], ms: number): number {
-  const toIndex = path.findIndex((waypoint) => waypoint.ms >= ms);
-  const to = path[toIndex] ?? path.at(-1);
-  const from = path[toIndex - 1] ?? to;
-  if (to === undefined || from === undefined) return 0;
-  if (from === to || ms >= to.ms) return to.courseShare;
-  return (
-    from.courseShare + ((ms - from.ms) / (to.ms - from.ms)) * (to.courseShare - from.courseShare)
-  );
 }

@@ -1,4 +1,11 @@
-import { type FinalResult, type GameState, type Horse, ordinal } from '../../../streams';
+import {
+  type FinalResult,
+  type GameState,
+  type Horse,
+  ordinal,
+  startChances,
+} from '../../../streams';
+import { formatChance } from '../formatChance';
 import type { HorseByProgram } from '../picks';
 import { lapNameOf } from '../lapNameOf';
 import { formatGap, isCloseFinish } from '../time';
@@ -30,14 +37,16 @@ const MANY_WINS = 4;
  *
  * @param picks the picks with which the run started
  * @param earlierGapsMs the gap of the closest finish of each other run of the visit, in ms
+ * @param areChancesOn whether the screen shows the chances
  */
 export function describeRun(
   state: GameState,
   picks: HorseByProgram,
   earlierGapsMs: readonly number[],
+  areChancesOn: boolean,
 ): RunSummary {
   const finishes = listFinishes(state);
-  const fact = findFact(finishes, picks, earlierGapsMs);
+  const fact = findFact(finishes, picks, earlierGapsMs, areChancesOn);
   return {
     picksOutcome: describePicks(state, picks),
     sentence: fact?.sentence ?? ['No horse finished in time.'],
@@ -89,6 +98,7 @@ function findFact(
   finishes: readonly Finish[],
   picks: HorseByProgram,
   earlierGapsMs: readonly number[],
+  areChancesOn: boolean,
 ): Fact | undefined {
   const byGap = sortByGap(finishes);
   const isPick = ({ program }: Finish, horse: Horse) => picks.get(program.id) === horse.id;
@@ -124,7 +134,11 @@ function findFact(
     ],
     [
       isOutsider,
-      (finish) => ['Outsider: ', ...winnerOf(finish), ` won the ${lapNameOf(finish.program)}.`],
+      (finish) => [
+        'Outsider: ',
+        ...winnerOf(finish),
+        ` won the ${lapNameOf(finish.program)}${areChancesOn ? atStartChance(finish) : ''}.`,
+      ],
     ],
     [(finish) => gapOf(finish) <= PHOTO_GAP_MS, closest],
     [
@@ -167,6 +181,12 @@ function isOutsider({ program, photo }: Finish): boolean {
   const better = program.horses.filter((horse) => horse.condition > condition);
   const best = Math.max(...program.horses.map((horse) => horse.condition));
   return better.length >= 2 && best - condition >= OUTSIDER_GAP;
+}
+
+/** Formats the chance of the winner at the start, to follow its name: ` at 12 %`. */
+function atStartChance({ program, photo }: Finish): string {
+  const chance = startChances(program)[photo.winner.lane - 1];
+  return chance === undefined ? '' : ` at ${formatChance(chance)}`;
 }
 
 function countWins(finishes: readonly Finish[], { photo }: Finish): number {

@@ -1,5 +1,10 @@
+import { FINISH_POSITION } from '../../../streams';
+
 /** A horse length in percent of the track, from the nose to the hindquarters of the drawn galloping horse. */
-export const HORSE_LENGTH = 8;
+const HORSE_LENGTH = 8;
+
+/** The course in horse lengths, from the gate to the finish line. */
+export const COURSE_LENGTHS = FINISH_POSITION / HORSE_LENGTH;
 
 /** The named margins with their upper bounds in lengths. Wider margins are counted in quarter lengths. */
 const NAMED_MARGINS = [
@@ -15,8 +20,14 @@ const QUARTER_SIGNS = ['', '¼', '½', '¾'] as const;
 export function formatMargin(lengths: number): string {
   const name = findName(lengths);
   if (name !== undefined) return name;
+  return formatQuarters(Math.round(lengths * 4));
+}
+
+/** Formats how far a horse is behind the leader, without names: `–` if level, `<¼`, `½`, `1¾`. */
+export function formatLengthsBehind(lengths: number): string {
+  if (lengths === 0) return '–';
   const quarters = Math.round(lengths * 4);
-  return `${Math.floor(quarters / 4) || ''}${QUARTER_SIGNS[quarters % 4] ?? ''}`;
+  return quarters === 0 ? '<¼' : formatQuarters(quarters);
 }
 
 /** Formats a margin for a sentence: `by a head`, `by half a length`, `by 1¾ lengths`. */
@@ -36,6 +47,10 @@ export function isTie(ms: number, firstMs: number): boolean {
 
 /** Tie-breaks change a time by far less than this, and unequal times are practically never this close. */
 const TIE_MS = 1e-8;
+
+function formatQuarters(quarters: number): string {
+  return `${Math.floor(quarters / 4) || ''}${QUARTER_SIGNS[quarters % 4] ?? ''}`;
+}
 
 function findName(lengths: number): string | undefined {
   return NAMED_MARGINS.find(([below]) => lengths < below)?.[1];

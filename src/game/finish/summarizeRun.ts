@@ -9,16 +9,18 @@ import { formatSentence } from './phrases';
  *
  * @param picks the picks with which the run started
  * @param runs the finished runs of the visit, which may include this one
+ * @param areChancesOn whether the screen shows the chances
  */
 export function summarizeRun(
   state: GameState,
   picks: HorseByProgram,
   runs: readonly FinishedRun[],
+  areChancesOn: boolean,
 ): RunSummary {
   const earlierGapsMs = runs
     .filter(({ meeting }) => !isSameMeeting(meeting, state.meeting))
     .flatMap(({ closestGapMs }) => closestGapMs ?? []);
-  return describeRun(state, picks, earlierGapsMs);
+  return describeRun(state, picks, earlierGapsMs, areChancesOn);
 }
 
 /** Formats a summary as sentences for screen readers. Omits the outcome of the picks if there were none. */
@@ -28,6 +30,7 @@ export function formatSpokenSummary(
 ): string {
   const spoken = formatSentence(sentence)
     .replace('<', 'less than ')
+    .replace(' %', ' percent')
     .replace(/(\d) s\.$/, '$1 seconds.');
   return hasPicks ? `${picksOutcome}. ${spoken}` : spoken;
 }

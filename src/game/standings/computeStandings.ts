@@ -1,0 +1,90 @@
+import type { FinalResult, GameState, MeetingResults, Program } from '../../../streams';
+import { haveAllEnded } from '../history';
+import type { HorseByProgram } from '../picks';
+import { rankHorses, type StandingsRow } from './rankHorses';
+import { addPicksScores, pickFavourites, type PicksScore, scorePicks } from './scorePicks';
+import { scoreResults } from './scores';
+
+/** The results and the picks of one run. */
+export interface ScoredRun extends MeetingResults {
+  readonly picks: HorseByProgram;
+}
+
+/** The standings of the horses on the screen. */
+export interface Standings {
+  /** `gate` until the run on the screen starts, `final` after its last race has ended. */
+  readonly phase: 'gate' | 'racing' | 'final';
+  /** The races that have ended, in all runs. */
+  readonly raceCount: number;
+  /** The races that have started, in all runs. */
+  readonly startedCount: number;
+  /** The runs that have started, including the one on the screen. */
+  readonly runCount: number;
+  readonly rows: readonly StandingsRow[];
+  /** The points of each horse in earlier runs, by its id; `null` at the gate and without earlier runs. */
+  readonly pointsBefore: ReadonlyMap<number, number> | null;
+  readonly programs: readonly Program[];
+  /** Of the run on the screen, in the order of the programs. */
+  readonly results: readonly FinalResult[];
+  /** Of the run on the screen, by program. */
+  readonly picks: HorseByProgram;
+  readonly score: RunScore;
+  /** Of all runs. */
+  readonly totalScore: RunScore;
+}
+
+/** What the picks of the visitor achieved, and what the favourites would have. */
+interface RunScore {
+  readonly picks: PicksScore;
+  readonly favouritePoints: number;
+}
+
+/**
+ * Computes the standings from the run on the screen and from earlier runs with the same horses.
+ *
+ * @param picks the picks with which the run on the screen started
+ */
+export function computeStandings(
+  state: GameState,
+  picks: HorseByProgram,
+  earlier: readonly ScoredRun[],
+): Standings {
+  const { horses, programs, races, finalResults } = state;
+  const hasStarted = races.some(({ timeline }) => timeline !== null);
+  const earlierResults = earlier.flatMap(({ results }) => results);
+  const results = [...earlierResults, ...finalResults];
+  const score = scoreRun({ programs, results: finalResults, picks });
+  const showsBefore = hasStarted && earlier.length > 0;
+  return {
+    phase: haveAllEnded(state) ? 'final' : hasStarted ? 'racing' : 'gate',
+    raceCount: results.length,
+    startedCount: earlierResults.length + (hasStarted ? programs.length : 0),
+    runCount: earlier.length + (hasStarted ? 1 : 0),
+    rows: rankHorses(horses, scoreResults(results)),
+    pointsBefore: showsBefore ? listPoints(earlierResults) : null,
+    programs,
+    results: finalResults,
+    picks,
+    score,
+    totalScore: earlier.map(scoreRun).reduce(addRunScores, score),
+  };
+}
+
+function listPoints(results: readonly FinalResult[]): ReadonlyMap<number, number> {
+  return new Map(Array.from(scoreResults(results), ([id, { points }]) => [id, points]));
+}
+
+/** Scores the races of a run that have ended. */
+function scoreRun({ programs, results, picks }: ScoredRun): RunScore {
+  return {
+    picks: scorePicks(results, picks),
+    favouritePoints: scorePicks(results, pickFavourites(programs)).points,
+  };
+}
+
+function addRunScores(a: RunScore, b: RunScore): RunScore {
+  return {
+    picks: addPicksScores(a.picks, b.picks),
+    favouritePoints: a.favouritePoints + b.favouritePoints,
+  };
+}

@@ -1,0 +1,80 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  switchMap,
+} from 'rxjs';
+import { type GameState, isSameMeeting, type MeetingResults } from '../../../streams';
+import type { FinishedRun } from '../history';
+import { isSamePicks, type Picks } from '../picks';
+import { createComputeResults } from './computeResults';
+import { computeStandings, type ScoredRun, type Standings } from './computeStandings';
+import { hasStandings } from './hasStandings';
+
+/**
+ * Emits the standings when a race starts or ends, and when the races change; `null` while there are none, and
+ * while many earlier runs are computed. Emits the current value on subscription. Completes with the game.
+ *
+ * A run of the history that is on the screen counts as far as the screen shows it.
+ */
+export function observeStandings(
+  state$: Observable<GameState>,
+  runs$: Observable<readonly FinishedRun[]>,
+  picks$: Observable<Picks>,
+  scheduler?: SchedulerLike,
+): Observable<Standings | null> {
+  const computeResults = createComputeResults(scheduler);
+  const current$ = picks$.pipe(
+    map(({ current }) => current),
+    distinctUntilChanged(isSamePicks),
+  );
+  return combineLatest([state$.pipe(distinctUntilChanged(hasSameResults)), runs$, current$]).pipe(
+    switchMap(([state, runs, picks]) => {
+      const { meeting, finalResults, settings } = state;
+      if (!hasStandings(meeting, finalResults, runs)) return of(null);
+      const earlier = listEarlierRuns(state, runs);
+      const meetings = earlier.map((run) => run.meeting);
+      return computeResults(meetings, settings).pipe(
+        map((results) => results && computeStandings(state, picks, withPicks(results, earlier))),
+      );
+    }),
+    distinctUntilChanged(),
+  );
+}
+
+function hasSameResults(a: GameState, b: GameState): boolean {
+  return (
+    a.cardId === b.cardId &&
+    a.meeting === b.meeting &&
+    a.isRacing === b.isRacing &&
+    a.finalResults === b.finalResults
+  );
+}
+
+/** The runs of the horses on the screen, without the run that the screen shows. */
+function listEarlierRuns(
+  { meeting, meetingSeed, races }: GameState,
+  runs: readonly FinishedRun[],
+): readonly FinishedRun[] {
+  const isAtGate = races.every(({ timeline }) => timeline === null);
+  return runs.filter(
+    (run) => run.meeting.seed === meetingSeed && (isAtGate || !isSameMeeting(run.meeting, meeting)),
+  );
+}
+
+/** Adds the picks of each run to its results. */
+function withPicks(
+  results: readonly MeetingResults[],
+  runs: readonly FinishedRun[],
+): readonly ScoredRun[] {
+  return results.map((result, index) => {
+    const winners = runs[index]?.winners ?? [];
+    const picks = winners.flatMap(({ program, pickId }): [number, number][] =>
+      pickId === null ? [] : [[program.id, pickId]],
+    );
+    return { ...result, picks: new Map(picks) };
+  });
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createComputeResults } from '../../src/game/standings/computeResults';
+import { type GameSettings, type Meeting, runMeeting } from '../../streams';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { record } from '../support/record';
+
+const settings: GameSettings = { count: 5, rounds: 2, size: 3, limitMs: 300 };
+
+function meetingsOf(runs: number): Meeting[] {
+  return Array.from({ length: runs }, (_, index) => ({
+    version: 1,
+    seed: 77,
+    card: 1 + (index % 3),
+    run: 1 + index,
+  }));
+}
+
+describe('createComputeResults', () => {
+  it('emits the results of four meetings on subscription, in the same order', () => {
+    const meetings = meetingsOf(4);
+    const { values, ending } = record(createComputeResults()(meetings, settings));
+    expect(values).toEqual([meetings.map((meeting) => runMeeting(meeting, settings))]);
+    expect(ending).toBe('complete');
+  });
+
+  it('computes more meetings in several tasks, and emits null until the last one', () => {
+    const clock = new ManualScheduler();
+    const meetings = meetingsOf(20);
+    const { values } = record(createComputeResults(clock)(meetings, settings));
+    expect(values).toEqual([null]);
+    clock.advanceBy(10);
+    expect(values).toEqual([null, meetings.map((meeting) => runMeeting(meeting, settings))]);
+  });
+
+  it('computes a meeting once as long as every call includes it', () => {
+    const clock = new ManualScheduler();
+    const compute = createComputeResults(clock);
+    const meetings = meetingsOf(20);
+    const { values } = record(compute(meetings, settings));
+    clock.advanceBy(10);
+    const again = record(compute([...meetings, ...meetingsOf(21).slice(20)], settings));
+    expect(again.values).toHaveLength(1);
+    expect(again.values[0]?.slice(0, 20)).toEqual(values.at(-1));
+    again.values[0]?.slice(0, 20).forEach((results, index) => {
+      expect(results).toBe(values.at(-1)?.[index]);
+    });
+
+    record(compute([], settings));
+    expect(record(compute(meetings, settings)).values).toEqual([null]);
+  });
+
+  it('stops when it is unsubscribed, and keeps what it has computed', () => {
+    const clock = new ManualScheduler();
+    const compute = createComputeResults(clock);
+    const meetings = meetingsOf(20);
+    record(compute(meetings, settings)).subscription.unsubscribe();
+    clock.advanceBy(10);
+    const { values } = record(compute(meetings, settings));
+    expect(values).toEqual([null]);
+    clock.advanceBy(10);
+    expect(values).toHaveLength(2);
+  });
+
+  it('emits an empty list without meetings', () => {
+    expect(record(createComputeResults()([], settings)).values).toEqual([[]]);
+  });
+});

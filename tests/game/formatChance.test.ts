@@ -1,0 +1,21 @@
+import { expect, describe, it } from 'vitest';
+import { formatChance } from '../../src/game/formatChance';
+
+describe('formatChance', () => {
+  it.each([
+    [0, '<1 %'],
+    [0.0099, '<1 %'],
+    [0.01, '1 %'],
+    [0.125, '13 %'],
+    [0.5, '50 %'],
+    [0.99, '99 %'],
+    [0.991, '>99 %'],
+    [1, '>99 %'],
+  ])('formats %d as %s while the race is open', (chance, text) => {
+    expect(formatChance(chance)).toBe(text);
+  });
+
+  it('formats 0 and 1 exactly once the race is decided', () => {
+    expect([0, 1].map((chance) => formatChance(chance, true))).toEqual(['0 %', '100 %']);
+  });
+});
