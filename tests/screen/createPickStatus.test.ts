@@ -13,13 +13,15 @@ const result = {
   })),
 };
 
+const SHARED = { nextRun: 4, startChances: null };
+
 describe('createPickStatus', () => {
   it('reports no win for a pick that did not finish', () => {
     const unfinished = {
       programId: program.id,
       result: result.result.map((rank) => ({ ...rank, finishTime: null })),
     };
-    const source = { next: second, current: second, result: unfinished, nextRun: 2 };
+    const source = { next: second, current: second, result: unfinished, ...SHARED };
     expect(createPickStatus(program, source)).toMatchObject({
       outcome: ', did not finish',
       hasWon: false,
@@ -36,8 +38,20 @@ describe('createPickStatus', () => {
     ['whose pick was replaced', { next: first, current: second, result }, 'Next run', ''],
     ['picked only after its end', { next: second, current: undefined, result }, 'Next run', ''],
   ] as const)('describes a race %s', (_, source, label, outcome) => {
-    const status = createPickStatus(program, { ...source, nextRun: 4 });
+    const status = createPickStatus(program, { ...source, ...SHARED });
     expect(status).toMatchObject({ label, outcome, hasWon: outcome === ' won' });
     expect(status.horse?.id).toBe(source.next);
+  });
+
+  it.each([
+    ['at the gate', { next: second, current: undefined, result: null }, ' at 31 %'],
+    ['that won', { next: second, current: second, result }, ' won, at 31 %'],
+    ['that came third', { next: third, current: third, result }, ', 3rd'],
+    ['for the next run', { next: first, current: second, result }, ''],
+  ] as const)('has the chance of a pick %s at the start', (_, source, outcome) => {
+    const startChances = [0.68, 0.31, 0.01];
+    expect(createPickStatus(program, { ...source, nextRun: 4, startChances }).outcome).toBe(
+      outcome,
+    );
   });
 });

@@ -1,8 +1,8 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { type RaceFrame, type Speed, TICK_MS } from '../../game';
 import { documentTime, keyframesOf, type MovingPart } from '../motion/createMotion';
 import { prefersReducedMotion, reducedMotionQuery } from '../motion/reducedMotion';
-import { AT_GATE, type Standing, standingAt, listStandings } from './standings';
+import { type Milestone, milestoneAt, listMilestones } from './milestones';
 
 /** The smallest step of the slider, in ms. */
 export const SLIDER_STEP_MS = 10;
@@ -10,20 +10,25 @@ export const SLIDER_STEP_MS = 10;
 /** How far Page Up and Page Down move the slider, in ms. */
 export const SLIDER_PAGE_MS = 500;
 
-/** What a replay animates. */
-interface ReplayView {
-  readonly parts: readonly MovingPart[];
-  /** Called when the shown moment changes: once per animation frame while playing, and after each seek. */
-  readonly onMoment: (ms: number, isPlaying: boolean) => void;
+/** The moment of the race that a replay shows. */
+interface Moment {
+  /** Since the start of the race. */
+  readonly ms: number;
+  readonly isPlaying: boolean;
 }
 
 export interface Replay {
   /** When the last horse finishes or the time limit ends the race: ms, rounded up to a step of the slider. */
   readonly endMs: number;
   /** The leader and the finishers of the race, with one entry for each change of either. */
-  readonly standings: readonly Standing[];
+  readonly milestones: readonly Milestone[];
   /** The leader and the finishers at the shown moment. Hot; emits the current value on subscription. */
-  readonly standing$: Observable<Standing>;
+  readonly milestone$: Observable<Milestone>;
+  /**
+   * The shown moment. Emits once per animation frame while playing, and in the next animation frame after a
+   * seek. Hot; emits the current value on subscription.
+   */
+  readonly moment$: Observable<Moment>;
   readonly isPlaying$: Observable<boolean>;
   /** Plays from the shown moment, or from the start if that moment is the end. */
   readonly play: () => void;
@@ -37,29 +42,29 @@ export interface Replay {
   readonly setSpeed: (speed: Speed) => void;
   /** Off-screen, the replay has no animations. */
   readonly setInView: (isInView: boolean) => void;
-  /** Starts to animate a view. Returns a function that removes the animations. */
-  readonly attach: (view: ReplayView) => () => void;
+  /** Starts to animate the parts. Returns a function that removes the animations. */
+  readonly attach: (parts: readonly MovingPart[]) => () => void;
 }
 
 /**
- * Replays a race from its frames, with one animation for each moving part. While playing, the compositor runs
- * the animations, and the main thread only reads the shown moment once per animation frame. While paused,
- * the animations stand at the shown moment, and the main thread is idle.
+ * Replays a race from its frames, with one animation for each moving part. First shows the end of the race.
+ * While playing, the compositor runs the animations, and the main thread only reads the shown moment once per
+ * animation frame. While paused, the animations stand at the shown moment, and the main thread is idle.
  */
 export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
-  const standings = listStandings(timeline);
+  const milestones = listMilestones(timeline);
   const endMs = findEndMs(timeline);
-  const standing$ = new BehaviorSubject<Standing>(AT_GATE);
+  const milestone$ = new BehaviorSubject(milestoneAt(milestones, endMs));
+  const moment$ = new BehaviorSubject<Moment>({ ms: endMs, isPlaying: false });
   const isPlaying$ = new BehaviorSubject(false);
   /** At the document time `at`, the replay was at the moment `ms`, both in ms. */
-  let reference = { ms: 0, at: documentTime() };
+  let reference = { ms: endMs, at: documentTime() };
   let speed: Speed = 1;
   let isInView = true;
-  let view: ReplayView | null = null;
+  let parts: readonly MovingPart[] | null = null;
   let animations: readonly Animation[] = [];
   let requestId = 0;
-  let shownMs = NaN;
 
   const momentMs = () => {
     if (!isPlaying$.value) return reference.ms;
@@ -76,6 +81,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     }
   };
   const showMoment = () => {
+    cancelAnimationFrame(requestId);
     requestId = 0;
     const ms = momentMs();
     if (isPlaying$.value && ms >= endMs) {
@@ -83,15 +89,14 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
       isPlaying$.next(false);
     }
     if (!isPlaying$.value) animations.forEach(apply);
-    // With reduced motion, the moment changes once per tick, so most animation frames show nothing new.
-    if (ms !== shownMs || !isPlaying$.value) view?.onMoment(ms, isPlaying$.value);
-    shownMs = ms;
-    const standing = standingAt(standings, ms);
-    if (standing !== standing$.value) standing$.next(standing);
+    moment$.next({ ms, isPlaying: isPlaying$.value });
+    const milestone = milestoneAt(milestones, ms);
+    if (milestone !== milestone$.value) milestone$.next(milestone);
     if (isPlaying$.value) requestFrame();
   };
   const requestFrame = () => {
-    if (view !== null && isInView && requestId === 0) requestId = requestAnimationFrame(showMoment);
+    if (parts !== null && isInView && requestId === 0)
+      requestId = requestAnimationFrame(showMoment);
   };
   const stop = () => {
     cancelAnimationFrame(requestId);
@@ -101,8 +106,8 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   };
   const recreateAnimations = () => {
     stop();
-    if (view === null || !isInView) return;
-    animations = view.parts.map((part) =>
+    if (parts === null || !isInView) return;
+    animations = parts.map((part) =>
       part.element.animate(keyframesOf(part, durationMs), { duration: durationMs, fill: 'both' }),
     );
     animations.forEach(apply);
@@ -113,7 +118,9 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     const wasPlaying = isPlaying$.value;
     if (isPlaying !== wasPlaying) isPlaying$.next(isPlaying);
     if (isPlaying || wasPlaying) animations.forEach(apply);
-    requestFrame();
+    // Emits the start of a replay at once, so that no frame shows the end of the race with a playing replay.
+    if (isPlaying) showMoment();
+    else requestFrame();
   };
   const seek = (ms: number) => moveTo(ms, false);
   const play = () => {
@@ -124,8 +131,12 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
 
   return {
     endMs,
-    standings,
-    standing$,
+    milestones,
+    milestone$,
+    // With reduced motion, the moment changes once per tick, so most animation frames show nothing new.
+    moment$: moment$.pipe(
+      distinctUntilChanged((a, b) => a.ms === b.ms && a.isPlaying === b.isPlaying),
+    ),
     isPlaying$,
     play,
     toggle() {
@@ -151,13 +162,12 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
       recreateAnimations();
     },
     attach(next) {
-      view = next;
-      shownMs = NaN;
+      parts = next;
       reducedMotionQuery.addEventListener('change', recreateAnimations);
       recreateAnimations();
       return () => {
         reducedMotionQuery.removeEventListener('change', recreateAnimations);
-        view = null;
+        parts = null;
         stop();
       };
     },

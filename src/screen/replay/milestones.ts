@@ -1,8 +1,8 @@
 import type { RaceFrame } from '../../game';
 import { createLanePath, type Waypoint } from '../../game/finish/createPath';
 
-/** The leader and the finishers of a race from `fromMs` until the next standing. */
-export interface Standing {
+/** The leader and the finishers of a race from `fromMs` until the next milestone. */
+export interface Milestone {
   readonly fromMs: number;
   /** The id of the horse in front, or of the winner; `null` at the gate. */
   readonly leaderId: number | null;
@@ -10,14 +10,14 @@ export interface Standing {
   readonly finishers: readonly number[];
 }
 
-/** The standing before the start. */
-export const AT_GATE: Standing = { fromMs: 0, leaderId: null, finishers: [] };
+/** The milestone before the start. */
+export const AT_GATE: Milestone = { fromMs: 0, leaderId: null, finishers: [] };
 
 /**
- * Lists the standings of a race in order, one for each new leader and one for each finish. A new leader can
+ * Lists the milestones of a race in order, one for each new leader and one for each finish. A new leader can
  * also take over between two ticks, because positions are interpolated linearly.
  */
-export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
+export function listMilestones(timeline: readonly RaceFrame[]): Milestone[] {
   const runners = listRunners(timeline);
   const finished = runners
     .flatMap(({ horseId, finishTime }) => (finishTime === null ? [] : [{ horseId, finishTime }]))
@@ -31,10 +31,10 @@ export function listStandings(timeline: readonly RaceFrame[]): Standing[] {
   return [...listLeads(runners, winnerMs), ...finishes];
 }
 
-/** Returns the standing at the moment `ms` of the race. */
-export function standingAt(standings: readonly Standing[], ms: number): Standing {
-  const standing = ms > 0 ? standings.findLast(({ fromMs }) => fromMs <= ms) : undefined;
-  return standing ?? AT_GATE;
+/** Returns the milestone at the moment `ms` of the race. */
+export function milestoneAt(milestones: readonly Milestone[], ms: number): Milestone {
+  const milestone = ms > 0 ? milestones.findLast(({ fromMs }) => fromMs <= ms) : undefined;
+  return milestone ?? AT_GATE;
 }
 
 interface Runner {
@@ -51,9 +51,9 @@ function listRunners(timeline: readonly RaceFrame[]): Runner[] {
   }));
 }
 
-/** Lists one standing for each new leader until the winner finishes. */
-function listLeads(runners: readonly Runner[], winnerMs: number): Standing[] {
-  const leads: Standing[] = [];
+/** Lists one milestone for each new leader until the winner finishes. */
+function listLeads(runners: readonly Runner[], winnerMs: number): Milestone[] {
+  const leads: Milestone[] = [];
   const ticks = runners[0]?.path ?? [];
   const last = Math.max(0, ...runners.map(({ path }) => path.length - 1));
   for (let tick = 0; tick < last && (ticks[tick]?.ms ?? winnerMs) < winnerMs; tick++) {
@@ -83,10 +83,10 @@ function listSegments(runners: readonly Runner[], tick: number): Segment[] {
 }
 
 /**
- * Lists one standing for each leader within a tick. The next leader is the first horse that draws level with
+ * Lists one milestone for each leader within a tick. The next leader is the first horse that draws level with
  * the current leader. If several horses do so at the same moment, the fastest of them is the next leader.
  */
-function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Standing[] {
+function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Milestone[] {
   const shareAt = ({ ms, courseShare, sharePerMs }: Segment, at: number) =>
     courseShare + sharePerMs * (at - ms);
   const isAhead = (a: Segment, b: Segment, at: number) => {

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AT_GATE, standingAt, listStandings } from '../../src/screen/replay/standings';
+import { AT_GATE, milestoneAt, listMilestones } from '../../src/screen/replay/milestones';
 import { createTimeline, FINISH_POSITION, rankFinal, rankLive } from '../../streams';
 import { seededProgram, stationaryProgram } from '../support/race';
 
 const seeds = fc.string({ minLength: 1, maxLength: 8 });
 
-function createStandings(seed: string) {
+function createMilestones(seed: string) {
   const timeline = createTimeline(seededProgram(seed, 1), { seed });
-  return { timeline, standings: listStandings(timeline) };
+  return { timeline, milestones: listMilestones(timeline) };
 }
 
-describe('listStandings', () => {
+describe('listMilestones', () => {
   it('agrees with the live result at every tick', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const { timeline, standings } = createStandings(seed);
+        const { timeline, milestones } = createMilestones(seed);
         for (const frame of timeline.slice(1)) {
           const order = rankLive(frame).result;
           const finished = order.filter(({ isFinished }) => isFinished);
-          const { leaderId, finishers } = standingAt(standings, frame.elapsedMs);
+          const { leaderId, finishers } = milestoneAt(milestones, frame.elapsedMs);
           expect(finishers).toEqual(finished.map(({ horseId }) => horseId));
           const positionOf = (id: number | null | undefined) =>
             frame.progress.find(({ horseId }) => horseId === id)?.position;
@@ -35,8 +35,8 @@ describe('listStandings', () => {
   it('names the leading horse at any moment before the first finish', () => {
     fc.assert(
       fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
-        const { timeline, standings } = createStandings(seed);
-        const winnerMs = standings.find(({ finishers }) => finishers.length > 0)?.fromMs ?? NaN;
+        const { timeline, milestones } = createMilestones(seed);
+        const winnerMs = milestones.find(({ finishers }) => finishers.length > 0)?.fromMs ?? NaN;
         const ms = share * winnerMs;
         const tick = Math.floor(ms / 100);
         const positions = new Map(
@@ -51,7 +51,7 @@ describe('listStandings', () => {
             return [horseId, position + ((ms - tick * 100) / durationMs) * (end - position)];
           }),
         );
-        const { leaderId } = standingAt(standings, ms);
+        const { leaderId } = milestoneAt(milestones, ms);
         if (leaderId === null) return;
         expect(positions.get(leaderId)).toBeGreaterThanOrEqual(
           Math.max(...positions.values()) - 1e-9,
@@ -64,31 +64,31 @@ describe('listStandings', () => {
   it('lists each change of the lead once, in order of time, and ends with the order of finish', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
-        const { timeline, standings } = createStandings(seed);
+        const { timeline, milestones } = createMilestones(seed);
         const end = timeline.at(-1);
         if (end === undefined) throw new Error('The timeline is empty');
-        expect(standings.at(-1)?.finishers).toEqual(
+        expect(milestones.at(-1)?.finishers).toEqual(
           rankFinal(end).result.map(({ horseId }) => horseId),
         );
-        const leads = standings.filter(({ finishers }) => finishers.length === 0);
+        const leads = milestones.filter(({ finishers }) => finishers.length === 0);
         leads.slice(1).forEach(({ leaderId }, index) => {
           expect(leaderId).not.toBe(leads[index]?.leaderId);
         });
-        const moments = standings.map(({ fromMs }) => fromMs);
+        const moments = milestones.map(({ fromMs }) => fromMs);
         expect(moments).toEqual(moments.toSorted((a, b) => a - b));
       }),
     );
   });
 
   it('has no leader at the gate', () => {
-    expect(standingAt(createStandings('a race').standings, 0)).toBe(AT_GATE);
+    expect(milestoneAt(createMilestones('a race').milestones, 0)).toBe(AT_GATE);
   });
 
   it('lists leaders but no finishers if no horse finishes', () => {
-    const standings = listStandings(
+    const milestones = listMilestones(
       createTimeline(stationaryProgram, { seed: 'a race', limitMs: 1_000 }),
     );
-    expect(standings.length).toBeGreaterThan(0);
-    expect(standings.flatMap(({ finishers }) => finishers)).toEqual([]);
+    expect(milestones.length).toBeGreaterThan(0);
+    expect(milestones.flatMap(({ finishers }) => finishers)).toEqual([]);
   });
 });

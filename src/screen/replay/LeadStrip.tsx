@@ -1,34 +1,34 @@
 import { memo } from 'react';
 import type { Horse } from '../../game';
 import type { Replay } from './createReplay';
-import styles from './LeadChart.module.css';
+import styles from './LeadStrip.module.css';
 
-/** The smallest distance between two labels of seconds, as a share of the chart's width. */
+/** The smallest distance between two labels of seconds, as a share of the strip's width. */
 const MIN_LABEL_GAP = 1 / 12;
 /**
- * The possible intervals between two labels, in seconds. The chart uses the first that puts labels at least
+ * The possible intervals between two labels, in seconds. The strip uses the first that puts labels at least
  * `MIN_LABEL_GAP` apart.
  */
 const INTERVALS = [1, 2, 5, 10];
 
-interface LeadChartProps {
+interface LeadStripProps {
   readonly replay: Replay;
   readonly horses: readonly Horse[];
 }
 
 /** Shows the leader at each moment of a race, the finish of each horse, and a time scale in seconds. */
-export const LeadChart = memo(function LeadChart({ replay, horses }: LeadChartProps) {
-  const { standings, endMs } = replay;
+export const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripProps) {
+  const { milestones, endMs } = replay;
   const at = (ms: number) => `${(100 * ms) / endMs}%`;
-  const leads = standings.filter(({ finishers }) => finishers.length === 0);
-  const [winner, ...others] = standings.filter(({ finishers }) => finishers.length > 0);
+  const leads = milestones.filter(({ finishers }) => finishers.length === 0);
+  const [winner, ...others] = milestones.filter(({ finishers }) => finishers.length > 0);
   const interval = INTERVALS.find((seconds) => (1000 * seconds) / endMs >= MIN_LABEL_GAP) ?? 10;
   const seconds = Array.from(
     { length: Math.floor(endMs / 1000 / interval) + 1 },
     (_, n) => n * interval,
   );
   return (
-    <div className={styles.chart} aria-hidden>
+    <div className={styles.strip} aria-hidden>
       <div className={styles.leads}>
         {leads.map(({ fromMs, leaderId }, index) => (
           <i

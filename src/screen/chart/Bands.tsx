@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { type ChartData, endOf } from './createChartData';
+import { createBands } from './createBands';
+import { LaneNumber } from './LaneNumber';
+import { bandAt } from './laneAt';
+import styles from './Lines.module.css';
+import { Numbers } from './Numbers';
+import { placeBandNumbers } from './placeNumbers';
+import { Plot, type PlotProps } from './Plot';
+import { PLOT_HEIGHT } from './plotSize';
+
+/** Shows the chance of each horse to win as a band, with a number in the wide bands. */
+export function Bands({ data, ...props }: PlotProps & { readonly data: ChartData }) {
+  const { horses, pointed } = props;
+  const { content, edges } = useMemo(() => createBands(data, horses), [data, horses]);
+  const place = useMemo(
+    () => (width: number) =>
+      placeBandNumbers(
+        data.moments.map((ms) => (ms / endOf(data)) * width),
+        edges,
+      ),
+    [data, edges],
+  );
+  const [winner = 0] = data.finalOrder;
+  return (
+    <Plot
+      {...props}
+      title="Chance to win"
+      unit="%"
+      content={content}
+      laneAt={(ms, y) => bandAt(data, ms, y / PLOT_HEIGHT)}
+    >
+      {(width) => (
+        <>
+          <Numbers width={width} place={place} shape="plain" horses={horses} pointed={pointed} />
+          <span className={styles.badge} style={{ top: PLOT_HEIGHT / 2 }}>
+            <LaneNumber
+              lane={winner}
+              color={horses[winner]?.color ?? ''}
+              shape="badge"
+              isDimmed={pointed !== null && pointed !== winner}
+            />
+          </span>
+        </>
+      )}
+    </Plot>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatChance, ordinal, type Program } from '../../game';
+import { formatLengthsBehind } from '../../game/finish/margins';
+import { type ChartData, endOf } from './createChartData';
+import styles from './HiddenTable.module.css';
+import { formatMoment } from './formatMoment';
+import { readoutAt } from './readoutAt';
+
+interface HiddenTableProps {
+  readonly data: ChartData;
+  readonly program: Program;
+}
+
+/** The most columns before the end of the race. */
+const MAX_COLUMNS = 12;
+
+/** The possible intervals between two columns, in ms. */
+const INTERVALS = [500, 1000, 2000, 5000];
+
+/** The chart for screen readers, with one row for each horse, and one column for each interval. */
+export function HiddenTable({ data, program }: HiddenTableProps) {
+  const endMs = endOf(data);
+  const interval = INTERVALS.find((ms) => endMs / ms <= MAX_COLUMNS) ?? 10_000;
+  const count = Math.ceil(endMs / interval);
+  const columns = [...Array.from({ length: count }, (_, index) => index * interval), endMs].map(
+    (ms) => ({ ms, rows: readoutAt(data, ms), isDecided: ms >= endMs }),
+  );
+  return (
+    <div className={styles.hidden}>
+      <table>
+        <caption>
+          {program.name} every {interval === 1000 ? 'second' : `${interval / 1000} seconds`}:
+          position, lengths behind the leader and chance to win
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Horse</th>
+            {columns.map(({ ms, isDecided }) => (
+              <th key={ms} scope="col">
+                {isDecided ? `Finish, ${formatMoment(ms)} s` : `${ms / 1000} s`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {program.horses.map(({ id, name }, lane) => (
+            <tr key={id}>
+              <th scope="row">{`${lane + 1} ${name}`}</th>
+              {columns.map(({ ms, rows, isDecided }) => {
+                const index = rows.findIndex((row) => row.lane === lane);
+                const { lengths = 0, chance = 0 } = rows[index] ?? {};
+                return (
+                  <td key={ms}>
+                    {ordinal(index + 1)}, {formatLengthsBehind(lengths)},{' '}
+                    {formatChance(chance, isDecided)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

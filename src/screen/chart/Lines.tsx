@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { type ChartData, endOf } from './createChartData';
+import { createLines } from './createLines';
+import { LaneNumber } from './LaneNumber';
+import { lineAt } from './laneAt';
+import styles from './Lines.module.css';
+import { Numbers } from './Numbers';
+import { placeDiscs } from './placeNumbers';
+import { Plot, type PlotProps } from './Plot';
+import { PLOT_HEIGHT } from './plotSize';
+import { spreadLabels } from './spreadLabels';
+
+/** How far from a line the visitor still points at it, in px. */
+const POINTER_PX = 9;
+
+/** The distance between the centers of two badges, in px. */
+const BADGE_PX = 16.4;
+
+/** The gap between the plotting area and the badges, in px. */
+const GAP_PX = 11;
+
+/** Shows how far each horse is behind the leader, with a number on each line and a badge at its end. */
+export function Lines({ data, ...props }: PlotProps & { readonly data: ChartData }) {
+  const { horses, pointed } = props;
+  const { content, yOf, lengthsAt } = useMemo(() => createLines(data, horses), [data, horses]);
+  const place = useMemo(() => {
+    const lines = data.lengths.map((ofLane) => ofLane.map(yOf));
+    return (width: number) =>
+      placeDiscs(
+        data.moments.map((ms) => (ms / endOf(data)) * width),
+        lines,
+      );
+  }, [data, yOf]);
+  const ends = data.lengths.map((ofLane) => yOf(ofLane.at(-1) ?? 0));
+  const badges = spreadLabels(ends, BADGE_PX, [BADGE_PX / 2, PLOT_HEIGHT - BADGE_PX / 2]);
+  const tolerance = lengthsAt(POINTER_PX) - lengthsAt(0);
+  return (
+    <Plot
+      {...props}
+      title="Behind the leader"
+      unit="lengths"
+      content={content}
+      laneAt={(ms, y) => lineAt(data, ms, lengthsAt(y), tolerance)}
+    >
+      {(width) => (
+        <>
+          <Numbers width={width} place={place} shape="disc" horses={horses} pointed={pointed} />
+          <svg className={styles.leaders} width={GAP_PX} height={PLOT_HEIGHT}>
+            {ends.map((end, lane) => (
+              <path key={lane} d={`M2.5 ${end}L${GAP_PX} ${badges[lane] ?? end}`} />
+            ))}
+          </svg>
+          {horses.map(({ id, color }, lane) => (
+            <span key={id} className={styles.badge} style={{ top: badges[lane] }}>
+              <LaneNumber
+                lane={lane}
+                color={color}
+                shape="badge"
+                isDimmed={pointed !== null && pointed !== lane}
+              />
+            </span>
+          ))}
+        </>
+      )}
+    </Plot>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { Horse } from '../../game';
+import { LaneNumber } from './LaneNumber';
+import styles from './Numbers.module.css';
+import type { NumberPlace } from './placeNumbers';
+
+interface NumbersProps {
+  readonly horses: readonly Horse[];
+  /** The width of the plotting area, in px. */
+  readonly width: number;
+  /** Returns the places in a plotting area of the given width. A stable function. */
+  readonly place: (width: number) => readonly NumberPlace[];
+  readonly shape: 'disc' | 'plain';
+  readonly pointed: number | null;
+}
+
+/** Shows the numbers of horses on their lines or bands. */
+export function Numbers({ horses, width, place, shape, pointed }: NumbersProps) {
+  const places = useMemo(() => (width > 0 ? place(width) : []), [place, width]);
+  return places.map(({ lane, x, y }) => (
+    <span key={lane} className={styles.place} style={{ left: x, top: y }}>
+      <LaneNumber
+        lane={lane}
+        color={horses[lane]?.color ?? ''}
+        shape={shape}
+        isDimmed={pointed !== null && pointed !== lane}
+      />
+    </span>
+  ));
+}

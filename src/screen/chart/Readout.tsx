@@ -1,0 +1,68 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { formatChance, type Horse } from '../../game';
+import { formatLengthsBehind } from '../../game/finish/margins';
+import { type ChartData, endOf } from './createChartData';
+import { formatMoment } from './formatMoment';
+import { LaneNumber } from './LaneNumber';
+import styles from './Readout.module.css';
+import { readoutAt } from './readoutAt';
+
+/** The interval between two orders while playing, in ms of the race. Nobody reads more. */
+const SAMPLE_MS = 500;
+
+interface ReadoutProps {
+  readonly data: ChartData;
+  readonly horses: readonly Horse[];
+  readonly moment$: Observable<{ readonly ms: number; readonly isPlaying: boolean }>;
+  readonly pointed: number | null;
+  readonly onPoint: (lane: number | null) => void;
+}
+
+/** Lists the horses in their order at the shown moment. While playing, changes every `SAMPLE_MS`. */
+export function Readout({ data, horses, moment$, pointed, onPoint }: ReadoutProps) {
+  const ms = useObservableEagerState(
+    useMemo(
+      () =>
+        moment$.pipe(
+          map(({ ms, isPlaying }) => (isPlaying ? Math.floor(ms / SAMPLE_MS) * SAMPLE_MS : ms)),
+          distinctUntilChanged(),
+        ),
+      [moment$],
+    ),
+  );
+  const endMs = endOf(data);
+  const isDecided = ms >= endMs;
+  return (
+    <div className={styles.readout}>
+      <h3>{formatMoment(Math.min(ms, endMs))} s</h3>
+      <table aria-label="Order at the shown moment">
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Lengths</th>
+            <th scope="col">Chance</th>
+          </tr>
+        </thead>
+        <tbody onPointerLeave={() => onPoint(null)}>
+          {readoutAt(data, ms).map(({ lane, lengths, chance }, index) => (
+            <tr
+              // Keyed by rank, so that a change of order moves no row.
+              key={index}
+              data-dimmed={(pointed !== null && pointed !== lane) || undefined}
+              onPointerEnter={() => onPoint(lane)}
+            >
+              <th scope="row" title={horses[lane]?.name}>
+                <LaneNumber lane={lane} color={horses[lane]?.color ?? ''} shape="badge" />
+                <span className={styles.name}> {horses[lane]?.name}</span>
+              </th>
+              <td>{formatLengthsBehind(lengths)}</td>
+              <td>{formatChance(chance, isDecided)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

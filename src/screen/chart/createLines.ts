@@ -1,0 +1,65 @@
+import type { Horse } from '../../game';
+import { type ChartData, endOf } from './createChartData';
+import type { PlotContent } from './createPlot';
+import { PLOT_HEIGHT } from './plotSize';
+
+/** The plot of the distances behind the leader, and its scale. */
+interface LinesPlot {
+  readonly content: PlotContent;
+  /** Converts horse lengths to px from the top of the plotting area. */
+  readonly yOf: (lengths: number) => number;
+  /** Converts px from the top of the plotting area to horse lengths. */
+  readonly lengthsAt: (y: number) => number;
+}
+
+/** The space above the leader and below the last horse, in px. */
+const PADDING = 6;
+
+/** The possible distances of two grid lines, in horse lengths. Every other grid line has a label. */
+const GRID_STEPS = [0.5, 1, 2, 5, 10];
+
+/** The most intervals between grid lines. */
+const MAX_ROWS = 5;
+
+/** The width of a line with the casing on both sides of it, in px. */
+const WIDTHS = { winner: 4, other: 1.8, casing: 1.8 } as const;
+
+/** Creates the lines of all horses. Each has a wider line in the color of its casing below it. */
+export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlot {
+  const { moments, lengths, finalOrder } = data;
+  const furthest = Math.max(0.5, ...lengths.flat());
+  const step = GRID_STEPS.find((lengths) => furthest / lengths <= MAX_ROWS) ?? 20;
+  const rowCount = Math.ceil(furthest / step);
+  const pxPerLength = (PLOT_HEIGHT - 2 * PADDING) / (rowCount * step);
+  const padding = PADDING / pxPerLength;
+  // The line of the winner is above all others.
+  const lanes = finalOrder.toReversed();
+  return {
+    content: {
+      endMs: endOf(data),
+      data: [
+        [...moments],
+        ...lanes.flatMap((lane) => {
+          // The y coordinates of a plot ascend from bottom to top.
+          const ys = (lengths[lane] ?? []).map((behind) => -behind);
+          return [ys, ys];
+        }),
+      ],
+      range: [-(rowCount * step + padding), padding],
+      rows: Array.from({ length: rowCount + 1 }, (_, row) => ({
+        y: -row * step,
+        label: row % 2 === 0 ? String(row * step) : '',
+      })),
+      hasGrid: true,
+      series: lanes.flatMap((lane) => {
+        const width = lane === finalOrder[0] ? WIDTHS.winner : WIDTHS.other;
+        return [
+          { lane, width: width + WIDTHS.casing },
+          { lane, width, stroke: horses[lane]?.color },
+        ];
+      }),
+    },
+    yOf: (behind) => PADDING + behind * pxPerLength,
+    lengthsAt: (y) => (y - PADDING) / pxPerLength,
+  };
+}

@@ -1,0 +1,96 @@
+/** The center of a lane's number in a plot, in px. Lanes count from 0. */
+export interface NumberPlace {
+  readonly lane: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The smallest distance between the centers of two discs, in px. Discs are 15 px wide. */
+const DISC_DISTANCE = 19;
+
+/** The smallest distance between a number and the sides of the plot, in px. */
+const SIDE_DISTANCE = 16;
+
+/** The distances beyond which a place gets no better, in px: to the next line, and to the next disc. */
+const FAR = { line: 18, disc: 72 } as const;
+
+interface Candidate extends NumberPlace {
+  /** The distance to the next line, from 0 to 1 (far). */
+  readonly toLine: number;
+  /** The distance to the next disc, in px. */
+  readonly toDisc: number;
+}
+
+/**
+ * Places one disc on each line where it is far from other lines and other discs. Leaves out discs without
+ * a place.
+ *
+ * @param xs the moments of the lines, in px
+ * @param lines the y coordinates of each line, in px
+ */
+export function placeDiscs(
+  xs: readonly number[],
+  lines: readonly (readonly number[])[],
+): NumberPlace[] {
+  let candidates = lines.flatMap((ys, lane) =>
+    innerIndexes(xs).map((index): Candidate => {
+      const y = ys[index] ?? 0;
+      const distances = lines
+        .filter((other) => other !== ys)
+        .map((other) => Math.abs((other[index] ?? 0) - y));
+      const toLine = Math.min(FAR.line, ...distances) / FAR.line;
+      return { lane, x: xs[index] ?? 0, y, toLine, toDisc: FAR.disc };
+    }),
+  );
+  const scoreOf = ({ toLine, toDisc }: Candidate) => toLine + toDisc / FAR.disc;
+  const placed: NumberPlace[] = [];
+  while (candidates.length > 0) {
+    const { lane, x, y } = candidates.reduce((a, b) => (scoreOf(b) > scoreOf(a) ? b : a));
+    placed.push({ lane, x, y });
+    candidates = candidates
+      .filter((candidate) => candidate.lane !== lane)
+      .map((candidate) => ({
+        ...candidate,
+        toDisc: Math.min(candidate.toDisc, Math.hypot(candidate.x - x, candidate.y - y)),
+      }))
+      .filter(({ toDisc }) => toDisc >= DISC_DISTANCE);
+  }
+  return placed;
+}
+
+/** How much of a band a number needs around its center, in px. */
+const NUMBER_SIZE = { width: 20, height: 22 } as const;
+
+/**
+ * Places one number in each band that is wide enough, where the band is widest.
+ *
+ * @param xs the moments of the bands, in px
+ * @param edges the y coordinates of the top of each band, in px, and of the bottom of the last band
+ */
+export function placeBandNumbers(
+  xs: readonly number[],
+  edges: readonly (readonly number[])[],
+): NumberPlace[] {
+  return edges.slice(1).flatMap((bottoms, lane) => {
+    const tops = edges[lane] ?? [];
+    const places = innerIndexes(xs).map((index) => {
+      const x = xs[index] ?? 0;
+      const around = xs.flatMap((other, at) =>
+        Math.abs(other - x) <= NUMBER_SIZE.width / 2 || Math.abs(at - index) === 1 ? at : [],
+      );
+      const top = Math.max(...around.map((at) => tops[at] ?? 0));
+      const bottom = Math.min(...around.map((at) => bottoms[at] ?? 0));
+      return { lane, x, y: (top + bottom) / 2, height: bottom - top };
+    });
+    const widest = Math.max(...places.map(({ height }) => height));
+    return places
+      .filter(({ height }) => height === widest && height >= NUMBER_SIZE.height)
+      .slice(0, 1)
+      .map(({ x, y }) => ({ lane, x, y }));
+  });
+}
+
+function innerIndexes(xs: readonly number[]): number[] {
+  const end = (xs.at(-1) ?? 0) - SIDE_DISTANCE;
+  return xs.flatMap((x, index) => (x >= SIDE_DISTANCE && x <= end ? index : []));
+}

@@ -1,0 +1,19 @@
+/** The colors of the theme that a canvas needs. */
+export interface PlotColors {
+  readonly text: string;
+  readonly grid: string;
+  /** The casing of each horse's line, by lane. */
+  readonly casings: readonly string[];
+}
+
+/**
+ * Reads the colors from the computed style of a hidden element, because a canvas knows neither custom
+ * properties nor `light-dark()`.
+ *
+ * @param sample has the text color, the grid as its border color, and one child for each lane
+ */
+export function readPlotColors(sample: HTMLElement): PlotColors {
+  const { color, borderTopColor } = getComputedStyle(sample);
+  const casings = Array.from(sample.children, (lane) => getComputedStyle(lane).borderTopColor);
+  return { text: color, grid: borderTopColor, casings };
+}

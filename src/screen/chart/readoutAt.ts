@@ -1,0 +1,28 @@
+import { type ChartData, endOf } from './createChartData';
+import { interpolate } from './interpolate';
+
+/** One horse at a moment. */
+export interface ReadoutRow {
+  /** Counted from 0. */
+  readonly lane: number;
+  /** The distance behind the leader in horse lengths. */
+  readonly lengths: number;
+  readonly chance: number;
+}
+
+/** Returns all horses in their order at the moment `ms`, or at the winner's finish if that is earlier. */
+export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
+  const { moments, lengths, chances, finalOrder } = data;
+  const behind = lengths.map((ofLane) => interpolate(moments, ofLane, ms));
+  // Between two ticks, the interpolated distances of a new leader and of the old one are both above 0.
+  const leaderLengths = Math.min(...behind);
+  const rows = behind.map((ofLane, lane) => ({
+    lane,
+    lengths: ofLane - leaderLengths,
+    chance: interpolate(moments, chances[lane] ?? [], ms),
+  }));
+  const [winner] = finalOrder;
+  // A dead heat at the finish has one winner, which a tie-break decided.
+  const isFirst = ({ lane }: ReadoutRow) => Number(ms >= endOf(data) && lane === winner);
+  return rows.sort((a, b) => isFirst(b) - isFirst(a) || a.lengths - b.lengths);
+}

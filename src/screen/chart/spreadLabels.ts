@@ -1,0 +1,49 @@
+/** Labels that touch each other. `offset` is the mean of their offsets. */
+interface Block {
+  readonly offset: number;
+  readonly count: number;
+}
+
+/**
+ * Moves labels apart, each as little as possible, so that none overlaps another.
+ *
+ * @param wanted where each label would be, in px
+ * @param gap between the centers of two labels, in px
+ * @param limit the lowest and the highest center, in px
+ * @returns the center of each label, in the order of `wanted`
+ */
+export function spreadLabels(
+  wanted: readonly number[],
+  gap: number,
+  [min, max]: readonly [min: number, max: number],
+): number[] {
+  const order = wanted.map((_, index) => index).sort((a, b) => at(wanted, a) - at(wanted, b));
+  // The offset of a label is its center minus the height of the labels above it. Labels do not overlap if
+  // their offsets ascend. Blocks whose offsets descend are merged.
+  const blocks: Block[] = [];
+  for (const [rank, index] of order.entries()) {
+    let block: Block = { offset: at(wanted, index) - rank * gap, count: 1 };
+    for (;;) {
+      const above = blocks.at(-1);
+      if (above === undefined || above.offset <= block.offset) break;
+      blocks.pop();
+      const count = above.count + block.count;
+      block = {
+        offset: (above.offset * above.count + block.offset * block.count) / count,
+        count,
+      };
+    }
+    blocks.push(block);
+  }
+  const offsets = blocks.flatMap(({ offset, count }) => Array<number>(count).fill(offset));
+  const maxOffset = max - (wanted.length - 1) * gap;
+  const centers = [...wanted];
+  for (const [rank, index] of order.entries()) {
+    centers[index] = Math.max(min, Math.min(maxOffset, at(offsets, rank))) + rank * gap;
+  }
+  return centers;
+}
+
+function at(values: readonly number[], index: number): number {
+  return values[index] ?? 0;
+}

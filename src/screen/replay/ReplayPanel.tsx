@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { type ReplayedRun, useEnding, useStores } from '../../game';
+import { panelRecipe } from '../../theme/recipes';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { retryableLazy } from '../../ui/retryableLazy';
+import { ReplayBar } from './ReplayBar';
+import { replayButtonId } from './replayButtonId';
+import styles from './ReplayPanel.module.css';
+import { SLIDER_STEP_MS } from './createReplay';
+import { TimeSlider } from './TimeSlider';
+import { useReplay } from './useReplay';
+import { useReplayKeys } from './useReplayKeys';
+
+const Chart = retryableLazy(() => import('../chart/Chart'));
+
+const Panel = chakra('div', panelRecipe);
+
+export interface ReplayPanelProps {
+  readonly run: ReplayedRun;
+  readonly isInView: boolean;
+  /** The section of the program, which contains its track. */
+  readonly section: RefObject<HTMLElement | null>;
+}
+
+/** Replays a run, and shows the replay bar or the chart. A change of view keeps the moment. */
+export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps) {
+  const { program, timeline, view } = run;
+  const { replays } = useStores();
+  const hasEnding = useEnding() !== null;
+  const panel = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const replay = useReplay(run, isInView, section);
+  const close = useCallback(() => replays.close(program), [replays, program]);
+  const onKeyDown = useReplayKeys(replay, section, close);
+
+  const scrollIntoView = useCallback(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(scrollIntoView, [replay, view, scrollIntoView]);
+  const returnFocus = useEffectEvent(() => {
+    document.getElementById(replayButtonId(program.id, view))?.focus();
+  });
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) returnFocus();
+    };
+  }, []);
+
+  const timeSlider = <TimeSlider ref={slider} replay={replay} />;
+  return (
+    <Panel
+      ref={panel}
+      className={styles.panel}
+      role="group"
+      aria-label={`${view === 'bar' ? 'Replay' : 'Chart'} of ${program.name}`}
+      data-view={view}
+      data-has-ending={hasEnding || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {view === 'bar' ? (
+        <ReplayBar replay={replay} program={program} slider={timeSlider} onClose={close} />
+      ) : (
+        <ErrorBoundary panelCss={{ border: 'none' }}>
+          <Chart
+            program={program}
+            timeline={timeline}
+            moment$={replay.moment$}
+            slider={timeSlider}
+            onSeek={(ms) => {
+              // Rounded up, so that the winner has finished at the right edge of a plot.
+              replay.seek(Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS);
+              slider.current?.focus({ preventScroll: true });
+            }}
+            onClose={close}
+            onMount={scrollIntoView}
+          />
+        </ErrorBoundary>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLayoutSubscription } from 'observable-hooks';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type ReplayedRun, useSpeed } from '../../game';
+import { listMovingHorses } from '../track/moveHorses';
+import { createReplay, type Replay } from './createReplay';
+
+/**
+ * Creates the replay of a run and animates the horses of its track. The bar plays the replay when it
+ * opens. The chart shows the moment of the bar, or else the end of the race.
+ */
+export function useReplay(
+  { timeline, setFinishers, view }: ReplayedRun,
+  isInView: boolean,
+  section: RefObject<HTMLElement | null>,
+): Replay {
+  const replay = useMemo(() => createReplay(timeline), [timeline]);
+  const speed = useSpeed();
+  useLayoutSubscription(replay.milestone$, ({ finishers }) => setFinishers(finishers));
+  useLayoutEffect(() => replay.setSpeed(speed), [replay, speed]);
+  useLayoutEffect(() => replay.setInView(isInView), [replay, isInView]);
+  useLayoutEffect(
+    () =>
+      replay.attach(section.current === null ? [] : listMovingHorses(section.current, timeline)),
+    [replay, section, timeline],
+  );
+  useLayoutEffect(() => {
+    if (view === 'bar') replay.play();
+  }, [replay, view]);
+  return replay;
+}

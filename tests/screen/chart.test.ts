@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createChartData, endOf } from '../../src/screen/chart/createChartData';
+import { interpolate } from '../../src/screen/chart/interpolate';
+import { bandAt, lineAt } from '../../src/screen/chart/laneAt';
+import { readoutAt } from '../../src/screen/chart/readoutAt';
+import { createTimeline, rankFinal, rankLive, winChances } from '../../streams';
+import { seededProgram } from '../support/race';
+
+const seeds = fc.string({ minLength: 1, maxLength: 8 });
+
+function createChart(seed: string) {
+  const program = seededProgram(seed, 1);
+  const timeline = createTimeline(program, { seed });
+  return { program, timeline, data: createChartData(program, timeline) };
+}
+
+describe('createChartData', () => {
+  it('has the leader at 0 lengths and a sum of chances of 1 at every moment', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { data } = createChart(seed);
+        for (const index of data.moments.keys()) {
+          const at = (values: readonly (readonly number[])[]) =>
+            values.map((ofLane) => ofLane[index] ?? NaN);
+          expect(Math.min(...at(data.lengths))).toBe(0);
+          expect(at(data.chances).reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('ends at the finish of the winner', () => {
+    const { timeline, data } = createChart('a race');
+    const times = timeline.at(-1)?.progress.map(({ finishTime }) => finishTime ?? NaN) ?? [];
+    expect(endOf(data)).toBe(Math.min(...times));
+    expect(data.lengths[data.finalOrder[0] ?? NaN]?.at(-1)).toBe(0);
+  });
+
+  it('shows a race without finishers up to the time limit', () => {
+    const program = seededProgram('a race', 1);
+    const timeline = createTimeline(program, { seed: 'a race', limitMs: 1_000 });
+    const data = createChartData(program, timeline);
+    expect(endOf(data)).toBe(1_000);
+    const end = timeline.at(-1);
+    expect(readoutAt(data, 1_000).map(({ lane }) => program.horses[lane]?.id)).toEqual(
+      end && rankFinal(end).result.map(({ horseId }) => horseId),
+    );
+  });
+});
+
+describe('readoutAt', () => {
+  it('agrees with the live result and the chances at every tick before the finish', () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        const { program, timeline, data } = createChart(seed);
+        for (const frame of timeline.filter(({ elapsedMs }) => elapsedMs < endOf(data))) {
+          const rows = readoutAt(data, frame.elapsedMs);
+          expect(rows.map(({ lane }) => program.horses[lane]?.id)).toEqual(
+            rankLive(frame).result.map(({ horseId }) => horseId),
+          );
+          const chances = winChances(program, frame);
+          for (const { lane, chance } of rows) expect(chance).toBe(chances[lane]);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('shows the decided race at the finish of the winner, also for later moments', () => {
+    fc.assert(
+      fc.property(seeds, fc.nat(5_000), (seed, lateMs) => {
+        const { program, timeline, data } = createChart(seed);
+        const rows = readoutAt(data, endOf(data) + lateMs);
+        const end = timeline.at(-1);
+        const winnerId = end && rankFinal(end).result[0]?.horseId;
+        expect(program.horses[rows[0]?.lane ?? NaN]?.id).toBe(winnerId);
+        const lengths = rows.map((row) => row.lengths);
+        expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+        expect(rows.map(({ chance }) => chance)).toEqual([1, ...Array<number>(9).fill(0)]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('has a leader at 0 lengths at any moment, also when the lead changes between two ticks', () => {
+    fc.assert(
+      fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
+        const { data } = createChart(seed);
+        const rows = readoutAt(data, share * endOf(data));
+        expect(rows[0]?.lengths).toBe(0);
+        expect(rows.every(({ lengths }) => lengths >= 0)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('lineAt and bandAt', () => {
+  const data = {
+    moments: [0, 100],
+    lengths: [
+      [0, 0],
+      [0, 2],
+    ],
+    chances: [
+      [0.5, 1],
+      [0.5, 0],
+    ],
+    finalOrder: [0, 1],
+  };
+
+  it('find the nearest line within the tolerance', () => {
+    expect(lineAt(data, 100, 1.8, 0.5)).toBe(1);
+    expect(lineAt(data, 100, 0.3, 0.5)).toBe(0);
+    expect(lineAt(data, 100, 1, 0.5)).toBeNull();
+  });
+
+  it('find the band that contains the point', () => {
+    expect(bandAt(data, 0, 0.4)).toBe(0);
+    expect(bandAt(data, 0, 0.6)).toBe(1);
+    expect(bandAt(data, 50, 0.6)).toBe(0);
+    expect(bandAt(data, 0, 1.2)).toBeNull();
+  });
+});
+
+describe('interpolate', () => {
+  it('is linear between two moments, and constant outside of them', () => {
+    const valueAt = (ms: number) => interpolate([0, 100, 150], [10, 20, 0], ms);
+    expect([-5, 0, 50, 100, 125, 150, 900].map(valueAt)).toEqual([10, 10, 15, 20, 10, 0, 0]);
+  });
+});
