@@ -1,12 +1,14 @@
 import { en } from '@faker-js/faker';
 import react from '@vitejs/plugin-react';
-import type { Plugin, Rolldown } from 'vite';
+import { defaultClientConditions, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBasePath } from './scripts/base-path.mjs';
 
 export default defineConfig({
   base: readBasePath(process.env.BASE_PATH),
   plugins: [react(), horseNamesOnly(), policyForDevelopment(), demosWithoutSlash()],
+  // Bundles the modern build of RxJS. Its default build for bundlers is ES5, which is larger and slower.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     manifest: true,
     // Emits one style sheet, because the prerendered page (`src/screen/Shell.tsx`) and the game share their
@@ -51,7 +53,7 @@ const CHUNKS = {
   /** Everything until a race can start. */
   page: /[\\/](App|createPageStores)\.tsx?$/,
   /** What the page loads right after that, without a click. */
-  tools: /[\\/](Shortcuts|HeaderPick|LanePicks|SectionTools)\.tsx$/,
+  tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
 };
 
 /** Returns the first chunk that needs a module from the start; `null` if none does. */
