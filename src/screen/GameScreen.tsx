@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
-import { memo, Suspense, useId, useRef, useState } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import {
   GameContext,
   type Program,
@@ -20,6 +19,7 @@ import { Announcer } from './Announcer';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { EndingWhenOver } from './ending/EndingWhenOver';
+import styles from './GameScreen.module.css';
 import { HorseList } from './HorseList';
 import { NotificationNote } from './NotificationNote';
 import { Overlays } from './Overlays';
@@ -27,6 +27,7 @@ import { Page } from './Page';
 import { PrintWhenIdle } from './print/PrintWhenIdle';
 import { ProgramSection } from './program/ProgramSection';
 import { useScrollToRace } from './program/useScrollToRace';
+import { StandingsWhenAny } from './standings/StandingsWhenAny';
 
 const Shortcuts = retryableLazy(() => import('./Shortcuts'));
 const LinkErrorBanner = retryableLazy(() => import('./LinkErrorBanner'));
@@ -37,20 +38,6 @@ const bannerCss = {
   marginInline: { base: '3', md: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)' },
   marginBlockStart: { base: '2', md: '4' },
 };
-
-const Sections = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '7',
-    minWidth: '0',
-    // From the 13th on, off-screen sections skip layout and paint. Scrolling to a skipped section may show it
-    // empty for a frame, so the first twelve never skip.
-    '& > :nth-of-type(n + 13)': {
-      contentVisibility: 'auto',
-      containIntrinsicBlockSize: { base: 'auto 750px', lg: 'auto 512px' },
-    },
-  },
-});
 
 /** Renders the whole screen (spec §2) and provides its stores. */
 export function GameScreen({ stores }: { stores: Stores }) {
@@ -108,15 +95,13 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
         banner={
           error !== null && (
             <ErrorBoundary panelCss={bannerCss}>
-              <Suspense>
-                <LinkErrorBanner
-                  error={error}
-                  onDismiss={() => {
-                    moreButton.current?.focus({ preventScroll: true });
-                    dismiss();
-                  }}
-                />
-              </Suspense>
+              <LinkErrorBanner
+                error={error}
+                onDismiss={() => {
+                  moreButton.current?.focus({ preventScroll: true });
+                  dismiss();
+                }}
+              />
             </ErrorBoundary>
           )
         }
@@ -144,9 +129,7 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
       </Page>
       {hasPrograms && <PrintWhenIdle />}
       <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <Shortcuts moreButton={moreButton} />
-        </Suspense>
+        <Shortcuts moreButton={moreButton} />
       </ErrorBoundary>
       <NotificationNote isHidden={openOverlay !== null} />
       <Overlays overlay={openOverlay} moreButton={moreButton} moreButtonId={moreButtonId} />
@@ -158,10 +141,11 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
 const Programs = memo(function Programs({ programs }: { programs: readonly Program[] }) {
   const cardId = useCardId();
   return (
-    <Sections>
+    <div className={styles.programs}>
       {programs.map((program) => (
         <ProgramSection key={`${cardId}-${program.id}`} programId={program.id} />
       ))}
-    </Sections>
+      <StandingsWhenAny />
+    </div>
   );
 });

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RefObject, Suspense, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { type Overlay, useStores } from '../game';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -94,10 +94,8 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
       key={overlay.kind}
       fallback={(message) => <ReportFailure message={message} overlay={overlay} />}
     >
-      <Suspense>
-        {renderOverlay()}
-        <ReportShown overlay={overlay} />
-      </Suspense>
+      {renderOverlay()}
+      <ReportShown overlay={overlay} />
     </ErrorBoundary>
   );
 }

@@ -29,7 +29,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
   }, [stores]);
 
   useSubscription(key$, ([event, state, shownOverlay, areLettersOn, runs]) => {
-    const { game, overlay, replays } = stores;
+    const { chancesSwitch, game, overlay, replays } = stores;
     const { isRacing, programs, finalResults } = state;
     if (isModal(shownOverlay)) return;
     const command = findCommand(PAGE_SHORTCUTS, event);
@@ -60,8 +60,12 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
       openShare: () => openDialog({ kind: 'share' }),
       openHistory: () => openDialog({ kind: 'history' }),
       openHelp: () => openDialog({ kind: 'shortcuts' }),
+      toggleChances: chancesSwitch.toggle,
       toggleReplay: () => {
-        if (finished) void replays.toggle(finished);
+        if (finished) void replays.toggle(finished, 'bar');
+      },
+      toggleChart: () => {
+        if (finished) void replays.toggle(finished, 'chart');
       },
       openPhoto: () => {
         if (finished) openDialog({ kind: 'photo', programId: finished.id });

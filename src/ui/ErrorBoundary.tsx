@@ -1,5 +1,5 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from './Button';
 import { NotLoadedError } from './retryableLazy';
 
@@ -32,8 +32,8 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * When a child throws while it renders, shows the error message in place of all children. If the code of the
- * child could not be loaded, a button loads it again.
+ * Shows nothing while the code of a child loads. When a child throws while it renders, shows the error message
+ * in place of all children. If the code of the child could not be loaded, a button loads it again.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { message: null, canRetry: false };
@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render() {
     const { message, canRetry } = this.state;
     const { children, fallback, panelCss } = this.props;
-    if (message === null) return children;
+    if (message === null) return <Suspense>{children}</Suspense>;
     if (fallback !== undefined) return fallback(message);
     return (
       <ErrorMessage role="alert" css={panelCss}>

@@ -33,6 +33,25 @@ export function PhotoIcon({ isCloseFinish }: { isCloseFinish: boolean }) {
   );
 }
 
+/** Three bars of different lengths. */
+export function ChancesIcon() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" stroke="currentColor" aria-hidden>
+      <path d="M1 2.5h9M1 7h12.5M1 11.5h5.5" strokeWidth="2.4" />
+    </svg>
+  );
+}
+
+/** A falling line between two axes. */
+export function ChartIcon() {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
+      <path d="M1.8 1v13.2H15" strokeWidth="1.6" />
+      <path d="m4 4 3 4 2.5.6 4 3.2" strokeWidth="1.6" />
+    </svg>
+  );
+}
+
 /** An arrowhead that points left if `isBack`, otherwise right. */
 export function ArrowIcon({ isBack }: { isBack: boolean }) {
   return (

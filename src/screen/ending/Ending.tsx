@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
-import { type GameState, useHistory, useStores } from '../../game';
+import { type GameState, useAreChancesOn, useHistory, useStores } from '../../game';
 import { summarizeRun } from '../../game/finish/summarizeRun';
 import { LinkIcon, WinningPostIcon } from '../../ui/icons';
 import { CrossIcon, PhotoIcon } from '../../ui/overlayIcons';
@@ -25,9 +25,10 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
   const { ending, overlay, picks } = stores;
   const { current } = useObservableEagerState(picks.picks$);
   const runs = useHistory();
+  const areChancesOn = useAreChancesOn();
   const { picksOutcome, sentence, sentenceProgramId } = useMemo(
-    () => summarizeRun(state, current, runs),
-    [state, current, runs],
+    () => summarizeRun(state, current, runs, areChancesOn),
+    [state, current, runs, areChancesOn],
   );
   const dismiss = () => {
     startButton.current?.focus({ preventScroll: true });

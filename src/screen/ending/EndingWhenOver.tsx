@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useEnding, useIsRacing } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
@@ -19,9 +19,7 @@ export function EndingWhenOver(props: Omit<EndingProps, 'state'>) {
   return (
     // Shows no message: the announcement and the bottom bar show the end, too. The next ending loads again.
     <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        <Ending state={ending} {...props} />
-      </Suspense>
+      <Ending state={ending} {...props} />
     </ErrorBoundary>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import {
   type CopiedContent,
   SPEEDS,
+  useHasStandings,
   useHaveAllEnded,
   useHistory,
   useIsRacing,
@@ -177,8 +178,13 @@ function Item({ label, shortcut, confirmation = null, ...props }: ItemProps) {
   );
 }
 
+interface MoreItemsProps {
+  /** Closes the menu and shows the standings. */
+  readonly onShowStandings: () => void;
+}
+
 /** The items of the menu that apply to the current state of the game. */
-export function MoreItems() {
+export function MoreItems({ onShowStandings }: MoreItemsProps) {
   const stores = useStores();
   const { game, overlay, notifications } = stores;
   const runCount = useHistory().length;
@@ -186,6 +192,7 @@ export function MoreItems() {
   const isRacing = useIsRacing();
   const hasMeeting = useMeeting() !== null;
   const areAllFinal = useHaveAllEnded();
+  const hasStandings = useHasStandings();
   useEffect(() => {
     if (areAllFinal) preloadExport();
   }, [areAllFinal]);
@@ -268,6 +275,7 @@ export function MoreItems() {
       </Block>
       {(hasMeeting || runCount > 0) && (
         <Block data-ruled>
+          {hasStandings && <Item isRow label="Standings" onClick={onShowStandings} />}
           <Item
             isRow
             label="History"

@@ -1,12 +1,13 @@
 import { PopoverContent, PopoverRoot } from '@chakra-ui/react/popover';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useMeeting, useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { moveFocus } from '../../ui/moveFocus';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
+import { findStandingsHeading, showStandings } from '../standings/showStandings';
 import { MoreItems } from './MoreItems';
 import { POPOVER_QUERY } from './popoverQuery';
 
@@ -46,20 +47,35 @@ export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
   const { overlay } = useStores();
   const hasMeeting = useMeeting() !== null;
   const isWide = useMediaQuery(POPOVER_QUERY);
+  const isForStandings = useRef(false);
   // Focuses the More button before a dialog replaces the menu. The dialog remembers what had the focus, so it
   // returns the focus to this button when it closes.
   useLayoutEffect(
     () => () => {
+      if (isForStandings.current && showStandings()) return;
       if (document.activeElement?.closest('[role=dialog]')) {
         moreButton.current?.focus({ preventScroll: true });
       }
     },
     [moreButton],
   );
+  const items = (
+    <MoreItems
+      onShowStandings={() => {
+        isForStandings.current = true;
+        overlay.close();
+      }}
+    />
+  );
   if (!isWide) {
     return (
-      <Dialog width={312} title={hasMeeting ? meetingRow : 'More'} onClose={overlay.close}>
-        <MoreItems />
+      <Dialog
+        width={312}
+        title={hasMeeting ? meetingRow : 'More'}
+        focusAfter={() => (isForStandings.current ? findStandingsHeading() : null)}
+        onClose={overlay.close}
+      >
+        {items}
       </Dialog>
     );
   }
@@ -95,7 +111,7 @@ export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
           }}
         >
           {hasMeeting && meetingRow}
-          <MoreItems />
+          {items}
         </PopoverContent>,
         document.body,
       )}

@@ -8,6 +8,8 @@ export interface MovingPart {
   readonly property: 'transform' | 'opacity';
   /** Ordered by time, from the start of the race. The last value holds until the race is over. */
   readonly keyframes: () => readonly MotionKeyframe[];
+  /** The value before and after the race, if it is not that of the first and of the last keyframe. */
+  readonly restValue?: string;
 }
 
 /** The value of the property at a simulated time. The browser interpolates between two keyframes. */
@@ -105,12 +107,12 @@ export function createMotion(
     animations = [];
   };
   const createAnimations = () => {
-    animations = parts.map((part) =>
-      part.element.animate(keyframesOf(part, durationMs), {
-        duration: durationMs,
-        fill: 'forwards',
-      }),
-    );
+    animations = parts.flatMap((part) => {
+      const keyframes = keyframesOf(part, durationMs);
+      // An animation costs a layer, even if nothing moves.
+      if (new Set(keyframes[part.property]).size === 1) return [];
+      return part.element.animate(keyframes, { duration: durationMs, fill: 'forwards' });
+    });
     animations.forEach(applyPlayback);
   };
   const recreateAnimations = () => {
@@ -141,19 +143,25 @@ export function createMotion(
       cancel();
       unwatch();
       reducedMotionQuery.removeEventListener('change', recreateAnimations);
-      for (const { element, property, keyframes } of parts) {
-        element.style[property] = keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
+      for (const { element, property, keyframes, restValue } of parts) {
+        element.style[property] =
+          restValue ?? keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
       }
       removeAnimations();
     },
   };
 }
 
+interface KeyframeLists extends PropertyIndexedKeyframes {
+  readonly transform?: string[];
+  readonly opacity?: string[];
+}
+
 /** Returns lists of values, because the browser takes twice as long to read thousands of keyframe objects. */
 export function keyframesOf(
   { property, keyframes }: MovingPart,
   durationMs: number,
-): PropertyIndexedKeyframes {
+): KeyframeLists {
   const all = keyframes();
   return {
     [property]: [...all, ...all.slice(-1)].map(({ value }) => value),

@@ -1,18 +1,23 @@
 import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
 import {
+  formatChance,
   type Horse,
   ordinal,
   type Program,
+  useAreChancesOn,
   useFinalResult,
   useIsRunning,
+  useIsWon,
   useLiveResult,
   useNextRun,
   usePick,
+  useStartChances,
   useStores,
 } from '../../game';
 import { CheckIcon, ChevronIcon } from '../../ui/overlayIcons';
 import tool from '../../ui/toolButton.module.css';
+import { useChances } from '../chances/useChances';
 import { Swatch } from '../horse/Swatch';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import { createPickStatus } from './createPickStatus';
@@ -31,6 +36,7 @@ interface HeaderPickProps {
 export default function HeaderPick({ program, isInView }: HeaderPickProps) {
   const isRunning = useIsRunning(program.id, isInView);
   const { current } = usePick(program.id);
+  const areChancesOn = useAreChancesOn();
   if (!isRunning) return <PickButton program={program} isInView={isInView} />;
   const horse = program.horses.find(({ id }) => id === current);
   if (horse === undefined) return null;
@@ -38,7 +44,11 @@ export default function HeaderPick({ program, isInView }: HeaderPickProps) {
     <span className={className}>
       <FlagIcon isFilled />
       <Words label="Your pick" horse={horse}>
-        <LiveRank programId={program.id} isInView={isInView} horseId={horse.id} />
+        {/* Hidden from screen readers, which would read out each change. */}
+        <span aria-hidden>
+          <LiveRank programId={program.id} isInView={isInView} horseId={horse.id} />
+          {areChancesOn && <LiveChance program={program} isInView={isInView} horse={horse} />}
+        </span>
       </Words>
     </span>
   );
@@ -50,7 +60,14 @@ function PickButton({ program, isInView }: HeaderPickProps) {
   const pick = usePick(program.id);
   const result = useFinalResult(program.id, isInView);
   const nextRun = useNextRun();
-  const { horse, label, outcome, hasWon } = createPickStatus(program, { ...pick, result, nextRun });
+  const areChancesOn = useAreChancesOn();
+  const startChances = useStartChances(program.id, isInView);
+  const { horse, label, outcome, hasWon } = createPickStatus(program, {
+    ...pick,
+    result,
+    nextRun,
+    startChances: areChancesOn ? startChances() : null,
+  });
   const isOpen = openOverlay?.kind === 'pick' && openOverlay.programId === program.id;
   return (
     <button
@@ -105,9 +122,22 @@ interface LiveRankProps {
   readonly horseId: number;
 }
 
-/** The current rank of the pick. Hidden from screen readers, which would read out each change. */
+/** The current rank of the pick. */
 function LiveRank({ programId, isInView, horseId }: LiveRankProps) {
   const live = useLiveResult(programId, isInView);
   const rank = live?.result.find((entry) => entry.horseId === horseId)?.position;
-  return rank !== undefined && <span aria-hidden>, {ordinal(rank)}</span>;
+  return rank !== undefined && <>, {ordinal(rank)}</>;
+}
+
+interface LiveChanceProps {
+  readonly program: Program;
+  readonly isInView: boolean;
+  readonly horse: Horse;
+}
+
+/** The current chance of the pick, until the winner has finished. */
+function LiveChance({ program, isInView, horse }: LiveChanceProps) {
+  const chances = useChances(program.id, isInView);
+  const isWon = useIsWon(program.id, isInView);
+  return !isWon && <>, at {formatChance(chances[program.horses.indexOf(horse)] ?? 0)}</>;
 }

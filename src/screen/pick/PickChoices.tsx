@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { type Horse, type Program, usePick } from '../../game';
+import {
+  formatChance,
+  type Horse,
+  type Program,
+  useAreChancesOn,
+  usePick,
+  useStartChances,
+} from '../../game';
 import { badgeInk } from '../horse/badgeInk';
 import { FlagIcon } from './FlagIcon';
 import { PickBadge, PickRow } from './pickElements';
@@ -13,6 +20,9 @@ interface PickChoicesProps {
 export function PickChoices({ program, onPick }: PickChoicesProps) {
   const { next } = usePick(program.id);
   const focusedId = next ?? program.horses[0]?.id;
+  const areChancesOn = useAreChancesOn();
+  const startChances = useStartChances(program.id, true);
+  const chances = areChancesOn ? startChances() : null;
   const focused = useRef<HTMLButtonElement>(null);
   // A sheet moves the focus by itself, to the element with `data-autofocus`. A popover does not.
   useEffect(() => focused.current?.focus({ preventScroll: true }), []);
@@ -31,9 +41,17 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
             {index + 1}
           </PickBadge>
           <b>{horse.name}</b>
-          <span data-kind="condition">
-            <span>Condition </span>
-            {horse.condition}%
+          <span data-kind="figures">
+            <span>
+              <span>Condition </span>
+              {horse.condition}%
+            </span>
+            {chances !== null && (
+              <span>
+                <span>Chance </span>
+                {formatChance(chances[index] ?? 0)}
+              </span>
+            )}
           </span>
           <i>{horse.id === next && <FlagIcon isFilled />}</i>
         </PickRow>

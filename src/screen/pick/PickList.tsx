@@ -3,7 +3,7 @@ import { useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { skip } from 'rxjs';
-import { type Horse, lapNameOf, useProgram, useStores } from '../../game';
+import { type Horse, lapNameOf, useAreChancesOn, useProgram, useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { moveFocus } from '../../ui/moveFocus';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -21,6 +21,7 @@ export default function PickList({ programId }: { programId: number }) {
   const { overlay, races } = stores;
   const program = useProgram(programId);
   const isWide = useMediaQuery(POPOVER_QUERY);
+  const areChancesOn = useAreChancesOn();
   const titleId = useId();
   // Closes the list when the race starts, and when the program is replaced, which completes the stream.
   const change$ = useMemo(() => races.changes$(programId).pipe(skip(1)), [races, programId]);
@@ -80,7 +81,7 @@ export default function PickList({ programId }: { programId: number }) {
             onKeyDown={onKeyDown}
             css={{
               zIndex: '3',
-              width: '292px',
+              width: areChancesOn ? '346px' : '292px',
               maxHeight: 'calc(100dvh - 8px)',
               overflowY: 'auto',
               bg: 'surface',
@@ -97,6 +98,7 @@ export default function PickList({ programId }: { programId: number }) {
             <PickTitle>
               <h2 id={titleId}>{title}</h2>
               <span aria-hidden>Condition</span>
+              {areChancesOn && <span aria-hidden>Chance</span>}
             </PickTitle>
             {choices}
           </PopoverContent>

@@ -1,16 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-/** The first line of the popover: its title, and the heading of the column of conditions. */
+const CHANCE_CELL = { minWidth: '54px', textAlign: 'end' } as const;
+
+/** The first line of the popover: its title, and the headings of the columns. */
 export const PickTitle = chakra('div', {
   base: {
     display: 'flex',
-    justifyContent: 'space-between',
     alignItems: 'center',
     height: '38px',
     padding: '4px 37px 0 14px',
     fontSize: '12.5px',
     color: 'muted',
-    '& h2': { fontWeight: '600' },
+    '& h2': { marginInlineEnd: 'auto', fontWeight: '600' },
+    '& h2 ~ span ~ span': CHANCE_CELL,
   },
 });
 
@@ -47,10 +49,21 @@ export const PickRow = chakra('button', {
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'button' },
     '&[aria-pressed=true]': { bg: 'winner' },
     '& b': { fontWeight: '600' },
-    '& > [data-kind=condition]': { marginInlineStart: 'auto', color: 'muted' },
-    // Hides the word "Condition": the popover has a column heading, and a small phone has no room.
+    '& > b': { overflow: 'clip', textOverflow: 'ellipsis' },
+    // In the sheet, the chance is below the condition. In the popover, each has a column.
+    '& > [data-kind=figures]': {
+      display: 'flex',
+      flexDirection: { base: 'column', md: 'row' },
+      marginInlineStart: 'auto',
+      lineHeight: { base: '18px', md: 'inherit' },
+      textAlign: 'end',
+      color: 'muted',
+      '& > :not(:only-child)': { fontSize: { base: '13px', md: 'inherit' } },
+      '& > :nth-child(2)': CHANCE_CELL,
+    },
+    // Hides the words: the popover has headings of columns, and a small phone has no room.
     '@media (max-width: 359px), (min-width: 721px)': {
-      '& > [data-kind=condition] > span': { position: 'absolute', clipPath: 'inset(50%)' },
+      '& > [data-kind=figures] > span > span': { position: 'absolute', clipPath: 'inset(50%)' },
     },
     '& > i': { display: 'grid', width: '14px', flexShrink: '0', _empty: { hideBelow: 'md' } },
     '&[data-kind=none]': {

@@ -59,7 +59,11 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
       </div>
       <footer>
         <span>{isFinal ? 'Scan to see these races again' : 'Scan to open this meeting'}</span>
-        <span>{isFinal ? 'Times in seconds' : 'Condition is how fit the horse is: 1 to 100%'}</span>
+        <span>
+          {isFinal
+            ? 'Times in seconds'
+            : 'fav.: the favourite · Cond.: how fit the horse is, 1 to 100%'}
+        </span>
       </footer>
     </article>
   );

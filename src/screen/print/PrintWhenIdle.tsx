@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useStores } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
@@ -18,9 +18,7 @@ export function PrintWhenIdle() {
   if (sheet === 'failed') return null;
   return (
     <ErrorBoundary fallback={() => <ReportFailure />}>
-      <Suspense>
-        <Print />
-      </Suspense>
+      <Print />
     </ErrorBoundary>
   );
 }

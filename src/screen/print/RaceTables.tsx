@@ -1,10 +1,12 @@
 import { type FinalResult, formatBehind, formatSeconds, type Program } from '../../game';
+import { listFavourites } from '../../game/listFavourites';
 import { listPlacings } from '../../game/results/listPlacings';
 import { ProgramName } from '../program/ProgramName';
 
-/** Shows a program before its race, with an empty column to write bets in. */
+/** Shows a program before its race, with its favourites and an empty column to write bets in. */
 export function RunnersTable({ program }: { program: Program }) {
   const { horses } = program;
+  const favourites = listFavourites(program);
   return (
     <section>
       <h2>
@@ -28,6 +30,7 @@ export function RunnersTable({ program }: { program: Program }) {
               <td>
                 <ColorDot color={horse.color} />
                 {horse.name}
+                {favourites.includes(horse) && <small> fav.</small>}
               </td>
               <td>{horse.condition}%</td>
               <td />

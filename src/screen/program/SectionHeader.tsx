@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RefObject, Suspense } from 'react';
 import {
   type Program,
   useFinalResult,
@@ -16,7 +15,8 @@ import { ProgramName } from './ProgramName';
 import styles from './SectionHeader.module.css';
 import { sectionId } from './sections';
 
-// Both load when the first programs are shown. A race can start without them.
+// They load when the first programs are shown. A race can start without them.
+const ChancesButton = retryableLazy(() => import('../chances/ChancesButton'));
 const HeaderPick = retryableLazy(() => import('../pick/HeaderPick'));
 const SectionTools = retryableLazy(() => import('./SectionTools'));
 
@@ -28,11 +28,10 @@ const Heading = chakra('h2', headingRecipe);
 interface SectionHeaderProps {
   readonly programId: number;
   readonly isInView: boolean;
-  readonly replayButton: RefObject<HTMLButtonElement | null>;
 }
 
 /** The name of a program, the visitor's pick, the buttons of a finished race, and its leader or winner. */
-export function SectionHeader({ programId, isInView, replayButton }: SectionHeaderProps) {
+export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
   const program = useProgram(programId);
   const isRunning = useIsRunning(programId, isInView);
   const isOver = useFinalResult(programId, isInView) !== null;
@@ -48,18 +47,19 @@ export function SectionHeader({ programId, isInView, replayButton }: SectionHead
         <Heading id={`${sectionId(programId)}-name`} size="race">
           <ProgramName program={program} />
         </Heading>
+        <div className={styles.chances}>
+          <ErrorBoundary panelCss={inlineMessage}>
+            <ChancesButton />
+          </ErrorBoundary>
+        </div>
         <div className={styles.pick}>
           <ErrorBoundary panelCss={inlineMessage}>
-            <Suspense>
-              <HeaderPick program={program} isInView={isInView} />
-            </Suspense>
+            <HeaderPick program={program} isInView={isInView} />
           </ErrorBoundary>
         </div>
         <div className={styles.tools}>
           <ErrorBoundary panelCss={inlineMessage}>
-            <Suspense>
-              <SectionTools program={program} isInView={isInView} replayButton={replayButton} />
-            </Suspense>
+            <SectionTools program={program} isInView={isInView} />
           </ErrorBoundary>
         </div>
         <p>

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import {
   differenceMs,
   type FinalResult,
@@ -8,8 +7,9 @@ import {
   useFinalResult,
   useStores,
 } from '../../game';
-import { PhotoIcon, ReplayIcon } from '../../ui/overlayIcons';
+import { ChartIcon, PhotoIcon, ReplayIcon } from '../../ui/overlayIcons';
 import tool from '../../ui/toolButton.module.css';
+import { replayButtonId } from '../replay/replayButtonId';
 import { useReplayedRun } from '../replay/useReplayedRun';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import styles from './SectionTools.module.css';
@@ -19,25 +19,24 @@ const label = `${tool.label} ${styles.label}`;
 interface SectionToolsProps {
   readonly program: Program;
   readonly isInView: boolean;
-  readonly replayButton: RefObject<HTMLButtonElement | null>;
 }
 
-/** The Replay and Photo finish buttons of a finished race. */
-export default function SectionTools({ program, isInView, replayButton }: SectionToolsProps) {
+/** The Replay, Photo finish and Chart buttons of a finished race. */
+export default function SectionTools({ program, isInView }: SectionToolsProps) {
   const result = useFinalResult(program.id, isInView);
-  const isReplayed = useReplayedRun(program) !== null;
+  const view = useReplayedRun(program)?.view;
   const { overlay, replays } = useStores();
   if (result === null) return null;
   const closeMarginMs = findCloseMarginMs(result);
   return (
     <span className={styles.tools}>
       <button
-        ref={replayButton}
+        id={replayButtonId(program.id, 'bar')}
         className={tool.tool}
         type="button"
-        aria-pressed={isReplayed}
+        aria-pressed={view === 'bar'}
         aria-keyshortcuts={shortcutKey('toggleReplay')}
-        onClick={() => void replays.toggle(program)}
+        onClick={() => void replays.toggle(program, 'bar')}
       >
         <ReplayIcon />
         <span className={label}>Replay</span>
@@ -54,6 +53,17 @@ export default function SectionTools({ program, isInView, replayButton }: Sectio
         {closeMarginMs !== null && (
           <span className={`${label} ${styles.winningMargin}`}>{formatGap(closeMarginMs)}</span>
         )}
+      </button>
+      <button
+        id={replayButtonId(program.id, 'chart')}
+        className={tool.tool}
+        type="button"
+        aria-pressed={view === 'chart'}
+        aria-keyshortcuts={shortcutKey('toggleChart')}
+        onClick={() => void replays.toggle(program, 'chart')}
+      >
+        <ChartIcon />
+        <span className={label}>Chart</span>
       </button>
     </span>
   );

@@ -15,7 +15,7 @@ import {
 const SECTIONS = {
   Races: PAGE_SHORTCUTS,
   'Your pick': PICK_SHORTCUTS,
-  Replay: REPLAY_SHORTCUTS,
+  'Replay and chart': REPLAY_SHORTCUTS,
   'Photo finish': PHOTO_SHORTCUTS,
   Everywhere: OVERLAY_SHORTCUTS,
 } as const;

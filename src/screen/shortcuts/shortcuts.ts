@@ -15,7 +15,9 @@ export type PageCommand =
   | 'openHistory'
   | 'toggleReplay'
   | 'openPhoto'
+  | 'toggleChart'
   | 'openPick'
+  | 'toggleChances'
   | 'openHelp';
 
 export type ReplayCommand =
@@ -42,12 +44,14 @@ export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
   { label: 'QR code', keys: { q: 'openShare' } },
   { label: 'History', keys: { h: 'openHistory' } },
   { label: 'Pick the winner of the race in view', keys: { y: 'openPick' } },
+  { label: 'Chances of all races', keys: { o: 'toggleChances' } },
   { label: 'Replay of the race in view', keys: { r: 'toggleReplay' } },
   { label: 'Photo finish of the race in view', keys: { p: 'openPhoto' } },
+  { label: 'Chart of the race in view', keys: { g: 'toggleChart' } },
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
 ];
 
-/** Shortcuts that work while the focus is in the replay bar. Escape works in the whole program section. */
+/** Shortcuts that work while the focus is in the replay bar or the chart. Escape works in the whole program section. */
 export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Play or pause', keys: { ' ': 'toggle' } },
   { label: 'One tick back or forward', keys: { ',': 'stepBack', '.': 'stepForward' } },
@@ -58,7 +62,7 @@ export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   },
   { label: 'Slider: 0.5 s forward or back', keys: { PageUp: 'pageForward', PageDown: 'pageBack' } },
   { label: 'Slider: start or end', keys: { Home: 'seekStart', End: 'seekEnd' } },
-  { label: 'Close replay', keys: { Escape: 'close' } },
+  { label: 'Close replay or chart', keys: { Escape: 'close' } },
 ];
 
 /** Shortcuts of the list of horses to pick from. */

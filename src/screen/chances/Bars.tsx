@@ -1,0 +1,31 @@
+import { memo, useCallback } from 'react';
+import { type Program, type RaceFrame, useRunEffect } from '../../game';
+import styles from './Bars.module.css';
+import { formatBarTransform, moveBars } from './moveBars';
+
+interface BarsProps {
+  readonly program: Program;
+  /** The chance of each horse at the start, in lane order. */
+  readonly startChances: readonly number[];
+}
+
+/** A bar for the chance of each horse. Does not render during a race, because `moveBars` animates the bars. */
+export const Bars = memo(function Bars({ program, startChances }: BarsProps) {
+  const bars = useRunEffect<HTMLDivElement>(
+    program,
+    useCallback(
+      (element: HTMLDivElement, timeline: readonly RaceFrame[], now: () => number) =>
+        moveBars(program, element, timeline, now),
+      [program],
+    ),
+  );
+  return (
+    <div ref={bars} className={styles.bars} aria-hidden>
+      {program.horses.map(({ id, color }, lane) => (
+        <span key={id} className={styles.bar} style={{ color }}>
+          <i data-bar style={{ transform: formatBarTransform(startChances[lane] ?? 0) }} />
+        </span>
+      ))}
+    </div>
+  );
+});

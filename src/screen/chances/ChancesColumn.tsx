@@ -1,0 +1,80 @@
+import { memo, useId } from 'react';
+import {
+  formatChance,
+  type Horse,
+  useFinalResult,
+  useIsRunning,
+  useIsWon,
+  usePick,
+  useProgram,
+  useStartChances,
+} from '../../game';
+import track from '../track/Track.module.css';
+import { Bars } from './Bars';
+import styles from './ChancesColumn.module.css';
+import { useChances } from './useChances';
+
+interface ChancesColumnProps {
+  readonly programId: number;
+  readonly isInView: boolean;
+}
+
+/**
+ * The chance of each horse to win, level with the lanes of the track. After the race, the chances that the
+ * horses had at the start.
+ */
+export default function ChancesColumn({ programId, isInView }: ChancesColumnProps) {
+  const program = useProgram(programId);
+  const isRunning = useIsRunning(programId, isInView);
+  const isOver = useFinalResult(programId, isInView) !== null;
+  const isWon = useIsWon(programId, isInView);
+  const { next, current } = usePick(programId);
+  const live = useChances(programId, isInView);
+  const atStart = useStartChances(programId, isInView)();
+  const chances = isOver ? atStart : live;
+  const pickedId = isRunning ? current : next;
+  const headingId = useId();
+  return (
+    // The class of the track defines the custom properties that the style sheet uses.
+    <div className={`${track.track} ${styles.column}`}>
+      <p id={headingId} className={styles.heading}>
+        {isOver ? (
+          <>
+            At <span className={styles.longHeading}>the </span>off
+          </>
+        ) : (
+          'Chance'
+        )}
+      </p>
+      <ul className={styles.rows} aria-labelledby={headingId}>
+        {program.horses.map((horse, lane) => (
+          <Row
+            key={horse.id}
+            horse={horse}
+            text={formatChance(chances[lane] ?? 0, isWon && !isOver)}
+            isPicked={horse.id === pickedId}
+          />
+        ))}
+      </ul>
+      <Bars program={program} startChances={atStart} />
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly horse: Horse;
+  readonly text: string;
+  readonly isPicked: boolean;
+}
+
+const Row = memo(function Row({ horse, text, isPicked }: RowProps) {
+  const [figure, sign] = text.split(' ');
+  return (
+    <li className={styles.row} data-is-picked={isPicked || undefined}>
+      <span className={styles.name}>{horse.name} </span>
+      <span className={styles.figure} data-is-slight={text.startsWith('<') || undefined}>
+        {figure} <small>{sign}</small>
+      </span>
+    </li>
+  );
+});

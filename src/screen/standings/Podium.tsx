@@ -1,0 +1,42 @@
+import {
+  formatLeaders,
+  formatPoints,
+  formatPosition,
+  listPodium,
+} from '../../game/standings/describeStandings';
+import type { StandingsRow } from '../../game/standings/rankHorses';
+import { HorseSprite } from '../horse/HorseSprite';
+import rail from '../track/rail.module.css';
+import styles from './Podium.module.css';
+
+/** The first three horses on a podium, and the winner of the meeting. Absent if no horse has points. */
+export function Podium({ rows }: { rows: readonly StandingsRow[] }) {
+  const places = listPodium(rows);
+  if (places.length === 0) return null;
+  const hasOneLeader = places[1]?.position !== 1;
+  return (
+    <div className={styles.podium}>
+      <h3>
+        <b>Meeting {hasOneLeader ? 'winner' : 'winners'}</b> {formatLeaders(places)}
+      </h3>
+      {/* Hidden from screen readers, because the table has the same values. */}
+      <div className={styles.stage} aria-hidden>
+        <span className={styles.ground}>
+          <i className={rail.rail} />
+        </span>
+        {places.map((place) => (
+          <div key={place.horse.id} className={styles.place}>
+            <div className={styles.horse}>
+              <HorseSprite color={place.horse.color} />
+            </div>
+            <div className={styles.block} data-position={place.position}>
+              <b className={styles.position}>{formatPosition(place)}</b>
+              <b className={styles.name}>{place.horse.name}</b>
+              <span className={styles.points}>{formatPoints(place.points)}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

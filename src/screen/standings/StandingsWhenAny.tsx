@@ -1,0 +1,15 @@
+import { useHasStandings } from '../../game';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { retryableLazy } from '../../ui/retryableLazy';
+
+const Standings = retryableLazy(() => import('./Standings'));
+
+/** Shows the standings as soon as a race of the horses on the screen has ended, and loads them then. */
+export function StandingsWhenAny() {
+  if (!useHasStandings()) return null;
+  return (
+    <ErrorBoundary>
+      <Standings />
+    </ErrorBoundary>
+  );
+}
