@@ -12,6 +12,7 @@ const parts = {
   engine: measureEngine,
   racing: () => measureRacing(1),
   throttled: () => measureRacing(THROTTLE),
+  chances: measureChances,
   commits: measureCommits,
   replay: () => measureReplay(THROTTLE),
   paced: measurePaced,
@@ -161,6 +162,46 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
   );
   report('main thread, idle', `${ms(median(idle))} ms/s`, '1 ms/s', median(idle) < 1);
   report('main thread, paused', `${ms(median(paused))} ms/s`, '1 ms/s', median(paused) < 1);
+}
+
+/** Compares races with the chances column with races without it. */
+async function measureChances() {
+  const openRacing = async (/** @type {boolean} */ areShown, /** @type {number} */ throttle) => {
+    const page = await openPage(browser, sites.built.url, {
+      throttle,
+      prepare: 'Generate Program',
+    });
+    if (areShown) {
+      await page.page.keyboard.press('o');
+      await page.page.getByText('Chance', { exact: true }).last().waitFor();
+    }
+    await page.start('Start All Races');
+    await page.page.waitForTimeout(SETTLING_MS);
+    return page;
+  };
+  const costs = { hidden: /** @type {number[]} */ ([]), shown: /** @type {number[]} */ ([]) };
+  const frames = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    for (const [areShown, tasks] of /** @type {const} */ ([
+      [false, costs.hidden],
+      [true, costs.shown],
+    ])) {
+      const page = await openRacing(areShown, 1);
+      tasks.push((await page.cost(WINDOW_MS)).task);
+      await page.close();
+    }
+    const page = await openRacing(true, THROTTLE);
+    frames.push(await watchFrames(page.page, WINDOW_MS));
+    await page.close();
+  }
+  const times = median(costs.shown.map((task, index) => task / (costs.hidden[index] ?? NaN)));
+  report(
+    'main thread while racing, chances shown',
+    `${ms(median(costs.shown))} ms/s, ${times.toFixed(2)} × hidden`,
+    `1.15 × hidden (${ms(median(costs.hidden))} ms/s)`,
+    times <= 1.15,
+  );
+  reportFrames(`frames, chances shown, CPU ÷ ${THROTTLE}`, frames);
 }
 
 /** @param {number} throttle */

@@ -89,7 +89,7 @@ test('Tab reaches every control, and the focus is visible and in view', async ({
     const stops: string[] = [];
     await game.button('Re-generate Horses').focus();
     await game.page.keyboard.press('Shift+Tab');
-    for (let presses = 0; presses < 12; presses++) {
+    for (let presses = 0; presses < 18; presses++) {
       if (presses > 0) await game.page.keyboard.press('Tab');
       const stop = game.page.locator(':focus');
       const focused = await stop.evaluate((node) => {
@@ -119,6 +119,7 @@ test('Tab reaches every control, and the focus is visible and in view', async ({
       'Pause',
       'More',
       'Horse List 20',
+      ...LAPS.map(() => 'Chances of all races'),
       ...LAPS,
     ]);
   }
@@ -128,7 +129,7 @@ test('the whole game can be played by keyboard, from the load to a sent finish',
   game,
 }) => {
   const press = async (label: string) => {
-    for (let presses = 0; presses < 20; presses++) {
+    for (let presses = 0; presses < 30; presses++) {
       await game.page.keyboard.press('Tab');
       await game.pass(20);
       if (await game.button(label).evaluateAll(([node]) => node === document.activeElement)) break;

@@ -24,6 +24,7 @@ test('the ending describes the run, and disappears when it is dismissed or the r
     currentValue(reference.game.state$),
     new Map(),
     [],
+    false,
   );
   const text = formatSentence(sentence);
   await game.generateAndStart();

@@ -1,8 +1,11 @@
+import { PAGE_SHORTCUTS } from '../../src/screen/shortcuts/shortcuts';
 import { readClipboard } from './support/exports';
 import { expect, type GamePage, LAPS, waitForFocus, test } from './support/game';
 
-/** The characters that are shortcuts. */
-const LETTERS = ['f', 'c', 'q', 'h', 'y', 'r', 'p', '?'];
+/** The characters that are shortcuts of the page. */
+const LETTERS = PAGE_SHORTCUTS.flatMap(({ keys }) => Object.keys(keys)).filter(
+  (key) => key !== ' ',
+);
 
 test('letter shortcuts can be switched off, and Space always works', async ({ game }) => {
   const { keyboard } = game.page;
@@ -43,13 +46,13 @@ test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capi
   const { page } = game;
   const { keyboard } = page;
   // Without programs, these letters do nothing.
-  for (const letter of ['c', 'q', 'h', 'y', 'r', 'p']) await keyboard.press(letter);
+  for (const letter of ['c', 'q', 'h', 'y', 'r', 'p', 'g']) await keyboard.press(letter);
   await game.pass(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await game.generate();
-  // Before the first race, R and P do nothing.
-  for (const letter of ['r', 'p']) await keyboard.press(letter);
+  // Before the first race, R, P and G do nothing.
+  for (const letter of ['r', 'p', 'g']) await keyboard.press(letter);
   await game.pass(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await game.start();
@@ -102,6 +105,23 @@ test('R opens and closes the replay of the race in view, P opens its photo finis
     await keyboard.press('r');
     await expect(replay).toHaveCount(0);
     await expect(game.program(lap).getByRole('button', { name: 'Replay' })).toBeFocused();
+  }
+});
+
+test('G opens and closes the chart of the race in view', async ({ game }) => {
+  const { page } = game;
+  await game.generateAndFinish();
+  for (const lap of [LAPS[0], LAPS[5]]) {
+    await game.program(lap).evaluate((section) => {
+      section.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+    const chart = page.getByRole('group', { name: `Chart of ${lap}` });
+    await page.keyboard.press('g');
+    await waitForFocus(page, chart);
+    await expect(page.getByRole('group', { name: /^Chart of/ })).toHaveCount(1);
+    await page.keyboard.press('G');
+    await expect(chart).toHaveCount(0);
+    await expect(game.program(lap).getByRole('button', { name: 'Chart' })).toBeFocused();
   }
 });
 

@@ -275,7 +275,10 @@ async function expectFit(game: GamePage, width: number, state: string): Promise<
 
 type Measures = Awaited<ReturnType<typeof measure>>;
 
-/** Measures the boxes of the sections, tracks, panels and titles, from the top left of the document. */
+/**
+ * Measures the boxes of the programs, tracks, panels and titles, from the top left of the document, and the
+ * height of the page without the standings.
+ */
 async function measure(game: GamePage) {
   return game.page.evaluate(() => {
     const boxesOf = (selector: string) =>
@@ -283,12 +286,18 @@ async function measure(game: GamePage) {
         const { left, top, width, height } = element.getBoundingClientRect();
         return [left, top + scrollY, width, height].map((length) => Math.round(length * 10) / 10);
       });
+    const standings = document.querySelector('main section:has(> header > #standings-heading)');
+    const programs = standings?.previousElementSibling;
+    const addedHeight =
+      standings && programs
+        ? standings.getBoundingClientRect().bottom - programs.getBoundingClientRect().bottom
+        : 0;
     return {
       sections: boxesOf('main section[id]'),
       tracks: boxesOf('main :has(> ol)'),
       panels: boxesOf('main :has(> section > h3)'),
-      titles: boxesOf('main h3'),
-      page: document.documentElement.scrollHeight,
+      titles: boxesOf('main section[id] h3'),
+      page: Math.round(document.documentElement.scrollHeight - addedHeight),
     };
   });
 }

@@ -27,7 +27,14 @@ test('the menu has the items for each state: without programs, at the gate, raci
   ]);
   await game.finish();
   const results = ['Copy as text', 'Copy as CSV', 'Download JSON', 'Print'];
-  expect(await namesIn(game)).toEqual([anyMeetingCode, 'Run 1', ...share, ...results, ...end]);
+  expect(await namesIn(game)).toEqual([
+    anyMeetingCode,
+    'Run 1',
+    ...share,
+    ...results,
+    'Standings',
+    ...end,
+  ]);
 
   await test.step('Escape closes the menu and returns the focus to its button', async () => {
     await game.openMore();

@@ -89,7 +89,7 @@ test('a replay, an export and the print sheet that fail to load show a message, 
   game,
 }) => {
   const { page } = game;
-  const chunks = /ReplayBar-|exportResults-|\/Print-/;
+  const chunks = /ReplayPanel-|exportResults-|\/Print-/;
   await page.route(chunks, (route) => route.abort());
   await countPrints(page);
   await game.generateAndFinish();
@@ -142,6 +142,33 @@ test('a replay, an export and the print sheet that fail to load show a message, 
   expect(await readClipboard(page)).toMatch(/^Meeting,Run,Race/);
 });
 
+test('a chart that fails to load shows a message in its panel, and loads on the next try', async ({
+  game,
+}) => {
+  const { page } = game;
+  await page.route(/Chart-/, (route) => route.abort());
+  await game.generateAndFinish();
+  const program = game.program(LAPS[0]);
+  const alert = program.getByRole('alert');
+  const chart = page.getByRole('group', { name: `Chart of ${LAPS[0]}` });
+  await program.getByRole('button', { name: 'Chart', exact: true }).click();
+  await waitForVisible(page, alert);
+  await expect(chart.getByRole('alert')).toContainText(NOT_LOADED);
+
+  await test.step('the replay bar still opens', async () => {
+    await program.getByRole('button', { name: 'Replay', exact: true }).click();
+    await waitForVisible(page, program.getByRole('slider'));
+    await expect(alert).toHaveCount(0);
+  });
+
+  await program.getByRole('button', { name: 'Chart', exact: true }).click();
+  await waitForVisible(page, alert);
+  await page.unroute(/Chart-/);
+  await program.getByRole('button', { name: 'Try again' }).click();
+  await waitForVisible(page, chart.getByRole('slider'));
+  await expect(alert).toHaveCount(0);
+});
+
 test('if the banner about an invalid link fails to load, Try again loads it', async ({ game }) => {
   const { page } = game;
   await page.route(/LinkErrorBanner-/, (route) => route.abort());
@@ -164,3 +191,22 @@ async function countPrints(page: Page): Promise<void> {
     };
   });
 }
+
+test('if the chances fail to load, a message is in their place, and the next try loads them', async ({
+  game,
+}) => {
+  const { page } = game;
+  await page.route(/ChancesColumn-/, (route) => route.abort());
+  await game.generate();
+  await page.keyboard.press('o');
+  const alert = game.program(LAPS[0]).getByRole('alert');
+  await waitForVisible(page, alert);
+  await expect(alert).toContainText(NOT_LOADED);
+  await expect(game.lanes(LAPS[0])).toHaveCount(10);
+  // The stats are as wide as beside the chances.
+  const { width } = await boxOf(game.stats(LAPS[0]));
+  await page.unroute(/ChancesColumn-/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await waitForVisible(page, game.chances(LAPS[0]));
+  expect((await boxOf(game.stats(LAPS[0]))).width).toBe(width);
+});

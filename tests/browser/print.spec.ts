@@ -144,12 +144,16 @@ function tableOf(page: Page, lap: string) {
 
 /** Converts the texts of lanes to rows of the racecard: number, name, condition and an empty bet. */
 function racecardRows(lanes: readonly string[][]): string[][] {
-  return lanes.map(([number = '', name = '', condition = '']) => [
+  const runners = lanes.map(([number = '', name = '', condition = '']) => ({
     number,
     name,
-    condition.replace('Condition ', ''),
-    '',
-  ]);
+    condition: condition.replace('Condition ', ''),
+  }));
+  const best = Math.max(...runners.map(({ condition }) => parseInt(condition)));
+  return runners.map(({ number, name, condition }) => {
+    const mark = parseInt(condition) === best ? ' fav.' : '';
+    return [number, `${name}${mark}`, condition, ''];
+  });
 }
 
 /** Waits until the sheet has loaded. The page loads it when idle. */

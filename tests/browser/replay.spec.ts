@@ -25,6 +25,8 @@ test('a replay plays from the gate to the finish, and then again from the gate',
   await expect(replayButton(game, LAPS[0])).toHaveAttribute('aria-pressed', 'true');
   await expect(slider(game)).toBeFocused();
   await expect(game.button('Pause replay')).toBeVisible();
+  // A screen reader reads this when the slider receives the focus.
+  await expect(slider(game)).toHaveAttribute('aria-valuetext', '0.00 seconds');
   const early = await momentOf(game);
   expect(early).toBeLessThan(2_000);
   await expect.poll(() => momentOf(game)).toBeGreaterThan(early + 300);

@@ -132,7 +132,7 @@ export class GamePage {
 
   /** The lanes of a program's track. */
   lanes(program: string): Locator {
-    return this.program(program).getByRole('listitem');
+    return this.program(program).getByRole('list').first().getByRole('listitem');
   }
 
   /** The texts of each lane of a program: number, name, condition, and the placing if there is one. */
@@ -149,6 +149,11 @@ export class GamePage {
         lists.map((list) => [...list.querySelectorAll('li')].map((lane) => lane.innerText)),
       );
     return programs.map((lanes) => lanes.map(textsIn));
+  }
+
+  /** The column with the chances of a program. */
+  chances(program: string): Locator {
+    return this.program(program).getByRole('list', { name: /^(Chance|At the off)$/ });
   }
 
   /** The results table of a program, live or final. */
@@ -450,7 +455,7 @@ export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
 }
 
 /** Waits until the browser has drawn a frame. */
-async function nextFrame(page: Page): Promise<void> {
+export async function nextFrame(page: Page): Promise<void> {
   // A screenshot forces a frame. Without one, Chromium sometimes draws no frame after a resize.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
 }

@@ -48,6 +48,11 @@ export class ReferenceGame {
     this.pass(WHOLE_RACE_MS);
   }
 
+  /** The simulated ms since the start of the first race. */
+  get elapsedMs(): number {
+    return this.frames[0]?.elapsedMs ?? 0;
+  }
+
   get horses(): readonly Horse[] {
     return currentValue(this.game.horses$);
   }

@@ -1,0 +1,226 @@
+import type { Locator } from '@playwright/test';
+import { formatChance } from '../../src/game/formatChance';
+import { type Program, type RaceFrame, startChances, winChances } from '../../streams';
+import { contrastViolations, violationsOf } from './support/axe';
+import { boxOf, expect, type GamePage, LAPS, test, waitForVisible } from './support/game';
+import { ReferenceGame } from './support/reference-game';
+
+const [FIRST, SECOND] = LAPS;
+
+test('the chances are beside the tracks, from the gate to the finish and after a reload', async ({
+  game,
+  seed,
+}) => {
+  const { page } = game;
+  const reference = ReferenceGame.withPrograms(seed);
+  const { programs } = reference;
+  const startTexts = programs.map((program) => format(program, startChances(program)));
+  await game.generate();
+
+  await test.step('are off at first, and one press shows those of all races', async () => {
+    await expect(switches(game)).toHaveCount(6);
+    await expect(switches(game, false)).toHaveCount(6);
+    const lines = await game.announcements.getByRole('paragraph').count();
+    await switches(game).first().click();
+    await expect(switches(game, true)).toHaveCount(6);
+    await waitForVisible(page, game.chances(LAPS[5]));
+    for (const [index, lap] of LAPS.entries()) {
+      expect(await chanceTexts(game, lap)).toEqual(startTexts[index]);
+    }
+    await expect(game.announcements.getByRole('paragraph')).toHaveCount(lines);
+  });
+
+  await test.step('are level with the lanes', async () => {
+    const rows = game.chances(FIRST).getByRole('listitem');
+    for (const lane of [0, 9]) {
+      const [row, track] = [await boxOf(rows.nth(lane)), await boxOf(game.lanes(FIRST).nth(lane))];
+      expect([row.top, row.bottom]).toEqual([track.top, track.bottom]);
+    }
+  });
+
+  const pick = programs[0]?.horses[2]?.name ?? '';
+  await test.step('are in the list of horses to pick, and beside the pick', async () => {
+    await page.keyboard.press('y');
+    const list = page.getByRole('dialog', { name: 'Who wins the 1st Lap?' });
+    await waitForVisible(page, list);
+    const choices = await list.getByRole('button', { name: /^\d+/ }).allTextContents();
+    expect(choices.map((text) => /Chance (.*)$/.exec(text)?.[1])).toEqual(
+      startTexts[0]?.map((text) => / (\S+ %)$/.exec(text)?.[1]),
+    );
+    await page.keyboard.press('3');
+    await expect(
+      game.button(`Your pick ${pick} at ${startTexts[0]?.[2]?.split(' ').at(-2)} %, ${FIRST}`),
+    ).toBeFocused();
+  });
+
+  await test.step('follow the race in view twice a second, and when a horse finishes', async () => {
+    reference.game.startAllRaces();
+    await game.start();
+    const timeline = reference.timelines[0] ?? [];
+    const winnerMs = timeline.find(({ progress }) => progress.some((horse) => horse.isFinished));
+    for (const ms of [100, 500, 900, 2_000, winnerMs?.elapsedMs ?? 0]) {
+      await game.pass(ms - reference.elapsedMs);
+      reference.pass(ms - reference.elapsedMs);
+      const sampledMs = ms === winnerMs?.elapsedMs ? ms : Math.floor(ms / 500) * 500;
+      const texts = textsOf(programs[0], timeline[sampledMs / 100]);
+      expect(await chanceTexts(game, FIRST)).toEqual(texts);
+      const header = game.program(FIRST).locator('header');
+      // Once the race is won, the pick has no chance any more.
+      const chance =
+        ms === winnerMs?.elapsedMs ? 'Won by' : `, at ${texts[2]?.split(' ').at(-2)} %`;
+      await expect(header).toContainText(
+        new RegExp(`Your pick${pick}, \\d+(st|nd|rd|th)${chance}`),
+      );
+    }
+    await expect(game.program(SECOND).locator('header')).not.toContainText('Your pick');
+  });
+
+  await test.step('after the race, are those at the start', async () => {
+    await game.finish();
+    await expect(game.program(FIRST).getByText('At the off')).toBeVisible();
+    expect(await chanceTexts(game, FIRST)).toEqual(startTexts[0]);
+  });
+
+  await test.step('are still shown after a reload, until O hides them', async () => {
+    await page.reload();
+    await game.ready();
+    await game.generate();
+    await waitForVisible(page, game.chances(LAPS[5]));
+    await page.keyboard.press('o');
+    await expect(switches(game, false)).toHaveCount(6);
+    for (const lap of LAPS) await expect(game.chances(lap)).toHaveCount(0);
+  });
+});
+
+test('the chances fit every width and have no axe violations', async ({ game }) => {
+  test.slow();
+  const { page } = game;
+  await game.generate();
+  await page.keyboard.press('o');
+  await waitForVisible(page, game.chances(LAPS[5]));
+  await page.keyboard.press('y');
+  await waitForVisible(page, page.getByRole('dialog'));
+  await page.keyboard.press('1');
+  const expectToFit = async () => {
+    for (const width of [1440, 1200, 1199, 1100, 1024, 992, 991, 760, 721, 720, 390, 320]) {
+      await test.step(`${width} px`, async () => {
+        await game.resize(width, 900);
+        // The longest name of the list of breeds.
+        await page.locator('main section[id] header :is(b, strong)').evaluateAll((names) => {
+          for (const name of names) name.textContent = 'Schwarzwälder Kaltblut';
+        });
+        // The first race has a pick, the second has none.
+        for (const lap of [FIRST, SECOND]) expect(await overlapsInHeader(game, lap)).toEqual([]);
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth).toBe(width);
+      });
+    }
+  };
+
+  await test.step('at the gate', expectToFit);
+  await game.resize(1440, 900);
+  await game.start();
+  await game.pass(2_000);
+  await test.step('during the race', expectToFit);
+  for (const width of [1440, 390]) {
+    await game.resize(width, 900);
+    expect(await violationsOf(page, { parts: ['#program-1'], rules: 'structure' })).toEqual([]);
+    expect(await contrastViolations(page, ['#program-1'])).toEqual([]);
+  }
+  await game.resize(1440, 900);
+  await game.finish();
+  await test.step('after the race', expectToFit);
+});
+
+test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and rests at the chance at the start', async ({
+  game,
+  seed,
+}) => {
+  const { page } = game;
+  const reference = ReferenceGame.started(seed);
+  const [program, timeline] = [reference.programs[0], reference.timelines[0]];
+  if (program === undefined || timeline === undefined) throw new Error('There is no race');
+  const chancesAt = (ms: number) =>
+    timeline.slice(ms / 100, ms / 100 + 1).flatMap((frame) => winChances(program, frame));
+  // The lane whose chance changes most from 0.5 to 1 s.
+  const changes = chancesAt(1_000).map((chance, lane) =>
+    Math.abs(chance - (chancesAt(500)[lane] ?? 0)),
+  );
+  const lane = changes.indexOf(Math.max(...changes));
+  const [before = NaN, after = NaN] = [500, 1_000].map((ms) => chancesAt(ms)[lane]);
+  const bar = game.program(FIRST).locator('[data-bar]').nth(lane);
+
+  await game.generate();
+  await page.keyboard.press('o');
+  await waitForVisible(page, game.chances(FIRST));
+  await game.start();
+  await game.passAndPause(1_200);
+  expect(await shareAt(bar, 999)).toBeCloseTo(before, 2);
+  expect(await shareAt(bar, 1_150)).toBeCloseTo((before + after) / 2, 2);
+  expect(await shareAt(bar, 1_300)).toBeCloseTo(after, 2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await shareAt(bar, 999)).toBeCloseTo(before, 2);
+  expect(await shareAt(bar, 1_001)).toBeCloseTo(after, 2);
+  await page.emulateMedia({ reducedMotion: null });
+  await game.finish();
+  expect(await shareAt(bar, null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
+});
+
+/** The share of a bar that is filled, at a moment of its paused animation, or at rest. */
+async function shareAt(bar: Locator, ms: number | null): Promise<number> {
+  return bar.evaluate((fill, ms) => {
+    const animations = fill.getAnimations();
+    if (animations.length !== (ms === null ? 0 : 1)) throw new Error('unexpected animations');
+    for (const animation of animations) animation.currentTime = ms;
+    return 1 + new DOMMatrix(getComputedStyle(fill).transform).e / fill.clientWidth;
+  }, ms);
+}
+
+/** The switches of all races, or only those that are on or off. */
+function switches(game: GamePage, isOn?: boolean) {
+  const state = isOn === undefined ? {} : { pressed: isOn };
+  return game.page.getByRole('button', { name: 'Chances of all races', ...state });
+}
+
+/** The name and the chance of each horse of a program, as a screen reader reads them. */
+async function chanceTexts(game: GamePage, lap: string): Promise<string[]> {
+  return game.chances(lap).getByRole('listitem').allTextContents();
+}
+
+/** The texts that the chances of a frame are shown as. */
+function textsOf(program: Program | undefined, frame: RaceFrame | undefined): string[] {
+  if (program === undefined || frame === undefined) throw new Error('The race has no such frame');
+  const isWon = frame.progress.some(({ isFinished }) => isFinished);
+  return format(program, winChances(program, frame), isWon);
+}
+
+function format({ horses }: Program, chances: readonly number[], isWon = false): string[] {
+  return horses.map(({ name }, lane) => `${name} ${formatChance(chances[lane] ?? NaN, isWon)}`);
+}
+
+/** Describes each pair of parts of a program's header that overlap, and each part outside. */
+async function overlapsInHeader(game: GamePage, lap: string): Promise<string[]> {
+  return game
+    .program(lap)
+    .locator('header')
+    .evaluate((header) => {
+      const whole = header.getBoundingClientRect();
+      const parts = [...header.querySelectorAll('h2, button, p, span:has(> svg):not(:has(button))')]
+        .map((part) => ({ name: part.textContent, box: part.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0);
+      const outside = parts
+        .filter(({ box }) => box.left < whole.left - 13 || box.right > whole.right + 13)
+        .map(({ name }) => `${name} is outside`);
+      const overlapping = parts.flatMap((a, index) =>
+        parts
+          .slice(index + 1)
+          .filter(
+            (b) =>
+              Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1 &&
+              Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 4,
+          )
+          .map((b) => `${a.name} overlaps ${b.name}`),
+      );
+      return [...outside, ...overlapping];
+    });
+}

@@ -1,0 +1,426 @@
+import type { Locator } from '@playwright/test';
+import { COURSE_LENGTHS, formatLengthsBehind } from '../../src/game/finish/margins';
+import { formatChance } from '../../src/game/formatChance';
+import { FINISH_POSITION, rankFinal, rankLive, winChances } from '../../streams';
+import { contrastViolations, violationsOf } from './support/axe';
+import {
+  boxOf,
+  cellsOf,
+  expect,
+  type GamePage,
+  LAPS,
+  test,
+  waitForFocus,
+  waitForVisible,
+  nextFrame,
+} from './support/game';
+import { ReferenceGame } from './support/reference-game';
+
+test('the button and G open and close the chart, and the focus returns to the button', async ({
+  game,
+}) => {
+  const { page } = game;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await game.generateAndFinish();
+  const lanes = await game.laneTexts(LAPS[0]);
+  const noses = await game.noses();
+  expect(requested.filter((url) => url.includes('/Chart-'))).toEqual([]);
+
+  await openChart(game);
+  expect(requested.filter((url) => url.includes('/Chart-'))).toHaveLength(1);
+  await expect(button(game, 'Chart')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(game, 'Replay')).toHaveAttribute('aria-pressed', 'false');
+  await expect(slider(game)).toBeFocused();
+
+  await test.step('a new chart shows the end of the race, and does not play', async () => {
+    const endMs = await slider(game).getAttribute('max');
+    await expect(slider(game)).toHaveValue(endMs ?? '');
+    expect(await game.distinctAnimationTimes(LAPS[0])).toEqual([Number(endMs)]);
+    expect(await game.laneTexts(LAPS[0])).toEqual(lanes);
+    expect(await cursorsAt(game)).toEqual([1, 1]);
+  });
+
+  const ways: Record<string, () => Promise<void>> = {
+    Escape: () => page.keyboard.press('Escape'),
+    G: () => page.keyboard.press('g'),
+    'Close chart': () => game.button('Close chart').click(),
+    Chart: () => button(game, 'Chart').click(),
+  };
+  for (const [way, close] of Object.entries(ways)) {
+    await test.step(way, async () => {
+      if (way !== 'Escape') {
+        await page.keyboard.press('G');
+        await waitForFocus(page, chart(game));
+      }
+      await seek(game, 1_000);
+      expect(await game.noses()).not.toEqual(noses);
+      await close();
+      await expect(chart(game)).toHaveCount(0);
+      await expect(button(game, 'Chart')).toBeFocused();
+      expect(await game.noses()).toEqual(noses);
+      expect(await game.laneTexts(LAPS[0])).toEqual(lanes);
+    });
+  }
+
+  await test.step('it shows one program at a time, and closes when a race starts', async () => {
+    await openChart(game, LAPS[0]);
+    await openChart(game, LAPS[1]);
+    await expect(page.getByRole('group', { name: /^Chart of/ })).toHaveCount(1);
+    await game.start();
+    await expect(page.getByRole('group', { name: /^Chart of/ })).toHaveCount(0);
+  });
+});
+
+test('at any cursor, the readout shows the order, lengths and chances of the race', async ({
+  game,
+  seed,
+}) => {
+  const reference = ReferenceGame.started(seed);
+  await game.generateAndFinish();
+  for (const index of [0, 5]) {
+    const lap = LAPS[index] ?? '';
+    const program = reference.programs[index];
+    const timeline = reference.timelines[index] ?? [];
+    const end = timeline.at(-1);
+    if (program === undefined || end === undefined) throw new Error('expected a program');
+    const winnerMs = Math.min(...end.progress.map(({ finishTime }) => finishTime ?? Infinity));
+    await openChart(game, lap);
+    const laneOf = (horseId: number) => program.horses.findIndex(({ id }) => id === horseId);
+    for (const frame of timeline.filter(({ elapsedMs }) => elapsedMs < winnerMs)) {
+      // Every third tick, and each of the last ones.
+      if (frame.elapsedMs % 300 !== 0 && frame.elapsedMs < winnerMs - 400) continue;
+      await seek(game, frame.elapsedMs, lap);
+      const chances = winChances(program, frame);
+      const furthest = Math.max(...frame.progress.map(({ position }) => position));
+      const rows = rankLive(frame).result.map(({ horseId }) => {
+        const lane = laneOf(horseId);
+        const behind = furthest - (frame.progress[lane]?.position ?? NaN);
+        return [
+          String(lane + 1),
+          formatLengthsBehind((behind / FINISH_POSITION) * COURSE_LENGTHS),
+          formatChance(chances[lane] ?? NaN),
+        ];
+      });
+      expect(await readoutRows(game, lap), `${frame.elapsedMs} ms`).toEqual(rows);
+      const seconds = (frame.elapsedMs / 1000).toFixed(2);
+      await expect(chart(game, lap).getByRole('heading').last()).toHaveText(`${seconds} s`);
+      await expect(slider(game, lap)).toHaveAttribute('aria-valuetext', `${seconds} seconds`);
+    }
+    for (const ms of [Math.ceil(winnerMs / 10) * 10, end.elapsedMs]) {
+      await seek(game, Math.min(ms, Number(await slider(game, lap).getAttribute('max'))), lap);
+      const rows = await readoutRows(game, lap);
+      const [first] = rankFinal(end).result;
+      expect(rows[0]?.[0]).toBe(String(laneOf(first?.horseId ?? NaN) + 1));
+      const seconds = (winnerMs / 1000).toFixed(2);
+      await expect(chart(game, lap).getByRole('heading').last()).toHaveText(`${seconds} s`);
+      expect(rows.map((row) => row[2])).toEqual(['100 %', ...Array<string>(9).fill('0 %')]);
+      expect(await cursorsAt(game, lap)).toEqual([1, 1]);
+    }
+  }
+});
+
+test('keys move the cursor, as in the replay bar', async ({ game }) => {
+  await game.generateAndFinish();
+  await openChart(game);
+  const endMs = Number(await slider(game).getAttribute('max'));
+  const press = async (key: string) => {
+    await game.page.keyboard.press(key);
+    await game.pass(50);
+    const ms = Number(await slider(game).inputValue());
+    expect(await game.distinctAnimationTimes(LAPS[0])).toEqual([ms]);
+    return ms;
+  };
+  await seek(game, 1_000);
+  expect(await press('ArrowRight')).toBe(1_010);
+  await expect(slider(game)).toHaveAttribute('aria-valuetext', '1.01 seconds');
+  expect(await press('.')).toBe(1_100);
+  expect(await press('ArrowLeft')).toBe(1_090);
+  expect(await press(',')).toBe(1_000);
+  expect(await press('PageUp')).toBe(1_500);
+  expect(await press('PageDown')).toBe(1_000);
+  const [left, right] = await cursorsAt(game);
+  expect(left).toBe(right);
+  expect(left).toBeGreaterThan(0.1);
+  expect(left).toBeLessThan(0.5);
+  expect(await press('Home')).toBe(0);
+  expect(await cursorsAt(game)).toEqual([0, 0]);
+  expect(await press('End')).toBe(endMs);
+  await game.page.keyboard.press('Space');
+  expect(await playStates(game)).toEqual(['running']);
+  await game.page.keyboard.press('Space');
+  expect(await playStates(game)).toEqual(['paused']);
+});
+
+test('a press or a drag on either plot moves the cursor', async ({ game, seed }) => {
+  await game.generateAndFinish();
+  await openChart(game);
+  const { mouse } = game.page;
+  const winnerMs = Math.min(...ReferenceGame.started(seed).finishTimes.slice(0, 10));
+  for (const index of [0, 1]) {
+    const { left, top, width, height } = await boxAtRest(cursors(game).nth(index).locator('..'));
+    await mouse.move(left + 0.2 * width, top + height / 2);
+    await mouse.down();
+    for (const share of [0.2, 0.45, 0.7]) {
+      await mouse.move(left + share * width, top + height / 2);
+      await game.pass(50);
+      const ms = Number(await slider(game).inputValue());
+      expect(Math.abs(ms - share * winnerMs)).toBeLessThan(0.01 * winnerMs);
+    }
+    // The drag continues when the pointer leaves the plot.
+    await mouse.move(left + width + 100, top - 100);
+    await game.pass(50);
+    await mouse.up();
+    await expect(slider(game)).toHaveValue(String(Math.ceil(winnerMs / 10) * 10));
+    expect(await cursorsAt(game)).toEqual([1, 1]);
+    await expect(slider(game)).toBeFocused();
+  }
+});
+
+test('the chart and the replay bar share their moment', async ({ game }) => {
+  const { page } = game;
+  await game.generateAndFinish();
+  await openChart(game);
+  await seek(game, 1_200);
+
+  await test.step('the replay bar plays from the cursor', async () => {
+    await button(game, 'Replay').click();
+    const bar = page.getByRole('group', { name: `Replay of ${LAPS[0]}` });
+    await waitForFocus(page, bar);
+    await expect(chart(game)).toHaveCount(0);
+    await expect(button(game, 'Chart')).toHaveAttribute('aria-pressed', 'false');
+    await expect(button(game, 'Replay')).toHaveAttribute('aria-pressed', 'true');
+    await game.button('Pause replay').click();
+    await game.pass(50);
+    const ms = Number(await bar.getByRole('slider').inputValue());
+    expect(ms).toBeGreaterThanOrEqual(1_200);
+    await bar.getByRole('slider').fill('1800');
+    await game.pass(50);
+  });
+
+  await test.step('the chart keeps the moment of the bar, and that it is paused', async () => {
+    await page.keyboard.press('g');
+    await waitForFocus(page, chart(game));
+    await expect(slider(game)).toHaveValue('1800');
+    expect(await game.distinctAnimationTimes(LAPS[0])).toEqual([1_800]);
+    expect(await playStates(game)).toEqual(['paused']);
+  });
+
+  await test.step('a playing replay continues in the chart', async () => {
+    await page.keyboard.press('r');
+    await waitForVisible(page, game.button('Pause replay'));
+    await page.keyboard.press('g');
+    await waitForFocus(page, chart(game));
+    expect(await playStates(game)).toEqual(['running']);
+    await page.keyboard.press('Space');
+    await game.pass(50);
+    expect(Number(await slider(game).inputValue())).toBeGreaterThanOrEqual(1_800);
+  });
+
+  await test.step('Escape returns the focus to the button of the open view', async () => {
+    await page.keyboard.press('Escape');
+    await expect(button(game, 'Chart')).toBeFocused();
+  });
+});
+
+test('a hidden table contains the chart, and pointing at a row dims the other horses', async ({
+  game,
+}) => {
+  await game.generateAndFinish();
+  await openChart(game);
+  const table = chart(game).getByRole('table', { name: /^1st Lap 1200m every 0.5 seconds/ });
+  const rows = await cellsOf(table);
+  expect(rows).toHaveLength(10);
+  const horses = (await game.laneTexts(LAPS[0])).map(([number, name]) => `${number} ${name}`);
+  expect(rows.map(([horse]) => horse)).toEqual(horses);
+  expect(rows.every((row) => row.length === rows[0]?.length && row.length < 15)).toBe(true);
+  const finals = rows.map((row) => row.at(-1));
+  expect(finals.filter((text) => text?.startsWith('1st, –, 100 %'))).toHaveLength(1);
+  await expect(table.getByRole('columnheader').last()).toHaveText(/^Finish, \d\.\d\d s$/);
+
+  const dimmed = chart(game).locator('[data-dimmed]');
+  await expect(dimmed).toHaveCount(0);
+  const before = await picture(game);
+  await readout(game).getByRole('row').nth(3).hover();
+  // Nine rows, nine discs, nine badges, and the bands of other horses.
+  expect(await readout(game).locator('tr[data-dimmed]').count()).toBe(9);
+  expect(await picture(game)).not.toBe(before);
+  await game.page.mouse.move(0, 0);
+  await expect(dimmed).toHaveCount(0);
+  expect(await picture(game)).toBe(before);
+
+  await test.step('pointing at a line or at a band dims the other horses too', async () => {
+    const [lines, bands] = await Promise.all(
+      [0, 1].map((index) => boxOf(cursors(game).nth(index).locator('..'))),
+    );
+    if (lines === undefined || bands === undefined) throw new Error('expected two plots');
+    // The winner is at the top of the lines, 6 px below the edge of the plot.
+    await game.page.mouse.move(lines.right - 1, lines.top + 6);
+    const [winner] = await readoutRows(game, LAPS[0]);
+    const bright = readout(game).locator('tbody tr:not([data-dimmed])');
+    await expect(bright).toHaveCount(1);
+    expect(await bright.innerText()).toContain(winner?.[0]);
+    await game.page.mouse.move(bands.right - 1, bands.top + 80);
+    await expect(bright).toHaveCount(1);
+    expect(await bright.innerText()).toContain(winner?.[0]);
+    await game.page.mouse.move(0, 0);
+    await expect(dimmed).toHaveCount(0);
+  });
+});
+
+test('a race and its chart fit a window of 1440 × 900, between the fixed bars', async ({
+  game,
+}) => {
+  const { page } = game;
+  await game.resize(1440, 900);
+  await game.generateAndFinish();
+  const ending = page.getByRole('region', { name: 'After the races' });
+  await waitForVisible(page, ending);
+
+  await test.step('the ending does not cover the chart', async () => {
+    await openChart(game);
+    // The page scrolls smoothly.
+    await expect(async () => {
+      expect((await boxOf(chart(game))).bottom).toBeLessThan((await boxOf(ending)).top);
+    }).toPass();
+    await page.keyboard.press('Escape');
+  });
+
+  await game.button('Dismiss').click();
+  await expect(ending).toHaveCount(0);
+  for (const lap of [LAPS[0], LAPS[3]]) {
+    await game.program(lap).evaluate((section) => {
+      section.scrollIntoView({ block: 'start', behavior: 'instant' });
+    });
+    await openChart(game, lap);
+    await expect(async () => {
+      const { top } = await boxOf(game.program(lap));
+      expect(top).toBeGreaterThanOrEqual((await boxOf(game.actionBar)).bottom);
+      const { bottom } = await boxOf(chart(game, lap));
+      expect(bottom).toBeLessThanOrEqual((await boxOf(game.bottomBar)).top);
+    }).toPass();
+  }
+});
+
+test('the chart is below the track, follows size and theme, and has no axe violations', async ({
+  game,
+}) => {
+  test.slow();
+  const { page } = game;
+  await game.generateAndFinish();
+  await openChart(game);
+  await seek(game, 1_500);
+  for (const width of [1440, 1024, 390]) {
+    await test.step(`${width} px wide`, async () => {
+      await game.resize(width, 844);
+      const [shown, track, stats] = await Promise.all([
+        boxOf(chart(game)),
+        boxOf(game.track(LAPS[0])),
+        boxOf(game.stats(LAPS[0])),
+      ]);
+      expect(shown.top - track.bottom).toBeCloseTo(8, 0);
+      expect(shown.left).toBeCloseTo(track.left, 0);
+      expect(shown.right).toBeCloseTo(stats.right, 0);
+      if (width > 390) expect(shown.height).toBe(236);
+      const canvases = await chart(game)
+        .locator('canvas')
+        .evaluateAll((all) =>
+          all.map((canvas) => [
+            canvas.getBoundingClientRect().width,
+            canvas.closest('div:has(> h3)')?.getBoundingClientRect().width,
+          ]),
+        );
+      expect(canvases).toHaveLength(2);
+      for (const [canvas, plot] of canvases) expect(canvas).toBeCloseTo(plot ?? NaN, -0.5);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      const parts = ['#program-1'];
+      expect(await violationsOf(page, { parts, rules: 'structure' })).toEqual([]);
+      expect(await contrastViolations(page, parts)).toEqual([]);
+    });
+  }
+  await test.step('a change of theme draws the plots again', async () => {
+    const light = await picture(game);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(async () => (await picture(game)) === light).toBe(false);
+    await page.emulateMedia({ colorScheme: null });
+    await expect.poll(async () => (await picture(game)) === light).toBe(true);
+    await game.chooseOption('Theme', 'Dark');
+    await expect.poll(async () => (await picture(game)) === light).toBe(false);
+  });
+});
+
+function chart(game: GamePage, lap: string = LAPS[0]): Locator {
+  return game.page.getByRole('group', { name: `Chart of ${lap}` });
+}
+
+function slider(game: GamePage, lap?: string): Locator {
+  return chart(game, lap).getByRole('slider', { name: 'Time' });
+}
+
+function readout(game: GamePage, lap?: string): Locator {
+  return chart(game, lap).getByRole('table', { name: 'Order at the shown moment' });
+}
+
+/** The number, the lengths and the chance in each row of the readout. */
+async function readoutRows(game: GamePage, lap: string): Promise<string[][]> {
+  const rows = await cellsOf(readout(game, lap));
+  return rows.map(([horse = '', ...cells]) => [horse.split('\n')[0] ?? '', ...cells]);
+}
+
+function button(game: GamePage, name: string, lap: string = LAPS[0]): Locator {
+  return game.program(lap).getByRole('button', { name, exact: true });
+}
+
+async function openChart(game: GamePage, lap: string = LAPS[0]): Promise<void> {
+  await button(game, 'Chart', lap).click();
+  await waitForVisible(game.page, slider(game, lap));
+}
+
+async function seek(game: GamePage, ms: number, lap?: string): Promise<void> {
+  await slider(game, lap).fill(String(ms));
+  await game.pass(50);
+}
+
+function cursors(game: GamePage, lap?: string): Locator {
+  return chart(game, lap).locator('i[class*=cursor]');
+}
+
+/** Where the cursor is in each plot, as a share of the plotting area. */
+async function cursorsAt(game: GamePage, lap?: string): Promise<number[]> {
+  return cursors(game, lap).evaluateAll((all) =>
+    all.map((cursor) => Number(/[\d.]+/.exec(cursor.getAttribute('style') ?? '')?.[0]) / 100),
+  );
+}
+
+async function playStates(game: GamePage): Promise<string[]> {
+  return game.page.evaluate(() => [
+    ...new Set(document.getAnimations().map(({ playState }) => playState)),
+  ]);
+}
+
+/** The bounding box of an element, after the page has scrolled to its target. */
+async function boxAtRest(element: Locator) {
+  let box = await boxOf(element);
+  await expect(async () => {
+    const before = box;
+    await nextFrame(element.page());
+    box = await boxOf(element);
+    expect(box).toEqual(before);
+  }).toPass({ intervals: [50], timeout: 15_000 });
+  return box;
+}
+
+/** The pixels of both plots. */
+async function picture(game: GamePage): Promise<string> {
+  // The browser reports a change of the color scheme with a frame, and React then draws the plots again.
+  await nextFrame(game.page);
+  await game.pass(50);
+  return chart(game)
+    .locator('canvas')
+    .evaluateAll((all) =>
+      all.map((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL() : '')).join(),
+    );
+}

@@ -1,0 +1,282 @@
+import type { Locator } from '@playwright/test';
+import type { FinalResult } from '../../streams';
+import { currentValue } from '../support/record';
+import { contrastViolations, violationsOf } from './support/axe';
+import {
+  boxOf,
+  cellsOf,
+  expect,
+  type GamePage,
+  LAPS,
+  test,
+  waitForReact,
+  waitForVisible,
+  WIDTHS,
+} from './support/game';
+import { ReferenceGame } from './support/reference-game';
+
+const POINTS = [10, 6, 4, 3, 2, 1];
+
+const headingOf = (game: GamePage) => game.page.getByRole('heading', { name: /^Standings/ });
+const sectionOf = (game: GamePage) => game.page.getByRole('region', { name: /^Standings/ });
+const winnerOf = (game: GamePage) => game.page.getByRole('heading', { name: /^Meeting winner/ });
+const picksOf = (game: GamePage) =>
+  sectionOf(game)
+    .locator('div', { has: game.page.getByRole('heading', { name: /^Your picks/ }) })
+    .last();
+
+test('the standings count the races of all runs with the same horses, also after a reload', async ({
+  game,
+  seed,
+}) => {
+  test.slow();
+  const { page } = game;
+  const reference = ReferenceGame.withPrograms(seed);
+  const finals: FinalResult[] = [];
+  const run = async () => {
+    reference.game.startAllRaces();
+    await game.start();
+    reference.finish();
+    await game.finish();
+    finals.push(...currentValue(reference.game.finalResults$));
+  };
+  await game.generate();
+  await expect(sectionOf(game)).toHaveCount(0);
+
+  await test.step('while the races run, they count the races that have ended', async () => {
+    reference.game.startAllRaces();
+    await game.start();
+    while (currentValue(reference.game.finalResults$).length === 0) {
+      expect(await sectionOf(game).count()).toBe(0);
+      reference.pass(100);
+      await game.pass(100);
+    }
+    await game.button('Pause').click();
+    await waitForVisible(page, sectionOf(game));
+    const results = currentValue(reference.game.finalResults$);
+    await expect(headingOf(game)).toHaveText(`Standings after ${results.length} of 6 races`);
+    await expect(winnerOf(game)).toHaveCount(0);
+    expect(await pointsOn(game)).toEqual(pointsIn(reference, results));
+    await game.button('Resume').click();
+    reference.finish();
+    await game.finish();
+    finals.push(...currentValue(reference.game.finalResults$));
+  });
+
+  await test.step('after the run, they show all placings and the podium', async () => {
+    await expect(headingOf(game)).toHaveText('Standings after six races');
+    expect(await pointsOn(game)).toEqual(pointsIn(reference, finals));
+    const rows = await cellsOf(sectionOf(game).getByRole('table', { name: /^Standings/ }));
+    expect(rows).toHaveLength(20);
+    await expect(winnerOf(game)).toHaveText(`Meeting winner ${rows[0]?.[1]}`);
+    const placings = placingsIn(reference);
+    for (const [, name = '', ...cells] of rows) {
+      expect(cells.slice(0, 6).map(textOf), name).toEqual(placings.get(name));
+    }
+  });
+
+  await test.step('a second run and a second card add to the points', async () => {
+    await run();
+    await expect(headingOf(game)).toHaveText('Standings after twelve races');
+    await expect(
+      sectionOf(game).getByRole('columnheader', { name: 'Before', exact: true }),
+    ).toBeVisible();
+    expect(await pointsOn(game)).toEqual(pointsIn(reference, finals));
+    reference.game.generatePrograms();
+    await game.button('Re-generate Program').click();
+    await expect(headingOf(game)).toHaveText('Standings after twelve races');
+    await expect(winnerOf(game)).toHaveCount(0);
+    await run();
+    await expect(headingOf(game)).toHaveText('Standings after eighteen races');
+    expect(await pointsOn(game)).toEqual(pointsIn(reference, finals));
+  });
+
+  const before = await sectionOf(game).innerText();
+  await test.step('new horses remove them, and an earlier run brings them back', async () => {
+    await game.button('Re-generate Horses').click();
+    await expect(sectionOf(game)).toHaveCount(0);
+    await showNewestRun(game);
+    expect(await sectionOf(game).innerText()).toBe(before);
+  });
+
+  await test.step('a reload keeps them', async () => {
+    await page.reload();
+    await game.ready();
+    await expect(sectionOf(game)).toHaveCount(0);
+    await showNewestRun(game);
+    expect(await sectionOf(game).innerText()).toBe(before);
+  });
+});
+
+test('the picks of the run score like horses', async ({ game, seed }) => {
+  const { page } = game;
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
+  await game.generate();
+  const [winners] = currentValue(reference.game.finalResults$);
+  const lane = reference.programs[0]?.horses.findIndex(
+    ({ id }) => id === winners?.result[1]?.horseId,
+  );
+  await game
+    .program(LAPS[0])
+    .getByRole('button', { name: /^Pick a winner/ })
+    .first()
+    .click();
+  await waitForVisible(page, page.getByRole('dialog'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button')
+    .nth(lane ?? 0)
+    .click();
+  await game.start();
+  await game.finish();
+  await waitForVisible(page, sectionOf(game));
+  await expect(picksOf(game).getByRole('heading')).toHaveText('Your picks 0 of 1 won, 6 points');
+  const name = reference.programs[0]?.horses[lane ?? 0]?.name;
+  await expect(picksOf(game).getByRole('row').first()).toHaveText(`${LAPS[0]}${name}2nd6 points`);
+  await expect(picksOf(game).getByText('no pick')).toHaveCount(5);
+  const favourites = reference.programs.map(({ horses }) =>
+    horses.reduce((best, horse) => (horse.condition > best.condition ? horse : best)),
+  );
+  const points = currentValue(reference.game.finalResults$).reduce((sum, { result }, index) => {
+    const place = result.findIndex(({ horseId }) => horseId === favourites[index]?.id);
+    return sum + (POINTS[place] ?? 0);
+  }, 0);
+  await expect(picksOf(game).getByText(/favourites/)).toHaveText(
+    `The favourites would have made ${points} points.`,
+  );
+});
+
+test('the menu item scrolls to the standings and focuses their heading', async ({ game }) => {
+  await game.generate();
+  const item = 'Standings';
+  for (const [width, height, top] of [
+    [1280, 720, 68],
+    [390, 844, 64],
+  ] as const) {
+    await game.resize(width, height);
+    const menu = await game.openMore();
+    if (width === 1280) {
+      await expect(menu.getByRole('button', { name: item })).toHaveCount(0);
+      await game.escape();
+      await game.start();
+      await game.finish();
+      await waitForVisible(game.page, sectionOf(game));
+      await game.button('Dismiss').click();
+      await game.openMore();
+    }
+    await menu.getByRole('button', { name: item, exact: true }).click();
+    await game.pass(500);
+    await expect(game.page.getByRole('dialog')).toHaveCount(0);
+    await expect(headingOf(game)).toBeFocused();
+    await expect(headingOf(game)).toBeInViewport({ ratio: 1 });
+    // Below the action bar.
+    await expect.poll(async () => (await boxOf(headingOf(game))).top).toBeCloseTo(top, 0);
+  }
+});
+
+test('the standings fit every width, have no axe violations, and shift nothing above them', async ({
+  game,
+}) => {
+  test.slow();
+  const { page } = game;
+  await game.generate();
+  const tops = () =>
+    page
+      .locator('main section[id], main > section')
+      .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect().top));
+  const atGate = new Map<number, number[]>();
+  for (const width of WIDTHS) {
+    await game.resize(width, 844);
+    atGate.set(width, await tops());
+  }
+  await game.start();
+  await game.finish();
+  await waitForVisible(page, sectionOf(game));
+  await game.button('Dismiss').click();
+  for (const width of WIDTHS) {
+    await game.resize(width, 844);
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    expect(await tops(), `${width} px wide`).toEqual(atGate.get(width));
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px wide`).toBe(0);
+  }
+  for (const width of [1440, 390]) {
+    await game.resize(width, 844);
+    expect(await violationsOf(page, { rules: 'structure' })).toEqual([]);
+    expect(await contrastViolations(page, ['section:has(> header > #standings-heading)'])).toEqual(
+      [],
+    );
+  }
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
+
+  test('standings that fail to load show a message, and load on the next try', async ({ game }) => {
+    const { page } = game;
+    await page.route(/\/Standings-/, (route) => route.abort());
+    await game.generateAndFinish();
+    const alert = page.getByRole('alert');
+    await waitForVisible(page, alert);
+    await page.unroute(/\/Standings-/);
+    await game.button('Try again').click();
+    await waitForVisible(page, sectionOf(game));
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+/** Shows the newest run of the history, and waits for the standings. */
+async function showNewestRun(game: GamePage): Promise<void> {
+  const dialog = await game.openDialog('History');
+  await dialog
+    .getByRole('button', { name: /^Run \d+$/ })
+    .first()
+    .click();
+  await game.pass(300);
+  await expect(dialog).toHaveCount(0);
+  await waitForVisible(game.page, sectionOf(game));
+  await waitForReact(game.page);
+}
+
+/** The points of each horse on the page, by its name. */
+async function pointsOn(game: GamePage): Promise<Map<string, number>> {
+  const table: Locator = sectionOf(game).getByRole('table', { name: /^Standings/ });
+  const rows = await cellsOf(table);
+  return new Map(rows.map((cells) => [cells[1] ?? '', Number(cells.at(-1))]));
+}
+
+/** The points of each horse in these results, the best first. */
+function pointsIn({ horses }: ReferenceGame, results: readonly FinalResult[]): Map<string, number> {
+  return new Map(
+    horses.map(({ id, name }) => [
+      name,
+      results.reduce((sum, { result }) => {
+        return sum + (POINTS[result.findIndex(({ horseId }) => horseId === id)] ?? 0);
+      }, 0),
+    ]),
+  );
+}
+
+/** The placing of each horse in each program, by its name: `4th`, or a dot if it did not run. */
+function placingsIn({ game, horses }: ReferenceGame): Map<string, string[]> {
+  const results = currentValue(game.finalResults$);
+  return new Map(
+    horses.map(({ id, name }) => [
+      name,
+      results.map(({ result }) => {
+        const place = result.findIndex(({ horseId }) => horseId === id) + 1;
+        return place === 0 ? '·' : `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`;
+      }),
+    ]),
+  );
+}
+
+/** The visible text of a cell, without the text for screen readers. */
+function textOf(cell: string): string {
+  return cell.split('\n')[0]?.replace('Did not run', '') ?? '';
+}
