@@ -35,6 +35,9 @@ test('the chances are beside the tracks, from the gate to the finish and after a
     for (const lane of [0, 9]) {
       const [row, track] = [await boxOf(rows.nth(lane)), await boxOf(game.lanes(FIRST).nth(lane))];
       expect([row.top, row.bottom]).toEqual([track.top, track.bottom]);
+      const bar = await boxOf(game.program(FIRST).locator('[data-bar]').nth(lane));
+      expect(bar.top).toBeGreaterThan((row.top + row.bottom) / 2);
+      expect(bar.bottom).toBeLessThan(row.bottom);
     }
   });
 
