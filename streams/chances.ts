@@ -117,7 +117,7 @@ function placeRunners(distances: readonly number[], places: number): number[] {
  * @param time in ticks
  */
 function survival(distance: number, time: number): number {
-  // The shortest and the longest strides leave no doubt.
+  // Even with the longest strides it still runs, or even with the shortest strides it has finished.
   if (time * RANDOM_FACTOR.max <= distance) return 1;
   if (time * RANDOM_FACTOR.min >= distance) return 0;
   const ticks = Math.ceil(time) - 1;

@@ -97,6 +97,13 @@ export function usePick(programId: number): {
   return { next: next.get(programId), current: current.get(programId) };
 }
 
+/** The id of the picked horse that the lanes mark: of a running race, otherwise of the next run. */
+export function useMarkedPick(programId: number, isInView: boolean): number | undefined {
+  const isRacing = useIsRunning(programId, isInView);
+  const { next, current } = usePick(programId);
+  return isRacing ? current : next;
+}
+
 /** Whether the screen shows the chances. */
 export function useAreChancesOn(): boolean {
   return useObservableEagerState(useStores().chancesSwitch.isOn$);

@@ -1,6 +1,5 @@
-import { advance, startFrame } from '../advance';
-import { createRandom } from '../random';
 import { rankFinal } from '../ranking';
+import { createTimeline } from '../timeline';
 import { checkDigits, drawSeed, recordHash } from './canonicalText';
 import { cleanText } from './cleanText';
 import { drawProgram, ticketNames } from './drawProgram';
@@ -30,13 +29,10 @@ export function runDraw(locked: LockedDraw, word: string): DrawRecord {
   };
 }
 
-/** Runs the race without keeping its frames. All horses finish at different times (D6), so the order is complete. */
+/** Runs the race. All horses finish at different times (D6), so the order is complete. */
 function orderOfFinish(locked: LockedDraw, word: string): number[] {
-  const program = drawProgram(locked);
-  const random = createRandom(drawSeed(locked, word));
-  let frame = startFrame(program);
-  while (!frame.isOver) frame = advance(frame, program, random);
-  return rankFinal(frame).result.map(({ horseId }) => horseId);
+  const timeline = createTimeline(drawProgram(locked), { seed: drawSeed(locked, word) });
+  return timeline.slice(-1).flatMap((end) => rankFinal(end).result.map(({ horseId }) => horseId));
 }
 
 /** Returns the drawn tickets: from the first place down, or from the last place up. */

@@ -13,6 +13,7 @@ import {
   waitForFocus,
   waitForVisible,
   nextFrame,
+  expectBelowTrack,
 } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
@@ -313,14 +314,7 @@ test('the chart is below the track, follows size and theme, and has no axe viola
   for (const width of [1440, 1024, 390]) {
     await test.step(`${width} px wide`, async () => {
       await game.resize(width, 844);
-      const [shown, track, stats] = await Promise.all([
-        boxOf(chart(game)),
-        boxOf(game.track(LAPS[0])),
-        boxOf(game.stats(LAPS[0])),
-      ]);
-      expect(shown.top - track.bottom).toBeCloseTo(8, 0);
-      expect(shown.left).toBeCloseTo(track.left, 0);
-      expect(shown.right).toBeCloseTo(stats.right, 0);
+      const { shown } = await expectBelowTrack(game, chart(game));
       if (width > 390) expect(shown.height).toBe(236);
       const canvases = await chart(game)
         .locator('canvas')

@@ -10,6 +10,7 @@ import {
   nosesIn,
   openInRealTime,
   test,
+  expectBelowTrack,
 } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
@@ -222,14 +223,7 @@ test('the replay bar is below the track and has no axe violations', async ({ gam
   for (const width of [1440, 390]) {
     await test.step(`${width} px wide`, async () => {
       await game.resize(width, 844);
-      const [shown, track, stats] = await Promise.all([
-        boxOf(bar(game)),
-        boxOf(game.track(LAPS[0])),
-        boxOf(game.stats(LAPS[0])),
-      ]);
-      expect(shown.top - track.bottom).toBeCloseTo(8, 0);
-      expect(shown.left).toBeCloseTo(track.left, 0);
-      expect(shown.right).toBeCloseTo(stats.right, 0);
+      const { shown, track, stats } = await expectBelowTrack(game, bar(game));
       if (width === 390) {
         expect(stats.top - shown.bottom).toBeCloseTo(8, 0);
         const buttons = await boxOf(game.button('Play replay'));

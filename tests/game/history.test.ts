@@ -5,7 +5,7 @@ import { createPicks, type Picks } from '../../src/game/picks';
 import { formatMeeting } from '../../streams';
 import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
-import { gameFromMarbles, createTestGame } from '../support/test-game';
+import { gameFromMarbles, createTestGame, reopenMeeting } from '../support/test-game';
 
 const NO_PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map() });
 
@@ -143,9 +143,7 @@ describe('createHistory', () => {
     const { values } = record(createHistory(game.state$, picks$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
-    const meeting = currentValue(game.meeting$);
-    if (meeting === null) throw new Error('the game has no meeting');
-    game.openMeeting(meeting);
+    reopenMeeting(game);
     pick(1, 3);
     game.startAllRaces();
     game.finishAllRaces();
@@ -160,9 +158,7 @@ describe('createHistory', () => {
     pick(1, 3);
     game.startAllRaces();
     game.finishAllRaces();
-    const meeting = currentValue(game.meeting$);
-    if (meeting === null) throw new Error('the game has no meeting');
-    game.openMeeting(meeting);
+    reopenMeeting(game);
     pick(1, null);
     game.startAllRaces();
     game.finishAllRaces();

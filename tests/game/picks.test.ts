@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/game/history';
 import { createPicks } from '../../src/game/picks';
 import { currentValue, record } from '../support/record';
-import { createTestGame } from '../support/test-game';
+import { createTestGame, reopenMeeting } from '../support/test-game';
 
 function createTestPicks() {
   const { game, clock } = createTestGame();
@@ -96,9 +96,7 @@ describe('createPicks', () => {
     pick(1, 3);
     game.startAllRaces();
     game.finishAllRaces();
-    const meeting = currentValue(game.meeting$);
-    if (meeting === null) throw new Error('the game has no meeting');
-    game.openMeeting(meeting);
+    reopenMeeting(game);
     pick(1, 5);
     game.startAllRaces();
     expect(read()).toEqual({ next: [[1, 5]], current: [[1, 5]] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createChartData, endOf } from '../../src/screen/chart/createChartData';
-import { interpolate } from '../../src/screen/chart/interpolate';
+import { interpolate } from '../../src/game/finish/interpolate';
 import { bandAt, lineAt } from '../../src/screen/chart/laneAt';
 import { readoutAt } from '../../src/screen/chart/readoutAt';
 import { createTimeline, rankFinal, rankLive, winChances } from '../../streams';

@@ -3,6 +3,7 @@ import type { Context } from 'rxjs-marbles';
 import { createGame, type Game, type GameOptions, type RaceFrame } from '../../streams';
 import { ManualScheduler } from './manual-scheduler';
 import { record } from './record';
+import { currentValue } from './record';
 
 type Command = (game: Game) => void;
 
@@ -98,4 +99,11 @@ export function createTestGame(options: GameOptions = {}): { game: Game; clock: 
   const game = createGame({ ...SMALL_GAME, scheduler: clock, ...options });
   game.generatePrograms();
   return { game, clock };
+}
+
+/** Opens the meeting on the screen again, at the gate. */
+export function reopenMeeting(game: Game): void {
+  const meeting = currentValue(game.meeting$);
+  if (meeting === null) throw new Error('the game has no meeting');
+  game.openMeeting(meeting);
 }

@@ -1,3 +1,4 @@
+import { interpolate } from './interpolate';
 import { FINISH_POSITION, type Progress, type RaceFrame } from '../../../streams';
 
 /** Where a horse is at a moment of the race. */
@@ -37,12 +38,9 @@ export function createPath(
 
 /** Returns the share of the course at a moment, interpolated linearly between the waypoints of a path. */
 export function shareAt(path: readonly Waypoint[], ms: number): number {
-  const toIndex = path.findIndex((waypoint) => waypoint.ms >= ms);
-  const to = path[toIndex] ?? path.at(-1);
-  const from = path[toIndex - 1] ?? to;
-  if (to === undefined || from === undefined) return 0;
-  if (from === to || ms >= to.ms) return to.courseShare;
-  return (
-    from.courseShare + ((ms - from.ms) / (to.ms - from.ms)) * (to.courseShare - from.courseShare)
+  return interpolate(
+    path.map((waypoint) => waypoint.ms),
+    path.map(({ courseShare }) => courseShare),
+    ms,
   );
 }

@@ -3,9 +3,8 @@ import {
   formatChance,
   type Horse,
   useFinalResult,
-  useIsRunning,
   useIsWon,
-  usePick,
+  useMarkedPick,
   useProgram,
   useStartChances,
 } from '../../game';
@@ -25,14 +24,12 @@ interface ChancesColumnProps {
  */
 export default function ChancesColumn({ programId, isInView }: ChancesColumnProps) {
   const program = useProgram(programId);
-  const isRunning = useIsRunning(programId, isInView);
   const isOver = useFinalResult(programId, isInView) !== null;
   const isWon = useIsWon(programId, isInView);
-  const { next, current } = usePick(programId);
+  const pickedId = useMarkedPick(programId, isInView);
   const live = useChances(programId, isInView);
   const atStart = useStartChances(programId, isInView)();
   const chances = isOver ? atStart : live;
-  const pickedId = isRunning ? current : next;
   const headingId = useId();
   return (
     // The class of the track defines the custom properties that the style sheet uses.

@@ -1,16 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import { formatChance, type Horse } from '../../game';
+import { CHANCES_MS, formatChance, type Horse } from '../../game';
 import { formatLengthsBehind } from '../../game/finish/margins';
 import { type ChartData, endOf } from './createChartData';
 import { formatMoment } from './formatMoment';
 import { LaneNumber } from './LaneNumber';
 import styles from './Readout.module.css';
 import { readoutAt } from './readoutAt';
-
-/** The interval between two orders while playing, in ms of the race. Nobody reads more. */
-const SAMPLE_MS = 500;
 
 interface ReadoutProps {
   readonly data: ChartData;
@@ -20,13 +17,16 @@ interface ReadoutProps {
   readonly onPoint: (lane: number | null) => void;
 }
 
-/** Lists the horses in their order at the shown moment. While playing, changes every `SAMPLE_MS`. */
+/**
+ * Lists the horses in their order at the shown moment. While playing, it changes as often as the chances of a
+ * running race.
+ */
 export function Readout({ data, horses, moment$, pointed, onPoint }: ReadoutProps) {
   const ms = useObservableEagerState(
     useMemo(
       () =>
         moment$.pipe(
-          map(({ ms, isPlaying }) => (isPlaying ? Math.floor(ms / SAMPLE_MS) * SAMPLE_MS : ms)),
+          map(({ ms, isPlaying }) => (isPlaying ? Math.floor(ms / CHANCES_MS) * CHANCES_MS : ms)),
           distinctUntilChanged(),
         ),
       [moment$],

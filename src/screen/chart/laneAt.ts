@@ -1,5 +1,5 @@
 import type { ChartData } from './createChartData';
-import { interpolate } from './interpolate';
+import { interpolate } from '../../game/finish/interpolate';
 
 /**
  * Returns the lane whose line is nearest to a point of the plot, counted from 0.

@@ -1,5 +1,5 @@
 import { type ChartData, endOf } from './createChartData';
-import { interpolate } from './interpolate';
+import { interpolate } from '../../game/finish/interpolate';
 
 /** One horse at a moment. */
 export interface ReadoutRow {

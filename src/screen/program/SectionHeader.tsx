@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type Program,
   useFinalResult,
-  useIsRunning,
   useIsWon,
   useLeader,
-  usePick,
+  useMarkedPick,
   useProgram,
 } from '../../game';
 import { headingRecipe } from '../../theme/recipes';
@@ -33,10 +32,8 @@ interface SectionHeaderProps {
 /** The name of a program, the visitor's pick, the buttons of a finished race, and its leader or winner. */
 export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
   const program = useProgram(programId);
-  const isRunning = useIsRunning(programId, isInView);
   const isOver = useFinalResult(programId, isInView) !== null;
-  const { next, current } = usePick(programId);
-  const isPicked = (isRunning ? current : next) !== undefined;
+  const isPicked = useMarkedPick(programId, isInView) !== undefined;
   return (
     <div className={styles.frame}>
       <header

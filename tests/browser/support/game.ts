@@ -387,6 +387,22 @@ export async function boxOf(element: Locator): Promise<Box> {
   });
 }
 
+/** Expects a panel right below the track of the first program, from its left edge to the right edge of the stats. */
+export async function expectBelowTrack(
+  game: GamePage,
+  panel: Locator,
+): Promise<{ shown: Box; track: Box; stats: Box }> {
+  const [shown, track, stats] = await Promise.all([
+    boxOf(panel),
+    boxOf(game.track(LAPS[0])),
+    boxOf(game.stats(LAPS[0])),
+  ]);
+  expect(shown.top - track.bottom).toBeCloseTo(8, 0);
+  expect(shown.left).toBeCloseTo(track.left, 0);
+  expect(shown.right).toBeCloseTo(stats.right, 0);
+  return { shown, track, stats };
+}
+
 /** The cells of each body row of a table. */
 export async function cellsOf(table: Locator): Promise<string[][]> {
   return table
