@@ -108,7 +108,7 @@ export interface Game {
    */
   timeline$(programId: number): Observable<readonly RaceFrame[] | null>;
   /**
-   * The chance of each horse of a program to win, in lane order: twice per simulated second, and whenever a horse
+   * The chance of each horse of a program to win, in lane order: twice per simulated second, and when the winner
    * finishes. Computed only for subscribers, once for all of them. Completes like `race$`.
    *
    * @throws Error `Program with ID {id} not found`
@@ -297,7 +297,7 @@ export function createGame({
     raceState$: (programId) => selectRace(programId, (race) => race),
     timeline$: (programId) => selectRace(programId, ({ timeline }) => timeline?.() ?? null),
     chances$: (programId) =>
-      selectRace(programId, ({ chances }) => chances).pipe(map((compute) => compute())),
+      selectRace(programId, states.chancesOf).pipe(map((compute) => compute())),
     regenerateHorses: command(states.regenerateHorses),
     generatePrograms: command(states.generatePrograms),
     startRace(programId) {

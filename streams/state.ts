@@ -7,7 +7,9 @@ import { createRandom } from './random';
 import { rankFinal, rankLive } from './ranking';
 import { createHorses } from './roster';
 import { RULES_VERSION, type SPEEDS } from './rules';
-import { winChances } from './chances';
+import { startChances } from './chances';
+import { lazy } from './lazy';
+import { type ChanceSample, sampleChances } from './sampleChances';
 import { createTimeline } from './timeline';
 
 /** How large rosters and cards are, and how long races last. */
@@ -35,11 +37,8 @@ export interface RaceState {
    * own function; `null` at the gate.
    */
   readonly timeline: (() => readonly RaceFrame[]) | null;
-  /**
-   * Computes the chance of each horse to win, in lane order, on the first call, and returns it on every call. The
-   * function is replaced twice per simulated second, and whenever a horse finishes.
-   */
-  readonly chances: () => readonly number[];
+  /** Lists the chances after the start of the latest run, each computed on its first call. Empty at the gate. */
+  readonly chanceSamples: () => readonly ChanceSample[];
   /** Computes the chances at the gate on the first call, and returns them on every call. */
   readonly startChances: () => readonly number[];
   /** How the simulated time of a running race passes; `null` otherwise. */
@@ -50,10 +49,13 @@ export interface RaceState {
   readonly finalResult: FinalResult | null;
 }
 
-/** Simulated milliseconds between two computations of the chances. */
-export const CHANCES_MS = 500;
-
-const NOT_STARTED = { timeline: null, pace: null, liveResult: null, finalResult: null } as const;
+const NOT_STARTED = {
+  timeline: null,
+  chanceSamples: () => [],
+  pace: null,
+  liveResult: null,
+  finalResult: null,
+} as const;
 
 /** The speed of the races, as a multiple of real time. */
 export type Speed = (typeof SPEEDS)[number];
@@ -218,6 +220,16 @@ export function raceSeed(
   return [meetingSeed, 'race', card, programId, run];
 }
 
+/** Returns a function that computes the chances of a race at its current frame only once. */
+export function chancesOf({
+  frame,
+  chanceSamples,
+  startChances,
+}: RaceState): () => readonly number[] {
+  const sample = chanceSamples().findLast(({ ms }) => ms <= frame.elapsedMs);
+  return sample?.chances ?? startChances;
+}
+
 export function findRace(state: GameState, programId: number): RaceState | undefined {
   return state.races[programId - 1];
 }
@@ -240,16 +252,17 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   const startId = state.latestStartId + 1;
   const races = state.races.map((race) => {
     if (!chosen.includes(race)) return race;
-    const { program, frame, chances, startChances } = atGate(race);
+    const { program, frame, startChances } = atGate(race);
     const seed = raceSeed(state, program.id, run);
+    const timeline = lazy(() => createTimeline(program, { seed, limitMs: state.settings.limitMs }));
     return {
       program,
       run,
       startId,
       frame,
-      chances,
+      timeline,
+      chanceSamples: lazy(() => sampleChances(program, timeline())),
       startChances,
-      timeline: lazy(() => createTimeline(program, { seed, limitMs: state.settings.limitMs })),
       pace: null,
       liveResult: rankLive(frame),
       finalResult: null,
@@ -271,10 +284,14 @@ function withCard(state: GameState, card: number, run: number): GameState {
   const { rounds, size } = state.settings;
   const programs = createPrograms(state.horses, random, rounds, size);
   const races = programs.map((program) => {
-    const frame = startFrame(program);
-    const startChances = lazy(() => winChances(program, frame));
-    const chances = startChances;
-    return { program, run: run - 1, startId: 0, frame, chances, startChances, ...NOT_STARTED };
+    return {
+      program,
+      run: run - 1,
+      startId: 0,
+      frame: startFrame(program),
+      startChances: lazy(() => startChances(program)),
+      ...NOT_STARTED,
+    };
   });
   return withRaces({ ...state, card, cardId: state.cardId + 1, programs, nextRun: run }, races);
 }
@@ -282,24 +299,16 @@ function withCard(state: GameState, card: number, run: number): GameState {
 function atGate(race: RaceState): RaceState {
   if (race.timeline === null) return race;
   if (race.frame.elapsedMs === 0) return { ...race, ...NOT_STARTED };
-  const frame = startFrame(race.program);
-  return { ...race, frame, chances: race.startChances, ...NOT_STARTED };
+  return { ...race, frame: startFrame(race.program), ...NOT_STARTED };
 }
 
 function withFrame(race: RaceState, frame: RaceFrame): RaceState {
-  const isSample =
-    frame.isOver ||
-    frame.elapsedMs % CHANCES_MS === 0 ||
-    frame.progress.some(
-      ({ isFinished }, lane) => isFinished !== race.frame.progress[lane]?.isFinished,
-    );
-  const chances = isSample ? lazy(() => winChances(race.program, frame)) : race.chances;
   if (frame.isOver) {
-    return { ...race, frame, chances, pace: null, liveResult: null, finalResult: rankFinal(frame) };
+    return { ...race, frame, pace: null, liveResult: null, finalResult: rankFinal(frame) };
   }
   const next = rankLive(frame);
   const isSame = race.liveResult !== null && isSameOrder(race.liveResult, next);
-  return { ...race, frame, chances, liveResult: isSame ? race.liveResult : next };
+  return { ...race, frame, liveResult: isSame ? race.liveResult : next };
 }
 
 function mapRaces(state: GameState, change: (race: RaceState) => RaceState): GameState {
@@ -353,12 +362,6 @@ function createMeetingSeed(seed: Seed, rosterCount: number): number {
 
 function createRoster(meetingSeed: number, { count }: GameSettings): readonly Horse[] {
   return createHorses(createRandom(meetingSeed, 'roster'), count);
-}
-
-/** Computes a value on the first call and returns it on every call. */
-function lazy<Value extends object>(compute: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => (value ??= compute());
 }
 
 function isSameOrder(a: LiveResult, b: LiveResult): boolean {

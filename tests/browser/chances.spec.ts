@@ -165,6 +165,11 @@ test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and r
   expect(await shareAt(bar, 999)).toBeCloseTo(before, 2);
   expect(await shareAt(bar, 1_001)).toBeCloseTo(after, 2);
   await page.emulateMedia({ reducedMotion: null });
+  // There are no bars in a narrow window, and they show the current chance when it becomes wide again.
+  await game.resize(1199, 900);
+  await expect(bar).toHaveCount(0);
+  await game.resize(1440, 900);
+  expect(await shareAt(bar, 1_300)).toBeCloseTo(after, 2);
   await game.finish();
   expect(await shareAt(bar, null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
 });

@@ -51,7 +51,7 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
       startId: 1,
       frame,
       timeline: () => frames,
-      chances: () => [],
+      chanceSamples: () => [],
       startChances: () => [],
       pace: null,
       liveResult: null,

@@ -1,5 +1,5 @@
-import { memo, useCallback } from 'react';
-import { type Program, type RaceFrame, useRunEffect } from '../../game';
+import { memo } from 'react';
+import { type Program, useRunEffect } from '../../game';
 import styles from './Bars.module.css';
 import { formatBarTransform, moveBars } from './moveBars';
 
@@ -11,20 +11,16 @@ interface BarsProps {
 
 /** A bar for the chance of each horse. Does not render during a race, because `moveBars` animates the bars. */
 export const Bars = memo(function Bars({ program, startChances }: BarsProps) {
-  const bars = useRunEffect<HTMLDivElement>(
-    program,
-    useCallback(
-      (element: HTMLDivElement, timeline: readonly RaceFrame[], now: () => number) =>
-        moveBars(program, element, timeline, now),
-      [program],
-    ),
-  );
+  const bars = useRunEffect<HTMLDivElement>(program, moveBars);
   return (
     <div ref={bars} className={styles.bars} aria-hidden>
       {program.horses.map(({ id, color }, lane) => (
-        <span key={id} className={styles.bar} style={{ color }}>
-          <i data-bar style={{ transform: formatBarTransform(startChances[lane] ?? 0) }} />
-        </span>
+        <i
+          key={id}
+          className={styles.bar}
+          style={{ color, transform: formatBarTransform(startChances[lane] ?? 0) }}
+          data-bar
+        />
       ))}
     </div>
   );

@@ -9,9 +9,13 @@ import {
   useStartChances,
 } from '../../game';
 import track from '../track/Track.module.css';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import { Bars } from './Bars';
 import styles from './ChancesColumn.module.css';
 import { useChances } from './useChances';
+
+/** Matches while there is room for bars. */
+const BARS_QUERY = '(min-width: 1200px) and (min-height: 401px)';
 
 interface ChancesColumnProps {
   readonly programId: number;
@@ -31,6 +35,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   const atStart = useStartChances(programId, isInView)();
   const chances = isOver ? atStart : live;
   const headingId = useId();
+  const hasBars = useMediaQuery(BARS_QUERY);
   return (
     // The class of the track defines the custom properties that the style sheet uses.
     <div className={`${track.track} ${styles.column}`}>
@@ -53,7 +58,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
           />
         ))}
       </ul>
-      <Bars program={program} startChances={atStart} />
+      {hasBars && <Bars program={program} startChances={atStart} />}
     </div>
   );
 }
@@ -72,6 +77,7 @@ const Row = memo(function Row({ horse, text, isPicked }: RowProps) {
       <span className={styles.figure} data-is-slight={text.startsWith('<') || undefined}>
         {figure} <small>{sign}</small>
       </span>
+      <i className={styles.outline} style={{ color: horse.color }} />
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { CHANCES_MS, type Program, type RaceFrame, type RunObserver, winChances } from '../../game';
+import type { ChanceSample, RaceFrame, RunObserver } from '../../game';
 import { createMotion, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 
@@ -10,22 +10,22 @@ const EASE_MS = 300;
  * transitions would wake the main thread with each new chance, several times per bar.
  */
 export function moveBars(
-  program: Program,
   root: HTMLElement,
   timeline: readonly RaceFrame[],
   now: () => number,
+  chanceSamples: () => readonly ChanceSample[],
 ): RunObserver {
-  let samples: readonly Sample[] | null = null;
   const bars = root.querySelectorAll<HTMLElement>('[data-bar]');
-  const parts = Array.from(bars, (element, lane) => ({
-    element,
-    property: 'transform' as const,
-    restValue: element.style.transform,
-    keyframes: () => {
-      samples ??= listSamples(program, timeline);
-      return createKeyframes(samples, lane, timeline.at(-1)?.elapsedMs ?? 0);
-    },
-  }));
+  const parts = Array.from(bars, (element, lane) => {
+    const restValue = element.style.transform;
+    return {
+      element,
+      property: 'transform' as const,
+      restValue,
+      keyframes: () =>
+        createKeyframes(restValue, chanceSamples(), lane, timeline.at(-1)?.elapsedMs ?? 0),
+    };
+  });
   return createMotion(root, timeline, now, parts);
 }
 
@@ -37,30 +37,20 @@ export function formatBarTransform(chance: number): string {
   return `translateX(${Math.round(100 * chance) - 100}%)`;
 }
 
-/** The chances from a moment on, in lane order. */
-interface Sample {
-  readonly ms: number;
-  readonly chances: readonly number[];
-}
-
-/** Lists the chances until the winner has finished. After that, they do not change. */
-function listSamples(program: Program, timeline: readonly RaceFrame[]): Sample[] {
-  const won = timeline.findIndex(({ progress }) => progress.some(({ isFinished }) => isFinished));
-  return timeline
-    .slice(0, won === -1 ? timeline.length : won + 1)
-    .filter(({ elapsedMs }, tick) => elapsedMs % CHANCES_MS === 0 || tick === won)
-    .map((frame) => ({ ms: frame.elapsedMs, chances: winChances(program, frame) }));
-}
-
 function createKeyframes(
-  samples: readonly Sample[],
+  startValue: string,
+  samples: readonly ChanceSample[],
   lane: number,
   endMs: number,
 ): MotionKeyframe[] {
   const easeMs = prefersReducedMotion() ? 0 : EASE_MS;
-  const values = samples.map(({ chances }) => formatBarTransform(chances[lane] ?? 0));
-  return samples.flatMap(({ ms }, index) => [
-    { ms, value: values[Math.max(0, index - 1)] ?? '' },
-    { ms: Math.min(ms + easeMs, samples[index + 1]?.ms ?? endMs), value: values[index] ?? '' },
-  ]);
+  let value = startValue;
+  return [
+    { ms: 0, value },
+    ...samples.flatMap(({ ms, chances }, index) => {
+      const from = { ms, value };
+      value = formatBarTransform(chances()[lane] ?? 0);
+      return [from, { ms: Math.min(ms + easeMs, samples[index + 1]?.ms ?? endMs), value }];
+    }),
+  ];
 }

@@ -1,0 +1,27 @@
+import { winChances } from './chances';
+import { lazy } from './lazy';
+import type { Program, RaceFrame } from './model';
+
+/** The chances from a moment of a run on, until the next sample. */
+export interface ChanceSample {
+  readonly ms: number;
+  /** Computes the chance of each horse to win, in lane order, on the first call, and returns it on every call. */
+  readonly chances: () => readonly number[];
+}
+
+/** Simulated milliseconds between two samples of the chances. */
+export const CHANCES_MS = 500;
+
+/**
+ * Lists the chances of a run after its start: twice per simulated second, and when the winner finishes or the
+ * race ends. After that, they do not change. Pure.
+ */
+export function sampleChances(program: Program, timeline: readonly RaceFrame[]): ChanceSample[] {
+  const end = timeline.findIndex(
+    ({ isOver, progress }) => isOver || progress.some(({ isFinished }) => isFinished),
+  );
+  return timeline
+    .slice(1, end + 1)
+    .filter(({ elapsedMs }, index) => elapsedMs % CHANCES_MS === 0 || index === end - 1)
+    .map((frame) => ({ ms: frame.elapsedMs, chances: lazy(() => winChances(program, frame)) }));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createTimeline, startChances, winChances } from '../../streams';
+import { sampleChances } from '../../streams/sampleChances';
+import { programOf, stationaryProgram } from '../support/race';
+import { currentValue, record } from '../support/record';
+import { createTestGame } from '../support/test-game';
+
+const program = programOf([80, 20, 50]);
+const timeline = createTimeline(program, { seed: 1 });
+const winnerTick = timeline.findIndex(({ progress }) =>
+  progress.some(({ isFinished }) => isFinished),
+);
+
+describe('sampleChances', () => {
+  it('samples every 500 simulated ms after the start, and when the winner finishes', () => {
+    const samples = sampleChances(program, timeline);
+    const winnerMs = winnerTick * 100;
+    const expected = Array.from({ length: Math.ceil(winnerMs / 500) }, (_, index) =>
+      Math.min(500 * (index + 1), winnerMs),
+    );
+    expect(winnerTick % 5).not.toBe(0);
+    expect(samples.map(({ ms }) => ms)).toEqual(expected);
+  });
+
+  it('returns the chances of the frame of each sample', () => {
+    for (const { ms, chances } of sampleChances(program, timeline)) {
+      const frame = timeline.find(({ elapsedMs }) => elapsedMs === ms) ?? timeline[0];
+      expect(frame && winChances(program, frame)).toEqual(chances());
+    }
+  });
+
+  it('computes each sample once', () => {
+    for (const { chances } of sampleChances(program, timeline)) expect(chances()).toBe(chances());
+  });
+
+  it('ends with the chances after which no chance changes', () => {
+    const last = sampleChances(program, timeline).at(-1)?.chances();
+    for (const frame of timeline.slice(winnerTick)) {
+      expect(winChances(program, frame)).toEqual(last);
+    }
+  });
+
+  it('samples the end of a race without a winner', () => {
+    const limited = createTimeline(stationaryProgram, { seed: 1, limitMs: 1_200 });
+    expect(sampleChances(stationaryProgram, limited).map(({ ms }) => ms)).toEqual([
+      500, 1_000, 1_200,
+    ]);
+  });
+});
+
+describe('RaceState.chanceSamples', () => {
+  it('lists the samples that `Game.chances$` emits after the start', () => {
+    const { game, clock } = createTestGame({ limitMs: 60_000 });
+    const chances = record(game.chances$(1));
+    game.startAllRaces();
+    const { program, chanceSamples } = currentValue(game.raceState$(1));
+    clock.advanceBy(600);
+    expect(chances.values.slice(1)).toEqual(chanceSamples().map((sample) => sample.chances()));
+    expect(chances.values[0]).toEqual(startChances(program));
+    game.resetAllRaces();
+    expect(currentValue(game.raceState$(1)).chanceSamples()).toEqual([]);
+  });
+});
