@@ -1,11 +1,17 @@
 export { chainHash, drawSeed } from './draw/canonicalText';
-export { checkDraws } from './draw/checkDraws';
+export { cleanText } from './draw/cleanText';
+export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws';
 export { DrawError, type DrawErrorKind } from './draw/DrawError';
 export { drawProgram } from './draw/drawProgram';
-export { type EntrantFault, parseEntrants } from './draw/entrants';
+export {
+  type EntrantEntry,
+  type EntrantFault,
+  listEntrantEntries,
+  parseEntrants,
+} from './draw/entrants';
 export { formatDraws } from './draw/formatDraws';
 export { formatFingerprint } from './draw/formatFingerprint';
-export { lockDraw, type LockOptions } from './draw/lockDraw';
+export { countTickets, lockDraw, type LockOptions } from './draw/lockDraw';
 export type {
   Draw,
   DrawPart,
@@ -15,7 +21,7 @@ export type {
   LockedDraw,
   Verdict,
 } from './draw/model';
-export { parseDraws } from './draw/parseDraws';
+export { parseDraws, parseEachDraw } from './draw/parseDraws';
 export { runDraw } from './draw/runDraw';
 export { createGame, type Game, type GameOptions } from './game';
 export {
@@ -41,18 +47,14 @@ export type {
 export { placeChances, startChances, winChances } from './chances';
 export { createPrograms, ordinal } from './programs';
 export { createRace, type RaceOptions } from './race';
+export { type PlayedFrame, playTimeline } from './playTimeline';
 export { createRandom } from './random';
 export { rankFinal, rankLive } from './ranking';
 export { createHorses } from './roster';
 export * from './rules';
+export { MAX_RECORD_LENGTH, TICKETS } from './draw/limits';
 export { type MeetingResults, runMeeting } from './runMeeting';
 export type { Pace } from './clock';
-export {
-  type GameSettings,
-  type GameState,
-  CHANCES_MS,
-  isSameList,
-  type RaceState,
-  type Speed,
-} from './state';
+export { type GameSettings, type GameState, isSameList, type RaceState, type Speed } from './state';
+export { CHANCES_MS, type ChanceSample } from './sampleChances';
 export { createTimeline, type TimelineOptions } from './timeline';

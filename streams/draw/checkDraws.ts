@@ -11,6 +11,17 @@ import type { Draw, DrawPart, DrawRecord, Verdict } from './model';
 import { parseDraws } from './parseDraws';
 import { runDraw } from './runDraw';
 
+/** What the check of one draw found out. */
+export interface DrawCheck extends Verdict {
+  readonly draw: Draw;
+  /** Whether the fingerprint belongs to everything that was locked. */
+  readonly isLockSame: boolean;
+  /** Whether the number and the previous hash follow the draw before. */
+  readonly isChained: boolean;
+  /** The record with the order of finish that this device computed; `null` if no race was run again. */
+  readonly rerun: DrawRecord | null;
+}
+
 /**
  * Checks the text of a record: recomputes every hash and runs every race again, from the text alone.
  *
@@ -29,31 +40,45 @@ import { runDraw } from './runDraw';
  * @throws DrawError if the text is unreadable, or has a newer version.
  */
 export function checkDraws(text: string): Verdict[] {
-  const draws = parseDraws(text);
-  return draws.map((draw, index) => {
-    const what = listDifferences(draw, draws[index - 1]);
-    const kind = what.length > 0 ? 'differs' : 'hash' in draw ? 'match' : 'not run';
-    return { number: draw.number, kind, what };
-  });
+  return Array.from(checkEachDraw(parseDraws(text)), ({ number, kind, what }) => ({
+    number,
+    kind,
+    what,
+  }));
 }
 
-function listDifferences(draw: Draw, before: Draw | undefined): DrawPart[] {
+/**
+ * Checks draws one after the other, as `checkDraws` does. Each step of the iteration runs one race, so that the
+ * caller can pause between two draws.
+ */
+export function* checkEachDraw(draws: readonly Draw[]): Generator<DrawCheck, undefined> {
+  for (const [index, draw] of draws.entries()) yield checkDraw(draw, draws[index - 1]);
+}
+
+function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isLockSame = fingerprintOf(draw) === draw.fingerprint;
   const isChained = follows(draw, before);
+  const rerun = isLockSame && 'hash' in draw && isWordSame(draw) ? runDraw(draw, draw.word) : null;
   const what: DrawPart[] = [];
   if (checkDigits(encodeList(draw.entrants)) !== draw.listCheck) what.push('list');
   if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) what.push('rule');
   if (what.length === 0 && isChained && !isLockSame) what.push('fingerprint');
-  if ('hash' in draw) what.push(...listRaceDifferences(draw, isLockSame));
+  if ('hash' in draw) {
+    if (!isWordSame(draw)) what.push('word');
+    if (rerun !== null && !isSameOrder(draw, rerun)) what.push('order');
+  }
   const isHashWrong = what.length === 0 && 'hash' in draw && recordHash(draw) !== draw.hash;
-  return isChained && !isHashWrong ? what : [...what, 'chain'];
+  if (!isChained || isHashWrong) what.push('chain');
+  const kind = what.length > 0 ? 'differs' : 'hash' in draw ? 'match' : 'not run';
+  return { number: draw.number, kind, what, draw, isLockSame, isChained, rerun };
 }
 
-function listRaceDifferences(draw: DrawRecord, isLockSame: boolean): DrawPart[] {
-  if (checkDigits(draw.word) !== draw.wordCheck) return ['word'];
-  if (!isLockSame) return [];
-  const { order, drawn } = runDraw(draw, draw.word);
-  return isSameList(order, draw.order) && isSameList(drawn, draw.drawn) ? [] : ['order'];
+function isWordSame({ word, wordCheck }: DrawRecord): boolean {
+  return checkDigits(word) === wordCheck;
+}
+
+function isSameOrder(a: DrawRecord, b: DrawRecord): boolean {
+  return isSameList(a.order, b.order) && isSameList(a.drawn, b.drawn);
 }
 
 /** Returns whether a draw continues the chain of the draw before. */

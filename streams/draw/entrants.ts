@@ -10,7 +10,15 @@ export interface EntrantFault {
   readonly message: string;
 }
 
-/** One name in the typed text. */
+/** One name in the typed text, as it is typed. A name that is there twice has two entries. */
+export interface EntrantEntry {
+  /** 1, 2, 3 … in the typed text. */
+  readonly line: number;
+  readonly name: string;
+  readonly tickets: number;
+}
+
+/** The text of one entry. */
 interface Entry {
   readonly line: number;
   readonly text: string;
@@ -42,6 +50,18 @@ const SMALL_NUMBERS = [
 ];
 
 /**
+ * Lists the names of a typed list in the order of the text, without adding up the tickets of a name that is
+ * there twice. Lists at most 10,000 names.
+ */
+export function listEntrantEntries(text: string): EntrantEntry[] {
+  const { entries } = listEntries(text.trimEnd().split(LINE_BREAK).slice(0, MAX_LINES));
+  return entries.slice(0, MAX_LINES).map(({ line, text }) => {
+    const { name, tickets } = parseEntry(text);
+    return { line, name, tickets };
+  });
+}
+
+/**
  * Parses a typed list: one entrant a line, `name*3` for three tickets. In a text of a single line, commas and
  * semicolons separate the entrants. Skips blank lines. Adds up the tickets of a name that is there twice, also
  * if one is composed (é) and the other decomposed (e and an accent).
@@ -49,9 +69,14 @@ const SMALL_NUMBERS = [
  * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
  * with the start of its name if that is too long. Only a text of more than 10,000 lines has no entrants.
  *
+ * @param leftOut how many tickets to leave out, for entries of `listEntrantEntries` by index from 0. An entry
+ * without tickets is left out with its faults.
  * @returns the entrants in the order of the text, and the faults in the order of their lines
  */
-export function parseEntrants(text: string): { entrants: Entrant[]; faults: EntrantFault[] } {
+export function parseEntrants(
+  text: string,
+  leftOut: ReadonlyMap<number, number> = new Map(),
+): { entrants: Entrant[]; faults: EntrantFault[] } {
   const lines = text.trimEnd().split(LINE_BREAK);
   const { entries, unit } = listEntries(lines);
   const count = Math.max(lines.length, entries.length);
@@ -63,8 +88,10 @@ export function parseEntrants(text: string): { entrants: Entrant[]; faults: Entr
   const groups = new Map<string, Group>();
   let total = 0;
   let fullLine = 0;
-  for (const { line, text } of entries) {
-    const { name, tickets, problem } = parseEntry(text);
+  for (const [index, { line, text }] of entries.entries()) {
+    const { name, tickets: typedTickets, problem } = parseEntry(text);
+    const tickets = typedTickets - (leftOut.get(index) ?? 0);
+    if (tickets <= 0) continue;
     if (problem !== null) faults.push(fault(line, `Line ${line}: ${problem}`));
     const key = name.normalize();
     const group = groups.get(key);

@@ -32,6 +32,16 @@ const NAME = /^.+$/;
  * @throws DrawError if the text is unreadable, or has a newer version.
  */
 export function parseDraws(text: string): Draw[] {
+  return [...parseEachDraw(text)];
+}
+
+/**
+ * Parses draws one after the other, as `parseDraws` does, so that the caller can pause between two draws. The
+ * text is readable only if the iteration reaches its end.
+ *
+ * @throws DrawError if the text is unreadable, or has a newer version.
+ */
+export function* parseEachDraw(text: string): Generator<Draw, undefined> {
   const version = /^Furlong draws ([1-9]\d{0,8})(?![^\n])/.exec(text)?.[1];
   // Checked before the rest, because later versions may use another format after the first line.
   if (Number(version) > DRAW_VERSION) throw new DrawError('newer');
@@ -45,9 +55,8 @@ export function parseDraws(text: string): Draw[] {
   };
   const count = Number(read('draws ', COUNT));
   assertReadable(count <= MAX_DRAWS);
-  const draws = Array.from({ length: count }, () => readDraw(read));
+  for (let left = count; left > 0; left--) yield readDraw(read);
   assertReadable(lines.next().done === true);
-  return draws;
 }
 
 function readDraw(read: Read): Draw {

@@ -4,6 +4,7 @@ import { cleanText } from '../../../streams/draw/cleanText';
 import {
   chainHash,
   checkDraws,
+  checkEachDraw,
   type Draw,
   DrawError,
   type DrawRecord,
@@ -215,6 +216,34 @@ describe('checkDraws', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('checkEachDraw', () => {
+  it('checks one draw at each step, and returns what it computed', () => {
+    const checks = checkEachDraw([first, { ...second, previous: null }, notRun]);
+    expect(checks.next().value).toEqual({
+      number: 1,
+      kind: 'match',
+      what: [],
+      draw: first,
+      isLockSame: true,
+      isChained: true,
+      rerun: first,
+    });
+    expect(checks.next().value).toMatchObject({
+      what: ['chain'],
+      isLockSame: false,
+      isChained: false,
+      rerun: null,
+    });
+    expect(checks.next().value).toMatchObject({ kind: 'not run', isLockSame: true, rerun: null });
+    expect(checks.next().done).toBe(true);
+  });
+
+  it('returns the record that the race gives, also if the text has another order', () => {
+    const [check] = checkEachDraw([{ ...first, drawn: ['x'] }]);
+    expect(check).toMatchObject({ what: ['order'], rerun: { drawn: first.drawn } });
   });
 });
 

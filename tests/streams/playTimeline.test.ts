@@ -1,0 +1,119 @@
+import { EMPTY, map, NEVER, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createRace, createTimeline, playTimeline, type RaceFrame } from '../../streams';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
+import { programOf } from '../support/race';
+import { record } from '../support/record';
+import { throttled } from '../support/throttled';
+
+/** A timeline whose last frame has the number `last`. */
+const timelineOf = (last: number): RaceFrame[] =>
+  Array.from({ length: last + 1 }, (_, tick) => ({
+    programId: 1,
+    elapsedMs: tick * 100,
+    isOver: tick === last,
+    progress: [],
+  }));
+
+/** Plays a timeline with one tick per ms, and emits the number of each frame. */
+const framesOf = (last: number, options: Parameters<typeof playTimeline>[1] = {}) =>
+  playTimeline(timelineOf(last), { tickMs: 1, ...options }).pipe(
+    map(({ frame }) => String(frame.elapsedMs / 100)),
+  );
+
+describe('playTimeline', () => {
+  it(
+    'emits the gate frame synchronously, then one frame per tick, and completes with the last one',
+    marbles((m) => {
+      m.expect(framesOf(3)).toBeObservable('012(3|)');
+      m.expect(framesOf(3, { paused$: NEVER, speed$: EMPTY })).toBeObservable('012(3|)');
+    }),
+  );
+
+  it(
+    'emits the same frame again with each new pace, and drops the ticks of a pause',
+    marbles((m) => {
+      const paused$ = pauseMarbles(m, '               ---t-----f-');
+      const options = { tickMs: 5, paused$ };
+      m.expect(framesOf(3, options)).toBeObservable(' 0--0-----01----2----(3|)');
+      expectUnsubscribed(m, paused$);
+    }),
+  );
+
+  it(
+    'stays at the gate while it is paused from the start',
+    marbles((m) => {
+      const paused$ = pauseMarbles(m, '                     t---');
+      m.expect(framesOf(3, { paused$ }), '                   ^---!').toBeObservable('(00)-');
+    }),
+  );
+
+  it(
+    'advances faster at a higher speed',
+    marbles((m) => {
+      const speed$ = m.hot<number>('                                --2', { 2: 2 });
+      m.expect(framesOf(5, { tickMs: 4, speed$ })).toBeObservable('0-01-2-3-4-(5|)');
+      expectUnsubscribed(m, speed$);
+    }),
+  );
+
+  it(
+    'emits all frames that are due when a timer is late, and none after the last',
+    marbles((m) => {
+      const options = { tickMs: 2, scheduler: throttled(6) };
+      m.expect(framesOf(5, options)).toBeObservable('0-----(123)-(45|)');
+    }),
+  );
+
+  it(
+    'errors when paused$ or speed$ errors, and unsubscribes from the other',
+    marbles((m) => {
+      const failing$ = m.hot<boolean>('--#', {}, new Error('paused$ failed'));
+      const speed$ = m.hot<number>('   ----');
+      m.expect(framesOf(9, { paused$: failing$, speed$ })).toBeObservable(
+        '01#',
+        undefined,
+        new Error('paused$ failed'),
+      );
+      expectUnsubscribed(m, failing$, speed$);
+    }),
+  );
+
+  it(
+    'leaves no timer when its subscriber leaves',
+    marbles((m) => {
+      m.expect(framesOf(9), '^-!').toBeObservable('01');
+    }),
+  );
+
+  it('is cold: a late subscriber plays from the gate', () => {
+    const scheduler = new ManualScheduler();
+    const play$ = framesOf(2, { scheduler });
+    const first = record(play$);
+    scheduler.advanceBy(1);
+    const second = record(play$);
+    scheduler.advanceBy(2);
+    expect([first.values, second.values]).toEqual([
+      ['0', '1', '2'],
+      ['0', '1', '2'],
+    ]);
+  });
+
+  it('emits the frames that createRace emits', () => {
+    const scheduler = new ManualScheduler();
+    const program = programOf([100, 80, 60]);
+    const timeline = createTimeline(program, { seed: 7 });
+    const frames = (source$: Observable<RaceFrame>) => record(source$).values;
+    const raced = frames(createRace(program, { seed: 7, scheduler }));
+    const played = frames(playTimeline(timeline, { scheduler }).pipe(map(({ frame }) => frame)));
+    scheduler.advanceBy(60_000);
+    expect(played).toEqual(raced);
+  });
+
+  it('throws for an empty timeline', () => {
+    expect(() => playTimeline([], {})).toThrow(
+      new RangeError('timeline must have at least one frame'),
+    );
+  });
+});
