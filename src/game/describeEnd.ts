@@ -1,8 +1,8 @@
 import { catchError, from, map, of, withLatestFrom } from 'rxjs';
 import { type DescribeEnd, RACES_ARE_OVER } from './announce';
-import type { ChancesSwitch } from './chancesSwitch';
 import type { RunHistory } from './history';
 import type { PicksStore } from './picks';
+import type { SavedSwitch } from './savedSwitch';
 
 /**
  * Describes the end of a run with its picks and its most remarkable fact. Emits only `RACES_ARE_OVER` if
@@ -11,7 +11,7 @@ import type { PicksStore } from './picks';
 export function createDescribeEnd(
   { picks$ }: Pick<PicksStore, 'picks$'>,
   { runs$ }: Pick<RunHistory, 'runs$'>,
-  { isOn$ }: Pick<ChancesSwitch, 'isOn$'>,
+  { isOn$ }: Pick<SavedSwitch, 'isOn$'>,
 ): DescribeEnd {
   return (state) =>
     from(import('./finish/summarizeRun')).pipe(

@@ -8,12 +8,16 @@ export interface TextStorage {
 /** A storage that keeps nothing, for games outside the page, such as those in demos. */
 export const noTextStorage: TextStorage = { load: () => null, save: () => undefined };
 
-/** The `sessionStorage` of a window, which lasts until its tab closes. */
-export function createTextStorage(target: Window): TextStorage {
+/**
+ * Wraps a storage of the browser: `sessionStorage` lasts until its tab closes, `localStorage` across visits.
+ *
+ * @param getStorage is called by each `load` and `save`, because a browser that denies access throws here
+ */
+export function createTextStorage(getStorage: () => Storage): TextStorage {
   return {
-    load: (key) => target.sessionStorage.getItem(key),
+    load: (key) => getStorage().getItem(key),
     save: (key, text) => {
-      target.sessionStorage.setItem(key, text);
+      getStorage().setItem(key, text);
     },
   };
 }

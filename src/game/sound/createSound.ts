@@ -1,0 +1,57 @@
+import { catchError, defer, EMPTY, mergeAll, type Observable, Subscription, switchMap } from 'rxjs';
+import { createSavedSwitch, type SavedSwitch } from '../savedSwitch';
+import type { TextStorage } from '../textStorage';
+
+export interface Sound extends SavedSwitch {
+  /**
+   * Subscribes to a stream that plays while the sound is on, until the returned function is called. Several
+   * streams can play at the same time.
+   *
+   * ```text
+   * isOn$   f---t-----f--t----
+   * load        ^-p      ^p---    (p: the stream has loaded)
+   * stream        ^---!   ^---
+   * ```
+   *
+   * @param load loads the stream, such as the one of `playSound`, so that no code of the sound loads before the
+   * sound is on
+   */
+  readonly playWhileOn: (load: () => Promise<Observable<never>>) => () => void;
+}
+
+/** Shown when the code of the sound could not be loaded. */
+export const SOUND_NOT_LOADED =
+  'The sound could not be loaded. Check the connection and try again.';
+
+/**
+ * Creates the sound of a page. It is off at first, and the switch is saved in the storage.
+ *
+ * @param onFailure is called when a stream fails to load or to play. The sound is off afterwards.
+ */
+export function createSound(storage: TextStorage, onFailure: () => void): Sound {
+  const { isOn$, toggle, dispose } = createSavedSwitch(storage, 'furlong-sound');
+  const playing = new Subscription();
+  return {
+    isOn$,
+    toggle,
+    playWhileOn(load) {
+      const stream$ = defer(load).pipe(
+        mergeAll(),
+        catchError(() => {
+          onFailure();
+          toggle();
+          return EMPTY;
+        }),
+      );
+      const subscription = isOn$.pipe(switchMap((isOn) => (isOn ? stream$ : EMPTY))).subscribe();
+      playing.add(subscription);
+      return () => {
+        subscription.unsubscribe();
+      };
+    },
+    dispose() {
+      playing.unsubscribe();
+      dispose();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+/** One hoof that hits the ground. */
+export interface Beat {
+  /** Seconds on the clock of the audio context. */
+  readonly at: number;
+  /** About 1 for the loudest. */
+  readonly loudness: number;
+  /** A factor around 1. */
+  readonly pitch: number;
+}
+
+/** The next beat of one horse. */
+interface NextBeat {
+  readonly at: number;
+  /** Its index in `STRIDE`. */
+  readonly beat: 0 | 1 | 2;
+}
+
+/** How loud each horse is. Three horses sound like a field; one sounds like a metronome. */
+const HORSES = [1, 0.6, 0.4];
+
+/** The beats of a stride: how loud each is, and the share of the stride until the next. The last gap is the pause. */
+const STRIDE = [
+  { accent: 0.7, gap: 0.2, next: 1 },
+  { accent: 0.8, gap: 0.22, next: 2 },
+  { accent: 1, gap: 0.58, next: 0 },
+] as const;
+
+/** The seconds of a stride at pace 0, and how many fewer at pace 1. */
+const STRIDE_S = { slowest: 0.62, gain: 0.24 } as const;
+
+/** The loudness at pace 0, as a share of the loudness at pace 1. */
+const QUIETEST = 0.3;
+
+/** Widths of the ranges around 1 of the random factors. */
+const VARIATION = { gap: 0.12, loudness: 0.4, pitch: 0.3 } as const;
+
+interface Span {
+  /** The present, in seconds. A horse whose next beat is in the past continues within a stride from here. */
+  readonly from: number;
+  /** The beats before this time are returned. */
+  readonly until: number;
+  /** From 0 to 1. */
+  readonly pace: number;
+  readonly random?: () => number;
+}
+
+/**
+ * Returns the beats of a gallop in a span of time, and the next beats after it, which the call for the next span
+ * needs. A stride consists of three beats and a pause. A higher pace shortens the stride and is louder.
+ *
+ * ```text
+ * horse 1  1-2-3-----1-2-3-----1-2-3
+ * horse 2  --1-2-3------1-2-3-----1-
+ * span     ^-------!                    (returns six beats; the next are 1 and 1)
+ * ```
+ *
+ * @param next the next beats that the previous call returned; empty for the first call
+ */
+export function createBeats(
+  next: readonly NextBeat[],
+  { from, until, pace, random = Math.random }: Span,
+): { readonly beats: readonly Beat[]; readonly next: readonly NextBeat[] } {
+  const vary = (range: number) => 1 + (random() - 0.5) * range;
+  const strideS = STRIDE_S.slowest - STRIDE_S.gain * pace;
+  const beats: Beat[] = [];
+  const following = HORSES.map((volume, horse): NextBeat => {
+    let { at, beat } = next[horse] ?? { at: -Infinity, beat: 0 };
+    if (at < from) at = from + random() * strideS;
+    while (at < until) {
+      const { accent, gap, next } = STRIDE[beat];
+      beats.push({
+        at,
+        loudness: volume * accent * (QUIETEST + (1 - QUIETEST) * pace) * vary(VARIATION.loudness),
+        pitch: vary(VARIATION.pitch),
+      });
+      at += gap * strideS * vary(VARIATION.gap);
+      beat = next;
+    }
+    return { at, beat };
+  });
+  return { beats, next: following };
+}

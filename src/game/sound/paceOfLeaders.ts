@@ -1,0 +1,25 @@
+import { BASE_ADVANCE, CONDITION_GAIN, FINISH_POSITION, type RaceFrame } from '../../../streams';
+
+/** How many horses in front determine the pace. Their mean hides the random speed of a single horse. */
+const LEADERS = 3;
+
+/** The highest mean speed of a horse over `CONDITION_DISTANCE`, in percent of the track per tick. */
+const TOP_SPEED = BASE_ADVANCE + CONDITION_GAIN;
+
+/** The share of the pace at the gate. It grows towards the finish. */
+const SHARE_AT_GATE = 0.6;
+
+/**
+ * Returns the pace of a race as 0 to about 1: the mean speed of the horses in front, which counts more near the
+ * finish. 0 if all horses have finished.
+ */
+export function paceOfLeaders(frame: RaceFrame): number {
+  const leaders = frame.progress
+    .filter(({ isFinished }) => !isFinished)
+    .sort((a, b) => b.position - a.position)
+    .slice(0, LEADERS);
+  if (leaders.length === 0) return 0;
+  const speed = leaders.reduce((sum, horse) => sum + horse.speed, 0) / leaders.length;
+  const progress = (leaders[0]?.position ?? 0) / FINISH_POSITION;
+  return (speed / TOP_SPEED) * (SHARE_AT_GATE + (1 - SHARE_AT_GATE) * progress);
+}

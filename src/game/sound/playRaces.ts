@@ -1,0 +1,9 @@
+import type { Observable } from 'rxjs';
+import type { GameState } from '../../../streams';
+import { playSound } from './playSound';
+import { selectSoundMoments } from './selectSoundMoments';
+
+/** Plays the sound of the six races. See `playSound`. */
+export function playRaces(state$: Observable<GameState>): Observable<never> {
+  return playSound(selectSoundMoments(state$));
+}

@@ -1,0 +1,61 @@
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  finalize,
+  fromEvent,
+  ignoreElements,
+  interval,
+  map,
+  merge,
+  type Observable,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
+import { createPlayer, SCHEDULE_MS } from './player';
+import type { SoundMoment } from './soundMoment';
+
+/** The events after which the browser may allow sound, and those of a page that is hidden or shown. */
+const EVENTS = ['keydown', 'pointerup', 'visibilitychange'];
+
+/**
+ * Plays the gate, the hooves and the bells of the given moments. A hidden page sounds like a pause, and so does a
+ * page without a user gesture, where browsers do not allow sound. Emits nothing. Cold; each subscription has an
+ * audio context, which closes on unsubscription.
+ *
+ * ```text
+ * moments$  s---r-----p---r------s-     (s: stopped, r: running, p: paused)
+ * isHidden  f---------------t--f---
+ * hooves        xxxxxx    xx   xx
+ * timer         ------    --   --
+ * ```
+ */
+export function playSound(moments$: Observable<SoundMoment>): Observable<never> {
+  const changes$ = merge(
+    ...EVENTS.map((name) => fromEvent(document, name, { capture: true })),
+  ).pipe(startWith(null));
+  return defer(() => {
+    const player = createPlayer();
+    return combineLatest([moments$, changes$]).pipe(
+      map(([moment]) => (isAllowed() ? moment : pause(moment))),
+      tap(player.update),
+      map(({ phase }) => phase === 'running'),
+      distinctUntilChanged(),
+      switchMap((isRunning) => (isRunning ? interval(SCHEDULE_MS).pipe(startWith(0)) : EMPTY)),
+      tap(player.scheduleHooves),
+      ignoreElements(),
+      finalize(player.close),
+    );
+  });
+}
+
+/** Whether the page is visible and the visitor has used it. */
+function isAllowed(): boolean {
+  return !document.hidden && navigator.userActivation.hasBeenActive;
+}
+
+function pause(moment: SoundMoment): SoundMoment {
+  return { ...moment, phase: 'paused' };
+}

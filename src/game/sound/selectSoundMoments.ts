@@ -1,0 +1,57 @@
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import type { GameState, RaceState } from '../../../streams';
+import { countFinished } from '../races';
+import { paceOfLeaders } from './paceOfLeaders';
+import type { SoundMoment } from './soundMoment';
+
+/** Simulated milliseconds between two samples of the pace. */
+const SAMPLE_MS = 500;
+
+/** How much the speed of the game counts. At 4×, hooves of four times the tempo would merge into a noise. */
+const SPEED_EXPONENT = 0.25;
+
+/**
+ * Selects the sound of the six races. Emits the current moment on subscription, then twice per simulated second
+ * of the longest running race, and when races start, pause, resume, end or are reset, and for each winner.
+ * Completes with `state$`.
+ *
+ * ```text
+ * ticks    ---0-1-2-3-4-5-6-7---8-9    (of 100 ms, so tick 5 is at 500 ms)
+ * command  ---s--------------p-p---    (s: start, p: pause or resume)
+ * winners  0----------------------1    (in tick 9)
+ * moments  s--r---------r----p-r--r    (s: stopped, r: running, p: paused)
+ * ```
+ */
+export function selectSoundMoments(state$: Observable<GameState>): Observable<SoundMoment> {
+  return state$.pipe(distinctUntilChanged(Object.is, sampleKeyOf), map(momentOf));
+}
+
+/** Returns a text that changes when a moment is due. */
+function sampleKeyOf(state: GameState): string {
+  const elapsedMs = Math.max(0, ...runningRacesOf(state).map(({ frame }) => frame.elapsedMs));
+  const sample = Math.floor(elapsedMs / SAMPLE_MS);
+  return [phaseOf(state), state.latestStartId, countWinners(state), sample].join();
+}
+
+function momentOf(state: GameState): SoundMoment {
+  const paces = runningRacesOf(state).map(({ frame }) => paceOfLeaders(frame));
+  return {
+    phase: phaseOf(state),
+    pace: Math.min(1, Math.max(0, ...paces) * state.speed ** SPEED_EXPONENT),
+    starts: state.latestStartId,
+    finished: countWinners(state),
+  };
+}
+
+function phaseOf({ isRacing, isPaused }: GameState): SoundMoment['phase'] {
+  if (!isRacing) return 'stopped';
+  return isPaused ? 'paused' : 'running';
+}
+
+function runningRacesOf({ races }: GameState): RaceState[] {
+  return races.filter(({ liveResult }) => liveResult !== null);
+}
+
+function countWinners({ races }: GameState): number {
+  return races.filter((race) => countFinished(race) > 0).length;
+}

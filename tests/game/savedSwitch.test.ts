@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { createSavedSwitch } from '../../src/game/savedSwitch';
+import { noTextStorage } from '../../src/game/textStorage';
+import { record } from '../support/record';
+import { createMapStorage, deniedStorage } from '../support/text-storage';
+
+describe('createSavedSwitch', () => {
+  it('is off at first, changes with each toggle, and completes on dispose', () => {
+    const { isOn$, toggle, dispose } = createSavedSwitch(noTextStorage, 'key');
+    const isOn = record(isOn$);
+    toggle();
+    toggle();
+    dispose();
+    expect(isOn.values).toEqual([false, true, false]);
+    expect(isOn.ending).toBe('complete');
+  });
+
+  it('starts with the value that the storage has for its key', () => {
+    const storage = createMapStorage();
+    createSavedSwitch(storage, 'key').toggle();
+    expect(record(createSavedSwitch(storage, 'key').isOn$).values).toEqual([true]);
+    expect(record(createSavedSwitch(storage, 'other').isOn$).values).toEqual([false]);
+    createSavedSwitch(storage, 'key').toggle();
+    expect(record(createSavedSwitch(storage, 'key').isOn$).values).toEqual([false]);
+  });
+
+  it('works without a storage, if the browser denies access', () => {
+    const { isOn$, toggle } = createSavedSwitch(deniedStorage, 'key');
+    const isOn = record(isOn$);
+    toggle();
+    expect(isOn.values).toEqual([false, true]);
+  });
+});

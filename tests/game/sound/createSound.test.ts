@@ -1,0 +1,139 @@
+import { type Observable, Subject, throwError } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createSound } from '../../../src/game/sound/createSound';
+import { noTextStorage } from '../../../src/game/textStorage';
+import { currentValue, record } from '../../support/record';
+import { createMapStorage, deniedStorage } from '../../support/text-storage';
+
+describe('Sound.playWhileOn', () => {
+  it('loads nothing while the sound is off', async () => {
+    const { sound, source } = createOffSound();
+    sound.playWhileOn(source.load);
+    await source.loaded();
+    expect(source.loads).toBe(0);
+  });
+
+  it('loads and subscribes with each change to on, and unsubscribes with each change to off', async () => {
+    const { sound, source } = createOffSound();
+    sound.playWhileOn(source.load);
+    for (const loads of [1, 2]) {
+      sound.toggle();
+      await source.loaded();
+      expect(source.isPlaying).toBe(true);
+      sound.toggle();
+      expect(source.isPlaying).toBe(false);
+      expect(source.loads).toBe(loads);
+    }
+  });
+
+  it('does not subscribe to a stream that loads after the sound is off', async () => {
+    const { sound, source } = createOffSound();
+    sound.playWhileOn(source.load);
+    sound.toggle();
+    sound.toggle();
+    await source.loaded();
+    expect(source.isPlaying).toBe(false);
+  });
+
+  it('plays several streams, each until the function that it returns is called', async () => {
+    const { sound, source } = createOffSound();
+    const other = createSource();
+    const stop = sound.playWhileOn(source.load);
+    sound.playWhileOn(other.load);
+    sound.toggle();
+    await source.loaded();
+    stop();
+    expect([source.isPlaying, other.isPlaying]).toEqual([false, true]);
+    sound.toggle();
+    sound.toggle();
+    await source.loaded();
+    expect([source.isPlaying, other.isPlaying]).toEqual([false, true]);
+  });
+
+  it('plays at once if the storage remembers that the sound is on', async () => {
+    const storage = createMapStorage();
+    createSound(storage, neverCalled).toggle();
+    const source = createSource();
+    createSound(storage, neverCalled).playWhileOn(source.load);
+    await source.loaded();
+    expect(source.isPlaying).toBe(true);
+  });
+
+  it('plays without a storage, if the browser denies access', async () => {
+    const sound = createSound(deniedStorage, neverCalled);
+    const source = createSource();
+    sound.playWhileOn(source.load);
+    sound.toggle();
+    await source.loaded();
+    expect(source.isPlaying).toBe(true);
+  });
+
+  it('stops on dispose, and completes isOn$', async () => {
+    const { sound, source } = createOffSound();
+    const isOn = record(sound.isOn$);
+    sound.playWhileOn(source.load);
+    sound.toggle();
+    await source.loaded();
+    sound.dispose();
+    expect(source.isPlaying).toBe(false);
+    expect(isOn.ending).toBe('complete');
+  });
+
+  it('is off and reports one failure if streams fail to load, and loads again with the next change', async () => {
+    let failures = 0;
+    const sound = createSound(noTextStorage, () => failures++);
+    const source = createSource();
+    let isOffline = true;
+    const load = () => (isOffline ? Promise.reject(new Error('offline')) : source.load());
+    sound.playWhileOn(load);
+    sound.playWhileOn(load);
+    sound.toggle();
+    await source.loaded();
+    expect(failures).toBe(1);
+    expect(currentValue(sound.isOn$)).toBe(false);
+
+    isOffline = false;
+    sound.toggle();
+    await source.loaded();
+    expect(source.isPlaying).toBe(true);
+    expect(failures).toBe(1);
+  });
+
+  it('is off and reports a failure if a stream fails while it plays', async () => {
+    let failures = 0;
+    const sound = createSound(noTextStorage, () => failures++);
+    sound.playWhileOn(() => Promise.resolve(throwError(() => new Error('no audio device'))));
+    sound.toggle();
+    await createSource().loaded();
+    expect(failures).toBe(1);
+    expect(currentValue(sound.isOn$)).toBe(false);
+  });
+});
+
+function createOffSound() {
+  return { sound: createSound(noTextStorage, neverCalled), source: createSource() };
+}
+
+function neverCalled(): never {
+  throw new Error('the sound has failed');
+}
+
+/** Creates a stream that counts how often it was loaded, and knows whether it is subscribed to. */
+function createSource() {
+  const stream$ = new Subject<never>();
+  let loads = 0;
+  return {
+    load: (): Promise<Observable<never>> => {
+      loads++;
+      return Promise.resolve(stream$);
+    },
+    /** Resolves after every stream that was requested has loaded. */
+    loaded: () => new Promise((resolve) => setImmediate(resolve)),
+    get loads() {
+      return loads;
+    },
+    get isPlaying() {
+      return stream$.observed;
+    },
+  };
+}

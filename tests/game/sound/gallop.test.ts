@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type Beat, createBeats } from '../../../src/game/sound/gallop';
+
+/** The middle of each range, so that no factor varies. */
+const steady = () => 0.5;
+
+describe('createBeats', () => {
+  it('returns three beats and a pause in each stride of each horse', () => {
+    const lead = loudestIn(createBeats([], { from: 0, until: 3, pace: 0.5, random: steady }).beats);
+    const gaps = gapsOf(lead);
+    const [first = 0, second = 0, pause = 0] = gaps;
+    expect(first + second + pause).toBeCloseTo(0.5, 2);
+    expect(pause).toBeGreaterThan(2 * Math.max(first, second));
+    for (const [index, gap] of gaps.entries()) expect(gap).toBeCloseTo(gaps[index % 3] ?? NaN);
+    // The first stride begins after 0.25 s.
+    expect(lead).toHaveLength(18);
+  });
+
+  it('returns more and louder beats at a higher pace', () => {
+    const [slow, fast] = [0.1, 0.9].map(
+      (pace) => createBeats([], { from: 0, until: 10, pace, random: steady }).beats,
+    );
+    if (slow === undefined || fast === undefined) throw new Error('There are no beats');
+    expect(fast.length).toBeGreaterThan(slow.length * 1.3);
+    expect(loudnessOf(fast)).toBeGreaterThan(loudnessOf(slow) * 2);
+  });
+
+  it('returns the same beats in short spans as in a long one', () => {
+    const whole = createBeats([], { from: 0, until: 2, pace: 0.5, random: steady });
+    let next: typeof whole.next = [];
+    const parts: Beat[] = [];
+    for (let step = 0; step < 20; step++) {
+      const from = step / 10;
+      // The spans overlap, as those of a timer that looks ahead.
+      const part = createBeats(next, {
+        from,
+        until: Math.min(2, from + 0.25),
+        pace: 0.5,
+        random: steady,
+      });
+      next = part.next;
+      parts.push(...part.beats);
+    }
+    expect(inOrder(parts)).toEqual(inOrder(whole.beats));
+    expect(next).toEqual(whole.next);
+  });
+
+  it('returns beats within the span only, and continues after a late call without the beats in between', () => {
+    const before = createBeats([], { from: 0, until: 0.25, pace: 1 });
+    const late = createBeats(before.next, { from: 5, until: 5.25, pace: 1 });
+    for (const { at } of late.beats) {
+      expect(at).toBeGreaterThanOrEqual(5);
+      expect(at).toBeLessThan(5.25);
+    }
+    expect(late.beats.length).toBeLessThan(9);
+    for (const { at } of late.next) expect(at).toBeLessThan(6);
+  });
+
+  it('varies the time, the loudness and the pitch of the beats', () => {
+    const lead = loudestIn(createBeats([], { from: 0, until: 5, pace: 0.5 }).beats);
+    for (const values of [gapsOf(lead), lead.map(({ loudness }) => loudness)]) {
+      expect(new Set(values).size).toBe(values.length);
+    }
+    for (const { pitch } of lead) expect(Math.abs(pitch - 1)).toBeLessThan(0.2);
+  });
+});
+
+/** The beats of the loudest horse, which are the first in the list. */
+function loudestIn(beats: readonly Beat[]): readonly Beat[] {
+  const end = beats.findIndex(({ at }, index) => at < (beats[index - 1]?.at ?? 0));
+  return beats.slice(0, end);
+}
+
+function gapsOf(beats: readonly Beat[]): number[] {
+  return beats.slice(1).map(({ at }, index) => at - (beats[index]?.at ?? NaN));
+}
+
+function loudnessOf(beats: readonly Beat[]): number {
+  return beats.reduce((sum, { loudness }) => sum + loudness, 0) / beats.length;
+}
+
+function inOrder(beats: readonly Beat[]): Beat[] {
+  return beats.toSorted((a, b) => a.at - b.at || a.loudness - b.loudness);
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cuesBetween, type SoundMoment } from '../../../src/game/sound/soundMoment';
+
+const atGate: SoundMoment = { phase: 'stopped', pace: 0, starts: 0, finished: 0 };
+const running: SoundMoment = { phase: 'running', pace: 0.5, starts: 1, finished: 0 };
+
+const NO_CUES = { opensGate: false, bells: 0 };
+
+describe('cuesBetween', () => {
+  it('opens the gate with each start, also of a race that starts while another runs', () => {
+    const second = { ...running, starts: 2 };
+    expect(cuesBetween(atGate, running)).toEqual({ opensGate: true, bells: 0 });
+    expect(cuesBetween(running, second)).toEqual({ opensGate: true, bells: 0 });
+    expect(cuesBetween(running, { ...running, pace: 0.7 })).toEqual(NO_CUES);
+  });
+
+  it('rings one bell for each winner, also for those that finish in the last tick', () => {
+    const won = { ...running, finished: 1 };
+    expect(cuesBetween(running, won)).toEqual({ opensGate: false, bells: 1 });
+    expect(cuesBetween(won, { ...won, phase: 'stopped', finished: 3 }).bells).toBe(2);
+    expect(cuesBetween(won, { ...won, phase: 'stopped' }).bells).toBe(0);
+  });
+
+  it('is silent after a reset', () => {
+    expect(cuesBetween({ ...running, finished: 2 }, { ...running, finished: 1 })).toEqual(NO_CUES);
+    expect(cuesBetween({ ...running, finished: 2 }, { ...atGate, starts: 1 })).toEqual(NO_CUES);
+  });
+
+  it('is silent for the first moment, because its events are in the past', () => {
+    expect(cuesBetween(null, { ...running, finished: 2 })).toEqual(NO_CUES);
+  });
+
+  it('is silent when an earlier run is shown, at the gate or while races run', () => {
+    const shown: SoundMoment = { phase: 'stopped', pace: 0, starts: 2, finished: 6 };
+    expect(cuesBetween(atGate, shown)).toEqual(NO_CUES);
+    expect(cuesBetween(running, shown)).toEqual(NO_CUES);
+  });
+
+  it('is silent for events during a pause, also after it', () => {
+    const paused: SoundMoment = { ...running, phase: 'paused' };
+    const later: SoundMoment = { ...paused, starts: 2, finished: 1 };
+    expect(cuesBetween(running, paused)).toEqual(NO_CUES);
+    expect(cuesBetween(paused, later)).toEqual(NO_CUES);
+    expect(cuesBetween(later, { ...later, phase: 'running' })).toEqual(NO_CUES);
+    expect(cuesBetween(paused, { ...running, phase: 'stopped', finished: 6 })).toEqual(NO_CUES);
+  });
+});
