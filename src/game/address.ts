@@ -10,6 +10,11 @@ export interface Address {
   readonly wasHandled: () => boolean;
   /** Marks the current entry as handled, so that going back to the entry does not open its link again. */
   readonly markHandled: () => void;
+  /**
+   * Adds a history entry with a fragment, given without `#`, and marks it as handled. An empty string removes the
+   * fragment. Emits nothing on `fragment$`.
+   */
+  readonly pushFragment: (fragment: string) => void;
   /** Replaces the fragment, given without `#`, and adds no history entry. An empty string removes it. */
   readonly replaceFragment: (fragment: string) => void;
 }
@@ -20,6 +25,7 @@ export const noAddress: Address = {
   fragment$: NEVER,
   wasHandled: () => false,
   markHandled: () => undefined,
+  pushFragment: () => undefined,
   replaceFragment: () => undefined,
 };
 
@@ -29,6 +35,8 @@ const HANDLED = 'handled';
 /** Creates the address of a window. */
 export function createAddress(target: Window): Address {
   const { history, location } = target;
+  const urlWith = (fragment: string) =>
+    location.pathname + location.search + (fragment === '' ? '' : `#${fragment}`);
   return {
     fragment: () => location.hash,
     // Reads the current fragment, not the event's `newURL`: if two events are queued, the first `newURL`
@@ -38,9 +46,11 @@ export function createAddress(target: Window): Address {
     markHandled() {
       history.replaceState(HANDLED, '');
     },
+    pushFragment(fragment) {
+      history.pushState(HANDLED, '', urlWith(fragment));
+    },
     replaceFragment(fragment) {
-      const hash = fragment === '' ? '' : `#${fragment}`;
-      history.replaceState(history.state, '', location.pathname + location.search + hash);
+      history.replaceState(history.state, '', urlWith(fragment));
     },
   };
 }

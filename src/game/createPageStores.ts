@@ -15,5 +15,10 @@ export function createPageStores(): Stores {
     meeting: typeof openedLink === 'object' ? (openedLink?.meeting ?? null) : null,
     scheduler: monotonicScheduler,
   });
-  return createStores(game, { address, openedLink, storage: createTextStorage(window) });
+  return createStores(game, {
+    address,
+    openedLink,
+    storage: createTextStorage(() => sessionStorage),
+    lastingStorage: createTextStorage(() => localStorage),
+  });
 }

@@ -1,21 +1,25 @@
+import { map } from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { type Announcements, createAnnouncements } from './announce';
-import { type ChancesSwitch, createChancesSwitch } from './chancesSwitch';
 import { createDescribeEnd } from './describeEnd';
 import { createDeepLink, type DeepLink } from './deepLink';
 import { createEnding, type EndingStore } from './ending';
 import { createHistory, type RunHistory } from './history';
 import type { Link } from './link';
+import type { createDraws, Draws } from './draw/draws';
 import { createPicks, type PicksStore } from './picks';
+import { createPlace, type PlaceStore } from './place';
 import { createPrinting, type Printing } from './printing';
 import { createNotifications, type Notifications } from './notifications';
 import { createOverlay, type OverlayStore } from './overlay';
 import { createRaces, type Races } from './races';
 import { createReplays, type Replays } from './replays';
 import { loadRuns } from './savedRuns';
+import { createSavedSwitch, type SavedSwitch } from './savedSwitch';
 import { type SharedStreams, shareStreams } from './shareStreams';
 import { createShortcuts, type ShortcutsStore } from './shortcuts';
+import { createSound, type Sound, SOUND_NOT_LOADED } from './sound/createSound';
 import { noTextStorage, type TextStorage } from './textStorage';
 
 /** A game and its stores. They are created and disposed together, and React context provides them. */
@@ -26,7 +30,9 @@ export interface Stores {
   readonly history: RunHistory;
   readonly deepLink: DeepLink;
   readonly picks: PicksStore;
-  readonly chancesSwitch: ChancesSwitch;
+  /** Shows the chances of all races. */
+  readonly chancesSwitch: SavedSwitch;
+  readonly sound: Sound;
   readonly ending: EndingStore;
   readonly announcements: Announcements;
   readonly printing: Printing;
@@ -34,6 +40,12 @@ export interface Stores {
   readonly shortcuts: ShortcutsStore;
   readonly replays: Replays;
   readonly overlay: OverlayStore;
+  readonly place: PlaceStore;
+  /**
+   * Returns the session of draws. The first call creates it, with a function that the caller has loaded, so that
+   * a page without draws does not load their code.
+   */
+  readonly draws: (create: typeof createDraws) => Draws;
   /** Disposes the game and its stores. */
   readonly dispose: () => void;
 }
@@ -45,27 +57,40 @@ export interface StoresOptions {
   readonly openedLink?: Link | MeetingFault | null;
   /** Keeps the finished runs and the chances switch. By default, they last as long as the game. */
   readonly storage?: TextStorage;
+  /** Keeps the sound switch and lists of names across visits. By default, they last as long as the game. */
+  readonly lastingStorage?: TextStorage;
 }
 
 /** Creates the stores of a game. */
 export function createStores(
   game: Game,
-  { address = noAddress, openedLink = null, storage = noTextStorage }: StoresOptions = {},
+  {
+    address = noAddress,
+    openedLink = null,
+    storage = noTextStorage,
+    lastingStorage = noTextStorage,
+  }: StoresOptions = {},
 ): Stores {
   const overlay = createOverlay();
   const ending = createEnding(game.state$);
   const savedRuns = loadRuns(storage);
   const picks = createPicks(game.state$, savedRuns ?? []);
   const history = createHistory(game.state$, picks.picks$, { storage, savedRuns });
-  const chancesSwitch = createChancesSwitch(storage);
+  const chancesSwitch = createSavedSwitch(storage, 'furlong-chances');
   const printing = createPrinting();
   const notifications = createNotifications();
+  const sound = createSound(lastingStorage, () => {
+    notifications.notify({ copied: null, text: SOUND_NOT_LOADED });
+  });
+  sound.playWhileOn(async () => (await import('./sound/playRaces')).playRaces(game.state$));
   const shortcuts = createShortcuts();
   const replays = createReplays(game);
   const announcements = createAnnouncements(
     game.state$,
     createDescribeEnd(picks, history, chancesSwitch),
   );
+  const place = createPlace(game, address);
+  let draws: Draws | null = null;
   const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
     game,
@@ -75,6 +100,7 @@ export function createStores(
     deepLink,
     picks,
     chancesSwitch,
+    sound,
     ending,
     announcements,
     printing,
@@ -82,10 +108,20 @@ export function createStores(
     shortcuts,
     replays,
     overlay,
+    place,
+    draws: (create) =>
+      (draws ??= create({
+        storage,
+        listStorage: lastingStorage,
+        sound,
+        isOpen$: place.place$.pipe(map(({ kind }) => kind === 'draw')),
+      })),
     dispose() {
+      draws?.dispose();
+      place.dispose();
       deepLink.dispose();
       for (const store of [announcements, history, notifications, overlay, picks]) store.dispose();
-      for (const store of [chancesSwitch, printing, replays, shortcuts]) store.dispose();
+      for (const store of [chancesSwitch, printing, replays, shortcuts, sound]) store.dispose();
       game.dispose();
     },
   };

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import {
+  type ChanceSample,
   type FinalResult,
   type GameState,
   isSameList,
@@ -22,7 +23,7 @@ import type { Announcement } from './announce';
 import type { DeepLink, LinkError } from './deepLink';
 import { useStores } from './GameContext';
 import type { FinishedRun } from './history';
-import { observeRuns, type RunObserver } from './observeRuns';
+import { observeRuns, type RunObserver, type RunState } from './observeRuns';
 import { countFinished } from './races';
 import type { SharedStreams } from './shareStreams';
 import { hasStandings } from './standings/hasStandings';
@@ -207,31 +208,49 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
 
 /**
  * Calls `onRun` for each run of a program, including the current one. The arguments are the element of the
- * returned ref, all frames of the run, and `Game.now`. The observer that `onRun` returns receives the
- * pace and the end of the run. Renders the component only to throw an error of the stream.
+ * returned ref, all frames of the run, `Game.now`, and `RaceState.chanceSamples`. The observer that `onRun`
+ * returns receives the pace and the end of the run. Renders the component only to throw an error of the stream.
  *
  * @param onRun a stable function
  */
 export function useRunEffect<E extends HTMLElement>(
   program: Program,
-  onRun: (element: E, timeline: readonly RaceFrame[], now: () => number) => RunObserver,
+  onRun: (
+    element: E,
+    timeline: readonly RaceFrame[],
+    now: () => number,
+    chanceSamples: () => readonly ChanceSample[],
+  ) => RunObserver,
 ): RefObject<E | null> {
   const { game, races } = useStores();
   const ref = useRef<E>(null);
-  const throwInRender = useThrowInRender();
+  const observe = useObserveRuns();
   // Depends on `program`, not on its id, because a new program can reuse the id.
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return;
-    const runs$ = observeRuns(races.changes$(program.id), (timeline) =>
-      onRun(element, timeline, game.now),
+    return observe(races.changes$(program.id), (timeline, { chanceSamples }) =>
+      onRun(element, timeline, game.now, chanceSamples),
     );
-    const subscription = runs$.subscribe({ error: throwInRender });
-    return () => {
-      subscription.unsubscribe();
-    };
-  }, [game, races, program, onRun, throwInRender]);
+  }, [game, races, program, onRun, observe]);
   return ref;
+}
+
+/**
+ * Returns a stable function that calls `onRun` for each run of a race, as `observeRuns` does. That function
+ * returns another one, which unsubscribes. Renders the component only to throw an error of the stream.
+ */
+export function useObserveRuns(): <Run extends RunState>(
+  ...args: Parameters<typeof observeRuns<Run>>
+) => () => void {
+  const throwInRender = useThrowInRender();
+  return useCallback(
+    (race$, onRun) => {
+      const subscription = observeRuns(race$, onRun).subscribe({ error: throwInRender });
+      return () => subscription.unsubscribe();
+    },
+    [throwInRender],
+  );
 }
 
 /** Calls `onAnnouncement` with each sentence for screen readers. */

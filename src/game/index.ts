@@ -6,6 +6,9 @@ export {
   winChances,
   SPEEDS,
   TICK_MS,
+  type ChanceSample,
+  type DrawRecord,
+  type DrawRule,
   type FinalResult,
   type GameState,
   type Horse,
@@ -26,6 +29,7 @@ export { formatLink, parseLink } from './link';
 export type { CopiedContent, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';
 export type { Overlay } from './overlay';
+export type { Place } from './place';
 export type { ReplayedRun, ReplayView } from './replays';
 export { differenceMs, formatBehind, formatGap, formatSeconds, isCloseFinish } from './time';
 export type { LinkError } from './deepLink';

@@ -7,6 +7,9 @@ export interface Link {
   readonly photoProgramId: number | null;
 }
 
+/** Matches the fragment of a place of its own, see `createPlace`. It is not a link to a meeting. */
+const PLACE = /^#?(?:draw$|check(?:\.|$))/;
+
 /** The longest text, in characters, that is decoded or searched for a link. */
 const MAX_LENGTH = 240;
 
@@ -15,10 +18,11 @@ const MEETING_IN_TEXT =
   /(?:^|[\s#"'“(<])((?:v\d+\.)?(?:[0-9a-z]{3}-){2}[0-9a-z]{3}(?:\.\d+\.\d+)?(?:!\d+)?)(?=$|[\s"'”)>]|[.,;:?!](?:\s|$))/i;
 
 /**
- * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment and for an anchor
- * such as `#program-3`. `#CODE!3` names the photo finish of the third program.
+ * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, for an anchor such as
+ * `#program-3`, and for a place such as `#draw`. `#CODE!3` names the photo finish of the third program.
  */
 export function parseFragment(fragment: string): Link | MeetingFault | null {
+  if (PLACE.test(fragment)) return null;
   const text = decode(fragment.replace(/^#/, ''));
   return text.trim() === '' || /^program-\d{1,9}$/.test(text) ? null : parseWholeText(text);
 }

@@ -11,6 +11,9 @@ import {
 } from 'rxjs';
 import type { Pace, RaceFrame, RaceState } from '../../streams';
 
+/** The part of a race state that an observer of its runs needs. */
+export type RunState = Pick<RaceState, 'timeline' | 'pace' | 'finalResult'>;
+
 /** Receives the paces and the end of one run of a race. */
 export interface RunObserver {
   /** Called with the first pace, then with each new one. */
@@ -32,16 +35,17 @@ export interface RunObserver {
  *
  * @param race$ emits the state of one race when its run, pace or final result changes
  */
-export function observeRuns(
-  race$: Observable<RaceState>,
-  onRun: (timeline: readonly RaceFrame[]) => RunObserver,
+export function observeRuns<Run extends RunState>(
+  race$: Observable<Run>,
+  onRun: (timeline: readonly RaceFrame[], race: Run) => RunObserver,
 ): Observable<never> {
   return race$.pipe(
     distinctUntilKeyChanged('timeline'),
-    switchMap(({ timeline }) => {
+    switchMap((run) => {
+      const { timeline } = run;
       if (timeline === null) return EMPTY;
       return defer(() => {
-        const observer = onRun(timeline());
+        const observer = onRun(timeline(), run);
         let position: 'finish' | 'gate' = 'gate';
         return race$.pipe(
           takeWhile((race) => race.timeline === timeline),

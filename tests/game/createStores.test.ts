@@ -8,7 +8,7 @@ describe('createStores', () => {
     const { game } = createTestGame();
     const stores = createStores(game);
     const { announcements, deepLink, ending, history, notifications, overlay } = stores;
-    const { picks, printing, replays, shortcuts } = stores;
+    const { chancesSwitch, picks, printing, replays, shortcuts, sound } = stores;
     const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('The game has no program');
     const recorded = {
@@ -20,6 +20,8 @@ describe('createStores', () => {
       runs: record(history.runs$),
       isSaved: record(history.isSaved$),
       picks: record(picks.picks$),
+      areChancesOn: record(chancesSwitch.isOn$),
+      isSoundOn: record(sound.isOn$),
       ending: record(ending.ending$),
       error: record(deepLink.error$),
       announcement: record(announcements.announcement$),

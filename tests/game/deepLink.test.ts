@@ -17,6 +17,10 @@ function createFakeAddress(fragment = '') {
     markHandled() {
       isHandled = true;
     },
+    pushFragment(next) {
+      fragment = next === '' ? '' : `#${next}`;
+      isHandled = true;
+    },
     replaceFragment(next) {
       fragment = next === '' ? '' : `#${next}`;
     },

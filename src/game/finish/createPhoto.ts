@@ -11,15 +11,25 @@ export interface Runner extends Placing {
 /** The horses at the moment when the winner crosses the finish line. */
 export interface Photo {
   readonly winner: Runner & { readonly finishTime: number };
-  /** All horses in the order of finish, including the winner. */
+  /** The horses of the photo in the order of finish, including the winner. */
   readonly runners: readonly Runner[];
 }
 
-/** Creates the photo finish of a race. Returns `null` if no horse finished. */
-export function createPhoto(program: Program, timeline: readonly RaceFrame[]): Photo | null {
+/**
+ * Creates the photo finish of a race. Returns `null` if no horse finished.
+ *
+ * @param from the index of the first place in the photo, which is the winner of the photo
+ * @param until the index after the last place in the photo
+ */
+export function createPhoto(
+  program: Program,
+  timeline: readonly RaceFrame[],
+  from = 0,
+  until?: number,
+): Photo | null {
   const lastFrame = timeline.at(-1);
   if (lastFrame === undefined) return null;
-  const placings = listPlacings(program, rankFinal(lastFrame));
+  const placings = listPlacings(program, rankFinal(lastFrame)).slice(from, until);
   const winnerMs = placings[0]?.finishTime ?? null;
   if (winnerMs === null) return null;
   const runners = placings.map((placing): Runner => {

@@ -1,7 +1,7 @@
-import Papa from 'papaparse';
 import { formatMeeting } from '../../../streams';
 import { formatSeconds } from '../time';
 import { findResult } from './findResult';
+import { formatTable } from './formatTable';
 import { listPlacings } from './listPlacings';
 import type { Snapshot } from './readSnapshot';
 
@@ -17,12 +17,6 @@ const COLUMNS = [
   'Time (s)',
   'Behind (s)',
 ];
-
-/**
- * Matches a cell that a spreadsheet would evaluate as a formula. Papa Parse's default pattern misses cells
- * with more than one line.
- */
-const FORMULA = /^[=+\-@\t\r\n]/;
 
 /**
  * Formats the results as CSV (RFC 4180), with one row per horse and race. An apostrophe precedes every
@@ -45,5 +39,5 @@ export function formatCsv({ meeting, programs, results }: Snapshot): string {
       behindMs === null ? '' : formatSeconds(behindMs),
     ]);
   });
-  return Papa.unparse([COLUMNS, ...rows], { newline: '\r\n', escapeFormulae: FORMULA });
+  return formatTable([COLUMNS, ...rows]);
 }

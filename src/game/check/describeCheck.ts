@@ -1,0 +1,174 @@
+import { chainHash, type DrawCheck, type DrawRecord } from '../../../streams';
+import { findGaps, type Gap } from './gaps';
+import { formatText, joinTexts, type Text, type TextPart } from './text';
+
+/** The singular and the plural of what can be wrong with a draw, in the order of a sentence. `#` names the draws. */
+const CLAUSES = {
+  missing: ['# is missing', '# are missing'],
+  list: ['the list of # was changed', 'the lists of # were changed'],
+  rule: ['the rule of # was changed', 'the rules of # were changed'],
+  fingerprint: [
+    'the fingerprint of # does not belong to its list',
+    'the fingerprints of # do not belong to their lists',
+  ],
+  lock: ['what was locked for # was changed', 'what was locked for # was changed'],
+  word: ['the word of # was changed', 'the words of # were changed'],
+  hash: ['the hash of # was changed', 'the hashes of # were changed'],
+  repeated: ['# is there more than once', '# are there more than once'],
+  misplaced: ['# is in the wrong place', '# are in the wrong places'],
+  chain: ['# does not follow the draw before it', '# do not follow the draws before them'],
+  // The last, because names may follow it.
+  order: ['# comes out otherwise', '# come out otherwise'],
+} as const;
+
+type Fault = keyof typeof CLAUSES;
+
+/** More clauses are not listed. */
+const MAX_CLAUSES = 3;
+/** More numbers of draws are counted, not listed. */
+const MAX_NUMBERS = 3;
+
+/** The result of a check, for its heading. */
+export interface CheckSummary {
+  readonly isMatch: boolean;
+  readonly title: string;
+  readonly sentence: Text;
+}
+
+/**
+ * Describes the check of a record. A record that differs names what differs, in at most three clauses.
+ *
+ * @param isContradicted whether this device scanned a lock that the record does not have. Such a record is no
+ * match, even if it is consistent.
+ */
+export function describeCheck(checks: readonly DrawCheck[], isContradicted = false): CheckSummary {
+  const isMatch = checks.every(({ kind }) => kind !== 'differs');
+  if (isMatch && isContradicted) {
+    const sentence = ['The record fits together, but it is not the one that this device scanned.'];
+    return { isMatch: false, title: 'It differs', sentence };
+  }
+  return isMatch
+    ? { isMatch, title: 'Match', sentence: describeMatch(checks) }
+    : { isMatch, title: 'It differs', sentence: describeDifference(checks) };
+}
+
+/** Formats how long a check took: `0.3 s`, and two decimals below a tenth of a second. */
+export function formatElapsed(ms: number): string {
+  const seconds = Math.max(ms / 1000, 0.01);
+  return `${seconds.toFixed(seconds < 0.095 ? 2 : 1)} s`;
+}
+
+/**
+ * Returns the race to watch: the last one that comes out otherwise, or else the last one. `null` if this device
+ * ran no race.
+ */
+export function findRaceToWatch(checks: readonly DrawCheck[]): DrawRecord | null {
+  const runs = checks.filter(({ rerun }) => rerun !== null);
+  const race = runs.findLast(({ what }) => what.includes('order')) ?? runs.at(-1);
+  return race?.rerun ?? null;
+}
+
+function describeMatch(checks: readonly DrawCheck[]): Text {
+  const runs = checks.filter(({ rerun }) => rerun !== null).length;
+  if (runs === 0) {
+    return ['No draw was run. ', { strong: 'Every list belongs to its fingerprint.' }];
+  }
+  const what =
+    runs === 1 ? 'the draw again from its list and word' : 'all draws again from lists and words';
+  return [`This device ran ${what}. `, { strong: 'Every place came out the same.' }];
+}
+
+function describeDifference(checks: readonly DrawCheck[]): Text {
+  const faults = collectFaults(checks);
+  const shown = [...faults].slice(0, MAX_CLAUSES);
+  const hasMore = shown.length < faults.size;
+  const clauses = shown.map(([fault, gaps]): Text => {
+    const isOne = gaps.length === 1 && gaps[0]?.first === gaps[0]?.last;
+    const clause = CLAUSES[fault][isOne ? 0 : 1].replace('#', formatDrawNumbers(gaps));
+    const detail = fault === 'order' && isOne && !hasMore ? describeOrderOf(checks) : [];
+    return [{ strong: clause }, ...detail];
+  });
+  return capitalize([...joinTexts(hasMore ? [...clauses, ['more']] : clauses), '.']);
+}
+
+/** Lists the faults in the order of a sentence, each with its draws. */
+function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonly Gap[]> {
+  const gaps = findGaps(checks);
+  const hashes = new Set(checks.map(({ draw }) => chainHash(draw)));
+  const found = new Map<Fault, Gap[]>([['missing', gaps]]);
+  const seen = new Set<number>();
+  checks.forEach((check, index) => {
+    const { number, draw, what } = check;
+    const isAfterGap = gaps.some(({ last }) => last === number - 1);
+    for (const part of what) {
+      const fault = part === 'chain' ? chainFaultOf(check, checks[index - 1], seen) : part;
+      // The gap before a draw explains why the draw does not continue the chain.
+      const isExplained = fault === 'chain' && isAfterGap && !hashes.has(draw.previous ?? '');
+      if (!isExplained) found.set(fault, addNumber(found.get(fault) ?? [], number));
+    }
+    seen.add(number);
+  });
+  const order = Object.keys(CLAUSES);
+  return new Map(
+    [...found]
+      .filter(([, draws]) => draws.length > 0)
+      .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)),
+  );
+}
+
+function chainFaultOf(
+  { number, isChained, isLockSame, what }: DrawCheck,
+  before: DrawCheck | undefined,
+  seen: ReadonlySet<number>,
+): Fault {
+  if (isChained) return 'hash';
+  if (!isLockSame && !what.includes('list') && !what.includes('rule')) return 'lock';
+  if (seen.has(number)) return 'repeated';
+  return before !== undefined && number < before.number ? 'misplaced' : 'chain';
+}
+
+/** Adds a number to ranges, which it may continue. */
+function addNumber(ranges: readonly Gap[], number: number): Gap[] {
+  const latest = ranges.at(-1);
+  if (latest !== undefined && number >= latest.first && number <= latest.last) return [...ranges];
+  if (latest?.last !== number - 1) return [...ranges, { first: number, last: number }];
+  return [...ranges.slice(0, -1), { first: latest.first, last: number }];
+}
+
+/** Formats `draw 2`, `draws 2 and 4`, `draws 2 to 5` or `12 draws`. */
+function formatDrawNumbers(ranges: readonly Gap[]): string {
+  const numbers = ranges.map(formatRange);
+  const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  if (numbers.length > MAX_NUMBERS) return `${count} draws`;
+  return `draw${count === 1 ? '' : 's'} ${formatText(joinTexts(numbers.map((text) => [text])))}`;
+}
+
+function formatRange({ first, last }: Gap): string {
+  if (first === last) return String(first);
+  return last === first + 1 ? `${first} and ${last}` : `${first} to ${last}`;
+}
+
+/** Describes the only draw of a record that comes out otherwise: `: Zoë, not Finn`. */
+function describeOrderOf(checks: readonly DrawCheck[]): Text {
+  return checks.flatMap(({ draw, rerun, what }) =>
+    what.includes('order') && rerun !== null && 'hash' in draw
+      ? [': ', ...describeOrder(draw, rerun)]
+      : [],
+  );
+}
+
+function describeOrder(recorded: DrawRecord, rerun: DrawRecord): Text {
+  const index = rerun.drawn.findIndex((name, place) => name !== recorded.drawn[place]);
+  const name = rerun.drawn[index];
+  const other = recorded.drawn[index];
+  if (name !== undefined && other !== undefined) return [{ name }, ', not ', { name: other }];
+  const [count, recordedCount] = [rerun.drawn.length, recorded.drawn.length];
+  return [count === recordedCount ? 'other places' : `${count} drawn, not ${recordedCount}`];
+}
+
+function capitalize([first, ...rest]: Text): TextPart[] {
+  const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  if (first === undefined) return [];
+  if (typeof first === 'string') return [upper(first), ...rest];
+  return 'strong' in first ? [{ strong: upper(first.strong) }, ...rest] : [first, ...rest];
+}

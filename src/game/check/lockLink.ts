@@ -1,0 +1,31 @@
+/** A draw whose list is locked, as the QR code of its lock names it. It contains no names. */
+export interface LockLink {
+  /** 1, 2, 3 … within a session. */
+  readonly number: number;
+  /** 64 hex digits. */
+  readonly fingerprint: string;
+}
+
+const LOCK = /^lock\.([1-9]\d{0,8})\.([0-9a-f]{64})$/i;
+
+/**
+ * Formats the address of this page with a lock as its fragment. A visitor scans it before the race, so that the
+ * device remembers the fingerprint.
+ *
+ * @param fingerprint 64 hex digits
+ * @param page the address of the page
+ */
+export function formatLockLink(
+  number: number,
+  fingerprint: string,
+  page = window.location.href,
+): string {
+  return new URL(`#check.lock.${number}.${fingerprint}`, page).href;
+}
+
+/** Parses what follows `#check.` in the link of a lock. Returns `null` for everything else. */
+export function parseLock(payload: string): LockLink | null {
+  const [, number, fingerprint] = LOCK.exec(payload) ?? [];
+  if (number === undefined || fingerprint === undefined) return null;
+  return { number: Number(number), fingerprint: fingerprint.toLowerCase() };
+}

@@ -1,0 +1,39 @@
+import { Observable, type SchedulerLike } from 'rxjs';
+
+/** How long a slice may take before the page handles input again, in ms. Its last value may take longer. */
+const SLICE_MS = 12;
+
+/**
+ * Iterates over values in slices, each in a task of its own, and emits the values of each slice. Errors when the
+ * iteration throws. Cold; a new subscriber continues the same generator, so pass a new one.
+ *
+ * ```text
+ * values  abcde      (each takes 5 ms to compute)
+ * slices  (abc)(de)|
+ * ```
+ */
+export function pullInSlices<Value>(
+  values: Generator<Value, undefined>,
+  scheduler: SchedulerLike,
+): Observable<readonly Value[]> {
+  return new Observable((subscriber) =>
+    scheduler.schedule(function () {
+      const end = scheduler.now() + SLICE_MS;
+      const slice: Value[] = [];
+      let isDone = false;
+      try {
+        while (!isDone && (slice.length === 0 || scheduler.now() < end)) {
+          const result = values.next();
+          if (result.done === true) isDone = true;
+          else slice.push(result.value);
+        }
+      } catch (error) {
+        subscriber.error(error);
+        return;
+      }
+      if (slice.length > 0) subscriber.next(slice);
+      if (isDone) subscriber.complete();
+      else this.schedule();
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { describeRule } from '../draw/describeDraw';
+import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
+import { chainHash, type Draw, type DrawCheck } from '../../../streams';
+import { findGaps, type Gap } from './gaps';
+import { listNames, type Text } from './text';
+
+/** What the check found out about one part of a draw. */
+export interface Mark {
+  readonly isSame: boolean;
+  readonly label: string;
+  readonly note: Text;
+}
+
+/** A cell of the table: a mark, a plain text, or nothing because the draw is not checked yet. */
+export type Cell = Mark | string | null;
+
+/** A row of the table of draws. */
+export type Row =
+  | ({ readonly kind: 'gap'; readonly title: string; readonly note: string } & Gap)
+  | {
+      readonly kind: 'draw';
+      readonly number: number;
+      /** Whether a part of the draw differs. */
+      readonly isWrong: boolean;
+      /** The drawn names; empty if the draw was not run. */
+      readonly drawn: Text;
+      readonly note: string;
+      /** The fingerprint in groups. */
+      readonly fingerprint: string;
+      readonly list: Cell;
+      readonly race: Cell;
+      readonly chain: Cell;
+    };
+
+/** More drawn names are counted, not listed. */
+const MAX_DRAWN = 10;
+/** More names that a race works out as are counted, not listed. */
+const MAX_WORKED_OUT = 3;
+
+/**
+ * Lists the rows of a record: one for each draw in the order of the text, and one for each gap in the numbering,
+ * before the draw that follows it.
+ *
+ * @param checks one for each draw, or none if the draws are not checked yet
+ */
+export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): Row[] {
+  const gaps = new Map(findGaps(draws).map((gap) => [gap.last + 1, gap]));
+  const numbers = new Map(draws.map((draw) => [chainHash(draw), draw.number]));
+  return draws.flatMap((draw, index): Row[] => {
+    const gap = gaps.get(draw.number);
+    // A number that is there twice has one gap.
+    gaps.delete(draw.number);
+    const isLast = index === draws.length - 1;
+    const row = rowOf(draw, checks[index], numbers, isLast);
+    return gap === undefined ? [row] : [gapRowOf(gap), row];
+  });
+}
+
+function gapRowOf({ first, last }: Gap): Row {
+  const after = `Draw ${last + 1} says that it follows a draw ${last}`;
+  const note =
+    first === last
+      ? `${after}, which was left out.`
+      : `${after}. Draws ${first} to ${last} were left out.`;
+  return { kind: 'gap', first, last, title: 'Missing from this record', note };
+}
+
+function rowOf(
+  draw: Draw,
+  check: DrawCheck | undefined,
+  numbers: ReadonlyMap<string, number>,
+  isLast: boolean,
+): Row {
+  const wasRun = 'hash' in draw;
+  const isConfirmed = check?.what.includes('order') === false && check.rerun !== null;
+  return {
+    kind: 'draw',
+    number: draw.number,
+    isWrong: check?.kind === 'differs',
+    drawn: wasRun ? listNames(draw.drawn, MAX_DRAWN) : [],
+    note: !wasRun
+      ? `locked, ${isLast ? 'not run' : 'then unlocked'}`
+      : check === undefined || isConfirmed
+        ? describeRule(draw)
+        : 'in the record',
+    fingerprint: formatGroupedFingerprint(draw.fingerprint),
+    list: check === undefined ? null : listMarkOf(check),
+    race: check === undefined ? null : raceCellOf(check),
+    chain: check === undefined ? null : chainMarkOf(check, numbers),
+  };
+}
+
+function listMarkOf({ draw, isLockSame, what }: DrawCheck): Mark {
+  const note = [formatGroupedFingerprint(draw.fingerprint)];
+  if (isLockSame && !what.includes('list') && !what.includes('rule')) {
+    return { isSame: true, label: 'same', note };
+  }
+  const parts = (['list', 'rule', 'fingerprint'] as const).filter((part) => what.includes(part));
+  const verb = parts.length === 1 ? 'differs' : 'differ';
+  const label = parts.length === 0 ? 'differs' : `${parts.join(' and ')} ${verb}`;
+  return { isSame: false, label, note };
+}
+
+function raceCellOf({ draw, rerun, what }: DrawCheck): Cell {
+  if (!('hash' in draw)) return 'nothing to run';
+  if (what.includes('word')) {
+    return { isSame: false, label: 'word differs', note: ['not run again'] };
+  }
+  if (rerun === null) return 'not run again';
+  if (!what.includes('order')) {
+    return { isSame: true, label: 'same', note: [`all ${rerun.order.length} places`] };
+  }
+  const isSameDrawn = rerun.drawn.join('\n') === draw.drawn.join('\n');
+  const note: Text = isSameDrawn
+    ? ['other places']
+    : ['works out as ', ...listNames(rerun.drawn, MAX_WORKED_OUT)];
+  return { isSame: false, label: 'differs', note };
+}
+
+function chainMarkOf(
+  { draw, number, isChained, what }: DrawCheck,
+  numbers: ReadonlyMap<string, number>,
+): Mark {
+  if (isChained) {
+    return what.includes('chain')
+      ? { isSame: false, label: 'does not fit', note: ['the hash was changed'] }
+      : {
+          isSame: true,
+          label: 'fits',
+          note: [number === 1 ? 'the first' : `follows draw ${number - 1}`],
+        };
+  }
+  const followed = draw.previous === null ? undefined : numbers.get(draw.previous);
+  const note =
+    draw.previous === null
+      ? 'says that it is the first'
+      : followed === undefined
+        ? 'follows no draw here'
+        : `follows draw ${followed}`;
+  return { isSame: false, label: 'does not fit', note: [note] };
+}

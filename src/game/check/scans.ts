@@ -1,0 +1,114 @@
+import { formatTimeOfDay } from '../draw/formatTimeOfDay';
+import type { DrawCheck } from '../../../streams';
+import type { TextStorage } from '../textStorage';
+import type { LockLink } from './lockLink';
+
+/** A lock whose QR code this device has scanned. */
+export interface Scan extends LockLink {
+  /** When it was scanned, in Unix milliseconds. */
+  readonly at: number;
+}
+
+/** What a scan says about a record. */
+export interface ScanResult {
+  readonly isSame: boolean;
+  readonly text: string;
+}
+
+/** The key of the scans in the storage. */
+const KEY = 'furlong-scans';
+/** How many scans a device remembers. */
+const MAX_SCANS = 50;
+/** Longer texts are ignored: `MAX_SCANS` scans are shorter. */
+const MAX_LENGTH = 50_000;
+/** The latest time that `Date` supports, in Unix milliseconds. */
+const MAX_TIME = 8.64e15;
+/** How long a scan is expected to belong to a record with its number. */
+const SAME_SESSION_MS = 12 * 60 * 60 * 1000;
+
+/** Returns the scans in the storage, the newest first. Omits everything that is not a scan. Never throws. */
+export function loadScans(storage: TextStorage): Scan[] {
+  try {
+    const text = storage.load(KEY);
+    if (text === null || text.length > MAX_LENGTH) return [];
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return [];
+    return value.slice(0, MAX_SCANS).flatMap((item) => parseScan(item) ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Remembers a lock. A lock that was scanned before keeps its time. Never throws.
+ *
+ * @param at in Unix milliseconds
+ * @returns the scan, or `null` if the storage cannot keep it
+ */
+export function rememberScan(
+  storage: TextStorage,
+  { number, fingerprint }: LockLink,
+  at: number,
+): Scan | null {
+  const scans = loadScans(storage);
+  const known = scans.find((scan) => scan.number === number && scan.fingerprint === fingerprint);
+  if (known !== undefined) return known;
+  const scan = { number, fingerprint, at };
+  try {
+    storage.save(KEY, JSON.stringify([scan, ...scans].slice(0, MAX_SCANS)));
+    return scan;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Compares the scans of this device with the draws of a record, the differences first. A scan of the last twelve
+ * hours differs if the record has another draw with its number. Older scans belong to other sessions.
+ *
+ * @param now in Unix milliseconds
+ */
+export function compareScans(
+  scans: readonly Scan[],
+  checks: readonly DrawCheck[],
+  now: number,
+): ScanResult[] {
+  const results = scans.flatMap(({ number, fingerprint, at }): ScanResult[] => {
+    const time = formatScanTime(at, now);
+    const check = checks.find(({ draw }) => draw.fingerprint === fingerprint);
+    if (check !== undefined) {
+      const text = `You scanned draw ${check.number} ${time}.`;
+      return check.isLockSame
+        ? [{ isSame: true, text: `${text} It is the same.` }]
+        : [{ isSame: false, text: `${text} Its list was changed since.` }];
+    }
+    const isRecent = Math.abs(now - at) <= SAME_SESSION_MS;
+    if (!isRecent || !checks.some((check) => check.number === number)) return [];
+    const text = `You scanned draw ${number} ${time}. This record has another draw ${number}.`;
+    return [{ isSame: false, text }];
+  });
+  return results.sort((a, b) => Number(a.isSame) - Number(b.isSame));
+}
+
+/** Formats the time of a scan: `at 14:09`, or `on 3 May at 14:09` if it was another day. */
+export function formatScanTime(at: number, now: number): string {
+  const time = `at ${formatTimeOfDay(at)}`;
+  const day = dayFormat.format(at);
+  return day === dayFormat.format(now) ? time : `on ${day} ${time}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+function parseScan(value: unknown): Scan | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('number' in value && 'fingerprint' in value && 'at' in value)) return null;
+  const { number, fingerprint, at } = value;
+  if (typeof number !== 'number' || !Number.isInteger(number)) return null;
+  if (number < 1 || number > 999_999_999) return null;
+  if (typeof fingerprint !== 'string' || !/^[0-9a-f]{64}$/.test(fingerprint)) return null;
+  return typeof at === 'number' && at >= 0 && at <= MAX_TIME ? { number, fingerprint, at } : null;
+}

@@ -1,0 +1,79 @@
+import { MAX_RECORD_LENGTH } from '../../../streams';
+import { MAX_PAYLOAD_LENGTH } from '../draw/recordLink';
+import { type LockLink, parseLock } from './lockLink';
+
+/** What a link, a file or a pasted text contains. It may still be unreadable. */
+export type Source =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'lock'; readonly lock: LockLink }
+  /** The payload of a link to a record. */
+  | { readonly kind: 'packed'; readonly payload: string }
+  /** The text of a record. */
+  | { readonly kind: 'text'; readonly text: string };
+
+/** JSON escapes a character with at most six characters. */
+const MAX_TEXT_LENGTH = 6 * MAX_RECORD_LENGTH;
+/** Percent-encoding makes a link at most three times as long. */
+const MAX_LINK_LENGTH = 3 * MAX_PAYLOAD_LENGTH;
+
+const LINK_IN_TEXT = /(?:#|%23)check(?:\.|%2e)([\w.%-]*)/i;
+/** Spaces, line breaks and invisible characters. No payload contains them. */
+const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]/g;
+/** What a sentence or a messenger may put after a link. */
+const AFTER_LINK = '.,;:!?"\'“”‘’«»>)]}…';
+
+/** Parses what follows `#check.` in the address. Never throws. */
+export function parsePayload(payload: string): Source {
+  if (payload.length > MAX_LINK_LENGTH) return { kind: 'packed', payload };
+  const plain = trimEnd(decode(payload).replace(BLANKS, ''));
+  if (plain === '') return { kind: 'empty' };
+  const lock = parseLock(plain);
+  return lock === null ? { kind: 'packed', payload: plain } : { kind: 'lock', lock };
+}
+
+/**
+ * Finds a record in what a visitor pastes, types or opens as a file: the text of a record, JSON with this text
+ * in its field `record`, or a link, also within a sentence. Returns any other text unchanged, and its check
+ * reports that it is unreadable. Never throws.
+ */
+export function parseTyped(typed: string): Source {
+  const text = tidy(typed);
+  if (text === '') return { kind: 'empty' };
+  if (text.startsWith('Furlong draws ') || text.length > MAX_TEXT_LENGTH) {
+    return { kind: 'text', text };
+  }
+  if (text.startsWith('{')) return { kind: 'text', text: tidy(readRecordField(text)) };
+  const payload = LINK_IN_TEXT.exec(text)?.[1];
+  return payload === undefined ? { kind: 'text', text } : parsePayload(payload);
+}
+
+/** Removes what editors and mail programs add: a byte order mark, carriage returns, and space around the text. */
+function tidy(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
+}
+
+function readRecordField(json: string): string {
+  try {
+    const value: unknown = JSON.parse(json);
+    const isObject = typeof value === 'object' && value !== null && 'record' in value;
+    return isObject && typeof value.record === 'string' ? value.record : json;
+  } catch {
+    return json;
+  }
+}
+
+/** Decodes percent-encoding. Returns an invalid text unchanged. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Removes the characters after a link. A pattern such as `/[.,]+$/` would take quadratic time. */
+function trimEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && AFTER_LINK.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}

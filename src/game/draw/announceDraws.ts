@@ -1,0 +1,78 @@
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  pairwise,
+  type SchedulerLike,
+  skip,
+  switchMap,
+  throttleTime,
+} from 'rxjs';
+
+import { formatFingerprint } from '../../../streams';
+import type { DrawRace } from './drawRace';
+import type { Draws } from './draws';
+import { type DrawsState, latestDraw, latestRecord } from './drawsState';
+
+/** The shortest time between two leaders that are announced, in ms. */
+const LEADER_MS = 3_000;
+
+/**
+ * Emits sentences for screen readers: each lock, who leads, and who was drawn. Emits nothing for the first
+ * state. Completes with the streams of the draws.
+ *
+ * ```text
+ * step       e--l--r----------d---
+ * leader     ------a-b--------c---
+ * announced  ---L--A----------D---    (b leads less than three seconds after a)
+ * ```
+ */
+export function announceDraws(
+  { state$, race$ }: Pick<Draws, 'state$' | 'race$'>,
+  scheduler?: SchedulerLike,
+): Observable<string> {
+  const steps$ = state$.pipe(
+    pairwise(),
+    filter(([before, after]) => before.step !== after.step),
+    map(([, after]) => describeStep(after)),
+    filter((sentence) => sentence !== null),
+  );
+  const leaders$ = race$.pipe(
+    switchMap((race) => (race === null ? EMPTY : announceLeaders(race, scheduler))),
+  );
+  return merge(steps$, leaders$);
+}
+
+function announceLeaders(
+  { order$, program }: DrawRace,
+  scheduler?: SchedulerLike,
+): Observable<string> {
+  return order$.pipe(
+    // At the gate, nobody leads.
+    skip(1),
+    map(([leader]) => program.horses.find(({ id }) => id === leader)),
+    throttleTime(LEADER_MS, scheduler, { leading: true, trailing: true }),
+    distinctUntilChanged(),
+    filter((horse) => horse !== undefined),
+    map(({ name }) => `${name} leads.`),
+  );
+}
+
+function describeStep(state: DrawsState): string | null {
+  const record = latestRecord(state);
+  const latest = latestDraw(state);
+  if (latest === undefined) return null;
+  const { number, fingerprint } = latest.draw;
+  if (state.step === 'locked') {
+    // Spaces, so that a screen reader spells the characters.
+    return `Draw ${number} locked, fingerprint ${formatFingerprint(fingerprint).split('').join(' ')}.`;
+  }
+  if (state.step !== 'drawn' || record === undefined) return null;
+  const { order, rule, drawn } = record;
+  const tickets = rule.kind === 'first' ? order : order.toReversed();
+  const names = drawn.map((name, index) => `${name}, number ${tickets[index]}`);
+  return `Draw ${number}. ${names.join('; ')}.`;
+}

@@ -1,0 +1,199 @@
+import {
+  BehaviorSubject,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  interval,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  ReplaySubject,
+  type SchedulerLike,
+  share,
+  startWith,
+  Subject,
+  Subscription,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import {
+  type DrawRecord,
+  isSameList,
+  type Pace,
+  playTimeline,
+  type Program,
+  type RaceFrame,
+  rankFinal,
+  type Speed,
+} from '../../../streams';
+import type { RunState } from '../observeRuns';
+import { shareLatest } from '../shareStreams';
+import { createRecordRun } from './createRecordRun';
+import { orderAt } from './orderAt';
+
+/** The scheduler's ms between two ticks at speed 1: the winner is home after about 13 s. */
+export const DRAW_TICK_MS = 400;
+
+/** How often the order of the horses is sampled, in the scheduler's ms. */
+const SAMPLE_MS = 250;
+
+/** How long the race goes on after the last drawn place is home, in the scheduler's ms. */
+const DELAY_MS = 1_200;
+
+/** The race of a draw while it is watched. Its record is known from the start. */
+export interface DrawRace {
+  readonly record: DrawRecord;
+  readonly program: Program;
+  readonly timeline: readonly RaceFrame[];
+  /**
+   * The timeline, the pace and, once the race is over, the final result. Emits when the pace changes and at the
+   * end. Shared; emits the current value on subscription.
+   */
+  readonly run$: Observable<RunState>;
+  /**
+   * The simulated ms since the start. Sampled four times a second while the race is running and not paused, and at
+   * its end. Shared; emits the current value on subscription.
+   */
+  readonly elapsedMs$: Observable<number>;
+  /** The ticket numbers, the leader first, at each `elapsedMs$`. Shared; emits the current value on subscription. */
+  readonly order$: Observable<readonly number[]>;
+  readonly isPaused$: Observable<boolean>;
+  readonly speed$: Observable<Speed>;
+  /** Emits once and completes, 1.2 s after the last drawn place is home, or with `finish`. */
+  readonly drawn$: Observable<void>;
+  readonly togglePause: () => void;
+  readonly pause: () => void;
+  readonly setSpeed: (speed: Speed) => void;
+  /** Ends the race at once, with the result that it would have had. */
+  readonly finish: () => void;
+  /** Returns the scheduler's current time in ms, comparable with `Pace.at`. */
+  readonly now: () => number;
+  /** Stops the race and completes every stream. */
+  readonly dispose: () => void;
+}
+
+/**
+ * Starts the race of a record. Hot: the race runs with or without subscribers.
+ *
+ * ```text
+ * ticks      --1--2--3--4--5
+ * order$     o---o---o---o-(o|)
+ * run$       r-------------(e|)    (r: the pace, e: the final result)
+ * drawn$     ------------(d|)      (the drawn place is home with tick 3)
+ * ```
+ */
+export function createDrawRace(
+  record: DrawRecord,
+  { scheduler, speed = 1 }: { readonly scheduler: SchedulerLike; readonly speed?: Speed },
+): DrawRace {
+  const { program, timeline } = createRecordRun(record);
+  const result = timeline.slice(-1).map(rankFinal)[0] ?? null;
+  const isPaused$ = new BehaviorSubject(false);
+  const speed$ = new BehaviorSubject<Speed>(speed);
+  const finish$ = new Subject<void>();
+  /** How simulated time passes; `null` once the race is over. */
+  const pace$ = new ReplaySubject<Pace | null>(1);
+  const drawn$ = new ReplaySubject<void>(1);
+  const disposed$ = new ReplaySubject<void>(1);
+
+  const played$ = playTimeline(timeline, {
+    paused$: isPaused$,
+    speed$,
+    tickMs: DRAW_TICK_MS,
+    scheduler,
+  }).pipe(takeUntil(finish$), share());
+  const homeMs = drawnHomeMs(record, timeline);
+  const getTimeline = () => timeline;
+  const subscription = new Subscription();
+  subscription.add(
+    concat(played$.pipe(map(({ frame, pace }) => (frame.isOver ? null : pace))), of(null))
+      .pipe(distinctUntilChanged())
+      .subscribe(pace$),
+  );
+  const home$ = played$.pipe(
+    filter(({ frame }) => frame.elapsedMs >= homeMs),
+    take(1),
+    switchMap(() => isPaused$),
+    switchMap((isPaused) => (isPaused ? NEVER : timer(DELAY_MS, scheduler))),
+  );
+  subscription.add(
+    merge(home$, finish$)
+      .pipe(
+        take(1),
+        map(() => undefined),
+      )
+      .subscribe(drawn$),
+  );
+
+  const elapsedMs$ = pace$.pipe(
+    switchMap((pace) => {
+      if (pace === null) return of(timeline.at(-1)?.elapsedMs ?? 0);
+      const samples$ = pace.rate === 0 ? EMPTY : interval(SAMPLE_MS, scheduler);
+      return samples$.pipe(
+        startWith(0),
+        map(() => pace.elapsedMs + (scheduler.now() - pace.at) * pace.rate),
+        takeUntil(disposed$),
+      );
+    }),
+    shareLatest(),
+  );
+  return {
+    record,
+    program,
+    timeline,
+    run$: pace$.pipe(
+      map((pace) => ({
+        timeline: getTimeline,
+        pace,
+        finalResult: pace === null ? result : null,
+      })),
+      shareLatest(),
+    ),
+    elapsedMs$,
+    order$: elapsedMs$.pipe(
+      map((ms) => orderAt(timeline, ms)),
+      distinctUntilChanged(isSameList),
+      shareLatest(),
+    ),
+    isPaused$: isPaused$.pipe(distinctUntilChanged()),
+    speed$: speed$.pipe(distinctUntilChanged()),
+    drawn$: drawn$.asObservable(),
+    pause() {
+      isPaused$.next(true);
+    },
+    togglePause() {
+      isPaused$.next(!isPaused$.value);
+    },
+    setSpeed(next) {
+      speed$.next(next);
+    },
+    finish() {
+      finish$.next();
+    },
+    now: () => scheduler.now(),
+    dispose() {
+      subscription.unsubscribe();
+      disposed$.next();
+      disposed$.complete();
+      drawn$.complete();
+      finish$.complete();
+      isPaused$.complete();
+      pace$.complete();
+      speed$.complete();
+    },
+  };
+}
+
+/** Returns when the last of the drawn places is home, in simulated ms. */
+function drawnHomeMs({ order, rule }: DrawRecord, timeline: readonly RaceFrame[]): number {
+  const place = rule.kind === 'first' ? rule.count : order.length;
+  const ticket = order[place - 1];
+  const end = timeline.at(-1);
+  const home = end?.progress.find(({ horseId }) => horseId === ticket);
+  return home?.finishTime ?? end?.elapsedMs ?? 0;
+}

@@ -1,0 +1,213 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  type Observable,
+  type SchedulerLike,
+  skip,
+  Subscription,
+  switchMap,
+} from 'rxjs';
+import type { DrawRule, Speed } from '../../../streams';
+import { monotonicScheduler } from '../monotonicScheduler';
+import type { Sound } from '../sound/createSound';
+import type { TextStorage } from '../textStorage';
+import { createDrawRace, type DrawRace } from './drawRace';
+import * as states from './drawsState';
+import type { DrawsState } from './drawsState';
+import { loadSession, saveSession } from './savedSession';
+import { createKeptLists, type KeptLists } from './keptLists';
+import { createTypedList, keepOne, toggleEntry } from './typedList';
+
+export interface Draws {
+  /** Hot; emits the current state on subscription. */
+  readonly state$: Observable<DrawsState>;
+  /** The race that is watched; `null` unless the step is `racing`. Hot; emits on subscription. */
+  readonly race$: Observable<DrawRace | null>;
+  /** Whether a reload keeps the session. */
+  readonly isSaved$: Observable<boolean>;
+  readonly keptLists: Pick<KeptLists, 'lists$' | 'areRefused$'>;
+  /** Keeps the list on this device from now on, under a name that no other list has. */
+  readonly keepList: (name: string) => void;
+  /** Removes the list from this device. Its text stays on the page. */
+  readonly forgetList: () => void;
+  /** Opens a kept list, or the text that a kept list has replaced if `name` is `null`. */
+  readonly openList: (name: string | null) => void;
+  readonly setText: (text: string) => void;
+  /** Unticks an entry of the list, or ticks it again. */
+  readonly toggleEntry: (key: string) => void;
+  /** Unticks every entry with a name but the first. */
+  readonly keepOne: (name: string) => void;
+  readonly setRule: (rule: DrawRule) => void;
+  readonly toggleWinnerLeaves: () => void;
+  readonly lock: () => void;
+  /** Goes back to the list. The lock stays in the record as not run. */
+  readonly unlock: () => void;
+  readonly setWord: (word: string) => void;
+  /** Runs the locked draw with the word from the room, which may be empty. */
+  readonly startRace: () => void;
+  /** Goes back to the list for the next draw. */
+  readonly drawAgain: (isWithoutDrawn: boolean) => void;
+  readonly openRecord: () => void;
+  readonly closeRecord: () => void;
+  /** Begins a new session, in which numbers count from 1 again. The list stays. */
+  readonly beginSession: () => void;
+  readonly dispose: () => void;
+}
+
+interface DrawsOptions {
+  /** Keeps the session across reloads, so that a reload does not undo a lock. */
+  readonly storage: TextStorage;
+  /** Keeps the lists that the visitor wants to keep, for later visits. */
+  readonly listStorage: TextStorage;
+  /** Plays the races. By default, they are silent. */
+  readonly sound?: Pick<Sound, 'playWhileOn'>;
+  /** The race pauses when this becomes false. */
+  readonly isOpen$: Observable<boolean>;
+  readonly scheduler?: SchedulerLike;
+  /** Returns the current time in Unix milliseconds. */
+  readonly now?: () => number;
+  /** Returns 32 bytes that nobody can guess. */
+  readonly createSecret?: () => Uint8Array;
+}
+
+/** Creates the session of draws that the storage holds, or a new one. */
+export function createDraws({
+  storage,
+  listStorage,
+  sound,
+  isOpen$,
+  scheduler = monotonicScheduler,
+  now = Date.now,
+  createSecret = () => crypto.getRandomValues(new Uint8Array(32)),
+}: DrawsOptions): Draws {
+  const saved = loadSession(storage);
+  const state$ = new BehaviorSubject(saved ?? states.NEW_SESSION);
+  const isSaved$ = new BehaviorSubject(saved !== null);
+  const keptLists = createKeptLists(listStorage);
+  const race$ = new BehaviorSubject<DrawRace | null>(null);
+  const subscription = new Subscription();
+  const change = (transition: (state: DrawsState) => DrawsState) => {
+    state$.next(transition(state$.value));
+  };
+
+  subscription.add(
+    state$
+      .pipe(
+        distinctUntilChanged(),
+        skip(1),
+        map((state) => saveSession(storage, state)),
+      )
+      .subscribe(isSaved$),
+  );
+  /** Saves the text of a kept list whenever it changes. A list that the device refuses is no longer kept. */
+  subscription.add(
+    state$
+      .pipe(
+        distinctUntilChanged((a, b) => a.listName === b.listName && a.list.text === b.list.text),
+        skip(1),
+      )
+      .subscribe(({ listName, list: { text } }) => {
+        if (listName !== null && !keptLists.put({ name: listName, text })) {
+          change((state) => ({ ...state, listName: null }));
+        }
+      }),
+  );
+  subscription.add(
+    isOpen$.pipe(filter((isOpen) => !isOpen)).subscribe(() => {
+      race$.value?.pause();
+    }),
+  );
+  let speed: Speed = 1;
+  subscription.add(
+    race$.pipe(switchMap((race) => race?.speed$ ?? EMPTY)).subscribe((next) => {
+      speed = next;
+    }),
+  );
+  subscription.add(sound?.playWhileOn(async () => (await import('./playDraws')).playDraws(race$)));
+  const endRace = () => {
+    race$.value?.dispose();
+    race$.next(null);
+  };
+  subscription.add(
+    race$.pipe(switchMap((race) => race?.drawn$ ?? EMPTY)).subscribe(() => {
+      change(states.showDrawn);
+      endRace();
+    }),
+  );
+  return {
+    state$: state$.pipe(distinctUntilChanged()),
+    race$: race$.asObservable(),
+    isSaved$: isSaved$.pipe(distinctUntilChanged()),
+    keptLists,
+    keepList(typedName) {
+      const name = typedName.trim();
+      change((state) => {
+        if (name === '' || name === state.listName) return state;
+        if (state.listName !== null) keptLists.remove(state.listName);
+        return { ...state, listName: keptLists.freeName(name) };
+      });
+    },
+    forgetList() {
+      const { listName } = state$.value;
+      change((state) => ({ ...state, listName: null }));
+      if (listName !== null) keptLists.remove(listName);
+    },
+    openList(name) {
+      change((state) => states.openList(state, keptLists.find(name)));
+    },
+    setText(text) {
+      change((state) => ({ ...state, list: createTypedList(text, state.list.away) }));
+    },
+    toggleEntry(key) {
+      change((state) => ({ ...state, list: toggleEntry(state.list, key) }));
+    },
+    keepOne(name) {
+      change((state) => ({ ...state, list: keepOne(state.list, name) }));
+    },
+    setRule(rule) {
+      change((state) => ({ ...state, rule }));
+    },
+    toggleWinnerLeaves() {
+      change((state) => ({ ...state, winnerLeaves: !state.winnerLeaves }));
+    },
+    lock() {
+      change((state) => states.lock(state, createSecret(), now()));
+    },
+    unlock() {
+      change(states.unlock);
+    },
+    setWord(word) {
+      change((state) => ({ ...state, word }));
+    },
+    startRace() {
+      change(states.startDrawRace);
+      const record = states.latestRecord(state$.value);
+      if (state$.value.step !== 'racing' || record === undefined || race$.value !== null) return;
+      race$.next(createDrawRace(record, { scheduler, speed }));
+    },
+    drawAgain(isWithoutDrawn) {
+      change((state) => states.drawAgain(state, isWithoutDrawn));
+    },
+    openRecord() {
+      change((state) => ({ ...state, isRecordOpen: true }));
+    },
+    closeRecord() {
+      change((state) => ({ ...state, isRecordOpen: false }));
+    },
+    beginSession() {
+      endRace();
+      change(states.beginSession);
+    },
+    dispose() {
+      endRace();
+      subscription.unsubscribe();
+      keptLists.dispose();
+      state$.complete();
+      race$.complete();
+      isSaved$.complete();
+    },
+  };
+}

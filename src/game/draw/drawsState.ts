@@ -1,0 +1,154 @@
+import {
+  chainHash,
+  countTickets,
+  type Draw,
+  type DrawRecord,
+  type DrawRule,
+  lockDraw,
+  runDraw,
+  TICKETS,
+} from '../../../streams';
+import type { KeptList } from './keptLists';
+import { createTypedList, removeTickets, returnTickets, type TypedList } from './typedList';
+
+/**
+ * Where the session stands: `enter` edits the list, `locked` waits for the word, `racing` shows the race, and
+ * `drawn` shows who was drawn.
+ */
+export type DrawStep = 'enter' | 'locked' | 'racing' | 'drawn';
+
+/** A draw of the session. */
+export interface SessionDraw {
+  readonly draw: Draw;
+  /** In Unix milliseconds. Not part of the record, because nobody could check it. */
+  readonly lockedAt: number;
+}
+
+/** The state of a session of draws. Immutable. */
+export interface DrawsState {
+  readonly step: DrawStep;
+  readonly list: TypedList;
+  /** The name under which this device keeps the list; `null` if it does not. */
+  readonly listName: string | null;
+  /** The latest text that was replaced by a kept list without being kept itself; `null` if there is none. */
+  readonly unkeptText: string | null;
+  /** Which places the next draw draws. A longer `count` than the list has tickets is shortened by `lock`. */
+  readonly rule: DrawRule;
+  /** What is typed as the word of the locked draw. */
+  readonly word: string;
+  /** Whether those who are drawn leave the list for the next draw. */
+  readonly winnerLeaves: boolean;
+  /** Whether the record covers the step. */
+  readonly isRecordOpen: boolean;
+  /** Every lock of the session, run or not, in order. */
+  readonly draws: readonly SessionDraw[];
+}
+
+export const NEW_SESSION: DrawsState = {
+  step: 'enter',
+  list: createTypedList(''),
+  listName: null,
+  unkeptText: null,
+  rule: { kind: 'first', count: 1 },
+  word: '',
+  winnerLeaves: true,
+  isRecordOpen: false,
+  draws: [],
+};
+
+/** Returns the latest draw of the session; `undefined` before the first lock. */
+export function latestDraw({ draws }: DrawsState): SessionDraw | undefined {
+  return draws.at(-1);
+}
+
+/** Returns the latest draw if it was run. */
+export function latestRecord(state: DrawsState): DrawRecord | undefined {
+  const draw = latestDraw(state)?.draw;
+  return draw !== undefined && 'hash' in draw ? draw : undefined;
+}
+
+/**
+ * Opens a kept list, or the text that a kept list has replaced if `list` is `undefined`. Remembers a text that is
+ * not kept.
+ */
+export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
+  const unkeptText = state.listName === null ? state.list.text : state.unkeptText;
+  return {
+    ...state,
+    list: createTypedList(list?.text ?? state.unkeptText ?? ''),
+    listName: list?.name ?? null,
+    unkeptText: list === undefined ? null : unkeptText,
+  };
+}
+
+/** Whether the list has 2 to 200 tickets. */
+export function canLock({ step, list }: DrawsState): boolean {
+  const tickets = countTickets(list.entrants);
+  return step === 'enter' && list.entrants.length > 1 && tickets <= TICKETS.max;
+}
+
+/**
+ * Locks the list and the rule. The lock takes the next number of the session, and stays in the session even if it
+ * is not run. Does nothing if `canLock` is false.
+ *
+ * @param secret 32 random bytes
+ * @param lockedAt in Unix milliseconds
+ */
+export function lock(state: DrawsState, secret: Uint8Array, lockedAt: number): DrawsState {
+  if (!canLock(state)) return state;
+  const before = latestDraw(state)?.draw;
+  const { kind, count } = state.rule;
+  const draw = lockDraw({
+    entrants: state.list.entrants,
+    rule: { kind, count: Math.min(count, countTickets(state.list.entrants)) },
+    number: state.draws.length + 1,
+    previous: before === undefined ? null : chainHash(before),
+    secret,
+  });
+  return { ...state, step: 'locked', word: '', draws: [...state.draws, { draw, lockedAt }] };
+}
+
+/** Goes back to the list. The lock stays in the session as not run. */
+export function unlock(state: DrawsState): DrawsState {
+  return state.step === 'locked' ? { ...state, step: 'enter' } : state;
+}
+
+/** Runs the locked draw with the word, which may be empty. */
+export function startDrawRace(state: DrawsState): DrawsState {
+  const latest = latestDraw(state);
+  if (state.step !== 'locked' || latest === undefined) return state;
+  const draws = [
+    ...state.draws.slice(0, -1),
+    { ...latest, draw: runDraw(latest.draw, state.word) },
+  ];
+  return { ...state, step: 'racing', draws };
+}
+
+/** Shows who was drawn. */
+export function showDrawn(state: DrawsState): DrawsState {
+  return state.step === 'racing' ? { ...state, step: 'drawn' } : state;
+}
+
+/**
+ * Goes back to the list for the next draw.
+ *
+ * @param isWithout whether those who were drawn leave the list, with one ticket for each time they were drawn.
+ * Otherwise everyone who has left the list comes back.
+ */
+export function drawAgain(state: DrawsState, isWithout: boolean): DrawsState {
+  const record = latestRecord(state);
+  if (state.step !== 'drawn' || record === undefined) return state;
+  const list = isWithout ? removeTickets(state.list, record.drawn) : returnTickets(state.list);
+  return { ...state, step: 'enter', list };
+}
+
+/** Begins a new session, in which numbers count from 1 again. The list stays, with everyone who has left it. */
+export function beginSession(state: DrawsState): DrawsState {
+  return {
+    ...state,
+    step: 'enter',
+    isRecordOpen: false,
+    draws: [],
+    list: returnTickets(state.list),
+  };
+}

@@ -1,0 +1,32 @@
+import { formatGroupedFingerprint } from './formatGroupedFingerprint';
+import { formatCount } from '../results/formatCount';
+import { describeChain, describeRule, listDrawn } from './describeDraw';
+import type { SessionDraw } from './drawsState';
+import { formatLockDate, formatLockTime } from './lockTime';
+
+/**
+ * Formats the draws of a session for people to read: a title, one paragraph per draw, and the link that checks
+ * them, if there is one.
+ */
+export function formatRecordText(draws: readonly SessionDraw[], link: string | null): string {
+  const title = `Furlong, ${formatCount(draws.length, 'draw')}, ${formatLockDate(draws)}`;
+  const paragraphs = draws.map((one) => formatDraw(one, draws));
+  const check = link === null ? [] : [`Check this record:\n${link}`];
+  return [title, ...paragraphs, ...check].join('\n\n');
+}
+
+function formatDraw(one: SessionDraw, draws: readonly SessionDraw[]): string {
+  const { draw } = one;
+  const isRun = 'hash' in draw;
+  const what = isRun ? describeRule(draw) : 'locked, not run';
+  return [
+    `Draw ${draw.number}, ${formatLockTime(one, draws)}, ${what}`,
+    `List ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw)}`,
+    ...(isRun
+      ? [
+          draw.word === '' ? 'No word: only this device decided' : `Word: ${draw.word}`,
+          ...listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`),
+        ]
+      : []),
+  ].join('\n');
+}

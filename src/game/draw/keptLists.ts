@@ -1,0 +1,94 @@
+import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import type { TextStorage } from '../textStorage';
+
+/** A typed list that this device keeps under a name. */
+export interface KeptList {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The key of the lists in the storage. */
+const KEY = 'furlong-lists';
+
+/** The lists that a device keeps. */
+export interface KeptLists {
+  /** In the order of their names. Hot; emits on subscription. */
+  readonly lists$: Observable<readonly KeptList[]>;
+  /** Whether the device has refused the latest change. Hot; emits on subscription. */
+  readonly areRefused$: Observable<boolean>;
+  /** Adds a list, or replaces the one that has its name. Returns whether the device keeps it. */
+  readonly put: (list: KeptList) => boolean;
+  readonly remove: (name: string) => void;
+  readonly find: (name: string | null) => KeptList | undefined;
+  /** Returns the name, with a number after it if another list has that name. */
+  readonly freeName: (name: string) => string;
+  readonly dispose: () => void;
+}
+
+/** Reads the lists in the storage. Reads them again before each change, because another tab may have changed them. */
+export function createKeptLists(storage: TextStorage): KeptLists {
+  const lists$ = new BehaviorSubject<readonly KeptList[]>(load(storage));
+  const areRefused$ = new BehaviorSubject(false);
+  const save = (lists: readonly KeptList[]): boolean => {
+    const isKept = saveTo(storage, lists);
+    areRefused$.next(!isKept);
+    if (isKept) lists$.next(lists);
+    return isKept;
+  };
+  const without = (name: string) => load(storage).filter((list) => list.name !== name);
+  return {
+    lists$: lists$.asObservable(),
+    areRefused$: areRefused$.pipe(distinctUntilChanged()),
+    put: (list) => save(sortLists([...without(list.name), list])),
+    remove(name) {
+      save(without(name));
+    },
+    find: (name) => load(storage).find((list) => list.name === name),
+    freeName(name) {
+      const names = new Set(load(storage).map((list) => list.name));
+      let free = name;
+      for (let number = 2; names.has(free); number++) free = `${name} ${number}`;
+      return free;
+    },
+    dispose() {
+      lists$.complete();
+      areRefused$.complete();
+    },
+  };
+}
+
+/** Returns the lists in the storage. Empty if there are none that can be read. */
+function load(storage: TextStorage): KeptList[] {
+  try {
+    const value: unknown = JSON.parse(storage.load(KEY) ?? '[]');
+    return sortLists(Array.isArray(value) ? value.filter(isKeptList) : []);
+  } catch {
+    return [];
+  }
+}
+
+/** Saves the lists, and returns whether the storage kept them. */
+function saveTo(storage: TextStorage, lists: readonly KeptList[]): boolean {
+  try {
+    storage.save(KEY, JSON.stringify(lists));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sortLists(lists: readonly KeptList[]): KeptList[] {
+  return [...lists].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+}
+
+function isKeptList(value: unknown): value is KeptList {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'text' in value &&
+    typeof value.name === 'string' &&
+    value.name !== '' &&
+    typeof value.text === 'string'
+  );
+}

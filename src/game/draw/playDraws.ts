@@ -1,0 +1,66 @@
+import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
+import { paceOfLeaders } from '../sound/paceOfLeaders';
+import { playSound } from '../sound/playSound';
+import type { SoundMoment } from '../sound/soundMoment';
+import { type Pace, TICK_MS } from '../../../streams';
+import type { DrawRace } from './drawRace';
+
+/** Plays the races of the draws. Emits nothing, and completes with `race$`. */
+export function playDraws(race$: Observable<DrawRace | null>): Observable<never> {
+  return playSound(selectDrawSound(race$));
+}
+
+/**
+ * Selects the sound of the draws. Emits the current moment on subscription, then whenever the race is
+ * sampled, pauses or resumes. Each drawn place that is home counts as a winner.
+ *
+ * ```text
+ * race     n---r--------------n    (n: null, r: a race)
+ * elapsed  ----1---2---3---4--
+ * moments  s---r---r---r---s--s    (r: running, s: stopped)
+ * ```
+ */
+export function selectDrawSound(race$: Observable<DrawRace | null>): Observable<SoundMoment> {
+  return race$.pipe(
+    scan(
+      (numbered: Numbered, race) => ({ race, starts: numbered.starts + Number(race !== null) }),
+      {
+        race: null,
+        starts: 0,
+      },
+    ),
+    switchMap(({ race, starts }) =>
+      race === null
+        ? of({ phase: 'stopped' as const, pace: 0, starts, finished: 0 })
+        : combineLatest([race.run$, race.elapsedMs$]).pipe(
+            map(([{ pace }, ms]) => momentOf(race, pace, ms, starts)),
+          ),
+    ),
+  );
+}
+
+interface Numbered {
+  readonly race: DrawRace | null;
+  /** How many races have started. */
+  readonly starts: number;
+}
+
+function momentOf(
+  { record, timeline }: DrawRace,
+  pace: Pace | null,
+  ms: number,
+  starts: number,
+): SoundMoment {
+  const places = record.rule.kind === 'first' ? record.order : record.order.toReversed();
+  const drawn = places.slice(0, record.rule.count);
+  const frame = timeline[Math.min(Math.floor(ms / TICK_MS), timeline.length - 1)];
+  const finishTimes = (timeline.at(-1)?.progress ?? []).filter(({ horseId }) =>
+    drawn.includes(horseId),
+  );
+  return {
+    phase: pace === null ? 'stopped' : pace.rate === 0 ? 'paused' : 'running',
+    pace: frame === undefined ? 0 : Math.min(1, paceOfLeaders(frame)),
+    starts,
+    finished: finishTimes.filter(({ finishTime }) => (finishTime ?? Infinity) <= ms).length,
+  };
+}

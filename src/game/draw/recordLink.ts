@@ -1,0 +1,136 @@
+import { base64urlnopad } from '@scure/base';
+import { type Draw, DrawError, formatDraws, MAX_RECORD_LENGTH } from '../../../streams';
+
+/**
+ * The most characters in the payload of a link. Twenty draws of 200 names have about 15,000. Chats cut off
+ * messages of more than 65,536 characters.
+ */
+export const MAX_PAYLOAD_LENGTH = 60_000;
+
+/** The most characters of a link in a QR code. Phones do not read the small squares of longer links. */
+const MAX_QR_LENGTH = 1_200;
+
+/** Every record begins with these characters. */
+const HEADER = 'Furlong draws ';
+
+/**
+ * How many compressed bytes are decompressed at a time. A byte becomes at most 1,032 bytes, and some browsers
+ * decompress a whole chunk at once.
+ */
+const CHUNK_BYTES = 1024;
+
+/** A link to a record of draws. */
+export interface RecordLink {
+  readonly link: string;
+  /** Whether a QR code of the link is readable. */
+  readonly isQrPossible: boolean;
+}
+
+/** Whether the browser can create and open links to records. */
+export function supportsRecordLinks(): boolean {
+  return 'CompressionStream' in globalThis;
+}
+
+/**
+ * Creates the link to a record of draws, or returns a sentence for the visitor that says why there is none. The
+ * promise never rejects.
+ *
+ * @param address the address of this page, to which the link adds a fragment
+ */
+export async function createRecordLink(
+  draws: readonly Draw[],
+  address: string,
+): Promise<RecordLink | string> {
+  const text = formatRecord(draws);
+  if (text === null) return 'This record is too long for a link or a file. Copy it as text.';
+  let payload;
+  try {
+    payload = await packRecord(text);
+  } catch {
+    return 'This browser cannot create the link. Send the file.';
+  }
+  if (payload.length > MAX_PAYLOAD_LENGTH) {
+    return 'This record is too long for a link. Send the file.';
+  }
+  const link = new URL(`#check.${payload}`, address).href;
+  return { link, isQrPossible: link.length <= MAX_QR_LENGTH };
+}
+
+/** Formats the draws like `formatDraws`. Returns `null` if they are too many or too long for a record. */
+export function formatRecord(draws: readonly Draw[]): string | null {
+  try {
+    return formatDraws(draws);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Packs the text of a record for a link: compressed (raw DEFLATE), then as base64url without padding.
+ *
+ * @throws Error if `supportsRecordLinks` is false.
+ */
+export async function packRecord(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return base64urlnopad.encode(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+/**
+ * Unpacks the payload of a link to the text of a record. Stops as soon as the bytes cannot be a record.
+ *
+ * @throws DrawError `unreadable` if the payload is not a packed record.
+ */
+export async function unpackRecord(payload: string): Promise<string> {
+  try {
+    if (payload.length > MAX_PAYLOAD_LENGTH) throw new DrawError('unreadable');
+    return await inflate(base64urlnopad.decode(payload));
+  } catch {
+    throw new DrawError('unreadable');
+  }
+}
+
+/** Unpacks no more than a record can have, because a small link could otherwise fill the memory. */
+async function inflate(bytes: Uint8Array): Promise<string> {
+  const reader = streamChunks(bytes)
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader();
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      const isHeaderRead = text.length >= HEADER.length;
+      text += decoder.decode(value, { stream: !done });
+      if (!isHeaderRead && !hasHeader(text)) throw new DrawError('unreadable');
+      if (text.length > MAX_RECORD_LENGTH) throw new DrawError('unreadable');
+      if (done) return text;
+    }
+  } finally {
+    // The stream may already have failed.
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Emits a chunk only when the reader needs it, so that a reader that stops saves the rest of the work. */
+function streamChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let start = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (start >= bytes.length) {
+          controller.close();
+          return;
+        }
+        controller.enqueue(bytes.slice(start, start + CHUNK_BYTES));
+        start += CHUNK_BYTES;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Whether a text begins like a record, as far as it goes. */
+function hasHeader(text: string): boolean {
+  return text.startsWith(HEADER) || HEADER.startsWith(text);
+}

@@ -1,0 +1,119 @@
+import { formatDraws, parseDraws } from '../../../streams';
+import type { TextStorage } from '../textStorage';
+import { type DrawsState, type DrawStep, NEW_SESSION } from './drawsState';
+import { type Away, createTypedList } from './typedList';
+
+/** The key of the session in the storage. */
+const KEY = 'furlong-draws';
+
+/**
+ * Returns the session in the storage, a new one if there is none that can be read, or `null` if the browser
+ * denies access. A race that was running is over, because its record is complete.
+ */
+export function loadSession(storage: TextStorage): DrawsState | null {
+  let text;
+  try {
+    text = storage.load(KEY);
+  } catch {
+    return null;
+  }
+  try {
+    return text === null ? NEW_SESSION : parseSession(JSON.parse(text));
+  } catch {
+    return NEW_SESSION;
+  }
+}
+
+/** Returns whether the storage kept the session. */
+export function saveSession(storage: TextStorage, state: DrawsState): boolean {
+  const { step, list, listName, unkeptText, rule, word, winnerLeaves, draws } = state;
+  try {
+    storage.save(
+      KEY,
+      JSON.stringify({
+        step,
+        text: list.text,
+        away: [...list.away],
+        listName,
+        unkeptText,
+        rule,
+        word,
+        winnerLeaves,
+        record: draws.length === 0 ? null : formatDraws(draws.map(({ draw }) => draw)),
+        lockedAt: draws.map(({ lockedAt }) => lockedAt),
+      }),
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws Error if the value is not a session. */
+function parseSession(value: unknown): DrawsState {
+  assert(isRecord(value));
+  const { step, text, away, listName, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
+    value;
+  assert(isStep(step) && typeof text === 'string' && Array.isArray(away) && isRecord(rule));
+  assert(rule.kind === 'first' || rule.kind === 'last');
+  assert(isCount(rule.count) && Array.isArray(lockedAt));
+  const draws = (typeof record === 'string' ? parseDraws(record) : []).map((draw, index) => {
+    const time: unknown = lockedAt[index];
+    assert(isTime(time));
+    return { draw, lockedAt: time };
+  });
+  const latest = draws.at(-1)?.draw;
+  const isRun = latest !== undefined && 'hash' in latest;
+  return {
+    step: stepAfterReload(step, latest !== undefined, isRun),
+    list: createTypedList(text, new Map(away.filter(isAwayEntry))),
+    listName: typeof listName === 'string' ? listName : null,
+    unkeptText: typeof unkeptText === 'string' ? unkeptText : null,
+    rule: { kind: rule.kind, count: rule.count },
+    word: typeof word === 'string' ? word : '',
+    winnerLeaves: winnerLeaves !== false,
+    isRecordOpen: false,
+    draws,
+  };
+}
+
+function stepAfterReload(step: DrawStep, hasDraws: boolean, isRun: boolean): DrawStep {
+  if (step === 'locked' && hasDraws && !isRun) return 'locked';
+  return step !== 'enter' && isRun ? 'drawn' : 'enter';
+}
+
+function isStep(value: unknown): value is DrawStep {
+  return value === 'enter' || value === 'locked' || value === 'racing' || value === 'drawn';
+}
+
+function isAwayEntry(value: unknown): value is [string, Away] {
+  if (!isList(value)) return false;
+  const [key, away] = value;
+  return (
+    typeof key === 'string' &&
+    isRecord(away) &&
+    typeof away.isAbsent === 'boolean' &&
+    typeof away.drawn === 'number'
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** `Date` supports times up to 8.64e15 ms. */
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= 8.64e15;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function assert(condition: boolean): asserts condition {
+  if (!condition) throw new Error('not a saved session');
+}

@@ -1,0 +1,126 @@
+import {
+  type Entrant,
+  type EntrantEntry,
+  type EntrantFault,
+  listEntrantEntries,
+  parseEntrants,
+} from '../../../streams';
+
+/** Why an entry has fewer tickets in the next draw than the visitor typed. */
+export interface Away {
+  /** Whether the visitor unticked the entry. */
+  readonly isAbsent: boolean;
+  /** How many of its tickets were drawn, and have left the list. */
+  readonly drawn: number;
+}
+
+/** One entry of the typed list, with its tick. */
+export interface ListRow extends EntrantEntry, Away {
+  /** The name and how often it is in the list so far, so that an edit elsewhere keeps the tick. */
+  readonly key: string;
+  /** Whether the entry is in the next draw. */
+  readonly isIn: boolean;
+  /** Whether another entry that is in the next draw has the same name. */
+  readonly isRepeated: boolean;
+}
+
+/** The list that a visitor types, with its ticks. */
+export interface TypedList {
+  readonly text: string;
+  /** By `ListRow.key`. Keeps entries that are no longer in the text, in case they are typed again. */
+  readonly away: ReadonlyMap<string, Away>;
+  readonly rows: readonly ListRow[];
+  /** The entrants of the next draw. */
+  readonly entrants: readonly Entrant[];
+  readonly faults: readonly EntrantFault[];
+}
+
+const NOT_AWAY: Away = { isAbsent: false, drawn: 0 };
+
+/** Reads a typed list. Never throws. */
+export function createTypedList(
+  text: string,
+  away: ReadonlyMap<string, Away> = new Map(),
+): TypedList {
+  const counts = new Map<string, number>();
+  const rows = listEntrantEntries(text).map((entry): ListRow => {
+    const name = entry.name.normalize();
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const key = `${name} ${count}`;
+    const { isAbsent, drawn } = away.get(key) ?? NOT_AWAY;
+    const isIn = !isAbsent && drawn < entry.tickets;
+    return { ...entry, isAbsent, drawn, key, isIn, isRepeated: false };
+  });
+  const counted = countNames(rows.filter(({ isIn }) => isIn));
+  const leftOut = rows.map(({ isIn, tickets, drawn }) => (isIn ? drawn : tickets));
+  return {
+    text,
+    away,
+    rows: rows.map((row) => ({
+      ...row,
+      isRepeated: row.isIn && (counted.get(row.name.normalize()) ?? 0) > 1,
+    })),
+    ...parseEntrants(text, new Map(leftOut.entries())),
+  };
+}
+
+/** Unticks an entry, or ticks it again. An entry whose tickets were all drawn gets them back. */
+export function toggleEntry(list: TypedList, key: string): TypedList {
+  const row = list.rows.find((row) => row.key === key);
+  if (row === undefined) return list;
+  const drawn = !row.isIn && row.drawn >= row.tickets ? 0 : row.drawn;
+  return withAway(list, [[key, { isAbsent: row.isIn, drawn }]]);
+}
+
+/** Unticks every entry with a name but the first. */
+export function keepOne(list: TypedList, name: string): TypedList {
+  const [, ...others] = rowsOf(list, name);
+  return withAway(
+    list,
+    others.map(({ key, drawn }) => [key, { isAbsent: true, drawn }]),
+  );
+}
+
+/** Takes one ticket from each name, once for every time that the name is given. The text stays as it is. */
+export function removeTickets(list: TypedList, names: readonly string[]): TypedList {
+  return names.reduce((current, name) => {
+    const [row] = rowsOf(current, name);
+    if (row === undefined) return current;
+    return withAway(current, [[row.key, { isAbsent: false, drawn: row.drawn + 1 }]]);
+  }, list);
+}
+
+/** Gives every entry its drawn tickets back. Unticked entries stay unticked. */
+export function returnTickets(list: TypedList): TypedList {
+  const away = [...list.away].map(([key, { isAbsent }]) => [key, { isAbsent, drawn: 0 }] as const);
+  return createTypedList(list.text, new Map(away));
+}
+
+/** Returns the name that a fault is about if that name is there twice, otherwise `null`. */
+export function repeatedNameOf(list: TypedList, { line, message }: EntrantFault): string | null {
+  const row = list.rows.find(
+    (row) =>
+      row.isRepeated &&
+      row.line === line &&
+      message.normalize().startsWith(`${row.name.normalize()} is `),
+  );
+  return row?.name ?? null;
+}
+
+/** Returns the entries with a name that are in the next draw. */
+function rowsOf(list: TypedList, name: string): ListRow[] {
+  return list.rows.filter((row) => row.isIn && row.name.normalize() === name.normalize());
+}
+
+function withAway(list: TypedList, changes: readonly (readonly [string, Away])[]): TypedList {
+  return createTypedList(list.text, new Map([...list.away, ...changes]));
+}
+
+function countNames(rows: readonly { readonly name: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of rows) {
+    counts.set(name.normalize(), (counts.get(name.normalize()) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareFingerprint,
+  parseFingerprint,
+  splitFingerprint,
+} from '../../src/game/check/fingerprint';
+import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
+import { checkEachDraw, formatFingerprint } from '../../streams';
+import { entrantsOf, runSession } from '../support/draws';
+
+const session = runSession([
+  { entrants: entrantsOf('a', 'b'), rule: { kind: 'first', count: 1 }, word: 'w' },
+  { entrants: entrantsOf('a', 'c'), rule: { kind: 'first', count: 1 }, word: null },
+]);
+const checks = [...checkEachDraw(session)];
+const fingerprint = session[1]?.fingerprint ?? '';
+const short = formatFingerprint(fingerprint);
+
+describe('formatGroupedFingerprint', () => {
+  it('formats four groups of four characters', () => {
+    expect(formatGroupedFingerprint(fingerprint)).toMatch(
+      /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/,
+    );
+    expect(splitFingerprint(fingerprint).join('')).toBe(short);
+  });
+});
+
+describe('parseFingerprint', () => {
+  it('accepts any case, spaces, dashes, O for 0, and I or L for 1', () => {
+    for (const typed of [
+      '0011-AB12-ZZ00-1111',
+      ' oOiL ab12\u2013zz00\u22121lLi\n',
+      '0011AB12ZZ001111',
+    ]) {
+      expect(parseFingerprint(typed)).toEqual({ kind: 'complete', text: '0011AB12ZZ001111' });
+    }
+  });
+
+  it('accepts all hex digits', () => {
+    expect(parseFingerprint(fingerprint)).toEqual({
+      kind: 'complete',
+      text: fingerprint.toUpperCase(),
+    });
+  });
+
+  it('counts missing characters', () => {
+    expect(parseFingerprint(' - ')).toEqual({ kind: 'empty' });
+    expect(parseFingerprint('abc')).toEqual({ kind: 'incomplete', missing: 13 });
+    expect(parseFingerprint(fingerprint.slice(0, 17))).toEqual({ kind: 'incomplete', missing: 47 });
+  });
+
+  it('names a character that no fingerprint has, and counts those that are too many', () => {
+    for (const [typed, problem] of [
+      ['abcU', 'A fingerprint has no “U”.'],
+      ['ab.c', 'A fingerprint has no “.”.'],
+      ['ſſ', 'A fingerprint has no “ſ”.'],
+      ['🐎', 'A fingerprint has no “🐎”.'],
+      [`${short}Z`, '1 character too many.'],
+      [`${fingerprint}00`, '2 characters too many.'],
+    ]) {
+      expect(parseFingerprint(typed ?? '')).toEqual({ kind: 'invalid', problem });
+    }
+  });
+
+  it('returns something for every text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
+        expect(parseFingerprint(typed).kind).not.toBe('');
+        expect(compareFingerprint(typed, checks).isSame).not.toBe(true);
+      }),
+    );
+    expect(parseFingerprint('Z'.repeat(1_000_000)).kind).toBe('invalid');
+  });
+});
+
+describe('compareFingerprint', () => {
+  it('finds the draw of a fingerprint', () => {
+    for (const typed of [formatGroupedFingerprint(fingerprint), short.toLowerCase(), fingerprint]) {
+      expect(compareFingerprint(typed, checks)).toEqual({
+        isSame: true,
+        text: 'This is the list of draw 2',
+      });
+    }
+    expect(compareFingerprint('0'.repeat(16), checks)).toEqual({
+      isSame: false,
+      text: 'No draw here has this fingerprint',
+    });
+  });
+
+  it('says what is missing', () => {
+    expect(compareFingerprint('', checks)).toEqual({ isSame: null, text: '' });
+    expect(compareFingerprint(short.slice(1), checks).text).toBe('1 character is missing.');
+    expect(compareFingerprint(short.slice(2), checks).text).toBe('2 characters are missing.');
+    expect(compareFingerprint('?', checks)).toEqual({
+      isSame: null,
+      text: 'A fingerprint has no “?”.',
+    });
+  });
+
+  it('does not confirm a list that was changed under its fingerprint', () => {
+    const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
+    expect(compareFingerprint(short, [...checkEachDraw(changed)])).toEqual({
+      isSame: false,
+      text: 'Draw 2 has this fingerprint, but another list',
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { loadDraft, saveDraft } from '../../src/game/check/draft';
+import { compareScans, formatScanTime, loadScans, rememberScan } from '../../src/game/check/scans';
+import type { TextStorage } from '../../src/game/textStorage';
+import { checkEachDraw } from '../../streams';
+import { entrantsOf, runSession } from '../support/draws';
+
+const HOUR = 3_600_000;
+/** 3 May 2026, 14:09 in the time zone of the machine. */
+const NOW = new Date(2026, 4, 3, 14, 9).getTime();
+const A = 'a'.repeat(64);
+const B = 'b'.repeat(64);
+
+function createStorage(saved: string | null = null): TextStorage {
+  const texts = new Map(saved === null ? [] : [['furlong-scans', saved]]);
+  return {
+    load: (key) => texts.get(key) ?? null,
+    save: (key, text) => {
+      texts.set(key, text);
+    },
+  };
+}
+
+const refuse = () => {
+  throw new Error('denied');
+};
+const session = runSession([
+  { entrants: entrantsOf('a', 'b'), rule: { kind: 'first', count: 1 }, word: 'w' },
+  { entrants: entrantsOf('a', 'c'), rule: { kind: 'first', count: 1 }, word: null },
+]);
+const checks = [...checkEachDraw(session)];
+const fingerprint = session[0]?.fingerprint ?? '';
+
+describe('rememberScan', () => {
+  it('keeps scans, the newest first, and the time of the first scan of a lock', () => {
+    const storage = createStorage();
+    const first = { number: 1, fingerprint: A, at: 5 };
+    expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toEqual(first);
+    const second = { number: 1, fingerprint: B, at: 6 };
+    expect(rememberScan(storage, { number: 1, fingerprint: B }, 6)).toEqual(second);
+    expect(rememberScan(storage, { number: 1, fingerprint: A }, 7)).toEqual(first);
+    expect(loadScans(storage)).toEqual([second, first]);
+  });
+
+  it('keeps the fifty newest', () => {
+    const storage = createStorage();
+    for (let number = 1; number <= 60; number++)
+      rememberScan(storage, { number, fingerprint: A }, 0);
+    const numbers = loadScans(storage).map(({ number }) => number);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
+  });
+
+  it('returns null if the storage is denied or full', () => {
+    for (const storage of [
+      { load: refuse, save: refuse },
+      { ...createStorage(), save: refuse },
+    ]) {
+      expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toBeNull();
+      expect(loadScans(storage)).toEqual([]);
+    }
+  });
+});
+
+describe('loadScans', () => {
+  const scan = { number: 1, fingerprint: A, at: 5 };
+
+  it('omits everything that is not a scan', () => {
+    const list = [
+      ...[null, 1, 'x', [], {}, { ...scan, number: 0 }, { ...scan, number: 1.5 }],
+      ...[
+        { ...scan, number: '1' },
+        { ...scan, number: 1e10 },
+        { ...scan, fingerprint: 'a' },
+      ],
+      ...[
+        { ...scan, fingerprint: A.toUpperCase() },
+        { ...scan, at: '5' },
+        { ...scan, at: -1 },
+      ],
+      ...[{ ...scan, at: 9e15 }, { number: 1, at: 5 }, { fingerprint: A }, { ...scan, more: 1 }],
+    ];
+    expect(loadScans(createStorage(JSON.stringify(list)))).toEqual([scan]);
+  });
+
+  it('returns a list for every text', () => {
+    for (const text of ['', '{', 'null', '{}', '1', '"x"', `[${'[],'.repeat(60_000)}[]]`]) {
+      expect(loadScans(createStorage(text))).toEqual([]);
+    }
+    fc.assert(
+      fc.property(fc.json(), (json) => {
+        expect(loadScans(createStorage(json))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('compareScans', () => {
+  const textsOf = (...scans: { number: number; fingerprint: string; at: number }[]) =>
+    compareScans(scans, checks, NOW).map(({ isSame, text }) => `${isSame ? '✓' : '✗'} ${text}`);
+
+  it('finds the draw of a scan, at any time', () => {
+    expect(textsOf({ number: 1, fingerprint, at: NOW })).toEqual([
+      '✓ You scanned draw 1 at 14:09. It is the same.',
+    ]);
+    expect(textsOf({ number: 1, fingerprint, at: NOW - 48 * HOUR })).toEqual([
+      '✓ You scanned draw 1 on 1 May 2026 at 14:09. It is the same.',
+    ]);
+  });
+
+  it('finds another draw with the number of a scan of the last twelve hours', () => {
+    const scan = { number: 2, fingerprint: A };
+    expect(textsOf({ ...scan, at: NOW - 12 * HOUR })).toEqual([
+      '✗ You scanned draw 2 at 02:09. This record has another draw 2.',
+    ]);
+    expect(textsOf({ ...scan, at: NOW - 12 * HOUR - 1 })).toEqual([]);
+    // The record does not reach this number.
+    expect(textsOf({ ...scan, number: 3, at: NOW })).toEqual([]);
+  });
+
+  it('lists the differences first', () => {
+    const results = textsOf(
+      { number: 1, fingerprint, at: NOW },
+      { number: 2, fingerprint: A, at: NOW },
+    );
+    expect(results.map((text) => text.charAt(0))).toEqual(['✗', '✓']);
+  });
+
+  it('does not confirm a list that was changed under its fingerprint', () => {
+    const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
+    const scans = [{ number: 1, fingerprint, at: NOW }];
+    expect(compareScans(scans, [...checkEachDraw(changed)], NOW)).toEqual([
+      { isSame: false, text: 'You scanned draw 1 at 14:09. Its list was changed since.' },
+    ]);
+  });
+
+  it('says nothing before the check', () => {
+    expect(compareScans([{ number: 1, fingerprint: A, at: NOW }], [], NOW)).toEqual([]);
+  });
+});
+
+describe('formatScanTime', () => {
+  it('names the day if it is another', () => {
+    expect(formatScanTime(NOW, NOW)).toBe('at 14:09');
+    expect(formatScanTime(NOW, NOW + 10 * HOUR)).toBe('on 3 May 2026 at 14:09');
+  });
+});
+
+describe('saveDraft', () => {
+  it('keeps what is typed, unless it would fill the storage', () => {
+    const storage = createStorage();
+    expect(loadDraft(storage)).toBe('');
+    saveDraft(storage, 'typed');
+    expect(loadDraft(storage)).toBe('typed');
+    saveDraft(storage, 'x'.repeat(300_000));
+    expect(loadDraft(storage)).toBe('');
+  });
+
+  it('does not throw if the storage is denied', () => {
+    const storage = { load: refuse, save: refuse };
+    saveDraft(storage, 'typed');
+    expect(loadDraft(storage)).toBe('');
+  });
+});

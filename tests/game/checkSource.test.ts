@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatLockLink, parseLock } from '../../src/game/check/lockLink';
+import { parsePayload, parseTyped } from '../../src/game/check/source';
+import { formatDraws } from '../../streams';
+import { entrantsOf, runSession } from '../support/draws';
+
+const FINGERPRINT = '0123456789abcdef'.repeat(4);
+const lock = { number: 3, fingerprint: FINGERPRINT };
+const text = formatDraws(
+  runSession([
+    { entrants: entrantsOf('Leni', '{"record":1}'), rule: { kind: 'first', count: 1 }, word: 'w' },
+  ]),
+);
+const textSource = { kind: 'text', text };
+const packed = (payload: string) => ({ kind: 'packed', payload });
+
+describe('formatLockLink', () => {
+  it('formats a link that parsePayload reads', () => {
+    const link = formatLockLink(3, FINGERPRINT, 'https://furlong.example/app/?x=1#draw');
+    expect(link).toBe(`https://furlong.example/app/?x=1#check.lock.3.${FINGERPRINT}`);
+    expect(parsePayload(link.slice(link.indexOf('.lock') + 1))).toEqual({ kind: 'lock', lock });
+    expect(parseTyped(link)).toEqual({ kind: 'lock', lock });
+  });
+});
+
+describe('parseLock', () => {
+  it('accepts any case', () => {
+    expect(parseLock(`LOCK.3.${FINGERPRINT.toUpperCase()}`)).toEqual(lock);
+  });
+
+  it.each([
+    '',
+    'lock',
+    'lock.3',
+    `lock.0.${FINGERPRINT}`,
+    `lock.03.${FINGERPRINT}`,
+    `lock.-1.${FINGERPRINT}`,
+    `lock.1e3.${FINGERPRINT}`,
+    `lock.1234567890.${FINGERPRINT}`,
+    `lock.3.${FINGERPRINT}0`,
+    `lock.3.${FINGERPRINT.slice(1)}`,
+    `lock.3.${FINGERPRINT.slice(1)}g`,
+    `lock.3.${FINGERPRINT}\n`,
+    `x.lock.3.${FINGERPRINT}`,
+  ])('returns null for %.30s', (payload) => {
+    expect(parseLock(payload)).toBeNull();
+  });
+});
+
+describe('parsePayload', () => {
+  it.each(['', ' ', '%20', '%0A', '.', '…'])('finds nothing in %j', (payload) => {
+    expect(parsePayload(payload)).toEqual({ kind: 'empty' });
+  });
+
+  it('removes percent-encoding, spaces, invisible characters, and what a messenger puts after a link', () => {
+    for (const payload of [
+      'a-_9',
+      'a-_9.',
+      'a-_9).',
+      '%61%2D%5F9',
+      'a-_9%0A',
+      ' a-\n_9 ',
+      'a-_9\u200b\u200e',
+      'a-_9…»”',
+    ]) {
+      expect(parsePayload(payload), payload).toEqual(packed('a-_9'));
+    }
+    expect(parsePayload(`lock.3.${FINGERPRINT}.%20`)).toEqual({ kind: 'lock', lock });
+  });
+
+  it('keeps an invalid percent-encoding and other characters, which no record can have', () => {
+    expect(parsePayload('a%zz')).toEqual(packed('a%zz'));
+    expect(parsePayload('a<b>c')).toEqual(packed('a<b>c'));
+    expect(parsePayload(`lock.x.${FINGERPRINT}`)).toEqual(packed(`lock.x.${FINGERPRINT}`));
+  });
+});
+
+describe('parseTyped', () => {
+  it('finds nothing in a blank text', () => {
+    for (const typed of ['', ' \n\t', '\ufeff'])
+      expect(parseTyped(typed)).toEqual({ kind: 'empty' });
+  });
+
+  it('removes what editors add to the text of a record', () => {
+    const windows = text.replaceAll('\n', '\r\n');
+    for (const typed of [
+      text,
+      `${text}\n`,
+      `\ufeff\n${windows}\r\n\r\n`,
+      text.replaceAll('\n', '\r'),
+    ]) {
+      expect(parseTyped(typed)).toEqual(textSource);
+    }
+  });
+
+  it('reads the field `record` of JSON', () => {
+    expect(parseTyped(JSON.stringify({ version: 1, record: `${text}\r\n` }, null, 2))).toEqual(
+      textSource,
+    );
+    for (const json of ['{', '{}', '{"record":1}', '{"record":null}', '{"a":{"record":"x"}}']) {
+      expect(parseTyped(json)).toEqual({ kind: 'text', text: json });
+    }
+  });
+
+  it('finds a link in a sentence', () => {
+    for (const typed of [
+      'https://furlong.example/#check.a-_9',
+      'Look: https://furlong.example/#check.a-_9, and check it!',
+      '<https://furlong.example/#check.a-_9>.',
+      '[the record](https://furlong.example/#check.a-_9)',
+      'https://furlong.example/%23check.a-_9',
+      '#check.a-_9',
+    ]) {
+      expect(parseTyped(typed), typed).toEqual(packed('a-_9'));
+    }
+    expect(parseTyped('https://furlong.example/#check.')).toEqual({ kind: 'empty' });
+  });
+
+  it('keeps any other text', () => {
+    expect(parseTyped(' hello ')).toEqual({ kind: 'text', text: 'hello' });
+  });
+});
+
+describe('hostile fragments', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      'lock.',
+      'lock.1.',
+      FINGERPRINT,
+      '%',
+      '%23',
+      '#check.',
+      '.',
+      ' ',
+      '\n',
+      '\0',
+      '\ud83d',
+      '{',
+    ],
+    ...['__proto__', '<script>', 'Furlong draws 1\n', '"record":', 'A'.repeat(500), '🐎', '\u202e'],
+  );
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc
+      .array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 12 })
+      .map((all) => all.join('')),
+  );
+
+  it('are never thrown at the visitor', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        for (const { kind } of [parsePayload(text), parseTyped(text)]) {
+          expect(['empty', 'lock', 'packed', 'text']).toContain(kind);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('take time in proportion to their length', () => {
+    const begin = performance.now();
+    for (const piece of ['.', '%', '(', '#check.', '{', '\r', ' ', 'A', '%23check']) {
+      const long = `${piece.repeat(1_000_000 / piece.length)}x`;
+      parsePayload(long);
+      parsePayload(long.slice(-150_000));
+      parseTyped(long);
+    }
+    expect(performance.now() - begin).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,159 @@
+import { map } from 'rxjs';
+import type { Context } from 'rxjs-marbles';
+import { describe, expect, it } from 'vitest';
+import { createDrawRace, DRAW_TICK_MS, type DrawRace } from '../../src/game/draw/drawRace';
+import { orderAt } from '../../src/game/draw/orderAt';
+import { type DrawRule, lockDraw, runDraw, type Speed } from '../../streams';
+import { entrantsOf, secretOf } from '../support/draws';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { marbles } from '../support/marbles';
+import { currentValue, record } from '../support/record';
+
+const NAMES = Array.from({ length: 12 }, (_, index) => `Name ${index + 1}`);
+
+function recordOf(rule: DrawRule = { kind: 'first', count: 1 }) {
+  const locked = lockDraw({
+    entrants: entrantsOf(...NAMES),
+    rule,
+    number: 1,
+    previous: null,
+    secret: secretOf(1),
+  });
+  return runDraw(locked, 'giraffe');
+}
+
+function createTestRace(rule?: DrawRule, speed?: Speed) {
+  const scheduler = new ManualScheduler();
+  const race = createDrawRace(recordOf(rule), {
+    scheduler,
+    ...(speed !== undefined && { speed }),
+  });
+  return { race, scheduler };
+}
+
+/** When a ticket is home, in the scheduler's ms at speed 1, rounded up to a tick. */
+function homeAt({ timeline }: DrawRace, ticket: number | undefined): number {
+  const tick = timeline.findIndex(({ progress }) =>
+    progress.some(({ horseId, isFinished }) => horseId === ticket && isFinished),
+  );
+  return tick * DRAW_TICK_MS;
+}
+
+/** Runs commands of a race at the columns of a diagram, one column per ms. */
+function command(m: Context, diagram: string, run: () => void) {
+  record(m.hot(diagram), run);
+}
+
+describe('createDrawRace', () => {
+  it('runs with or without subscribers, one tick per 400 ms', () => {
+    const { race, scheduler } = createTestRace();
+    const end = race.timeline.length - 1;
+    scheduler.advanceBy(end * DRAW_TICK_MS - 1);
+    expect(currentValue(race.run$).finalResult).toBeNull();
+    scheduler.advanceBy(1);
+    const { finalResult, pace } = currentValue(race.run$);
+    expect(finalResult?.result.map(({ horseId }) => horseId)).toEqual(race.record.order);
+    expect(pace).toBeNull();
+    race.dispose();
+  });
+
+  it(
+    'emits the run when the pace changes, and not with each tick',
+    marbles((m) => {
+      const race = createDrawRace(recordOf(), { scheduler: m.scheduler });
+      command(m, '                         ---p--p', race.togglePause);
+      command(m, '                         ---------2', () => {
+        race.setSpeed(2);
+      });
+      command(m, '                         ------------x', race.dispose);
+      const rates$ = race.run$.pipe(map(({ pace }) => String((pace?.rate ?? 9) * 4)));
+      m.expect(rates$).toBeObservable('1--0--1--2--|');
+    }),
+  );
+
+  it('samples the order four times a second, as it is at that moment', () => {
+    const { race, scheduler } = createTestRace();
+    const orders = record(race.order$);
+    for (const ms of [1_000, 4_000, 7_250]) {
+      scheduler.advanceBy(ms - scheduler.now());
+      expect(orders.values.at(-1)).toEqual(orderAt(race.timeline, ms / 4));
+    }
+    expect(orders.values.length).toBeLessThanOrEqual(7_250 / 250 + 1);
+    expect(orders.values.length).toBeGreaterThan(5);
+    race.dispose();
+    expect(orders.ending).toBe('complete');
+  });
+
+  it('does not sample while paused, and keeps the order', () => {
+    const { race, scheduler } = createTestRace();
+    const orders = record(race.order$);
+    scheduler.advanceBy(3_100);
+    race.pause();
+    const { length } = orders.values;
+    scheduler.advanceBy(60_000);
+    expect(orders.values.length).toBeLessThanOrEqual(length + 1);
+    expect(orders.values.at(-1)).toEqual(orderAt(race.timeline, 3_100 / 4));
+    expect(currentValue(race.isPaused$)).toBe(true);
+    race.togglePause();
+    expect(currentValue(race.isPaused$)).toBe(false);
+    scheduler.advanceBy(60_000);
+    expect(orders.values.at(-1)).toEqual(race.record.order);
+    race.dispose();
+  });
+
+  it.each([
+    [{ kind: 'first', count: 1 } as const, 0],
+    [{ kind: 'first', count: 3 } as const, 2],
+    [{ kind: 'last', count: 2 } as const, 11],
+  ])('emits drawn$ 1.2 s after the last drawn place is home: %o', (rule, index) => {
+    const { race, scheduler } = createTestRace(rule);
+    const drawn = record(race.drawn$);
+    scheduler.advanceBy(homeAt(race, race.record.order[index]) + 1_199);
+    expect(drawn.values).toHaveLength(0);
+    scheduler.advanceBy(1);
+    expect(drawn.values).toHaveLength(1);
+    expect(drawn.ending).toBe('complete');
+    race.dispose();
+  });
+
+  it('does not emit drawn$ while paused after the winner is home', () => {
+    const { race, scheduler } = createTestRace();
+    const drawn = record(race.drawn$);
+    scheduler.advanceBy(homeAt(race, race.record.order[0]) + 600);
+    race.pause();
+    scheduler.advanceBy(60_000);
+    expect(drawn.values).toHaveLength(0);
+    race.togglePause();
+    scheduler.advanceBy(1_200);
+    expect(drawn.values).toHaveLength(1);
+    race.dispose();
+  });
+
+  it('ends at once with finish, also while paused, with the result that it would have had', () => {
+    const { race, scheduler } = createTestRace(undefined, 2);
+    expect(currentValue(race.speed$)).toBe(2);
+    const drawn = record(race.drawn$);
+    scheduler.advanceBy(2_000);
+    race.pause();
+    race.finish();
+    expect(drawn.values).toHaveLength(1);
+    expect(currentValue(race.order$)).toEqual(race.record.order);
+    expect(currentValue(race.run$).finalResult).not.toBeNull();
+    race.finish();
+    expect(drawn.values).toHaveLength(1);
+    expect(race.now()).toBe(2_000);
+    race.dispose();
+  });
+
+  it('leaves no timer after dispose, and completes its streams', () => {
+    const { race, scheduler } = createTestRace();
+    const streams = [race.run$, race.order$, race.isPaused$, race.speed$, race.drawn$];
+    const recordings = streams.map((stream$) => record<unknown>(stream$));
+    scheduler.advanceBy(5_000);
+    race.dispose();
+    expect(recordings.map(({ ending }) => ending)).toEqual(streams.map(() => 'complete'));
+    const counts = recordings.map(({ values }) => values.length);
+    scheduler.advanceBy(60_000);
+    expect(recordings.map(({ values }) => values.length)).toEqual(counts);
+  });
+});

@@ -1,0 +1,285 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { DRAW_TICK_MS } from '../../src/game/draw/drawRace';
+import { createDraws } from '../../src/game/draw/draws';
+import { latestRecord } from '../../src/game/draw/drawsState';
+import type { TextStorage } from '../../src/game/textStorage';
+import { checkDraws, formatDraws } from '../../streams';
+import { secretOf } from '../support/draws';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { currentValue, record } from '../support/record';
+import { createMapStorage, deniedStorage } from '../support/text-storage';
+
+interface Setup {
+  readonly storage?: TextStorage;
+  readonly listStorage?: TextStorage;
+}
+
+/** Creates a session of draws in virtual time, with known secrets. */
+function createSession({ storage = createMapStorage(), listStorage = storage }: Setup = {}) {
+  const scheduler = new ManualScheduler();
+  const isOpen$ = new BehaviorSubject(true);
+  let secrets = 0;
+  const draws = createDraws({
+    storage,
+    listStorage,
+    isOpen$,
+    scheduler,
+    now: () => 1_000,
+    createSecret: () => secretOf(++secrets),
+  });
+  const state = () => currentValue(draws.state$);
+  const race = () => currentValue(draws.race$);
+  /** Locks the list, and runs the draw to its end. */
+  const runDraw = (word = 'giraffe') => {
+    draws.lock();
+    draws.setWord(word);
+    draws.startRace();
+    race()?.finish();
+  };
+  return { draws, scheduler, isOpen$, storage, state, race, runDraw };
+}
+
+describe('createDraws', () => {
+  it('goes from the list to the lock, the race and the drawn name', () => {
+    const { draws, scheduler, state, race } = createSession();
+    const steps = record(draws.state$).values;
+    draws.setText('Leni\nJonas\nMia');
+    draws.lock();
+    draws.setWord('giraffe');
+    draws.startRace();
+    expect(race()?.record.word).toBe('giraffe');
+    scheduler.advanceBy(80 * DRAW_TICK_MS);
+    expect(new Set(steps.map(({ step }) => step))).toEqual(
+      new Set(['enter', 'locked', 'racing', 'drawn']),
+    );
+    expect(state().step).toBe('drawn');
+    expect(race()).toBeNull();
+    expect(latestRecord(state())?.drawn).toHaveLength(1);
+    expect(scheduler.pendingTimers).toBe(0);
+  });
+
+  it('locks only lists of 2 to 200 tickets', () => {
+    const { draws, state } = createSession();
+    for (const text of ['', 'Leni', 'Leni*2', 'Leni*200\nMia']) {
+      draws.setText(text);
+      draws.lock();
+      expect(state().step, text).toBe('enter');
+    }
+    draws.setText('Leni*199\nMia');
+    draws.lock();
+    expect(state().step).toBe('locked');
+  });
+
+  it('keeps a lock that is unlocked again as not run, and chains the next draw to it', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni\nJonas\nMia');
+    draws.lock();
+    draws.unlock();
+    runDraw();
+    const text = formatDraws(state().draws.map(({ draw }) => draw));
+    expect(checkDraws(text).map(({ kind }) => kind)).toEqual(['not run', 'match']);
+    expect(state().draws.map(({ draw }) => draw.number)).toEqual([1, 2]);
+  });
+
+  it('draws no more places than the list has tickets', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.setRule({ kind: 'first', count: 5 });
+    runDraw();
+    expect(latestRecord(state())?.rule.count).toBe(2);
+    expect(state().rule.count).toBe(5);
+  });
+
+  it('draws again without those who were drawn, or with everyone', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni\nJonas*2\nMia');
+    runDraw();
+    draws.drawAgain(false);
+    expect(state().list.entrants).toHaveLength(3);
+    runDraw();
+    const [drawn = ''] = latestRecord(state())?.drawn ?? [];
+    draws.drawAgain(true);
+    const left = state().list.entrants.find(({ name }) => name === drawn)?.tickets ?? 0;
+    expect(left).toBe(drawn === 'Jonas' ? 1 : 0);
+    runDraw();
+    draws.drawAgain(false);
+    expect(state().list.entrants.map(({ tickets }) => tickets)).toEqual([1, 2, 1]);
+  });
+
+  it('ignores commands of another step', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.startRace();
+    draws.drawAgain(true);
+    draws.unlock();
+    expect(state().step).toBe('enter');
+    draws.setText('Leni\nJonas');
+    runDraw();
+    draws.lock();
+    draws.startRace();
+    draws.unlock();
+    expect(state().draws).toHaveLength(1);
+    expect(state().step).toBe('drawn');
+  });
+
+  it('keeps the session across a reload, and does not undo a lock', () => {
+    const storage = createMapStorage();
+    const before = createSession({ storage });
+    before.draws.setText('Leni\nJonas\nMia');
+    before.draws.toggleEntry(before.state().list.rows[2]?.key ?? '');
+    before.draws.lock();
+    before.draws.setWord('gir');
+    const after = createSession({ storage });
+    expect(after.state()).toEqual(before.state());
+    expect(after.state().step).toBe('locked');
+  });
+
+  it('shows the drawn name after a reload during the race, because its record is complete', () => {
+    const storage = createMapStorage();
+    const before = createSession({ storage });
+    before.draws.setText('Leni\nJonas');
+    before.draws.lock();
+    before.draws.startRace();
+    const after = createSession({ storage });
+    expect(after.state().step).toBe('drawn');
+    expect(after.race()).toBeNull();
+    expect(latestRecord(after.state())).toEqual(latestRecord(before.state()));
+  });
+
+  it('begins with an empty session if the saved one cannot be read', () => {
+    for (const saved of ['', '{', '[]', '{"step":"locked"}', '{"step":"drawn","record":"x"}']) {
+      const storage = createMapStorage();
+      storage.save('furlong-draws', saved);
+      expect(createSession({ storage }).state().draws, saved).toEqual([]);
+    }
+  });
+
+  it('works without a storage, and says so', () => {
+    const { draws, state, runDraw } = createSession({ storage: deniedStorage });
+    draws.setText('Leni\nJonas');
+    runDraw();
+    expect(state().step).toBe('drawn');
+    expect(currentValue(draws.isSaved$)).toBe(false);
+  });
+
+  it('pauses the race when the visitor leaves', () => {
+    const { draws, isOpen$, race, scheduler } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.lock();
+    draws.startRace();
+    isOpen$.next(false);
+    scheduler.advanceBy(100 * DRAW_TICK_MS);
+    const running = race();
+    expect(running && currentValue(running.isPaused$)).toBe(true);
+    expect(scheduler.pendingTimers).toBe(0);
+  });
+
+  it('keeps the speed for the next race', () => {
+    const { draws, race, runDraw } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.lock();
+    draws.startRace();
+    race()?.setSpeed(4);
+    race()?.finish();
+    draws.drawAgain(false);
+    runDraw();
+    draws.drawAgain(false);
+    draws.lock();
+    draws.startRace();
+    const running = race();
+    expect(running && currentValue(running.speed$)).toBe(4);
+  });
+
+  it('begins a new session with number 1 and the same list', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni\nJonas');
+    runDraw();
+    draws.openRecord();
+    draws.beginSession();
+    expect(state()).toMatchObject({ step: 'enter', draws: [], isRecordOpen: false });
+    runDraw();
+    expect(state().draws.map(({ draw }) => [draw.number, draw.previous])).toEqual([[1, null]]);
+  });
+
+  it('completes its streams on dispose', () => {
+    const { draws, scheduler } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.lock();
+    draws.startRace();
+    const recordings = [record(draws.state$), record(draws.race$), record(draws.isSaved$)];
+    draws.dispose();
+    expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete', 'complete']);
+    expect(scheduler.pendingTimers).toBe(0);
+  });
+});
+
+describe('keepList', () => {
+  it('keeps the list under its name from then on, and opens it on a later visit', () => {
+    const listStorage = createMapStorage();
+    const { draws } = createSession({ listStorage });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    draws.setText('Leni\nJonas\nMia');
+    const later = createSession({ listStorage });
+    later.draws.openList('Class 7b');
+    expect(later.state().list.text).toBe('Leni\nJonas\nMia');
+    expect(later.state().listName).toBe('Class 7b');
+  });
+
+  it('renames a kept list, and gives a taken name a number', () => {
+    const listStorage = createMapStorage();
+    const names = (session: ReturnType<typeof createSession>) =>
+      currentValue(session.draws.keptLists.lists$).map(({ name }) => name);
+    const first = createSession({ listStorage });
+    first.draws.keepList('My list');
+    first.draws.keepList('Class 7b');
+    expect(names(first)).toEqual(['Class 7b']);
+    const second = createSession({ listStorage });
+    second.draws.keepList('Class 7b');
+    expect(names(second)).toEqual(['Class 7b', 'Class 7b 2']);
+    second.draws.keepList('  ');
+    expect(second.state().listName).toBe('Class 7b 2');
+  });
+
+  it('does not lose a text that a kept list replaces', () => {
+    const { draws, state } = createSession();
+    draws.keepList('Class 7b');
+    draws.setText('Leni\nJonas');
+    draws.forgetList();
+    draws.keepList('Class 7b');
+    draws.openList(null);
+    draws.setText('Oskar\nPaula');
+    draws.openList('Class 7b');
+    expect(state().list.text).toBe('Leni\nJonas');
+    draws.openList(null);
+    expect(state().list.text).toBe('Oskar\nPaula');
+  });
+
+  it('forgets a list, and leaves its text on the page', () => {
+    const { draws, state } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    draws.forgetList();
+    expect(currentValue(draws.keptLists.lists$)).toEqual([]);
+    expect(state()).toMatchObject({ listName: null });
+    expect(state().list.text).toBe('Leni\nJonas');
+  });
+
+  it('says so if the device keeps no lists, and loses nothing', () => {
+    const { draws, state } = createSession({ listStorage: deniedStorage });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    expect(currentValue(draws.keptLists.areRefused$)).toBe(true);
+    expect(state().listName).toBeNull();
+    expect(state().list.text).toBe('Leni\nJonas');
+  });
+
+  it('ignores what it cannot read in the storage', () => {
+    for (const saved of ['{', '"x"', '[1, null, {"name": "", "text": "a"}, {"name": "b"}]']) {
+      const listStorage = createMapStorage();
+      listStorage.save('furlong-lists', saved);
+      const { draws } = createSession({ listStorage });
+      expect(currentValue(draws.keptLists.lists$), saved).toEqual([]);
+    }
+  });
+});

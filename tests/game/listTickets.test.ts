@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createDrawPhoto } from '../../src/game/draw/createDrawPhoto';
+import { formatDrawnPlaces } from '../../src/game/draw/formatDrawnPlaces';
+import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
+import { findTicket, listTickets } from '../../src/game/draw/listTickets';
+import { type DrawRule, formatFingerprint, lockDraw, runDraw } from '../../streams';
+import { entrantsOf, secretOf } from '../support/draws';
+
+const first: DrawRule = { kind: 'first', count: 1 };
+
+describe('listTickets', () => {
+  it('numbers the tickets through the list, and counts those of one name', () => {
+    const entrants = [
+      { name: 'Aaliyah', tickets: 1 },
+      { name: 'Anna', tickets: 3 },
+    ];
+    const tickets = listTickets({ number: 1, entrants });
+    expect(tickets.map(({ number, name, share }) => [number, name, share])).toEqual([
+      [1, 'Aaliyah', null],
+      [2, 'Anna', '1 of 3'],
+      [3, 'Anna', '2 of 3'],
+      [4, 'Anna', '3 of 3'],
+    ]);
+    expect(new Set(tickets.map(({ color }) => color)).size).toBe(4);
+  });
+});
+
+describe('findTicket', () => {
+  const tickets = listTickets({
+    number: 1,
+    entrants: entrantsOf('Zoë', 'Łukasz', 'Søren', 'Zoe B'),
+  });
+  const find = (text: string) => findTicket(tickets, text)?.name;
+
+  it('finds the first name that contains the text', () => {
+    expect(find('oe b')).toBe('Zoe B');
+    expect(find('z')).toBe('Zoë');
+  });
+
+  it('ignores case, accents, strokes and the space around the text', () => {
+    expect([' ZOE ', 'zoë', 'luk', 'Soren'].map(find)).toEqual(['Zoë', 'Zoë', 'Łukasz', 'Søren']);
+  });
+
+  it('finds nothing for a blank text, or a name that nobody has', () => {
+    expect(['', '  ', 'Leni'].map(find)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('formatDrawnPlaces', () => {
+  it('names the drawn places and the number of tickets', () => {
+    const entrants = [{ name: 'Anna', tickets: 30 }];
+    const format = (rule: DrawRule) => formatDrawnPlaces({ rule, entrants });
+    expect(format(first)).toBe('First of 30');
+    expect(format({ kind: 'first', count: 3 })).toBe('First 3 of 30');
+    expect(format({ kind: 'last', count: 1 })).toBe('Last of 30');
+    expect(format({ kind: 'last', count: 2 })).toBe('Last 2 of 30');
+  });
+});
+
+describe('formatGroupedFingerprint', () => {
+  it('groups the sixteen characters in fours', () => {
+    const fingerprint = '0123456789abcdef'.repeat(4);
+    const text = formatGroupedFingerprint(fingerprint);
+    expect(text).toMatch(/^(\w{4}-){3}\w{4}$/);
+    expect(text.replaceAll('-', '')).toBe(formatFingerprint(fingerprint));
+  });
+});
+
+describe('createDrawPhoto', () => {
+  const photoOf = (rule: DrawRule, tickets = 20) => {
+    const entrants = entrantsOf(...Array.from({ length: tickets }, (_, index) => `Name ${index}`));
+    const locked = lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
+    const record = runDraw(locked, 'word');
+    return { record, photo: createDrawPhoto(record) };
+  };
+
+  it('shows the first ten places when the winner reaches the line', () => {
+    const { record, photo } = photoOf(first);
+    expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(0, 10));
+    expect(photo?.winner.lengths).toBe(0);
+  });
+
+  it('shows the last places when the last horse that is not drawn reaches the line', () => {
+    const { record, photo } = photoOf({ kind: 'last', count: 3 });
+    expect(photo?.runners.map(({ position }) => position)).toEqual([17, 18, 19, 20]);
+    expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(-4));
+    expect(photo?.winner.lengths).toBe(0);
+    expect(photo?.runners.at(-1)?.lengths).toBeGreaterThan(0);
+  });
+
+  it('shows all places if all are drawn', () => {
+    expect(photoOf({ kind: 'last', count: 2 }, 2).photo?.runners).toHaveLength(2);
+  });
+});

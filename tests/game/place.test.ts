@@ -1,0 +1,96 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../src/game/address';
+import { createPlace } from '../../src/game/place';
+import { currentValue, record } from '../support/record';
+import { createGame } from '../../streams';
+
+/** Creates an address whose fragment `visit` changes, as when a visitor follows a link. */
+function createFakeAddress(first = '') {
+  const fragment$ = new Subject<string>();
+  let fragment = first;
+  const address: Address = {
+    fragment: () => fragment,
+    fragment$,
+    wasHandled: () => false,
+    markHandled: () => undefined,
+    pushFragment(next) {
+      fragment = next === '' ? '' : `#${next}`;
+    },
+    replaceFragment: () => undefined,
+  };
+  const visit = (next: string) => {
+    fragment = next;
+    fragment$.next(next);
+  };
+  return { address, visit };
+}
+
+describe('createPlace', () => {
+  it('reads the place from the address', () => {
+    const placeIn = (fragment: string) =>
+      currentValue(createPlace(createGame(), createFakeAddress(fragment).address).place$);
+    expect(placeIn('')).toEqual({ kind: 'races' });
+    expect(placeIn('#K7Q-M2X-WD4.1.1')).toEqual({ kind: 'races' });
+    expect(placeIn('#draw')).toEqual({ kind: 'draw' });
+    expect(placeIn('#check')).toEqual({ kind: 'check', payload: '' });
+    expect(placeIn('#check.abc_-')).toEqual({ kind: 'check', payload: 'abc_-' });
+    expect(placeIn('#drawer')).toEqual({ kind: 'races' });
+    expect(placeIn('#checked')).toEqual({ kind: 'races' });
+  });
+
+  it('follows the address, and emits each place once', () => {
+    const { address, visit } = createFakeAddress();
+    const places = record(createPlace(createGame(), address).place$).values;
+    for (const fragment of ['#draw', '#draw', '#check.a', '#check.a', '#check.b', '']) {
+      visit(fragment);
+    }
+    expect(places).toEqual([
+      { kind: 'races' },
+      { kind: 'draw' },
+      { kind: 'check', payload: 'a' },
+      { kind: 'check', payload: 'b' },
+      { kind: 'races' },
+    ]);
+  });
+
+  it('restores the address of the races', () => {
+    const { address } = createFakeAddress('#K7Q-M2X-WD4.1.1');
+    const { go } = createPlace(createGame(), address);
+    go('draw');
+    expect(address.fragment()).toBe('#draw');
+    go('check');
+    expect(address.fragment()).toBe('#check');
+    go('races');
+    expect(address.fragment()).toBe('#K7Q-M2X-WD4.1.1');
+  });
+
+  it('pauses the races when the visitor leaves them, and changes nothing else', () => {
+    const game = createGame();
+    game.generatePrograms();
+    game.startAllRaces();
+    const before = currentValue(game.state$);
+    const { go } = createPlace(game, createFakeAddress().address);
+    go('draw');
+    go('races');
+    expect(currentValue(game.state$)).toEqual({
+      ...before,
+      isPaused: true,
+      // A pause begins a new pace.
+      races: before.races.map((race, index) => ({
+        ...race,
+        pace: currentValue(game.state$).races[index]?.pace,
+      })),
+    });
+    go('draw');
+    expect(currentValue(game.isPaused$)).toBe(true);
+    game.dispose();
+  });
+
+  it('completes on dispose', () => {
+    const place = createPlace(createGame(), createFakeAddress().address);
+    const places = record(place.place$);
+    place.dispose();
+    expect(places.ending).toBe('complete');
+  });
+});

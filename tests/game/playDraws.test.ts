@@ -1,0 +1,41 @@
+import { NEVER } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { DRAW_TICK_MS } from '../../src/game/draw/drawRace';
+import { createDraws } from '../../src/game/draw/draws';
+import { selectDrawSound } from '../../src/game/draw/playDraws';
+import { secretOf } from '../support/draws';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { currentValue, record } from '../support/record';
+import { createMapStorage } from '../support/text-storage';
+
+describe('selectDrawSound', () => {
+  it('opens the gate, runs, pauses, and counts the drawn places that are home', () => {
+    const scheduler = new ManualScheduler();
+    const storage = createMapStorage();
+    const draws = createDraws({
+      storage,
+      listStorage: storage,
+      isOpen$: NEVER,
+      scheduler,
+      createSecret: () => secretOf(1),
+    });
+    draws.setText('Leni\nJonas\nMia\nZoë');
+    draws.setRule({ kind: 'first', count: 2 });
+    const { values } = record(selectDrawSound(draws.race$));
+    expect(values).toEqual([{ phase: 'stopped', pace: 0, starts: 0, finished: 0 }]);
+    draws.lock();
+    draws.startRace();
+    expect(values.at(-1)).toMatchObject({ phase: 'running', starts: 1, finished: 0 });
+    scheduler.advanceBy(10 * DRAW_TICK_MS);
+    expect(values.at(-1)?.pace).toBeGreaterThan(0.3);
+    currentValue(draws.race$)?.togglePause();
+    expect(values.at(-1)).toMatchObject({ phase: 'paused', starts: 1 });
+    currentValue(draws.race$)?.togglePause();
+    scheduler.advanceBy(100 * DRAW_TICK_MS);
+    const counts = values.slice(0, -1).map(({ finished }) => finished);
+    expect(counts.at(-1)).toBe(2);
+    expect(counts).toEqual([...counts].sort());
+    expect(values.at(-1)).toEqual({ phase: 'stopped', pace: 0, starts: 1, finished: 0 });
+    draws.dispose();
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createTypedList,
+  keepOne,
+  removeTickets,
+  repeatedNameOf,
+  toggleEntry,
+  type TypedList,
+} from '../../src/game/draw/typedList';
+import { parseEntrants } from '../../streams';
+import { hostileLists } from '../support/hostile-lists';
+
+const list = createTypedList('Leni\nAnna*3\nJonas\nMia\nJonas');
+
+/** Returns `name tickets` for each entrant of the next draw. */
+const entrantsOf = ({ entrants }: TypedList) =>
+  entrants.map(({ name, tickets }) => `${name} ${tickets}`);
+const keyOf = ({ rows }: TypedList, index: number) => rows[index]?.key ?? '';
+
+describe('createTypedList', () => {
+  it('has a row for each entry, and adds up the tickets of a repeated name', () => {
+    expect(list.rows.map(({ line, name, tickets }) => [line, name, tickets])).toEqual([
+      [1, 'Leni', 1],
+      [2, 'Anna', 3],
+      [3, 'Jonas', 1],
+      [4, 'Mia', 1],
+      [5, 'Jonas', 1],
+    ]);
+    expect(list.rows.map(({ isRepeated }) => isRepeated)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(entrantsOf(list)).toEqual(['Leni 1', 'Anna 3', 'Jonas 2', 'Mia 1']);
+  });
+
+  it('keeps the ticks when other lines change', () => {
+    const unticked = toggleEntry(list, keyOf(list, 4));
+    const edited = createTypedList(`Zoë\n${unticked.text}\nOskar`, unticked.away);
+    expect(edited.rows.filter(({ isIn }) => !isIn).map(({ line }) => line)).toEqual([6]);
+  });
+
+  it('has the entrants and faults of parseEntrants while every row is ticked', () => {
+    fc.assert(
+      fc.property(hostileLists, (text) => {
+        const { entrants, faults, rows } = createTypedList(text);
+        expect({ entrants, faults }).toEqual(parseEntrants(text));
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('toggleEntry', () => {
+  it('leaves an unticked entry out, and takes it in again', () => {
+    const absent = toggleEntry(list, keyOf(list, 1));
+    expect(entrantsOf(absent)).toEqual(['Leni 1', 'Jonas 2', 'Mia 1']);
+    expect(absent.rows[1]).toMatchObject({ isIn: false, isAbsent: true });
+    expect(entrantsOf(toggleEntry(absent, keyOf(list, 1)))).toEqual(entrantsOf(list));
+  });
+
+  it('changes nothing for an unknown key', () => {
+    expect(toggleEntry(list, 'nobody')).toBe(list);
+  });
+
+  it('ignores the faults of an unticked entry', () => {
+    const faulty = createTypedList('Leni*x\nMia\nZoë');
+    expect(faulty.faults).toHaveLength(1);
+    expect(toggleEntry(faulty, keyOf(faulty, 0)).faults).toEqual([]);
+  });
+});
+
+describe('keepOne', () => {
+  it('unticks every entry with the name but the first', () => {
+    const kept = keepOne(list, 'Jonas');
+    expect(entrantsOf(kept)).toEqual(['Leni 1', 'Anna 3', 'Jonas 1', 'Mia 1']);
+    expect(kept.faults).toEqual([]);
+    expect(kept.text).toBe(list.text);
+  });
+});
+
+describe('removeTickets', () => {
+  it('takes one ticket for each time that a name is given, and keeps the text', () => {
+    const after = removeTickets(list, ['Anna', 'Leni', 'Anna', 'Jonas']);
+    expect(entrantsOf(after)).toEqual(['Anna 1', 'Mia 1', 'Jonas 1']);
+    expect(after.rows[0]).toMatchObject({ isIn: false, isAbsent: false });
+    expect(after.text).toBe(list.text);
+  });
+
+  it('ignores names that are not in the list', () => {
+    expect(removeTickets(list, ['Nobody'])).toBe(list);
+  });
+
+  it('gives an entry its tickets back when it is ticked again', () => {
+    const drawn = removeTickets(list, ['Anna', 'Anna', 'Anna']);
+    expect(entrantsOf(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
+  });
+
+  it('keeps the drawn tickets away when an absent entry comes back', () => {
+    const drawn = removeTickets(list, ['Anna']);
+    const absent = toggleEntry(drawn, keyOf(list, 1));
+    expect(entrantsOf(absent)).not.toContain('Anna 2');
+    expect(entrantsOf(toggleEntry(absent, keyOf(list, 1)))).toContain('Anna 2');
+  });
+});
+
+describe('repeatedNameOf', () => {
+  it('returns the name of a repeat, and null for other faults', () => {
+    const { faults } = list;
+    expect(faults.map((fault) => repeatedNameOf(list, fault))).toEqual(['Jonas']);
+    // The first é is composed, the second one is decomposed.
+    const composed = createTypedList('Zo\u00eb\nZoe\u0308\nMia');
+    expect(composed.faults.map((fault) => repeatedNameOf(composed, fault))).toEqual(['Zoe\u0308']);
+    const faulty = createTypedList('Leni*x\nMia');
+    expect(faulty.faults.map((fault) => repeatedNameOf(faulty, fault))).toEqual([null]);
+  });
+});
