@@ -1,7 +1,9 @@
-import { useObservableEagerState } from 'observable-hooks';
-import { memo, useId, useRef, useState } from 'react';
+import { useObservableEagerState, useSubscription } from 'observable-hooks';
+import { Activity, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Observable } from 'rxjs';
 import {
   GameContext,
+  type Place,
   type Program,
   type Stores,
   useCardId,
@@ -29,6 +31,7 @@ import { ProgramSection } from './program/ProgramSection';
 import { useScrollToRace } from './program/useScrollToRace';
 import { StandingsWhenAny } from './standings/StandingsWhenAny';
 
+const DrawPlace = retryableLazy(() => import('./draw/DrawPlace'));
 const Shortcuts = retryableLazy(() => import('./Shortcuts'));
 const LinkErrorBanner = retryableLazy(() => import('./LinkErrorBanner'));
 
@@ -43,13 +46,47 @@ const bannerCss = {
 export function GameScreen({ stores }: { stores: Stores }) {
   return (
     <GameContext value={stores}>
-      <Screen stores={stores} />
+      <Places stores={stores} />
       <Announcer />
     </GameContext>
   );
 }
 
-function Screen({ stores: { game, overlay } }: { stores: Stores }) {
+/** Renders the place that the address names. While the races are hidden, their components keep their state. */
+function Places({ stores }: { stores: Stores }) {
+  const place = useObservableEagerState(stores.place.place$);
+  const isAtRaces = place.kind === 'races';
+  useKeptScroll(stores.place.place$, isAtRaces);
+  return (
+    <>
+      <Activity mode={isAtRaces ? 'visible' : 'hidden'}>
+        <Screen stores={stores} />
+      </Activity>
+      {place.kind !== 'races' && (
+        <ErrorBoundary panelCss={{ margin: '5' }}>
+          <DrawPlace place={place} />
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** Restores the scroll position of the races when they are visible again. */
+function useKeptScroll(place$: Observable<Place>, isAtRaces: boolean): void {
+  const top = useRef(0);
+  const wasAtRaces = useRef(isAtRaces);
+  // Reads the position before React hides the races, which makes the page shorter.
+  useSubscription(place$, ({ kind }) => {
+    if (kind !== 'races' && wasAtRaces.current) top.current = window.scrollY;
+  });
+  useLayoutEffect(() => {
+    if (wasAtRaces.current === isAtRaces) return;
+    wasAtRaces.current = isAtRaces;
+    window.scrollTo({ top: isAtRaces ? top.current : 0, behavior: 'instant' });
+  }, [isAtRaces]);
+}
+
+function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
   const openOverlay = useObservableEagerState(overlay.overlay$);
   const [isListShown, setListShown] = useState(true);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -86,6 +123,7 @@ function Screen({ stores: { game, overlay } }: { stores: Stores }) {
             onGeneratePrograms={game.generatePrograms}
             onStart={game.startAllRaces}
             onTogglePause={game.togglePause}
+            onDraw={() => place.go('draw')}
             onMore={() => {
               if (isMoreOpen) overlay.close();
               else overlay.open({ kind: 'more' });

@@ -68,7 +68,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
       case 'more':
         return <MoreMenu moreButton={moreButton} moreButtonId={moreButtonId} />;
       case 'shortcuts':
-        return <ShortcutsDialog />;
+        return <ShortcutsDialog onClose={store.close} />;
       case 'failed':
         // Not a dialog: the code of the dialogs may be what failed to load.
         return (

@@ -29,7 +29,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
   }, [stores]);
 
   useSubscription(key$, ([event, state, shownOverlay, areLettersOn, runs]) => {
-    const { chancesSwitch, game, overlay, replays } = stores;
+    const { chancesSwitch, game, overlay, place, replays } = stores;
     const { isRacing, programs, finalResults } = state;
     if (isModal(shownOverlay)) return;
     const command = findCommand(PAGE_SHORTCUTS, event);
@@ -44,7 +44,9 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
     }
     if (event.repeat || !areLettersOn) return;
     const worksWithoutPrograms =
-      command === 'openHelp' || (command === 'openHistory' && runs.length > 0);
+      command === 'openHelp' ||
+      command === 'openDraw' ||
+      (command === 'openHistory' && runs.length > 0);
     if (programs.length === 0 && !worksWithoutPrograms) return;
     const currentId = currentSection(programs.map(({ id }) => id));
     const finished = programs.find(
@@ -59,6 +61,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
       copyLink: () => void copyLink(stores),
       openShare: () => openDialog({ kind: 'share' }),
       openHistory: () => openDialog({ kind: 'history' }),
+      openDraw: () => place.go('draw'),
       openHelp: () => openDialog({ kind: 'shortcuts' }),
       toggleChances: chancesSwitch.toggle,
       toggleReplay: () => {

@@ -10,6 +10,8 @@ export const tokens = defineTokens({
     bg: lightDark('#eef1e9', '#0e1511'),
     surface: lightDark('#fcfdfa', '#151f19'),
     sunken: lightDark('#f3f6ef', '#1a2620'),
+    /** The background of a text field of the draws. */
+    field: lightDark('#f7f9f4', '#101a14'),
     ink: lightDark('#16211b', '#eaf0e8'),
     muted: lightDark('#4f5d54', '#a5b5aa'),
     /** Covers the page behind a dialog. */
@@ -23,6 +25,8 @@ export const tokens = defineTokens({
     cta: { value: '#f6f3e8' },
     'on-cta': { value: '#10241a' },
     red: lightDark('#b81d2c', '#ff7a80'),
+    /** Says that a check found no difference. Also the background of its tick. */
+    ok: lightDark('#1f6b3e', '#7fcb98'),
     finish: lightDark('#d3212f', '#f4505a'),
     'turf-a': lightDark('#c6dbb2', '#1c3a2a'),
     'turf-b': lightDark('#b9d2a2', '#214432'),

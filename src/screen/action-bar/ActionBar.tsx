@@ -56,6 +56,8 @@ export interface ActionBarProps {
   readonly onStart: () => void;
   readonly onTogglePause: () => void;
   readonly onMore?: () => void;
+  /** Goes to the draws. Without it, the browser follows the link. */
+  readonly onDraw?: () => void;
 }
 
 /** The top action bar of spec §2. */
@@ -90,6 +92,21 @@ export function ActionBar({
         <span>Furlong</span>
         <WinningPostIcon />
       </h1>
+      {!isRacing && (
+        <a
+          className={styles.draw}
+          href="#draw"
+          onClick={
+            props.onDraw &&
+            ((event) => {
+              event.preventDefault();
+              props.onDraw?.();
+            })
+          }
+        >
+          Draw lots
+        </a>
+      )}
       {tools}
       <div className={styles.setup}>
         <Button variant="ghost" disabled={!isReady} onClick={props.onToggleList}>

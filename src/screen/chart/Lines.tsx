@@ -8,7 +8,7 @@ import { Numbers } from './Numbers';
 import { placeDiscs } from './placeNumbers';
 import { Plot, type PlotProps } from './Plot';
 import { PLOT_HEIGHT } from './plotSize';
-import { spreadLabels } from './spreadLabels';
+import { spreadLabels } from '../../ui/spreadLabels';
 
 /** How far from a line the visitor still points at it, in px. */
 const POINTER_PX = 9;

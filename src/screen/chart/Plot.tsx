@@ -6,7 +6,7 @@ import type { PlotContent } from './createPlot';
 import styles from './Plot.module.css';
 import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
 import { usePlot } from './usePlot';
-import { useWidth } from './useWidth';
+import { useSize } from '../../ui/useSize';
 
 /** The props that both plots of a chart have in common. */
 export interface PlotProps {
@@ -40,7 +40,7 @@ const size = {
 export function Plot(props: PlotFrameProps) {
   const { title, unit, content, horses, moment$, pointed, onPoint, onSeek, laneAt, children } =
     props;
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const [frame, { width }] = useSize<HTMLDivElement>();
   const [target, sample] = usePlot(content, width, pointed);
   const cursor = useRef<HTMLElement>(null);
   const { endMs } = content;

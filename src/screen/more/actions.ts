@@ -16,7 +16,7 @@ export async function copyResults(stores: Stores, format: 'text' | 'csv'): Promi
 
 /** Downloads the results as JSON. Shows a notification if the export cannot be loaded. */
 export async function downloadResults(stores: Stores): Promise<void> {
-  (await loadExport(stores.notifications))?.downloadJson(stores);
+  (await loadExport(stores.notifications))?.downloadAsJson(stores);
 }
 
 /** Opens the print dialog. Shows a notification if the printable sheet cannot be loaded. */

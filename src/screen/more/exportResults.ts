@@ -6,9 +6,7 @@ import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';
 import { formatFileName, createResultsFile } from '../../game/results/resultsFile';
 import { formatResults } from '../../game/results/formatResults';
 import { type CopyOutcome, copyText } from '../../ui/copyText';
-
-/** How long the URL of a download stays valid, because no event reports when the browser has read it. */
-const DOWNLOAD_MS = 60_000;
+import { downloadJson } from '../../ui/downloadJson';
 
 /** Copies the results as plain text, or as a table for a spreadsheet. */
 export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
@@ -22,15 +20,12 @@ export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<Co
 }
 
 /** Downloads the results as JSON, with the meeting and exact times. */
-export function downloadJson(stores: Stores): void {
+export function downloadAsJson(stores: Stores): void {
   const snapshot = requireSnapshot(stores);
-  const text = JSON.stringify(createResultsFile(snapshot, formatLink(snapshot.meeting)), null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = formatFileName(snapshot.meeting);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
+  downloadJson(
+    createResultsFile(snapshot, formatLink(snapshot.meeting)),
+    formatFileName(snapshot.meeting),
+  );
 }
 
 function requireSnapshot(stores: Stores): Snapshot {

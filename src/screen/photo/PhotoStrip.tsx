@@ -26,10 +26,17 @@ interface PhotoStripProps {
   readonly name: string;
   /** Shown in the middle of the upper band. */
   readonly caption?: ReactNode;
+  /** Whether the upper band shows the time of the winner. */
+  readonly showsTime?: boolean;
 }
 
 /** Shows the last lengths before the finish line, with the horses to scale and lane 1 at the top. */
-export function PhotoStrip({ photo: { winner, runners }, name, caption }: PhotoStripProps) {
+export function PhotoStrip({
+  photo: { winner, runners },
+  name,
+  caption,
+  showsTime = true,
+}: PhotoStripProps) {
   const byLane = [...runners].sort((a, b) => a.lane - b.lane);
   return (
     <div
@@ -41,17 +48,17 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption }: PhotoS
       <div className={styles.band}>
         <b>{name}</b>
         <span>{caption}</span>
-        <b className={styles.time}>{formatSeconds(winner.finishTime)} s</b>
+        {showsTime && <b className={styles.time}>{formatSeconds(winner.finishTime)} s</b>}
       </div>
       <div className={styles.turf}>
         <i className={`${rail.rail} ${styles.rail}`} />
         <div className={styles.stripes} />
-        {byLane.map((runner) => (
-          <i key={runner.lane} className={styles.ground} style={laneStyle(runner)} />
+        {byLane.map((runner, index) => (
+          <i key={runner.lane} className={styles.ground} style={laneStyle(runner, index)} />
         ))}
         <i className={styles.finish} />
-        {byLane.map((runner) => (
-          <StripLane key={runner.lane} runner={runner} />
+        {byLane.map((runner, index) => (
+          <StripLane key={runner.lane} runner={runner} index={index} />
         ))}
       </div>
       <div className={`${styles.band} ${styles.lengthScale}`}>
@@ -67,12 +74,12 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption }: PhotoS
   );
 }
 
-function StripLane({ runner }: { runner: Runner }) {
+function StripLane({ runner, index }: { runner: Runner; index: number }) {
   const { horse, lane, position, lengths } = runner;
   return (
     <div
       className={styles.lane}
-      style={laneStyle(runner)}
+      style={laneStyle(runner, index)}
       data-cropped={croppedOn('wide', lengths)}
       data-cropped-on-phone={croppedOn('phone', lengths)}
     >
@@ -93,8 +100,9 @@ function StripLane({ runner }: { runner: Runner }) {
   );
 }
 
-function laneStyle({ lane, lengths }: Runner): CSSProperties {
-  return { '--lane-index': lane - 1, '--lengths': lengths };
+/** @param index of the lane in the photo, from the top */
+function laneStyle({ lengths }: Runner, index: number): CSSProperties {
+  return { '--lane-index': index, '--lengths': lengths };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { formatLink, formatCode } from '../../game';
 import { formatCount } from '../../game/results/formatCount';
 import type { Snapshot } from '../../game/results/readSnapshot';
@@ -6,10 +5,11 @@ import { QrCode } from '../../ui/QrCode';
 import { HorseSprite } from '../horse/HorseSprite';
 import { RunnersTable, RaceResult } from './RaceTables';
 import css from './sheet.css?inline';
+import { useAdoptedStyles } from './useAdoptedStyles';
 
 /** One A4 page: the racecard, or the results once all races are finished. Only visible in print. */
 export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
-  useAdoptedStyles();
+  useAdoptedStyles(css);
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
   const races = formatCount(programs.length, 'race');
@@ -67,16 +67,4 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
       </footer>
     </article>
   );
-}
-
-/** Adopts `sheet.css` only while the print sheet is mounted, because this CSS hides the page. */
-function useAdoptedStyles(): void {
-  useLayoutEffect(() => {
-    const styles = new CSSStyleSheet();
-    styles.replaceSync(css);
-    document.adoptedStyleSheets.push(styles);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles);
-    };
-  }, []);
 }

@@ -15,7 +15,8 @@ interface ReplayBarProps {
   readonly program: Program;
   /** The time slider of the replay. */
   readonly slider: ReactNode;
-  readonly onClose: () => void;
+  /** Without it, the bar has no button that closes the replay. */
+  readonly onClose?: () => void;
 }
 
 /** Controls a replay with buttons and a slider, and shows the leader. */
@@ -26,7 +27,7 @@ export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) 
   useLayoutSubscription(replay.moment$, ({ ms }) => {
     if (thumb.current === null || readout.current === null) return;
     thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
-    readout.current.textContent = `${formatMoment(ms)} s`;
+    readout.current.textContent = `${formatMoment(ms * replay.timeScale)} s`;
   });
   return (
     <div className={styles.bar}>
@@ -50,10 +51,12 @@ export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) 
         <b ref={readout}>0.00 s</b>
         <Leader replay={replay} horses={program.horses} />
       </p>
-      <Button variant="outline" size="sm" className={styles.close} onClick={onClose}>
-        <CrossIcon />
-        <span>Close replay</span>
-      </Button>
+      {onClose && (
+        <Button variant="outline" size="sm" className={styles.close} onClick={onClose}>
+          <CrossIcon />
+          <span>Close replay</span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -17,7 +17,10 @@ export function TimeSlider({
     slider.current.value = String(ms);
     // Not with each moment while playing, because a screen reader would read out sixty values a second.
     if (!isPlaying || !wasPlaying.current) {
-      slider.current.setAttribute('aria-valuetext', `${formatMoment(ms)} seconds`);
+      slider.current.setAttribute(
+        'aria-valuetext',
+        `${formatMoment(ms * replay.timeScale)} seconds`,
+      );
     }
     wasPlaying.current = isPlaying;
   });

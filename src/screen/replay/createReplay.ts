@@ -42,16 +42,23 @@ export interface Replay {
   readonly setSpeed: (speed: Speed) => void;
   /** Off-screen, the replay has no animations. */
   readonly setInView: (isInView: boolean) => void;
-  /** Starts to animate the parts. Returns a function that removes the animations. */
+  /**
+   * Starts to animate the parts, in addition to those of earlier calls. Returns a function that removes the
+   * animations.
+   */
   readonly attach: (parts: readonly MovingPart[]) => () => void;
+  /** How many ms one ms of the race takes at speed 1. Labels show this time. */
+  readonly timeScale: number;
 }
 
 /**
  * Replays a race from its frames, with one animation for each moving part. First shows the end of the race.
  * While playing, the compositor runs the animations, and the main thread only reads the shown moment once per
  * animation frame. While paused, the animations stand at the shown moment, and the main thread is idle.
+ *
+ * @param timeScale how many ms one ms of the race takes at speed 1
  */
-export function createReplay(timeline: readonly RaceFrame[]): Replay {
+export function createReplay(timeline: readonly RaceFrame[], timeScale = 1): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
   const milestones = listMilestones(timeline);
   const endMs = findEndMs(timeline);
@@ -60,25 +67,28 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
   const isPlaying$ = new BehaviorSubject(false);
   /** At the document time `at`, the replay was at the moment `ms`, both in ms. */
   let reference = { ms: endMs, at: documentTime() };
-  let speed: Speed = 1;
+  /** How many ms of the race pass per ms while playing. */
+  let rate = 1 / timeScale;
   let isInView = true;
-  let parts: readonly MovingPart[] | null = null;
-  let animations: readonly Animation[] = [];
+  const attachments = new Set<Attachment>();
   let requestId = 0;
 
   const momentMs = () => {
     if (!isPlaying$.value) return reference.ms;
-    const ms = Math.min(endMs, reference.ms + (documentTime() - reference.at) * speed);
+    const ms = Math.min(endMs, reference.ms + (documentTime() - reference.at) * rate);
     return prefersReducedMotion() && ms < endMs ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
   };
   const apply = (animation: Animation) => {
     if (isPlaying$.value) {
-      animation.playbackRate = speed;
-      animation.startTime = reference.at - reference.ms / speed;
+      animation.playbackRate = rate;
+      animation.startTime = reference.at - reference.ms / rate;
     } else {
       animation.pause();
       animation.currentTime = reference.ms;
     }
+  };
+  const applyToAll = () => {
+    for (const { animations } of attachments) animations.forEach(apply);
   };
   const showMoment = () => {
     cancelAnimationFrame(requestId);
@@ -88,36 +98,42 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
       reference = { ms, at: documentTime() };
       isPlaying$.next(false);
     }
-    if (!isPlaying$.value) animations.forEach(apply);
+    if (!isPlaying$.value) applyToAll();
     moment$.next({ ms, isPlaying: isPlaying$.value });
     const milestone = milestoneAt(milestones, ms);
     if (milestone !== milestone$.value) milestone$.next(milestone);
     if (isPlaying$.value) requestFrame();
   };
   const requestFrame = () => {
-    if (parts !== null && isInView && requestId === 0)
+    if (attachments.size > 0 && isInView && requestId === 0)
       requestId = requestAnimationFrame(showMoment);
+  };
+  const removeAnimations = (attachment: Attachment) => {
+    for (const animation of attachment.animations) animation.cancel();
+    attachment.animations = [];
+  };
+  const createAnimations = (attachment: Attachment) => {
+    removeAnimations(attachment);
+    if (!isInView) return;
+    attachment.animations = attachment.parts.map((part) =>
+      part.element.animate(keyframesOf(part, durationMs), { duration: durationMs, fill: 'both' }),
+    );
+    attachment.animations.forEach(apply);
+    requestFrame();
   };
   const stop = () => {
     cancelAnimationFrame(requestId);
     requestId = 0;
-    for (const animation of animations) animation.cancel();
-    animations = [];
   };
   const recreateAnimations = () => {
     stop();
-    if (parts === null || !isInView) return;
-    animations = parts.map((part) =>
-      part.element.animate(keyframesOf(part, durationMs), { duration: durationMs, fill: 'both' }),
-    );
-    animations.forEach(apply);
-    requestFrame();
+    attachments.forEach(createAnimations);
   };
   const moveTo = (ms: number, isPlaying: boolean) => {
     reference = { ms: Math.min(Math.max(0, ms), endMs), at: documentTime() };
     const wasPlaying = isPlaying$.value;
     if (isPlaying !== wasPlaying) isPlaying$.next(isPlaying);
-    if (isPlaying || wasPlaying) animations.forEach(apply);
+    if (isPlaying || wasPlaying) applyToAll();
     // Emits the start of a replay at once, so that no frame shows the end of the race with a playing replay.
     if (isPlaying) showMoment();
     else requestFrame();
@@ -153,7 +169,7 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
     },
     setSpeed(next) {
       const ms = momentMs();
-      speed = next;
+      rate = next / timeScale;
       moveTo(ms, isPlaying$.value);
     },
     setInView(next) {
@@ -161,17 +177,29 @@ export function createReplay(timeline: readonly RaceFrame[]): Replay {
       isInView = next;
       recreateAnimations();
     },
-    attach(next) {
-      parts = next;
-      reducedMotionQuery.addEventListener('change', recreateAnimations);
-      recreateAnimations();
+    attach(parts) {
+      const attachment: Attachment = { parts, animations: [] };
+      if (attachments.size === 0) {
+        reducedMotionQuery.addEventListener('change', recreateAnimations);
+      }
+      attachments.add(attachment);
+      createAnimations(attachment);
       return () => {
+        removeAnimations(attachment);
+        attachments.delete(attachment);
+        if (attachments.size > 0) return;
         reducedMotionQuery.removeEventListener('change', recreateAnimations);
-        parts = null;
         stop();
       };
     },
+    timeScale,
   };
+}
+
+/** Parts that are animated together. */
+interface Attachment {
+  readonly parts: readonly MovingPart[];
+  animations: readonly Animation[];
 }
 
 function findEndMs(timeline: readonly RaceFrame[]): number {

@@ -3,7 +3,9 @@ import { useObservableEagerState } from 'observable-hooks';
 import { Fragment } from 'react';
 import { useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
+import { Switch } from '../../ui/Switch';
 import {
+  DRAW_SHORTCUTS,
   formatKey,
   OVERLAY_SHORTCUTS,
   PAGE_SHORTCUTS,
@@ -17,6 +19,7 @@ const SECTIONS = {
   'Your pick': PICK_SHORTCUTS,
   'Replay and chart': REPLAY_SHORTCUTS,
   'Photo finish': PHOTO_SHORTCUTS,
+  'Draw lots': DRAW_SHORTCUTS,
   Everywhere: OVERLAY_SHORTCUTS,
 } as const;
 
@@ -35,33 +38,12 @@ const Body = chakra('div', {
   },
 });
 
-const Switch = chakra('label', {
+const SwitchRow = chakra('div', {
   base: {
     display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
     minHeight: '44px',
     borderBlock: '1px solid {colors.line}',
-    cursor: 'pointer',
     fontWeight: '600',
-    '& input': {
-      appearance: 'none',
-      width: '38px',
-      height: '22px',
-      padding: '3px',
-      border: '1.5px solid {colors.line-strong}',
-      borderRadius: 'full',
-      cursor: 'pointer',
-      _before: {
-        content: '""',
-        display: 'block',
-        width: '13px',
-        height: '13px',
-        borderRadius: 'full',
-        bg: 'line-strong',
-      },
-      _checked: { bg: 'brand', _before: { marginInlineStart: '16px', bg: '#fff' } },
-    },
   },
 });
 
@@ -81,21 +63,19 @@ const Key = chakra('kbd', {
 });
 
 /** The help dialog: every shortcut, and the switch that turns the single-letter shortcuts off. */
-export default function ShortcutsDialog() {
-  const { overlay, shortcuts } = useStores();
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { shortcuts } = useStores();
   const areLettersOn = useObservableEagerState(shortcuts.areLettersOn$);
   return (
-    <Dialog title="Keyboard shortcuts" width={480} onClose={overlay.close}>
+    <Dialog title="Keyboard shortcuts" width={480} onClose={onClose}>
       <Body>
-        <Switch>
-          Single-letter shortcuts
-          <input
-            type="checkbox"
-            role="switch"
+        <SwitchRow>
+          <Switch
+            label="Single-letter shortcuts"
             checked={areLettersOn}
-            onChange={({ target }) => shortcuts.setLettersOn(target.checked)}
+            onChange={shortcuts.setLettersOn}
           />
-        </Switch>
+        </SwitchRow>
         {Object.entries(SECTIONS).map(([heading, section]) => (
           <section key={heading}>
             <h3>{heading}</h3>

@@ -18,6 +18,7 @@ export type PageCommand =
   | 'toggleChart'
   | 'openPick'
   | 'toggleChances'
+  | 'openDraw'
   | 'openHelp';
 
 export type ReplayCommand =
@@ -31,6 +32,16 @@ export type ReplayCommand =
   | 'seekStart'
   | 'seekEnd'
   | 'close';
+
+/** Commands of the place where lots are drawn. */
+export type DrawCommand =
+  | 'lock'
+  | 'togglePause'
+  | 'finishRace'
+  | 'findName'
+  | 'drawAgain'
+  | 'openRecord'
+  | 'toggleFullScreen';
 
 export type PickCommand = 'pickLane' | 'removePick';
 
@@ -48,6 +59,7 @@ export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
   { label: 'Replay of the race in view', keys: { r: 'toggleReplay' } },
   { label: 'Photo finish of the race in view', keys: { p: 'openPhoto' } },
   { label: 'Chart of the race in view', keys: { g: 'toggleChart' } },
+  { label: 'Draw lots', keys: { d: 'openDraw' } },
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
 ];
 
@@ -63,6 +75,17 @@ export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Slider: 0.5 s forward or back', keys: { PageUp: 'pageForward', PageDown: 'pageBack' } },
   { label: 'Slider: start or end', keys: { Home: 'seekStart', End: 'seekEnd' } },
   { label: 'Close replay or chart', keys: { Escape: 'close' } },
+];
+
+/** Shortcuts of the place where lots are drawn. */
+export const DRAW_SHORTCUTS: readonly Shortcut<DrawCommand>[] = [
+  { label: 'Lock the list', keys: { 'Ctrl Enter': 'lock' } },
+  { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
+  { label: 'Finish now', keys: { f: 'finishRace' } },
+  { label: 'Find a name', keys: { '/': 'findName' } },
+  { label: 'Draw again without the winner', keys: { n: 'drawAgain' } },
+  { label: 'Record', keys: { r: 'openRecord' } },
+  { label: 'Full screen', keys: { 'Shift F': 'toggleFullScreen' } },
 ];
 
 /** Shortcuts of the list of horses to pick from. */

@@ -4,15 +4,12 @@ import { useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
 import { type Program, useFinishers, useProgram, useRunEffect, useStores } from '../../game';
 import { panelRecipe } from '../../theme/recipes';
+import { Course } from './Course';
 import { Lane } from './Lane';
 import { moveHorses } from './moveHorses';
-import rail from './rail.module.css';
 import styles from './Track.module.css';
 
 const Panel = chakra('div', panelRecipe);
-
-/** The tenths of the course. Each starts with a grid line, and the last ends with the finish line. */
-const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
 
 interface TrackProps {
   readonly programId: number;
@@ -37,27 +34,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
       data-replayed={replayFinishers !== null || undefined}
       ref={panel}
     >
-      <div className={styles.head}>
-        <span>No. and horse</span>
-        <div className={styles.scale} aria-hidden>
-          {TENTHS.map((tenth) => (
-            <span key={tenth} style={{ left: `${tenth * 10}%` }}>
-              {tenth === 0 ? '0 m' : (program.distance / 10) * tenth}
-            </span>
-          ))}
-          <i className={styles.disc} />
-        </div>
-      </div>
-      <div className={styles.turf} aria-hidden>
-        <i className={rail.rail} />
-        <div className={styles.course}>
-          {TENTHS.map((tenth) => (
-            <i key={tenth} className={styles.gridLine} style={{ left: `${tenth * 10}%` }} />
-          ))}
-          <i className={styles.finishLine} />
-        </div>
-        <i className={`${rail.rail} ${styles.bottomRail}`} />
-      </div>
+      <Course distance={program.distance} title="No. and horse" />
       <ol className={styles.lanes}>
         {program.horses.map((horse, index) => (
           <Lane

@@ -22,13 +22,21 @@ export function moveHorses(
   return createMotion(track, timeline, now, listMovingHorses(track, timeline));
 }
 
-/** Lists the horses inside an element, each with its keyframes. */
-export function listMovingHorses(root: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
+/**
+ * Lists the horses inside an element, each with its keyframes.
+ *
+ * @param poseMs how long a runner holds each of the two galloping poses, in simulated ms: a multiple of a tick
+ */
+export function listMovingHorses(
+  root: HTMLElement,
+  timeline: readonly RaceFrame[],
+  poseMs = POSE_MS,
+): MovingPart[] {
   const runners = root.querySelectorAll<HTMLElement>('[data-runner]');
   return Array.from(runners, (element, lane) => ({
     element,
     property: 'transform' as const,
-    keyframes: () => createKeyframes(timeline, lane),
+    keyframes: () => createKeyframes(timeline, lane, poseMs),
   }));
 }
 
@@ -43,7 +51,11 @@ export function listMovingHorses(root: HTMLElement, timeline: readonly RaceFrame
  * The gallop in each lane is one tick ahead of the lane before it, so that the horses do not gallop in step.
  * A shift by whole ticks needs no further keyframes, because the path has a waypoint for each tick.
  */
-function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKeyframe[] {
+function createKeyframes(
+  timeline: readonly RaceFrame[],
+  lane: number,
+  poseMs: number,
+): MotionKeyframe[] {
   const path = createLanePath(timeline, lane);
   let pose: Pose = 'stand';
   return path.flatMap(({ ms, courseShare }, index) => {
@@ -52,12 +64,12 @@ function createKeyframes(timeline: readonly RaceFrame[], lane: number): MotionKe
       value: `translate(${courseShare * 100}%, ${-100 * POSES.indexOf(shown)}%)`,
     });
     const previous = pose;
-    pose = index === path.length - 1 ? 'stand' : poseAt(ms + lane * TICK_MS);
+    pose = index === path.length - 1 ? 'stand' : poseAt(ms + lane * TICK_MS, poseMs);
     return pose === previous ? [keyframe(pose)] : [keyframe(previous), keyframe(pose)];
   });
 }
 
 /** Returns the pose of a horse that has galloped for `ms`. With reduced motion, the pose never changes. */
-function poseAt(ms: number): Pose {
-  return prefersReducedMotion() || Math.floor(ms / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
+function poseAt(ms: number, poseMs: number): Pose {
+  return prefersReducedMotion() || Math.floor(ms / poseMs) % 2 === 0 ? 'extended' : 'gathered';
 }

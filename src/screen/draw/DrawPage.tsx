@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { WinningPostIcon } from '../../ui/icons';
+import { CrossIcon } from '../../ui/overlayIcons';
+import styles from './DrawPage.module.css';
+import { FullScreenIcon } from './drawIcons';
+import { useDrawKeys } from './useDrawKeys';
+import { useFullScreen } from './useFullScreen';
+
+interface DrawPageProps {
+  readonly title: string;
+  /** On phones, in place of the title. */
+  readonly shortTitle?: string;
+  /** Buttons before the one that leaves the page. They stay in full screen. */
+  readonly tools?: ReactNode;
+  /** The label of the button that leaves the page. On phones, the button is a cross. */
+  readonly leaveLabel: string;
+  readonly onLeave: () => void;
+  /** The menu button with its menu. */
+  readonly menu?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Lays out a page of the draws: its bar, and its panels below. Full screen hides the bar, but not its tools. */
+export function DrawPage({
+  title,
+  shortTitle = title,
+  tools,
+  leaveLabel,
+  onLeave,
+  menu,
+  children,
+}: DrawPageProps) {
+  const { isFullScreen, isSupported, toggle } = useFullScreen();
+  useDrawKeys({ toggleFullScreen: toggle });
+  return (
+    <div className={styles.page} data-full-screen={isFullScreen || undefined}>
+      <header className={styles.bar}>
+        <h1 className={styles.brand}>
+          <WinningPostIcon />
+          <b className={styles.wide}>Furlong</b>
+          <span className={styles.wide}>{title}</span>
+          <span className={styles.phone}>{shortTitle}</span>
+        </h1>
+        <div className={styles.tools}>
+          {tools}
+          <Button
+            variant="outline"
+            className={styles.leave}
+            aria-label={leaveLabel}
+            onClick={onLeave}
+          >
+            <span className={styles.wide}>{leaveLabel}</span>
+            <span className={styles.phone}>
+              <CrossIcon />
+            </span>
+          </Button>
+          {isSupported && (
+            <Button
+              variant="ghost"
+              className={styles.fullScreen}
+              aria-label={isFullScreen ? 'Leave full screen' : 'Full screen'}
+              aria-keyshortcuts="Shift+F"
+              onClick={toggle}
+            >
+              <FullScreenIcon isFullScreen={isFullScreen} />
+            </Button>
+          )}
+          {menu}
+        </div>
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+import { useDraws, useDrawsState } from '../../game/draw';
+import { DrawnStep } from './drawn/DrawnStep';
+import { EnterStep } from './enter/EnterStep';
+import { LockedStep } from './locked/LockedStep';
+import { RaceStep } from './race/RaceStep';
+import { useDrawKeys } from './useDrawKeys';
+import { RecordScreen } from './record/RecordScreen';
+
+/** The step of the session that is on the screen, or its record. */
+export function DrawScreen() {
+  const { closeRecord, openRecord } = useDraws();
+  const { step, draws, isRecordOpen } = useDrawsState();
+  useDrawKeys({
+    ...((step === 'enter' || step === 'locked') &&
+      draws.length > 0 &&
+      !isRecordOpen && { openRecord }),
+  });
+  // Each step begins at its top.
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [step, isRecordOpen]);
+  if (isRecordOpen) return <RecordScreen onBack={closeRecord} />;
+  switch (step) {
+    case 'enter':
+      return <EnterStep />;
+    case 'locked':
+      return <LockedStep />;
+    case 'racing':
+      return <RaceStep />;
+    case 'drawn':
+      return <DrawnStep />;
+  }
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import type { DrawRecord } from '../../../game/draw';
+import { useStores } from '../../../game';
+import { loadDraft, saveDraft } from '../../../game/check/draft';
+import { parsePayload, type Source } from '../../../game/check/source';
+import { tabStorage } from '../../../game/check/storages';
+import { DrawPage } from '../DrawPage';
+import { LockPage } from './LockPage';
+import { RecordForm } from './RecordForm';
+import { ReplayScreen } from '../replay/ReplayScreen';
+import { Result } from './Result';
+import { useCheck } from './useCheck';
+
+/** Checks the record in a link, or a record that the visitor pastes or opens as a file. */
+export function CheckScreen({ payload }: { payload: string }) {
+  // Another link replaces a record that was pasted before.
+  return <Check key={payload} payload={payload} />;
+}
+
+function Check({ payload }: { payload: string }) {
+  const { place } = useStores();
+  const linked = useMemo(() => parsePayload(payload), [payload]);
+  const [typed, setTyped] = useState<Source | null>(null);
+  const [draft, setDraft] = useState(() => loadDraft(tabStorage));
+  const [watched, setWatched] = useState<DrawRecord | null>(null);
+  const source = typed ?? linked;
+  const { state, start } = useCheck(source);
+
+  const content = () => {
+    if (source.kind === 'lock') return <LockPage lock={source.lock} />;
+    if ('draws' in state) {
+      return (
+        <Result
+          state={state}
+          onStart={start}
+          onWatch={setWatched}
+          onCheckAnother={typed === null ? null : () => setTyped({ kind: 'empty' })}
+        />
+      );
+    }
+    // The form stays while it waits for its own record, and does not appear before that of a link.
+    if (typed === null && state.kind === 'reading') return null;
+    return (
+      <RecordForm
+        draft={draft}
+        error={state.kind === 'rejected' ? state.error : null}
+        onType={(text) => {
+          setDraft(text);
+          saveDraft(tabStorage, text);
+        }}
+        onCheck={setTyped}
+      />
+    );
+  };
+
+  if (watched !== null) {
+    return (
+      <ReplayScreen
+        record={watched}
+        onBack={() => setWatched(null)}
+        backLabel="Back to the check"
+      />
+    );
+  }
+  return (
+    <DrawPage title="Check a draw" leaveLabel="Draw lots yourself" onLeave={() => place.go('draw')}>
+      {content()}
+    </DrawPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import type { Cell, Mark, Row } from '../../../game/check/rows';
+import { Answer } from './Answer';
+import styles from './CheckTable.module.css';
+import { Phrases } from './Phrases';
+
+interface CheckTableProps {
+  readonly rows: readonly Row[];
+  /** Shown in place of the marks of a draw that is not checked yet. */
+  readonly pending: string;
+}
+
+/**
+ * Lists the draws of a record with the marks of their check. The roles are explicit, because browsers drop those of
+ * a table whose rows are grids. Memoised, because a running check renders its progress often.
+ */
+export const CheckTable = memo(function CheckTable({ rows, pending }: CheckTableProps) {
+  return (
+    <table className={styles.table} role="table" aria-label="Draws">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">Draw</th>
+          <th role="columnheader">Drawn</th>
+          <th role="columnheader">List and rules</th>
+          <th role="columnheader">Race</th>
+          <th role="columnheader">Chain</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) =>
+          row.kind === 'gap' ? (
+            <tr key={index} role="row" data-gap data-wrong>
+              <td role="cell" className={styles.number}>
+                {row.first === row.last ? row.first : `${row.first}–${row.last}`}
+              </td>
+              <td role="cell" className={styles.drawn} aria-colspan={3}>
+                <b>{row.title}</b>
+                <span className={styles.note}>{row.note}</span>
+              </td>
+              <td role="cell" data-kind="chain">
+                <Answer isSame={false}>gap</Answer>
+              </td>
+            </tr>
+          ) : (
+            <tr key={index} role="row" data-wrong={row.isWrong || undefined}>
+              <td role="cell" className={styles.number}>
+                {row.number}
+              </td>
+              <td role="cell" className={styles.drawn}>
+                {row.drawn.length === 0 ? (
+                  <span className={styles.notRun}>Not run</span>
+                ) : (
+                  <span className={styles.names}>
+                    <Phrases text={row.drawn} />
+                  </span>
+                )}
+                <span className={styles.note}>{row.note}</span>
+              </td>
+              <MarkCell
+                kind="list"
+                cell={row.list ?? { isSame: null, label: pending, note: [row.fingerprint] }}
+              />
+              <MarkCell kind="race" cell={row.race} />
+              <MarkCell kind="chain" cell={row.chain} />
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+});
+
+interface MarkCellProps {
+  readonly kind: 'list' | 'race' | 'chain';
+  /** `isSame` is `null` for a draw that is not checked yet. */
+  readonly cell: Cell | (Omit<Mark, 'isSame'> & { readonly isSame: null });
+}
+
+function MarkCell({ kind, cell }: MarkCellProps) {
+  if (cell === null || typeof cell === 'string') {
+    return (
+      <td role="cell" data-kind={kind} data-plain>
+        {cell}
+      </td>
+    );
+  }
+  const { isSame, label, note } = cell;
+  return (
+    <td role="cell" data-kind={kind} data-same={isSame ?? undefined}>
+      {isSame === null ? (
+        <span className={styles.pending}>{label}</span>
+      ) : (
+        <Answer isSame={isSame}>{label}</Answer>
+      )}
+      <span className={styles.note}>
+        <Phrases text={note} />
+      </span>
+    </td>
+  );
+}

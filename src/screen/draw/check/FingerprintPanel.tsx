@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import type { DrawCheck } from '../../../game/draw';
+import { compareFingerprint } from '../../../game/check/fingerprint';
+import type { ScanResult } from '../../../game/check/scans';
+import { Answer } from './Answer';
+import styles from './Side.module.css';
+
+interface FingerprintPanelProps {
+  /** `null` before the draws are checked. */
+  readonly checks: readonly DrawCheck[] | null;
+  /** Scans that agree with the record. */
+  readonly scanResults: readonly ScanResult[];
+}
+
+/** Compares a fingerprint that the visitor noted, and the scans of this device, with a record. */
+export function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const { isSame, text } =
+    checks === null
+      ? { isSame: null, text: typed === '' ? '' : 'Check the draws first.' }
+      : compareFingerprint(typed, checks);
+  return (
+    <section className={styles.panel} data-joined>
+      <h2 id={id}>Did you note a fingerprint?</h2>
+      <input
+        className={styles.field}
+        aria-labelledby={id}
+        aria-describedby={`${id}-answer`}
+        value={typed}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <p className={styles.answer} id={`${id}-answer`} role="status">
+        {isSame === null ? text : <Answer isSame={isSame}>{text}</Answer>}
+      </p>
+      {scanResults.map((result) => (
+        <p className={styles.answer} key={result.text}>
+          <Answer isSame={result.isSame}>{result.text}</Answer>
+        </p>
+      ))}
+    </section>
+  );
+}

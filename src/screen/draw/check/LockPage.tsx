@@ -1,0 +1,39 @@
+import { useObservableState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { defer, of } from 'rxjs';
+import { splitFingerprint } from '../../../game/check/fingerprint';
+import type { LockLink } from '../../../game/check/lockLink';
+import { formatScanTime, rememberScan } from '../../../game/check/scans';
+import { deviceStorage } from '../../../game/check/storages';
+import styles from './LockPage.module.css';
+
+/** Shows the fingerprint of a lock whose QR code the visitor scanned, and remembers it. */
+export function LockPage({ lock }: { lock: LockLink }) {
+  const note$ = useMemo(() => defer(() => of(remember(lock))), [lock]);
+  const note = useObservableState(note$, '');
+  const groups = splitFingerprint(lock.fingerprint);
+  return (
+    <section className={styles.panel}>
+      <h2>Draw {lock.number} is locked</h2>
+      <p className={styles.label}>Fingerprint of its list</p>
+      <p className={styles.fingerprint}>
+        {[groups.slice(0, 2), groups.slice(2)].map(([first, second], index) => (
+          <span key={index}>
+            {first}
+            <i>-</i>
+            {second}
+          </span>
+        ))}
+      </p>
+      <p role="status">{note}</p>
+    </section>
+  );
+}
+
+function remember(lock: LockLink): string {
+  const now = Date.now();
+  const scan = rememberScan(deviceStorage, lock, now);
+  return scan === null
+    ? 'This device cannot remember it. Write it down.'
+    : `This device remembers it, scanned ${formatScanTime(scan.at, now)}. Open the link of the record afterwards to compare.`;
+}

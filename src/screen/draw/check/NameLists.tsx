@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Draw } from '../../../game/draw';
+import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
+import { listTicketRanges } from '../../../game/check/listTicketRanges';
+import { formatNumberOf } from '../../../game/check/text';
+import styles from './NameLists.module.css';
+import { Phrases } from './Phrases';
+
+/** The list of each draw with the numbers of its tickets, and its word. */
+export function NameLists({ id, draws }: { id: string; draws: readonly Draw[] }) {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={section} id={id} className={styles.lists} aria-label="Names of each list">
+      {draws.map((draw, index) => (
+        <NameList key={index} draw={draw} isFirstOpen={draws.length === 1} />
+      ))}
+    </section>
+  );
+}
+
+/** Renders the names only while they are shown, because a record may have thousands. */
+function NameList({ draw, isFirstOpen }: { draw: Draw; isFirstOpen: boolean }) {
+  const [isOpen, setOpen] = useState(isFirstOpen);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <b>Draw {draw.number}</b> {formatNumberOf(draw.entrants.length, 'name')}
+        <span>{formatGroupedFingerprint(draw.fingerprint)}</span>
+      </summary>
+      {isOpen && (
+        <>
+          {'hash' in draw && (
+            <p>
+              {draw.word === '' ? 'No word' : <Phrases text={['Word ', { name: draw.word }]} />}
+            </p>
+          )}
+          <ul data-ranges={draw.entrants.some(({ tickets }) => tickets > 1) || undefined}>
+            {listTicketRanges(draw.entrants).map(({ name, numbers }) => (
+              <li key={numbers}>
+                <span>{numbers}</span>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Text } from '../../../game/check/text';
+
+/** Shows the parts of a text. Names may be written from right to left. */
+export function Phrases({ text }: { text: Text }) {
+  return text.map((part, index) => {
+    if (typeof part === 'string') return part;
+    return 'strong' in part ? <b key={index}>{part.strong}</b> : <bdi key={index}>{part.name}</bdi>;
+  });
+}

@@ -1,0 +1,106 @@
+import { type ChangeEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { DrawError } from '../../../game/draw';
+import { parseTyped, type Source } from '../../../game/check/source';
+import { Button } from '../../../ui/Button';
+import { WarningIcon } from '../../../ui/overlayIcons';
+import styles from './RecordForm.module.css';
+
+/** Larger files are not opened. A record has at most 2,000,000 characters, and JSON escapes some of them. */
+const MAX_FILE_BYTES = 5_000_000;
+
+interface RecordFormProps {
+  /** What the visitor typed so far. */
+  readonly draft: string;
+  /** Why the record cannot be checked. */
+  readonly error: DrawError | null;
+  readonly onType: (text: string) => void;
+  readonly onCheck: (source: Source) => void;
+}
+
+/** Lets the visitor paste a record, or open it as a file. */
+export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  /** A problem before the check, with the error of the check before. */
+  const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
+  // A later error of the check replaces the problem.
+  const message = problem?.error === error ? problem.text : error?.message;
+
+  const check = (source: Source, emptyMessage: string) => {
+    if (source.kind === 'empty') {
+      setProblem({ text: emptyMessage, error });
+      field.current?.focus();
+    } else {
+      setProblem(null);
+      onCheck(source);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    check(parseTyped(draft), 'Paste a link or a record first, or open a file.');
+  };
+  const openFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file === undefined) return;
+    if (file.size > MAX_FILE_BYTES) {
+      setProblem({ text: 'This file is too large. The file of a record has at most 5 MB.', error });
+    } else {
+      file.text().then(
+        (text) => check(parseTyped(text), 'This file is empty.'),
+        () => setProblem({ text: 'This file cannot be opened.', error }),
+      );
+    }
+    // The same file can be opened again.
+    currentTarget.value = '';
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {message !== undefined && (
+        <div className={styles.error} role="alert" id={`${id}-error`}>
+          <WarningIcon />
+          <p>{message}</p>
+          {error?.kind === 'newer' && message === error.message && (
+            <Button variant="outline" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          )}
+        </div>
+      )}
+      <h2>Which record?</h2>
+      <label htmlFor={id}>Paste its link, its text, or the JSON of its file.</label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={7}
+        value={draft}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-describedby={message === undefined ? undefined : `${id}-error`}
+        onChange={({ currentTarget }) => {
+          setProblem(null);
+          onType(currentTarget.value);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="lg">
+          Check it
+        </Button>
+        <Button variant="outline" size="lg" onClick={() => fileInput.current?.click()}>
+          Open a file
+        </Button>
+        <input
+          ref={fileInput}
+          type="file"
+          accept=".json,.txt,application/json,text/plain"
+          aria-label="File of a record"
+          hidden
+          onChange={openFile}
+        />
+      </div>
+      <p className={styles.note}>This device checks it. Nothing is uploaded.</p>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DrawCheck, DrawRecord } from '../../../game/draw';
+import { type CheckState, MAX_DRAWS_AT_ONCE } from '../../../game/check/observeCheck';
+import { listRows } from '../../../game/check/rows';
+import { compareScans, loadScans } from '../../../game/check/scans';
+import { deviceStorage } from '../../../game/check/storages';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { CheckTable } from './CheckTable';
+import { FingerprintPanel } from './FingerprintPanel';
+import { Limits } from './Limits';
+import styles from './Result.module.css';
+import { ResultFooter } from './ResultFooter';
+import { ResultHead } from './ResultHead';
+
+/** The check of a record whose draws have been read. */
+export type ReadState = Extract<CheckState, { draws: unknown }>;
+
+interface ResultProps {
+  readonly state: ReadState;
+  /** Starts the check of many draws. */
+  readonly onStart: () => void;
+  readonly onWatch: (record: DrawRecord) => void;
+  /** Goes back to the form; `null` for a record from a link. */
+  readonly onCheckAnother: (() => void) | null;
+}
+
+const NO_CHECKS: readonly DrawCheck[] = [];
+
+/** Shows what the check of a record found out, draw by draw. */
+export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps) {
+  const { draws } = state;
+  const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
+  const rows = useMemo(() => listRows(draws, checks), [draws, checks]);
+  // Read once, because a record is compared with what was scanned before it was opened.
+  const [{ scans, now }] = useState(() => ({ scans: loadScans(deviceStorage), now: Date.now() }));
+  const scanResults = useMemo(() => compareScans(scans, checks, now), [scans, checks, now]);
+  const isPhone = useMediaQuery('(max-width: 720px)');
+  // Kept here, because the footer moves when a phone is turned.
+  const [areNamesShown, setNamesShown] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const hasWaited = useRef(false);
+  useEffect(() => {
+    if (state.kind === 'waiting') hasWaited.current = true;
+    // The button that had the focus is gone.
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (state.kind === 'checked' && isFocusLost && (hasWaited.current || onCheckAnother !== null)) {
+      title.current?.focus({ preventScroll: true });
+    }
+  }, [state.kind, onCheckAnother]);
+
+  const footer = (
+    <ResultFooter
+      state={state}
+      areNamesShown={areNamesShown}
+      onToggleNames={() => setNamesShown(!areNamesShown)}
+      onWatch={onWatch}
+      onCheckAnother={onCheckAnother}
+    />
+  );
+  return (
+    <div className={styles.result}>
+      <div className={styles.panel} data-joined={isPhone || undefined}>
+        <ResultHead
+          ref={title}
+          state={state}
+          scanResults={scanResults.filter(({ isSame }) => !isSame)}
+          onStart={onStart}
+        />
+        <CheckTable
+          rows={rows}
+          pending={draws.length > MAX_DRAWS_AT_ONCE ? 'Not checked yet' : ''}
+        />
+        {!isPhone && footer}
+      </div>
+      <div className={styles.side}>
+        <FingerprintPanel
+          checks={state.kind === 'checked' ? checks : null}
+          scanResults={scanResults.filter(({ isSame }) => isSame)}
+        />
+        {isPhone && footer}
+        <Limits />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { DrawRecord } from '../../../game/draw';
+import { findRaceToWatch, formatElapsed } from '../../../game/check/describeCheck';
+import { Button } from '../../../ui/Button';
+import { NameLists } from './NameLists';
+import type { ReadState } from './Result';
+import styles from './ResultFooter.module.css';
+
+interface ResultFooterProps {
+  readonly state: ReadState;
+  readonly areNamesShown: boolean;
+  readonly onToggleNames: () => void;
+  readonly onWatch: (record: DrawRecord) => void;
+  readonly onCheckAnother: (() => void) | null;
+}
+
+/** How long the check took, and what the visitor can look at next. */
+export function ResultFooter({
+  state,
+  areNamesShown,
+  onToggleNames,
+  onWatch,
+  onCheckAnother,
+}: ResultFooterProps) {
+  const id = useId();
+  const race = state.kind === 'checked' ? findRaceToWatch(state.checks) : null;
+  return (
+    <div className={styles.footer}>
+      <div className={styles.line}>
+        <p>
+          {state.kind === 'checked' &&
+            `Worked out here in ${formatElapsed(state.elapsedMs)}, without a server.`}
+        </p>
+        {onCheckAnother !== null && (
+          <Button variant="outline" onClick={onCheckAnother}>
+            Check another
+          </Button>
+        )}
+        {race !== null && (
+          <Button variant="outline" onClick={() => onWatch(race)}>
+            Watch draw {race.number} again
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          aria-expanded={areNamesShown}
+          aria-controls={areNamesShown ? id : undefined}
+          onClick={onToggleNames}
+        >
+          Names of each list
+        </Button>
+      </div>
+      {areNamesShown && <NameLists id={id} draws={state.draws} />}
+    </div>
+  );
+}

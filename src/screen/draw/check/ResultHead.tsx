@@ -1,0 +1,83 @@
+import type { Ref } from 'react';
+import { describeCheck } from '../../../game/check/describeCheck';
+import { MAX_DRAWS_AT_ONCE } from '../../../game/check/observeCheck';
+import type { ScanResult } from '../../../game/check/scans';
+import type { Text } from '../../../game/check/text';
+import { Button } from '../../../ui/Button';
+import { CheckIcon, CrossIcon } from '../../../ui/overlayIcons';
+import { Answer } from './Answer';
+import { Phrases } from './Phrases';
+import type { ReadState } from './Result';
+import styles from './ResultHead.module.css';
+
+interface ResultHeadProps {
+  readonly ref: Ref<HTMLHeadingElement>;
+  readonly state: ReadState;
+  /** Scans that contradict the record. */
+  readonly scanResults: readonly ScanResult[];
+  readonly onStart: () => void;
+}
+
+/** The verdict: whether the record matches, and what differs. */
+export function ResultHead({ ref, state, scanResults, onStart }: ResultHeadProps) {
+  const { isMatch, title, sentence } = describe(state, scanResults.length > 0);
+  const count = state.draws.length;
+  return (
+    <div className={styles.head} role="status" aria-busy={state.kind === 'checking'}>
+      <span className={styles.disc} data-match={isMatch ?? undefined} aria-hidden>
+        {isMatch === null && '?'}
+        {isMatch === true && <CheckIcon />}
+        {isMatch === false && <CrossIcon />}
+      </span>
+      <div className={styles.text}>
+        <h2 ref={ref} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>
+          <Phrases text={sentence} />
+        </p>
+        {scanResults.map(({ text }) => (
+          <p key={text}>
+            <Answer isSame={false}>{text}</Answer>
+          </p>
+        ))}
+      </div>
+      {state.kind !== 'checked' && count > MAX_DRAWS_AT_ONCE && (
+        <Button size="lg" loading={state.kind === 'checking'} onClick={onStart}>
+          Check all {count} draws
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** @param isContradicted whether a scan of this device contradicts the record */
+function describe(
+  state: ReadState,
+  isContradicted: boolean,
+): {
+  /** `null` before the check is done. */
+  readonly isMatch: boolean | null;
+  readonly title: string;
+  readonly sentence: Text;
+} {
+  switch (state.kind) {
+    case 'waiting':
+      return {
+        isMatch: null,
+        title: 'Not checked yet',
+        sentence: [`This record has ${state.draws.length} draws.`],
+      };
+    case 'checking':
+      return {
+        isMatch: null,
+        title: 'Checking…',
+        sentence:
+          state.draws.length > MAX_DRAWS_AT_ONCE
+            ? [`${state.count} of ${state.draws.length} draws are checked.`]
+            : ['This device runs all draws again.'],
+      };
+    case 'checked':
+      return describeCheck(state.checks, isContradicted);
+  }
+}

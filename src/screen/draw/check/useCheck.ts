@@ -1,0 +1,23 @@
+import { useObservableState } from 'observable-hooks';
+import { useCallback, useMemo, useState } from 'react';
+import { map, Subject } from 'rxjs';
+import { type CheckState, observeCheck } from '../../../game/check/observeCheck';
+import type { Source } from '../../../game/check/source';
+
+const READING: CheckState = { kind: 'reading' };
+
+/** Checks a source, and starts again when it changes. Never returns the state of an earlier source. */
+export function useCheck(source: Source): {
+  readonly state: CheckState;
+  /** Starts the check of many draws. */
+  readonly start: () => void;
+} {
+  const [start$] = useState(() => new Subject<void>());
+  const check$ = useMemo(
+    () => observeCheck(source, start$).pipe(map((state) => ({ source, state }))),
+    [source, start$],
+  );
+  const latest = useObservableState(check$, null);
+  const start = useCallback(() => start$.next(), [start$]);
+  return { state: latest?.source === source ? latest.state : READING, start };
+}

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef } from 'react';
+import { ordinal } from '../../../game';
+import type { DrawRecord } from '../../../game/draw';
+import { listTickets } from '../../../game/draw/listTickets';
+import { TicketBadge } from '../TicketBadge';
+import styles from './DrawnStep.module.css';
+
+/** The font sizes of a name on its own, in px. Below the smallest, it takes a second line. */
+const FONT_SIZE = { max: 132, min: 56 } as const;
+
+/** The drawn names with their numbers, and the two places that follow a single winner. */
+export function DrawnNames({ record }: { record: DrawRecord }) {
+  const { order, rule, drawn } = record;
+  const all = listTickets(record);
+  const places = rule.kind === 'first' ? order : order.toReversed();
+  const tickets = places.flatMap((number) => all[number - 1] ?? []);
+  const [winner] = tickets;
+  if (winner === undefined) return null;
+  if (drawn.length > 1) {
+    return (
+      <ol className={styles.several} data-are-many={drawn.length > 5 || undefined}>
+        {tickets.slice(0, drawn.length).map((ticket) => (
+          <li key={ticket.number}>
+            <TicketBadge ticket={ticket} />
+            <bdi>{ticket.name}</bdi>
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  const place = rule.kind === 'first' ? 'first' : 'last';
+  return (
+    <>
+      <FittedName name={winner.name} color={winner.color} />
+      <p className={styles.ticket}>
+        Number <b>{winner.number}</b>, {place} of {order.length}
+      </p>
+      <p className={styles.next}>
+        {tickets.slice(1, 3).map(({ number, name }, index) => (
+          <span key={number}>
+            {rule.kind === 'first' ? ordinal(index + 2) : ordinal(order.length - 1 - index)}{' '}
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** A name as large as fits, with a band in the color of its horse below it. */
+function FittedName({ name, color }: { name: string; color: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return;
+    const fit = () => {
+      if (text.current === null) return;
+      const { style } = text.current;
+      style.whiteSpace = 'nowrap';
+      style.fontSize = `${FONT_SIZE.max}px`;
+      const { width } = text.current.getBoundingClientRect();
+      style.whiteSpace = '';
+      style.fontSize = '';
+      const size = Math.floor((FONT_SIZE.max * element.clientWidth) / Math.max(width, 1));
+      const fitting = Math.min(Math.max(size, FONT_SIZE.min), FONT_SIZE.max);
+      element.style.setProperty('--font-size', `${fitting}px`);
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [name]);
+  return (
+    <div ref={frame}>
+      <p className={styles.name}>
+        <bdi ref={text}>{name}</bdi>
+        <i className={styles.band} style={{ color }} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useStores } from '../../../game';
+import { type DrawRecord, latestRecord, useDraws, useDrawsState } from '../../../game/draw';
+import { Button } from '../../../ui/Button';
+import { DrawPage } from '../DrawPage';
+import { RecordButton } from '../RecordButton';
+import { DrawMenu } from '../menu/DrawMenu';
+import { DrawPhoto } from '../photo/DrawPhoto';
+import { CheckThisDraw } from '../record/CheckThisDraw';
+import { ReplayScreen } from '../replay/ReplayScreen';
+import { DrawAgain } from './DrawAgain';
+import styles from './DrawnStep.module.css';
+import { DrawnNames } from './DrawnNames';
+import { useDrawKeys } from '../useDrawKeys';
+import { WinnerHorse } from './WinnerHorse';
+
+/** How long the screen ignores keys, in ms. They may still be meant for the race. */
+const READY_MS = 800;
+
+type View = 'drawn' | 'replay' | 'photo';
+
+/** The last step of a draw: who was drawn, and the ways to check it. */
+export function DrawnStep() {
+  const { place } = useStores();
+  const record = latestRecord(useDrawsState());
+  const [view, setView] = useState<View>('drawn');
+  const back = useCallback(() => setView('drawn'), []);
+  if (record === undefined) return null;
+  if (view === 'replay') {
+    return <ReplayScreen record={record} backLabel="Back to the draw" onBack={back} />;
+  }
+  return (
+    <DrawPage
+      title="Draw lots"
+      tools={<RecordButton />}
+      leaveLabel="Back to the races"
+      onLeave={() => place.go('races')}
+      menu={<DrawMenu />}
+    >
+      <Drawn record={record} onReplay={() => setView('replay')} onPhoto={() => setView('photo')} />
+      {view === 'photo' && <DrawPhoto record={record} onClose={back} />}
+    </DrawPage>
+  );
+}
+
+interface DrawnProps {
+  readonly record: DrawRecord;
+  readonly onReplay: () => void;
+  readonly onPhoto: () => void;
+}
+
+function Drawn({ record, onReplay, onPhoto }: DrawnProps) {
+  const { drawAgain, openRecord } = useDraws();
+  const isReady = useIsReady();
+  useDrawKeys(isReady ? { drawAgain: () => drawAgain(true), openRecord } : {});
+  return (
+    <section className={styles.drawn} aria-label={`Draw ${record.number}`}>
+      <div className={styles.words}>
+        <h2 className={styles.number}>Draw {record.number}</h2>
+        <DrawnNames record={record} />
+        <DrawAgain record={record} isReady={isReady} />
+        <p className={styles.more}>
+          <Button variant="ghost" onClick={onReplay}>
+            Watch again
+          </Button>
+          <Button variant="ghost" onClick={onPhoto}>
+            Photo finish
+          </Button>
+        </p>
+      </div>
+      <div className={styles.check}>
+        <CheckThisDraw />
+      </div>
+      <WinnerHorse record={record} />
+    </section>
+  );
+}
+
+/** Whether the screen has been shown for `READY_MS`. */
+function useIsReady(): boolean {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), READY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isReady;
+}

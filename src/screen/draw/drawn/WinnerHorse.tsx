@@ -1,0 +1,28 @@
+import { type DrawRecord, drawProgram } from '../../../game/draw';
+import { HorseSprite } from '../../horse/HorseSprite';
+import rail from '../../track/rail.module.css';
+import styles from './WinnerHorse.module.css';
+
+/** The horse of the first drawn ticket, with its number on the cloth, in front of the rail. */
+export function WinnerHorse({ record }: { record: DrawRecord }) {
+  const { order, rule } = record;
+  const ticket = rule.kind === 'first' ? order[0] : order.at(-1);
+  const horse = drawProgram(record).horses[(ticket ?? 1) - 1];
+  if (horse === undefined) return null;
+  return (
+    <div className={styles.turf} aria-hidden>
+      <i className={rail.rail} />
+      <div className={styles.stripes} />
+      <div className={styles.horse} style={{ color: horse.color }}>
+        <HorseSprite color={horse.color} />
+        {/* In the units of the sprite, which is 160 wide. */}
+        <svg className={styles.cloth} viewBox="0 0 160 112">
+          <path d="M62.7 42.9q10.3 2.2 20.5 1.3l-1 14.8q-9 1.4-17.9.3z" />
+          <text x="73.2" y={horse.id > 99 ? 54.6 : 55.4} fontSize={horse.id > 99 ? 8.6 : 11}>
+            {horse.id}
+          </text>
+        </svg>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useDraws, useDrawsState } from '../../../game/draw';
+import { repeatedNameOf } from '../../../game/draw';
+import { Button } from '../../../ui/Button';
+import styles from './EnterStep.module.css';
+
+/** What the visitor should know about the list. A name that is there twice is no error. */
+export function Faults() {
+  const draws = useDraws();
+  const { list } = useDrawsState();
+  const isEmpty = list.rows.length === 0;
+  return (
+    <div className={styles.faults} role="status">
+      <ul>
+        {list.faults.map((fault) => {
+          const name = repeatedNameOf(list, fault);
+          return (
+            <li
+              key={`${fault.line} ${fault.message}`}
+              data-is-error={(name === null && !isEmpty) || undefined}
+            >
+              {name === null ? (
+                <span>{fault.message}</span>
+              ) : (
+                <>
+                  <span>
+                    <b>
+                      <bdi>{name}</bdi>
+                    </b>
+                    {fault.message.normalize().slice(name.normalize().length)}
+                  </span>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={`Keep one ${name}`}
+                    onClick={() => draws.keepOne(name)}
+                  >
+                    Keep one
+                  </Button>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { useDraws, useDrawsState } from '../../../game/draw';
+import type { ListRow } from '../../../game/draw';
+import { describeList } from '../../../game/draw';
+import styles from './EnterStep.module.css';
+import { Faults } from './Faults';
+import { LockBar } from './LockBar';
+
+/** The most rows on the screen. A race takes 200 tickets, so a longer list is too long anyway. */
+const MAX_ROWS = 400;
+
+/** Above this many names, the rows are in four columns. */
+const MANY_ROWS = 60;
+
+/** The names with a tick each, what is wrong with the list, and the rules of the draw. */
+export function WhoIsHere() {
+  const { list } = useDrawsState();
+  const rows = list.rows.slice(0, MAX_ROWS);
+  const hidden = list.rows.length - rows.length;
+  return (
+    <section className={`${styles.panel} ${styles.here}`} aria-labelledby="here-heading">
+      <header className={styles.hereHead}>
+        <h2 id="here-heading">Who is here</h2>
+        {list.entrants.length > 0 && <b>{describeList(list.entrants)}</b>}
+        {rows.length > 0 && <span>Untick whoever is absent.</span>}
+      </header>
+      <ul
+        className={styles.rows}
+        data-are-many={rows.length > MANY_ROWS || undefined}
+        // The number of rows in two, three and four columns.
+        style={{
+          '--rows-2': Math.ceil(rows.length / 2),
+          '--rows-3': Math.ceil(rows.length / 3),
+          '--rows-4': Math.ceil(rows.length / 4),
+        }}
+      >
+        {rows.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </ul>
+      {hidden > 0 && <p className={styles.hidden}>and {hidden.toLocaleString('en')} more names</p>}
+      <Faults />
+      <LockBar />
+    </section>
+  );
+}
+
+const Row = memo(
+  function Row({ row }: { row: ListRow }) {
+    const { toggleEntry } = useDraws();
+    const tickets = row.tickets - row.drawn;
+    return (
+      <li>
+        <label className={styles.row}>
+          <input type="checkbox" checked={row.isIn} onChange={() => toggleEntry(row.key)} />
+          <bdi className={styles.name} title={row.name}>
+            {row.name}
+          </bdi>
+          {row.isIn && tickets > 1 && <b className={styles.tickets}>×{tickets}</b>}
+          {row.isRepeated && <small>repeated</small>}
+          {!row.isIn && <small>{row.isAbsent ? 'absent' : 'drawn'}</small>}
+        </label>
+      </li>
+    );
+  },
+  ({ row: a }, { row: b }) =>
+    a.key === b.key &&
+    a.isIn === b.isIn &&
+    a.isAbsent === b.isAbsent &&
+    a.isRepeated === b.isRepeated &&
+    a.tickets - a.drawn === b.tickets - b.drawn,
+);

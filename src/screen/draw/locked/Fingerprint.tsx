@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { countTickets, type Draw, formatFingerprint, formatTimeOfDay } from '../../../game/draw';
+import { formatLockLink } from '../../../game/check/lockLink';
+import { Button } from '../../../ui/Button';
+import { QrCode } from '../../../ui/QrCode';
+import { LockIcon } from '../drawIcons';
+import styles from './LockedStep.module.css';
+
+/** The number of a locked draw, its fingerprint, and a QR code that remembers the whole fingerprint. */
+export function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }) {
+  const [isQrShown, setQrShown] = useState(false);
+  const { number, rule, entrants, fingerprint } = draw;
+  const [first = '', second = '', third = '', fourth = ''] =
+    formatFingerprint(fingerprint).match(/.{4}/g) ?? [];
+  const drawn = `${rule.kind === 'first' ? 'First' : 'Last'}${rule.count > 1 ? ` ${rule.count}` : ''}`;
+  return (
+    <section className={styles.lock} data-is-qr-shown={isQrShown || undefined}>
+      <p className={styles.number}>
+        <strong>Draw {number}</strong>{' '}
+        <span>
+          <b>{drawn}</b> of <b>{countTickets(entrants)}</b> tickets
+        </span>
+      </p>
+      <div>
+        <h2 className={styles.lockedAt}>
+          <LockIcon />
+          Locked at {formatTimeOfDay(lockedAt)}. Fingerprint
+          <span className={styles.wide}> of list, rules and a sealed number</span>
+        </h2>
+        <p className={styles.fingerprint} translate="no">
+          {first}
+          <i>-</i>
+          {second}
+          <i>-</i>
+          <br />
+          {third}
+          <i>-</i>
+          {fourth}
+        </p>
+        <p className={styles.note}>
+          Write it down or scan it now. Change one letter of the list and it becomes another.
+        </p>
+      </div>
+      <div className={styles.qr}>
+        <QrCode text={formatLockLink(number, fingerprint)} size={252} />
+      </div>
+      <Button
+        variant="outline"
+        className={styles.qrButton}
+        aria-expanded={isQrShown}
+        onClick={() => setQrShown(!isQrShown)}
+      >
+        QR code
+      </Button>
+    </section>
+  );
+}

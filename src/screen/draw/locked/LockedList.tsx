@@ -1,0 +1,40 @@
+import { describeList, type Draw } from '../../../game/draw';
+import { listTickets } from '../../../game/draw/listTickets';
+import { TicketBadge } from '../TicketBadge';
+import styles from './LockedList.module.css';
+
+/** Above this many tickets, the list has three columns of smaller rows. */
+const MANY_TICKETS = 60;
+
+/** The locked list: each ticket with its number on the track. */
+export function LockedList({ draw }: { draw: Draw }) {
+  const tickets = listTickets(draw);
+  return (
+    <section className={styles.panel} aria-labelledby="list-heading">
+      <h2 id="list-heading">
+        The list <small>{describeList(draw.entrants)}</small>
+      </h2>
+      <ol
+        className={styles.tickets}
+        data-are-many={tickets.length > MANY_TICKETS || undefined}
+        style={{
+          '--rows-2': Math.ceil(tickets.length / 2),
+          '--rows-3': Math.ceil(tickets.length / 3),
+        }}
+        tabIndex={0}
+        aria-labelledby="list-heading"
+      >
+        {tickets.map((ticket) => (
+          <li key={ticket.number}>
+            <TicketBadge ticket={ticket} />
+            <bdi title={ticket.name}>{ticket.name}</bdi>
+            {ticket.share !== null && <small>{ticket.share}</small>}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>
+        The number is the number on the track. No lane is better than another.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useState } from 'react';
+import { SPEEDS, useStores } from '../../../game';
+import { type DrawRace, useDrawRace, useDraws, useDrawsState } from '../../../game/draw';
+import { SCHEME_LABELS, SCHEMES, useScheme } from '../../../theme/scheme';
+import { Button } from '../../../ui/Button';
+import { Switch } from '../../../ui/Switch';
+import { formatSpeed } from '../../action-bar/formatSpeed';
+import { Block, Item, Row, SpeedRow } from '../../more/menuItems';
+import { SegmentedControl } from '../../more/SegmentedControl';
+import { toggleFullScreen } from '../useFullScreen';
+import styles from './DrawMenu.module.css';
+
+interface DrawMenuItemsProps {
+  /** Closes the menu. */
+  readonly onDone: () => void;
+  /** Closes the menu, and shows the keyboard shortcuts. */
+  readonly onHelp: () => void;
+}
+
+/** The items of the menu that apply to the current step of the draws. */
+export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
+  const { place, sound } = useStores();
+  const isSoundOn = useObservableEagerState(sound.isOn$);
+  const draws = useDraws();
+  const { step, draws: all, winnerLeaves } = useDrawsState();
+  const [scheme, setScheme] = useScheme();
+  const race = useDrawRace();
+  return (
+    <>
+      {race !== null && (
+        <Block>
+          <RaceItems race={race} onDone={onDone} />
+        </Block>
+      )}
+      <Block>
+        {step === 'enter' && (
+          <Row>
+            <Switch
+              label="The winner leaves the list"
+              checked={winnerLeaves}
+              onChange={draws.toggleWinnerLeaves}
+            />
+          </Row>
+        )}
+        <Item isRow label="Check a draw" onClick={() => place.go('check')} />
+        {all.length > 0 && race === null && <NewSession onDone={onDone} />}
+      </Block>
+      <Block>
+        {document.fullscreenEnabled && (
+          <Item
+            isRow
+            label="Full screen"
+            shortcut="Shift F"
+            onClick={() => {
+              toggleFullScreen();
+              onDone();
+            }}
+          />
+        )}
+        <Row>
+          <Switch label="Sound" checked={isSoundOn} onChange={sound.toggle} />
+        </Row>
+        <Row>
+          Theme
+          <SegmentedControl
+            label="Theme"
+            values={SCHEMES}
+            chosen={scheme}
+            formatValue={(value) => SCHEME_LABELS[value]}
+            onChoose={setScheme}
+          />
+        </Row>
+        <Item isRow label="Keyboard shortcuts" onClick={onHelp} />
+      </Block>
+    </>
+  );
+}
+
+interface RaceItemsProps {
+  readonly race: DrawRace;
+  readonly onDone: () => void;
+}
+
+/** The speed of the race, and the end of it. In a wide window, the bar has them too. */
+function RaceItems({ race, onDone }: RaceItemsProps) {
+  const speed = useObservableEagerState(race.speed$);
+  return (
+    <SpeedRow>
+      <div>
+        <span>Speed</span>
+        <SegmentedControl
+          label="Speed"
+          values={SPEEDS}
+          chosen={speed}
+          formatValue={formatSpeed}
+          onChoose={race.setSpeed}
+        />
+      </div>
+      <Item
+        isPrimary
+        label="Finish now"
+        shortcut="F"
+        onClick={() => {
+          onDone();
+          race.finish();
+        }}
+      />
+    </SpeedRow>
+  );
+}
+
+/** Begins a new session, after a question, because the record of this one is lost. */
+function NewSession({ onDone }: { onDone: () => void }) {
+  const { beginSession } = useDraws();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) return <Item isRow label="New session" onClick={() => setAsking(true)} />;
+  return (
+    <div className={styles.question} role="alert">
+      <p>Numbers begin at 1 again. Copy the record first.</p>
+      <Button
+        size="sm"
+        autoFocus
+        onClick={() => {
+          onDone();
+          beginSession();
+        }}
+      >
+        New session
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => setAsking(false)}>
+        Back
+      </Button>
+    </div>
+  );
+}

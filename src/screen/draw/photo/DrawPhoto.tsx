@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import type { DrawRecord } from '../../../game';
+import { createDrawPhoto } from '../../../game/draw/createDrawPhoto';
+import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
+import { listTickets } from '../../../game/draw/listTickets';
+import type { Photo } from '../../../game/finish/createPhoto';
+import { formatMargin } from '../../../game/finish/margins';
+import { Dialog } from '../../../ui/Dialog';
+import { PhotoStrip } from '../../photo/PhotoStrip';
+import { TicketBadge } from '../TicketBadge';
+import styles from './DrawPhoto.module.css';
+
+interface DrawPhotoProps {
+  readonly record: DrawRecord;
+  readonly onClose: () => void;
+}
+
+/** The dialog with the photo finish of a draw. It shows lengths and no times, because a draw has a pace of its own. */
+export function DrawPhoto({ record, onClose }: DrawPhotoProps) {
+  const photo = useMemo(() => createDrawPhoto(record), [record]);
+  return (
+    <Dialog
+      width={1100}
+      isFullHeight
+      title={
+        <span className={styles.title}>
+          Photo finish <span>Draw {record.number}</span>
+        </span>
+      }
+      onClose={onClose}
+    >
+      {photo && (
+        <>
+          <div className={styles.parts}>
+            <div className={styles.strip}>
+              <PhotoStrip
+                photo={photo}
+                name={`Draw ${record.number}`}
+                caption={formatDrawnPlaces(record)}
+                showsTime={false}
+              />
+            </div>
+            <Places record={record} photo={photo} />
+          </div>
+          <p className={styles.note}>
+            Every horse where it was when <b>{photo.winner.horse.name}</b> reached the line. Horses
+            behind may still swap places.
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Lists the horses of the photo in the order of finish. */
+function Places({ record, photo }: { record: DrawRecord; photo: Photo }) {
+  const tickets = useMemo(() => listTickets(record), [record]);
+  const { kind, count } = record.rule;
+  const isDrawn = (position: number) =>
+    kind === 'first' ? position <= count : position > tickets.length - count;
+  return (
+    <table className={styles.places} aria-label="Places">
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Name</th>
+          <th scope="col">Lengths</th>
+        </tr>
+      </thead>
+      <tbody>
+        {photo.runners.map(({ horse, lane, position, lengths }, index) => {
+          const ticket = tickets[lane - 1];
+          return (
+            <tr key={position} data-drawn={isDrawn(position) || undefined}>
+              <td>{position}</td>
+              <td title={horse.name}>
+                {ticket && <TicketBadge ticket={ticket} />} {horse.name}
+              </td>
+              <td>{index > 0 && formatMargin(lengths)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

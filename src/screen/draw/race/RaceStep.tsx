@@ -1,0 +1,57 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useCallback, useRef } from 'react';
+import { useObserveRuns, useStores } from '../../../game';
+import type { DrawRace } from '../../../game/draw/drawRace';
+import { useDrawRace } from '../../../game/draw/DrawsContext';
+import { createMotion } from '../../motion/createMotion';
+import { DrawPage } from '../DrawPage';
+import { DrawMenu } from '../menu/DrawMenu';
+import type { Animate } from '../run/movingParts';
+import { RunView } from '../run/RunView';
+import { useDrawKeys } from '../useDrawKeys';
+import { RaceTools } from './RaceTools';
+
+/** The race of a draw, while it is watched. */
+export function RaceStep() {
+  const race = useDrawRace();
+  const { place } = useStores();
+  return (
+    <DrawPage
+      title="Draw lots"
+      {...(race && { shortTitle: `Draw ${race.record.number}` })}
+      tools={race && <RaceTools race={race} />}
+      leaveLabel="Back to the races"
+      onLeave={() => place.go('races')}
+      menu={<DrawMenu />}
+    >
+      {race && <LiveRun race={race} />}
+    </DrawPage>
+  );
+}
+
+function LiveRun({ race }: { race: DrawRace }) {
+  const { record, program, timeline, order$, run$, now } = race;
+  const isPaused = useObservableEagerState(race.isPaused$);
+  const findField = useRef<HTMLInputElement>(null);
+  const observe = useObserveRuns();
+  const animate: Animate = useCallback(
+    (region, parts) => observe(run$, (timeline) => createMotion(region, timeline, now, parts)),
+    [observe, run$, now],
+  );
+  useDrawKeys({
+    togglePause: race.togglePause,
+    finishRace: race.finish,
+    findName: () => findField.current?.focus(),
+  });
+  return (
+    <RunView
+      record={record}
+      program={program}
+      timeline={timeline}
+      order$={order$}
+      animate={animate}
+      isRunning={!isPaused}
+      findField={findField}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { useId, useMemo, useState } from 'react';
+import type { SessionDraw } from '../../../game/draw/drawsState';
+import { formatRecordCsv } from '../../../game/draw/formatRecordCsv';
+import { formatRecordText } from '../../../game/draw/formatRecordText';
+import { createRecordFile, formatRecordFileName } from '../../../game/draw/recordFile';
+import type { RecordLink } from '../../../game/draw/recordLink';
+import { formatCount } from '../../../game/results/formatCount';
+import { Button } from '../../../ui/Button';
+import { downloadJson } from '../../../ui/downloadJson';
+import { QrCode } from '../../../ui/QrCode';
+import { CopyButton } from './CopyButton';
+import { CopyLink } from './CopyLink';
+import styles from './RecordScreen.module.css';
+
+interface AudienceProps {
+  /** The draws that may leave the device. */
+  readonly draws: readonly SessionDraw[];
+  /** Draws of the session. */
+  readonly total: number;
+  /** See `useRecordLink`. */
+  readonly link: RecordLink | string | null;
+}
+
+/** Hands the record out: as a QR code, a link, a text, a table, a file, and on paper. */
+export function Audience({ draws, total, link }: AudienceProps) {
+  const id = useId();
+  return (
+    <section className={styles.audience} aria-labelledby={id}>
+      <div className={styles.sticky}>
+        <h2 id={id}>For the audience</h2>
+        {draws.length === 0 ? (
+          <p>There is nothing to hand out before the first race.</p>
+        ) : (
+          <>
+            <LinkAsQr link={link} />
+            {typeof link !== 'string' && (
+              <p>
+                The link holds {describeAll(draws.length)} with{' '}
+                {draws.length === 1 ? 'its' : 'their'} <b>names</b>. Whoever has it can read them;
+                no server does.
+              </p>
+            )}
+            {draws.length < total && <p>Draw {total} joins the record when its race is over.</p>}
+            <Buttons draws={draws} link={link} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LinkAsQr({ link }: Pick<AudienceProps, 'link'>) {
+  if (typeof link === 'string') return <p className={styles.noQr}>{link}</p>;
+  if (link !== null && !link.isQrPossible) {
+    return <p className={styles.noQr}>Too many names for a QR code. Send the link or the file.</p>;
+  }
+  return (
+    <div className={styles.qr} aria-busy={link === null}>
+      {link !== null && <QrCode text={link.link} size={330} />}
+    </div>
+  );
+}
+
+function Buttons({ draws, link }: Omit<AudienceProps, 'total'>) {
+  const [isTextRefused, setTextRefused] = useState(false);
+  const url = link === null || typeof link === 'string' ? null : link.link;
+  const file = useMemo(() => createRecordFile(draws, url), [draws, url]);
+  return (
+    <div className={styles.buttons}>
+      {url !== null && (
+        <div className={styles.link}>
+          <CopyLink link={url} variant="primary" />
+        </div>
+      )}
+      <CopyButton
+        variant="outline"
+        confirmation="Text copied"
+        createText={() => formatRecordText(draws, url)}
+        onCopy={setTextRefused}
+      >
+        Copy as text
+      </CopyButton>
+      <CopyButton
+        variant="outline"
+        confirmation="CSV copied"
+        createText={() => formatRecordCsv(draws)}
+        onCopy={setTextRefused}
+      >
+        Copy as CSV
+      </CopyButton>
+      <Button
+        variant="outline"
+        disabled={file === null}
+        onClick={() => {
+          if (file !== null) downloadJson(file, formatRecordFileName(draws));
+        }}
+      >
+        Download JSON
+      </Button>
+      <Button variant="outline" onClick={() => window.print()}>
+        Print
+      </Button>
+      {isTextRefused && (
+        <p className={styles.refused} role="status">
+          The browser does not allow copying.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `this draw`, `both draws`, `all four draws`. */
+function describeAll(count: number): string {
+  if (count === 1) return 'this draw';
+  return count === 2 ? 'both draws' : `all ${formatCount(count, 'draw')}`;
+}

@@ -1,0 +1,42 @@
+import type { RecordLink } from '../../../game/draw/recordLink';
+import { QrCode } from '../../../ui/QrCode';
+import styles from './CheckThisDraw.module.css';
+import { CopyLink } from './CopyLink';
+import { useEndedDraws } from './useEndedDraws';
+import { useRecordLink } from './useRecordLink';
+
+/** The side of the QR code with its quiet zone, in CSS pixels. */
+const QR_SIZE = 172;
+
+/** The most characters of a link in a code of this size. Phones do not read smaller squares from a projector. */
+const MAX_LENGTH = 700;
+
+/** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
+export function CheckThisDraw() {
+  const draws = useEndedDraws();
+  const link = useRecordLink(draws);
+  if (draws.length === 0) return null;
+  const hasCode = link === null || (typeof link !== 'string' && link.link.length <= MAX_LENGTH);
+  return (
+    <section className={styles.check} aria-label="Check this draw">
+      {hasCode && (
+        <div className={styles.qr} aria-busy={link === null}>
+          {link !== null && <QrCode text={link.link} size={QR_SIZE} />}
+        </div>
+      )}
+      <div className={styles.text}>
+        <h2>Check this draw</h2>
+        <p>{typeof link === 'string' ? link : `${invite(link)} Any phone works it out again.`}</p>
+        {link !== null && typeof link !== 'string' && (
+          <CopyLink link={link.link} variant="outline" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Says how to get the link. The record screen shows the codes that are too large for this place. */
+function invite(link: RecordLink | null): string {
+  if (link === null || link.link.length <= MAX_LENGTH) return 'Scan, or copy the link.';
+  return link.isQrPossible ? 'Copy the link, or scan it in the record.' : 'Copy the link.';
+}

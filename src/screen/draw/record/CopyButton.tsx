@@ -1,0 +1,47 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../../../ui/Button';
+import { copyText, useCopyOutcome } from '../../../ui/copyText';
+import { CheckIcon } from '../../../ui/overlayIcons';
+
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  /** Replaces the label for two seconds after a copy: `Link copied`. */
+  readonly confirmation: string;
+  /** Called with a click, because a text may be long. */
+  readonly createText: () => string;
+  /** Called after each copy with whether the browser refused it. */
+  readonly onCopy: (isRefused: boolean) => void;
+  /** The label. */
+  readonly children: ReactNode;
+}
+
+/** Copies a text, and confirms it in place of its label. */
+export function CopyButton({
+  confirmation,
+  createText,
+  onCopy,
+  children,
+  ...props
+}: CopyButtonProps) {
+  const [outcome, watch] = useCopyOutcome();
+  const isCopied = outcome === 'Copied';
+  const copy = async () => {
+    const outcome = await copyText(createText());
+    onCopy(outcome === 'Not allowed');
+    return outcome;
+  };
+  return (
+    <>
+      <Button {...props} onClick={() => watch(copy())}>
+        {isCopied ? (
+          <>
+            <CheckIcon /> {confirmation}
+          </>
+        ) : (
+          children
+        )}
+      </Button>
+      <VisuallyHidden role="status">{isCopied && confirmation}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
+import { describeChain, describeRule, listDrawn } from '../../../game/draw/describeDraw';
+import type { SessionDraw } from '../../../game/draw/drawsState';
+import { formatLockDate, formatLockTime } from '../../../game/draw/lockTime';
+import { QrCode } from '../../../ui/QrCode';
+import { HorseSprite } from '../../horse/HorseSprite';
+import { useAdoptedStyles } from '../../print/useAdoptedStyles';
+import css from './recordSheet.css?inline';
+
+interface RecordSheetProps {
+  readonly draws: readonly SessionDraw[];
+  /** The link to print as a QR code; `null` if there is none. */
+  readonly qrLink: string | null;
+}
+
+/** The record on A4 paper, on as many pages as it needs. Only visible in print. */
+export function RecordSheet({ draws, qrLink }: RecordSheetProps) {
+  useAdoptedStyles(css);
+  return (
+    <article className="record-sheet">
+      <header>
+        <div className="record-horse">
+          <HorseSprite color="#111" pose="extended" />
+        </div>
+        <h1>
+          <b>Furlong</b> draw record
+        </h1>
+        <p>
+          {draws.length} {draws.length === 1 ? 'draw' : 'draws'}
+          <br />
+          {formatLockDate(draws)}
+        </p>
+      </header>
+      {qrLink !== null && (
+        <section>
+          <QrCode text={qrLink} size={264} />
+          <p>
+            <b>Scan to check this record.</b>
+            <br />
+            Any phone works every draw out again. The link holds the names.
+          </p>
+        </section>
+      )}
+      <table>
+        <thead>
+          <tr>
+            {['Draw', 'Time', 'List', 'Word', 'Drawn'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {draws.map((one) => (
+            <SheetRow key={one.draw.number} one={one} time={formatLockTime(one, draws)} />
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        Every draw names the one before it. Leave one out, or run one again, and the numbers or the
+        chain no longer fit.
+      </footer>
+    </article>
+  );
+}
+
+function SheetRow({ one: { draw }, time }: { one: SessionDraw; time: string }) {
+  const isRun = 'hash' in draw;
+  return (
+    <tr>
+      <td>
+        <b className="record-number" data-not-run={!isRun || undefined}>
+          {draw.number}
+        </b>
+      </td>
+      <td>
+        {time}
+        <small>{isRun ? describeRule(draw) : 'locked, not run'}</small>
+      </td>
+      <td colSpan={isRun ? 1 : 3}>
+        <b>{formatGroupedFingerprint(draw.fingerprint)}</b>
+        <small>
+          {describeChain(draw)}
+          {!isRun && '. The list was unlocked again before a word was given.'}
+        </small>
+      </td>
+      {isRun && (
+        <>
+          <td>
+            {draw.word === '' ? (
+              <small>no word: only this device decided</small>
+            ) : (
+              <bdi>{draw.word}</bdi>
+            )}
+          </td>
+          <td>
+            <ol>
+              {listDrawn(draw).map(({ ticket, name }) => (
+                <li key={ticket}>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  , number {ticket}
+                </li>
+              ))}
+            </ol>
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

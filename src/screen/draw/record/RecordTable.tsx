@@ -1,0 +1,113 @@
+import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
+import {
+  describeChain,
+  describeRule,
+  type DrawnTicket,
+  listDrawn,
+} from '../../../game/draw/describeDraw';
+import type { DrawStep, SessionDraw } from '../../../game/draw/drawsState';
+import { formatLockTime } from '../../../game/draw/lockTime';
+import styles from './RecordTable.module.css';
+
+interface RecordTableProps {
+  readonly draws: readonly SessionDraw[];
+  /** The step of the latest draw. */
+  readonly step: DrawStep;
+}
+
+/** Lists draws with a chain between their numbers. The roles keep it a table where CSS makes it a list. */
+export function RecordTable({ draws, step }: RecordTableProps) {
+  const latest = draws.at(-1);
+  return (
+    <table className={styles.table} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Draw', 'Time', 'List', 'Word', 'Drawn'].map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {draws.map((one) => (
+          <DrawRow
+            key={one.draw.number}
+            one={one}
+            time={formatLockTime(one, draws)}
+            isWaiting={one === latest && step === 'locked'}
+            isRacing={one === latest && step === 'racing'}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DrawRowProps {
+  readonly one: SessionDraw;
+  readonly time: string;
+  /** Whether the draw is locked, and can still be run. */
+  readonly isWaiting: boolean;
+  /** Whether the race is on the screen, so that the row must not name who is drawn. */
+  readonly isRacing: boolean;
+}
+
+function DrawRow({ one: { draw }, time, isWaiting, isRacing }: DrawRowProps) {
+  const isRun = 'hash' in draw;
+  const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
+  const note = isWaiting
+    ? describeChain(draw)
+    : 'The list was unlocked again before a word was given.';
+  return (
+    <tr role="row" data-not-run={!isRun || undefined}>
+      <th role="rowheader" scope="row">
+        <span className={styles.number} data-digits={String(draw.number).length}>
+          {draw.number}
+        </span>
+      </th>
+      <td role="cell" className={styles.time}>
+        <span>{time}</span> <small>{isRun ? describeRule(draw) : state}</small>
+      </td>
+      <td role="cell" className={styles.list} colSpan={isRun ? 1 : 3}>
+        <b>{formatGroupedFingerprint(draw.fingerprint)}</b>{' '}
+        <small>{isRun ? describeChain(draw) : note}</small>
+      </td>
+      {isRun && (
+        <>
+          <td role="cell" className={styles.word}>
+            {draw.word === '' ? (
+              <small>no word: only this device decided</small>
+            ) : (
+              <>
+                <span className={styles.label}>Word </span>
+                <bdi>{draw.word}</bdi>
+              </>
+            )}
+          </td>
+          <td role="cell" className={styles.drawn}>
+            {isRacing ? <small>still racing</small> : <Drawn drawn={listDrawn(draw)} />}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** Names who was drawn: large for one, a line each for a few, and a running list for many. */
+function Drawn({ drawn }: { drawn: readonly DrawnTicket[] }) {
+  const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
+  return (
+    <ol data-kind={kind}>
+      {drawn.map(({ ticket, name }) => (
+        <li key={ticket}>
+          <bdi>{name}</bdi>{' '}
+          <small>
+            {kind !== 'many' && 'number '}
+            {ticket}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,80 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { distinctUntilChanged, map, throttleTime } from 'rxjs';
+import { type DrawRecord, TICK_MS } from '../../../game';
+import { createRecordRun } from '../../../game/draw/createRecordRun';
+import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
+import { orderAt } from '../../../game/draw/orderAt';
+import { createReplay } from '../../replay/createReplay';
+import { ReplayBar } from '../../replay/ReplayBar';
+import { TimeSlider } from '../../replay/TimeSlider';
+import { useReplayKeys } from '../../replay/useReplayKeys';
+import { DrawPage } from '../DrawPage';
+import type { Animate } from '../run/movingParts';
+import { RunView } from '../run/RunView';
+import styles from './ReplayScreen.module.css';
+
+/** How often the order is sampled, in ms. */
+const SAMPLE_MS = 250;
+
+interface ReplayScreenProps {
+  readonly record: DrawRecord;
+  readonly onBack: () => void;
+  readonly backLabel: string;
+}
+
+/** Replays the race of a record. Begins to play when it mounts. */
+export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
+  const { program, timeline } = useMemo(() => createRecordRun(record), [record]);
+  const replay = useMemo(() => createReplay(timeline, DRAW_TICK_MS / TICK_MS), [timeline]);
+  const order$ = useMemo(
+    () =>
+      replay.moment$.pipe(
+        map(({ ms }) => ms),
+        distinctUntilChanged(),
+        throttleTime(SAMPLE_MS, undefined, { leading: true, trailing: true }),
+        map((ms) => orderAt(timeline, ms)),
+      ),
+    [replay, timeline],
+  );
+  const isPlaying = useObservableEagerState(replay.isPlaying$);
+  const animate: Animate = useCallback((_, parts) => replay.attach(parts), [replay]);
+  const screen = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const onKeyDown = useReplayKeys(replay, screen, onBack);
+  useLayoutEffect(() => replay.play(), [replay]);
+  return (
+    <DrawPage
+      title="Draw lots"
+      shortTitle={`Draw ${record.number}`}
+      leaveLabel={backLabel}
+      onLeave={onBack}
+    >
+      <div ref={screen} className={styles.screen}>
+        <RunView
+          record={record}
+          program={program}
+          timeline={timeline}
+          order$={order$}
+          animate={animate}
+          isRunning={isPlaying}
+          findField={findField}
+        >
+          <div
+            className={styles.bar}
+            role="group"
+            aria-label={`Replay of draw ${record.number}`}
+            onKeyDown={onKeyDown}
+          >
+            <ReplayBar
+              replay={replay}
+              program={program}
+              slider={<TimeSlider ref={slider} replay={replay} />}
+            />
+          </div>
+        </RunView>
+      </div>
+    </DrawPage>
+  );
+}

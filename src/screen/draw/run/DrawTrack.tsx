@@ -1,0 +1,83 @@
+import { useCallback, useMemo } from 'react';
+import type { Observable } from 'rxjs';
+import { type Program, type RaceFrame, TICK_MS } from '../../../game';
+import type { Ticket } from '../../../game/draw/listTickets';
+import { useSize } from '../../../ui/useSize';
+import { Course } from '../../track/Course';
+import { listMovingHorses } from '../../track/moveHorses';
+import styles from './DrawTrack.module.css';
+import { FieldTags, useTagged } from './FieldTags';
+import { Gutter } from './Gutter';
+import { type Animate, useMovingParts } from './movingParts';
+import { Pin } from './Pin';
+import { layOutTrack, SPRITE_HEIGHT } from './trackLayout';
+import type { PlaceInView } from './placesInView';
+import { Runners } from './Runners';
+
+/** Ticks of a draw are long, so its horses change their pose with every tick. */
+const POSE_MS = TICK_MS;
+
+const NO_TICKETS: readonly Ticket[] = [];
+
+interface DrawTrackProps {
+  readonly program: Program;
+  readonly tickets: readonly Ticket[];
+  readonly timeline: readonly RaceFrame[];
+  readonly animate: Animate;
+  /** The places that the draw is about. */
+  readonly places$: Observable<readonly PlaceInView[]>;
+  readonly pinned: Ticket | undefined;
+  /** Below 721 px, tags of the field are not on the track. */
+  readonly isPhone: boolean;
+}
+
+/** The track of a draw, with all its tickets. It fills the height of its container. */
+export function DrawTrack({
+  program,
+  tickets,
+  timeline,
+  animate,
+  places$,
+  pinned,
+  isPhone,
+}: DrawTrackProps) {
+  const [lanes, { height }] = useSize<HTMLDivElement>();
+  const layout = useMemo(() => layOutTrack(height, tickets.length), [height, tickets.length]);
+  const track = useMovingParts<HTMLDivElement>(
+    animate,
+    useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),
+  );
+  const { kind, lane, sprite, sky, ground } = layout;
+  const tagged = useTagged(places$);
+  const shown = kind === 'field' && !isPhone ? tagged : NO_TICKETS;
+  return (
+    <div
+      ref={track}
+      className={styles.track}
+      data-kind={kind}
+      data-crowded={tickets.length > 100 || undefined}
+      style={{
+        '--lane': `${lane}px`,
+        '--sprite': `${sprite}px`,
+        '--sprite-height': `${sprite * SPRITE_HEIGHT}px`,
+        '--sky': `${sky}px`,
+        '--ground': `${ground}px`,
+      }}
+    >
+      <Course distance={program.distance} title={kind === 'named' ? 'No. and name' : 'No.'} />
+      <div ref={lanes} className={styles.lanes}>
+        <Gutter tickets={tickets} kind={kind} />
+        <Runners tickets={tickets} tagged={shown} />
+        <FieldTags tickets={shown} layout={layout} height={height} />
+        {pinned && (
+          <Pin
+            key={`${pinned.number} ${kind}`}
+            ticket={pinned}
+            timeline={timeline}
+            animate={animate}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { memo } from 'react';
+import type { Ticket } from '../../../game/draw/listTickets';
+import { TicketBadge } from '../TicketBadge';
+import styles from './Gutter.module.css';
+import type { TrackLayout } from './trackLayout';
+
+interface GutterProps {
+  readonly tickets: readonly Ticket[];
+  readonly kind: TrackLayout['kind'];
+}
+
+/** The names of the lanes. In the field, only screen readers show them, and every tenth lane has its number. */
+export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
+  if (kind === 'field') {
+    return (
+      <>
+        <ol className={styles.hidden} aria-label="Tickets">
+          {tickets.map(({ number, name }) => (
+            <li key={number}>
+              {number} <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ol>
+        <div aria-hidden>
+          {tickets
+            .filter(({ number }) => number % 10 === 0 && number < tickets.length)
+            .map(({ number }) => (
+              <b
+                key={number}
+                className={styles.ten}
+                style={{ '--number': number }}
+                data-fifty={number % 50 === 0 || undefined}
+              >
+                {number}
+              </b>
+            ))}
+        </div>
+      </>
+    );
+  }
+  return (
+    <ol className={styles.names} aria-label="Tickets">
+      {tickets.map((ticket) => (
+        <li key={ticket.number} className={styles.lane}>
+          <TicketBadge ticket={ticket} />
+          <span className={styles.name} title={ticket.name}>
+            <bdi>{ticket.name}</bdi>
+          </span>
+          {ticket.share !== null && <span className={styles.share}>{ticket.share}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+});

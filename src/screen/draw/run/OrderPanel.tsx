@@ -1,0 +1,64 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { memo, type ReactNode } from 'react';
+import type { Observable } from 'rxjs';
+import type { DrawRule } from '../../../game';
+import { TicketBadge } from '../TicketBadge';
+import styles from './OrderPanel.module.css';
+import type { PlaceInView } from './placesInView';
+
+interface OrderPanelProps {
+  readonly rule: DrawRule;
+  readonly places$: Observable<readonly PlaceInView[]>;
+  /** Whether the order is changing. */
+  readonly isRunning: boolean;
+  /** Below the list. */
+  readonly children: ReactNode;
+}
+
+/** Lists the places that the draw is about. A red line closes those that are drawn. */
+export function OrderPanel({ rule, places$, isRunning, children }: OrderPanelProps) {
+  return (
+    <section className={styles.panel}>
+      <h3 className={styles.heading}>
+        {rule.kind === 'first' ? 'In front' : 'At the back'}
+        {isRunning && <i className={styles.live} />}
+      </h3>
+      <Places places$={places$} drawn={rule.count} />
+      {children}
+    </section>
+  );
+}
+
+function Places({
+  places$,
+  drawn,
+}: {
+  places$: Observable<readonly PlaceInView[]>;
+  drawn: number;
+}) {
+  const places = useObservableEagerState(places$);
+  return (
+    <ol className={styles.places}>
+      {places.map((place, index) => (
+        // The key is the place, so that a new order changes texts and moves no element.
+        <Row key={place.place} {...place} isLastDrawn={index === drawn - 1} />
+      ))}
+    </ol>
+  );
+}
+
+const Row = memo(function Row({
+  place,
+  ticket,
+  isLastDrawn,
+}: PlaceInView & { isLastDrawn: boolean }) {
+  return (
+    <li className={styles.row} data-last-drawn={isLastDrawn || undefined}>
+      <span className={styles.place}>{place}</span>
+      <TicketBadge ticket={ticket} />
+      <b className={styles.name} title={ticket.name}>
+        <bdi>{ticket.name}</bdi>
+      </b>
+    </li>
+  );
+});

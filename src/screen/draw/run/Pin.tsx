@@ -1,0 +1,65 @@
+import { useCallback } from 'react';
+import type { RaceFrame } from '../../../game';
+import type { Ticket } from '../../../game/draw/listTickets';
+import type { MovingPart } from '../../motion/createMotion';
+import { TicketBadge } from '../TicketBadge';
+import { type Animate, createTagKeyframes, useMovingParts } from './movingParts';
+import styles from './Pin.module.css';
+
+interface PinProps {
+  readonly ticket: Ticket;
+  readonly timeline: readonly RaceFrame[];
+  readonly animate: Animate;
+}
+
+/** Marks the horse of a ticket with a ring around it and a tag behind it. */
+export function Pin({ ticket, timeline, animate }: PinProps) {
+  const lane = ticket.number - 1;
+  const pin = useMovingParts<HTMLDivElement>(
+    animate,
+    useCallback((element) => listMovingMarks(element, timeline, lane), [timeline, lane]),
+  );
+  return (
+    <div ref={pin} className={styles.pin} style={{ '--number': ticket.number }} aria-hidden>
+      <div className={styles.course}>
+        <i className={styles.ring} />
+      </div>
+      <div className={styles.course}>
+        <i className={styles.connector} />
+      </div>
+      <div className={styles.course}>
+        <span className={styles.tag}>
+          <TicketBadge ticket={ticket} />
+          <span className={styles.name}>
+            <bdi>{ticket.name}</bdi>
+          </span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The ring and the tag move with the horse. Near the gate, the tag is ahead of the ring. */
+function listMovingMarks(
+  pin: HTMLElement,
+  timeline: readonly RaceFrame[],
+  lane: number,
+): MovingPart[] {
+  const courses = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
+  const [ring, connector, tag] = courses.map(({ firstElementChild }) => boxOf(firstElementChild));
+  if (ring === undefined || connector === undefined || tag === undefined) return [];
+  // The tag may cover the gutter, which is to the left of the course.
+  const flipShare = -(pin.offsetLeft + tag.left) / (courses[0]?.offsetWidth ?? 1);
+  const aheadPx = [0, ring.width + connector.width, ring.right + connector.width - tag.left];
+  return courses.map((element, index) => ({
+    element,
+    property: 'transform' as const,
+    keyframes: () => createTagKeyframes(timeline, lane, flipShare, aheadPx[index] ?? 0),
+  }));
+}
+
+function boxOf(element: Element | null) {
+  const [left, width] =
+    element instanceof HTMLElement ? [element.offsetLeft, element.offsetWidth] : [0, 0];
+  return { left, width, right: left + width };
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { map, type Observable } from 'rxjs';
+import type { DrawRecord, Program, RaceFrame } from '../../../game';
+import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
+import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
+import { findTicket, listTickets } from '../../../game/draw/listTickets';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { DrawTrack } from './DrawTrack';
+import { FindField } from './FindField';
+import type { Animate } from './movingParts';
+import { OrderPanel } from './OrderPanel';
+import { PlaceRow } from './PlaceRow';
+import { listPlacesInView } from './placesInView';
+import styles from './RunView.module.css';
+
+/** How many places the panel lists. */
+const PLACES = 10;
+
+interface RunViewProps {
+  readonly record: DrawRecord;
+  readonly program: Program;
+  readonly timeline: readonly RaceFrame[];
+  /** Ticket numbers, the leader first. */
+  readonly order$: Observable<readonly number[]>;
+  readonly animate: Animate;
+  /** Whether the order is changing. */
+  readonly isRunning: boolean;
+  readonly findField: RefObject<HTMLInputElement | null>;
+  /** Below the track. */
+  readonly children?: ReactNode;
+}
+
+/** Shows the race of a draw, live or replayed: what was locked, the track, and the places that matter. */
+export function RunView({
+  record,
+  program,
+  timeline,
+  order$,
+  animate,
+  isRunning,
+  findField,
+  children,
+}: RunViewProps) {
+  const isPhone = useMediaQuery('(max-width: 720px)');
+  const [text, setText] = useState('');
+  const tickets = useMemo(() => listTickets(record), [record]);
+  const places$ = useMemo(
+    () => order$.pipe(map((order) => listPlacesInView(tickets, order, record.rule, PLACES))),
+    [order$, tickets, record],
+  );
+  const found = findTicket(tickets, text);
+  const isFirst = record.rule.kind === 'first';
+  const find = (
+    <FindField
+      ref={findField}
+      text={text}
+      isUnknown={text.trim() !== '' && found === undefined}
+      onChange={setText}
+    />
+  );
+  return (
+    <div className={styles.view}>
+      <header className={styles.heading}>
+        <h2>
+          Draw {record.number} <span>{formatDrawnPlaces(record)}</span>
+        </h2>
+        <p className={styles.locked}>
+          <span>
+            List <b>{formatGroupedFingerprint(record.fingerprint)}</b>
+          </span>
+          <span className={styles.word}>
+            {record.word === '' ? (
+              'No word'
+            ) : (
+              <>
+                Word{' '}
+                <b>
+                  <bdi>{record.word}</bdi>
+                </b>
+              </>
+            )}
+          </span>
+        </p>
+      </header>
+      {isPhone && <PlaceRow label={isFirst ? 'In front' : 'At the back'} places$={places$} />}
+      <div className={styles.run}>
+        <DrawTrack
+          program={program}
+          tickets={tickets}
+          timeline={timeline}
+          animate={animate}
+          places$={places$}
+          pinned={found}
+          isPhone={isPhone}
+        />
+        {children}
+      </div>
+      {isPhone ? (
+        tickets.length > FIELD_ON_PHONE && (
+          <div className={styles.below}>
+            <PlaceRow label="Next places" places$={places$} from={3} />
+            {find}
+          </div>
+        )
+      ) : (
+        <OrderPanel rule={record.rule} places$={places$} isRunning={isRunning}>
+          {find}
+        </OrderPanel>
+      )}
+    </div>
+  );
+}
+
+/** With more tickets, a phone shows the field. */
+const FIELD_ON_PHONE = 35;

@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { RaceFrame } from '../../../game';
+import { createLanePath } from '../../../game/finish/createPath';
+import type { MotionKeyframe, MovingPart } from '../../motion/createMotion';
+
+/**
+ * Animates parts of a race, live or replayed, while `region` is in view. Returns a function that removes the
+ * animations.
+ */
+export type Animate = (region: HTMLElement, parts: readonly MovingPart[]) => () => void;
+
+/**
+ * Animates the parts of an element while the component is mounted.
+ *
+ * @param listParts a stable function
+ */
+export function useMovingParts<E extends HTMLElement>(
+  animate: Animate,
+  listParts: (element: E) => readonly MovingPart[],
+): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useLayoutEffect(
+    () => (ref.current === null ? undefined : animate(ref.current, listParts(ref.current))),
+    [animate, listParts],
+  );
+  return ref;
+}
+
+/**
+ * Creates the keyframes of a tag behind the horse of a lane. Until the horse has covered a part of the course,
+ * there is no room behind it, so the tag is ahead of it.
+ *
+ * @param flipShare the share of the course from which the tag is behind the horse
+ * @param aheadPx how far ahead the tag is before
+ */
+export function createTagKeyframes(
+  timeline: readonly RaceFrame[],
+  lane: number,
+  flipShare: number,
+  aheadPx: number,
+): MotionKeyframe[] {
+  const path = createLanePath(timeline, lane);
+  const behind = (share: number) => `translateX(${share * 100}%)`;
+  const ahead = (share: number) => `translateX(calc(${share * 100}% + ${aheadPx}px))`;
+  return path.flatMap(({ ms, courseShare }, index) => {
+    const before = path[index - 1]?.courseShare ?? 0;
+    if (courseShare < flipShare) return [{ ms, value: ahead(courseShare) }];
+    if (before < flipShare) {
+      return [
+        { ms, value: ahead(courseShare) },
+        { ms, value: behind(courseShare) },
+      ];
+    }
+    return [{ ms, value: behind(courseShare) }];
+  });
+}

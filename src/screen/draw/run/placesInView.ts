@@ -1,0 +1,28 @@
+import type { DrawRule } from '../../../game';
+import type { Ticket } from '../../../game/draw/listTickets';
+
+/** A place in the order of a race, with the ticket that holds it at present. */
+export interface PlaceInView {
+  /** From 1. */
+  readonly place: number;
+  readonly ticket: Ticket;
+}
+
+/**
+ * Lists the places that a draw is about, at most `count`: from the first place for the rule `first`, and from the
+ * last place up for the rule `last`.
+ *
+ * @param order ticket numbers, the leader first
+ */
+export function listPlacesInView(
+  tickets: readonly Ticket[],
+  order: readonly number[],
+  { kind }: Pick<DrawRule, 'kind'>,
+  count: number,
+): PlaceInView[] {
+  const places = order.flatMap((number, index) => {
+    const ticket = tickets[number - 1];
+    return ticket === undefined ? [] : { place: index + 1, ticket };
+  });
+  return (kind === 'first' ? places : places.toReversed()).slice(0, count);
+}

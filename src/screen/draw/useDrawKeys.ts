@@ -1,0 +1,39 @@
+import { useSubscription } from 'observable-hooks';
+import { useMemo } from 'react';
+import { filter, fromEvent, withLatestFrom } from 'rxjs';
+import { useStores } from '../../game';
+import { isShortcutEvent } from '../shortcuts/isShortcutEvent';
+import { DRAW_SHORTCUTS, type DrawCommand, findCommand } from '../shortcuts/shortcuts';
+
+/** Controls that use the space bar themselves. */
+const SPACE_CONTROLS = 'button, input, summary, a, [role=switch], [role=radio]';
+
+/** Runs the commands of the draws that the screen has. Keys are disabled while a dialog has the focus. */
+export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () => void>>>): void {
+  const { shortcuts } = useStores();
+  const key$ = useMemo(
+    () =>
+      fromEvent<KeyboardEvent>(document, 'keydown').pipe(
+        filter(isShortcutEvent),
+        withLatestFrom(shortcuts.areLettersOn$),
+      ),
+    [shortcuts],
+  );
+  useSubscription(key$, ([event, areLettersOn]) => {
+    const { target } = event;
+    const isIn = (selector: string) =>
+      target instanceof Element && target.closest(selector) !== null;
+    if (isIn('[role=dialog]')) return;
+    const command = findCommand(DRAW_SHORTCUTS, { key: keyName(event) });
+    const run = command === null ? undefined : commands[command];
+    if (run === undefined || event.repeat) return;
+    if (command === 'togglePause' ? isIn(SPACE_CONTROLS) : !areLettersOn) return;
+    event.preventDefault();
+    run();
+  });
+}
+
+/** Returns the name of a key in the table of shortcuts: `Shift F` for a letter with Shift. */
+function keyName({ key, shiftKey }: KeyboardEvent): string {
+  return shiftKey && /^\p{L}$/u.test(key) ? `Shift ${key.toUpperCase()}` : key;
+}

@@ -1,0 +1,13 @@
+import { useLayoutEffect } from 'react';
+
+/** Adopts a style sheet while the component is mounted. The style sheet of a printable sheet hides the page. */
+export function useAdoptedStyles(css: string): void {
+  useLayoutEffect(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(css);
+    document.adoptedStyleSheets.push(styles);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles);
+    };
+  }, [css]);
+}
