@@ -16,6 +16,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // Makes few large chunks, because the default splitting of shared modules would add 10 kB.
     rolldownOptions: {
+      // Otherwise the page would load the draws, because `streams/index.ts` exports them too.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]streams[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
@@ -24,9 +26,12 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'streams',
-              test: /[\\/]streams[\\/]|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
+              test: /[\\/]streams[\\/](?!draw)|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
             },
+            { name: 'draws', test: /[\\/]streams[\\/]draw[\\/]|@noble|@scure/ },
             { name: chunkOf, debugName: 'page, tools', test: /[\\/]src[\\/](game|screen|ui)[\\/]/ },
+            // The races and the draws export tables. Without its own chunk, the ending would load it.
+            { name: 'table', test: /papaparse|formatTable/ },
             // The modules that the ending, the photo finish and the export share.
             { name: 'finish', minShareCount: 2, test: /[\\/](finish|results)[\\/]/ },
           ],

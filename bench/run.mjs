@@ -17,6 +17,7 @@ const parts = {
   replay: () => measureReplay(THROTTLE),
   paced: measurePaced,
   hundred: measureHundred,
+  draw: measureDraw,
   heap: measureHeap,
   load: measureLoad,
 };
@@ -347,6 +348,31 @@ async function measureHundred() {
     median(starts) < 200,
   );
   reportFrames('100 programs, frames', frames);
+}
+
+/** Measures the race of a draw among 200 tickets, from one second after its start. */
+async function measureDraw() {
+  const source = new URL('../tests/browser/support/draw.ts', import.meta.url).pathname;
+  /** @type {{ module: typeof import('../tests/browser/support/draw') }} */
+  const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
+  const names = module.createNames(200);
+  const longest = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const { page, close } = await openPage(browser, `${sites.built.url}#draw`, {
+      throttle: THROTTLE,
+      init: (page) => module.lockInNextPage(page, names),
+    });
+    await module.startRace(page);
+    await page.waitForTimeout(1000);
+    longest.push(Math.max(...(await watchFrames(page, WINDOW_MS)).lengths));
+    await close();
+  }
+  report(
+    `200 tickets, CPU ÷ ${THROTTLE}: longest frame`,
+    `${ms(median(longest))} ms`,
+    '50 ms',
+    Number(median(longest).toFixed(1)) <= 50,
+  );
 }
 
 async function measureHeap() {

@@ -11,15 +11,23 @@ const anyMeetingCode: unknown = expect.stringMatching(
 test('the menu has the items for each state: without programs, at the gate, racing and final', async ({
   game,
 }) => {
-  expect(await namesIn(game)).toEqual(['Enter a code', 'Keyboard shortcuts']);
+  expect(await namesIn(game)).toEqual(['Draw lots', 'Enter a code', 'Keyboard shortcuts']);
   await game.generate();
   const share = ['Copy link', 'QR code', 'Enter a code'];
   const end = ['History', 'Keyboard shortcuts'];
-  expect(await namesIn(game)).toEqual([anyMeetingCode, 'Run 1', ...share, 'Print', ...end]);
+  expect(await namesIn(game)).toEqual([
+    anyMeetingCode,
+    'Run 1',
+    'Draw lots',
+    ...share,
+    'Print',
+    ...end,
+  ]);
   await game.start();
   expect(await namesIn(game)).toEqual([
     anyMeetingCode,
     'Run 1',
+    'Draw lots',
     'Finish now',
     ...share,
     'Print',
@@ -30,6 +38,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
   expect(await namesIn(game)).toEqual([
     anyMeetingCode,
     'Run 1',
+    'Draw lots',
     ...share,
     ...results,
     'Standings',

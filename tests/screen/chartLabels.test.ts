@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeBandNumbers, placeDiscs } from '../../src/screen/chart/placeNumbers';
-import { spreadLabels } from '../../src/screen/chart/spreadLabels';
+import { spreadLabels } from '../../src/ui/spreadLabels';
 
 describe('spreadLabels', () => {
   it('leaves labels alone that do not touch', () => {

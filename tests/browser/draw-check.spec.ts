@@ -1,0 +1,311 @@
+import { deflateRawSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
+import { type Draw, formatDraws } from '../../streams';
+import { entrantsOf, runSession } from '../support/draws';
+import { cellsOf } from './support/game';
+import { expect, test } from './support/test';
+
+const UNREADABLE = 'This record cannot be read. Part of it is missing or was changed on the way.';
+const NEWER = 'This record needs a newer Furlong.';
+
+const plan = {
+  entrants: [...entrantsOf('Leni', 'Zoë', 'محمد', '<b>x</b>'), { name: 'Anna', tickets: 3 }],
+  rule: { kind: 'first', count: 1 },
+  word: 'giraffe',
+} as const;
+const session = runSession([plan, { ...plan, word: null }, plan, plan]);
+const text = formatDraws(session);
+
+function drawAt(number: number): Draw {
+  const draw = session[number - 1];
+  if (draw === undefined) throw new Error(`the session has no draw ${number}`);
+  return draw;
+}
+
+function pack(record: string | readonly Draw[]): string {
+  const text = typeof record === 'string' ? record : formatDraws(record);
+  return deflateRawSync(text).toString('base64url');
+}
+
+const open = (page: Page, payload: string) => page.goto(`./#check.${payload}`);
+const verdict = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, exact: true, level: 2 });
+const fieldOf = (page: Page) =>
+  page.getByLabel('Paste its link, its text, or the JSON of its file.');
+const rowsOf = (page: Page) => cellsOf(page.getByRole('table', { name: 'Draws' }));
+
+/** Pastes a text into the form and checks it. */
+async function checkText(page: Page, typed: string): Promise<void> {
+  await fieldOf(page).fill(typed);
+  await page.getByRole('button', { name: 'Check it' }).click();
+}
+
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    expect(found, `${state}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+test('a record that matches shows every draw with its marks', async ({ page }) => {
+  await open(page, pack(session));
+  await expect(verdict(page, 'Match')).toBeVisible();
+  await expect(page.getByText('Every place came out the same.')).toBeVisible();
+  await expect(page.getByText(/^Worked out here in \d+\.\d+ s, without a server\.$/)).toBeVisible();
+  const fingerprintOf = (number: number) => formatGroupedFingerprint(drawAt(number).fingerprint);
+  const [first, second] = await rowsOf(page);
+  expect(first?.slice(2)).toEqual([
+    `same\n${fingerprintOf(1)}`,
+    'same\nall 7 places',
+    'fits\nthe first',
+  ]);
+  expect(second).toEqual([
+    '2',
+    'Not run\nlocked, then unlocked',
+    `same\n${fingerprintOf(2)}`,
+    'nothing to run',
+    'fits\nfollows draw 1',
+  ]);
+
+  await page.getByRole('button', { name: 'Names of each list' }).click();
+  const lists = page.getByRole('region', { name: 'Names of each list' });
+  await lists.getByText('Draw 1').click();
+  await expect(lists.getByRole('listitem')).toHaveText([
+    '1Leni',
+    '2Zoë',
+    '3محمد',
+    '4<b>x</b>',
+    '5–7Anna',
+  ]);
+  await expect(lists.getByText('giraffe')).toBeVisible();
+  // On a phone, the lists move below the fingerprint, and stay open.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(lists).toBeVisible();
+  await page.getByRole('button', { name: 'Names of each list' }).click();
+  await expect(lists).toHaveCount(0);
+});
+
+test('one name changed in the link is named', async ({ page }) => {
+  const entrants = plan.entrants.map((entrant) =>
+    entrant.name === 'Zoë' ? { ...entrant, name: 'Zoe' } : entrant,
+  );
+  await open(page, pack([{ ...drawAt(1), entrants }, ...session.slice(1)]));
+  await expect(verdict(page, 'It differs')).toBeVisible();
+  await expect(page.getByText('The list of draw 1 was changed.')).toBeVisible();
+  const [first] = await rowsOf(page);
+  expect(first?.[2]).toContain('list differs');
+  // The fingerprint that somebody noted does not confirm the changed list.
+  const { fingerprint } = drawAt(1);
+  await page.getByLabel('Did you note a fingerprint?').fill(fingerprint);
+  await expect(page.getByText('Draw 1 has this fingerprint, but another list')).toBeVisible();
+});
+
+test('a missing draw and a forged winner are named', async ({ page }) => {
+  const forged = { ...drawAt(3), drawn: ['Finn'] };
+  await open(page, pack([drawAt(1), forged, drawAt(4)]));
+  await expect(verdict(page, 'It differs')).toBeVisible();
+  await expect(
+    page.getByText(/^Draw 2 is missing and draw 3 comes out otherwise: .+, not Finn\.$/),
+  ).toBeVisible();
+  const [, gap, third, fourth] = await rowsOf(page);
+  expect(gap).toEqual([
+    '2',
+    'Missing from this record\nDraw 3 says that it follows a draw 2, which was left out.',
+    'gap',
+  ]);
+  expect(third?.[1]).toBe('Finn\nin the record');
+  expect(third?.[3]).toMatch(/^differs\nworks out as /);
+  expect(third?.[4]).toBe('does not fit\nfollows no draw here');
+  expect(fourth?.[4]).toBe('fits\nfollows draw 3');
+});
+
+test('a typed fingerprint is compared with the draws', async ({ page }) => {
+  await open(page, pack(session));
+  const field = page.getByLabel('Did you note a fingerprint?');
+  const short = formatGroupedFingerprint(drawAt(3).fingerprint);
+  for (const [typed, answer] of [
+    [short.toLowerCase().slice(0, -1), '1 character is missing.'],
+    [short.toLowerCase().replaceAll('-', ''), 'This is the list of draw 3'],
+    [drawAt(2).fingerprint, 'This is the list of draw 2'],
+    ['0000-0000-0000-0000', 'No draw here has this fingerprint'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.getByText(answer, { exact: true })).toBeVisible();
+  }
+});
+
+test('a device remembers the lock that it scanned, and compares it with the record', async ({
+  page,
+}) => {
+  const { fingerprint } = drawAt(1);
+  const [start = '', second = '', ...rest] = formatGroupedFingerprint(fingerprint).split('-');
+  await open(page, `lock.1.${fingerprint}`);
+  await expect(verdict(page, 'Draw 1 is locked')).toBeVisible();
+  await expect(page.getByText(`${start}-${second}`)).toBeVisible();
+  await expect(page.getByText(rest.join('-'))).toBeVisible();
+  await expect(
+    page.getByText(
+      /^This device remembers it, scanned at \d\d:\d\d\. Open the link of the record afterwards to compare\.$/,
+    ),
+  ).toBeVisible();
+  await open(page, pack(session));
+  await expect(verdict(page, 'Match')).toBeVisible();
+  await expect(
+    page.getByText(/^You scanned draw 1 at \d\d:\d\d\. It is the same\.$/),
+  ).toBeVisible();
+
+  await open(page, `lock.3.${'a'.repeat(64)}`);
+  await expect(verdict(page, 'Draw 3 is locked')).toBeVisible();
+  await open(page, pack(session));
+  await expect(verdict(page, 'It differs')).toBeVisible();
+  const head = page.getByRole('status').filter({ has: verdict(page, 'It differs') });
+  await expect(
+    head.getByText(/^You scanned draw 3 at \d\d:\d\d\. This record has another draw 3\.$/),
+  ).toBeVisible();
+});
+
+test('a device that cannot remember a lock says so, and hostile contents of its storage change nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await open(page, `lock.1.${drawAt(1).fingerprint}`);
+  await expect(page.getByText('This device cannot remember it. Write it down.')).toBeVisible();
+  await page.evaluate(() => {
+    localStorage['furlong-scans'] = '[{"number":1,"fingerprint":"<b>","at":1},null';
+  });
+  await open(page, pack(session));
+  await expect(verdict(page, 'Match')).toBeVisible();
+  await expect(page.getByText(/You scanned/)).toHaveCount(0);
+});
+
+test('without a record, the page asks for one, and keeps what is typed', async ({ page }) => {
+  await page.goto('./#check');
+  await checkText(page, '  ');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Paste a link or a record first, or open a file.',
+  );
+  await expect(fieldOf(page)).toBeFocused();
+
+  await checkText(page, 'hello');
+  await expect(page.getByRole('alert')).toHaveText(UNREADABLE);
+  await checkText(page, 'Furlong draws 2\n');
+  await expect(page.getByRole('alert')).toContainText(NEWER);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(fieldOf(page)).toHaveValue('Furlong draws 2\n');
+
+  const json = JSON.stringify({ format: 'x', record: `${text}\n` });
+  for (const typed of [
+    `${text.replaceAll('\n', '\r\n')}\r\n`,
+    json,
+    `Look: https://elsewhere.example/#check.${pack(session)}. Well?`,
+  ]) {
+    await checkText(page, typed);
+    await expect(verdict(page, 'Match')).toBeFocused();
+    await page.getByRole('button', { name: 'Check another' }).click();
+    // A text field turns every line break into a line feed.
+    await expect(fieldOf(page)).toHaveValue(typed.replaceAll('\r\n', '\n'));
+  }
+  await page.getByRole('button', { name: 'Draw lots yourself' }).click();
+  await page.goBack();
+  await expect(fieldOf(page)).toHaveValue(/Well\?$/);
+});
+
+test('a file is checked, and a file that is no record is rejected', async ({ page }) => {
+  await page.goto('./#check');
+  const input = page.getByLabel('File of a record');
+  const choose = (name: string, contents: string) =>
+    input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(contents) });
+  await choose('empty.txt', '');
+  await expect(page.getByRole('alert')).toHaveText('This file is empty.');
+  await choose('large.json', ' '.repeat(5_000_001));
+  await expect(page.getByRole('alert')).toHaveText(
+    'This file is too large. The file of a record has at most 5 MB.',
+  );
+  await choose('other.txt', 'hello');
+  await expect(page.getByRole('alert')).toHaveText(UNREADABLE);
+  await choose('record.json', JSON.stringify({ record: text }));
+  await expect(verdict(page, 'Match')).toBeVisible();
+});
+
+test('many draws wait for the visitor', async ({ page }) => {
+  const draws = runSession(Array.from({ length: 40 }, () => plan));
+  await open(page, pack(draws.toSpliced(30, 1)));
+  await expect(verdict(page, 'Not checked yet')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Not checked yet/ })).toHaveCount(39);
+  await page.getByRole('button', { name: 'Check all 39 draws' }).click();
+  await expect(verdict(page, 'It differs')).toBeFocused();
+  await expect(page.getByText('Draw 31 is missing.')).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Not checked yet/ })).toHaveCount(0);
+});
+
+test('another link replaces the check, and hostile links show a message', async ({ page }) => {
+  const packed = pack(session);
+  const bomb = deflateRawSync(`Furlong draws 1\n${'a'.repeat(50_000_000)}`).toString('base64url');
+  await open(page, packed);
+  await expect(verdict(page, 'Match')).toBeVisible();
+  for (const hostile of [
+    'abc',
+    '%',
+    '%E0%A4%A',
+    '%00',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '__proto__',
+    'lock.1.x',
+    `lock.0.${'a'.repeat(64)}`,
+    packed.slice(0, -5),
+    packed.replace(/.$/, '!'),
+    pack('Furlong draws 1\n'),
+    pack(`${text}\n`),
+    pack(text.replace('draws 4', 'draws 5')),
+    'A'.repeat(100_000),
+    bomb,
+  ]) {
+    await open(page, hostile);
+    await expect(page.getByRole('alert'), hostile.slice(0, 40)).toHaveText(UNREADABLE);
+    await expect(verdict(page, 'Match')).toHaveCount(0);
+    await open(page, `${packed}%20.`);
+    await expect(verdict(page, 'Match'), `after ${hostile.slice(0, 40)}`).toBeVisible();
+  }
+  await open(page, pack('Furlong draws 2\nx'));
+  await expect(page.getByRole('alert')).toContainText(NEWER);
+  await open(page, `%20`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(fieldOf(page)).toBeVisible();
+});
+
+test('no state has axe violations, and none is wider than a phone', async ({ page }) => {
+  test.slow();
+  const changed = { ...drawAt(3), drawn: ['Finn'.repeat(50)], word: 'x'.repeat(200) };
+  const many = pack(runSession(Array.from({ length: 21 }, () => plan)));
+  const states = [
+    ['match', pack(session), 'Match'],
+    ['differs', pack([drawAt(1), changed, { ...drawAt(4), previous: null }]), 'It differs'],
+    ['many', many, 'Not checked yet'],
+    ['lock', `lock.1.${drawAt(1).fingerprint}`, 'Draw 1 is locked'],
+    ['unreadable', 'abc', 'Which record?'],
+  ] as const;
+  for (const [state, payload, title] of states) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, payload);
+    await expect(verdict(page, title)).toBeVisible();
+    await expectNoViolations(page, state);
+    for (const width of [1024, 768, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const surplus = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(surplus, `${state}, ${width} px wide`).toBeLessThanOrEqual(0);
+    }
+    await expectNoViolations(page, `${state} on a phone`);
+  }
+});

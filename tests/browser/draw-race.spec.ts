@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { createLanePath, shareAt } from '../../src/game/finish/createPath';
+import { createRecordRun } from '../../src/game/draw/createRecordRun';
+import { orderAt } from '../../src/game/draw/orderAt';
+import { createNames, openRace } from './support/draw';
+import { boxOf } from './support/game';
+import { expect, test } from './support/test';
+
+const NAMES_30 = createNames(30);
+const NAMES_200 = createNames(200);
+
+/** The windows of the design. */
+const WINDOWS = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+  [1920, 1080],
+] as const;
+
+const tickets = (page: Page) => page.getByRole('list', { name: 'Tickets' }).getByRole('listitem');
+const panel = (page: Page, heading: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: heading }) });
+
+/** The simulated ms that the animations of the horses show, and the share of the course of each nose. */
+function readPicture(page: Page): Promise<{ moments: number[]; shares: number[] }> {
+  return page.locator('[data-runner]').evaluateAll((runners) => {
+    const moments = new Set<number>();
+    const course = runners[0]?.closest('[data-kind]')?.querySelector('[class*=course]');
+    if (!course) throw new Error('there is no course');
+    const { left, width } = course.getBoundingClientRect();
+    const shares = runners.map((runner) => {
+      for (const { currentTime } of runner.getAnimations()) moments.add(Number(currentTime));
+      const sprite = runner.firstElementChild?.getBoundingClientRect();
+      if (!sprite) throw new Error('a runner has no sprite');
+      return (sprite.left + 0.9375 * sprite.width - left) / width;
+    });
+    return { moments: [...moments], shares };
+  });
+}
+
+test('every horse of 200 is at its place, throughout the race', async ({ page }) => {
+  test.slow();
+  const record = await openRace(page, NAMES_200);
+  const { timeline } = createRecordRun(record);
+  const paths = record.order.map((_, lane) => createLanePath(timeline, lane));
+  for (let stop = 1; stop <= 4; stop++) {
+    await page.waitForTimeout(1500);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const { moments, shares } = await readPicture(page);
+    expect(moments, 'all horses show the same moment').toHaveLength(1);
+    const [ms = NaN] = moments;
+    expect(ms).toBeGreaterThan(stop * 1000 * 0.25);
+    shares.forEach((share, lane) => {
+      const expected = shareAt(paths[lane] ?? [], ms);
+      expect(Math.abs(share - expected), `ticket ${lane + 1} after ${ms} ms`).toBeLessThan(0.005);
+    });
+    await page.getByRole('button', { name: 'Resume' }).click();
+  }
+});
+
+test('the panel lists the horses in front, and a line closes the drawn places', async ({
+  page,
+}) => {
+  const record = await openRace(page, NAMES_30, { rule: { kind: 'first', count: 3 } });
+  await expect(page.getByRole('heading', { name: 'Draw 1 First 3 of 30' })).toBeVisible();
+  await page.waitForTimeout(2000);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const rows = panel(page, 'In front').getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  const { moments } = await readPicture(page);
+  const order = orderAt(createRecordRun(record).timeline, moments[0] ?? NaN);
+  await expect(rows).toHaveText(
+    order.slice(0, 10).map((number, index) => `${index + 1}${number}${NAMES_30[number - 1] ?? ''}`),
+  );
+  const colors = await rows.evaluateAll((items) =>
+    items.map((item) => getComputedStyle(item).borderBottomWidth),
+  );
+  expect(colors.map((width) => width === '2px')).toEqual(
+    Array.from({ length: 10 }, (_, index) => index === 2),
+  );
+});
+
+test('for the rule last, the panel lists the horses at the back, the last one first', async ({
+  page,
+}) => {
+  await openRace(page, NAMES_30, { rule: { kind: 'last', count: 1 } });
+  await expect(page.getByRole('heading', { name: 'Draw 1 Last of 30' })).toBeVisible();
+  const rows = panel(page, 'At the back').getByRole('listitem');
+  await expect(rows.first()).toHaveText(/^30/);
+  await expect(rows.last()).toHaveText(/^21/);
+});
+
+for (const [width, height] of WINDOWS) {
+  for (const count of [5, 30, 60, 200]) {
+    test(`${count} tickets fit into a window of ${width} × ${height}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openRace(page, createNames(count));
+      await expect(tickets(page)).toHaveCount(count);
+      const scroll = await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        document.documentElement.scrollHeight - innerHeight,
+      ]);
+      expect(scroll).toEqual([0, 0]);
+      const track = await boxOf(page.locator('[data-kind]'));
+      const horses = await page.locator('[data-runner]').evaluateAll((runners) =>
+        [runners[0], runners.at(-1)].map((runner) => {
+          const window = runner?.parentElement?.getBoundingClientRect();
+          return [window?.top ?? NaN, window?.bottom ?? NaN];
+        }),
+      );
+      for (const [top = NaN, bottom = NaN] of horses) {
+        expect(top).toBeGreaterThan(track.top);
+        expect(bottom).toBeLessThan(track.bottom);
+      }
+    });
+  }
+}
+
+test('lanes show names from 18 px, and tags name the first five of a field', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openRace(page, createNames(39));
+  await expect(page.locator('[data-kind=named]')).toBeVisible();
+  await expect(page.locator('[data-tagged]')).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 880 });
+  await expect(page.locator('[data-kind=field]')).toBeVisible();
+  await expect(page.locator('[data-tagged]')).toHaveCount(5);
+});
+
+test('the find field pins the first name that contains the text', async ({ page }) => {
+  await openRace(page, NAMES_200);
+  await page.waitForTimeout(1500);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox', { name: 'Find a name' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await field.fill('lukasz 10');
+  const ring = page.locator('[class*=ring]');
+  await expect(ring).toHaveCount(1);
+  await expect(async () => {
+    const circle = await boxOf(ring);
+    const number = NAMES_200.indexOf('Łukasz 10');
+    const sprite = await page
+      .locator('[data-runner]')
+      .nth(number)
+      .evaluate((runner) => {
+        const { left = NaN, width = NaN } = runner.firstElementChild?.getBoundingClientRect() ?? {};
+        return left + width / 2;
+      });
+    expect(Math.abs(circle.left + circle.width / 2 - sprite)).toBeLessThan(2);
+  }).toPass();
+  await field.fill('nobody');
+  await expect(page.getByText('Nobody has this name.')).toBeVisible();
+  await expect(ring).toHaveCount(0);
+});
+
+test('space pauses the race, and F ends it', async ({ page }) => {
+  await openRace(page, NAMES_30);
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await page.getByRole('heading', { name: /^Draw 1/ }).click();
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('button', { name: 'Speed 1×' }).click();
+  await expect(page.getByRole('button', { name: 'Speed 2×' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the field moves in steps, and the tags do not slide', async ({ page }) => {
+    await openRace(page, NAMES_200);
+    await expect(page.locator('[data-tagged]')).toHaveCount(5);
+    const easing = await page
+      .locator('[data-runner]')
+      .first()
+      .evaluate((runner) =>
+        runner.getAnimations().map(({ effect }) => {
+          if (!(effect instanceof KeyframeEffect)) throw new Error('no keyframes');
+          return effect.getKeyframes()[0]?.easing;
+        }),
+      );
+    expect(easing).toEqual(['steps(1)']);
+    const tag = page.locator('[class*=tags] span').first();
+    await expect(tag).toHaveCSS('transition-duration', '0s');
+  });
+});
+
+test('the replay plays at once, its list follows the moment, and Escape goes back', async ({
+  page,
+}) => {
+  const record = await openRace(page, NAMES_30);
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  await expect(page.getByRole('button', { name: 'Pause replay' })).toBeVisible();
+  const slider = page.getByRole('slider', { name: 'Time' });
+  await expect(slider).toBeFocused();
+  await page.keyboard.press('End');
+  const rows = panel(page, 'In front').getByRole('listitem');
+  await expect(rows.first()).toHaveText(`1${record.order[0] ?? 0}${record.drawn[0] ?? ''}`);
+  await page.keyboard.press('Home');
+  await expect(rows.first()).toHaveText(`11${NAMES_30[0] ?? ''}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
+});
+
+test('the photo finish shows the first ten places in the order of their lanes', async ({
+  page,
+}) => {
+  const record = await openRace(page, NAMES_200);
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Photo finish' }).click();
+  const rows = page.getByRole('table', { name: 'Places' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText(record.drawn[0] ?? '');
+  const badges = page.getByRole('img', { name: /^The field when/ }).locator('[class*=badge] b');
+  const lanes = (await badges.allTextContents()).map(Number);
+  expect(lanes).toEqual(record.order.slice(0, 10).toSorted((a, b) => a - b));
+});

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
+import { formatRecordCsv } from '../../src/game/draw/formatRecordCsv';
+import { unpackRecord } from '../../src/game/draw/recordLink';
+import { checkDraws, createRandom, formatDraws } from '../../streams';
+import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
+import { violationsOf } from './support/axe';
+import { plantLockedSession, plantSession, sessionDraws } from './support/draws';
+import { readClipboard, refuseClipboard } from './support/exports';
+import { boxOf, expect, holdClock, test, waitForVisible } from './support/game';
+import { readQr } from './support/readQr';
+
+const NAMES = ['Leni', 'Jonas', 'Zoë', 'Thi Mai', 'محمد', '<b>Mia</b>', '=1+1'];
+const plan: DrawPlan = {
+  entrants: entrantsOf(...NAMES),
+  rule: { kind: 'first', count: 1 },
+  word: 'giraffe',
+};
+const draws = runSession([
+  plan,
+  { ...plan, word: null },
+  { ...plan, rule: { kind: 'last', count: 3 }, word: '' },
+]);
+
+test('the record lists every draw, and hands it out as a link, a text, a table and a file', async ({
+  page,
+}) => {
+  await plantSession(page, draws);
+  await openRecord(page);
+  await expect(page.getByRole('heading', { name: 'Record' })).toBeFocused();
+  await expect(page.getByText('3 draws, 21 November 2026')).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toHaveText(
+    /^1\s*14:09 first of 7.*the first draw.*giraffe.*number \d$/,
+  );
+  await expect(rows.nth(2)).toHaveText(/^2\s*14:10 locked, not run.*unlocked again/);
+  await expect(rows.nth(3)).toHaveText(/14:11 last 3 of 7.*chained to draw 2.*only this device/);
+  await expect(rows.nth(3).getByRole('listitem')).toHaveCount(3);
+
+  const code = page.getByRole('img', { name: 'QR code of the link' });
+  const link = await readQr(code);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  expect(await readClipboard(page)).toBe(link);
+  expect(new URL(link ?? '').pathname).toBe(new URL(page.url()).pathname);
+  const record = await unpackRecord(link?.split('#check.')[1] ?? '');
+  expect(record).toBe(formatDraws(draws));
+  expect(checkDraws(record).map(({ kind }) => kind)).toEqual(['match', 'not run', 'match']);
+
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByRole('button', { name: 'Text copied' })).toBeVisible();
+  expect(await readClipboard(page)).toContain(link);
+  await page.getByRole('button', { name: 'Copy as CSV' }).click();
+  await expect(page.getByRole('button', { name: 'CSV copied' })).toBeVisible();
+  // The clipboard may convert the line endings.
+  const lines = (await readClipboard(page)).split(/\r?\n/);
+  expect(lines).toEqual(formatRecordCsv(sessionDraws(draws)).split('\r\n'));
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download JSON' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('furlong-draws-2026-11-21.json');
+  const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(file).toMatchObject({ version: 1, link, record });
+
+  await page.getByRole('button', { name: 'Back to the draw' }).click();
+  await expect(page.getByRole('heading', { name: 'Record' })).toHaveCount(0);
+});
+
+test('a draw that waits for its word is listed, but leaves the device neither as link nor as file', async ({
+  page,
+}) => {
+  const locked = runSession([plan, { ...plan, word: null }]);
+  await plantLockedSession(page, locked);
+  await openRecord(page);
+  await expect(page.getByRole('row').nth(2)).toHaveText(/locked, waiting for the word/);
+  await expect(page.getByText('Draw 2 joins the record when its race is over.')).toBeVisible();
+  const link = await readQr(page.getByRole('img', { name: 'QR code of the link' }));
+  expect(await unpackRecord(link?.split('#check.')[1] ?? '')).toBe(formatDraws(locked.slice(0, 1)));
+});
+
+test('if the browser refuses to copy, the link is selected', async ({ page }) => {
+  await plantSession(page, draws);
+  await openRecord(page);
+  await refuseClipboard(page);
+  for (const attempt of [1, 2]) {
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const field = page.getByLabel('Link', { exact: true });
+    await expect(field, `attempt ${attempt}`).toBeFocused();
+    const selected = await page.evaluate(() => getSelection()?.toString());
+    expect(selected).toBe(await field.inputValue());
+  }
+  await expect(page.getByText('The link is selected, so you can copy it yourself.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(page.getByText('The browser does not allow copying.')).toBeVisible();
+});
+
+test('a record of many names has a link and no QR code', async ({ page }) => {
+  const names = Array.from({ length: 200 }, (_, index) => `Maximilian Schröder ${index}`);
+  await plantSession(page, runSession([{ ...plan, entrants: entrantsOf(...names) }]));
+  await openRecord(page);
+  await expect(page.getByText('Too many names for a QR code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toHaveCount(0);
+});
+
+test('a record that is too long for a link is sent as a file', async ({ page }) => {
+  const plans = [1, 2].map((seed) => ({ ...plan, entrants: entrantsOf(...randomNames(seed)) }));
+  await plantSession(page, runSession(plans));
+  await openRecord(page);
+  await expect(page.getByText('This record is too long for a link. Send the file.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Download JSON' })).toBeEnabled();
+});
+
+test('without CompressionStream, the record is sent as a file', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'CompressionStream');
+  });
+  await plantSession(page, draws);
+  await openRecord(page);
+  await expect(page.getByText('This browser cannot create the link. Send the file.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+});
+
+test('Print prints the record on A4, with names, fingerprints and the QR code', async ({
+  page,
+}) => {
+  await plantSession(page, draws);
+  await openRecord(page);
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+    };
+  });
+  const code = page.getByRole('img', { name: 'QR code of the link' });
+  const link = await readQr(code);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('body > article');
+  await expect(page.locator('#root')).toBeHidden();
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Furlong draw record');
+  await expect(sheet.getByRole('row')).toHaveCount(4);
+  for (const { fingerprint } of draws) {
+    await expect(sheet).toContainText(formatGroupedFingerprint(fingerprint));
+  }
+  expect(await readQr(sheet.getByRole('img', { name: 'QR code of the link' }))).toBe(link);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: null });
+  await expect(sheet).toHaveCount(0);
+});
+
+test('the record fits every width, also with long names, and has no axe violations', async ({
+  page,
+}) => {
+  await holdClock(page);
+  const long = entrantsOf('x'.repeat(200), 'Leni '.repeat(39).trim(), ...NAMES);
+  const plans: DrawPlan[] = [1, 3, 9].map((count) => ({
+    entrants: long,
+    rule: { kind: 'last', count },
+    word: 'w'.repeat(200),
+  }));
+  await plantSession(page, runSession([...plans, { ...plan, word: null }, plan]));
+  await page.goto('./#draw');
+  const open = page.getByRole('button', { name: 'Record', exact: true });
+  await waitForVisible(page, open);
+  await open.click();
+  await waitForVisible(page, page.getByRole('button', { name: 'Copy link' }));
+  for (const width of [1440, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth, `${width} px wide`).toBe(width);
+    for (const row of await page.getByRole('row').all()) {
+      expect((await boxOf(row)).right, `${width} px wide`).toBeLessThanOrEqual(width);
+    }
+    if (width === 1440 || width === 390) expect(await violationsOf(page)).toEqual([]);
+  }
+});
+
+/** Opens the record from the step that shows who was drawn. */
+async function openRecord(page: Page): Promise<void> {
+  await page.goto('./#draw');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('heading', { name: 'For the audience' }).waitFor();
+}
+
+/** Returns 200 names of random Chinese characters, which do not compress. */
+function randomNames(seed: number): string[] {
+  const random = createRandom('names', seed);
+  const character = () => String.fromCodePoint(0x4e00 + Math.floor(20_000 * random.next()));
+  return Array.from({ length: 200 }, () => Array.from({ length: 80 }, character).join(''));
+}

@@ -1,0 +1,241 @@
+import type { Locator, Page } from '@playwright/test';
+import { contrastViolations, violationsOf } from './support/axe';
+import { expect, test, waitForVisible } from './support/game';
+
+const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas', 'Zoë', 'Thi Mai', 'Łukasz'];
+
+/** Opens the draws with a list of names. */
+async function enterNames(page: Page, names: readonly string[] = NAMES): Promise<void> {
+  await page.goto('./#draw');
+  await page.getByRole('textbox', { name: 'Names' }).fill(names.join('\n'));
+}
+
+/** Puts a long text into a field, as one paste does. Chromium takes minutes to `fill` in ten thousand lines. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element: HTMLTextAreaElement, value) => {
+    element.setRangeText(value, 0, element.value.length);
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
+}
+
+/** Locks the list, gives a word, and finishes the race. */
+async function drawOne(page: Page, word = 'giraffe'): Promise<void> {
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await page.getByRole('textbox', { name: 'A word from the room' }).fill(word);
+  await page.getByRole('button', { name: 'Race', exact: true }).click();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
+}
+
+test('a whole draw works with the keyboard alone, and its link matches in another browser', async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('./#draw');
+  await expect(page.getByRole('textbox', { name: 'Names' })).toBeFocused();
+  await page.keyboard.insertText(NAMES.join('\n'));
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('textbox', { name: 'A word from the room' })).toBeFocused();
+  await page.keyboard.type('giraffe');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await page.keyboard.press('f');
+  const again = page.getByRole('button', { name: /^Draw again without/ });
+  await expect(again).toBeFocused();
+  const name = (await again.textContent())?.replace('Draw again without ', '') ?? '';
+  expect(NAMES.map((entry) => entry.replace('*3', ''))).toContain(name);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('button', { name: 'Lock the list' })).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('cell', { name: 'giraffe' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy link' }).press('Enter');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#check.');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const other = await browser.newContext();
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('heading', { name: 'Match' })).toBeVisible();
+  await expect(elsewhere.getByText(name, { exact: true }).first()).toBeVisible();
+  await other.close();
+});
+
+test('a winner leaves the list with one ticket, and comes back with a tick', async ({ page }) => {
+  await enterNames(page, ['Leni*2', 'Leni', 'Leni*2']);
+  await page.getByRole('textbox', { name: 'Names' }).fill('Leni*2\nJonas*2');
+  await drawOne(page);
+  const again = page.getByRole('button', { name: /^Draw again without/ });
+  const name = (await again.textContent())?.replace('Draw again without ', '') ?? '';
+  await again.click();
+  await expect(page.getByText('2 names, 3 tickets')).toBeVisible();
+  const row = page.getByRole('checkbox', { name });
+  await row.uncheck();
+  await expect(page.getByText('One name only. A race needs two.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lock the list' })).toBeDisabled();
+  await row.check();
+  await expect(page.getByText('2 names, 3 tickets')).toBeVisible();
+});
+
+test('the list says what is wrong, keeps every typed letter, and can keep one of two names', async ({
+  page,
+}) => {
+  await enterNames(page);
+  const faults = page.getByRole('status').filter({ hasText: 'Jonas' });
+  await expect(faults).toContainText('Jonas is on two lines, so Jonas has two tickets.');
+  await page.getByRole('button', { name: 'Keep one Jonas' }).click();
+  await expect(page.getByText('Jonas is on two lines')).toHaveCount(0);
+  const names = page.getByRole('textbox', { name: 'Names' });
+  await expect(names).toHaveValue(NAMES.join('\n'));
+  const many = Array.from({ length: 214 }, (_, index) => `Name ${index}`).join('\n');
+  await names.fill(many);
+  await expect(page.getByText('214 tickets. One race takes 200. Take away 14.')).toBeVisible();
+  await paste(names, Array.from({ length: 10_412 }, () => 'x').join('\n'));
+  await expect(page.getByText('10,412 lines are too many.')).toBeVisible();
+  await names.fill('<img src=x onerror=alert(1)>\n__proto__\n=1+1\nمحمد');
+  await expect(page.getByText('4 names')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: '<img src=x onerror=alert(1)>' })).toBeChecked();
+});
+
+test('a reload does not undo a lock, and unlocking stays in the record', async ({ page }) => {
+  await enterNames(page);
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await page.getByRole('textbox', { name: 'A word from the room' }).fill('gir');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'A word from the room' })).toHaveValue('gir');
+  await page.getByRole('button', { name: 'Unlock the list' }).click();
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await expect(page.getByText('Draw 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Race without a word' }).click();
+  await expect(
+    page.getByText('Then only this device decided, and the record says so.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Race', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByText('locked, not run')).toBeVisible();
+});
+
+test('a device keeps a list under a name, for the next visit', async ({ page }) => {
+  await enterNames(page);
+  await page.getByRole('switch', { name: 'Keep this list on this device' }).check();
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Class 7b');
+  await page.getByRole('textbox', { name: 'Name of the list' }).press('Enter');
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Open a list' }).selectOption('Class 7b');
+  await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue(NAMES.join('\n'));
+  await page.getByRole('switch', { name: 'Keep this list on this device' }).uncheck();
+  expect(await page.evaluate(() => localStorage.getItem('furlong-lists'))).toBe('[]');
+});
+
+test('a device that keeps nothing says so, and the draw works', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await enterNames(page);
+  await page.getByRole('switch', { name: 'Keep this list on this device' }).click();
+  await expect(
+    page.getByText('This device keeps no lists. The names go when you close the page.'),
+  ).toBeVisible();
+  await drawOne(page);
+});
+
+test('a new session asks first, and begins with draw 1', async ({ page }) => {
+  await enterNames(page);
+  await drawOne(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'New session' }).click();
+  await expect(page.getByText('Numbers begin at 1 again. Copy the record first.')).toBeVisible();
+  await page.getByRole('button', { name: 'New session' }).click();
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await expect(page.getByText('Draw 1', { exact: true })).toBeVisible();
+});
+
+test('every step is accessible in both color schemes', async ({ page }) => {
+  const check = async () => {
+    expect(await violationsOf(page)).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await contrastViolations(page)).toEqual([]);
+    }
+  };
+  await enterNames(page, [...NAMES, 'Oskar*x']);
+  await check();
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await page.getByRole('button', { name: 'Race without a word' }).click();
+  await check();
+  await page.getByRole('button', { name: 'Race', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await check();
+  await page.getByRole('button', { name: 'Finish now' }).click();
+  await expect(page.getByRole('button', { name: /^Draw again without/ })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Record' }).click();
+  await expect(page.getByRole('heading', { name: 'Record' })).toBeVisible();
+  await check();
+});
+
+test('no step is wider than its window', async ({ page }) => {
+  const long = 'Bartholomäus-Maximilian von und zu Hohenlohe-Schillingsfürst';
+  const expectToFit = async () => {
+    for (const [width, height] of [
+      [1920, 1080],
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const tooWide = await page.evaluate(() => {
+        const { clientWidth, scrollWidth } = document.documentElement;
+        if (scrollWidth <= clientWidth) return [];
+        return Array.from(document.querySelectorAll('main *'))
+          .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+          .map((element) => `${element.tagName} ${element.className}`);
+      });
+      expect(tooWide, `${width} × ${height}`).toEqual([]);
+    }
+  };
+  await enterNames(page, [long, `${long}*2`, 'Zoë']);
+  await expectToFit();
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await expectToFit();
+  await page.getByRole('textbox', { name: 'A word from the room' }).fill('giraffe');
+  await page.getByRole('button', { name: 'Race', exact: true }).click();
+  await page.keyboard.press(' ');
+  await expectToFit();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: /^Draw again without/ })).toBeVisible();
+  await expectToFit();
+  await page.keyboard.press('r');
+  await expectToFit();
+});
+
+test('the draws leave the races as they were, and pause them', async ({ page, game }) => {
+  await game.generate();
+  await game.start();
+  await page.getByRole('button', { name: 'Hide Horses' }).click();
+  await page.evaluate(() => {
+    window.scrollTo({ top: 700, behavior: 'instant' });
+  });
+  const top = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('d');
+  await waitForVisible(page, page.getByRole('textbox', { name: 'Names' }));
+  await expect(page).toHaveURL(/#draw$/);
+  await page.getByRole('button', { name: 'Back to the races' }).click();
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show Horses' })).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  expect(page.url()).not.toContain('#draw');
+});

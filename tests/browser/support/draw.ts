@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import {
+  type DrawRecord,
+  type DrawRule,
+  lockDraw,
+  type LockedDraw,
+  runDraw,
+} from '../../../streams';
+import { plantLockedSession } from './draws';
+
+interface DrawOptions {
+  readonly rule?: DrawRule;
+  /** The word from the room. */
+  readonly word?: string;
+}
+
+const WORD = 'giraffe';
+
+/** Locks a first draw with one ticket for each name. The same names give the same race. */
+export function lockNames(names: readonly string[], { rule }: DrawOptions = {}): LockedDraw {
+  return lockDraw({
+    entrants: names.map((name) => ({ name, tickets: 1 })),
+    rule: rule ?? { kind: 'first', count: 1 },
+    number: 1,
+    previous: null,
+    secret: new Uint8Array(32),
+  });
+}
+
+/**
+ * Opens the race of a draw among names.
+ *
+ * @returns the record of the draw
+ */
+export async function openRace(
+  page: Page,
+  names: readonly string[],
+  options: DrawOptions = {},
+): Promise<DrawRecord> {
+  const locked = lockNames(names, options);
+  const { word = WORD } = options;
+  await plantLockedSession(page, [locked]);
+  await page.goto('./#draw');
+  await startRace(page, word);
+  return runDraw(locked, word);
+}
+
+/** Locks a draw among names in the session of the next page. */
+export function lockInNextPage(page: Page, names: readonly string[]): Promise<void> {
+  return plantLockedSession(page, [lockNames(names)]);
+}
+
+/** Starts the race of the locked draw on the screen. */
+export async function startRace(page: Page, word = WORD): Promise<void> {
+  await page.getByRole('textbox', { name: 'A word from the room' }).fill(word);
+  await page.getByRole('button', { name: 'Race', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+}
+
+/** Creates different names of different lengths. */
+export function createNames(count: number): string[] {
+  return Array.from(
+    { length: count },
+    (_, index) => `${NAMES[index % NAMES.length] ?? ''} ${index + 1}`,
+  );
+}
+
+const NAMES = ['Aaliyah', 'amber_harbour', 'Zoë', 'Łukasz', 'Bartholomäus-Maximilian', 'Thi Mai'];

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import {
+  type DrawsState,
+  type DrawStep,
+  NEW_SESSION,
+  type SessionDraw,
+} from '../../../src/game/draw/drawsState';
+import { saveSession } from '../../../src/game/draw/savedSession';
+import type { Draw } from '../../../streams';
+
+/** When `plantSession` locks the first draw: 21 November 2026, 14:09 UTC, the time zone of the tests. */
+const FIRST_LOCK = Date.UTC(2026, 10, 21, 14, 9);
+const MINUTE = 60_000;
+
+/**
+ * Puts a session of draws into the storage of the tab before the next load, locked one minute apart. Later loads
+ * keep the session as the page has changed it. Its step is `drawn`, or `enter` if the latest draw was not run.
+ */
+export async function plantSession(page: Page, draws: readonly Draw[]): Promise<void> {
+  const latest = draws.at(-1);
+  const isRun = latest !== undefined && 'hash' in latest;
+  await plantState(page, draws, isRun ? 'drawn' : 'enter');
+}
+
+/** Like `plantSession`, but the latest draw is locked and waits for its word. */
+export async function plantLockedSession(page: Page, draws: readonly Draw[]): Promise<void> {
+  await plantState(page, draws, 'locked');
+}
+
+/** Returns the draws with their times in a planted session. */
+export function sessionDraws(draws: readonly Draw[]): SessionDraw[] {
+  return draws.map((draw, index) => ({ draw, lockedAt: FIRST_LOCK + index * MINUTE }));
+}
+
+async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): Promise<void> {
+  const state: DrawsState = {
+    ...NEW_SESSION,
+    step,
+    draws: sessionDraws(draws),
+  };
+  const entries: [key: string, text: string][] = [];
+  saveSession({ load: () => null, save: (key, text) => entries.push([key, text]) }, state);
+  await page.addInitScript((entries) => {
+    for (const [key, text] of entries) {
+      if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
+    }
+  }, entries);
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createLanePath } from '../../src/game/finish/createPath';
+import { createTagKeyframes } from '../../src/screen/draw/run/movingParts';
+import { listPlacesInView } from '../../src/screen/draw/run/placesInView';
+import { layOutTrack, noseY } from '../../src/screen/draw/run/trackLayout';
+import { listTickets } from '../../src/game/draw/listTickets';
+import { createTimeline } from '../../streams';
+import { entrantsOf } from '../support/draws';
+import { programOf } from '../support/race';
+
+describe('layOutTrack', () => {
+  it('shows names in lanes of at least 18 px', () => {
+    expect(layOutTrack(706, 39).kind).toBe('named');
+    expect(layOutTrack(706, 40).kind).toBe('field');
+  });
+
+  it('fills the height with lanes, for 2 to 200 tickets', () => {
+    for (let tickets = 2; tickets <= 200; tickets++) {
+      const { lane, sky, sprite } = layOutTrack(706, tickets);
+      expect(sky + tickets * lane).toBeCloseTo(706);
+      expect(sprite).toBeGreaterThanOrEqual(28.8);
+      expect(sprite).toBeLessThanOrEqual(54);
+    }
+  });
+
+  it('keeps every nose between the rails', () => {
+    for (const tickets of [2, 39, 40, 200]) {
+      const layout = layOutTrack(706, tickets);
+      expect(noseY(layout, 0)).toBeGreaterThan(0);
+      expect(noseY(layout, tickets - 1)).toBeLessThan(706);
+    }
+  });
+
+  it('has no negative lane before the first layout', () => {
+    expect(layOutTrack(0, 60)).toMatchObject({ kind: 'field', lane: 0 });
+  });
+});
+
+describe('listPlacesInView', () => {
+  const tickets = listTickets({ number: 1, entrants: entrantsOf('Anna', 'Ben', 'Cem') });
+  const list = (kind: 'first' | 'last', count: number, order = [2, 3, 1]) =>
+    listPlacesInView(tickets, order, { kind }, count).map(({ place, ticket }) => [
+      place,
+      ticket.name,
+    ]);
+
+  it('lists the first places for the rule first', () => {
+    expect(list('first', 2)).toEqual([
+      [1, 'Ben'],
+      [2, 'Cem'],
+    ]);
+  });
+
+  it('lists the last places for the rule last, from the last one up', () => {
+    expect(list('last', 2)).toEqual([
+      [3, 'Anna'],
+      [2, 'Cem'],
+    ]);
+  });
+
+  it('leaves out numbers without a ticket', () => {
+    expect(list('first', 9, [4, 1])).toEqual([[2, 'Anna']]);
+  });
+});
+
+describe('createTagKeyframes', () => {
+  const timeline = createTimeline(programOf([100, 100]), { seed: 1 });
+  const path = createLanePath(timeline, 0);
+
+  it('keeps the tag ahead of the horse until there is room behind it', () => {
+    const keyframes = createTagKeyframes(timeline, 0, 0.2, 150);
+    const flip = path.findIndex(({ courseShare }) => courseShare >= 0.2);
+    expect(flip).toBeGreaterThan(0);
+    // Two keyframes at the same moment move the tag to the other side.
+    expect(keyframes).toHaveLength(path.length + 1);
+    expect(keyframes[flip]?.ms).toBe(keyframes[flip + 1]?.ms);
+    keyframes.forEach(({ value }, index) => {
+      expect(value.includes('150px')).toBe(index <= flip);
+    });
+  });
+
+  it('keeps the tag behind the horse if there is room at the gate', () => {
+    const keyframes = createTagKeyframes(timeline, 0, -0.1, 150);
+    expect(keyframes).toHaveLength(path.length);
+    expect(keyframes.at(-1)).toEqual({ ms: path.at(-1)?.ms, value: 'translateX(100%)' });
+  });
+});
