@@ -5,6 +5,7 @@ import { loadDraft, saveDraft } from '../../../game/check/draft';
 import { parsePayload, type Source } from '../../../game/check/source';
 import { tabStorage } from '../../../game/check/storages';
 import { DrawPage } from '../DrawPage';
+import { DrawMenu } from '../menu/DrawMenu';
 import { LockPage } from './LockPage';
 import { RecordForm } from './RecordForm';
 import { ReplayScreen } from '../replay/ReplayScreen';
@@ -63,7 +64,12 @@ function Check({ payload }: { payload: string }) {
     );
   }
   return (
-    <DrawPage title="Check a draw" leaveLabel="Draw lots yourself" onLeave={() => place.go('draw')}>
+    <DrawPage
+      title="Check a draw"
+      leaveLabel="Draw lots yourself"
+      onLeave={() => place.go('draw')}
+      menu={<DrawMenu />}
+    >
       {content()}
     </DrawPage>
   );

@@ -18,7 +18,7 @@ export function WinnerHorse({ record }: { record: DrawRecord }) {
         {/* In the units of the sprite, which is 160 wide. */}
         <svg className={styles.cloth} viewBox="0 0 160 112">
           <path d="M62.7 42.9q10.3 2.2 20.5 1.3l-1 14.8q-9 1.4-17.9.3z" />
-          <text x="73.2" y={horse.id > 99 ? 54.6 : 55.4} fontSize={horse.id > 99 ? 8.6 : 11}>
+          <text x="73.2" y={horse.id > 99 ? 54.8 : 55.8} fontSize={horse.id > 99 ? 8.6 : 11}>
             {horse.id}
           </text>
         </svg>

@@ -21,6 +21,7 @@ interface DrawMenuItemsProps {
 /** The items of the menu that apply to the current step of the draws. */
 export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
   const { place, sound } = useStores();
+  const isAtDraw = useObservableEagerState(place.place$).kind === 'draw';
   const isSoundOn = useObservableEagerState(sound.isOn$);
   const draws = useDraws();
   const { step, draws: all, winnerLeaves } = useDrawsState();
@@ -34,7 +35,7 @@ export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
         </Block>
       )}
       <Block>
-        {step === 'enter' && (
+        {isAtDraw && step === 'enter' && (
           <Row>
             <Switch
               label="The winner leaves the list"
@@ -43,8 +44,9 @@ export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
             />
           </Row>
         )}
-        <Item isRow label="Check a draw" onClick={() => place.go('check')} />
-        {all.length > 0 && race === null && <NewSession onDone={onDone} />}
+        {isAtDraw && <Item isRow label="Check a draw" onClick={() => place.go('check')} />}
+        {!isAtDraw && <Item isRow label="Back to the races" onClick={() => place.go('races')} />}
+        {isAtDraw && all.length > 0 && race === null && <NewSession onDone={onDone} />}
       </Block>
       <Block>
         {document.fullscreenEnabled && (

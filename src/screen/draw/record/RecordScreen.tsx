@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { formatLockDate } from '../../../game/draw/lockTime';
 import { useDrawsState } from '../../../game/draw/DrawsContext';
 import { DrawPage } from '../DrawPage';
+import { DrawMenu } from '../menu/DrawMenu';
 import { Audience } from './Audience';
 import { RecordTable } from './RecordTable';
 import { RecordPrint } from './RecordPrint';
@@ -19,7 +20,7 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
   // The button that opened this page is gone, and would leave the focus nowhere.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <DrawPage title="Draw lots" leaveLabel="Back to the draw" onLeave={onBack}>
+    <DrawPage title="Draw lots" leaveLabel="Back to the draw" onLeave={onBack} menu={<DrawMenu />}>
       <div className={styles.columns}>
         <section className={styles.record} aria-labelledby={id}>
           <header>
