@@ -67,8 +67,8 @@ export function DrawTrack({
       <Course distance={program.distance} title={kind === 'named' ? 'No. and name' : 'No.'} />
       <div ref={lanes} className={styles.lanes}>
         <Gutter tickets={tickets} kind={kind} />
-        <Runners tickets={tickets} tagged={shown} />
         <FieldTags tickets={shown} layout={layout} height={height} />
+        <Runners tickets={tickets} tagged={shown} />
         {pinned && (
           <Pin
             key={`${pinned.number} ${kind}`}
