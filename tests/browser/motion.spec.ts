@@ -300,7 +300,8 @@ async function pathIn(runner: Locator, stepMs: number) {
       const ms = (step + 0.5) * stepMs;
       animation.currentTime = ms;
       const { e, f } = new DOMMatrix(getComputedStyle(node).transform);
-      return { ms, x: e / width, y: f / height };
+      // The browser rounds the height of the runner.
+      return { ms, x: e / width, y: Number((f / height).toFixed(3)) };
     });
   }, stepMs);
 }

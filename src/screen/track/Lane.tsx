@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { type Horse, ordinal } from '../../game';
 import { badgeInk } from '../horse/badgeInk';
-import { HorseSprite } from '../horse/HorseSprite';
-import { POSES } from './moveHorses';
+import { HorseSheet } from '../horse/HorseSheet';
 import styles from './Track.module.css';
 
 interface LaneProps {
@@ -33,11 +32,9 @@ export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
       )}
       <div className={styles.window}>
         <div className={styles.runner} data-runner>
-          {POSES.map((pose) => (
-            <div key={pose} className={styles.pose}>
-              <HorseSprite color={horse.color} pose={pose} />
-            </div>
-          ))}
+          <div className={styles.sprite}>
+            <HorseSheet color={horse.color} />
+          </div>
         </div>
       </div>
     </li>

@@ -345,7 +345,7 @@ function textsIn(lane: string): string[] {
 
 /** The x coordinate of each runner's nose in CSS pixels. */
 export async function nosesIn(runners: Locator): Promise<number[]> {
-  return runners.locator('> :first-child > svg').evaluateAll((sprites) =>
+  return runners.locator('> *').evaluateAll((sprites) =>
     sprites.map((sprite) => {
       const { left, width } = sprite.getBoundingClientRect();
       // The nose is at 15/16 of the width of the sprite.
@@ -358,13 +358,15 @@ export async function nosesIn(runners: Locator): Promise<number[]> {
 export async function posesIn(runners: Locator): Promise<string[]> {
   return runners.evaluateAll((runners) =>
     runners.map((runner) => {
-      const lane = runner.closest('li')?.getBoundingClientRect();
-      return [...runner.children]
-        .filter((pose) => {
-          const { top, bottom } = pose.getBoundingClientRect();
-          return lane && bottom > lane.top + 1 && top < lane.bottom - 1;
+      const window = runner.parentElement?.getBoundingClientRect();
+      const sheet = runner.querySelector('[class*=sheet]')?.getBoundingClientRect();
+      if (!window || !sheet) throw new Error('a runner lacks its window or its sheet');
+      const height = sheet.height / 3;
+      return ['stand', 'extended', 'gathered']
+        .filter((_pose, index) => {
+          const top = sheet.top + index * height;
+          return top + height > window.top + 1 && top < window.bottom - 1;
         })
-        .map((pose) => /#(\w+)/.exec(pose.querySelector('use')?.getAttribute('href') ?? '')?.[1])
         .join('+');
     }),
   );

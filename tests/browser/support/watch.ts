@@ -28,7 +28,7 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
     window.raceWatch = watch;
     const horses = [...document.querySelectorAll('main li [data-runner]')].map((runner) => {
       const course = runner.closest('ol')?.parentElement?.querySelector('[class*=course]');
-      const sprite = runner.querySelector('svg');
+      const sprite = runner.firstElementChild;
       if (!course || !sprite) throw new Error('a runner lacks its course or its sprite');
       return { course, sprite };
     });
