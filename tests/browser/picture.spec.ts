@@ -48,6 +48,30 @@ test('a page that blocks during a race shows the right picture afterwards', asyn
   expectSamplesToMatch(samples, reference, 2);
 });
 
+test('on a slow CPU, no horse moves backwards through a pause and a resume', async ({
+  page,
+  seed,
+}) => {
+  const game = await openInRealTime(page, seed);
+  const readSamples = await watchRace(page);
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await game.button('Start All Races').click();
+  for (const label of ['Pause', 'Resume', 'Pause', 'Resume']) {
+    await page.waitForTimeout(500);
+    await game.button(label).click();
+  }
+  await page.waitForTimeout(500);
+  const samples = await readSamples();
+  expect(samples.length).toBeGreaterThan(20);
+  const steps = samples.flatMap(({ positions }, index) => {
+    const before = samples[index - 1]?.positions ?? positions;
+    return positions.map((position, horse) => position - (before[horse] ?? NaN));
+  });
+  expect(Math.max(...steps)).toBeGreaterThan(0);
+  expect(Math.min(...steps)).toBeGreaterThan(-0.05);
+});
+
 test('the horses in the picture cross the line in the order of the result', async ({
   game,
   seed,

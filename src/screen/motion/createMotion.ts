@@ -2,6 +2,12 @@ import { type Pace, type RaceFrame, type RunObserver, TICK_MS } from '../../game
 import { watchView } from '../../ui/watchView';
 import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 
+/** A smaller difference between the animations and the race, in ms, is not visible. */
+const SMALL_GAP_MS = 2;
+
+/** How long ago the latest animation frame can be, in ms, even on a very busy page. */
+const LATEST_FRAME_MS = 60_000;
+
 /** An element to animate, and its keyframes for a whole race. */
 export interface MovingPart {
   readonly element: HTMLElement;
@@ -47,7 +53,7 @@ export function createMotion(
 
   /** What the animations show: the simulated time `ms` at the document's time `at`, passing at `rate`. */
   let playback = { ms: 0, at: documentTime(), rate: 0 };
-  const shownMs = () => playback.ms + (documentTime() - playback.at) * playback.rate;
+  const shownMs = (at: number) => playback.ms + (at - playback.at) * playback.rate;
   let animations: readonly Animation[] = [];
   const applyPlayback = (animation: Animation) => {
     if (playback.rate === 0) {
@@ -58,39 +64,38 @@ export function createMotion(
       animation.startTime = playback.at - playback.ms / playback.rate;
     }
   };
+  /** Shows the simulated time `ms` at the document's time, which is that of the latest animation frame. */
   const show = (ms: number, rate: number) => {
     playback = { ms, at: documentTime(), rate };
     animations.forEach(applyPlayback);
   };
+  /** What the animations must show at the document's time, so that they show the race at the present. */
+  const raceMsAtFrame = () => raceMs() - (presentTime() - documentTime()) * pace.rate;
 
   let hasStarted = false;
   let timer = 0;
-  let requestId = 0;
   const cancel = () => {
     clearTimeout(timer);
-    cancelAnimationFrame(requestId);
     timer = 0;
   };
-  /** Shows the race at its current time and pace. */
-  const syncWithRace = () => {
-    cancel();
-    show(raceMs(), pace.rate);
-    // Shows it again in the next animation frame: after a long task, the document's time is outdated.
-    requestId = requestAnimationFrame(() => {
-      show(raceMs(), pace.rate);
-    });
-  };
   /**
-   * Plays the animations from `ms` faster or slower, so that they show the current time of the race again two
-   * ticks after the latest race frame. A resume needs this. The animations continue where they stopped, but
-   * the race does not: its later ticks keep their rhythm, so the two may differ by a part of a tick.
+   * Plays the animations faster or slower until they show the current time of the race, about two ticks later.
+   * No horse jumps or moves backwards. A resume needs this: the animations continue where they stopped, but
+   * the later ticks of the race keep their rhythm, so the two may differ by a part of a tick. Each time that
+   * the timer fires late, the rest of the difference is made up in the same way.
    */
-  const catchUp = (ms: number) => {
+  const followRace = () => {
     cancel();
-    const targetMs = frameMs() + 2 * TICK_MS;
-    const delay = (targetMs - raceMs()) / pace.rate;
-    show(ms, (targetMs - ms) / delay);
-    timer = window.setTimeout(syncWithRace, delay);
+    const aheadMs = shownMs(documentTime()) - raceMsAtFrame();
+    if (Math.abs(aheadMs) < SMALL_GAP_MS) {
+      show(raceMsAtFrame(), pace.rate);
+      return;
+    }
+    // A larger gap to a race that is ahead, such as that of a frozen page, is skipped.
+    const gapMs = Math.max(aheadMs, -TICK_MS);
+    const catchUpMs = Math.max(2 * TICK_MS, 2 * gapMs);
+    show(raceMsAtFrame() + gapMs, pace.rate * (1 - gapMs / catchUpMs));
+    timer = window.setTimeout(followRace, catchUpMs / pace.rate);
   };
   /**
    * Pauses the animations at `ms`, or just before the next finish if that is earlier, so that no horse is
@@ -128,15 +133,13 @@ export function createMotion(
 
   return {
     setPace(next) {
+      const fromMs = shownMs(presentTime());
       const isCatchingUp = timer !== 0;
-      const isInSync = !isCatchingUp && playback.rate !== 0;
-      const fromMs = shownMs();
       pace = next;
-      // While the animations catch up, they stay within one tick of the latest race frame.
-      const ms = isCatchingUp ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : fromMs;
-      if (pace.rate === 0) pauseAt(isCatchingUp ? ms : raceMs());
-      else if (isInSync || !hasStarted) syncWithRace();
-      else catchUp(ms);
+      if (pace.rate === 0)
+        pauseAt(isCatchingUp ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : raceMs());
+      else if (hasStarted) followRace();
+      else show(raceMsAtFrame(), pace.rate);
       hasStarted = true;
     },
     end(position) {
@@ -168,6 +171,17 @@ export function keyframesOf(
     offset: [...all.map(({ ms }) => ms / durationMs), 1],
     easing: prefersReducedMotion() ? 'step-end' : 'linear',
   };
+}
+
+/**
+ * The present on the document's timeline, in ms. The timeline itself advances only with each animation frame,
+ * and a busy page is late. A test may replace `performance.now` with a clock that has another origin; then the
+ * present is that of the latest frame.
+ */
+function presentTime(): number {
+  const frame = documentTime();
+  const present = performance.now();
+  return present >= frame && present - frame < LATEST_FRAME_MS ? present : frame;
 }
 
 /** The document's time, in ms. It changes only with each animation frame. */
