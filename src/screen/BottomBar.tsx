@@ -88,10 +88,12 @@ function useSectionInView(programs: readonly Program[]): number | undefined {
   const [inViewId, setInViewId] = useState(programs[0]?.id);
   useEffect(() => {
     const update = () => setInViewId(sectionInView(programs.map(({ id }) => id)));
-    update();
+    // In the next frame, because measuring the new programs now would force their layout.
+    const requestId = requestAnimationFrame(update);
     window.addEventListener('scroll', update, { passive: true });
     window.addEventListener('resize', update);
     return () => {
+      cancelAnimationFrame(requestId);
       window.removeEventListener('scroll', update);
       window.removeEventListener('resize', update);
     };

@@ -1,12 +1,10 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
-import { Activity, memo, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import {
   GameContext,
   type Place,
-  type Program,
   type Stores,
-  useCardId,
   useDeepLink,
   useHorses,
   useIsPaused,
@@ -21,15 +19,13 @@ import { Announcer } from './Announcer';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { EndingWhenOver } from './ending/EndingWhenOver';
-import styles from './GameScreen.module.css';
 import { HorseList } from './HorseList';
 import { NotificationNote } from './NotificationNote';
 import { Overlays } from './Overlays';
 import { Page } from './Page';
 import { PrintWhenIdle } from './print/PrintWhenIdle';
-import { ProgramSection } from './program/ProgramSection';
+import { Programs } from './program/Programs';
 import { useScrollToRace } from './program/useScrollToRace';
-import { StandingsWhenAny } from './standings/StandingsWhenAny';
 
 const DrawPlace = retryableLazy(() => import('./draw/DrawPlace'));
 const Shortcuts = retryableLazy(() => import('./Shortcuts'));
@@ -174,16 +170,3 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
     </>
   );
 }
-
-// Memoised, because a start or a pause renders `Screen` but does not change the programs.
-const Programs = memo(function Programs({ programs }: { programs: readonly Program[] }) {
-  const cardId = useCardId();
-  return (
-    <div className={styles.programs}>
-      {programs.map((program) => (
-        <ProgramSection key={`${cardId}-${program.id}`} programId={program.id} />
-      ))}
-      <StandingsWhenAny />
-    </div>
-  );
-});

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useAreChancesOn } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
@@ -12,17 +13,39 @@ import { sectionId } from './sections';
 const ChancesColumn = retryableLazy(() => import('../chances/ChancesColumn'));
 const LanePicks = retryableLazy(() => import('../pick/LanePicks'));
 
-/** The section of a program (spec §2). An error message replaces only the part that threw the error. */
-export function ProgramSection({ programId }: { programId: number }) {
+interface ProgramSectionProps {
+  readonly programId: number;
+  /** A pending section is empty, and about as high as the complete one. */
+  readonly isPending?: boolean;
+}
+
+/** The section of a program (spec §2). */
+export function ProgramSection({ programId, isPending = false }: ProgramSectionProps) {
   const [section, isInView] = useIsInView<HTMLElement>();
-  const areChancesOn = useAreChancesOn();
   return (
     <section
       ref={section}
       className={styles.section}
       id={sectionId(programId)}
       aria-labelledby={`${sectionId(programId)}-name`}
+      aria-busy={isPending || undefined}
     >
+      {!isPending && <Content programId={programId} section={section} isInView={isInView} />}
+    </section>
+  );
+}
+
+interface ContentProps {
+  readonly programId: number;
+  readonly section: RefObject<HTMLElement | null>;
+  readonly isInView: boolean;
+}
+
+/** An error message replaces only the part that threw the error. */
+function Content({ programId, section, isInView }: ContentProps) {
+  const areChancesOn = useAreChancesOn();
+  return (
+    <>
       <ErrorBoundary>
         <SectionHeader programId={programId} isInView={isInView} />
       </ErrorBoundary>
@@ -49,6 +72,6 @@ export function ProgramSection({ programId }: { programId: number }) {
           <StatsPanel programId={programId} isInView={isInView} />
         </ErrorBoundary>
       </div>
-    </section>
+    </>
   );
 }

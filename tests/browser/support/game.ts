@@ -143,6 +143,7 @@ export class GamePage {
 
   /** The texts of all lanes, by program. */
   async allLaneTexts(): Promise<string[][][]> {
+    await this.allSections();
     const programs = await this.page
       .locator('main ol')
       .evaluateAll((lists) =>
@@ -194,6 +195,11 @@ export class GamePage {
     const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
     if (isClockHeld) await waitForVisible(this.page, picks.last());
     else await picks.last().waitFor();
+  }
+
+  /** Waits until all sections are rendered: new programs render one section after another. */
+  async allSections(): Promise<void> {
+    await expect(this.page.locator('main section[aria-busy=true]')).toHaveCount(0);
   }
 
   async start(): Promise<void> {
@@ -303,6 +309,7 @@ export class GamePage {
 
   /** The x coordinates of the 60 noses in CSS pixels, in program and lane order. */
   async noses(): Promise<number[]> {
+    await this.allSections();
     return nosesIn(this.runners);
   }
 
@@ -318,6 +325,7 @@ export class GamePage {
 
   /** The visible pose of each horse. */
   async poses(): Promise<string[]> {
+    await this.allSections();
     return posesIn(this.runners);
   }
 

@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import { type Program, useCardId } from '../../game';
+import { useSlices } from '../../ui/useSlices';
+import { StandingsWhenAny } from '../standings/StandingsWhenAny';
+import { ProgramSection } from './ProgramSection';
+import styles from './Programs.module.css';
+import { sectionInView } from './sections';
+
+interface ProgramsProps {
+  readonly programs: readonly Program[];
+}
+
+/** The sections of the programs, and the standings. Memoised, because a start does not change the programs. */
+export const Programs = memo(function Programs({ programs }: ProgramsProps) {
+  const cardId = useCardId();
+  return (
+    <div className={styles.programs}>
+      <Sections key={cardId} programs={programs} />
+      <StandingsWhenAny />
+    </div>
+  );
+});
+
+/** Renders the sections down to the one in view at once, and those below it in later tasks. */
+function Sections({ programs }: ProgramsProps) {
+  const ids = programs.map(({ id }) => id);
+  const rendered = useSlices(ids.length, () => ids.indexOf(sectionInView(ids) ?? 0) + 1);
+  return ids.map((id, index) => (
+    <ProgramSection key={id} programId={id} isPending={index >= rendered} />
+  ));
+}
