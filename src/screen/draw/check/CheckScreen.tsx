@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Activity, useMemo, useState } from 'react';
 import type { DrawRecord } from '../../../game/draw';
 import { useStores } from '../../../game';
 import { loadDraft, saveDraft } from '../../../game/check/draft';
@@ -54,23 +54,26 @@ function Check({ payload }: { payload: string }) {
     );
   };
 
-  if (watched !== null) {
-    return (
-      <ReplayScreen
-        record={watched}
-        onBack={() => setWatched(null)}
-        backLabel="Back to the check"
-      />
-    );
-  }
   return (
-    <DrawPage
-      title="Check a draw"
-      leaveLabel="Draw lots yourself"
-      onLeave={() => place.go('draw')}
-      menu={<DrawMenu />}
-    >
-      {content()}
-    </DrawPage>
+    <>
+      {/* Hidden while a draw is replayed, so that a typed fingerprint and the open lists stay. */}
+      <Activity mode={watched === null ? 'visible' : 'hidden'}>
+        <DrawPage
+          title="Check a draw"
+          leaveLabel="Draw lots yourself"
+          onLeave={() => place.go('draw')}
+          menu={<DrawMenu />}
+        >
+          {content()}
+        </DrawPage>
+      </Activity>
+      {watched !== null && (
+        <ReplayScreen
+          record={watched}
+          onBack={() => setWatched(null)}
+          backLabel="Back to the check"
+        />
+      )}
+    </>
   );
 }

@@ -3,18 +3,19 @@ import styles from './FindField.module.css';
 
 interface FindFieldProps {
   readonly text: string;
-  /** Whether the text matches no name. */
-  readonly isUnknown: boolean;
+  /** The name that the text finds, `null` if it finds none. */
+  readonly found: string | null;
   readonly onChange: (text: string) => void;
   readonly ref: RefObject<HTMLInputElement | null>;
 }
 
 /** The field that finds a name on the track. */
-export function FindField({ text, isUnknown, onChange, ref }: FindFieldProps) {
+export function FindField({ text, found, onChange, ref }: FindFieldProps) {
   return (
     <div className={styles.find}>
       <p role="status" className={styles.message}>
-        {isUnknown && 'Nobody has this name.'}
+        {found === null && text.trim() !== '' && 'Nobody has this name.'}
+        {found !== null && <span className={styles.hidden}>{found} is marked on the track.</span>}
       </p>
       <label className={styles.field}>
         <svg

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { Observable } from 'rxjs';
 import type { DrawRule } from '../../../game';
 import { TicketBadge } from '../TicketBadge';
@@ -17,9 +17,10 @@ interface OrderPanelProps {
 
 /** Lists the places that the draw is about. A red line closes those that are drawn. */
 export function OrderPanel({ rule, places$, isRunning, children }: OrderPanelProps) {
+  const headingId = useId();
   return (
-    <section className={styles.panel}>
-      <h3 className={styles.heading}>
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
         {rule.kind === 'first' ? 'In front' : 'At the back'}
         {isRunning && <i className={styles.live} />}
       </h3>

@@ -51,12 +51,7 @@ export function RunView({
   const found = findTicket(tickets, text);
   const isFirst = record.rule.kind === 'first';
   const find = (
-    <FindField
-      ref={findField}
-      text={text}
-      isUnknown={text.trim() !== '' && found === undefined}
-      onChange={setText}
-    />
+    <FindField ref={findField} text={text} found={found?.name ?? null} onChange={setText} />
   );
   return (
     <div className={styles.view}>
