@@ -115,3 +115,74 @@ export function watchFrames(page, ms) {
     return { lengths, moving: Math.min(...shares) };
   }, ms);
 }
+
+/**
+ * Opens a page, clicks the buttons as soon as each of them is enabled, and measures until the last of them is.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url
+ * @param {{ throttle: number, labels: readonly string[] }} options `labels` are the texts of the buttons, in order
+ * @returns the ms from the navigation, the ms that long tasks blocked the page, the ms of the longest task
+ *   after the first click, and the number of DOM nodes in the end
+ */
+export async function measureReady(browser, url, { throttle, labels }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Performance.enable');
+  await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  await page.addInitScript((labels) => {
+    /** @type {{ start: number, length: number }[]} */
+    const tasks = [];
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        tasks.push({ start: startTime, length: duration });
+    }).observe({ type: 'longtask' });
+    const waiting = [...labels];
+    let firstClick = NaN;
+    const click = () => {
+      const button = [...document.querySelectorAll('button')].find(
+        ({ disabled, textContent }) => !disabled && textContent.includes(waiting[0] ?? ''),
+      );
+      if (button === undefined) return;
+      const isLast = waiting.length === 1;
+      if (isLast) {
+        observer.disconnect();
+        const ready = performance.now();
+        // Long tasks are reported late, and the task of the last rendering belongs to the measurement.
+        setTimeout(() => {
+          const sum = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, 0);
+          document.documentElement.dataset.ready = JSON.stringify({
+            ms: ready,
+            blockedMs: sum(
+              tasks.filter(({ start }) => start < ready).map(({ length }) => length - 50),
+            ),
+            longestTaskMs: Math.max(
+              0,
+              ...tasks.filter(({ start }) => start >= firstClick - 1).map(({ length }) => length),
+            ),
+          });
+        }, 1500);
+        return;
+      }
+      waiting.shift();
+      firstClick = performance.now();
+      // A task of its own, as for a visitor's click.
+      setTimeout(() => {
+        button.click();
+      });
+    };
+    const observer = new MutationObserver(click);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  }, labels);
+  await page.goto(url);
+  const ready = await page.locator('html[data-ready]').getAttribute('data-ready');
+  /** @type {{ ms: number, blockedMs: number, longestTaskMs: number }} */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written above
+  const figures = JSON.parse(ready ?? '');
+  await client.send('HeapProfiler.collectGarbage');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const nodes = metrics.find(({ name }) => name === 'Nodes')?.value ?? NaN;
+  await context.close();
+  return { ...figures, nodes };
+}

@@ -1,0 +1,28 @@
+import { ChakraProvider, chakra } from '@chakra-ui/react/styled-system';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { system } from '../../src/theme/system';
+
+/** The least that a page of React and Chakra does until its only button can be pressed. */
+function OneButton() {
+  const [isStarted, setStarted] = useState(false);
+  return (
+    <chakra.button
+      padding="3"
+      data-started={isStarted || undefined}
+      onClick={() => {
+        setStarted(true);
+      }}
+    >
+      Start All Races
+    </chakra.button>
+  );
+}
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element with the id root');
+createRoot(root).render(
+  <ChakraProvider value={system}>
+    <OneButton />
+  </ChakraProvider>,
+);
