@@ -4,6 +4,7 @@ import { integrateIrwinHall } from './irwinHall';
 import type { Program, RaceFrame } from './model';
 import { rankFinal } from './ranking';
 import { FINISH_POSITION, RANDOM_FACTOR } from './rules';
+import { assertStrides } from './timeline';
 
 /**
  * Returns the chance of each horse to win from a frame on, in lane order; the sum is 1. The horses do not
@@ -23,10 +24,12 @@ export function startChances(program: Program): number[] {
  * Returns the chance of each horse to be among the first `places` horses, in lane order. Pure. Ignores the
  * time limit of a race that is still running.
  *
- * @throws RangeError if `places` is not a positive integer
+ * @throws RangeError if `places` is not a positive integer, no race can be run over the distance, or the
+ * condition of a runner is so low that it would never finish
  */
 export function placeChances(program: Program, frame: RaceFrame, places: number): number[] {
   assertPositiveIntegers({ places });
+  assertStrides(program);
   const { progress } = frame;
   const runners = progress.filter(({ isFinished }) => !isFinished);
   const openPlaces = places - (progress.length - runners.length);
@@ -36,7 +39,9 @@ export function placeChances(program: Program, frame: RaceFrame, places: number)
   }
   const chances = placeRunners(
     runners.map(({ position, condition }) => {
-      return (FINISH_POSITION - position) / meanStride(condition, program.distance);
+      const stride = meanStride(condition, program.distance);
+      if (stride > 0) return (FINISH_POSITION - position) / stride;
+      throw new RangeError(`condition must result in a positive stride, got ${condition}`);
     }),
     openPlaces,
   );

@@ -1,8 +1,8 @@
-import { advance, startFrame } from './advance';
+import { advance, meanStride, startFrame } from './advance';
 import type { Program, RaceFrame, Seed } from './model';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { createRandomOf } from './random';
-import { LIMIT_MS } from './rules';
+import { LIMIT_MS, RANDOM_FACTOR } from './rules';
 
 export interface TimelineOptions {
   /** Determines the whole race. A list is a seed of several parts, as in `createRandom`. */
@@ -15,7 +15,7 @@ export interface TimelineOptions {
  * Computes all frames that `createRace` emits for the same program and seed, from the gate to the end of the
  * race. Frame n is n × 100 simulated ms after the start.
  *
- * @throws RangeError if `limitMs` is not a positive integer, or the distance is not a positive number.
+ * @throws RangeError if `limitMs` is not a positive integer, or `assertStrides` throws.
  */
 export function createTimeline(
   program: Program,
@@ -32,10 +32,27 @@ export function createTimeline(
   return frames;
 }
 
-/** @throws RangeError if `limitMs` is not a positive integer, or the distance is not a positive number. */
-export function assertRunnable({ distance }: Program, limitMs: number): void {
+/** @throws RangeError if `limitMs` is not a positive integer, or `assertStrides` throws. */
+export function assertRunnable(program: Program, limitMs: number): void {
   assertPositiveIntegers({ limitMs });
+  assertStrides(program);
+}
+
+/**
+ * Checks that every stride of a race is finite. With infinite strides, all horses would finish at 0 ms, and
+ * breaking that tie would never end.
+ *
+ * @throws RangeError if the distance is not a positive number, or is too short for the condition of a horse.
+ */
+export function assertStrides({ distance, horses }: Program): void {
   if (!(distance > 0 && distance < Infinity)) {
     throw new RangeError(`distance must be a positive number of metres, got ${distance}`);
+  }
+  for (const { condition } of horses) {
+    const longest = meanStride(condition, distance) * RANDOM_FACTOR.max;
+    if (Number.isFinite(longest)) continue;
+    throw new RangeError(
+      `distance and condition must result in a finite stride, got ${distance} and ${condition}`,
+    );
   }
 }

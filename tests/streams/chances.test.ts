@@ -17,7 +17,7 @@ import { reportChances } from '../../bench/fairness/reportChances';
 import { marbles } from '../support/marbles';
 import { record } from '../support/record';
 import { createTestGame, gameFromMarbles } from '../support/test-game';
-import { programOf } from '../support/race';
+import { programOf, stationaryProgram } from '../support/race';
 
 const sum = (chances: readonly number[]) => chances.reduce((total, chance) => total + chance, 0);
 
@@ -238,6 +238,12 @@ describe('placeChances', () => {
       { position: 70 },
     ];
     expect(placeChances(program, frameOf(program, changes, true), 3)).toEqual([1, 0, 1, 1]);
+  });
+
+  it('throws if a runner would never finish', () => {
+    expect(() => startChances(stationaryProgram)).toThrow(
+      new RangeError('condition must result in a positive stride, got -50'),
+    );
   });
 
   it.each([0, 1.5, -1, NaN])('throws for %s places', (places) => {

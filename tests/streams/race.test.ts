@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { BehaviorSubject, count, filter, map, Subject, take, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createRace, createTimeline, rankFinal, rankLive, type RaceOptions } from '../../streams';
+import {
+  createRace,
+  createTimeline,
+  type RaceOptions,
+  rankFinal,
+  rankLive,
+  startChances,
+} from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import {
@@ -217,6 +224,32 @@ describe('createRace with a distance that is not a positive number', () => {
       expect(() => createRace(programOf([80, 20], distance), { seed })).toThrow(
         new RangeError(`distance must be a positive number of metres, got ${distance}`),
       );
+    }
+  });
+
+  // With infinite strides, all horses finish at 0 ms, and breaking that tie would never end.
+  it('throws if the distance is so short that a stride is infinite', () => {
+    const options = { seed };
+    const program = programOf([80, 20], 1e-320);
+    const error = new RangeError(
+      'distance and condition must result in a finite stride, got 1e-320 and 80',
+    );
+    expect(() => createRace(program, options)).toThrow(error);
+    expect(() => createTimeline(program, options)).toThrow(error);
+    expect(() => startChances(program)).toThrow(error);
+    expect(() => createTimeline(programOf([1, NaN]), options)).toThrow(
+      'must result in a finite stride, got 1200 and NaN',
+    );
+  });
+
+  it('runs over the shortest distances with finite strides, in one tick', () => {
+    // The strides of condition 100 are at most (1 + 2 × (1000 ÷ distance)) × 1.5.
+    const shortest = (3000 / Number.MAX_VALUE) * (1 + Number.EPSILON * 4);
+    for (const distance of [shortest, 1e-300, 1e-9]) {
+      const timeline = createTimeline(programOf([100, 100, 1], distance), { seed });
+      const times = timeline.at(-1)?.progress.map(({ finishTime }) => finishTime);
+      expect(timeline).toHaveLength(2);
+      expect(new Set(times).size).toBe(3);
     }
   });
 });
