@@ -28,6 +28,8 @@ export type MeetingFault =
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters in a code without hyphens: eight digits and a check digit. */
 const CODE_LENGTH = 9;
+/** Between the characters of a code. Keyboards and word processors turn hyphens into other dashes. */
+const SEPARATORS = /[\s\p{Dash}\u00AD\u2043]/gu;
 /** `parseMeeting` rejects longer texts without parsing them. */
 const MAX_TEXT_LENGTH = 80;
 
@@ -89,31 +91,31 @@ export function requireCurrentRules(meeting: Meeting): Meeting {
 }
 
 /**
- * Parses the text of a meeting. Accepts any case, spaces and hyphens anywhere, O for 0, and I or L for 1.
+ * Parses the text of a meeting. Accepts any case, O for 0, and I or L for 1. Spaces and dashes of all kinds may
+ * separate the characters of the code. Elsewhere they are malformed: `.2-0.3` could mean more than one card.
  *
  * @param rulesVersion the current rules version
  * @returns the meeting, or the reason why this build cannot open it
  */
 export function parseMeeting(text: string, rulesVersion = RULES_VERSION): Meeting | MeetingFault {
   if (text.length > MAX_TEXT_LENGTH) return 'malformed';
-  const typed = text.replace(/[\s-]/g, '');
-  // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
-  if (!/^[\w.]*$/.test(typed)) return 'malformed';
-  const plain = typed.toUpperCase();
-  const prefix = /^V([1-9]\d{0,8})\./.exec(plain);
+  const plain = text.trim();
+  const prefix = /^v([1-9]\d{0,8})\./i.exec(plain);
   const version = Number(prefix?.[1] ?? 1);
   // Checked before the rest, because later rules may use another format after the prefix.
   if (version > rulesVersion) return 'newer';
-  const match = /^([^.]{9})(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(
+  const match = /^([^.]+)(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(
     plain.slice(prefix?.[0].length ?? 0),
   );
-  const [, code = '', card = '1', run = '1'] = match ?? [];
-  const digits = Array.from(code, parseDigit);
-  const check = digits.pop();
-  if (check === undefined || check < 0 || digits.some((digit) => digit < 0)) return 'malformed';
-  if (checkDigitOf(digits) !== check) return 'mistyped';
+  const [, typed = '', card = '1', run = '1'] = match ?? [];
+  const code = typed.replace(SEPARATORS, '');
+  // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
+  if (!/^\w{9}$/.test(code)) return 'malformed';
+  const digits = Array.from(code.toUpperCase(), parseDigit);
+  if (digits.some((digit) => digit < 0)) return 'malformed';
+  if (checkDigitOf(digits.slice(0, -1)) !== digits.at(-1)) return 'mistyped';
   if (version < rulesVersion) return 'older';
-  const seed = digits.reduce((sum, digit) => sum * 32 + digit, 0);
+  const seed = digits.slice(0, -1).reduce((sum, digit) => sum * 32 + digit, 0);
   return { version, seed, card: Number(card), run: Number(run) };
 }
 

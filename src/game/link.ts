@@ -15,7 +15,7 @@ const MAX_LENGTH = 240;
 
 /** Matches a meeting in a sentence, with an optional suffix such as `!3` for a photo finish. */
 const MEETING_IN_TEXT =
-  /(?:^|[\s#"'“(<])((?:v\d+\.)?(?:[0-9a-z]{3}-){2}[0-9a-z]{3}(?:\.\d+\.\d+)?(?:!\d+)?)(?=$|[\s"'”)>]|[.,;:?!](?:\s|$))/i;
+  /(?:^|[\s#"'“(<])((?:v\d+\.)?(?:[0-9a-z]{3}[\p{Dash}\u00AD\u2043]){2}[0-9a-z]{3}(?:\.\d+\.\d+)?(?:!\d+)?)(?=$|[\s"'”)>]|[.,;:?!](?:\s|$))/iu;
 
 /**
  * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, for an anchor such as
@@ -35,7 +35,7 @@ export function parseLink(text: string): Link | MeetingFault {
   const plain = decode(text);
   const whole = parseWholeText(plain.slice(plain.indexOf('#') + 1));
   if (whole !== 'malformed' || plain.length > MAX_LENGTH) return whole;
-  const found = MEETING_IN_TEXT.exec(withHyphens(plain))?.[1];
+  const found = MEETING_IN_TEXT.exec(plain)?.[1];
   return found === undefined ? whole : parseCodeAndPhoto(found);
 }
 
@@ -49,14 +49,10 @@ export function formatFragment({ meeting, photoProgramId }: Link): string {
   return `${formatMeeting(meeting)}${photoProgramId === null ? '' : `!${photoProgramId}`}`;
 }
 
-/** Parses a whole text as a link. Accepts any dash, and punctuation or spaces at the end. */
+/** Parses a whole text as a link. Accepts punctuation or spaces at the end. */
 function parseWholeText(text: string): Link | MeetingFault {
   if (text.length > MAX_LENGTH) return 'malformed';
-  return parseCodeAndPhoto(withHyphens(text).replace(/[\s.,;:?]+$/, ''));
-}
-
-function withHyphens(text: string): string {
-  return text.replace(/[\p{Dash_Punctuation}\u2212]/gu, '-');
+  return parseCodeAndPhoto(text.replace(/[\s.,;:?]+$/, ''));
 }
 
 function parseCodeAndPhoto(text: string): Link | MeetingFault {

@@ -1,5 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFragment } from '../../src/game/link';
+import { formatFragment, parseFragment } from '../../src/game/link';
+import { type MeetingFault, RULES_VERSION } from '../../streams';
+import { type OracleAnswer, readLink } from '../support/link-oracle';
+
+/** Returns what the page makes of a link, in the form of the oracle. */
+function openLink(link: string): OracleAnswer | MeetingFault | null {
+  const parsed = parseFragment(`#${encodeURIComponent(link)}`);
+  if (parsed === null || typeof parsed === 'string') return parsed;
+  const { meeting, photoProgramId } = parsed;
+  const { seed, card, run } = meeting;
+  return { seed: BigInt(seed), card, run, photo: photoProgramId ?? 0 };
+}
 
 const HOSTILE_FRAGMENTS = [
   '%',
@@ -24,6 +36,7 @@ const HOSTILE_FRAGMENTS = [
   'K7Q-M2X-WD4.0.0',
   'K7Q-M2X-WD4.+1.1',
   'K7Q-M2X-WD4.1e9.1',
+  'K7Q-M2X-WD4.2-0.3',
   'K7Q-M2X-WD4.9999999999.1',
   'K7Q-M2X-WD4.NaN.1',
   'K7Q-M2X-WD5',
@@ -34,9 +47,54 @@ const HOSTILE_FRAGMENTS = [
   'A'.repeat(100_000),
 ];
 
+const number = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 999_999_999 }));
+const links = fc
+  .record({
+    seed: fc.integer({ min: 0, max: 2 ** 40 - 1 }),
+    card: number,
+    run: number,
+    photoProgramId: fc.option(fc.integer({ min: 1, max: 999 })),
+  })
+  .map(({ photoProgramId, ...meeting }) =>
+    formatFragment({ meeting: { version: RULES_VERSION, ...meeting }, photoProgramId }),
+  );
+/** Texts that are put into a link. Most of them look harmless. */
+const intruders = fc.constantFrom(
+  ...Array.from('-–—‑−－\u00AD \u00A0\n.!#%019OoIlUſıK٣🐎\0\u202E'),
+  ...['', '!0', '!3', 'V2.', 'v1.'],
+);
+const edit = fc.oneof(
+  fc.tuple(fc.nat(30), fc.nat(2), intruders),
+  // A typing error.
+  fc.tuple(
+    fc.nat(11),
+    fc.constant(1),
+    fc.constantFrom(...Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')),
+  ),
+);
+const edits = fc.array(edit, { maxLength: 2 });
+const versions = fc.constantFrom('', '', '', 'v1.', 'V2.', 'v0.', 'v999999999.');
+const hostileLinks = fc.tuple(links, edits, versions).map(([link, parts, version]) =>
+  parts.reduce(
+    // By code points, because half a surrogate pair has no percent-encoding.
+    (text, [index, cut, part]) => Array.from(text).toSpliced(index, cut, part).join(''),
+    version + link,
+  ),
+);
+
 describe('parseFragment', () => {
   it.each(HOSTILE_FRAGMENTS)('returns a fault for %.40s', (fragment) => {
     expect(parseFragment(`#${fragment}`)).toEqual(expect.any(String));
+  });
+
+  it('opens what an independent reader opens, for 300 hostile links', () => {
+    const sample = fc.sample(hostileLinks, { numRuns: 300, seed: 15 });
+    const answers = sample.map(readLink);
+    expect(sample.map(openLink)).toEqual(answers);
+    const kinds = answers.map((answer) => (typeof answer === 'string' ? answer : 'meeting'));
+    for (const kind of ['meeting', 'malformed', 'mistyped', 'newer']) {
+      expect(kinds.filter((other) => other === kind).length, kind).toBeGreaterThan(25);
+    }
   });
 
   it('returns null for an empty fragment and for the anchor of a section', () => {

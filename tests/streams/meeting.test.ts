@@ -108,9 +108,10 @@ describe('formatMeeting and parseMeeting', () => {
     expect(formatMeeting({ ...meeting, version: 12, run: 3 })).toBe('v12.000-000-001.1.3');
   });
 
-  it('accept any case, any spaces and hyphens, O for 0, and I or L for 1', () => {
-    // Inserts a gap before each character, and changes its case or replaces it by a lookalike.
-    const retypings = fc.func(fc.constantFrom('', ' ', '-', '\n', ' - ')).chain((gap) =>
+  it('accept any case, spaces and dashes in the code, O for 0, and I or L for 1', () => {
+    // Inserts a gap before each character of the code, and changes its case or replaces it by a lookalike.
+    const gaps = ['', ' ', '-', '\n', ' - ', '‐', '‑', '–', '—', '−', '－', '\u00AD'];
+    const retypings = fc.func(fc.constantFrom(...gaps)).chain((gap) =>
       fc.func(fc.integer({ min: 0, max: 2 })).map(
         (style) => (text: string) =>
           Array.from(text.replaceAll('-', ''), (character, index) => {
@@ -118,7 +119,7 @@ describe('formatMeeting and parseMeeting', () => {
             const choices = lookalikes[character] ?? character + character.toLowerCase();
             const isNumber = text.includes('.') && index >= 9;
             const choice = isNumber ? character : choices.charAt(style(index) % choices.length);
-            return gap(index) + choice;
+            return (isNumber ? '' : gap(index)) + choice;
           }).join(''),
       ),
     );
@@ -141,6 +142,13 @@ describe('formatMeeting and parseMeeting', () => {
       ...['v0.000-000-001', 'v01.000-000-001', 'v1000000000.000-000-001', '#000-000-001'],
     ];
     for (const text of texts) expect(parseBy1(text), text).toBe('malformed');
+  });
+
+  it('reject spaces and dashes outside the code, where they could hide a dot or another number', () => {
+    const texts = ['2-0.3', '2–0.3', '2.3-0', '2.3\u00AD0', '2 0.3', '2. 3', '-2.3', '2.3-'];
+    for (const text of texts) expect(parseBy1(`K7Q-M2X-WD4.${text}`), text).toBe('malformed');
+    expect(parseBy1('v-1.K7Q-M2X-WD4')).toBe('malformed');
+    expect(parseBy1(' K7Q-M2X-WD4.2.3\n')).toMatchObject({ card: 2, run: 3 });
   });
 
   it('reject non-ASCII letters whose upper case is ASCII', () => {

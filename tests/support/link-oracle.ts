@@ -1,0 +1,94 @@
+/** What a link opens, or why it opens nothing, written independently of `streams/meeting.ts`. */
+export type OracleAnswer =
+  | 'malformed'
+  | 'mistyped'
+  | 'newer'
+  | { readonly seed: bigint; readonly card: number; readonly run: number; readonly photo: number };
+
+/** The powers of 2 in GF(32), written out. Index 8 belongs to the initial value 15. */
+const POWERS = [1, 2, 4, 8, 16, 5, 10, 20, 13];
+
+/** The digits of the code, in order. Each string holds the characters that mean this digit. */
+const DIGITS = [
+  ...['0Oo', '1IiLl', '2', '3', '4', '5', '6', '7', '8', '9', 'Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff'],
+  ...[
+    'Gg',
+    'Hh',
+    'Jj',
+    'Kk',
+    'Mm',
+    'Nn',
+    'Pp',
+    'Qq',
+    'Rr',
+    'Ss',
+    'Tt',
+    'Vv',
+    'Ww',
+    'Xx',
+    'Yy',
+    'Zz',
+  ],
+];
+
+const DASHES = '-\u00AD\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\uFE58\uFE63\uFF0D';
+const SPACES = ' \t\n\u00A0\u202F\u3000';
+
+/** Reads a decoded link, without its `#`, one character at a time. Rules version 1, no photo is 0. */
+export function readLink(link: string): OracleAnswer {
+  let rest = trim(link, `${SPACES}.,;:?`, 'end');
+  const [beforePhoto = '', photo, ...others] = rest.split('!');
+  if (others.length > 0 || (photo !== undefined && !isNumber(photo, 3))) return 'malformed';
+  rest = trim(trim(beforePhoto, SPACES, 'end'), SPACES, 'start');
+  if (rest.length > 80) return 'malformed';
+  const parts = rest.split('.');
+  const first = parts[0] ?? '';
+  const hasVersion = parts.length > 1 && 'vV'.includes(first.charAt(0)) && first !== '';
+  if (hasVersion && isNumber(first.slice(1), 9)) {
+    if (Number(first.slice(1)) > 1) return 'newer';
+    parts.shift();
+  }
+  const [code = '', card, run] = parts;
+  if (parts.length !== 1 && parts.length !== 3) return 'malformed';
+  if (![card, run].every((number) => number === undefined || isNumber(number, 9))) {
+    return 'malformed';
+  }
+  const digits: number[] = [];
+  for (const character of code) {
+    if (DASHES.includes(character) || SPACES.includes(character)) continue;
+    digits.push(DIGITS.findIndex((same) => same.includes(character)));
+  }
+  if (digits.length !== 9 || digits.includes(-1)) return 'malformed';
+  const check = digits
+    .slice(0, 8)
+    .reduce((sum, digit, index) => sum ^ multiply(digit, POWERS[8 - index] ?? 0), multiply(15, 13));
+  if (check !== digits[8]) return 'mistyped';
+  return {
+    seed: digits.slice(0, 8).reduce((sum, digit) => sum * 32n + BigInt(digit), 0n),
+    card: Number(card ?? 1),
+    run: Number(run ?? 1),
+    photo: Number(photo ?? 0),
+  };
+}
+
+/** Multiplies two elements of GF(32) bit by bit, with the polynomial x⁵ + x² + 1. */
+function multiply(a: number, b: number): number {
+  let product = 0;
+  for (let bit = 0; bit < 5; bit++) if ((b >> bit) & 1) product ^= a << bit;
+  for (let bit = 9; bit > 4; bit--) if ((product >> bit) & 1) product ^= 0b100101 << (bit - 5);
+  return product;
+}
+
+/** Whether a text is a positive number in decimal, without a sign, leading zeros or too many digits. */
+function isNumber(text: string, maxDigits: number): boolean {
+  const isDecimal = Array.from(text).every((character) => '0123456789'.includes(character));
+  return text !== '' && text.length <= maxDigits && isDecimal && !text.startsWith('0');
+}
+
+function trim(text: string, characters: string, side: 'start' | 'end'): string {
+  let rest = text;
+  while (rest !== '' && characters.includes(rest.at(side === 'end' ? -1 : 0) ?? '')) {
+    rest = side === 'end' ? rest.slice(0, -1) : rest.slice(1);
+  }
+  return rest;
+}
