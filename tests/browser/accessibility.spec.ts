@@ -46,6 +46,28 @@ test('a polite log announces new races, the start, each winner and the end', asy
   await expect(lines).toHaveText(['New races have been drawn.']);
 });
 
+// WCAG 2.2.2: motion that starts by itself stops after at most 5 seconds.
+test('Generate Program bounces four times in under 5 s, then rests for 20 s', async ({ game }) => {
+  const offsets = await game.button('Generate Program').evaluate((button) => {
+    const animations = button.getAnimations({ subtree: true });
+    return Array.from({ length: 248 * 2 }, (_, index) => {
+      for (const animation of animations) animation.currentTime = index * 100;
+      const { transform } = getComputedStyle(button, '::before');
+      return new DOMMatrix(transform).m42;
+    });
+  });
+  const peaks = offsets.filter(
+    (offset, index) =>
+      offset < -2 && offset < (offsets[index - 1] ?? 0) && offset <= (offsets[index + 1] ?? 0),
+  );
+  expect(peaks).toHaveLength(8);
+  const moving = offsets.flatMap((offset, index) => (offset < -0.01 ? [index] : []));
+  const second = moving.find((index) => index > 100) ?? NaN;
+  const end = moving[moving.indexOf(second) - 1] ?? NaN;
+  expect(end).toBeLessThan(50);
+  expect(second - end).toBeGreaterThanOrEqual(200);
+});
+
 test('the page has named landmarks and tables, and no gaps in its outline', async ({ game }) => {
   const { page } = game;
   const outline = () =>
