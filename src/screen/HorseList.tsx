@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import type { Horse } from '../game';
+import { colorWord } from './horse/colorWord';
 import { Swatch } from './horse/Swatch';
 import { headingRecipe, panelRecipe, tableRecipe } from '../theme/recipes';
 
@@ -79,7 +80,7 @@ function toRow({ id, name, color, condition }: Horse) {
     <tr key={id}>
       <td title={name}>{name}</td>
       <td>
-        <Swatch color={color} label={color} />
+        <Swatch color={color} label={colorWord(color)} />
       </td>
       <td>{condition}%</td>
     </tr>

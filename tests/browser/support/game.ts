@@ -103,14 +103,15 @@ export class GamePage {
     return this.page.getByRole('region', { name: /^Horse List/ });
   }
 
-  /** The name, color and condition of each horse in the list. The color is the label of its swatch. */
+  /** The name, color and condition of each horse in the list. The color is an `rgb()` value. */
   async roster(): Promise<{ name: string; color: string; condition: string }[]> {
     return this.horseList.locator('tbody tr').evaluateAll((rows) =>
       rows.map((row) => {
         const [name = '', , condition = ''] = [...row.querySelectorAll('td')].map((cell) =>
           cell.innerText.trim(),
         );
-        const color = row.querySelector('[role=img]')?.getAttribute('aria-label') ?? '';
+        const swatch = row.querySelector('[role=img]');
+        const color = swatch === null ? '' : getComputedStyle(swatch).color;
         return { name, color, condition };
       }),
     );
