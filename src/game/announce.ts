@@ -10,9 +10,8 @@ import {
   Subject,
   takeUntil,
 } from 'rxjs';
-import type { FinalResult, GameState } from '../../streams';
+import type { GameState, RaceState } from '../../streams';
 import { haveJustEnded } from './history';
-import { findWinnerId } from './results/findResult';
 import { statesWithOtherResults } from './statesWithOtherResults';
 
 /** A sentence for screen readers. */
@@ -54,13 +53,15 @@ export function createAnnouncements(
 export const RACES_ARE_OVER = 'All races are over.';
 
 /**
- * Announces the start `s`, each winner `w`, the end `e`, and new races. Emits nothing for the first state.
- * Completes when `state$` and any description of the end have completed.
+ * Announces the start `s`, each winner `w` as soon as it is home, the end `e`, and new races. Announces one
+ * sentence for each race. Emits nothing for the first state. Completes when `state$` and any description of the
+ * end have completed.
  *
  * ```text
- * isRacing      f---t-----------f
- * finalResults  0-------1---2---3
- * announced     ----s---w---w---(we)
+ * isRacing      f---t-------------f
+ * winners home  0-----1-2---3------
+ * finalResults  0---------1---2---3
+ * announced     ----s-w-w---w-----e
  * ```
  *
  * @param describeEnd describes the end. If the races change before it emits, the end is not announced.
@@ -81,30 +82,36 @@ export function announceRaces(
 }
 
 function announcementsOf(before: GameState, after: GameState): Announcement[] {
-  const winners = after.finalResults
-    .filter((result) => !before.finalResults.includes(result))
-    .map((result) => appendToLog(formatWinner(after, result)));
+  const outcomes = after.races.flatMap((race, index) => {
+    const outcome = describeOutcome(after, race);
+    const old = before.races[index];
+    const isKnown = old?.timeline === race.timeline && describeOutcome(before, old) !== null;
+    return outcome === null || isKnown ? [] : appendToLog(outcome);
+  });
   if (after.programs !== before.programs) {
-    // New programs have no results unless they show an earlier run.
-    const isEarlierRun = winners.length > 0;
+    // New programs have no winners unless they show an earlier run.
+    const isEarlierRun = outcomes.length > 0;
     return [
       replaceLog(isEarlierRun ? 'An earlier run is shown.' : 'New races have been drawn.'),
-      ...winners,
+      ...outcomes,
     ];
   }
-  if (after.isRacing === before.isRacing) return winners;
-  if (after.isRacing) return [...winners, replaceLog('The races have started.')];
-  return winners.length > 0 ? winners : [appendToLog('The races were stopped.')];
+  if (after.isRacing === before.isRacing) return outcomes;
+  if (after.isRacing) return [...outcomes, replaceLog('The races have started.')];
+  const hasEnded = after.finalResults.some((result) => !before.finalResults.includes(result));
+  return hasEnded ? outcomes : [appendToLog('The races were stopped.')];
 }
 
-function formatWinner(
-  { horses, programs, finalResults }: GameState,
-  { programId }: FinalResult,
-): string {
-  const race = programs.find(({ id }) => id === programId)?.name ?? '';
-  const winnerId = findWinnerId(finalResults, programId);
-  const winner = horses.find(({ id }) => id === winnerId);
-  return winner ? `${race}: ${winner.name} wins.` : `${race}: no horse finished in time.`;
+/** Describes the winner of a race, `null` until it is home. Also describes a race that no horse finished. */
+function describeOutcome(
+  { horses }: GameState,
+  { program, liveResult, finalResult }: RaceState,
+): string | null {
+  const winner = finalResult?.result.find(({ finishTime }) => finishTime !== null);
+  const { horseId } = winner ?? liveResult?.result.find(({ isFinished }) => isFinished) ?? {};
+  const horse = horses.find(({ id }) => id === horseId);
+  if (horse !== undefined) return `${program.name}: ${horse.name} wins.`;
+  return finalResult === null ? null : `${program.name}: no horse finished in time.`;
 }
 
 function appendToLog(text: string): Announcement {

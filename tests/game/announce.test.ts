@@ -21,6 +21,44 @@ describe('announceRaces', () => {
     expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, false, false, false]);
   });
 
+  it('announces each winner of six races once, in the tick that brings it home', () => {
+    const { game, clock } = createTestGame({ rounds: 6, count: 20, size: 10, limitMs: 60_000 });
+    const homeAt = new Map<string, number>();
+    const announcedAt = new Map<string, number>();
+    const { values } = record(announceRaces(game.state$));
+    game.startAllRaces();
+    let tick = 0;
+    while (currentValue(game.isRacing$)) {
+      tick++;
+      const count = values.length;
+      clock.advanceBy(1);
+      for (const { frame, program } of currentValue(game.state$).races) {
+        const isHome = frame.progress.some(({ isFinished }) => isFinished);
+        if (isHome && !homeAt.has(program.name)) homeAt.set(program.name, tick);
+      }
+      for (const { text } of values.slice(count)) {
+        const [, race] = /^(.*): .* wins\.$/.exec(text) ?? [];
+        if (race !== undefined) announcedAt.set(race, tick);
+      }
+    }
+    expect(announcedAt.size).toBe(6);
+    expect(announcedAt).toEqual(homeAt);
+    // The start, six winners and the end: no more than the log keeps.
+    expect(values).toHaveLength(8);
+    expect(values.at(-1)?.text).toBe('All races are over.');
+    expect(tick).toBeGreaterThan(Math.max(...homeAt.values()));
+  });
+
+  it('announces the winners again in the next run', () => {
+    const { game } = createTestGame({ limitMs: 60_000 });
+    game.startAllRaces();
+    game.finishAllRaces();
+    const { values } = record(announceRaces(game.state$));
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.filter(({ text }) => text.endsWith('wins.'))).toHaveLength(2);
+  });
+
   it('describes the end in one sentence, after the winners', () => {
     const { game } = createTestGame();
     const { values } = record(announceRaces(game.state$, () => of('A close one.')));
