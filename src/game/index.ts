@@ -25,7 +25,7 @@ export { formatChance } from './formatChance';
 export * from './hooks';
 export type { FinishedRun } from './history';
 export { lapNameOf } from './lapNameOf';
-export { formatLink, parseLink } from './link';
+export { formatLink } from './link';
 export type { CopiedContent, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';
 export type { Overlay } from './overlay';

@@ -11,11 +11,7 @@ export interface Link {
 const PLACE = /^#?(?:draw$|check(?:\.|$))/;
 
 /** The longest text, in characters, that is decoded or searched for a link. */
-const MAX_LENGTH = 240;
-
-/** Matches a meeting in a sentence, with an optional suffix such as `!3` for a photo finish. */
-const MEETING_IN_TEXT =
-  /(?:^|[\s#"'“(<])((?:v\d+\.)?(?:[0-9a-z]{3}[\p{Dash}\u00AD\u2043]){2}[0-9a-z]{3}(?:\.\d+\.\d+)?(?:!\d+)?)(?=$|[\s"'”)>]|[.,;:?!](?:\s|$))/iu;
+export const MAX_LENGTH = 240;
 
 /**
  * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, for an anchor such as
@@ -25,18 +21,6 @@ export function parseFragment(fragment: string): Link | MeetingFault | null {
   if (PLACE.test(fragment)) return null;
   const text = decode(fragment.replace(/^#/, ''));
   return text.trim() === '' || /^program-\d{1,9}$/.test(text) ? null : parseWholeText(text);
-}
-
-/**
- * Finds the link in a text that a visitor typed or pasted: a code, an address, or a sentence that contains a
- * code or an address.
- */
-export function parseLink(text: string): Link | MeetingFault {
-  const plain = decode(text);
-  const whole = parseWholeText(plain.slice(plain.indexOf('#') + 1));
-  if (whole !== 'malformed' || plain.length > MAX_LENGTH) return whole;
-  const found = MEETING_IN_TEXT.exec(plain)?.[1];
-  return found === undefined ? whole : parseCodeAndPhoto(found);
 }
 
 /** Formats the address of this page with a link as its fragment, which browsers do not send to servers. */
@@ -50,12 +34,12 @@ export function formatFragment({ meeting, photoProgramId }: Link): string {
 }
 
 /** Parses a whole text as a link. Accepts punctuation or spaces at the end. */
-function parseWholeText(text: string): Link | MeetingFault {
+export function parseWholeText(text: string): Link | MeetingFault {
   if (text.length > MAX_LENGTH) return 'malformed';
   return parseCodeAndPhoto(text.replace(/[\s.,;:?]+$/, ''));
 }
 
-function parseCodeAndPhoto(text: string): Link | MeetingFault {
+export function parseCodeAndPhoto(text: string): Link | MeetingFault {
   const [, code = '', photoProgramId] = /^([^!]*)(?:!([1-9]\d{0,2}))?$/.exec(text) ?? [];
   const meeting = parseMeeting(code);
   if (typeof meeting === 'string') return meeting;
@@ -63,7 +47,7 @@ function parseCodeAndPhoto(text: string): Link | MeetingFault {
 }
 
 /** Decodes percent-encoding, such as `%20`. Returns the text unchanged if it is too long or invalid. */
-function decode(text: string): string {
+export function decode(text: string): string {
   try {
     return text.length > MAX_LENGTH ? text : decodeURIComponent(text);
   } catch {

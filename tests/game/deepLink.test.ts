@@ -2,7 +2,8 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/game/address';
 import { createStores } from '../../src/game/createStores';
-import { formatFragment, type Link, parseFragment, parseLink } from '../../src/game/link';
+import { formatFragment, type Link, parseFragment } from '../../src/game/link';
+import { parseLink } from '../../src/game/parseLink';
 import { createGame } from '../../streams';
 import { currentValue, record } from '../support/record';
 

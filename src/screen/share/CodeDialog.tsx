@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { type MeetingFault, parseLink, useDeepLink, useStores } from '../../game';
+import { type MeetingFault, useDeepLink, useStores } from '../../game';
+import { parseLink } from '../../game/parseLink';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { TextField } from './TextField';

@@ -1,0 +1,18 @@
+import type { MeetingFault } from '../../streams';
+import { decode, type Link, MAX_LENGTH, parseCodeAndPhoto, parseWholeText } from './link';
+
+/** Matches a meeting in a sentence, with an optional suffix such as `!3` for a photo finish. */
+const MEETING_IN_TEXT =
+  /(?:^|[\s#"'“(<])((?:v\d+\.)?(?:[0-9a-z]{3}[\p{Dash}\u00AD\u2043]){2}[0-9a-z]{3}(?:\.\d+\.\d+)?(?:!\d+)?)(?=$|[\s"'”)>]|[.,;:?!](?:\s|$))/iu;
+
+/**
+ * Finds the link in a text that a visitor typed or pasted: a code, an address, or a sentence that contains a
+ * code or an address.
+ */
+export function parseLink(text: string): Link | MeetingFault {
+  const plain = decode(text);
+  const whole = parseWholeText(plain.slice(plain.indexOf('#') + 1));
+  if (whole !== 'malformed' || plain.length > MAX_LENGTH) return whole;
+  const found = MEETING_IN_TEXT.exec(plain)?.[1];
+  return found === undefined ? whole : parseCodeAndPhoto(found);
+}
