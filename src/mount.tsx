@@ -8,6 +8,11 @@ export function mount(
   App: ComponentType<{ stores: Stores }>,
   stores: Stores,
 ): void {
+  // Without it, only translated pages would fail.
+  void import('./ui/repairTranslatedTexts').then(
+    ({ repairTranslatedTexts }) => repairTranslatedTexts(document.body),
+    () => undefined,
+  );
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
