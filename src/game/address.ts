@@ -1,11 +1,16 @@
-import { fromEvent, map, NEVER, type Observable } from 'rxjs';
+import { BehaviorSubject, fromEvent, map, NEVER, type Observable, of } from 'rxjs';
 
-/** The part of the browser's address and history that a deep link needs. */
+/**
+ * The part of the browser's address and history that a deep link needs. Browsers may refuse to change the history,
+ * for example after many changes. Then the functions change nothing, and `isStuck$` emits true.
+ */
 export interface Address {
   /** Returns the fragment with its `#`, or an empty string. */
   readonly fragment: () => string;
   /** Emits the current fragment on each `hashchange`. */
   readonly fragment$: Observable<string>;
+  /** Whether the browser has refused a change. Emits the current value on subscription. */
+  readonly isStuck$: Observable<boolean>;
   /** Whether `markHandled` was called for the current entry of the session history. */
   readonly wasHandled: () => boolean;
   /** Marks the current entry as handled, so that going back to the entry does not open its link again. */
@@ -23,6 +28,7 @@ export interface Address {
 export const noAddress: Address = {
   fragment: () => '',
   fragment$: NEVER,
+  isStuck$: of(false),
   wasHandled: () => false,
   markHandled: () => undefined,
   pushFragment: () => undefined,
@@ -32,25 +38,40 @@ export const noAddress: Address = {
 /** The `history.state` of a handled entry. */
 const HANDLED = 'handled';
 
+/** The parts of a window that its address needs. */
+export interface AddressWindow extends EventTarget {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
+  readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
+}
+
 /** Creates the address of a window. */
-export function createAddress(target: Window): Address {
+export function createAddress(target: AddressWindow): Address {
   const { history, location } = target;
   const urlWith = (fragment: string) =>
     location.pathname + location.search + (fragment === '' ? '' : `#${fragment}`);
+  const isStuck$ = new BehaviorSubject(false);
+  const attempt = (change: () => void) => {
+    try {
+      change();
+    } catch {
+      isStuck$.next(true);
+    }
+  };
   return {
     fragment: () => location.hash,
     // Reads the current fragment, not the event's `newURL`: if two events are queued, the first `newURL`
     // belongs to an earlier entry, but `wasHandled` reads the current one.
     fragment$: fromEvent(target, 'hashchange').pipe(map(() => location.hash)),
+    isStuck$: isStuck$.asObservable(),
     wasHandled: () => history.state === HANDLED,
     markHandled() {
-      history.replaceState(HANDLED, '');
+      attempt(() => history.replaceState(HANDLED, ''));
     },
     pushFragment(fragment) {
-      history.pushState(HANDLED, '', urlWith(fragment));
+      attempt(() => history.pushState(HANDLED, '', urlWith(fragment)));
     },
     replaceFragment(fragment) {
-      history.replaceState(history.state, '', urlWith(fragment));
+      attempt(() => history.replaceState(history.state, '', urlWith(fragment)));
     },
   };
 }

@@ -18,9 +18,9 @@ import type { EndingStore } from './ending';
 import { formatFragment, type Link, parseFragment } from './link';
 import type { Overlay, OverlayStore } from './overlay';
 
-/** A link that could not be opened. */
+/** A link that could not be opened, or an address that the browser does not let the page change. */
 export interface LinkError {
-  readonly fault: MeetingFault;
+  readonly fault: MeetingFault | 'stuck';
   /**
    * Whether the page was opened with this link. If so, the page shows newly generated horses. A link that
    * is pasted later leaves the horses unchanged.
@@ -30,7 +30,7 @@ export interface LinkError {
 
 /** Opens the meetings of links and codes. */
 export interface DeepLink {
-  /** The link that could not be opened. `null` after `dismiss`, and after `open`. */
+  /** The link that could not be opened. `null` after `dismiss`, and after `open`. Then, the stuck address. */
   readonly error$: Observable<LinkError | null>;
   /** Whether a link or a code opened the meeting on the screen. */
   readonly isFromLink$: Observable<boolean>;
@@ -64,6 +64,7 @@ export function createDeepLink(
   const error$ = new BehaviorSubject<LinkError | null>(
     typeof opened === 'string' ? { fault: opened, isFirstLoad: true } : null,
   );
+  const isStuck$ = new BehaviorSubject(false);
   const openedSeed$ = new BehaviorSubject(
     typeof opened === 'object' ? opened?.meeting.seed : undefined,
   );
@@ -104,12 +105,17 @@ export function createDeepLink(
     }
   };
 
-  const subscription = game.state$
-    .pipe(distinctUntilChanged((a, b) => a.meeting === b.meeting && a.programs === b.programs))
-    .subscribe((state) => {
-      latestState = state;
-      if (typeof parseFragment(address.fragment()) === 'object') removeLinkUnlessShown();
-    });
+  const subscription = address.isStuck$
+    .pipe(distinctUntilChanged())
+    .subscribe((isStuck) => isStuck$.next(isStuck));
+  subscription.add(
+    game.state$
+      .pipe(distinctUntilChanged((a, b) => a.meeting === b.meeting && a.programs === b.programs))
+      .subscribe((state) => {
+        latestState = state;
+        if (typeof parseFragment(address.fragment()) === 'object') removeLinkUnlessShown();
+      }),
+  );
   subscription.add(
     address.fragment$.subscribe((fragment) => {
       const link = parseFragment(fragment);
@@ -138,23 +144,31 @@ export function createDeepLink(
   }
 
   return {
-    error$: error$.asObservable(),
+    error$: combineLatest([error$, isStuck$]).pipe(
+      map(([error, isStuck]) => error ?? (isStuck ? STUCK : null)),
+      distinctUntilChanged(),
+    ),
     isFromLink$: combineLatest([openedSeed$, game.meeting$]).pipe(
       map(([seed, meeting]) => meeting !== null && meeting.seed === seed),
       distinctUntilChanged(),
     ),
     open,
     dismiss() {
+      if (error$.value === null) isStuck$.next(false);
       error$.next(null);
       if (typeof parseFragment(address.fragment()) === 'string') address.replaceFragment('');
     },
     dispose() {
       subscription.unsubscribe();
       error$.complete();
+      isStuck$.complete();
       openedSeed$.complete();
     },
   };
 }
+
+/** Shown until it is dismissed. */
+const STUCK: LinkError = { fault: 'stuck', isFirstLoad: false };
 
 /** Whether an overlay is a photo finish that a link opened, or the error of one that failed to load. */
 function isLinkedPhoto(overlay: Overlay | null): boolean {

@@ -58,6 +58,10 @@ const MESSAGES = {
   malformed: UNREADABLE,
   mistyped: UNREADABLE,
   newer: { problem: 'This link needs a newer Furlong.', reason: 'Reload the page to get it.' },
+  stuck: {
+    problem: 'The browser does not let this page change its address.',
+    reason: 'The address may name other races. Copy link in the menu has the right ones.',
+  },
   older: { problem: 'This link is from an older Furlong.', reason: 'Its races are no longer run.' },
 } as const satisfies Record<LinkError['fault'], { problem: string; reason: string }>;
 
@@ -66,7 +70,10 @@ interface LinkErrorBannerProps {
   readonly onDismiss: () => void;
 }
 
-/** Shows why a link opened no meeting, and a button that reloads the page or opens the code dialog. */
+/**
+ * Shows why a link opened no meeting, and a button that reloads the page or opens the code dialog. Also shows that
+ * the address cannot be changed.
+ */
 export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerProps) {
   const { fault, isFirstLoad } = error;
   const { overlay } = useStores();
@@ -80,15 +87,17 @@ export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerPro
           <strong>{problem}</strong> {reason}
           {isFirstLoad && ' The horses below are new ones.'}
         </p>
-        <ActionButton
-          variant="outline"
-          onClick={() => {
-            if (isNewer) window.location.reload();
-            else overlay.open({ kind: 'code' });
-          }}
-        >
-          {isNewer ? 'Reload' : 'Enter a meeting code'}
-        </ActionButton>
+        {fault !== 'stuck' && (
+          <ActionButton
+            variant="outline"
+            onClick={() => {
+              if (isNewer) window.location.reload();
+              else overlay.open({ kind: 'code' });
+            }}
+          >
+            {isNewer ? 'Reload' : 'Enter a meeting code'}
+          </ActionButton>
+        )}
         <DismissButton type="button" aria-label="Dismiss" onClick={onDismiss}>
           <CrossIcon />
         </DismissButton>

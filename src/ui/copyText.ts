@@ -1,19 +1,48 @@
 import { useEffect, useState } from 'react';
+import {
+  catchError,
+  defer,
+  firstValueFrom,
+  map,
+  merge,
+  type Observable,
+  of,
+  take,
+  timer,
+} from 'rxjs';
 
 /** How long the page confirms a copy, in ms. */
 const COPIED_MS = 2_000;
 
-/** `Not allowed`: the page is not secure, or the visitor has denied access to the clipboard. */
+/** How long the page waits for the clipboard, in ms. */
+const ANSWER_MS = 3_000;
+
+/**
+ * `Not allowed`: the page is not secure, the visitor has denied access to the clipboard, or the clipboard does not
+ * answer.
+ */
 export type CopyOutcome = 'Copied' | 'Not allowed';
 
 /** Writes a text to the clipboard. The promise never rejects. */
-export async function copyText(text: string): Promise<CopyOutcome> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return 'Copied';
-  } catch {
-    return 'Not allowed';
-  }
+export function copyText(text: string): Promise<CopyOutcome> {
+  return firstValueFrom(observeCopy(defer(() => navigator.clipboard.writeText(text))));
+}
+
+/**
+ * Emits the outcome of a copy, after three seconds at the latest, and completes.
+ *
+ * ```text
+ * written$  --x         --#         ------------
+ * outcome   --(c|)      --(n|)      ------(n|)      (c: Copied, n: Not allowed)
+ * ```
+ */
+export function observeCopy(written$: Observable<unknown>): Observable<CopyOutcome> {
+  const copied$ = written$.pipe(map((): CopyOutcome => 'Copied'));
+  const tooLate$ = timer(ANSWER_MS).pipe(map((): CopyOutcome => 'Not allowed'));
+  return merge(copied$, tooLate$).pipe(
+    catchError(() => of<CopyOutcome>('Not allowed')),
+    take(1),
+  );
 }
 
 /**

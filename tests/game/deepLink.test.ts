@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/game/address';
 import { createStores } from '../../src/game/createStores';
@@ -10,10 +10,12 @@ import { currentValue, record } from '../support/record';
 /** Creates an address. `paste` makes a new history entry, and `goBackTo` returns to one already handled. */
 function createFakeAddress(fragment = '') {
   const fragment$ = new Subject<string>();
+  const isStuck$ = new BehaviorSubject(false);
   let isHandled = false;
   const address: Address = {
     fragment: () => fragment,
     fragment$,
+    isStuck$,
     wasHandled: () => isHandled,
     markHandled() {
       isHandled = true;
@@ -33,6 +35,7 @@ function createFakeAddress(fragment = '') {
   };
   return {
     address,
+    isStuck$,
     paste: (next: string) => {
       visit(next, false);
     },
@@ -137,6 +140,21 @@ describe('createDeepLink', () => {
     game.startRace(1);
     expect(currentValue(game.meeting$)).toBeNull();
     expect(address.fragment()).toBe('');
+  });
+
+  it('emits once that the address is stuck, after the fault of a link, until it is dismissed', () => {
+    const { deepLink, game, isStuck$, paste, stores } = open('#K7Q-M2X-WD5');
+    const error = record(deepLink.error$);
+    isStuck$.next(true);
+    paste(LINK);
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    isStuck$.next(true);
+    deepLink.dismiss();
+    isStuck$.next(true);
+    expect(error.values.map((value) => value?.fault)).toEqual(['mistyped', 'stuck', undefined]);
+    stores.dispose();
+    expect(error.ending).toBe('complete');
+    expect(isStuck$.observed).toBe(false);
   });
 
   it('completes its streams and unsubscribes from the address on dispose', () => {

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/game/address';
 import { createPlace } from '../../src/game/place';
@@ -12,6 +12,7 @@ function createFakeAddress(first = '') {
   const address: Address = {
     fragment: () => fragment,
     fragment$,
+    isStuck$: of(false),
     wasHandled: () => false,
     markHandled: () => undefined,
     pushFragment(next) {

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, type AddressWindow, createAddress } from '../../src/game/address';
+import { currentValue, record } from '../support/record';
+
+/** A window whose history throws from `refuse` on. */
+class FakeWindow extends EventTarget implements AddressWindow {
+  location = { hash: '#K7Q', pathname: '/path', search: '?query' };
+  url = '';
+  #isRefusing = false;
+  readonly history: AddressWindow['history'] = {
+    state: null,
+    pushState: (_, __, url) => {
+      this.#change(url);
+    },
+    replaceState: (_, __, url) => {
+      this.#change(url);
+    },
+  };
+
+  refuse(): void {
+    this.#isRefusing = true;
+  }
+
+  #change(url: string | URL | null | undefined): void {
+    if (this.#isRefusing) throw new DOMException('Too many calls', 'SecurityError');
+    this.url = String(url);
+  }
+}
+
+const CHANGES: Readonly<Record<string, (address: Address) => void>> = {
+  markHandled: ({ markHandled }) => {
+    markHandled();
+  },
+  pushFragment: ({ pushFragment }) => {
+    pushFragment('check');
+  },
+  replaceFragment: ({ replaceFragment }) => {
+    replaceFragment('');
+  },
+};
+
+describe('createAddress', () => {
+  it.each(Object.entries(CHANGES))(
+    'survives a browser that refuses %s, and reports it to all subscribers',
+    (_, change) => {
+      const target = new FakeWindow();
+      const address = createAddress(target);
+      address.replaceFragment('draw');
+      expect(target.url).toBe('/path?query#draw');
+      const isStuck = record(address.isStuck$);
+      target.refuse();
+      change(address);
+      expect(isStuck.values).toEqual([false, true]);
+      expect(currentValue(address.isStuck$)).toBe(true);
+      expect(target.url).toBe('/path?query#draw');
+    },
+  );
+});
