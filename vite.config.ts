@@ -3,10 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBasePath } from './scripts/base-path.mjs';
+import { licences } from './scripts/licences.mjs';
 
 export default defineConfig({
   base: readBasePath(process.env.BASE_PATH),
-  plugins: [react(), horseNamesOnly(), policyForDevelopment(), demosWithoutSlash()],
+  plugins: [react(), horseNamesOnly(), licences(), policyForDevelopment(), demosWithoutSlash()],
   // Bundles the modern build of RxJS. Its default build for bundlers is ES5, which is larger and slower.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -88,7 +89,10 @@ function horseNamesOnly(): Plugin {
   };
 }
 
-/** Relaxes the content security policy for the dev server's inline script, inline styles and web socket. */
+/**
+ * Relaxes the content security policy for the dev server's inline script, inline styles, web socket and error
+ * overlay.
+ */
 function policyForDevelopment(): Plugin {
   return {
     name: 'policy-for-development',
@@ -97,7 +101,8 @@ function policyForDevelopment(): Plugin {
       html
         .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
         .replace(/style-src 'self' 'sha256-[^']+'/, "style-src 'self' 'unsafe-inline'")
-        .replace("connect-src 'self'", "connect-src 'self' ws:"),
+        .replace("connect-src 'self'", "connect-src 'self' ws:")
+        .replace(/; require-trusted-types-for [^"]+/, ''),
   };
 }
 

@@ -1,10 +1,11 @@
 // Runs after the build. Renders the shell (the page before the game exists) into index.html, so that the
 // browser paints it before any script runs. Adds preload links for the fonts and for the scripts of the app.
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBasePath } from './base-path.mjs';
+import { MANIFEST } from './manifest-path.mjs';
 
 const dist = 'dist';
 const base = readBasePath(process.env.BASE_PATH);
@@ -21,9 +22,13 @@ const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
 const sheet = `assets/shell-${hash}.css`;
 writeFileSync(join(dist, sheet), css);
 
+// Visitors do not need Vite's list of files.
+mkdirSync(dirname(MANIFEST), { recursive: true });
+renameSync(join(dist, '.vite', 'manifest.json'), MANIFEST);
+rmSync(join(dist, '.vite'), { recursive: true });
 /** @type {import('vite').Manifest} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
-const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 const entryKeys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 // The chunks of the simulation are not preloaded, because the page imports them after the first paint.
 const notPreloaded = new Set(

@@ -35,6 +35,8 @@ const Body = chakra('div', {
       rowGap: '4px',
       fontSize: '14px',
     },
+    '& > p': { marginBlockStart: '4', fontSize: '14px' },
+    '& a': { textDecoration: 'underline' },
   },
 });
 
@@ -93,6 +95,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
+        <p>
+          <a href={`${import.meta.env.BASE_URL}licences.txt`} target="_blank" rel="noreferrer">
+            Licences of the software in this page
+          </a>
+        </p>
       </Body>
     </Dialog>
   );
