@@ -1,5 +1,5 @@
 import './theme/fonts.css';
-import styles from './main.module.css';
+import styles from './screen/Shell.module.css';
 
 // The built page contains the prerendered shell. The code of the app loads in parts. Each part runs in its
 // own task, so that the browser can handle input between the parts.
@@ -41,5 +41,6 @@ function showError(): void {
   message.className = styles.message ?? '';
   message.textContent = 'The game could not be loaded. Reload the page to try again.';
   document.body.append(message);
+  document.getElementById('not-started')?.remove();
   document.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
 }

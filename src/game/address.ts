@@ -22,6 +22,8 @@ export interface Address {
   readonly pushFragment: (fragment: string) => void;
   /** Replaces the fragment, given without `#`, and adds no history entry. An empty string removes it. */
   readonly replaceFragment: (fragment: string) => void;
+  /** Loads the page at this address again. */
+  readonly reload: () => void;
 }
 
 /** An address that is always empty, for games without a deep link, such as those in demos. */
@@ -33,6 +35,7 @@ export const noAddress: Address = {
   markHandled: () => undefined,
   pushFragment: () => undefined,
   replaceFragment: () => undefined,
+  reload: () => undefined,
 };
 
 /** The `history.state` of a handled entry. */
@@ -72,6 +75,9 @@ export function createAddress(target: AddressWindow): Address {
     },
     replaceFragment(fragment) {
       attempt(() => history.replaceState(history.state, '', urlWith(fragment)));
+    },
+    reload() {
+      location.reload();
     },
   };
 }

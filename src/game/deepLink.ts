@@ -15,7 +15,7 @@ import {
 } from '../../streams';
 import type { Address } from './address';
 import type { EndingStore } from './ending';
-import { formatFragment, type Link, parseFragment } from './link';
+import { formatFragment, isPlaceFragment, type Link, parseFragment } from './link';
 import type { Overlay, OverlayStore } from './overlay';
 
 /** A link that could not be opened, or an address that the browser does not let the page change. */
@@ -38,6 +38,8 @@ export interface DeepLink {
   readonly open: (link: Link) => void;
   /** Dismisses the error. */
   readonly dismiss: () => void;
+  /** Loads the page again, which opens the meeting on the screen. Keeps any link and any place in the address. */
+  readonly reload: () => void;
   readonly dispose: () => void;
 }
 
@@ -157,6 +159,15 @@ export function createDeepLink(
       if (error$.value === null) isStuck$.next(false);
       error$.next(null);
       if (typeof parseFragment(address.fragment()) === 'string') address.replaceFragment('');
+    },
+    reload() {
+      const fragment = address.fragment();
+      const meeting = latestState?.meeting ?? null;
+      const isFree = parseFragment(fragment) === null && !isPlaceFragment(fragment);
+      if (meeting !== null && isFree) {
+        address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
+      }
+      address.reload();
     },
     dispose() {
       subscription.unsubscribe();

@@ -18,9 +18,14 @@ export const MAX_LENGTH = 240;
  * `#program-3`, and for a place such as `#draw`. `#CODE!3` names the photo finish of the third program.
  */
 export function parseFragment(fragment: string): Link | MeetingFault | null {
-  if (PLACE.test(fragment)) return null;
+  if (isPlaceFragment(fragment)) return null;
   const text = decode(fragment.replace(/^#/, ''));
   return text.trim() === '' || /^program-\d{1,9}$/.test(text) ? null : parseWholeText(text);
+}
+
+/** Returns whether a fragment names a place of its own, such as `#draw`. */
+export function isPlaceFragment(fragment: string): boolean {
+  return PLACE.test(fragment);
 }
 
 /** Formats the address of this page with a link as its fragment, which browsers do not send to servers. */

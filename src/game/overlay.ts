@@ -8,8 +8,14 @@ export type Overlay =
   | { readonly kind: 'pick'; readonly programId: number }
   /** `isOpenedByLink`: a link to this photo finish opened the overlay. */
   | { readonly kind: 'photo'; readonly programId: number; readonly isOpenedByLink?: boolean }
-  /** An overlay failed to load or to render. */
-  | { readonly kind: 'failed'; readonly message: string; readonly failed: Overlay };
+  /** An overlay failed to load or to render. `canRetry`, `canReload`: what may help. */
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly canRetry: boolean;
+      readonly canReload: boolean;
+      readonly failed: Overlay;
+    };
 
 export interface OverlayStore {
   /** The open overlay, `null` while none is open. Hot; emits the current value on subscription. */

@@ -12,6 +12,7 @@ import {
   usePrograms,
 } from '../game';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { ReloadContext } from '../ui/ReloadContext';
 import { retryableLazy } from '../ui/retryableLazy';
 import { ActionBar } from './action-bar/ActionBar';
 import { BarTools } from './action-bar/BarTools';
@@ -38,12 +39,23 @@ const bannerCss = {
   marginBlockStart: { base: '2', md: '4' },
 };
 
+/** The message for the shortcuts and the buttons of the programs, which load together. It moves nothing. */
+const toolsCss = {
+  position: 'fixed',
+  top: { base: 'calc({sizes.phone-bar} + 4px)', md: 'calc({sizes.bar} + 4px)' },
+  insetInline: { base: '3', md: '5' },
+  zIndex: '3',
+  '@media print': { display: 'none' },
+} as const;
+
 /** Renders the whole screen (spec §2) and provides its stores. */
 export function GameScreen({ stores }: { stores: Stores }) {
   return (
     <GameContext value={stores}>
-      <Places stores={stores} />
-      <Announcer />
+      <ReloadContext value={stores.deepLink.reload}>
+        <Places stores={stores} />
+        <Announcer />
+      </ReloadContext>
     </GameContext>
   );
 }
@@ -162,7 +174,7 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
         {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {hasPrograms && <PrintWhenIdle />}
-      <ErrorBoundary fallback={() => null}>
+      <ErrorBoundary panelCss={toolsCss}>
         <Shortcuts moreButton={moreButton} />
       </ErrorBoundary>
       <NotificationNote isHidden={openOverlay !== null} />

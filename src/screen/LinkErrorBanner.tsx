@@ -76,7 +76,7 @@ interface LinkErrorBannerProps {
  */
 export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerProps) {
   const { fault, isFirstLoad } = error;
-  const { overlay } = useStores();
+  const { deepLink, overlay } = useStores();
   const { problem, reason } = MESSAGES[fault];
   const isNewer = fault === 'newer';
   return (
@@ -91,7 +91,7 @@ export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerPro
           <ActionButton
             variant="outline"
             onClick={() => {
-              if (isNewer) window.location.reload();
+              if (isNewer) deepLink.reload();
               else overlay.open({ kind: 'code' });
             }}
           >

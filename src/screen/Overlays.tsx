@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { type Overlay, useStores } from '../game';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import type { Failure } from '../ui/notLoaded';
 import { retryableLazy } from '../ui/retryableLazy';
 
 const PhotoFinish = retryableLazy(() => import('./photo/PhotoFinish'));
@@ -42,7 +43,7 @@ interface OverlaysProps {
 
 /** Renders the open overlay. Each kind loads when it is first opened, so the page loads without overlays. */
 export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
-  const store = useStores().overlay;
+  const { overlay: store, deepLink } = useStores();
   if (overlay === null) return null;
   const focusMoreThen = (next: () => void) => () => {
     moreButton.current?.focus({ preventScroll: true });
@@ -74,13 +75,20 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
         return (
           <FailureBanner role="alert">
             <p>{overlay.message}</p>
-            <Button
-              variant="outline"
-              autoFocus
-              onClick={focusMoreThen(() => store.open(overlay.failed))}
-            >
-              Try again
-            </Button>
+            {overlay.canRetry && (
+              <Button
+                variant="outline"
+                autoFocus
+                onClick={focusMoreThen(() => store.open(overlay.failed))}
+              >
+                Try again
+              </Button>
+            )}
+            {overlay.canReload && (
+              <Button variant="outline" autoFocus={!overlay.canRetry} onClick={deepLink.reload}>
+                Reload
+              </Button>
+            )}
             <Button variant="outline" onClick={focusMoreThen(store.close)}>
               Close
             </Button>
@@ -92,7 +100,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
     <ErrorBoundary
       // An overlay of another kind remounts the boundary, which clears the previous error.
       key={overlay.kind}
-      fallback={(message) => <ReportFailure message={message} overlay={overlay} />}
+      fallback={(failure) => <ReportFailure failure={failure} overlay={overlay} />}
     >
       {renderOverlay()}
       <ReportShown overlay={overlay} />
@@ -108,11 +116,17 @@ function ReportShown({ overlay }: { overlay: Overlay }) {
 }
 
 /** Shows the error message in place of the overlay that failed. */
-function ReportFailure({ message, overlay }: { message: string; overlay: Overlay }) {
+function ReportFailure({ failure, overlay }: { failure: Failure; overlay: Overlay }) {
   const { open } = useStores().overlay;
   useLayoutEffect(
-    () => open({ kind: 'failed', message, failed: overlay }),
-    [open, message, overlay],
+    () =>
+      open({
+        kind: 'failed',
+        ...failure,
+        canRetry: failure.canRetry || !failure.canReload,
+        failed: overlay,
+      }),
+    [open, failure, overlay],
   );
   return null;
 }

@@ -1,3 +1,4 @@
+import styles from './Shell.module.css';
 import { ActionBar } from './action-bar/ActionBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { HorseList } from './HorseList';
@@ -5,27 +6,41 @@ import { Page } from './Page';
 
 const noop = () => undefined;
 
-/** The page before the game exists: its layout is complete and every button is disabled. */
+/**
+ * The page before the game exists: its layout is complete and every button is disabled. The game replaces it, and
+ * with it the messages for visitors whose browser runs no script, or loads none.
+ */
 export function Shell() {
   return (
-    <Page
-      bar={
-        <ActionBar
-          isReady={false}
-          isListShown
-          hasPrograms={false}
-          isRacing={false}
-          isPaused={false}
-          onToggleList={noop}
-          onRegenerateHorses={noop}
-          onGeneratePrograms={noop}
-          onStart={noop}
-          onTogglePause={noop}
-        />
-      }
-      list={<HorseList horses={null} />}
-    >
-      <EmptyPrograms />
-    </Page>
+    <>
+      <Page
+        bar={
+          <ActionBar
+            isReady={false}
+            isListShown
+            hasPrograms={false}
+            isRacing={false}
+            isPaused={false}
+            onToggleList={noop}
+            onRegenerateHorses={noop}
+            onGeneratePrograms={noop}
+            onStart={noop}
+            onTogglePause={noop}
+          />
+        }
+        list={<HorseList horses={null} />}
+      >
+        <EmptyPrograms />
+      </Page>
+      <noscript>
+        <p className={styles.message}>
+          Furlong runs in your browser and needs JavaScript. Turn it on for this page, then reload
+          it.
+        </p>
+      </noscript>
+      <p id="not-started" className={`${styles.message} ${styles.late}`}>
+        The game has not started yet. If this message stays, reload the page.
+      </p>
+    </>
   );
 }

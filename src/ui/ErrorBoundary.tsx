@@ -1,6 +1,8 @@
 import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from './Button';
+import type { Failure } from './notLoaded';
+import { ReloadContext } from './ReloadContext';
 import { NotLoadedError } from './retryableLazy';
 
 const ErrorMessage = chakra('div', {
@@ -17,15 +19,18 @@ const ErrorMessage = chakra('div', {
   },
 });
 
+/** After how long a silent boundary loads its child again, in ms. */
+const RETRY_MS = 10_000;
+
 interface State {
-  readonly message: string | null;
-  /** Whether the code of a child could not be loaded. */
-  readonly canRetry: boolean;
+  readonly failure: Failure | null;
 }
 
 interface ErrorBoundaryProps {
-  /** Renders the message. By default, a red panel shows it. */
-  readonly fallback?: (message: string) => ReactNode;
+  /** Renders the failure. By default, a red panel shows it. */
+  readonly fallback?: (failure: Failure) => ReactNode;
+  /** Shows nothing in place of a child whose code could not be loaded, and loads it again every ten seconds. */
+  readonly isSilent?: boolean;
   /** Places the red panel where its child would be. */
   readonly panelCss?: SystemStyleObject;
   readonly children: ReactNode;
@@ -33,34 +38,61 @@ interface ErrorBoundaryProps {
 
 /**
  * Shows nothing while the code of a child loads. When a child throws while it renders, shows the error message
- * in place of all children. If the code of the child could not be loaded, a button loads it again.
+ * in place of all children. If the code of the child could not be loaded, buttons load it or the page again.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { message: null, canRetry: false };
+  override state: State = { failure: null };
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(error: unknown): State {
-    return {
-      message: error instanceof Error ? error.message : String(error),
-      canRetry: error instanceof NotLoadedError,
-    };
+    if (error instanceof NotLoadedError) return { failure: error.failure };
+    const message = error instanceof Error ? error.message : String(error);
+    return { failure: { message, canRetry: false, canReload: false } };
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof NotLoadedError) error.forget();
+    if (!(error instanceof NotLoadedError)) return;
+    error.forget();
+    this.#retryLater();
+  }
+
+  override componentDidMount() {
+    // A hidden boundary does not load its child, so it has to start again when it becomes visible.
+    this.#retryLater();
+  }
+
+  override componentWillUnmount() {
+    clearTimeout(this.#retry);
+  }
+
+  #retryLater() {
+    if (this.props.isSilent !== true || this.state.failure?.canRetry !== true) return;
+    this.#retry = setTimeout(() => this.setState({ failure: null }), RETRY_MS);
   }
 
   override render() {
-    const { message, canRetry } = this.state;
-    const { children, fallback, panelCss } = this.props;
-    if (message === null) return <Suspense>{children}</Suspense>;
-    if (fallback !== undefined) return fallback(message);
+    const { failure } = this.state;
+    const { children, fallback, isSilent = false, panelCss } = this.props;
+    if (failure === null) return <Suspense>{children}</Suspense>;
+    if (isSilent) return null;
+    if (fallback !== undefined) return fallback(failure);
+    const { message, canRetry, canReload } = failure;
     return (
       <ErrorMessage role="alert" css={panelCss}>
         {message}
         {canRetry && (
-          <Button variant="outline" onClick={() => this.setState({ message: null })}>
+          <Button variant="outline" onClick={() => this.setState({ failure: null })}>
             Try again
           </Button>
+        )}
+        {canReload && (
+          <ReloadContext.Consumer>
+            {(reload) => (
+              <Button variant="outline" onClick={reload}>
+                Reload
+              </Button>
+            )}
+          </ReloadContext.Consumer>
         )}
       </ErrorMessage>
     );

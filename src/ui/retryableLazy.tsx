@@ -1,19 +1,15 @@
 import { type ComponentType, lazy } from 'react';
-
-/** Shown in place of a part of the page whose code could not be loaded. */
-export const NOT_LOADED = 'This part could not be loaded. Check the connection and try again.';
-
-/** Shown when it fails again. Some browsers never fetch a module again that they failed to fetch once. */
-const NOT_LOADED_AGAIN =
-  'This part could not be loaded. If trying again does not help, reload the page, which ends running races.';
+import { explainNotLoaded, type Failure } from './notLoaded';
 
 /** The error of a component whose code could not be loaded. */
 export class NotLoadedError extends Error {
+  readonly failure: Failure;
   /** Makes the component load again when it is next rendered. */
   readonly forget: () => void;
 
-  constructor(message: string, forget: () => void, cause: unknown) {
-    super(message, { cause });
+  constructor(failure: Failure, forget: () => void, cause: unknown) {
+    super(failure.message, { cause });
+    this.failure = failure;
     this.forget = forget;
   }
 }
@@ -31,12 +27,12 @@ export function retryableLazy<Props extends object>(
       try {
         return await load();
       } catch (cause) {
-        const message = hasFailedBefore ? NOT_LOADED_AGAIN : NOT_LOADED;
+        const failure = await explainNotLoaded(hasFailedBefore);
         hasFailedBefore = true;
         const forget = () => {
           if (Latest === Component) Latest = create();
         };
-        throw new NotLoadedError(message, forget, cause);
+        throw new NotLoadedError(failure, forget, cause);
       }
     });
     return Component;

@@ -8,6 +8,10 @@ import {
 } from '../../streams/rules';
 import { boxOf, expect, GamePage, LAPS, NO_PROGRAMS, test } from './support/game';
 
+/** The messages for visitors whose browser runs no script, or loads none. */
+const NEEDS_JAVASCRIPT = /^Furlong runs in your browser and needs JavaScript\./;
+const NOT_STARTED = 'The game has not started yet. If this message stays, reload the page.';
+
 test('the page opens with twenty horses, no program and every control', async ({ game }) => {
   await expect(game.page).toHaveTitle('Furlong');
   await expect(game.page.getByRole('heading', { name: 'Furlong', level: 1 })).toBeVisible();
@@ -21,6 +25,7 @@ test('the page opens with twenty horses, no program and every control', async ({
   // The More button has an icon and no text.
   await expect(game.actionBar.getByRole('button')).toHaveText([...labels, '']);
   await expect(game.button('More')).toBeEnabled();
+  await expect(game.page.getByText(NOT_STARTED)).toHaveCount(0);
   await expect(game.button('Start All Races')).toBeDisabled();
   for (const label of labels.slice(0, 3)) await expect(game.button(label)).toBeEnabled();
 });
@@ -76,6 +81,8 @@ test.describe('the prerendered HTML', () => {
     const buttons = page.getByRole('banner').getByRole('button');
     await expect(buttons).toHaveCount(5);
     for (const button of await buttons.all()) await expect(button).toBeDisabled();
+    await expect(page.getByText(NEEDS_JAVASCRIPT)).toBeVisible();
+    await expect(page.getByText(NOT_STARTED)).toBeHidden();
     await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(18, 64, 43)');
     const panel = await boxOf(page.locator('section:has(#no-programs)'));
     const horse = await boxOf(page.locator('section:has(#no-programs) svg').first());
@@ -101,6 +108,19 @@ test.describe('the prerendered HTML', () => {
 
 test.describe('a chunk that fails to load', () => {
   test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
+
+  test('shows a message after a while if no script loads', async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('./');
+    const message = page.getByText(NOT_STARTED);
+    await expect(message).toBeHidden();
+    // Moves the animations of the page to their end, which is ten seconds later.
+    await message.evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.currentTime = 9_900;
+    });
+    await expect(message).toBeVisible();
+    await expect(page.getByText(NEEDS_JAVASCRIPT)).toBeHidden();
+  });
 
   test('shows a message, and the page stays', async ({ page }) => {
     // Two chunks load: the entry, which shows the message, and the helper that loads the other chunks.

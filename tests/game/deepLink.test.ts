@@ -12,6 +12,7 @@ function createFakeAddress(fragment = '') {
   const fragment$ = new Subject<string>();
   const isStuck$ = new BehaviorSubject(false);
   let isHandled = false;
+  const reloads: string[] = [];
   const address: Address = {
     fragment: () => fragment,
     fragment$,
@@ -27,6 +28,9 @@ function createFakeAddress(fragment = '') {
     replaceFragment(next) {
       fragment = next === '' ? '' : `#${next}`;
     },
+    reload() {
+      reloads.push(fragment);
+    },
   };
   const visit = (next: string, wasHandled: boolean) => {
     fragment = next;
@@ -36,6 +40,8 @@ function createFakeAddress(fragment = '') {
   return {
     address,
     isStuck$,
+    /** The fragment at each reload. */
+    reloads,
     paste: (next: string) => {
       visit(next, false);
     },

@@ -19,6 +19,7 @@ function createFakeAddress(first = '') {
       fragment = next === '' ? '' : `#${next}`;
     },
     replaceFragment: () => undefined,
+    reload: () => undefined,
   };
   const visit = (next: string) => {
     fragment = next;

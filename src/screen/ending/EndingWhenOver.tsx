@@ -17,8 +17,8 @@ export function EndingWhenOver(props: Omit<EndingProps, 'state'>) {
   }, [isRacing]);
   if (ending === null) return null;
   return (
-    // Shows no message: the announcement and the bottom bar show the end, too. The next ending loads again.
-    <ErrorBoundary fallback={() => null}>
+    // Shows no message: the announcement and the bottom bar show the end, too.
+    <ErrorBoundary isSilent>
       <Ending state={ending} {...props} />
     </ErrorBoundary>
   );

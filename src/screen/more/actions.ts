@@ -1,5 +1,5 @@
 import type { Notifications, Stores } from '../../game';
-import { NOT_LOADED } from '../../ui/retryableLazy';
+import { explainNotLoaded } from '../../ui/notLoaded';
 
 /** Copies the results and shows a notification. */
 export async function copyResults(stores: Stores, format: 'text' | 'csv'): Promise<void> {
@@ -21,7 +21,7 @@ export async function downloadResults(stores: Stores): Promise<void> {
 
 /** Opens the print dialog. Shows a notification if the printable sheet cannot be loaded. */
 export async function print({ notifications, printing }: Stores): Promise<void> {
-  if (!(await printing.print())) notifications.notify({ copied: null, text: NOT_LOADED });
+  if (!(await printing.print())) await notifyNotLoaded(notifications);
 }
 
 /**
@@ -38,7 +38,12 @@ async function loadExport(notifications: Notifications) {
   try {
     return await import('./exportResults');
   } catch {
-    notifications.notify({ copied: null, text: NOT_LOADED });
+    await notifyNotLoaded(notifications);
     return null;
   }
+}
+
+async function notifyNotLoaded({ notify }: Notifications): Promise<void> {
+  const { message } = await explainNotLoaded();
+  notify({ copied: null, text: message });
 }

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useEffect } from 'react';
 import { useStores } from '../../game';
+import { browserIdle } from '../../ui/browserIdle';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 
@@ -27,12 +28,4 @@ function ReportFailure() {
   const { printing } = useStores();
   useEffect(() => printing.setFailed(), [printing]);
   return null;
-}
-
-function browserIdle(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    // Safari has no `requestIdleCallback`.
-    else setTimeout(resolve, 1_000);
-  });
 }

@@ -53,8 +53,8 @@ function Content({ programId, section, isInView }: ContentProps) {
         <ErrorBoundary>
           <div className={styles.track}>
             <Track programId={programId} isInView={isInView} />
-            {/* Shows no error if this fails to load, because the button in the header also picks a horse. */}
-            <ErrorBoundary fallback={() => null}>
+            {/* Shows no message if this fails to load, because `GameScreen` shows one. */}
+            <ErrorBoundary isSilent>
               <LanePicks programId={programId} isInView={isInView} />
             </ErrorBoundary>
           </div>

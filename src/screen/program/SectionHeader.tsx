@@ -14,13 +14,11 @@ import { ProgramName } from './ProgramName';
 import styles from './SectionHeader.module.css';
 import { sectionId } from './sections';
 
-// They load when the first programs are shown. A race can start without them.
+// They load when the first programs are shown. A race can start without them. They show no message if they fail to
+// load, because `GameScreen` shows one for all of them.
 const ChancesButton = retryableLazy(() => import('../chances/ChancesButton'));
 const HeaderPick = retryableLazy(() => import('../pick/HeaderPick'));
 const SectionTools = retryableLazy(() => import('./SectionTools'));
-
-/** A message without a panel, because the header is as high as one line. */
-const inlineMessage = { p: '0', border: 'none', bg: 'none' };
 
 const Heading = chakra('h2', headingRecipe);
 
@@ -45,17 +43,17 @@ export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
           <ProgramName program={program} />
         </Heading>
         <div className={styles.chances}>
-          <ErrorBoundary panelCss={inlineMessage}>
+          <ErrorBoundary isSilent>
             <ChancesButton />
           </ErrorBoundary>
         </div>
         <div className={styles.pick}>
-          <ErrorBoundary panelCss={inlineMessage}>
+          <ErrorBoundary isSilent>
             <HeaderPick program={program} isInView={isInView} />
           </ErrorBoundary>
         </div>
         <div className={styles.tools}>
-          <ErrorBoundary panelCss={inlineMessage}>
+          <ErrorBoundary isSilent>
             <SectionTools program={program} isInView={isInView} />
           </ErrorBoundary>
         </div>

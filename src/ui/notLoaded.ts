@@ -1,0 +1,50 @@
+/** What the visitor reads when a part of the page has failed, and what may help. */
+export interface Failure {
+  readonly message: string;
+  readonly canRetry: boolean;
+  readonly canReload: boolean;
+}
+
+const NOT_LOADED: Failure = {
+  message: 'This part could not be loaded. Check the connection and try again.',
+  canRetry: true,
+  canReload: false,
+};
+
+/** Some browsers never fetch a module again that they failed to fetch once. */
+const NOT_LOADED_AGAIN: Failure = {
+  message:
+    'This part could not be loaded. If trying again does not help, reload the page, which ends running races.',
+  canRetry: true,
+  canReload: true,
+};
+
+/** The server no longer has the files of this version. */
+const OUTDATED: Failure = {
+  message:
+    'There is a new version of Furlong. To see this part, reload the page, which ends running races.',
+  canRetry: false,
+  canReload: true,
+};
+
+/** Finds out why a part of the page could not be loaded. */
+export async function explainNotLoaded(hasFailedBefore = false): Promise<Failure> {
+  if (await isOutdated()) return OUTDATED;
+  return hasFailedBefore ? NOT_LOADED_AGAIN : NOT_LOADED;
+}
+
+/** Returns whether the server has a page that does not preload this script, because another version replaced it. */
+async function isOutdated(): Promise<boolean> {
+  const base = import.meta.env.BASE_URL;
+  const script = import.meta.url.split('/').at(-1) ?? '';
+  // The dev server preloads no scripts.
+  if (!import.meta.env.PROD) return false;
+  try {
+    const response = await fetch(base, { cache: 'no-store' });
+    const html = await response.text();
+    // A network that asks for a login may answer with a page of its own.
+    return response.ok && html.includes(`"${base}assets/`) && !html.includes(script);
+  } catch {
+    return false;
+  }
+}
