@@ -4,6 +4,7 @@ export default {
   entry: [
     'streams/index.ts',
     'src/prerender.tsx',
+    'src/serviceWorker.ts',
     'tests/browser/fixtures/main.tsx',
     'src/demos/main.tsx',
     'src/demos/*.demo.tsx',

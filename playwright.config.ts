@@ -24,6 +24,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Tests read the clipboard. To refuse a copy, they replace `navigator.clipboard` or its methods.
     permissions: ['clipboard-read', 'clipboard-write'],
+    // Only the tests of the service worker allow it. In other tests, it would answer in place of the server.
+    serviceWorkers: 'block',
     // The page loads three times as fast in a used context as in a new one.
     reuseContext: true,
     launchOptions: {

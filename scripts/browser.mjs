@@ -38,9 +38,10 @@ export const BROWSER_ARGS = [
  * Serves a folder until `stop` is called.
  *
  * @param {string} folder
+ * @param {string} [base] the base path of the build
  */
-export async function serve(folder) {
-  const server = spawn(process.execPath, ['scripts/serve.mjs', folder, '/'], {
+export async function serve(folder, base = '/') {
+  const server = spawn(process.execPath, ['scripts/serve.mjs', folder, base], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const line = String((await once(server.stdout, 'data'))[0]);

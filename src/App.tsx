@@ -3,15 +3,34 @@ import type { Stores } from './game';
 import { GameScreen } from './screen/GameScreen';
 import { SchemeProvider } from './theme/SchemeProvider';
 import { system } from './theme/system';
+import { browserIdle } from './ui/browserIdle';
 import { ErrorBoundary } from './ui/ErrorBoundary';
+import { retryableLazy } from './ui/retryableLazy';
 
-export function App({ stores }: { stores: Stores }) {
+// Loads once the page can start a race and the browser is idle.
+const NewVersion = retryableLazy(async () => {
+  await browserIdle();
+  return import('./screen/version/NewVersion');
+});
+
+interface AppProps {
+  readonly stores: Stores;
+  /** Whether the page keeps its files for use without a connection, and offers new versions. */
+  readonly isInstallable?: boolean;
+}
+
+export function App({ stores, isInstallable = false }: AppProps) {
   return (
     <ChakraProvider value={system}>
       <SchemeProvider>
         <ErrorBoundary>
           <GameScreen stores={stores} />
         </ErrorBoundary>
+        {isInstallable && (
+          <ErrorBoundary isSilent>
+            <NewVersion stores={stores} />
+          </ErrorBoundary>
+        )}
       </SchemeProvider>
     </ChakraProvider>
   );

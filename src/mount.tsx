@@ -5,7 +5,7 @@ import type { Stores } from './game';
 /** Renders the app in place of the prerendered shell. */
 export function mount(
   root: HTMLElement,
-  App: ComponentType<{ stores: Stores }>,
+  App: ComponentType<{ stores: Stores; isInstallable: boolean }>,
   stores: Stores,
 ): void {
   // Without it, only translated pages would fail.
@@ -16,7 +16,7 @@ export function mount(
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App stores={stores} />
+        <App stores={stores} isInstallable={import.meta.env.PROD} />
       </StrictMode>,
     );
   });

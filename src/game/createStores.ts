@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { BehaviorSubject, map, type Observable } from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { type Announcements, createAnnouncements } from './announce';
@@ -46,6 +46,8 @@ export interface Stores {
    * a page without draws does not load their code.
    */
   readonly draws: (create: typeof createDraws) => Draws;
+  /** The session of draws, `null` before it is created. Emits the current value on subscription. */
+  readonly openedDraws$: Observable<Draws | null>;
   /** Disposes the game and its stores. */
   readonly dispose: () => void;
 }
@@ -90,7 +92,7 @@ export function createStores(
     createDescribeEnd(picks, history, chancesSwitch),
   );
   const place = createPlace(game, address);
-  let draws: Draws | null = null;
+  const draws$ = new BehaviorSubject<Draws | null>(null);
   const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
     game,
@@ -109,15 +111,21 @@ export function createStores(
     replays,
     overlay,
     place,
-    draws: (create) =>
-      (draws ??= create({
+    draws(create) {
+      if (draws$.value !== null) return draws$.value;
+      const draws = create({
         storage,
         listStorage: lastingStorage,
         sound,
         isOpen$: place.place$.pipe(map(({ kind }) => kind === 'draw')),
-      })),
+      });
+      draws$.next(draws);
+      return draws;
+    },
+    openedDraws$: draws$.asObservable(),
     dispose() {
-      draws?.dispose();
+      draws$.value?.dispose();
+      draws$.complete();
       place.dispose();
       deepLink.dispose();
       for (const store of [announcements, history, notifications, overlay, picks]) store.dispose();

@@ -38,8 +38,48 @@ test('a whole game requests only files below its base path, and sets no cookies'
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test('the server has the licences of what it serves, and no list of the build', async ({
+  page,
+}) => {
+  const licences = await page.request.get('./licences.txt');
+  const text = await licences.text();
+  for (const name of ['react', 'rxjs', '@faker-js/faker', '@fontsource/archivo', 'workbox-core']) {
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
+  }
+  expect((await page.request.get('./.vite/manifest.json')).status()).toBe(404);
+});
+
 test.describe('the content security policy', () => {
-  test.use({ expectedNoise: [/Content Security Policy|example\.org/] });
+  test.use({
+    expectedNoise: [
+      /Content Security Policy|example\.org|Content Security policy|requires 'Trusted/,
+    ],
+  });
+
+  test('refuses texts as markup and as addresses of scripts, and every other policy for them', async ({
+    page,
+  }) => {
+    await page.goto('./');
+    const outcomes = await page.evaluate(() => {
+      const attempt = (action: () => unknown) => {
+        try {
+          action();
+          return 'allowed';
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error);
+        }
+      };
+      return [
+        attempt(() => (document.createElement('p').innerHTML = '<b>x</b>')),
+        attempt(() => (document.createElement('script').src = 'x.js')),
+        attempt(() => new Worker('x.js')),
+        attempt(() =>
+          window.trustedTypes?.createPolicy('another', { createScriptURL: () => 'x.js' }),
+        ),
+      ];
+    });
+    expect(outcomes).toEqual(['refused', 'refused', 'refused', 'refused']);
+  });
 
   test('refuses foreign requests, images and scripts, and inline scripts and styles', async ({
     page,
@@ -72,20 +112,19 @@ test.describe('the content security policy', () => {
     expect(image).toBe('refused');
 
     const scripts = await page.evaluate(async () => {
-      const foreign = document.createElement('script');
-      foreign.src = 'https://example.org/script.js';
-      const answer = new Promise((resolve) => {
-        foreign.onload = () => {
-          resolve('loaded');
-        };
-        foreign.onerror = () => {
-          resolve('refused');
-        };
-      });
+      const address = 'https://example.org/script.js';
+      const foreign = await import(address).then(
+        () => 'loaded',
+        () => 'refused',
+      );
       const inline = document.createElement('script');
-      inline.textContent = 'document.body.dataset.ran = "yes"';
-      document.body.append(foreign, inline);
-      return [await answer, document.body.dataset.ran ?? 'refused'];
+      try {
+        inline.textContent = 'document.body.dataset.ran = "yes"';
+      } catch {
+        // The text is refused, too.
+      }
+      document.body.append(inline);
+      return [foreign, document.body.dataset.ran ?? 'refused'];
     });
     expect(scripts).toEqual(['refused', 'refused']);
 

@@ -15,6 +15,9 @@ interface QuietFixtures {
 const RESET_ERROR =
   "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";
 
+/** Playwright logs this where `serviceWorkers: 'block'` keeps the page from registering its service worker. */
+const WORKER_BLOCKED = 'console warning: Service Worker registration blocked by Playwright';
+
 /**
  * Playwright's `test` for a page that must be quiet. A test fails on any console message, uncaught error,
  * failed request or request to another origin, unless `expectedNoise` matches it.
@@ -25,8 +28,8 @@ export const test = base.extend<QuietFixtures>({
     async ({ context, baseURL, expectedNoise }, use) => {
       const noise: string[] = [];
       const add = (message: string) => {
-        if (message === RESET_ERROR || expectedNoise.some((expected) => expected.test(message)))
-          return;
+        if ([RESET_ERROR, WORKER_BLOCKED].includes(message)) return;
+        if (expectedNoise.some((expected) => expected.test(message))) return;
         noise.push(message);
       };
       const isForeign = (url: string) =>

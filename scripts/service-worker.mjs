@@ -1,0 +1,48 @@
+// Runs after the build is complete. Builds src/serviceWorker.ts with the list of all files in dist/, which the
+// service worker stores for use without a connection.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { build } from 'vite';
+
+const dist = 'dist';
+
+/** Files that the page never requests. */
+const NOT_STORED = ['robots.txt', 'sw.js'];
+
+const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(dist.length + 1)
+      .split(sep)
+      .join('/'),
+  )
+  .filter((file) => !NOT_STORED.includes(file))
+  .sort();
+
+const precache = files.map((url) => ({
+  url,
+  // The names in assets/ contain a hash of the content.
+  revision: url.startsWith('assets/')
+    ? null
+    : createHash('sha256')
+        .update(readFileSync(join(dist, url)))
+        .digest('hex')
+        .slice(0, 16),
+}));
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { PRECACHE: JSON.stringify(precache) },
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: 'src/serviceWorker.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+});

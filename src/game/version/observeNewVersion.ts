@@ -1,0 +1,77 @@
+import {
+  catchError,
+  defer,
+  EMPTY,
+  filter,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  scan,
+  startWith,
+  switchMap,
+} from 'rxjs';
+
+/** The worker of a new version, which waits for the message `skip waiting`. */
+export type WaitingWorker = Pick<ServiceWorker, 'postMessage'>;
+
+/** The part of a `ServiceWorkerRegistration` that is needed here. */
+export interface Registration extends EventTarget {
+  readonly installing: EventTarget | null;
+  readonly waiting: WaitingWorker | null;
+  readonly active: object | null;
+  readonly update: () => Promise<unknown>;
+}
+
+interface Options {
+  readonly container: EventTarget & { readonly controller: object | null };
+  readonly register: () => Promise<Registration>;
+  /** When to ask the server for a new version. The browser itself asks when a page opens. */
+  readonly checks$: Observable<unknown>;
+}
+
+/**
+ * Registers a service worker, and emits when a new version is ready: its worker, which waits, or `null` if another
+ * window has activated it. Cold. Completes at once if the browser refuses the service worker.
+ *
+ * ```text
+ * installed    --1-----2------    (1: the first visit)
+ * controller   ---1--------2--    (2: another window activates it)
+ * emits        --------w---n--
+ * ```
+ */
+export function observeNewVersion({
+  container,
+  register,
+  checks$,
+}: Options): Observable<WaitingWorker | null> {
+  return defer(register).pipe(
+    switchMap((registration) => {
+      const waiting$ = fromEvent(registration, 'updatefound').pipe(
+        startWith(null),
+        switchMap(() =>
+          registration.installing === null
+            ? [null]
+            : fromEvent(registration.installing, 'statechange').pipe(startWith(null)),
+        ),
+        // On the first visit, a worker waits for a moment although no other worker is active.
+        map(() => (registration.active === null ? null : registration.waiting)),
+        filter((worker) => worker !== null),
+      );
+      const replaced$ = fromEvent(container, 'controllerchange').pipe(
+        scan((changes) => changes + 1, container.controller === null ? 0 : 1),
+        // The first controller of a page has the version of the page.
+        filter((changes) => changes > 1),
+        map(() => null),
+      );
+      const checked$ = checks$.pipe(
+        // Without a connection, the next check asks again.
+        switchMap(() => registration.update().catch(() => undefined)),
+        ignoreElements(),
+      );
+      return merge(waiting$, replaced$, checked$);
+    }),
+    catchError(() => EMPTY),
+  );
+}

@@ -1,0 +1,32 @@
+import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
+import type { Draws } from '../draw/draws';
+
+interface Races {
+  readonly isRacing$: Observable<boolean>;
+  /** The session of draws; `null` while the visitor has not opened it. */
+  readonly openedDraws$: Observable<Draws | null>;
+}
+
+/**
+ * Emits a new version while no race runs, neither of the six nor of a draw, because a reload would end it.
+ * Otherwise emits `null`.
+ *
+ * ```text
+ * version$   ----v-----------
+ * races      --r------x--r---    (r: a race runs or is paused, x: it is over)
+ * emits      ---------v--n---    (n: null)
+ * ```
+ */
+export function offerNewVersion<Version>(
+  version$: Observable<Version>,
+  { isRacing$, openedDraws$ }: Races,
+): Observable<{ readonly version: Version } | null> {
+  const isDrawing$ = openedDraws$.pipe(
+    switchMap((draws) => draws?.race$ ?? of(null)),
+    map((race) => race !== null),
+  );
+  return combineLatest([version$, isRacing$, isDrawing$]).pipe(
+    map(([version, isRacing, isDrawing]) => (isRacing || isDrawing ? null : { version })),
+    distinctUntilChanged((a, b) => a?.version === b?.version && (a === null) === (b === null)),
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '../../scripts/browser.mjs';
+import { BASE_PATH } from './support/base-path.mjs';
+import { expect, GamePage, LAPS, test as base, waitForVisible } from './support/game';
+import { waitForWorker } from './support/waitForWorker';
+
+interface Site {
+  readonly url: string;
+  /** Replaces the site with a version whose files in `assets/` have other names. */
+  readonly deploy: () => void;
+}
+
+const test = base.extend<{ site: Site }>({
+  site: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'furlong-'));
+    cpSync('dist', folder, { recursive: true });
+    const { url, stop } = await serve(folder, BASE_PATH);
+    await use({
+      url,
+      deploy: () => {
+        renameAssets(folder);
+      },
+    });
+    stop();
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+test.use({ reuseContext: false, expectedNoise: [/\(404\)|status of 404|new version of Furlong/] });
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a new version waits until no race runs, and a reload keeps the meeting', async ({
+    page,
+    context,
+    site,
+    seed,
+  }) => {
+    const game = new GamePage(page);
+    await game.open(seed);
+    await game.pass(2_000);
+    await waitForWorker(page);
+    const note = page.getByText('A new version is ready.');
+    await game.generateAndStart();
+    const names = await game.laneTexts(LAPS[0]);
+    site.deploy();
+    const worker = context.waitForEvent('serviceworker');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await worker;
+    await expect
+      .poll(() =>
+        page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state,
+        ),
+      )
+      .toBe('installed');
+    await game.pass(500);
+    await expect(note).toHaveCount(0);
+    await game.button('Finish now').click();
+    await waitForVisible(page, note);
+
+    const scripts = () =>
+      page.locator('script[type=module]').evaluateAll((all) => all.map((one) => one.outerHTML));
+    const before = await scripts();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await game.ready();
+    expect(await scripts()).not.toEqual(before);
+    await waitForVisible(page, game.program(LAPS[0]));
+    const laneNames = (texts: string[][]) => texts.map(([, name]) => name);
+    expect(laneNames(await game.laneTexts(LAPS[0]))).toEqual(laneNames(names));
+    await expect(note).toHaveCount(0);
+  });
+});
+
+test('a page whose chunks are gone says so, and reloads with its meeting', async ({
+  page,
+  site,
+  seed,
+}) => {
+  const game = new GamePage(page);
+  await game.open(seed);
+  await game.generate();
+  const names = await game.laneTexts(LAPS[0]);
+  site.deploy();
+  await game.button('More').click();
+  const alert = page.getByRole('alert');
+  await waitForVisible(page, alert);
+  await expect(alert).toContainText('There is a new version of Furlong.');
+  await expect(game.button('Try again')).toHaveCount(0);
+  const loaded = page.waitForEvent('load');
+  await alert.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  await game.ready();
+  await waitForVisible(page, game.program(LAPS[0]));
+  expect(await game.laneTexts(LAPS[0])).toEqual(names);
+  await game.openMore();
+});
+
+/** Changes the hash in the name of every file in `assets/`, and in every file that contains the name. */
+function renameAssets(folder: string): void {
+  const assets = readdirSync(join(folder, 'assets'));
+  const names = assets.map((file) => [file, file.replace(/-.(.{7})(?=\.\w+$)/, '-~$1')] as const);
+  const texts = readdirSync(folder).filter((file) => /\.(html|js)$/.test(file));
+  for (const file of [...texts, ...assets.map((asset) => join('assets', asset))]) {
+    const path = join(folder, file);
+    if (!/\.(html|js|css)$/.test(file)) continue;
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      names.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
+    );
+  }
+  for (const [from, to] of names) {
+    renameSync(join(folder, 'assets', from), join(folder, 'assets', to));
+  }
+  // The page has changed too.
+  const worker = join(folder, 'sw.js');
+  const list = readFileSync(worker, 'utf8');
+  writeFileSync(worker, list.replace(/(index\.html[`'"],revision:[`'"])[^`'"]+/, '$1another'));
+}

@@ -1,0 +1,129 @@
+import { type Locator, type Page } from '@playwright/test';
+import { type GamePage, LAPS, waitForVisible } from './game';
+import { photoButton } from './photo';
+
+/** A part of the page whose code loads when a visitor opens it. */
+export interface Part {
+  readonly name: string;
+  readonly open: () => Promise<unknown>;
+  /** Visible once the part works. */
+  readonly shown: Locator;
+  /** Whether the part shows no message of its own, and loads again after a while. */
+  readonly isSilent?: boolean;
+  readonly close?: () => Promise<unknown>;
+}
+
+/** The parts of the races and of the draws, in an order in which a visitor can open them. */
+export function listParts(game: GamePage): readonly Part[] {
+  const { page } = game;
+  const program = game.program(LAPS[0]);
+  const inProgram = (name: string | RegExp) => program.getByRole('button', { name, exact: true });
+  const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+  const menu = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') });
+  const openMenu = async () => {
+    if (!(await menu.isVisible())) await game.button('More').click();
+    await waitForVisible(page, menu.getByRole('radiogroup', { name: 'Theme' }));
+    await game.pass(300);
+  };
+  const choose = (item: string) => async () => {
+    await openMenu();
+    await menu.getByRole('button', { name: item, exact: true }).click();
+  };
+  const escape = () => game.escape();
+  const go = (fragment: string) => () =>
+    page.evaluate((next) => {
+      location.hash = next;
+    }, fragment);
+  const prints = page.locator('body[data-prints]');
+  return [
+    { name: 'the chances', open: () => page.keyboard.press('o'), shown: game.chances(LAPS[0]) },
+    {
+      name: 'the list of picks',
+      open: () => game.button(`Pick a winner, ${LAPS[0]}`).click(),
+      shown: dialog('Who wins the 1st Lap?'),
+      close: escape,
+    },
+    {
+      name: 'the menu',
+      open: () => game.button('More').click(),
+      shown: menu.getByRole('radiogroup', { name: 'Theme' }),
+      close: escape,
+    },
+    {
+      name: 'the QR code',
+      open: choose('QR code'),
+      shown: dialog('Share this meeting'),
+      close: escape,
+    },
+    {
+      name: 'the code',
+      open: choose('Enter a code'),
+      shown: dialog('Enter a code'),
+      close: escape,
+    },
+    {
+      name: 'the shortcuts',
+      open: choose('Keyboard shortcuts'),
+      shown: dialog('Keyboard shortcuts'),
+      close: escape,
+    },
+    {
+      name: 'the ending and the standings',
+      open: async () => {
+        await game.start();
+        await game.button('Finish now').click();
+      },
+      shown: page.getByRole('heading', { name: /^Standings/ }),
+    },
+    {
+      name: 'the ending',
+      open: () => game.pass(0),
+      shown: page.getByRole('button', { name: /^Run again/ }),
+      isSilent: true,
+    },
+    { name: 'the history', open: choose('History'), shown: dialog('History'), close: escape },
+    {
+      name: 'the export',
+      open: choose('Copy as CSV'),
+      shown: menu.getByText('CSV copied'),
+      close: escape,
+    },
+    { name: 'the print sheet', open: choose('Print'), shown: prints },
+    {
+      name: 'the replay',
+      open: () => inProgram('Replay').click(),
+      shown: program.getByRole('group', { name: /^Replay of/ }).getByRole('slider'),
+    },
+    {
+      name: 'the chart',
+      open: () => inProgram('Chart').click(),
+      shown: program.getByRole('group', { name: /^Chart of/ }).getByRole('slider'),
+    },
+    {
+      name: 'the photo finish',
+      open: () => photoButton(game, 0).click(),
+      shown: dialog(/^Photo finish/).getByRole('table'),
+      close: escape,
+    },
+    {
+      name: 'the error of a link',
+      open: go('#K7Q-M2X'),
+      shown: page.getByText('This link cannot be read.'),
+    },
+    { name: 'the draws', open: go('#draw'), shown: page.getByRole('textbox', { name: 'Names' }) },
+    {
+      name: 'the check of a record',
+      open: go('#check'),
+      shown: page.getByRole('button', { name: 'Check it' }),
+    },
+  ];
+}
+
+/** Replaces `window.print` with a function that counts its calls in `document.body.dataset.prints`. */
+export async function countPrints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1);
+    };
+  });
+}

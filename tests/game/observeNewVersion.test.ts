@@ -1,0 +1,86 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { observeNewVersion, type Registration } from '../../src/game/version/observeNewVersion';
+import { record } from '../support/record';
+
+/** Stands for the service workers of a browser. */
+class FakeWorkers extends EventTarget implements Registration {
+  installing: EventTarget | null = null;
+  waiting: { postMessage: () => void } | null = null;
+  active: object | null;
+  updates = 0;
+  readonly container: EventTarget & { controller: object | null };
+
+  constructor(isFirstVisit: boolean) {
+    super();
+    this.active = isFirstVisit ? null : {};
+    this.container = Object.assign(new EventTarget(), { controller: this.active });
+  }
+
+  install() {
+    const worker = Object.assign(new EventTarget(), { postMessage: () => undefined });
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    this.installing = null;
+    this.waiting = worker;
+    worker.dispatchEvent(new Event('statechange'));
+    return worker;
+  }
+
+  activate() {
+    this.active = this.waiting;
+    this.waiting = null;
+    this.container.controller = this.active;
+    this.container.dispatchEvent(new Event('controllerchange'));
+  }
+
+  update() {
+    this.updates++;
+    return Promise.reject(new Error('offline'));
+  }
+}
+
+async function observe(isFirstVisit: boolean) {
+  const workers = new FakeWorkers(isFirstVisit);
+  const checks$ = new Subject<void>();
+  const { container } = workers;
+  const register = () => Promise.resolve(workers);
+  const recorded = record(observeNewVersion({ container, register, checks$ }));
+  await Promise.resolve();
+  await Promise.resolve();
+  return { workers, checks$, recorded };
+}
+
+describe('observeNewVersion', () => {
+  it('emits nothing on the first visit', async () => {
+    const { workers, recorded } = await observe(true);
+    workers.install();
+    workers.activate();
+    expect(recorded.values).toEqual([]);
+  });
+
+  it('emits the worker that waits, and null when another window activates it', async () => {
+    const { workers, recorded } = await observe(false);
+    const worker = workers.install();
+    expect(recorded.values).toEqual([worker]);
+    workers.activate();
+    expect(recorded.values).toEqual([worker, null]);
+  });
+
+  it('asks the server at each check, also after a check without a connection', async () => {
+    const { workers, checks$, recorded } = await observe(false);
+    checks$.next();
+    await Promise.resolve();
+    checks$.next();
+    expect(workers.updates).toBe(2);
+    expect(recorded.ending).toBeNull();
+  });
+
+  it('completes if the browser refuses the service worker', async () => {
+    const { container } = new FakeWorkers(true);
+    const register = () => Promise.reject(new Error('refused'));
+    const recorded = record(observeNewVersion({ container, register, checks$: new Subject() }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(recorded.ending).toBe('complete');
+  });
+});

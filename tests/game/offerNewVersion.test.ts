@@ -1,0 +1,31 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createStores } from '../../src/game/createStores';
+import { createDraws } from '../../src/game/draw/draws';
+import { offerNewVersion } from '../../src/game/version/offerNewVersion';
+import { record } from '../support/record';
+import { createTestGame } from '../support/test-game';
+
+describe('offerNewVersion', () => {
+  it('emits a version only while no race runs', () => {
+    const { game } = createTestGame();
+    const stores = createStores(game);
+    const version$ = new BehaviorSubject('b');
+    const isRacing$ = new BehaviorSubject(true);
+    const { openedDraws$ } = stores;
+    const offers = record(offerNewVersion(version$, { isRacing$, openedDraws$ }));
+    expect(offers.values).toEqual([null]);
+    isRacing$.next(false);
+    expect(offers.values).toEqual([null, { version: 'b' }]);
+
+    const draws = stores.draws(createDraws);
+    draws.setText('Leni\nJonas');
+    draws.lock();
+    expect(offers.values).toHaveLength(2);
+    draws.startRace();
+    expect(offers.values).toEqual([null, { version: 'b' }, null]);
+    draws.beginSession();
+    expect(offers.values.at(-1)).toEqual({ version: 'b' });
+    stores.dispose();
+  });
+});
