@@ -1,11 +1,59 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, firefox as playwrightFirefox, type Project } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs';
 import { BASE_PATH } from './tests/browser/support/base-path.mjs';
+
+/** The browser tests that protect visitors, and need nothing that Playwright cannot do in Firefox. */
+const FIREFOX_SPECS = [
+  'dialog',
+  'export',
+  'golden',
+  'history',
+  'horse-list',
+  'journey',
+  'keys',
+  'link',
+  'more',
+  'pause',
+  'photo-finish',
+  'picture',
+  'race',
+  'replay',
+  'share',
+  'small-screens',
+];
 
 const { env } = process;
 // Only the main process searches for a browser. Each worker reads this file again and inherits `CHROMIUM`.
 const executablePath = env.TEST_WORKER_INDEX === undefined ? findBrowser() : env.CHROMIUM;
 if (executablePath !== undefined) env.CHROMIUM = executablePath;
+
+// Tests read the clipboard. To refuse a copy, they replace `navigator.clipboard` or its methods.
+const chromium: Project = {
+  name: 'chromium',
+  use: {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: BROWSER_ARGS },
+  },
+};
+
+/** `npm run test:engines` sets FIREFOX to the path of a Firefox. */
+const firefox: Project = {
+  name: 'firefox',
+  testMatch: FIREFOX_SPECS.map((name) => `tests/browser/${name}.spec.ts`),
+  use: {
+    browserName: 'firefox',
+    // Playwright's own Firefox speaks another protocol than the published ones.
+    ...(env.FIREFOX !== playwrightFirefox.executablePath() && { channel: 'moz-firefox' }),
+    launchOptions: {
+      executablePath: env.FIREFOX,
+      // Firefox has no permission for the clipboard. With this preference, it does not ask the visitor.
+      firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+    },
+  },
+};
+
+/** `npm run test:engines` sets WEBKIT_DRIVER to the path of a WebKitWebDriver. Playwright cannot drive WebKitGTK. */
+const webkit: Project = { name: 'webkit', testDir: 'tests/engines', fullyParallel: false };
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -22,18 +70,16 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${env.FURLONG_PORT ?? ''}${BASE_PATH}`,
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Tests read the clipboard. To refuse a copy, they replace `navigator.clipboard` or its methods.
-    permissions: ['clipboard-read', 'clipboard-write'],
     // Only the tests of the service worker allow it. In other tests, it would answer in place of the server.
     serviceWorkers: 'block',
     // The page loads three times as fast in a used context as in a new one.
     reuseContext: true,
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      args: BROWSER_ARGS,
-    },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    chromium,
+    ...(env.FIREFOX === undefined ? [] : [firefox]),
+    ...(env.WEBKIT_DRIVER === undefined ? [] : [webkit]),
+  ],
   webServer: [
     {
       command: `node scripts/serve.mjs dist ${BASE_PATH}`,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
 import { formatRecordCsv } from '../../src/game/draw/formatRecordCsv';
@@ -7,7 +6,7 @@ import { checkDraws, createRandom, formatDraws } from '../../streams';
 import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
 import { violationsOf } from './support/axe';
 import { plantLockedSession, plantSession, sessionDraws } from './support/draws';
-import { readClipboard, refuseClipboard } from './support/exports';
+import { readClipboard, refuseClipboard, saveFile } from './support/exports';
 import { boxOf, expect, holdClock, test, waitForVisible } from './support/game';
 import { readQr } from './support/readQr';
 
@@ -57,11 +56,10 @@ test('the record lists every draw, and hands it out as a link, a text, a table a
   // The clipboard may convert the line endings.
   const lines = (await readClipboard(page)).split(/\r?\n/);
   expect(lines).toEqual(formatRecordCsv(sessionDraws(draws)).split('\r\n'));
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download JSON' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe('furlong-draws-2026-11-21.json');
-  const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  const { name, file } = await saveFile(page, () =>
+    page.getByRole('button', { name: 'Download JSON' }).click(),
+  );
+  expect(name).toBe('furlong-draws-2026-11-21.json');
   expect(file).toMatchObject({ version: 1, link, record });
 
   await page.getByRole('button', { name: 'Back to the draw' }).click();

@@ -41,6 +41,8 @@ async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): P
   const entries: [key: string, text: string][] = [];
   saveSession({ load: () => null, save: (key, text) => entries.push([key, text]) }, state);
   await page.addInitScript((entries) => {
+    // In Firefox, the empty page before the first load has no storage.
+    if (origin === 'null') return;
     for (const [key, text] of entries) {
       if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, text);
     }

@@ -2,6 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { GamePage } from './game';
 
+declare global {
+  interface Window {
+    /** Set by `catchFile`. */
+    savedFile?: { name: string; readonly blob: Blob };
+  }
+}
+
 export async function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -28,12 +35,49 @@ export async function copyLink(game: GamePage): Promise<string> {
   return readClipboard(game.page);
 }
 
-/** Downloads the JSON file from the menu, and returns its name and content. */
-export async function saveJson(game: GamePage): Promise<{ name: string; file: unknown }> {
-  const saved = game.page.waitForEvent('download');
-  await game.choose('Download JSON');
-  const download = await saved;
+interface SavedFile {
+  readonly name: string;
+  /** The parsed content of the JSON file. */
+  readonly file: unknown;
+}
+
+/** Downloads the JSON file from the menu. */
+export async function saveJson(game: GamePage): Promise<SavedFile> {
+  const saved = await saveFile(game.page, () => game.choose('Download JSON'));
   await game.escape();
+  return saved;
+}
+
+/** Downloads a JSON file. */
+export async function saveFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
+  if (page.context().browser()?.browserType().name() === 'firefox') return catchFile(page, act);
+  const saved = page.waitForEvent('download');
+  await act();
+  const download = await saved;
   const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
   return { name: download.suggestedFilename(), file };
+}
+
+/** Playwright does not report downloads of Firefox, so the page keeps a copy of the file. */
+async function catchFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
+  await page.evaluate(() => {
+    const createUrl = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) window.savedFile = { name: '', blob };
+      return createUrl(blob);
+    };
+    const click = Reflect.get(HTMLAnchorElement.prototype, 'click');
+    HTMLAnchorElement.prototype.click = function () {
+      if (window.savedFile !== undefined) window.savedFile.name = this.download;
+      Reflect.apply(click, this, []);
+    };
+  });
+  await act();
+  await page.waitForFunction(() => window.savedFile?.name);
+  const { name, text } = await page.evaluate(async () => {
+    const { name = '', blob } = window.savedFile ?? {};
+    return { name, text: (await blob?.text()) ?? '' };
+  });
+  const file: unknown = JSON.parse(text);
+  return { name, file };
 }

@@ -483,8 +483,23 @@ export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
 
 /** Waits until the browser has drawn a frame. */
 export async function nextFrame(page: Page): Promise<void> {
-  // A screenshot forces a frame. Without one, Chromium sometimes draws no frame after a resize.
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
+  if (page.context().browser()?.browserType().name() === 'chromium') {
+    // A screenshot forces a frame. Without one, Chromium sometimes draws no frame after a resize.
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
+    return;
+  }
+  // In Firefox, a screenshot adds a style that the policy of the page blocks. An observer calls back in the next
+  // frame, also while the clock is held.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const observer = new ResizeObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        observer.observe(document.documentElement);
+      }),
+  );
 }
 
 /** Waits until React has rendered pending updates, which it schedules with message channels too. */

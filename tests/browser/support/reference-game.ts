@@ -5,6 +5,7 @@ import {
   type Game,
   type Horse,
   type LiveResult,
+  type Meeting,
   type Program,
   type RaceFrame,
   TICK_MS,
@@ -29,6 +30,13 @@ export class ReferenceGame {
   static withPrograms(seed: number): ReferenceGame {
     const reference = new ReferenceGame(seed);
     reference.game.generatePrograms();
+    return reference;
+  }
+
+  /** Creates a game with the programs of a meeting. */
+  static opened(meeting: Meeting): ReferenceGame {
+    const reference = new ReferenceGame(0);
+    reference.game.openMeeting(meeting);
     return reference;
   }
 

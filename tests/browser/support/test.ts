@@ -24,6 +24,15 @@ const WORKER_BLOCKED = 'console warning: Service Worker registration blocked by 
  */
 export const test = base.extend<QuietFixtures>({
   expectedNoise: [[], { option: true }],
+  page: async ({ page, browserName }, use, testInfo) => {
+    if (browserName === 'firefox') {
+      page.emulateMedia = () => {
+        testInfo.skip(true, 'Playwright cannot emulate media features in Firefox.');
+        return Promise.resolve();
+      };
+    }
+    await use(page);
+  },
   noise: [
     async ({ context, baseURL, expectedNoise }, use) => {
       const noise: string[] = [];

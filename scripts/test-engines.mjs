@@ -1,0 +1,79 @@
+// npm run test:engines: runs the browser tests that protect visitors in Firefox, and a journey in WebKit. Installs
+// the browsers as root on Debian. Elsewhere, says what is missing.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { firefox } from '@playwright/test';
+
+const FIREFOXES = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', firefox.executablePath()];
+
+/** Playwright cannot drive WebKitGTK. Its driver opens windows, which xvfb hides. */
+const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'];
+
+/** A screen with room for a window that shows all programs. */
+const SCREEN = '-screen 0 1600x4000x24';
+
+const PACKAGES = 'firefox-esr webkit2gtk-driver xvfb xauth';
+
+if (listMissing().length > 0) {
+  for (const command of installers()) {
+    console.log(`Installing the browsers: ${command}`);
+    run(command);
+  }
+}
+
+const missing = listMissing();
+if (missing.length > 0) {
+  console.error(`\nThe tests of all engines need: ${missing.join(', ')}.`);
+  console.error(`Install them on Debian: sudo apt-get install ${PACKAGES}`);
+  process.exitCode = 1;
+} else {
+  const env = {
+    FIREFOX: findFirefox(),
+    WEBKIT_DRIVER: WEBKIT[0],
+    MINI_BROWSER: findMiniBrowser(),
+  };
+  const options = process.argv.slice(2).map((option) => `'${option}'`);
+  const tests = `playwright test --project=firefox --project=webkit ${options.join(' ')}`;
+  process.exitCode =
+    run('node scripts/build-for-tests.mjs') || run(`xvfb-run -a -s '${SCREEN}' npx ${tests}`, env);
+}
+
+function listMissing() {
+  return [
+    ...(findFirefox() === undefined ? ['firefox-esr'] : []),
+    ...(findMiniBrowser() === undefined ? ['MiniBrowser of WebKitGTK 4.1'] : []),
+    ...WEBKIT.filter((path) => !existsSync(path)),
+  ];
+}
+
+function findFirefox() {
+  return FIREFOXES.find((path) => existsSync(path));
+}
+
+/** The browser that WebKitWebDriver drives is in a folder for the architecture. */
+function findMiniBrowser() {
+  if (!existsSync('/usr/lib')) return undefined;
+  return readdirSync('/usr/lib')
+    .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
+    .find((path) => existsSync(path));
+}
+
+function installers() {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    return [`apt-get update && apt-get install -y --no-install-recommends ${PACKAGES}`];
+  }
+  return findFirefox() === undefined ? ['npx playwright install firefox'] : [];
+}
+
+/**
+ * @param {string} command
+ * @param {NodeJS.ProcessEnv} [env] further variables
+ */
+function run(command, env = {}) {
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status ?? 1;
+}

@@ -1,0 +1,39 @@
+import { measureSheet, showSheet } from '../support/showSheet';
+import { saveFile } from './support/exports';
+import { expect, test } from './support/game';
+
+// These tests use no emulation that only Chromium has. tests/engines/ has their counterparts for WebKit.
+
+test('the print sheet shows the results of every race on one A4 page', async ({ game }) => {
+  await game.generateAndFinish();
+  await expect(async () => {
+    await game.pass(100);
+    expect(await game.page.evaluate(showSheet)).toBe(true);
+  }).toPass();
+  const [width, height, lowest, rows] = await game.page.evaluate(measureSheet);
+  expect([width, height, rows]).toEqual([794, 1122, 60]);
+  expect(lowest).toBeLessThan(1_122);
+});
+
+test('a list is locked and drawn with the keyboard, and its record matches', async ({ page }) => {
+  await page.goto('./#draw');
+  const names = page.getByRole('textbox', { name: 'Names' });
+  await expect(names).toBeFocused();
+  for (const name of ['Leni', 'Jonas', 'Zoë']) {
+    await names.pressSequentially(name);
+    await names.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Lock the list' }).click();
+  await page.getByRole('textbox', { name: 'A word from the room' }).pressSequentially('giraffe');
+  await page.getByRole('button', { name: 'Race', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Record' }).click();
+  const { file } = await saveFile(page, () =>
+    page.getByRole('button', { name: 'Download JSON' }).click(),
+  );
+  const link = /http[^"]+#check[^"]+/.exec(JSON.stringify(file))?.[0] ?? '';
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Match', exact: true })).toBeVisible();
+});

@@ -1,0 +1,293 @@
+import { spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FINISH_POSITION, type Meeting, parseMeeting, TICK_MS } from '../../streams';
+import { LAPS } from '../browser/support/game';
+import { ReferenceGame } from '../browser/support/reference-game';
+import { goldenMeetings, goldenRecord, outcomeOf } from '../support/golden';
+import { goldenScript } from '../support/golden-script.mjs';
+import { measureSheet, showSheet } from '../support/showSheet';
+import { expect, test } from './test';
+import { KEYS, type Visitor } from './Visitor';
+
+const CODE = 'K7Q-M2X-WD4';
+
+/** The height of a window that shows all programs, because off-screen horses do not move. */
+const TALL = 3600;
+
+test('the page loads without a console message', async ({ baseURL }) => {
+  // Under WebDriver, the browser does not report the messages of the console. The second page ends the test.
+  const end = 'data:text/html,<script>setTimeout(() => console.log("the end"), 6000)</script>';
+  const args = ['--private', '--enable-write-console-messages-to-stdout=true', baseURL ?? '', end];
+  const browser = spawn(process.env.MINI_BROWSER ?? '', args);
+  let output = '';
+  browser.stdout.on('data', (text) => (output += String(text)));
+  await expect.poll(() => output).toContain('CONSOLE LOG the end');
+  browser.kill();
+  expect(output.split('\n').filter((line) => line.includes('CONSOLE'))).toHaveLength(1);
+});
+
+test('a visitor generates, starts, pauses, resumes and finishes the races', async ({ visitor }) => {
+  await visitor.open();
+  await visitor.click('Hide Horses');
+  await visitor.click('Show Horses');
+  await visitor.click('Generate Program');
+  await visitor.click('Start All Races');
+  await visitor.waitForText('Live Results');
+  await visitor.click('Pause');
+  await visitor.find('Resume');
+  const frozen = await seeHorses(visitor);
+  await wait(500);
+  expect(await seeHorses(visitor)).toEqual(frozen);
+  await visitor.click('Resume');
+  await expect.poll(() => momentOf(visitor)).toBeGreaterThan(frozen[0]?.ms ?? NaN);
+  await visitor.browser.press('f');
+  await visitor.waitUntilGone('Pause');
+  await visitor.waitForText('Final Results');
+});
+
+test('the picture shows the stream at every moment, and no horse moves backwards', async ({
+  visitor,
+}) => {
+  const reference = startReference();
+  await visitor.browser.resize(1280, TALL);
+  await visitor.open(`#${CODE}`);
+  await visitor.click('Start All Races');
+  const moments = new Set<number>();
+  let furthest: readonly number[] = Array<number>(60).fill(0);
+  while (await visitor.has('Pause')) {
+    const seen = await seeHorses(visitor);
+    expectPositions(seen, reference);
+    const shares = seen.map(({ courseShare }) => courseShare);
+    expect(shares.filter((share, lane) => share < (furthest[lane] ?? NaN) - 1e-3)).toEqual([]);
+    furthest = shares;
+    moments.add(seen[0]?.ms ?? NaN);
+  }
+  expect(moments.size, 'moments of the race').toBeGreaterThan(5);
+  reference.finish();
+  expect(await readResults(visitor)).toEqual(reference.resultRows);
+});
+
+test('a paused race shows the order of its moment', async ({ visitor }) => {
+  await visitor.browser.resize(1280, TALL);
+  await visitor.open(`#${CODE}`);
+  await visitor.click('Start All Races');
+  await expect.poll(() => momentOf(visitor)).toBeGreaterThan(3_000);
+  await visitor.click('Pause');
+  await visitor.find('Resume');
+  const tick = Math.floor((await momentOf(visitor)) / TICK_MS);
+  // The pause may fall between a tick of the stream and the frame that shows it.
+  const expected = [tick - 1, tick, tick + 1].map((tick) => {
+    const reference = startReference();
+    reference.pass(tick * TICK_MS);
+    return reference.resultRows;
+  });
+  expect(expected).toContainEqual(await readResults(visitor));
+});
+
+test('a dragged replay shows the positions of its moment', async ({ visitor }) => {
+  const reference = startReference();
+  await openFinished(visitor);
+  await visitor.browser.press('r');
+  await visitor.click('Pause replay');
+  const slider = await visitor.find('Time');
+  const [left = NaN, width = NaN, y = NaN, endMs = NaN] = await visitor.numbers((element) => {
+    if (!(element instanceof HTMLInputElement)) return [];
+    const box = element.getBoundingClientRect();
+    return [box.left, box.width, box.top + box.height / 2, Number(element.max)];
+  }, slider);
+  const pointAt = (share: number) => ({ x: left + share * width, y });
+  await visitor.browser.drag([pointAt(0.02), pointAt(0.3), pointAt(0.6)]);
+  const distance = async () => Math.abs((await momentOf(visitor)) - 0.6 * endMs);
+  await expect.poll(distance).toBeLessThan(0.03 * endMs);
+  expectPositions((await seeHorses(visitor)).slice(0, 10), reference);
+  await visitor.browser.press(KEYS.Escape);
+  await visitor.waitUntilGone('Time');
+});
+
+test('keys, the menu and its dialogs open, and Escape closes them', async ({ visitor }) => {
+  await openFinished(visitor);
+  for (const [key, title] of [
+    ['q', 'Share this meeting'],
+    ['h', 'History'],
+    ['?', 'Keyboard shortcuts'],
+    ['p', `Photo finish ${LAPS[0]}`],
+  ] as const) {
+    await visitor.browser.press(key);
+    await visitor.find(title);
+    await visitor.browser.press(KEYS.Escape);
+    await visitor.waitUntilGone(title);
+  }
+  for (const [item, title] of [
+    ['QR code', 'Share this meeting'],
+    ['Enter a code', 'Enter a code'],
+    ['History', 'History'],
+  ] as const) {
+    await visitor.click('More');
+    await visitor.click(item);
+    await visitor.find(title);
+    await visitor.browser.press(KEYS.Escape);
+    await visitor.find('More');
+    await visitor.waitUntilGone('Close');
+  }
+});
+
+test('the photo finish shows the placings of its race', async ({ visitor }) => {
+  await openFinished(visitor);
+  const reference = startReference();
+  reference.finish();
+  const winner = reference.resultRows[0]?.[0]?.[1] ?? 'the winner';
+  await visitor.browser.press('p');
+  await visitor.find(`Photo finish ${LAPS[0]}`);
+  await expect.poll(() => visitor.textOf('[role=dialog]')).toContain(winner);
+  await visitor.browser.press(KEYS.ArrowRight);
+  await visitor.find(`Photo finish ${LAPS[1]}`);
+});
+
+test('a link opens its races, and an unreadable link says so', async ({ visitor }) => {
+  await visitor.open(`#${CODE}`);
+  const { programs } = startReference();
+  for (const { name, horses } of programs) {
+    await visitor.waitForText(name);
+    for (const horse of horses) await visitor.waitForText(horse.name);
+  }
+  await visitor.click('More');
+  await visitor.click('Copy link');
+  await visitor.waitForText('Link copied');
+  await visitor.open(`#${CODE.slice(1)}`);
+  await visitor.waitForText('This link cannot be read.');
+});
+
+test('the results leave the page as text, CSV and a file', async ({ visitor, home }) => {
+  await openFinished(visitor);
+  for (const [item, message] of [
+    ['Copy as text', 'copied'],
+    ['Copy as CSV', 'copied'],
+  ] as const) {
+    await visitor.click('More');
+    await visitor.click(item);
+    await visitor.waitForText(message);
+    await visitor.browser.press(KEYS.Escape);
+  }
+  await visitor.click('More');
+  await visitor.click('Download JSON');
+  const file = join(home, `furlong-${CODE}-run-1.json`);
+  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain(`#${CODE}`);
+});
+
+test('the print sheet shows the results of every race on one A4 page', async ({ visitor }) => {
+  await openFinished(visitor);
+  await expect.poll(() => visitor.browser.evaluate(showSheet)).toBe(true);
+  const [width, height, lowest, rows] = await visitor.numbers(measureSheet);
+  expect([width, height, rows]).toEqual([794, 1122, 60]);
+  expect(lowest).toBeLessThan(1_122);
+});
+
+test('golden meetings and draws have the same results', async ({ visitor }) => {
+  await visitor.open();
+  const script = await goldenScript();
+  expect(
+    await visitor.browser.run(
+      `${script}; return JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf))`,
+    ),
+  ).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
+  expect(await visitor.browser.run(`${script}; return golden.goldenRecord()`)).toBe(goldenRecord());
+});
+
+test('a list is locked and drawn, and its record matches', async ({ visitor, home }) => {
+  await visitor.open('#draw', 'Names');
+  await visitor.browser.type(
+    await visitor.find('Names'),
+    ['Leni', 'Jonas', 'Zoë', 'Thi Mai'].join(KEYS.Enter),
+  );
+  await visitor.click('Lock the list');
+  await visitor.browser.type(await visitor.find('A word from the room'), 'giraffe');
+  await visitor.click('Race');
+  await visitor.find('Pause');
+  await visitor.browser.press('f');
+  await visitor.click('Record');
+  await visitor.click('Download JSON');
+  let record = '';
+  await expect(async () => {
+    const [name = ''] = (await readdir(home)).filter((name) => name.startsWith('furlong-draws-'));
+    const [, fragment = ''] =
+      /"link": ".*(#check\.[^"]+)"/.exec(await readFile(join(home, name), 'utf8')) ?? [];
+    expect(fragment).not.toBe('');
+    record = fragment;
+  }).toPass();
+  await visitor.open(record, 'Match');
+  await visitor.waitForText('Every place came out the same.');
+});
+
+/** What the picture of one horse shows at a moment. */
+interface Seen {
+  /** The moment of its animation in simulated ms, or -1 without an animation. */
+  readonly ms: number;
+  /** The way from the gate to the finish line, from 0 to 1. */
+  readonly courseShare: number;
+}
+
+async function openFinished(visitor: Visitor): Promise<void> {
+  await visitor.open(`#${CODE}`);
+  await visitor.click('Start All Races');
+  await visitor.find('Pause');
+  await visitor.browser.press('f');
+  await visitor.waitForText('Final Results');
+}
+
+function meetingOf(code: string): Meeting {
+  const meeting = parseMeeting(code);
+  if (typeof meeting === 'string') throw new Error(`${code} is ${meeting}`);
+  return meeting;
+}
+
+function startReference(): ReferenceGame {
+  const reference = ReferenceGame.opened(meetingOf(CODE));
+  reference.game.startAllRaces();
+  return reference;
+}
+
+/** Returns what the picture shows of each horse, in program and lane order. */
+async function seeHorses(visitor: Visitor): Promise<Seen[]> {
+  const flat = await visitor.numbers(async () => {
+    // WebKit moves the horses with a frame only, but `currentTime` also advances between frames.
+    await new Promise((done) => requestAnimationFrame(done));
+    return [...document.querySelectorAll<HTMLElement>('main li [data-runner]')].flatMap(
+      (runner) => {
+        const [animation] = runner.getAnimations();
+        const { e } = new DOMMatrix(getComputedStyle(runner).transform);
+        return [Number(animation?.currentTime ?? -1), e / runner.offsetWidth];
+      },
+    );
+  });
+  return Array.from({ length: flat.length / 2 }, (_, index) => ({
+    ms: flat[2 * index] ?? NaN,
+    courseShare: flat[2 * index + 1] ?? NaN,
+  }));
+}
+
+/** Expects that each horse with an animation is at its position, up to 1.5 % of the course: its style may be a frame older than its clock. */
+function expectPositions(seen: readonly Seen[], reference: ReferenceGame): void {
+  for (const [index, { ms, courseShare }] of seen.entries()) {
+    if (ms < 0) continue;
+    const position = reference.positionsAt(ms)[index] ?? NaN;
+    expect(Math.abs(courseShare - position / FINISH_POSITION), `${ms} ms`).toBeLessThan(0.015);
+  }
+}
+
+/** Returns the moment of the first race in simulated ms. */
+async function momentOf(visitor: Visitor): Promise<number> {
+  return (await seeHorses(visitor))[0]?.ms ?? NaN;
+}
+
+/** Returns the cells of each result row, by program. */
+async function readResults(visitor: Visitor): Promise<unknown> {
+  return visitor.browser.evaluate(() =>
+    [...document.querySelectorAll('main section[id] section:last-child')].map((section) =>
+      [...section.querySelectorAll('tbody tr')].map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim()),
+      ),
+    ),
+  );
+}

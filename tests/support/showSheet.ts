@@ -1,0 +1,26 @@
+/** Acts in a page as if it was printed, with its styles for paper. Returns whether the printable sheet is visible. */
+export function showSheet(): boolean {
+  dispatchEvent(new Event('beforeprint'));
+  for (const styles of document.adoptedStyleSheets) {
+    for (const rule of styles.cssRules) {
+      if (!(rule instanceof CSSMediaRule)) continue;
+      if (rule.conditionText === 'print') rule.media.mediaText = 'all';
+      else if (rule.conditionText === 'screen') rule.media.mediaText = 'not all';
+    }
+  }
+  return document.querySelector('.sheet')?.checkVisibility() ?? false;
+}
+
+/** Returns the width and the height of the visible sheet, the bottom of its footer, and its number of rows. */
+export function measureSheet(): number[] {
+  const sheet = document.querySelector('.sheet');
+  const box = sheet?.getBoundingClientRect();
+  const footer = sheet?.querySelector('footer')?.getBoundingClientRect();
+  const rows = sheet?.querySelectorAll('tbody tr').length;
+  return [
+    box?.width ?? NaN,
+    box?.height ?? NaN,
+    (footer?.bottom ?? NaN) - (box?.top ?? NaN),
+    rows ?? NaN,
+  ];
+}
