@@ -44,7 +44,7 @@ const HANDLED = 'handled';
 /** The parts of a window that its address needs. */
 export interface AddressWindow extends EventTarget {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
-  readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>;
+  readonly location: Pick<Location, 'hash' | 'pathname' | 'reload' | 'search'>;
 }
 
 /** Creates the address of a window. */

@@ -4,7 +4,7 @@ import { currentValue, record } from '../support/record';
 
 /** A window whose history throws from `refuse` on. */
 class FakeWindow extends EventTarget implements AddressWindow {
-  location = { hash: '#K7Q', pathname: '/path', search: '?query' };
+  location = { hash: '#K7Q', pathname: '/path', search: '?query', reload: () => undefined };
   url = '';
   #isRefusing = false;
   readonly history: AddressWindow['history'] = {
