@@ -105,6 +105,20 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe('');
   });
 
+  it('puts the meeting into the address before a reload, and keeps an address that names a place', () => {
+    const { address, game, deepLink, reloads } = open();
+    deepLink.reload();
+    game.generatePrograms();
+    deepLink.reload();
+    const meeting = currentValue(game.meeting$);
+    expect(meeting).not.toBeNull();
+    expect(reloads).toEqual(['', expect.any(String)]);
+    expect(parseFragment(reloads[1] ?? '')).toEqual({ meeting, photoProgramId: null });
+    address.replaceFragment('draw');
+    deepLink.reload();
+    expect(reloads[2]).toBe('#draw');
+  });
+
   it('ignores a fragment that is the anchor of a section', () => {
     const { address, game, paste } = open(LINK);
     paste('#program-3');
