@@ -1,7 +1,7 @@
 // npm run test:engines: runs the browser tests that protect visitors in Firefox, and a journey in WebKit. Installs
 // the browsers as root on Debian. Elsewhere, says what is missing.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { firefox } from '@playwright/test';
 
 const FIREFOXES = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', firefox.executablePath()];
@@ -30,7 +30,6 @@ if (missing.length > 0) {
   const env = {
     FIREFOX: findFirefox(),
     WEBKIT_DRIVER: WEBKIT[0],
-    MINI_BROWSER: findMiniBrowser(),
   };
   const options = process.argv.slice(2).map((option) => `'${option}'`);
   const tests = `playwright test --project=firefox --project=webkit ${options.join(' ')}`;
@@ -41,21 +40,12 @@ if (missing.length > 0) {
 function listMissing() {
   return [
     ...(findFirefox() === undefined ? ['firefox-esr'] : []),
-    ...(findMiniBrowser() === undefined ? ['MiniBrowser of WebKitGTK 4.1'] : []),
     ...WEBKIT.filter((path) => !existsSync(path)),
   ];
 }
 
 function findFirefox() {
   return FIREFOXES.find((path) => existsSync(path));
-}
-
-/** The browser that WebKitWebDriver drives is in a folder for the architecture. */
-function findMiniBrowser() {
-  if (!existsSync('/usr/lib')) return undefined;
-  return readdirSync('/usr/lib')
-    .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
-    .find((path) => existsSync(path));
 }
 
 function installers() {
