@@ -12,26 +12,23 @@ export default function NewVersion({ stores }: { stores: Stores }) {
   const [dismissed, setDismissed] = useState<typeof offer>(null);
   const [isOpening, setOpening] = useState(false);
   const isShown = offer !== null && offer.version !== dismissed?.version;
+  if (!isShown) return null;
   return (
-    <div role="status">
-      {isShown && (
-        <div className={styles.note}>
-          <p>A new version is ready.</p>
-          <Button
-            variant="outline"
-            loading={isOpening}
-            onClick={() => {
-              setOpening(true);
-              void openNewVersion(offer.version, stores);
-            }}
-          >
-            Reload
-          </Button>
-          <Button variant="ghost" onClick={() => setDismissed(offer)}>
-            Later
-          </Button>
-        </div>
-      )}
+    <div role="status" className={styles.note}>
+      <p>A new version is ready.</p>
+      <Button
+        variant="outline"
+        loading={isOpening}
+        onClick={() => {
+          setOpening(true);
+          void openNewVersion(offer.version, stores);
+        }}
+      >
+        Reload
+      </Button>
+      <Button variant="ghost" onClick={() => setDismissed(offer)}>
+        Later
+      </Button>
     </div>
   );
 }
