@@ -15,6 +15,7 @@ test('a browser that refuses every change of the address plays on, and a message
   const game = new GamePage(page);
   await game.ready();
   const message = page.getByRole('alert');
+  await waitForVisible(page, message);
   await expect(message).toContainText('The browser does not let this page change its address.');
   await game.start();
   await game.pass(1_000);

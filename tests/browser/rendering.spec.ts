@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countCommits, takeCommits } from './support/commits';
 import { atExhibits, openExhibit } from './support/exhibits';
-import { expect, GamePage, waitForReact, TALL, test } from './support/game';
+import { expect, GamePage, nextFrame, waitForReact, TALL, test } from './support/game';
 
 test.use({ viewport: TALL });
 
@@ -67,7 +67,6 @@ test('React renders when an order changes or a horse finishes, and not with each
   // The animations run in real time, and the races on the clock that the test advances. So animations may end first.
   const animated = ticks.filter(({ wasAnimated }) => wasAnimated);
   expect(animated.length, 'ticks with running animations').toBeGreaterThan(20);
-  // A busy machine may paint no frame between two samples.
   const moved = animated.filter(({ hasMoved }) => hasMoved);
   expect(moved.length, 'ticks in which horses move').toBeGreaterThan(animated.length * 0.8);
   const quiet = ticks.filter(({ changes }) => changes === 0);
@@ -117,6 +116,8 @@ test.describe('countCommits', () => {
 
 /** Samples what the page shows of the races. */
 async function samplePage(page: Page) {
+  // Without a new frame, the page would report the positions of the latest one.
+  await nextFrame(page);
   return page.evaluate(() => {
     const runners = [...document.querySelectorAll('main li [data-runner]')];
     return {

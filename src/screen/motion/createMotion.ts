@@ -5,6 +5,9 @@ import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 /** A smaller difference between the animations and the race, in ms, is not visible. */
 const SMALL_GAP_MS = 2;
 
+/** How long the animations take to make up a difference, in ms. Long beside the delay of a timer on a busy page. */
+const FOLLOW_MS = 500;
+
 /** How long ago the latest animation frame can be, in ms, even on a very busy page. */
 const LATEST_FRAME_MS = 60_000;
 
@@ -64,13 +67,15 @@ export function createMotion(
       animation.startTime = playback.at - playback.ms / playback.rate;
     }
   };
-  /** Shows the simulated time `ms` at the document's time, which is that of the latest animation frame. */
-  const show = (ms: number, rate: number) => {
-    playback = { ms, at: documentTime(), rate };
+  /** Shows the simulated time `ms` at the document's time `at`. */
+  const show = (ms: number, at: number, rate: number) => {
+    playback = { ms, at, rate };
     animations.forEach(applyPlayback);
   };
-  /** What the animations must show at the document's time, so that they show the race at the present. */
-  const raceMsAtFrame = () => raceMs() - (presentTime() - documentTime()) * pace.rate;
+  /** Shows the race at its current time and pace. */
+  const showRace = () => {
+    show(raceMs(), presentTime(), pace.rate);
+  };
 
   let hasStarted = false;
   let timer = 0;
@@ -79,23 +84,27 @@ export function createMotion(
     timer = 0;
   };
   /**
-   * Plays the animations faster or slower until they show the current time of the race, about two ticks later.
-   * No horse jumps or moves backwards. A resume needs this: the animations continue where they stopped, but
-   * the later ticks of the race keep their rhythm, so the two may differ by a part of a tick. Each time that
-   * the timer fires late, the rest of the difference is made up in the same way.
+   * Plays the animations faster or slower until they show the current time of the race. No horse jumps or moves
+   * backwards. A resume needs this: the animations continue where they stopped, but the later ticks of the race
+   * keep their rhythm, so the two may differ by a part of a tick. If the timer fires late, the animations pass
+   * the race by a part of the difference, which the next round makes up in the same way.
    */
   const followRace = () => {
     cancel();
-    const aheadMs = shownMs(documentTime()) - raceMsAtFrame();
+    const present = presentTime();
+    // Until now, the browser has painted with the old rate, at least up to the latest animation frame. If a higher
+    // rate begins at that frame and a lower one begins now, no horse moves backwards.
+    const at = pace.rate > playback.rate ? documentTime() : present;
+    const currentMs = raceMs() - (present - at) * pace.rate;
+    // A larger gap to a race that is ahead, such as that of a frozen page, is skipped.
+    const aheadMs = Math.max(-TICK_MS, shownMs(at) - currentMs);
     if (Math.abs(aheadMs) < SMALL_GAP_MS) {
-      show(raceMsAtFrame(), pace.rate);
+      showRace();
       return;
     }
-    // A larger gap to a race that is ahead, such as that of a frozen page, is skipped.
-    const gapMs = Math.max(aheadMs, -TICK_MS);
-    const catchUpMs = Math.max(2 * TICK_MS, 2 * gapMs);
-    show(raceMsAtFrame() + gapMs, pace.rate * (1 - gapMs / catchUpMs));
-    timer = window.setTimeout(followRace, catchUpMs / pace.rate);
+    const followMs = Math.max(FOLLOW_MS, (2 * aheadMs) / pace.rate);
+    show(currentMs + aheadMs, at, pace.rate - aheadMs / followMs);
+    timer = window.setTimeout(followRace, followMs);
   };
   /**
    * Pauses the animations at `ms`, or just before the next finish if that is earlier, so that no horse is
@@ -104,7 +113,7 @@ export function createMotion(
   const pauseAt = (ms: number) => {
     cancel();
     const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs()));
-    show(Math.min(ms, nextFinishMs - 1), 0);
+    show(Math.min(ms, nextFinishMs - 1), presentTime(), 0);
   };
 
   const removeAnimations = () => {
@@ -139,7 +148,7 @@ export function createMotion(
       if (pace.rate === 0)
         pauseAt(isCatchingUp ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : raceMs());
       else if (hasStarted) followRace();
-      else show(raceMsAtFrame(), pace.rate);
+      else showRace();
       hasStarted = true;
     },
     end(position) {

@@ -311,6 +311,8 @@ export class GamePage {
   /** The x coordinates of the 60 noses in CSS pixels, in program and lane order. */
   async noses(): Promise<number[]> {
     await this.allSections();
+    // Without a new frame, the page would report the positions of the latest one.
+    await nextFrame(this.page);
     return nosesIn(this.runners);
   }
 
@@ -431,8 +433,10 @@ export async function holdClock(page: Page): Promise<void> {
     window.isClockHeld = true;
   });
   await page.clock.install({ time: 0 });
-  // Pauses at one hour, because the clock has run since `install`, and `pauseAt` cannot set a clock back.
-  await page.clock.pauseAt(3_600_000);
+  // `pauseAt` cannot set a clock back, and the clock has run since `install`.
+  await page.clock.pauseAt(1_800_000);
+  // Advances `performance.now()` far beyond the time of the document, so that the page does not compare the two.
+  await page.clock.fastForward(1_800_000);
 }
 
 /** Opens the page with a known seed and a clock that runs in real time, and generates programs. */
