@@ -41,7 +41,7 @@ test('after the first visit, the page and all its parts work without a connectio
       await expect(async () => {
         await game.pass(500);
         expect(await part.shown.first().isVisible()).toBe(true);
-      }).toPass({ intervals: [20, 50, 100] });
+      }).toPass({ intervals: [20, 50, 100], timeout: 30_000 });
       await part.close?.();
     });
   }

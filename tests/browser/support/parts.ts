@@ -34,9 +34,18 @@ export function listParts(game: GamePage): readonly Part[] {
     page.evaluate((next) => {
       location.hash = next;
     }, fragment);
+  const chances = inProgram('Chances of all races');
   const prints = page.locator('body[data-prints]');
   return [
-    { name: 'the chances', open: () => page.keyboard.press('o'), shown: game.chances(LAPS[0]) },
+    {
+      name: 'the chances',
+      open: async () => {
+        // The button loads after the programs.
+        await waitForVisible(page, chances);
+        await chances.click();
+      },
+      shown: game.chances(LAPS[0]),
+    },
     {
       name: 'the list of picks',
       open: () => game.button(`Pick a winner, ${LAPS[0]}`).click(),
