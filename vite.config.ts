@@ -4,10 +4,18 @@ import { defaultClientConditions, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBasePath } from './scripts/base-path.mjs';
 import { licences } from './scripts/licences.mjs';
+import { themeSheet } from './src/theme/themeSheet.ts';
 
 export default defineConfig({
   base: readBasePath(process.env.BASE_PATH),
-  plugins: [react(), horseNamesOnly(), licences(), policyForDevelopment(), demosWithoutSlash()],
+  plugins: [
+    react(),
+    themeStyles(),
+    horseNamesOnly(),
+    licences(),
+    policyForDevelopment(),
+    demosWithoutSlash(),
+  ],
   // Bundles the modern build of RxJS. Its default build for bundlers is ES5, which is larger and slower.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
@@ -72,6 +80,16 @@ function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo })
     [...importers].some((importer) => start.test(importer)),
   );
   return chunk?.[0] ?? null;
+}
+
+/** Provides `virtual:theme.css`, the style sheet of the theme. */
+function themeStyles(): Plugin {
+  const name = 'virtual:theme.css';
+  return {
+    name: 'theme-styles',
+    resolveId: (source) => (source === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? themeSheet() : null),
+  };
 }
 
 /** Replaces Faker with its list of horse types, which saves 150 kB in the built page. */

@@ -1,6 +1,5 @@
 // Runs after the build. Renders the shell (the page before the game exists) into index.html, so that the
 // browser paints it before any script runs. Adds preload links for the fonts and for the scripts of the app.
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,11 +15,7 @@ const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'b
 /** @type {typeof import('../src/prerender')} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of src/prerender.tsx
 const { prerender } = await import(pathToFileURL('node_modules/.prerender/prerender.js').href);
-const { html, css } = prerender();
-
-const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
-const sheet = `assets/shell-${hash}.css`;
-writeFileSync(join(dist, sheet), css);
+const html = prerender();
 
 // Visitors do not need Vite's list of files.
 mkdirSync(dirname(MANIFEST), { recursive: true });
@@ -47,7 +42,6 @@ const fonts = FONTS.map((font) => {
 });
 
 const links = [
-  `<link rel="stylesheet" href="${base}${sheet}" />`,
   ...fonts.map(
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}" />`,
@@ -64,7 +58,6 @@ if (!page.includes(root)) throw new Error(`${path} has no empty root to put the 
 writeFileSync(
   path,
   page
-    // Puts the style sheet of the shell before the others, as Emotion would.
     .replace('<title>', `${links.join('\n    ')}\n    <title>`)
     .replace(root, () => `<div id="root">${html}</div>`),
 );

@@ -6,9 +6,9 @@ import { MANIFEST } from './manifest-path.mjs';
 /** The size budgets of the build, in kB (1000 bytes) of JavaScript after `gzip -9`. */
 const BUDGETS = {
   /** Scripts requested before the first paint, which does not wait for them: index.html is prerendered. */
-  paint: 135,
+  paint: 95,
   /** Everything needed until a race can start, including the names of the horses. */
-  start: 150,
+  start: 112,
   /** Everything, including chunks that load on demand. */
   all: 300,
   /** The service worker, which the browser loads beside the page. */

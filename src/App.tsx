@@ -1,8 +1,6 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { Stores } from './game';
 import { GameScreen } from './screen/GameScreen';
 import { SchemeProvider } from './theme/SchemeProvider';
-import { system } from './theme/system';
 import { browserIdle } from './ui/browserIdle';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { retryableLazy } from './ui/retryableLazy';
@@ -21,17 +19,15 @@ interface AppProps {
 
 export function App({ stores, isInstallable = false }: AppProps) {
   return (
-    <ChakraProvider value={system}>
-      <SchemeProvider>
-        <ErrorBoundary>
-          <GameScreen stores={stores} />
+    <SchemeProvider>
+      <ErrorBoundary>
+        <GameScreen stores={stores} />
+      </ErrorBoundary>
+      {isInstallable && (
+        <ErrorBoundary isSilent>
+          <NewVersion stores={stores} />
         </ErrorBoundary>
-        {isInstallable && (
-          <ErrorBoundary isSilent>
-            <NewVersion stores={stores} />
-          </ErrorBoundary>
-        )}
-      </SchemeProvider>
-    </ChakraProvider>
+      )}
+    </SchemeProvider>
   );
 }

@@ -8,3 +8,6 @@ declare module 'react' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface CSSProperties extends CustomProperties {}
 }
+
+/** The style sheet of the theme (`src/theme/themeSheet.ts`). */
+declare module 'virtual:theme.css';

@@ -1,3 +1,4 @@
+import 'virtual:theme.css';
 import './theme/fonts.css';
 import styles from './screen/Shell.module.css';
 
@@ -6,11 +7,7 @@ import styles from './screen/Shell.module.css';
 try {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root');
-  const [{ mount }] = await Promise.all([
-    import('./mount'),
-    import('./theme/system'),
-    firstPaint(),
-  ]);
+  const [{ mount }] = await Promise.all([import('./mount'), firstPaint()]);
   const [{ App }, { createPageStores }] = await Promise.all([
     import('./App'),
     import('./game/createPageStores'),

@@ -1,9 +1,9 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import 'virtual:theme.css';
 import '../theme/fonts.css';
 import { SchemeProvider } from '../theme/SchemeProvider';
-import { system } from '../theme/system';
+import { ThemeProvider } from '../theme/ThemeProvider';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Demo } from './shell/demo';
 import { DemoPage } from './shell/DemoPage';
@@ -24,7 +24,7 @@ if (element === null) throw new Error('index.html has no element with the id roo
 const root = createRoot(element);
 root.render(
   <StrictMode>
-    <ChakraProvider value={system}>
+    <ThemeProvider>
       <SchemeProvider initialScheme={readStoredScheme()}>
         <ErrorBoundary>
           {demo !== undefined ? (
@@ -36,7 +36,7 @@ root.render(
           )}
         </ErrorBoundary>
       </SchemeProvider>
-    </ChakraProvider>
+    </ThemeProvider>
   </StrictMode>,
 );
 

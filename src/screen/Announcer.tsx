@@ -1,9 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { visuallyHiddenStyle } from '@chakra-ui/react/visually-hidden';
 import { useState } from 'react';
 import { useAnnouncements } from '../game';
-
-const HiddenLog = chakra('div', { base: visuallyHiddenStyle });
+import hidden from '../ui/visuallyHidden.module.css';
 
 /** How many entries the log keeps. Six winners can be announced at the same moment, and all must fit. */
 const MAX_ENTRIES = 8;
@@ -18,10 +15,15 @@ export function Announcer() {
     });
   });
   return (
-    <HiddenLog role="log" aria-live="polite" aria-label="Race announcements">
+    <div
+      className={hidden.visuallyHidden}
+      role="log"
+      aria-live="polite"
+      aria-label="Race announcements"
+    >
       {entries.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
-    </HiddenLog>
+    </div>
   );
 }

@@ -17,9 +17,11 @@ import { retryableLazy } from '../ui/retryableLazy';
 import { ActionBar } from './action-bar/ActionBar';
 import { BarTools } from './action-bar/BarTools';
 import { Announcer } from './Announcer';
+import belowBar from './belowBar.module.css';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { EndingWhenOver } from './ending/EndingWhenOver';
+import styles from './GameScreen.module.css';
 import { HorseList } from './HorseList';
 import { NotificationNote } from './NotificationNote';
 import { Overlays } from './Overlays';
@@ -31,22 +33,6 @@ import { useScrollToRace } from './program/useScrollToRace';
 const DrawPlace = retryableLazy(() => import('./draw/DrawPlace'));
 const Shortcuts = retryableLazy(() => import('./Shortcuts'));
 const LinkErrorBanner = retryableLazy(() => import('./LinkErrorBanner'));
-
-/** Gives the error of a banner that failed to load the width of that banner. */
-const bannerCss = {
-  gridColumn: '1 / -1',
-  marginInline: { base: '3', md: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)' },
-  marginBlockStart: { base: '2', md: '4' },
-};
-
-/** The message for the shortcuts and the buttons of the programs, which load together. It moves nothing. */
-const toolsCss = {
-  position: 'fixed',
-  top: { base: 'calc({sizes.phone-bar} + 4px)', md: 'calc({sizes.bar} + 4px)' },
-  insetInline: { base: '3', md: '5' },
-  zIndex: '3',
-  '@media print': { display: 'none' },
-} as const;
 
 /** Renders the whole screen (spec §2) and provides its stores. */
 export function GameScreen({ stores }: { stores: Stores }) {
@@ -71,7 +57,7 @@ function Places({ stores }: { stores: Stores }) {
         <Screen stores={stores} />
       </Activity>
       {place.kind !== 'races' && (
-        <ErrorBoundary panelCss={{ margin: '5' }}>
+        <ErrorBoundary panelClass={styles.failedPlace}>
           <DrawPlace place={place} />
         </ErrorBoundary>
       )}
@@ -140,7 +126,7 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
         }
         banner={
           error !== null && (
-            <ErrorBoundary panelCss={bannerCss}>
+            <ErrorBoundary panelClass={styles.failedBanner}>
               <LinkErrorBanner
                 error={error}
                 onDismiss={() => {
@@ -174,7 +160,8 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
         {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {hasPrograms && <PrintWhenIdle />}
-      <ErrorBoundary panelCss={toolsCss}>
+      {/* Its message is also that of the buttons of the programs, which load with it. */}
+      <ErrorBoundary panelClass={belowBar.belowBar}>
         <Shortcuts moreButton={moreButton} />
       </ErrorBoundary>
       <NotificationNote isHidden={openOverlay !== null} />

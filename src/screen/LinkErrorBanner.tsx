@@ -1,53 +1,7 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type LinkError, useStores } from '../game';
 import { Button } from '../ui/Button';
 import { CrossIcon, WarningIcon } from '../ui/overlayIcons';
-
-const BannerRow = chakra('div', {
-  base: {
-    gridColumn: '1 / -1',
-    paddingInline: { base: '3', md: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)' },
-    paddingBlockStart: { base: '2', md: '4' },
-  },
-});
-
-const Banner = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto auto' },
-    alignItems: { base: 'start', md: 'center' },
-    columnGap: '3',
-    padding: { base: '{spacing.2} {spacing.1} {spacing.3} {spacing.4}', md: '11px 12px 11px 16px' },
-    bg: 'alarm',
-    border: '1px solid {colors.red}',
-    borderRadius: 'panel',
-    '@media print': { display: 'none' },
-    '& > svg': { color: 'red', marginBlockStart: { base: '11px', md: '0' } },
-    '& > p': { paddingBlock: { base: '10px', md: '0' } },
-  },
-});
-
-const DismissButton = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    gridRow: '1',
-    gridColumn: { base: '3', md: '4' },
-    boxSize: { base: '44px', md: '36px' },
-    borderRadius: 'button',
-    cursor: 'pointer',
-    _hover: { bg: 'color-mix(in srgb, currentColor 10%, transparent)' },
-  },
-});
-
-const ActionButton = chakra(Button, {
-  base: {
-    gridRow: { base: '2', md: '1' },
-    gridColumn: { base: '2', md: '3' },
-    justifySelf: 'start',
-    minHeight: { base: '44px', md: '38px' },
-  },
-});
+import styles from './LinkErrorBanner.module.css';
 
 const UNREADABLE = {
   problem: 'This link cannot be read.',
@@ -80,15 +34,16 @@ export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerPro
   const { problem, reason } = MESSAGES[fault];
   const isNewer = fault === 'newer';
   return (
-    <BannerRow>
-      <Banner role="alert">
+    <div className={styles.row}>
+      <div className={styles.banner} role="alert">
         <WarningIcon />
         <p>
           <strong>{problem}</strong> {reason}
           {isFirstLoad && ' The horses below are new ones.'}
         </p>
         {fault !== 'stuck' && (
-          <ActionButton
+          <Button
+            className={styles.action}
             variant="outline"
             onClick={() => {
               if (isNewer) deepLink.reload();
@@ -96,12 +51,12 @@ export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerPro
             }}
           >
             {isNewer ? 'Reload' : 'Enter a meeting code'}
-          </ActionButton>
+          </Button>
         )}
-        <DismissButton type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <button className={styles.dismiss} type="button" aria-label="Dismiss" onClick={onDismiss}>
           <CrossIcon />
-        </DismissButton>
-      </Banner>
-    </BannerRow>
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Overlay, useStores } from '../game';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Failure } from '../ui/notLoaded';
 import { retryableLazy } from '../ui/retryableLazy';
+import belowBar from './belowBar.module.css';
+import styles from './Overlays.module.css';
 
 const PhotoFinish = retryableLazy(() => import('./photo/PhotoFinish'));
 const PickList = retryableLazy(() => import('./pick/PickList'));
@@ -13,26 +14,6 @@ const ShareDialog = retryableLazy(() => import('./share/ShareDialog'));
 const CodeDialog = retryableLazy(() => import('./share/CodeDialog'));
 const HistoryDialog = retryableLazy(() => import('./history/HistoryDialog'));
 const ShortcutsDialog = retryableLazy(() => import('./shortcuts/ShortcutsDialog'));
-
-const FailureBanner = chakra('div', {
-  base: {
-    position: 'fixed',
-    top: { base: 'calc({sizes.phone-bar} + 4px)', md: 'calc({sizes.bar} + 4px)' },
-    insetInline: { base: '3', md: '5' },
-    zIndex: '4',
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    gap: '2',
-    padding: '8px 12px 8px 16px',
-    bg: 'alarm',
-    border: '1px solid {colors.red}',
-    borderRadius: 'panel',
-    overflowWrap: 'anywhere',
-    '@media print': { display: 'none' },
-    '& > p': { flex: '1 1 240px' },
-  },
-});
 
 interface OverlaysProps {
   readonly overlay: Overlay | null;
@@ -73,7 +54,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
       case 'failed':
         // Not a dialog: the code of the dialogs may be what failed to load.
         return (
-          <FailureBanner role="alert">
+          <div className={`${belowBar.belowBar} ${styles.failure}`} role="alert">
             <p>{overlay.message}</p>
             {overlay.canRetry && (
               <Button
@@ -92,7 +73,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
             <Button variant="outline" onClick={focusMoreThen(store.close)}>
               Close
             </Button>
-          </FailureBanner>
+          </div>
         );
     }
   };

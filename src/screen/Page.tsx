@@ -1,35 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-
-const Frame = chakra('div', {
-  base: {
-    display: 'grid',
-    // On phones, the brand and the buttons of the action bar are in these columns.
-    gridTemplateColumns: 'minmax(min-content, 1fr) auto',
-    minHeight: '100dvh',
-    alignContent: 'start',
-  },
-});
-
-const Content = chakra('main', {
-  base: {
-    gridColumn: '1 / -1',
-    width: '100%',
-    maxWidth: 'calc({sizes.wrapper} + 2 * {spacing.5})',
-    marginInline: 'auto',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'start',
-    gap: { base: '4', lg: '14px', xl: '5' },
-    paddingInline: { base: '3', md: '5' },
-    paddingBlockStart: { base: '2', md: '4' },
-    paddingBlockEnd: 'calc({sizes.bottom-bar} + 24px + env(safe-area-inset-bottom))',
-    '@media print': { paddingBlockEnd: '0' },
-  },
-  variants: {
-    withList: { true: { gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 3fr)' } } },
-  },
-});
+import styles from './Page.module.css';
 
 interface PageProps {
   readonly bar: ReactNode;
@@ -46,15 +16,15 @@ interface PageProps {
 /** Lays out the action bar, the horse list beside or above the programs, and the bottom bar (spec §2). */
 export function Page({ bar, banner, list, children, ending, bottomBar }: PageProps) {
   return (
-    <Frame>
+    <div className={styles.frame}>
       {bar}
       {banner}
-      <Content withList={list !== null}>
+      <main className={styles.content} data-has-list={list !== null || undefined}>
         {list}
         {children}
-      </Content>
+      </main>
       {ending}
       {bottomBar}
-    </Frame>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { semanticTokens, tokens } from './tokens';
+import { semanticTokens, tokens } from './tokens.ts';
 
 const config = defineConfig({
   preflight: true,
@@ -29,7 +29,6 @@ const config = defineConfig({
     keyframes: {
       fade: { from: { opacity: '0' } },
       sheet: { from: { transform: 'translateY(100%)' } },
-      spin: { to: { transform: 'rotate(1turn)' } },
     },
   },
 });

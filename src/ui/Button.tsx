@@ -1,19 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import { buttonRecipe } from '../theme/recipes';
-
-const Base = chakra('button', buttonRecipe);
-
-const Spinner = chakra('span', {
-  base: {
-    width: '1em',
-    height: '1em',
-    border: '2px solid currentColor',
-    borderInlineEndColor: 'transparent',
-    borderRadius: 'full',
-    animation: 'spin .8s linear infinite',
-  },
-});
+import styles from './Button.module.css';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?:
@@ -25,26 +11,41 @@ export interface ButtonProps extends ComponentProps<'button'> {
   fullWidth?: boolean;
 }
 
-/** The button of spec §2. It ignores clicks while it is disabled or loading. */
+/**
+ * The button of spec §2. It ignores clicks while it is disabled or loading. A dark bar sets custom properties such
+ * as `--on-bar` and `--primary`, so that the variants suit its background.
+ */
 export function Button({
+  variant = 'primary',
+  size = 'md',
   loading = false,
   disabled = false,
   rounded = false,
+  fullWidth = false,
+  className,
   children,
   ...props
 }: ButtonProps) {
+  const classNames = [
+    styles.button,
+    styles[variant],
+    styles[size],
+    rounded && styles.rounded,
+    fullWidth && styles.fullWidth,
+    className,
+  ];
   return (
-    <Base
+    <button
       type="button"
       onKeyDown={ignoreRepeat}
       {...props}
-      pill={rounded}
+      className={classNames.filter(Boolean).join(' ')}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     >
-      {loading && <Spinner aria-hidden />}
+      {loading && <span className={styles.spinner} aria-hidden />}
       {children}
-    </Base>
+    </button>
   );
 }
 

@@ -9,12 +9,11 @@ import {
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type KeyboardEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { headingRecipe } from '../theme/recipes';
+import { ThemeProvider } from '../theme/ThemeProvider';
+import heading from './heading.module.css';
 import { CrossIcon } from './overlayIcons';
 
 const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
-
-const Heading = chakra('h2', headingRecipe);
 
 interface DialogProps {
   readonly title: ReactNode;
@@ -53,93 +52,95 @@ export function Dialog({
     };
   }, []);
   return (
-    <DialogRoot
-      open
-      unstyled
-      {...(focusAfter && { finalFocusEl: focusAfter })}
-      onOpenChange={({ open }) => {
-        // Chakra also reports the end of a dialog that another dialog has replaced.
-        if (!open && isMounted.current) onClose();
-      }}
-    >
-      {createPortal(
-        <>
-          <DialogBackdrop
-            css={{
-              position: 'fixed',
-              inset: '0',
-              zIndex: '3',
-              bg: 'backdrop',
-              [motionAllowed]: { animation: 'fade 120ms ease-out' },
-            }}
-          />
-          <DialogPositioner
-            css={{
-              position: 'fixed',
-              inset: '0',
-              zIndex: '3',
-              display: 'grid',
-              placeItems: { base: 'end stretch', md: 'center' },
-              overflowY: 'auto',
-              padding: { md: '4' },
-            }}
-          >
-            <DialogContent
-              onKeyDown={onKeyDown}
+    <ThemeProvider>
+      <DialogRoot
+        open
+        unstyled
+        {...(focusAfter && { finalFocusEl: focusAfter })}
+        onOpenChange={({ open }) => {
+          // Chakra also reports the end of a dialog that another dialog has replaced.
+          if (!open && isMounted.current) onClose();
+        }}
+      >
+        {createPortal(
+          <>
+            <DialogBackdrop
               css={{
-                width: '100%',
-                maxWidth: { md: `min(${width}px, 100%)` },
-                minHeight: { base: isFullHeight ? '100dvh' : 'auto', md: 'auto' },
-                maxHeight: { base: '100dvh', md: 'none' },
-                overflowY: { base: 'auto', md: 'visible' },
-                bg: 'surface',
-                borderRadius: { base: isFullHeight ? '0' : '14px 14px 0 0', md: '10px' },
-                border: { base: 'none', md: '1px solid {colors.line}' },
-                _focusVisible: { outline: 'none' },
-                [motionAllowed]: {
-                  animation: { base: 'sheet 180ms ease-out', md: 'fade 120ms ease-out' },
-                },
+                position: 'fixed',
+                inset: '0',
+                zIndex: '3',
+                bg: 'backdrop',
+                [motionAllowed]: { animation: 'fade 120ms ease-out' },
+              }}
+            />
+            <DialogPositioner
+              css={{
+                position: 'fixed',
+                inset: '0',
+                zIndex: '3',
+                display: 'grid',
+                placeItems: { base: 'end stretch', md: 'center' },
+                overflowY: 'auto',
+                padding: { md: '4' },
               }}
             >
-              <chakra.header
+              <DialogContent
+                onKeyDown={onKeyDown}
                 css={{
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: '3',
-                  minHeight: '56px',
-                  paddingInline: { base: '4', md: '5' },
+                  width: '100%',
+                  maxWidth: { md: `min(${width}px, 100%)` },
+                  minHeight: { base: isFullHeight ? '100dvh' : 'auto', md: 'auto' },
+                  maxHeight: { base: '100dvh', md: 'none' },
+                  overflowY: { base: 'auto', md: 'visible' },
+                  bg: 'surface',
+                  borderRadius: { base: isFullHeight ? '0' : '14px 14px 0 0', md: '10px' },
+                  border: { base: 'none', md: '1px solid {colors.line}' },
+                  _focusVisible: { outline: 'none' },
+                  [motionAllowed]: {
+                    animation: { base: 'sheet 180ms ease-out', md: 'fade 120ms ease-out' },
+                  },
                 }}
               >
-                <DialogTitle asChild>
-                  <Heading size="race">{title}</Heading>
-                </DialogTitle>
-                {note !== undefined && <chakra.span css={{ color: 'muted' }}>{note}</chakra.span>}
-                <chakra.span
-                  css={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}
+                <chakra.header
+                  css={{
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: '3',
+                    minHeight: '56px',
+                    paddingInline: { base: '4', md: '5' },
+                  }}
                 >
-                  {tools}
-                  <DialogCloseTrigger
-                    aria-label="Close"
-                    css={{
-                      display: 'grid',
-                      placeItems: 'center',
-                      boxSize: { base: '44px', md: '36px' },
-                      marginInlineEnd: '-2',
-                      borderRadius: 'button',
-                      cursor: 'pointer',
-                      _hover: { bg: 'sunken' },
-                    }}
+                  <DialogTitle asChild>
+                    <h2 className={`${heading.heading} ${heading.large}`}>{title}</h2>
+                  </DialogTitle>
+                  {note !== undefined && <chakra.span css={{ color: 'muted' }}>{note}</chakra.span>}
+                  <chakra.span
+                    css={{ display: 'flex', alignItems: 'center', marginInlineStart: 'auto' }}
                   >
-                    <CrossIcon />
-                  </DialogCloseTrigger>
-                </chakra.span>
-              </chakra.header>
-              {children}
-            </DialogContent>
-          </DialogPositioner>
-        </>,
-        document.body,
-      )}
-    </DialogRoot>
+                    {tools}
+                    <DialogCloseTrigger
+                      aria-label="Close"
+                      css={{
+                        display: 'grid',
+                        placeItems: 'center',
+                        boxSize: { base: '44px', md: '36px' },
+                        marginInlineEnd: '-2',
+                        borderRadius: 'button',
+                        cursor: 'pointer',
+                        _hover: { bg: 'sunken' },
+                      }}
+                    >
+                      <CrossIcon />
+                    </DialogCloseTrigger>
+                  </chakra.span>
+                </chakra.header>
+                {children}
+              </DialogContent>
+            </DialogPositioner>
+          </>,
+          document.body,
+        )}
+      </DialogRoot>
+    </ThemeProvider>
   );
 }

@@ -1,23 +1,9 @@
-import { chakra, type SystemStyleObject } from '@chakra-ui/react/styled-system';
 import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from './Button';
+import styles from './ErrorBoundary.module.css';
 import type { Failure } from './notLoaded';
 import { ReloadContext } from './ReloadContext';
 import { NotLoadedError } from './retryableLazy';
-
-const ErrorMessage = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: '3',
-    p: '4',
-    color: 'red',
-    bg: 'surface',
-    border: '1px solid {colors.red}',
-    borderRadius: 'panel',
-  },
-});
 
 /** After how long a silent boundary loads its child again, in ms. */
 const RETRY_MS = 10_000;
@@ -32,7 +18,7 @@ interface ErrorBoundaryProps {
   /** Shows nothing in place of a child whose code could not be loaded, and loads it again every ten seconds. */
   readonly isSilent?: boolean;
   /** Places the red panel where its child would be. */
-  readonly panelCss?: SystemStyleObject;
+  readonly panelClass?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -72,13 +58,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override render() {
     const { failure } = this.state;
-    const { children, fallback, isSilent = false, panelCss } = this.props;
+    const { children, fallback, isSilent = false, panelClass = '' } = this.props;
     if (failure === null) return <Suspense>{children}</Suspense>;
     if (isSilent) return null;
     if (fallback !== undefined) return fallback(failure);
     const { message, canRetry, canReload } = failure;
     return (
-      <ErrorMessage role="alert" css={panelCss}>
+      <div role="alert" className={`${styles.message} ${panelClass}`}>
         {message}
         {canRetry && (
           <Button variant="outline" onClick={() => this.setState({ failure: null })}>
@@ -94,7 +80,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
             )}
           </ReloadContext.Consumer>
         )}
-      </ErrorMessage>
+      </div>
     );
   }
 }

@@ -1,43 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-
-const Label = chakra('label', {
-  base: {
-    flexGrow: '1',
-    alignSelf: 'stretch',
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    cursor: 'pointer',
-    '& input': {
-      appearance: 'none',
-      width: '38px',
-      height: '22px',
-      padding: '3px',
-      border: '1.5px solid {colors.line-strong}',
-      borderRadius: 'full',
-      cursor: 'pointer',
-      _before: {
-        content: '""',
-        display: 'block',
-        width: '13px',
-        height: '13px',
-        borderRadius: 'full',
-        bg: 'line-strong',
-      },
-      _checked: { bg: 'brand', _before: { marginInlineStart: '16px', bg: '#fff' } },
-    },
-  },
-  variants: {
-    leading: {
-      true: {
-        flexDirection: 'row-reverse',
-        justifyContent: 'flex-end',
-        gap: '10px',
-        minHeight: '44px',
-      },
-    },
-  },
-});
+import styles from './Switch.module.css';
 
 interface SwitchProps {
   readonly label: string;
@@ -50,7 +11,7 @@ interface SwitchProps {
 /** A switch with its label. At the end of a row, it is as high as the row, which is a flex container. */
 export function Switch({ label, isLeading = false, checked, onChange }: SwitchProps) {
   return (
-    <Label leading={isLeading}>
+    <label className={styles.label} data-is-leading={isLeading || undefined}>
       {label}
       <input
         type="checkbox"
@@ -58,6 +19,6 @@ export function Switch({ label, isLeading = false, checked, onChange }: SwitchPr
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
-    </Label>
+    </label>
   );
 }

@@ -87,7 +87,7 @@ describe('findForbiddenImports', () => {
       ['src/screen/track/Lane.tsx', '../../game'],
       ['src/screen/track/Lane.tsx', '../../ui/Button'],
       ['src/screen/track/Lane.tsx', './HorseSprite'],
-      ['src/ui/Button.tsx', '../theme/recipes'],
+      ['src/ui/Dialog.tsx', '../theme/ThemeProvider'],
       ['src/main.tsx', './App'],
       ['src/App.tsx', './screen/ActionBar'],
       ['src/App.tsx', 'react'],

@@ -1,26 +1,6 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { formatCode, useIsFromLink, useMeeting, useStores } from '../../game';
 import { LinkIcon } from '../../ui/icons';
-
-const Label = chakra('span', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '1',
-    whiteSpace: 'nowrap',
-    '& > span': { minWidth: '0', overflow: 'clip', textOverflow: 'ellipsis' },
-    '& button': {
-      flexShrink: '0',
-      paddingInline: '4px',
-      fontSize: 'inherit',
-      lineHeight: '1',
-      borderRadius: 'badge',
-      cursor: 'pointer',
-    },
-    '& svg': { flexShrink: '0' },
-    '& b': { fontWeight: '700' },
-  },
-});
+import styles from './MeetingLabel.module.css';
 
 /** Shows the meeting. Its code opens the share dialog, its run opens the history. */
 export function MeetingLabel() {
@@ -29,7 +9,7 @@ export function MeetingLabel() {
   const { overlay } = useStores();
   if (meeting === null) return null;
   return (
-    <Label>
+    <span className={styles.label}>
       {isFromLink && <LinkIcon />}
       <span>{isFromLink ? 'Shared meeting' : 'Meeting'}</span>
       <button type="button" title="Share" onClick={() => overlay.open({ kind: 'share' })}>
@@ -46,6 +26,6 @@ export function MeetingLabel() {
           </>
         )}
       </button>
-    </Label>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { PopoverContent, PopoverRoot } from '@chakra-ui/react/popover';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { ThemeProvider } from '../../theme/ThemeProvider';
 import { Dialog } from '../../ui/Dialog';
 import { moveFocus } from '../../ui/moveFocus';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -36,41 +37,43 @@ export function Menu({ title, triggerId, focusAfter, onClose, children }: MenuPr
     );
   }
   return (
-    <PopoverRoot
-      open
-      unstyled
-      ids={{ trigger: triggerId }}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-    >
-      {createPortal(
-        <PopoverContent
-          aria-label="More"
-          onKeyDown={moveFocus}
-          css={{
-            position: 'fixed',
-            top: 'calc({sizes.bar} + 4px)',
-            insetInlineEnd: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
-            zIndex: '3',
-            width: '312px',
-            maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
-            overflowY: 'auto',
-            bg: 'surface',
-            border: '1px solid {colors.line-strong}',
-            borderRadius: 'panel',
-            boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
-            '@media (prefers-reduced-motion: no-preference)': {
-              animation: 'fade 120ms ease-out',
-            },
-            '@media print': { display: 'none' },
-          }}
-        >
-          {title}
-          {children}
-        </PopoverContent>,
-        document.body,
-      )}
-    </PopoverRoot>
+    <ThemeProvider>
+      <PopoverRoot
+        open
+        unstyled
+        ids={{ trigger: triggerId }}
+        onOpenChange={({ open }) => {
+          if (!open) onClose();
+        }}
+      >
+        {createPortal(
+          <PopoverContent
+            aria-label="More"
+            onKeyDown={moveFocus}
+            css={{
+              position: 'fixed',
+              top: 'calc({sizes.bar} + 4px)',
+              insetInlineEnd: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
+              zIndex: '3',
+              width: '312px',
+              maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
+              overflowY: 'auto',
+              bg: 'surface',
+              border: '1px solid {colors.line-strong}',
+              borderRadius: 'panel',
+              boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
+              '@media (prefers-reduced-motion: no-preference)': {
+                animation: 'fade 120ms ease-out',
+              },
+              '@media print': { display: 'none' },
+            }}
+          >
+            {title}
+            {children}
+          </PopoverContent>,
+          document.body,
+        )}
+      </PopoverRoot>
+    </ThemeProvider>
   );
 }

@@ -1,37 +1,5 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-
-const Segments = chakra('span', {
-  base: {
-    display: 'flex',
-    border: '1px solid {colors.line-strong}',
-    borderRadius: 'button',
-    overflow: 'clip',
-    '& label': {
-      display: 'grid',
-      placeItems: 'center',
-      minWidth: { base: '56px', md: '42px' },
-      minHeight: { base: '42px', md: '26px' },
-      paddingInline: '2',
-      fontSize: { base: '14px', md: '13px' },
-      fontWeight: '600',
-      color: 'muted',
-      cursor: 'pointer',
-    },
-    '& label + label': { borderInlineStart: '1px solid {colors.line}' },
-    '& label:has(:checked)': {
-      bg: 'chosen',
-      color: 'on-chosen',
-      '@media (forced-colors: active)': {
-        bg: 'Highlight',
-        color: 'HighlightText',
-        forcedColorAdjust: 'none',
-      },
-    },
-    '& label:has(:focus-visible)': { outline: '2px solid currentColor', outlineOffset: '-4px' },
-    '& input': { position: 'absolute', opacity: '0', pointerEvents: 'none' },
-  },
-});
+import styles from './SegmentedControl.module.css';
 
 interface SegmentedControlProps<Value> {
   readonly label: string;
@@ -51,7 +19,7 @@ export function SegmentedControl<Value>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <Segments role="radiogroup" aria-label={label}>
+    <span className={styles.segments} role="radiogroup" aria-label={label}>
       {values.map((value) => (
         <label key={formatValue(value)}>
           <input
@@ -63,6 +31,6 @@ export function SegmentedControl<Value>({
           {formatValue(value)}
         </label>
       ))}
-    </Segments>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useLayoutEffect, useRef } from 'react';
+import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { LinkIcon } from '../../ui/icons';
 import { CheckIcon } from '../../ui/overlayIcons';
@@ -36,10 +36,10 @@ export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
         )}
         <p role="status" className={styles.hint}>
           {isRefused && 'The text is selected, so you can copy it yourself.'}
-          <VisuallyHidden>
+          <span className={hidden.visuallyHidden}>
             {isCopied('finish') && 'Finish copied'}
             {isCopied('link') && 'Link copied'}
-          </VisuallyHidden>
+          </span>
         </p>
       </div>
       <div className={styles.buttons}>

@@ -1,13 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { formatGap, isCloseFinish } from '../../game';
 import type { Finish } from '../../game/finish/describeFinish';
 import { formatSpokenMargin } from '../../game/finish/margins';
-import { headingRecipe } from '../../theme/recipes';
+import heading from '../../ui/heading.module.css';
 import { CloseUp } from './CloseUp';
 import styles from './PhotoFinish.module.css';
 import { Placings } from './Placings';
-
-const Heading = chakra('h3', headingRecipe);
 
 /** Names the winner and the margin, and lists the placings. */
 export function Verdict({ finish }: { finish: Finish }) {
@@ -18,10 +15,10 @@ export function Verdict({ finish }: { finish: Finish }) {
   return (
     <section className={styles.verdict}>
       <div aria-live="polite">
-        <Heading css={{ fontSize: { base: '19px', md: '23px' }, textWrap: 'balance' }}>
+        <h3 className={`${heading.heading} ${styles.winner}`}>
           {winner.horse.name}
           {second && (finish.isDeadHeat ? ', by lot' : `, ${formatSpokenMargin(second.lengths)}`)}
-        </Heading>
+        </h3>
         {second && gapMs !== null && (
           <p className={styles.behind}>
             {finish.isDeadHeat ? (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { skip } from 'rxjs';
 import { type Horse, lapNameOf, useAreChancesOn, useProgram, useStores } from '../../game';
+import { ThemeProvider } from '../../theme/ThemeProvider';
 import { Dialog } from '../../ui/Dialog';
 import { moveFocus } from '../../ui/moveFocus';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -64,48 +65,50 @@ export default function PickList({ programId }: { programId: number }) {
     );
   }
   return (
-    <PopoverRoot
-      open
-      unstyled
-      ids={{ trigger: pickButtonId(programId) }}
-      // Covers the button rather than leaving the window.
-      positioning={{ placement: 'bottom-start', gutter: 4, overflowPadding: 4, overlap: true }}
-      onOpenChange={({ open }) => {
-        if (!open) overlay.close();
-      }}
-    >
-      {createPortal(
-        <PopoverPositioner>
-          <PopoverContent
-            aria-labelledby={titleId}
-            onKeyDown={onKeyDown}
-            css={{
-              zIndex: '3',
-              width: areChancesOn ? '346px' : '292px',
-              maxHeight: 'calc(100dvh - 8px)',
-              overflowY: 'auto',
-              bg: 'surface',
-              border: '1px solid {colors.line-strong}',
-              borderRadius: 'panel',
-              boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
-              _focusVisible: { outline: 'none' },
-              '@media (prefers-reduced-motion: no-preference)': {
-                animation: 'fade 120ms ease-out',
-              },
-              '@media print': { display: 'none' },
-            }}
-          >
-            <PickTitle>
-              <h2 id={titleId}>{title}</h2>
-              <span aria-hidden>Condition</span>
-              {areChancesOn && <span aria-hidden>Chance</span>}
-            </PickTitle>
-            {choices}
-          </PopoverContent>
-        </PopoverPositioner>,
-        document.body,
-      )}
-    </PopoverRoot>
+    <ThemeProvider>
+      <PopoverRoot
+        open
+        unstyled
+        ids={{ trigger: pickButtonId(programId) }}
+        // Covers the button rather than leaving the window.
+        positioning={{ placement: 'bottom-start', gutter: 4, overflowPadding: 4, overlap: true }}
+        onOpenChange={({ open }) => {
+          if (!open) overlay.close();
+        }}
+      >
+        {createPortal(
+          <PopoverPositioner>
+            <PopoverContent
+              aria-labelledby={titleId}
+              onKeyDown={onKeyDown}
+              css={{
+                zIndex: '3',
+                width: areChancesOn ? '346px' : '292px',
+                maxHeight: 'calc(100dvh - 8px)',
+                overflowY: 'auto',
+                bg: 'surface',
+                border: '1px solid {colors.line-strong}',
+                borderRadius: 'panel',
+                boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
+                _focusVisible: { outline: 'none' },
+                '@media (prefers-reduced-motion: no-preference)': {
+                  animation: 'fade 120ms ease-out',
+                },
+                '@media print': { display: 'none' },
+              }}
+            >
+              <PickTitle>
+                <h2 id={titleId}>{title}</h2>
+                <span aria-hidden>Condition</span>
+                {areChancesOn && <span aria-hidden>Chance</span>}
+              </PickTitle>
+              {choices}
+            </PopoverContent>
+          </PopoverPositioner>,
+          document.body,
+        )}
+      </PopoverRoot>
+    </ThemeProvider>
   );
 }
 

@@ -59,7 +59,7 @@ function Content({ programId, section, isInView }: ContentProps) {
             </ErrorBoundary>
           </div>
           {areChancesOn && (
-            <ErrorBoundary panelCss={{ gridColumn: '1 / -1', gridRow: { lg: '3' } }}>
+            <ErrorBoundary panelClass={styles.failedChances}>
               <ChancesColumn programId={programId} isInView={isInView} />
             </ErrorBoundary>
           )}

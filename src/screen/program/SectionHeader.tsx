@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type Program,
   useFinalResult,
@@ -7,8 +6,8 @@ import {
   useMarkedPick,
   useProgram,
 } from '../../game';
-import { headingRecipe } from '../../theme/recipes';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import heading from '../../ui/heading.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';
 import { ProgramName } from './ProgramName';
 import styles from './SectionHeader.module.css';
@@ -19,8 +18,6 @@ import { sectionId } from './sections';
 const ChancesButton = retryableLazy(() => import('../chances/ChancesButton'));
 const HeaderPick = retryableLazy(() => import('../pick/HeaderPick'));
 const SectionTools = retryableLazy(() => import('./SectionTools'));
-
-const Heading = chakra('h2', headingRecipe);
 
 interface SectionHeaderProps {
   readonly programId: number;
@@ -39,9 +36,9 @@ export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
         data-is-picked={isPicked || undefined}
         data-is-over={isOver || undefined}
       >
-        <Heading id={`${sectionId(programId)}-name`} size="race">
+        <h2 id={`${sectionId(programId)}-name`} className={`${heading.heading} ${heading.large}`}>
           <ProgramName program={program} />
-        </Heading>
+        </h2>
         <div className={styles.chances}>
           <ErrorBoundary isSilent>
             <ChancesButton />

@@ -2,6 +2,7 @@ import { useProgram } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 import type { ReplayPanelProps } from './ReplayPanel';
+import styles from './ReplayPanel.module.css';
 import { useReplayedRun } from './useReplayedRun';
 
 const ReplayPanel = retryableLazy(() => import('./ReplayPanel'));
@@ -17,7 +18,7 @@ export function Replay({ programId, ...props }: ReplayProps) {
   return (
     // The boundary is in this component, not around it, so that the message of a failed panel disappears when
     // the replay closes.
-    <ErrorBoundary panelCss={{ gridColumn: '1 / -1', gridRow: { lg: '2' } }}>
+    <ErrorBoundary panelClass={styles.failedPanel}>
       <ReplayPanel run={run} {...props} />
     </ErrorBoundary>
   );

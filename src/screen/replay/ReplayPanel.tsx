@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type RefObject,
   useCallback,
@@ -8,8 +7,8 @@ import {
   useRef,
 } from 'react';
 import { type ReplayedRun, useEnding, useStores } from '../../game';
-import { panelRecipe } from '../../theme/recipes';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import panelStyles from '../../ui/panel.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';
 import { ReplayBar } from './ReplayBar';
 import { replayButtonId } from './replayButtonId';
@@ -20,8 +19,6 @@ import { useReplay } from './useReplay';
 import { useReplayKeys } from './useReplayKeys';
 
 const Chart = retryableLazy(() => import('../chart/Chart'));
-
-const Panel = chakra('div', panelRecipe);
 
 export interface ReplayPanelProps {
   readonly run: ReplayedRun;
@@ -57,9 +54,9 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
 
   const timeSlider = <TimeSlider ref={slider} replay={replay} />;
   return (
-    <Panel
+    <div
       ref={panel}
-      className={styles.panel}
+      className={`${panelStyles.panel} ${styles.panel}`}
       role="group"
       aria-label={`${view === 'bar' ? 'Replay' : 'Chart'} of ${program.name}`}
       data-view={view}
@@ -69,7 +66,7 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
       {view === 'bar' ? (
         <ReplayBar replay={replay} program={program} slider={timeSlider} onClose={close} />
       ) : (
-        <ErrorBoundary panelCss={{ border: 'none' }}>
+        <ErrorBoundary panelClass={styles.failedChart}>
           <Chart
             program={program}
             timeline={timeline}
@@ -85,6 +82,6 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
           />
         </ErrorBoundary>
       )}
-    </Panel>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { useRef } from 'react';
 import { formatLink, type Meeting, useMeeting, useStores } from '../../game';
+import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { Dialog } from '../../ui/Dialog';
@@ -144,7 +144,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
         {outcome === 'Not allowed'
           ? 'The link is selected, so you can copy it yourself.'
           : 'Nothing is uploaded: the link holds it all.'}
-        {outcome === 'Copied' && <VisuallyHidden>Link copied</VisuallyHidden>}
+        {outcome === 'Copied' && <span className={hidden.visuallyHidden}>Link copied</span>}
       </chakra.p>
     </>
   );

@@ -1,20 +1,21 @@
 import { useId } from 'react';
 import type { Horse } from '../../game';
+import heading from '../../ui/heading.module.css';
 import { Swatch } from '../horse/Swatch';
-import { Heading, Message, Table } from './statsElements';
+import styles from './StatsPanel.module.css';
 
 /** The program table of spec §2: the horses in lane order. */
 export function ProgramTable({ horses }: { horses: readonly Horse[] }) {
   const headingId = useId();
   return (
     <section>
-      <Heading id={headingId} size="table">
+      <h3 id={headingId} className={`${heading.heading} ${styles.heading}`}>
         Program
-      </Heading>
+      </h3>
       {horses.length === 0 ? (
-        <Message>No horses in the program</Message>
+        <p className={styles.message}>No horses in the program</p>
       ) : (
-        <Table kind="stats" aria-labelledby={headingId}>
+        <table className={styles.table} aria-labelledby={headingId}>
           <colgroup>
             <col style={{ width: '30px' }} />
             <col />
@@ -36,7 +37,7 @@ export function ProgramTable({ horses }: { horses: readonly Horse[] }) {
               </tr>
             ))}
           </tbody>
-        </Table>
+        </table>
       )}
     </section>
   );

@@ -1,8 +1,9 @@
 import { memo, type ReactNode, useId } from 'react';
 import { type Horse, useFinalResult, useIsRunning, useLiveResult } from '../../game';
+import heading from '../../ui/heading.module.css';
 import { Swatch } from '../horse/Swatch';
 import { LiveDot } from './LiveDot';
-import { Heading, Message, Table } from './statsElements';
+import styles from './StatsPanel.module.css';
 
 interface ResultsTableProps {
   readonly programId: number;
@@ -32,14 +33,14 @@ export function ResultsTable({ programId, horses, isInView }: ResultsTableProps)
   );
   return (
     <section>
-      <Heading id={headingId} size="table">
+      <h3 id={headingId} className={`${heading.heading} ${styles.heading}`}>
         {isRunning ? 'Live Results' : final ? 'Final Results' : 'Results'}
         {isRunning && <LiveDot programId={programId} />}
-      </Heading>
+      </h3>
       {rows === undefined ? (
-        <Message>No results yet</Message>
+        <p className={styles.message}>No results yet</p>
       ) : (
-        <Table kind="stats" aria-labelledby={headingId}>
+        <table className={styles.table} aria-labelledby={headingId}>
           <colgroup>
             <col style={{ width: '30px' }} />
             <col />
@@ -53,7 +54,7 @@ export function ResultsTable({ programId, horses, isInView }: ResultsTableProps)
             </tr>
           </thead>
           <tbody>{rows}</tbody>
-        </Table>
+        </table>
       )}
     </section>
   );

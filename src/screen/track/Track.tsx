@@ -1,15 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
 import { type Program, useFinishers, useProgram, useRunEffect, useStores } from '../../game';
-import { panelRecipe } from '../../theme/recipes';
+import panelStyles from '../../ui/panel.module.css';
 import { Course } from './Course';
 import { Lane } from './Lane';
 import { moveHorses } from './moveHorses';
 import styles from './Track.module.css';
-
-const Panel = chakra('div', panelRecipe);
 
 interface TrackProps {
   readonly programId: number;
@@ -26,10 +23,10 @@ export function Track({ programId, isInView = true }: TrackProps) {
   const program = useProgram(programId);
   const finishers = useFinishers(programId, isInView);
   const replayFinishers = useReplayFinishers(program);
-  const panel = useRunEffect(program, moveHorses);
+  const panel = useRunEffect<HTMLDivElement>(program, moveHorses);
   return (
-    <Panel
-      className={styles.track}
+    <div
+      className={`${panelStyles.panel} ${styles.track}`}
       data-track
       data-replayed={replayFinishers !== null || undefined}
       ref={panel}
@@ -45,7 +42,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
           />
         ))}
       </ol>
-    </Panel>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import hidden from '../../../ui/visuallyHidden.module.css';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../ui/Button';
 import { copyText, useCopyOutcome } from '../../../ui/copyText';
@@ -41,7 +41,9 @@ export function CopyButton({
           children
         )}
       </Button>
-      <VisuallyHidden role="status">{isCopied && confirmation}</VisuallyHidden>
+      <span className={hidden.visuallyHidden} role="status">
+        {isCopied && confirmation}
+      </span>
     </>
   );
 }
