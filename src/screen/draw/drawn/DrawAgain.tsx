@@ -15,7 +15,9 @@ export function DrawAgain({ record, isReady }: DrawAgainProps) {
   const { winnerLeaves } = useDrawsState();
   const preferred = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isReady) preferred.current?.focus({ preventScroll: true });
+    // An open menu keeps the focus, because it closes without it.
+    if (!isReady || document.activeElement?.closest('[role=dialog]')) return;
+    preferred.current?.focus({ preventScroll: true });
   }, [isReady]);
   const [name = '', ...others] = record.drawn;
   const without = (
