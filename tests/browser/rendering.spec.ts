@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countCommits, takeCommits } from './support/commits';
 import { atExhibits, openExhibit } from './support/exhibits';
-import { expect, GamePage, nextFrame, waitForReact, TALL, test } from './support/game';
+import { animationFrame, expect, GamePage, TALL, test, waitForReact } from './support/game';
 
 test.use({ viewport: TALL });
 
@@ -117,7 +117,7 @@ test.describe('countCommits', () => {
 /** Samples what the page shows of the races. */
 async function samplePage(page: Page) {
   // Without a new frame, the page would report the positions of the latest one.
-  await nextFrame(page);
+  await animationFrame(page);
   return page.evaluate(() => {
     const runners = [...document.querySelectorAll('main li [data-runner]')];
     return {

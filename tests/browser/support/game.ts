@@ -196,6 +196,7 @@ export class GamePage {
     const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
     if (isClockHeld) await waitForVisible(this.page, picks.last());
     else await picks.last().waitFor();
+    await this.allSections();
   }
 
   /** Waits until all sections are rendered: new programs render one section after another. */
@@ -312,7 +313,7 @@ export class GamePage {
   async noses(): Promise<number[]> {
     await this.allSections();
     // Without a new frame, the page would report the positions of the latest one.
-    await nextFrame(this.page);
+    await animationFrame(this.page);
     return nosesIn(this.runners);
   }
 
@@ -485,15 +486,19 @@ export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
   await waitForVisible(page, opened.locator(':focus'));
 }
 
-/** Waits until the browser has drawn a frame. */
+/** Waits until the browser has drawn a frame, also after a resize. */
 export async function nextFrame(page: Page): Promise<void> {
-  if (page.context().browser()?.browserType().name() === 'chromium') {
-    // A screenshot forces a frame. Without one, Chromium sometimes draws no frame after a resize.
-    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
+  if (page.context().browser()?.browserType().name() !== 'chromium') {
+    // In Firefox, a screenshot adds a style that the policy of the page blocks.
+    await animationFrame(page);
     return;
   }
-  // In Firefox, a screenshot adds a style that the policy of the page blocks. An observer calls back in the next
-  // frame, also while the clock is held.
+  // A screenshot forces a frame. Without one, Chromium sometimes draws no frame after a resize.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
+}
+
+/** Waits for a frame. An observer calls back in the next one, also while the clock is held. */
+export async function animationFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
