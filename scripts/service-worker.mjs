@@ -1,23 +1,17 @@
 // Runs after the build is complete. Builds src/serviceWorker.ts with the list of all files in dist/, which the
 // service worker stores for use without a connection.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
+import { listFiles } from './list-files.mjs';
 
 const dist = 'dist';
 
 /** Files that the page never requests. */
 const NOT_STORED = ['robots.txt', 'sw.js'];
 
-const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) =>
-    join(entry.parentPath, entry.name)
-      .slice(dist.length + 1)
-      .split(sep)
-      .join('/'),
-  )
+const files = listFiles(dist)
   .filter((file) => !NOT_STORED.includes(file))
   .sort();
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { listFiles } from './list-files.mjs';
 import { MANIFEST } from './manifest-path.mjs';
 
 /** The size budgets of the build, in kB (1000 bytes) of JavaScript after `gzip -9`. */
@@ -19,8 +20,7 @@ const DIST = 'dist';
 
 const WORKER = 'sw.js';
 
-const scripts = readdirSync(DIST, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.split(sep).join('/'))
+const scripts = listFiles(DIST)
   .filter((file) => /\.m?js$/.test(file))
   .map((file) => ({
     file,
