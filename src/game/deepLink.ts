@@ -66,6 +66,7 @@ export function createDeepLink(
   const error$ = new BehaviorSubject<LinkError | null>(
     typeof opened === 'string' ? { fault: opened, isFirstLoad: true } : null,
   );
+  /** Whether the address is stuck, until `dismiss`. Does not complete with `address.isStuck$`. */
   const isStuck$ = new BehaviorSubject(false);
   const openedSeed$ = new BehaviorSubject(
     typeof opened === 'object' ? opened?.meeting.seed : undefined,
