@@ -1,9 +1,9 @@
 import type { DrawsState, SessionDraw } from './drawsState';
 
 /**
- * Lists the draws that may leave the device: all but a locked draw that waits for its word, and a draw whose race
- * is shown. The record of a draw contains its secret. Whoever knows the secret before the word can choose a word
- * that draws a certain name.
+ * Lists the draws that the page may share or export: all except a locked draw that waits for its word, and a draw
+ * whose race is shown. The record of a draw contains its secret. A person who knows the secret can compute the
+ * result of each word, and choose a word that draws a certain name.
  */
 export function listEndedDraws({
   step,

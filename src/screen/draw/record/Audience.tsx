@@ -13,7 +13,7 @@ import { CopyLink } from './CopyLink';
 import styles from './RecordScreen.module.css';
 
 interface AudienceProps {
-  /** The draws that may leave the device. */
+  /** The draws that the page may share or export. */
   readonly draws: readonly SessionDraw[];
   /** Draws of the session. */
   readonly total: number;
