@@ -13,6 +13,7 @@ import {
 } from 'rxjs';
 
 import { formatFingerprint } from '../../../streams';
+import { listDrawn } from './describeDraw';
 import type { DrawRace } from './drawRace';
 import type { Draws } from './draws';
 import { type DrawsState, latestDraw, latestRecord } from './drawsState';
@@ -71,8 +72,6 @@ function describeStep(state: DrawsState): string | null {
     return `Draw ${number} locked, fingerprint ${formatFingerprint(fingerprint).split('').join(' ')}.`;
   }
   if (state.step !== 'drawn' || record === undefined) return null;
-  const { order, rule, drawn } = record;
-  const tickets = rule.kind === 'first' ? order : order.toReversed();
-  const names = drawn.map((name, index) => `${name}, number ${tickets[index]}`);
+  const names = listDrawn(record).map(({ name, ticket }) => `${name}, number ${ticket}`);
   return `Draw ${number}. ${names.join('; ')}.`;
 }

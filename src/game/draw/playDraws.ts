@@ -3,6 +3,7 @@ import { paceOfLeaders } from '../sound/paceOfLeaders';
 import { playSound } from '../sound/playSound';
 import type { SoundMoment } from '../sound/soundMoment';
 import { type Pace, TICK_MS } from '../../../streams';
+import { listDrawn } from './describeDraw';
 import type { DrawRace } from './drawRace';
 
 /** Plays the races of the draws. Emits nothing, and completes with `race$`. */
@@ -51,8 +52,7 @@ function momentOf(
   ms: number,
   starts: number,
 ): SoundMoment {
-  const places = record.rule.kind === 'first' ? record.order : record.order.toReversed();
-  const drawn = places.slice(0, record.rule.count);
+  const drawn = listDrawn(record).map(({ ticket }) => ticket);
   const frame = timeline[Math.min(Math.floor(ms / TICK_MS), timeline.length - 1)];
   const finishTimes = (timeline.at(-1)?.progress ?? []).filter(({ horseId }) =>
     drawn.includes(horseId),

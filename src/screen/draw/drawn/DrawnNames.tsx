@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ordinal } from '../../../game';
 import type { DrawRecord } from '../../../game/draw';
+import { listDrawn } from '../../../game/draw/describeDraw';
 import { listTickets } from '../../../game/draw/listTickets';
 import { TicketBadge } from '../TicketBadge';
 import styles from './DrawnStep.module.css';
@@ -10,16 +11,15 @@ const FONT_SIZE = { max: 132, min: 56 } as const;
 
 /** The drawn names with their numbers, and the two places that follow a single winner. */
 export function DrawnNames({ record }: { record: DrawRecord }) {
-  const { order, rule, drawn } = record;
-  const all = listTickets(record);
-  const places = rule.kind === 'first' ? order : order.toReversed();
-  const tickets = places.flatMap((number) => all[number - 1] ?? []);
-  const [winner] = tickets;
+  const { order, rule } = record;
+  const tickets = listTickets(record);
+  const drawn = listDrawn(record).flatMap(({ ticket }) => tickets[ticket - 1] ?? []);
+  const [winner] = drawn;
   if (winner === undefined) return null;
   if (drawn.length > 1) {
     return (
       <ol className={styles.several} data-are-many={drawn.length > 5 || undefined}>
-        {tickets.slice(0, drawn.length).map((ticket) => (
+        {drawn.map((ticket) => (
           <li key={ticket.number}>
             <TicketBadge ticket={ticket} />
             <bdi>{ticket.name}</bdi>
@@ -28,19 +28,19 @@ export function DrawnNames({ record }: { record: DrawRecord }) {
       </ol>
     );
   }
-  const place = rule.kind === 'first' ? 'first' : 'last';
+  const next = rule.kind === 'first' ? order.slice(1, 3) : order.slice(-3, -1).reverse();
   return (
     <>
       <FittedName name={winner.name} color={winner.color} />
       <p className={styles.ticket}>
-        Number <b>{winner.number}</b>, {place} of {order.length}
+        Number <b>{winner.number}</b>, {rule.kind} of {order.length}
       </p>
       <p className={styles.next}>
-        {tickets.slice(1, 3).map(({ number, name }, index) => (
+        {next.map((number, index) => (
           <span key={number}>
             {rule.kind === 'first' ? ordinal(index + 2) : ordinal(order.length - 1 - index)}{' '}
             <b>
-              <bdi>{name}</bdi>
+              <bdi>{tickets[number - 1]?.name}</bdi>
             </b>
           </span>
         ))}

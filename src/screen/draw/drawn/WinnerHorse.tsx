@@ -1,13 +1,13 @@
 import { type DrawRecord, drawProgram } from '../../../game/draw';
+import { listDrawn } from '../../../game/draw/describeDraw';
 import { HorseSprite } from '../../horse/HorseSprite';
 import rail from '../../track/rail.module.css';
 import styles from './WinnerHorse.module.css';
 
 /** The horse of the first drawn ticket, with its number on the cloth, in front of the rail. */
 export function WinnerHorse({ record }: { record: DrawRecord }) {
-  const { order, rule } = record;
-  const ticket = rule.kind === 'first' ? order[0] : order.at(-1);
-  const horse = drawProgram(record).horses[(ticket ?? 1) - 1];
+  const [winner] = listDrawn(record);
+  const horse = drawProgram(record).horses.find(({ id }) => id === winner?.ticket);
   if (horse === undefined) return null;
   return (
     <div className={styles.turf} aria-hidden>
