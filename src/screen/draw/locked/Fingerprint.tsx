@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { countTickets, type Draw, formatFingerprint, formatTimeOfDay } from '../../../game/draw';
+import { splitFingerprint } from '../../../game/check/fingerprint';
 import { formatLockLink } from '../../../game/check/lockLink';
+import { type Draw, formatTimeOfDay } from '../../../game/draw';
+import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
 import { Button } from '../../../ui/Button';
 import { QrCode } from '../../../ui/QrCode';
 import { LockIcon } from '../drawIcons';
@@ -9,16 +11,15 @@ import styles from './LockedStep.module.css';
 /** The number of a locked draw, its fingerprint, and a QR code that remembers the whole fingerprint. */
 export function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }) {
   const [isQrShown, setQrShown] = useState(false);
-  const { number, rule, entrants, fingerprint } = draw;
-  const [first = '', second = '', third = '', fourth = ''] =
-    formatFingerprint(fingerprint).match(/.{4}/g) ?? [];
-  const drawn = `${rule.kind === 'first' ? 'First' : 'Last'}${rule.count > 1 ? ` ${rule.count}` : ''}`;
+  const { number, fingerprint } = draw;
+  const [first, second, third, fourth] = splitFingerprint(fingerprint);
+  const [places, tickets] = formatDrawnPlaces(draw).split(' of ');
   return (
     <section className={styles.lock} data-is-qr-shown={isQrShown || undefined}>
       <p className={styles.number}>
         <strong>Draw {number}</strong>{' '}
         <span>
-          <b>{drawn}</b> of <b>{countTickets(entrants)}</b> tickets
+          <b>{places}</b> of <b>{tickets}</b> tickets
         </span>
       </p>
       <div>
