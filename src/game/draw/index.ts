@@ -8,6 +8,7 @@ export {
   type DrawRule,
   drawProgram,
   formatFingerprint,
+  isSameList,
 } from '../../../streams';
 export { announceDraws } from './announceDraws';
 export { describeList } from './describeDraw';

@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { delayWhen, distinctUntilChanged, map, type Observable, of, timer } from 'rxjs';
+import { isSameList } from '../../../game/draw';
 import type { Ticket } from '../../../game/draw/listTickets';
 import { spreadLabels } from '../../../ui/spreadLabels';
 import { TicketBadge } from '../TicketBadge';
@@ -24,7 +25,7 @@ export function useTagged(places$: Observable<readonly PlaceInView[]>): readonly
       () =>
         places$.pipe(
           map(listTagged),
-          distinctUntilChanged(areSame),
+          distinctUntilChanged(isSameList),
           delayWhen((_, index) => (index === 0 ? of(0) : timer(DELAY_MS))),
         ),
       [places$],
@@ -79,8 +80,4 @@ function listTagged(places: readonly PlaceInView[]): Ticket[] {
     .slice(0, TAGS)
     .map(({ ticket }) => ticket)
     .sort((a, b) => a.number - b.number);
-}
-
-function areSame(a: readonly Ticket[], b: readonly Ticket[]): boolean {
-  return a.length === b.length && a.every(({ number }, index) => number === b[index]?.number);
 }
