@@ -1,5 +1,5 @@
 import { MAX_RECORD_LENGTH } from '../../../streams';
-import { MAX_PAYLOAD_LENGTH } from '../draw/recordLink';
+import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../draw/recordLink';
 import { type LockLink, parseLock } from './lockLink';
 
 /** What a link, a file or a pasted text contains. It may still be unreadable. */
@@ -39,7 +39,7 @@ export function parsePayload(payload: string): Source {
 export function parseTyped(typed: string): Source {
   const text = tidy(typed);
   if (text === '') return { kind: 'empty' };
-  if (text.startsWith('Furlong draws ') || text.length > MAX_TEXT_LENGTH) {
+  if (text.startsWith(RECORD_HEADER) || text.length > MAX_TEXT_LENGTH) {
     return { kind: 'text', text };
   }
   if (text.startsWith('{')) return { kind: 'text', text: tidy(readRecordField(text)) };

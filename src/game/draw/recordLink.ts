@@ -11,7 +11,7 @@ export const MAX_PAYLOAD_LENGTH = 60_000;
 const MAX_QR_LENGTH = 1_200;
 
 /** Every record begins with these characters. */
-const HEADER = 'Furlong draws ';
+export const RECORD_HEADER = 'Furlong draws ';
 
 /**
  * How many compressed bytes are decompressed at a time. A byte becomes at most 1,032 bytes, and some browsers
@@ -100,7 +100,7 @@ async function inflate(bytes: Uint8Array): Promise<string> {
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      const isHeaderRead = text.length >= HEADER.length;
+      const isHeaderRead = text.length >= RECORD_HEADER.length;
       text += decoder.decode(value, { stream: !done });
       if (!isHeaderRead && !hasHeader(text)) throw new DrawError('unreadable');
       if (text.length > MAX_RECORD_LENGTH) throw new DrawError('unreadable');
@@ -132,5 +132,5 @@ function streamChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>
 
 /** Whether a text begins like a record, as far as it goes. */
 function hasHeader(text: string): boolean {
-  return text.startsWith(HEADER) || HEADER.startsWith(text);
+  return text.startsWith(RECORD_HEADER) || RECORD_HEADER.startsWith(text);
 }
