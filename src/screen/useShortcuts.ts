@@ -6,11 +6,8 @@ import { POPOVER_QUERY } from './more/popoverQuery';
 import { pickButtonId } from './pick/pickButtonId';
 import { currentSection, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
-import { isShortcutEvent } from './shortcuts/isShortcutEvent';
+import { isShortcutEvent, SPACE_CONTROLS } from './shortcuts/isShortcutEvent';
 import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/shortcuts';
-
-/** Controls that use the space bar themselves. */
-const SPACE_CONTROLS = 'button, input, summary, [role=slider], [role=switch], [role=radio]';
 
 /**
  * Runs the shortcuts of the page. They are disabled while a dialog is on the screen.

@@ -2,11 +2,8 @@ import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { filter, fromEvent, withLatestFrom } from 'rxjs';
 import { useStores } from '../../game';
-import { isShortcutEvent } from '../shortcuts/isShortcutEvent';
+import { isShortcutEvent, SPACE_CONTROLS } from '../shortcuts/isShortcutEvent';
 import { DRAW_SHORTCUTS, type DrawCommand, findCommand } from '../shortcuts/shortcuts';
-
-/** Controls that use the space bar themselves. */
-const SPACE_CONTROLS = 'button, input, summary, a, [role=switch], [role=radio]';
 
 /** Runs the commands of the draws that the screen has. Keys are disabled while a dialog has the focus. */
 export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () => void>>>): void {

@@ -2,6 +2,9 @@
 const TEXT_CONTROLS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
+/** Controls that use the space bar themselves. */
+export const SPACE_CONTROLS = 'button, input, summary, [role=switch], [role=radio]';
+
 /** Whether a pressed key can be a shortcut. If not, it belongs to the browser or to the focused control. */
 export function isShortcutEvent(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, target } = event;
