@@ -41,6 +41,10 @@ export interface Stores {
   readonly replays: Replays;
   readonly overlay: OverlayStore;
   readonly place: PlaceStore;
+  /** Keeps texts until the tab closes. */
+  readonly storage: TextStorage;
+  /** Keeps texts across visits. */
+  readonly lastingStorage: TextStorage;
   /**
    * Returns the session of draws. The first call creates it, with a function that the caller has loaded, so that
    * a page without draws does not load their code.
@@ -57,9 +61,15 @@ export interface StoresOptions {
   readonly address?: Address;
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
-  /** Keeps the finished runs and the chances switch. By default, they last as long as the game. */
+  /**
+   * Keeps the finished runs, the chances switch, the draws, and a record that is typed for a check. By default, they
+   * last as long as the game.
+   */
   readonly storage?: TextStorage;
-  /** Keeps the sound switch and lists of names across visits. By default, they last as long as the game. */
+  /**
+   * Keeps the sound switch, lists of names and scanned locks across visits. By default, they last as long as the
+   * game.
+   */
   readonly lastingStorage?: TextStorage;
 }
 
@@ -111,6 +121,8 @@ export function createStores(
     replays,
     overlay,
     place,
+    storage,
+    lastingStorage,
     draws(create) {
       if (draws$.value !== null) return draws$.value;
       const draws = create({

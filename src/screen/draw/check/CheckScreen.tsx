@@ -3,7 +3,6 @@ import type { DrawRecord } from '../../../game/draw';
 import { useStores } from '../../../game';
 import { loadDraft, saveDraft } from '../../../game/check/draft';
 import { parsePayload, type Source } from '../../../game/check/source';
-import { tabStorage } from '../../../game/check/storages';
 import { DrawPage } from '../DrawPage';
 import { DrawMenu } from '../menu/DrawMenu';
 import { LockPage } from './LockPage';
@@ -19,10 +18,10 @@ export function CheckScreen({ payload }: { payload: string }) {
 }
 
 function Check({ payload }: { payload: string }) {
-  const { place } = useStores();
+  const { place, storage } = useStores();
   const linked = useMemo(() => parsePayload(payload), [payload]);
   const [typed, setTyped] = useState<Source | null>(null);
-  const [draft, setDraft] = useState(() => loadDraft(tabStorage));
+  const [draft, setDraft] = useState(() => loadDraft(storage));
   const [watched, setWatched] = useState<DrawRecord | null>(null);
   const source = typed ?? linked;
   const { state, start } = useCheck(source);
@@ -47,7 +46,7 @@ function Check({ payload }: { payload: string }) {
         error={state.kind === 'rejected' ? state.error : null}
         onType={(text) => {
           setDraft(text);
-          saveDraft(tabStorage, text);
+          saveDraft(storage, text);
         }}
         onCheck={setTyped}
       />

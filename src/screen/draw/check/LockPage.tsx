@@ -1,15 +1,20 @@
 import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { defer, of } from 'rxjs';
+import { useStores } from '../../../game';
 import { splitFingerprint } from '../../../game/check/fingerprint';
 import type { LockLink } from '../../../game/check/lockLink';
 import { formatScanTime, rememberScan } from '../../../game/check/scans';
-import { deviceStorage } from '../../../game/check/storages';
+import type { TextStorage } from '../../../game/textStorage';
 import styles from './LockPage.module.css';
 
 /** Shows the fingerprint of a lock whose QR code the visitor scanned, and remembers it. */
 export function LockPage({ lock }: { lock: LockLink }) {
-  const note$ = useMemo(() => defer(() => of(remember(lock))), [lock]);
+  const { lastingStorage } = useStores();
+  const note$ = useMemo(
+    () => defer(() => of(remember(lock, lastingStorage))),
+    [lock, lastingStorage],
+  );
   const note = useObservableState(note$, '');
   const groups = splitFingerprint(lock.fingerprint);
   return (
@@ -30,9 +35,9 @@ export function LockPage({ lock }: { lock: LockLink }) {
   );
 }
 
-function remember(lock: LockLink): string {
+function remember(lock: LockLink, storage: TextStorage): string {
   const now = Date.now();
-  const scan = rememberScan(deviceStorage, lock, now);
+  const scan = rememberScan(storage, lock, now);
   return scan === null
     ? 'This device cannot remember it. Write it down.'
     : `This device remembers it, scanned ${formatScanTime(scan.at, now)}. Open the link of the record afterwards to compare.`;

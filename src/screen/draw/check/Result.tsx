@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStores } from '../../../game';
 import type { DrawCheck, DrawRecord } from '../../../game/draw';
 import { type CheckState, MAX_DRAWS_AT_ONCE } from '../../../game/check/observeCheck';
 import { listRows } from '../../../game/check/rows';
 import { compareScans, loadScans } from '../../../game/check/scans';
-import { deviceStorage } from '../../../game/check/storages';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { CheckTable } from './CheckTable';
 import { FingerprintPanel } from './FingerprintPanel';
@@ -28,11 +28,15 @@ const NO_CHECKS: readonly DrawCheck[] = [];
 
 /** Shows what the check of a record found out, draw by draw. */
 export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps) {
+  const { lastingStorage } = useStores();
   const { draws } = state;
   const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
   const rows = useMemo(() => listRows(draws, checks), [draws, checks]);
   // Read once, because a record is compared with what was scanned before it was opened.
-  const [{ scans, now }] = useState(() => ({ scans: loadScans(deviceStorage), now: Date.now() }));
+  const [{ scans, now }] = useState(() => ({
+    scans: loadScans(lastingStorage),
+    now: Date.now(),
+  }));
   const scanResults = useMemo(() => compareScans(scans, checks, now), [scans, checks, now]);
   const isPhone = useMediaQuery('(max-width: 720px)');
   // Kept here, because the footer moves when a phone is turned.
