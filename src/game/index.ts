@@ -7,8 +7,6 @@ export {
   SPEEDS,
   TICK_MS,
   type ChanceSample,
-  type DrawRecord,
-  type DrawRule,
   type FinalResult,
   type GameState,
   type Horse,

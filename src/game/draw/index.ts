@@ -1,3 +1,5 @@
+// Exports only what the screens of the draws use of `streams/`. They import everything else from its file, because
+// this file would load what only some of them use.
 export {
   cleanText,
   countTickets,
@@ -7,14 +9,5 @@ export {
   type DrawRecord,
   type DrawRule,
   drawProgram,
-  formatFingerprint,
   isSameList,
 } from '../../../streams';
-export { announceDraws } from './announceDraws';
-export { describeList } from './describeDraw';
-export { formatTimeOfDay } from './formatTimeOfDay';
-export { type DrawRace } from './drawRace';
-export { createDraws } from './draws';
-export { DrawsContext, useDrawRace, useDraws, useDrawsState } from './DrawsContext';
-export { canLock, latestDraw, latestRecord } from './drawsState';
-export { type ListRow, repeatedNameOf } from './typedList';

@@ -1,7 +1,9 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { type Place, useStores } from '../../game';
-import { announceDraws, createDraws, DrawsContext } from '../../game/draw';
+import { DrawsContext } from '../../game/draw/DrawsContext';
+import { announceDraws } from '../../game/draw/announceDraws';
+import { createDraws } from '../../game/draw/draws';
 import { CheckScreen } from './check/CheckScreen';
 import { DrawScreen } from './DrawScreen';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useDraws, useDrawsState } from '../../game/draw';
+import { useDraws, useDrawsState } from '../../game/draw/DrawsContext';
 import { DrawnStep } from './drawn/DrawnStep';
 import { EnterStep } from './enter/EnterStep';
 import { LockedStep } from './locked/LockedStep';

@@ -1,4 +1,4 @@
-import { useDraws, useDrawsState } from '../../game/draw';
+import { useDraws, useDrawsState } from '../../game/draw/DrawsContext';
 import { Button } from '../../ui/Button';
 
 /** Opens the record of the session. Nothing before the first lock. */

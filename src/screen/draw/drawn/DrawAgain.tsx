@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type DrawRecord, useDraws, useDrawsState } from '../../../game/draw';
+import type { DrawRecord } from '../../../game/draw';
+import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
 import styles from './DrawnStep.module.css';
 

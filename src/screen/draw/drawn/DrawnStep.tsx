@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useStores } from '../../../game';
-import { type DrawRecord, latestRecord, useDraws, useDrawsState } from '../../../game/draw';
+import type { DrawRecord } from '../../../game/draw';
+import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
+import { latestRecord } from '../../../game/draw/drawsState';
 import { Button } from '../../../ui/Button';
 import { DrawPage } from '../DrawPage';
 import { RecordButton } from '../RecordButton';

@@ -1,5 +1,5 @@
 import { useStores } from '../../../game';
-import { useDraws } from '../../../game/draw';
+import { useDraws } from '../../../game/draw/DrawsContext';
 import { DrawPage } from '../DrawPage';
 import { RecordButton } from '../RecordButton';
 import { DrawMenu } from '../menu/DrawMenu';

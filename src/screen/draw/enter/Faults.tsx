@@ -1,5 +1,5 @@
-import { useDraws, useDrawsState } from '../../../game/draw';
-import { repeatedNameOf } from '../../../game/draw';
+import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
+import { repeatedNameOf } from '../../../game/draw/typedList';
 import { Button } from '../../../ui/Button';
 import styles from './EnterStep.module.css';
 

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useId, useState } from 'react';
-import { useDraws, useDrawsState } from '../../../game/draw';
+import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Switch } from '../../../ui/Switch';
 import styles from './EnterStep.module.css';
 

@@ -1,5 +1,6 @@
-import { useDraws, useDrawsState } from '../../../game/draw';
-import { canLock, countTickets } from '../../../game/draw';
+import { countTickets } from '../../../game/draw';
+import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
+import { canLock } from '../../../game/draw/drawsState';
 import { Button } from '../../../ui/Button';
 import { Switch } from '../../../ui/Switch';
 import { LockIcon } from '../drawIcons';

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useDraws } from '../../../game/draw';
+import { useDraws } from '../../../game/draw/DrawsContext';
 import styles from './EnterStep.module.css';
 import { KeepList } from './KeepList';
 import { NamesEditor } from './NamesEditor';

@@ -1,5 +1,5 @@
 import { Fragment, type UIEvent, useEffect, useRef } from 'react';
-import { useDraws, useDrawsState } from '../../../game/draw';
+import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import styles from './NamesEditor.module.css';
 
 /** The layer behind the text marks stars up to this line, and numbers the lines. Longer lists are refused. */

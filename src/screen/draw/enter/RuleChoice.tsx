@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { DrawRule } from '../../../game/draw';
-import { useDraws, useDrawsState } from '../../../game/draw';
+import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import styles from './RuleChoice.module.css';
 
 /** How many places “First n” can draw. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { useDraws, useDrawsState } from '../../../game/draw';
-import type { ListRow } from '../../../game/draw';
-import { describeList } from '../../../game/draw';
+import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
+import { describeList } from '../../../game/draw/describeDraw';
+import type { ListRow } from '../../../game/draw/typedList';
 import styles from './EnterStep.module.css';
 import { Faults } from './Faults';
 import { LockBar } from './LockBar';

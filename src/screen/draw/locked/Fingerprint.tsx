@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { splitFingerprint } from '../../../game/check/fingerprint';
 import { formatLockLink } from '../../../game/check/lockLink';
-import { type Draw, formatTimeOfDay } from '../../../game/draw';
+import type { Draw } from '../../../game/draw';
 import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
+import { formatTimeOfDay } from '../../../game/draw/formatTimeOfDay';
 import { Button } from '../../../ui/Button';
 import { QrCode } from '../../../ui/QrCode';
 import { LockIcon } from '../drawIcons';

@@ -1,4 +1,5 @@
-import { describeList, type Draw } from '../../../game/draw';
+import type { Draw } from '../../../game/draw';
+import { describeList } from '../../../game/draw/describeDraw';
 import { listTickets } from '../../../game/draw/listTickets';
 import { TicketBadge } from '../TicketBadge';
 import styles from './LockedList.module.css';

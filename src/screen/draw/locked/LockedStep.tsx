@@ -1,5 +1,7 @@
 import { useStores } from '../../../game';
-import { type Draw, latestDraw, useDrawsState } from '../../../game/draw';
+import type { Draw } from '../../../game/draw';
+import { useDrawsState } from '../../../game/draw/DrawsContext';
+import { latestDraw } from '../../../game/draw/drawsState';
 import { DrawPage } from '../DrawPage';
 import { RecordButton } from '../RecordButton';
 import { DrawMenu } from '../menu/DrawMenu';

@@ -1,7 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useState } from 'react';
 import { SPEEDS, useStores } from '../../../game';
-import { type DrawRace, useDrawRace, useDraws, useDrawsState } from '../../../game/draw';
+import { useDrawRace, useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
+import type { DrawRace } from '../../../game/draw/drawRace';
 import { SCHEME_LABELS, SCHEMES, useScheme } from '../../../theme/scheme';
 import { Button } from '../../../ui/Button';
 import { Switch } from '../../../ui/Switch';

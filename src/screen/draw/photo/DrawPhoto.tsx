@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DrawRecord } from '../../../game';
+import type { DrawRecord } from '../../../game/draw';
 import { createDrawPhoto } from '../../../game/draw/createDrawPhoto';
 import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
 import { listTickets } from '../../../game/draw/listTickets';

@@ -1,7 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
-import { type DrawRecord, TICK_MS } from '../../../game';
+import { TICK_MS } from '../../../game';
+import type { DrawRecord } from '../../../game/draw';
 import { createRecordRun } from '../../../game/draw/createRecordRun';
 import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
 import { orderAt } from '../../../game/draw/orderAt';

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { memo, type ReactNode, useId } from 'react';
 import type { Observable } from 'rxjs';
-import type { DrawRule } from '../../../game';
+import type { DrawRule } from '../../../game/draw';
 import { TicketBadge } from '../TicketBadge';
 import styles from './OrderPanel.module.css';
 import type { PlaceInView } from './placesInView';

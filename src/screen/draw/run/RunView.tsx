@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { map, type Observable } from 'rxjs';
-import type { DrawRecord, Program, RaceFrame } from '../../../game';
+import type { Program, RaceFrame } from '../../../game';
+import type { DrawRecord } from '../../../game/draw';
 import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { findTicket, listTickets } from '../../../game/draw/listTickets';
