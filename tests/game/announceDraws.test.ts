@@ -1,24 +1,12 @@
-import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { announceDraws } from '../../src/game/draw/announceDraws';
 import { DRAW_TICK_MS } from '../../src/game/draw/drawRace';
-import { createDraws } from '../../src/game/draw/draws';
-import { secretOf } from '../support/draws';
-import { ManualScheduler } from '../support/manual-scheduler';
+import { createDrawSession } from '../support/draw-session';
 import { record } from '../support/record';
-import { createMapStorage } from '../support/text-storage';
 
 /** Creates a session of draws, and records what is announced. */
 function createAnnouncedSession() {
-  const scheduler = new ManualScheduler();
-  const storage = createMapStorage();
-  const draws = createDraws({
-    storage,
-    listStorage: storage,
-    isOpen$: NEVER,
-    scheduler,
-    createSecret: () => secretOf(1),
-  });
+  const { draws, scheduler } = createDrawSession();
   draws.setText('Leni\nJonas\nMia\nZoë');
   const { values } = record(announceDraws(draws, scheduler));
   return { draws, scheduler, values };

@@ -1,33 +1,15 @@
-import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/game/draw/drawRace';
-import { createDraws } from '../../src/game/draw/draws';
 import { latestRecord } from '../../src/game/draw/drawsState';
-import type { TextStorage } from '../../src/game/textStorage';
 import { checkDraws, formatDraws } from '../../streams';
-import { secretOf } from '../support/draws';
-import { ManualScheduler } from '../support/manual-scheduler';
+import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
 import { createMapStorage, deniedStorage } from '../support/text-storage';
 
-interface Setup {
-  readonly storage?: TextStorage;
-  readonly listStorage?: TextStorage;
-}
-
-/** Creates a session of draws in virtual time, with known secrets. */
-function createSession({ storage = createMapStorage(), listStorage = storage }: Setup = {}) {
-  const scheduler = new ManualScheduler();
-  const isOpen$ = new BehaviorSubject(true);
-  let secrets = 0;
-  const draws = createDraws({
-    storage,
-    listStorage,
-    isOpen$,
-    scheduler,
-    now: () => 1_000,
-    createSecret: () => secretOf(++secrets),
-  });
+/** Creates a session, with functions that read it and run its draws. */
+function createSession(...setup: Parameters<typeof createDrawSession>) {
+  const session = createDrawSession(...setup);
+  const { draws } = session;
   const state = () => currentValue(draws.state$);
   const race = () => currentValue(draws.race$);
   /** Locks the list, and runs the draw to its end. */
@@ -37,7 +19,7 @@ function createSession({ storage = createMapStorage(), listStorage = storage }: 
     draws.startRace();
     race()?.finish();
   };
-  return { draws, scheduler, isOpen$, storage, state, race, runDraw };
+  return { ...session, state, race, runDraw };
 }
 
 describe('createDraws', () => {

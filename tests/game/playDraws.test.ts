@@ -1,24 +1,12 @@
-import { NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/game/draw/drawRace';
-import { createDraws } from '../../src/game/draw/draws';
 import { selectDrawSound } from '../../src/game/draw/playDraws';
-import { secretOf } from '../support/draws';
-import { ManualScheduler } from '../support/manual-scheduler';
+import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
-import { createMapStorage } from '../support/text-storage';
 
 describe('selectDrawSound', () => {
   it('opens the gate, runs, pauses, and counts the drawn places that are home', () => {
-    const scheduler = new ManualScheduler();
-    const storage = createMapStorage();
-    const draws = createDraws({
-      storage,
-      listStorage: storage,
-      isOpen$: NEVER,
-      scheduler,
-      createSecret: () => secretOf(1),
-    });
+    const { draws, scheduler } = createDrawSession();
     draws.setText('Leni\nJonas\nMia\nZoë');
     draws.setRule({ kind: 'first', count: 2 });
     const { values } = record(selectDrawSound(draws.race$));
