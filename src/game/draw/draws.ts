@@ -17,7 +17,7 @@ import type { TextStorage } from '../textStorage';
 import { createDrawRace, type DrawRace } from './drawRace';
 import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
-import { loadSession, saveSession } from './savedSession';
+import { createSaveSession, loadSession } from './savedSession';
 import { createKeptLists, type KeptLists } from './keptLists';
 import { createTypedList, keepOne, toggleEntry } from './typedList';
 
@@ -95,11 +95,7 @@ export function createDraws({
 
   subscription.add(
     state$
-      .pipe(
-        distinctUntilChanged(),
-        skip(1),
-        map((state) => saveSession(storage, state)),
-      )
+      .pipe(distinctUntilChanged(), skip(1), map(createSaveSession(storage)))
       .subscribe(isSaved$),
   );
   /** Saves the text of a kept list whenever it changes. A list that the device refuses is no longer kept. */

@@ -1,6 +1,6 @@
 import { formatDraws, parseDraws } from '../../../streams';
 import type { TextStorage } from '../textStorage';
-import { type DrawsState, type DrawStep, NEW_SESSION } from './drawsState';
+import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from './drawsState';
 import { type Away, createTypedList } from './typedList';
 
 /** The key of the session in the storage. */
@@ -24,29 +24,41 @@ export function loadSession(storage: TextStorage): DrawsState | null {
   }
 }
 
-/** Returns whether the storage kept the session. */
-export function saveSession(storage: TextStorage, state: DrawsState): boolean {
-  const { step, list, listName, unkeptText, rule, word, winnerLeaves, draws } = state;
-  try {
-    storage.save(
-      KEY,
-      JSON.stringify({
-        step,
-        text: list.text,
-        away: [...list.away],
-        listName,
-        unkeptText,
-        rule,
-        word,
-        winnerLeaves,
-        record: draws.length === 0 ? null : formatDraws(draws.map(({ draw }) => draw)),
-        lockedAt: draws.map(({ lockedAt }) => lockedAt),
-      }),
-    );
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Creates a function that saves a session, and returns whether the storage kept it. Formats the draws only when they
+ * change, because each keystroke in the list of names saves the session.
+ */
+export function createSaveSession(storage: TextStorage): (state: DrawsState) => boolean {
+  let formatted: { readonly draws: readonly SessionDraw[]; readonly record: string } | null = null;
+  const format = (draws: readonly SessionDraw[]): string | null => {
+    if (draws.length === 0) return null;
+    if (formatted?.draws !== draws) {
+      formatted = { draws, record: formatDraws(draws.map(({ draw }) => draw)) };
+    }
+    return formatted.record;
+  };
+  return ({ step, list, listName, unkeptText, rule, word, winnerLeaves, draws }) => {
+    try {
+      storage.save(
+        KEY,
+        JSON.stringify({
+          step,
+          text: list.text,
+          away: [...list.away],
+          listName,
+          unkeptText,
+          rule,
+          word,
+          winnerLeaves,
+          record: format(draws),
+          lockedAt: draws.map(({ lockedAt }) => lockedAt),
+        }),
+      );
+      return true;
+    } catch {
+      return false;
+    }
+  };
 }
 
 /** @throws Error if the value is not a session. */

@@ -5,7 +5,7 @@ import {
   NEW_SESSION,
   type SessionDraw,
 } from '../../../src/game/draw/drawsState';
-import { saveSession } from '../../../src/game/draw/savedSession';
+import { createSaveSession } from '../../../src/game/draw/savedSession';
 import type { Draw } from '../../../streams';
 
 /** When `plantSession` locks the first draw: 21 November 2026, 14:09 UTC, the time zone of the tests. */
@@ -39,7 +39,11 @@ async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): P
     draws: sessionDraws(draws),
   };
   const entries: [key: string, text: string][] = [];
-  saveSession({ load: () => null, save: (key, text) => entries.push([key, text]) }, state);
+  const save = createSaveSession({
+    load: () => null,
+    save: (key, text) => entries.push([key, text]),
+  });
+  save(state);
   await page.addInitScript((entries) => {
     // In Firefox, the empty page before the first load has no storage.
     if (origin === 'null') return;
