@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { useAreChancesOn } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
@@ -19,8 +19,11 @@ interface ProgramSectionProps {
   readonly isPending?: boolean;
 }
 
-/** The section of a program (spec §2). */
-export function ProgramSection({ programId, isPending = false }: ProgramSectionProps) {
+/** The section of a program (spec §2). Memoised, because sections of new programs render one after another. */
+export const ProgramSection = memo(function ProgramSection({
+  programId,
+  isPending = false,
+}: ProgramSectionProps) {
   const [section, isInView] = useIsInView<HTMLElement>();
   return (
     <section
@@ -33,7 +36,7 @@ export function ProgramSection({ programId, isPending = false }: ProgramSectionP
       {!isPending && <Content programId={programId} section={section} isInView={isInView} />}
     </section>
   );
-}
+});
 
 interface ContentProps {
   readonly programId: number;

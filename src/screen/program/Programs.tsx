@@ -24,7 +24,10 @@ export const Programs = memo(function Programs({ programs }: ProgramsProps) {
 /** Renders the sections down to the one in view at once, and those below it in later tasks. */
 function Sections({ programs }: ProgramsProps) {
   const ids = programs.map(({ id }) => id);
-  const rendered = useSlices(ids.length, () => ids.indexOf(sectionInView(ids) ?? 0) + 1);
+  const rendered = useSlices(ids.length, () => {
+    const inView = sectionInView(ids);
+    return inView === undefined ? 0 : ids.indexOf(inView) + 1;
+  });
   return ids.map((id, index) => (
     <ProgramSection key={id} programId={id} isPending={index >= rendered} />
   ));
