@@ -8,7 +8,8 @@ import {
   useRef,
 } from 'react';
 import { Button } from '../../ui/Button';
-import { MoreIcon, PauseIcon, WinningPostIcon } from '../../ui/icons';
+import { PauseIcon, WinningPostIcon } from '../../ui/icons';
+import { MoreButton } from '../../ui/MoreButton';
 import styles from './ActionBar.module.css';
 
 /**
@@ -134,19 +135,14 @@ export function ActionBar({
             <span>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>
         )}
-        <Button
+        <MoreButton
           ref={moreButton}
           id={moreButtonId}
           className={styles.more}
-          variant={isMoreOpen ? 'outline' : 'ghost'}
-          aria-label="More"
-          aria-haspopup="dialog"
-          aria-expanded={isMoreOpen}
+          isOpen={isMoreOpen}
           disabled={!isReady || props.onMore === undefined}
           onClick={props.onMore}
-        >
-          <MoreIcon />
-        </Button>
+        />
       </div>
     </header>
   );

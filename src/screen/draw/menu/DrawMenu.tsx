@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
-import { MoreIcon } from '../../../ui/icons';
+import { MoreButton } from '../../../ui/MoreButton';
 import { retryableLazy } from '../../../ui/retryableLazy';
 import { Menu } from '../../more/Menu';
 import { DrawMenuItems } from './DrawMenuItems';
@@ -18,18 +17,13 @@ export function DrawMenu() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button
+      <MoreButton
         ref={button}
         id={id}
         className={styles.button}
-        variant={isOpen ? 'outline' : 'ghost'}
-        aria-label="More"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        isOpen={isOpen}
         onClick={() => setOpen(!isOpen)}
-      >
-        <MoreIcon />
-      </Button>
+      />
       {isOpen && (
         <ErrorBoundary>
           <Menu triggerId={id} focusAfter={() => button.current} onClose={close}>
