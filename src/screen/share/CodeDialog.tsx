@@ -78,7 +78,7 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
             aria-invalid={fault !== null}
             aria-describedby={`${id}-note`}
             onChange={() => setFault(null)}
-            css={{ letterSpacing: '.04em' }}
+            style={{ letterSpacing: '.04em' }}
           />
           <Button type="submit">Open meeting</Button>
         </Row>

@@ -192,11 +192,15 @@ export class GamePage {
   async generate(): Promise<void> {
     await this.button('Generate Program').click();
     await expect(this.program(LAPS[5])).toBeVisible();
+    await this.allSections();
     const picks = this.page.getByRole('button', { name: /^(Pick a winner|Your pick)/ });
     const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
-    if (isClockHeld) await waitForVisible(this.page, picks.last());
-    else await picks.last().waitFor();
-    await this.allSections();
+    await expect(async () => {
+      // React shows suspended components with a timer, which needs the clock to advance.
+      if (isClockHeld) await this.page.clock.runFor(100);
+      expect(await picks.count()).toBe(LAPS.length);
+      for (const pick of await picks.all()) expect(await pick.isVisible()).toBe(true);
+    }).toPass({ intervals: [10, 20, 50], timeout: 30_000 });
   }
 
   /** Waits until all sections are rendered: new programs render one section after another. */
