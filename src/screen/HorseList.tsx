@@ -53,7 +53,7 @@ function toRow({ id, name, color, condition }: Horse) {
       <td>
         <Swatch color={color} label={colorWord(color)} />
       </td>
-      <td>{condition}%</td>
+      <td>{`${condition}%`}</td>
     </tr>
   );
 }

@@ -6,7 +6,8 @@ export function ProgramName({ program: { name } }: { program: Pick<Program, 'nam
   const space = name.lastIndexOf(' ');
   return (
     <>
-      {name.slice(0, space)} <span className={styles.distance}>{name.slice(space + 1)}</span>
+      {name.slice(0, space + 1)}
+      <span className={styles.distance}>{name.slice(space + 1)}</span>
     </>
   );
 }

@@ -23,7 +23,8 @@ export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
         <span className={styles.name} title={horse.name}>
           {horse.name}
         </span>
-        <span className={styles.condition}>Condition {horse.condition}%</span>
+        {/* One string, because React makes a text node of each part. */}
+        <span className={styles.condition}>{`Condition ${horse.condition}%`}</span>
       </span>
       {rank > 0 && (
         <span className={styles.placing} data-winner={rank === 1 || undefined}>
