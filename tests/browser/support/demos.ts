@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { holdClock } from './game';
+import { holdClock, waitForReact } from './game';
 
 const SUFFIX = '.demo.tsx';
 
@@ -26,6 +26,8 @@ export async function openDemo(page: Page, query: string): Promise<void> {
   await holdClock(page);
   await page.goto(`./?demo=${query}`);
   await page.getByText('Source src/demos/').waitFor();
+  // The effects of the demo subscribe after the first render.
+  await waitForReact(page);
 }
 
 /** The value of the `Output` with this label. */
