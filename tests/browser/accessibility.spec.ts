@@ -42,7 +42,7 @@ test('a polite log announces new races, the start, each winner and the end', asy
   // New programs clear the announcements about the old ones.
   await game.start();
   await game.pass(1_000);
-  await game.button('Re-generate Program').click();
+  await game.regeneratePrograms();
   await expect(lines).toHaveText(['New races have been drawn.']);
 });
 

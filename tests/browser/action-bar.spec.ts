@@ -30,7 +30,7 @@ test('each button is shown and enabled only while its action is possible', async
 
   await game.generate();
   await expect(game.button('Generate Program')).toHaveCount(0);
-  await game.button('Re-generate Program').click();
+  await game.regeneratePrograms();
   await expect(game.button('Re-generate Program')).toBeVisible();
   await expect(start).toBeEnabled();
   await expect(pauseOrResume).toHaveCount(0);

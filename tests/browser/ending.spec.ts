@@ -75,7 +75,7 @@ test('the ending describes the run, and disappears when it is dismissed or the r
     await expect(ending).toHaveCount(0);
     await game.finish();
     await expect(ending).toBeVisible();
-    await game.button('Re-generate Program').click();
+    await game.regeneratePrograms();
     await expect(ending).toHaveCount(0);
   });
 

@@ -66,7 +66,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON', asyn
 /** Runs the second card of a seed twice in the page, and also without a page for the expected results. */
 async function runSecondCardTwice(game: GamePage, seed: number) {
   await game.generate();
-  await game.button('Re-generate Program').click();
+  await game.regeneratePrograms();
   const reference = ReferenceGame.withPrograms(seed);
   reference.game.generatePrograms();
   for (let run = 1; run <= 2; run++) {

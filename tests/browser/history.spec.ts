@@ -8,7 +8,7 @@ test('the history shows an earlier run again, and the next start is a new run', 
   const { page } = game;
   await game.generateAndStart();
   await game.pass(1_000);
-  await game.button('Re-generate Program').click();
+  await game.regeneratePrograms();
   await expect(game.lanes(LAPS[0])).toHaveCount(10);
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'History' });

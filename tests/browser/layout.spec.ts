@@ -47,7 +47,7 @@ test('the page fits every width in every state, and a race does not shift the la
   await game.button('Dismiss').click();
   expect(await expectFitAtEveryWidth(game, 'final')).toEqual(before);
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
-  await game.button('Re-generate Program').click();
+  await game.regeneratePrograms();
   await expectNoShift('new programs', [1440, 390]);
 });
 

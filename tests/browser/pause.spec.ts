@@ -70,7 +70,7 @@ test('pauses do not change the results, and a new run is not paused', async ({ g
   await game.start();
   await game.pass(500);
   await game.button('Pause').click();
-  await game.button('Re-generate Program').click();
+  await game.regeneratePrograms();
   await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);
   const gate = await game.noses();
   await game.start();

@@ -136,7 +136,7 @@ test('a pick by keyboard or pointer stays above the track, from the gate to the 
   await test.step('picks stay for the next run, and new programs have none', async () => {
     await game.start();
     await expect(game.program(FIRST).locator('header')).toContainText(`Your pick${winner.name}`);
-    await game.button('Re-generate Program').click();
+    await game.regeneratePrograms();
     await expect(page.getByRole('button', { name: /^Pick a winner, / })).toHaveCount(6);
   });
 

@@ -109,7 +109,7 @@ test('the menu prints the same sheet as Ctrl P, and waits for a sheet that has n
     };
   });
   await game.generate();
-  await game.button('Re-generate Program').click();
+  await game.regeneratePrograms();
   await game.choose('Print');
   await game.pass(1_000);
   const sheet = sheetOf(page);

@@ -64,7 +64,7 @@ test('new horses change the seed, new programs change the card, and a second sta
   }
   expect(await meetingOf(game)).toEqual({ ...first, run: 2 });
   for (const card of [2, 3]) {
-    await game.button('Re-generate Program').click();
+    await game.regeneratePrograms();
     expect(await meetingOf(game)).toEqual({ ...first, card });
   }
   expect(await game.roster()).toEqual(roster);

@@ -178,7 +178,7 @@ test('leaving a replay restores the final picture', async ({ game }) => {
     await game.finish();
     await expect(bar(game)).toHaveCount(0);
     await openPausedReplay(game, LAPS[0]);
-    await game.button('Re-generate Program').click();
+    await game.regeneratePrograms();
     await expect(bar(game)).toHaveCount(0);
     expect(await animationsIn(game)).toBe(0);
   });

@@ -83,7 +83,7 @@ test('the standings count the races of all runs with the same horses, also after
     ).toBeVisible();
     expect(await pointsOn(game)).toEqual(pointsIn(reference, finals));
     reference.game.generatePrograms();
-    await game.button('Re-generate Program').click();
+    await game.regeneratePrograms();
     await expect(headingOf(game)).toHaveText('Standings after twelve races');
     await expect(winnerOf(game)).toHaveCount(0);
     await run();

@@ -88,7 +88,7 @@ test('at every width, a nose is on the first grid line at position 0 and on the 
       await game.resize(width, 5_000);
       if (width !== 1440) {
         // New programs put the horses back at the gate.
-        await game.button('Re-generate Program').click();
+        await game.regeneratePrograms();
         reference.game.generatePrograms();
       }
       const tracks = await courses(game.page);

@@ -57,7 +57,7 @@ for (const style of STYLES) {
     await game.escape();
 
     await translate(game, style);
-    await game.button('Re-generate Program').click();
+    await game.regeneratePrograms();
     await expect(game.page.getByRole('table', { name: /Results/ })).toHaveCount(0);
     await expect.poll(() => statuses(game)).toEqual(Array(6).fill('10 runners'));
     await translate(game, style);

@@ -203,6 +203,13 @@ export class GamePage {
     }).toPass({ intervals: [10, 20, 50], timeout: 30_000 });
   }
 
+  /** Clicks Re-generate Program, and waits until the new programs are rendered. */
+  async regeneratePrograms(): Promise<void> {
+    await this.button('Re-generate Program').click();
+    await waitForReact(this.page);
+    await this.allSections();
+  }
+
   /** Waits until all sections are rendered: new programs render one section after another. */
   async allSections(): Promise<void> {
     await expect(this.page.locator('main section[aria-busy=true]')).toHaveCount(0);
