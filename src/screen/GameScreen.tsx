@@ -17,6 +17,7 @@ import { retryableLazy } from '../ui/retryableLazy';
 import { ActionBar } from './action-bar/ActionBar';
 import { BarTools } from './action-bar/BarTools';
 import { Announcer } from './Announcer';
+import bannerRow from './bannerRow.module.css';
 import belowBar from './belowBar.module.css';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
@@ -126,7 +127,7 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
         }
         banner={
           error !== null && (
-            <ErrorBoundary panelClass={styles.failedBanner}>
+            <ErrorBoundary panelClass={bannerRow.bannerRow}>
               <LinkErrorBanner
                 error={error}
                 onDismiss={() => {

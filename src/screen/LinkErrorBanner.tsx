@@ -1,6 +1,7 @@
 import { type LinkError, useStores } from '../game';
 import { Button } from '../ui/Button';
 import { CrossIcon, WarningIcon } from '../ui/overlayIcons';
+import bannerRow from './bannerRow.module.css';
 import styles from './LinkErrorBanner.module.css';
 
 const UNREADABLE = {
@@ -34,29 +35,27 @@ export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerPro
   const { problem, reason } = MESSAGES[fault];
   const isNewer = fault === 'newer';
   return (
-    <div className={styles.row}>
-      <div className={styles.banner} role="alert">
-        <WarningIcon />
-        <p>
-          <strong>{problem}</strong> {reason}
-          {isFirstLoad && ' The horses below are new ones.'}
-        </p>
-        {fault !== 'stuck' && (
-          <Button
-            className={styles.action}
-            variant="outline"
-            onClick={() => {
-              if (isNewer) deepLink.reload();
-              else overlay.open({ kind: 'code' });
-            }}
-          >
-            {isNewer ? 'Reload' : 'Enter a meeting code'}
-          </Button>
-        )}
-        <button className={styles.dismiss} type="button" aria-label="Dismiss" onClick={onDismiss}>
-          <CrossIcon />
-        </button>
-      </div>
+    <div className={`${bannerRow.bannerRow} ${styles.banner}`} role="alert">
+      <WarningIcon />
+      <p>
+        <strong>{problem}</strong> {reason}
+        {isFirstLoad && ' The horses below are new ones.'}
+      </p>
+      {fault !== 'stuck' && (
+        <Button
+          className={styles.action}
+          variant="outline"
+          onClick={() => {
+            if (isNewer) deepLink.reload();
+            else overlay.open({ kind: 'code' });
+          }}
+        >
+          {isNewer ? 'Reload' : 'Enter a meeting code'}
+        </Button>
+      )}
+      <button className={styles.dismiss} type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <CrossIcon />
+      </button>
     </div>
   );
 }

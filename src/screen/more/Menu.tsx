@@ -22,7 +22,7 @@ interface MenuProps {
 }
 
 /** A menu in the corner: a popover in a wide window, a sheet in a narrow one. */
-export function Menu({ title, triggerId, focusAfter, onClose, children }: MenuProps) {
+export default function Menu({ title, triggerId, focusAfter, onClose, children }: MenuProps) {
   const isWide = useMediaQuery(POPOVER_QUERY);
   if (!isWide) {
     return (

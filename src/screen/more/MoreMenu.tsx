@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMeeting, useStores } from '../../game';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
 import { findStandingsHeading, showStandings } from '../standings/showStandings';
-import { Menu } from './Menu';
+import Menu from './Menu';
 import { MoreItems } from './MoreItems';
 
 const MeetingRow = chakra('span', {

@@ -66,7 +66,7 @@ export async function watchRace(page: Page): Promise<() => Promise<readonly Samp
 const SLACK_MS = 80;
 
 /** Earlier samples are ignored, because the first ticks may be late while React renders the start. */
-const IGNORED_START_MS = 500;
+const IGNORED_START_MS = 300;
 
 /**
  * The ms between the moments that a sample is compared with. The nearest moment is at most 2.5 ms away.

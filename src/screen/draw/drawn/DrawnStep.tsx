@@ -4,10 +4,11 @@ import type { DrawRecord } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { latestRecord } from '../../../game/draw/drawsState';
 import { Button } from '../../../ui/Button';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import { retryableLazy } from '../../../ui/retryableLazy';
 import { DrawPage } from '../DrawPage';
 import { RecordButton } from '../RecordButton';
 import { DrawMenu } from '../menu/DrawMenu';
-import { DrawPhoto } from '../photo/DrawPhoto';
 import { CheckThisDraw } from '../record/CheckThisDraw';
 import { ReplayScreen } from '../replay/ReplayScreen';
 import { DrawAgain } from './DrawAgain';
@@ -15,6 +16,8 @@ import styles from './DrawnStep.module.css';
 import { DrawnNames } from './DrawnNames';
 import { useDrawKeys } from '../useDrawKeys';
 import { WinnerHorse } from './WinnerHorse';
+
+const DrawPhoto = retryableLazy(() => import('../photo/DrawPhoto'));
 
 /** How long the screen ignores keys, in ms. They may still be meant for the race. */
 const READY_MS = 800;
@@ -40,7 +43,11 @@ export function DrawnStep() {
       menu={<DrawMenu />}
     >
       <Drawn record={record} onReplay={() => setView('replay')} onPhoto={() => setView('photo')} />
-      {view === 'photo' && <DrawPhoto record={record} onClose={back} />}
+      {view === 'photo' && (
+        <ErrorBoundary>
+          <DrawPhoto record={record} onClose={back} />
+        </ErrorBoundary>
+      )}
     </DrawPage>
   );
 }

@@ -2,10 +2,10 @@ import { useId, useRef, useState } from 'react';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { MoreButton } from '../../../ui/MoreButton';
 import { retryableLazy } from '../../../ui/retryableLazy';
-import { Menu } from '../../more/Menu';
 import { DrawMenuItems } from './DrawMenuItems';
 import styles from './DrawMenu.module.css';
 
+const Menu = retryableLazy(() => import('../../more/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../../shortcuts/ShortcutsDialog'));
 
 /** The button in the corner of the draws, with its menu. */

@@ -16,7 +16,7 @@ interface DrawPhotoProps {
 }
 
 /** The dialog with the photo finish of a draw. It shows lengths and no times, because a draw has a pace of its own. */
-export function DrawPhoto({ record, onClose }: DrawPhotoProps) {
+export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
   const photo = useMemo(() => createDrawPhoto(record), [record]);
   return (
     <Dialog
