@@ -149,7 +149,7 @@ export function createClockEvents({
       subscriber.next(reading);
       if (controls.isPaused) return;
       // The first timer takes only the rest of the current tick, so no pause or new speed delays a tick.
-      const restMs = Math.ceil(elapsedTicks) * tickMs - scaledMs;
+      const restMs = (latestDueTick + 1) * tickMs - scaledMs;
       return scheduler.schedule(function () {
         emitDueTicks();
         this.schedule(undefined, tickMs / controls.speed);

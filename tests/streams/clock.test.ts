@@ -9,7 +9,7 @@ import {
   throwError,
 } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ClockEvent, createClockEvents, createClock } from '../../streams/clock';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
@@ -119,6 +119,14 @@ describe('createClock', () => {
       m.expect(clock$, until).toBeObservable('         100ms 1 199ms 3 99ms 4');
     }),
   );
+
+  it('sets its first timer for the first tick, because a timer of 0 ms is late in browsers', () => {
+    const scheduler = new ManualScheduler();
+    const schedule = vi.spyOn(scheduler, 'schedule');
+    const { subscription } = record(createClock({ tickMs: 100, scheduler }));
+    expect(schedule.mock.calls.map(([, delayMs]) => delayMs)).toEqual([100]);
+    subscription.unsubscribe();
+  });
 
   it('leaves no timer when its subscribers unsubscribe', () => {
     const scheduler = new ManualScheduler();
