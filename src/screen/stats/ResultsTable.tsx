@@ -92,7 +92,9 @@ const Row = memo(function Row({ position, horse, status }: RowProps) {
           {name}
         </div>
       </td>
-      <td>{status}</td>
+      <td>
+        <div>{status}</div>
+      </td>
     </tr>
   );
 });

@@ -1,7 +1,14 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
-import { type Program, useFinishers, useProgram, useRunEffect, useStores } from '../../game';
+import {
+  type Program,
+  useFinalResult,
+  useFinishers,
+  useProgram,
+  useRunEffect,
+  useStores,
+} from '../../game';
 import panelStyles from '../../ui/panel.module.css';
 import { Course } from './Course';
 import { Lane } from './Lane';
@@ -22,12 +29,14 @@ interface TrackProps {
 export function Track({ programId, isInView = true }: TrackProps) {
   const program = useProgram(programId);
   const finishers = useFinishers(programId, isInView);
+  const isOver = useFinalResult(programId, isInView) !== null;
   const replayFinishers = useReplayFinishers(program);
   const panel = useRunEffect<HTMLDivElement>(program, moveHorses);
   return (
     <div
       className={`${panelStyles.panel} ${styles.track}`}
       data-track
+      data-is-over={isOver || undefined}
       data-replayed={replayFinishers !== null || undefined}
       ref={panel}
     >
