@@ -8,7 +8,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
+import {
+  delayWhen,
+  distinctUntilChanged,
+  identity,
+  map,
+  type MonoTypeOperatorFunction,
+  Observable,
+  of,
+  timer,
+} from 'rxjs';
 import {
   type ChanceSample,
   type FinalResult,
@@ -168,7 +177,7 @@ function orderOf({ liveResult, finalResult }: RaceState): readonly number[] {
 }
 
 /**
- * Selects from the samples of a race. Off-screen components render in a transition, so React renders the
+ * Selects from the samples of a race. Off-screen components render later, in transitions, so React renders the
  * components in view first and can interrupt the rest.
  *
  * @param select a stable function
@@ -185,10 +194,30 @@ function useSample<Value>(
     () =>
       races
         .sampled$(programId, isInView)
-        .pipe(map(select), distinctUntilChanged(isSame), isInView ? identity : emitInTransition),
+        .pipe(
+          map(select),
+          distinctUntilChanged(isSame),
+          isInView ? identity : renderInSlot(programId % SLOTS),
+        ),
     [races, programId, isInView, select, isSame],
   );
   return useObservableEagerState(value$);
+}
+
+/** Off-screen programs render in turns of so many slots, which begin so many ms after each other. */
+const SLOTS = 6;
+const SLOT_MS = 60;
+
+/**
+ * Emits the first value at once, and each later value in a slot of its own, inside `startTransition`. React commits
+ * all pending transitions together, and a commit of four off-screen sections makes a phone drop frames.
+ */
+function renderInSlot<Value>(slot: number): MonoTypeOperatorFunction<Value> {
+  return (source$) =>
+    source$.pipe(
+      delayWhen((_, index) => (index === 0 ? of(0) : timer(slot * SLOT_MS))),
+      emitInTransition,
+    );
 }
 
 /** Emits each value inside `startTransition`. */

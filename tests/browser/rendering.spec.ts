@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countCommits, takeCommits } from './support/commits';
 import { atExhibits, openExhibit } from './support/exhibits';
-import { animationFrame, expect, GamePage, TALL, test, waitForReact } from './support/game';
+import { animationFrame, expect, GamePage, LAPS, TALL, test, waitForReact } from './support/game';
 
 test.use({ viewport: TALL });
 
@@ -81,6 +81,25 @@ test('React renders when an order changes or a horse finishes, and not with each
   expect(barRenders.at(-1)).toBe(1);
   // The list items are 60 lanes and 6 programs in the bottom bar. A lane renders once: at its horse's finish.
   expect(sum(ticks.map(({ rendered }) => rendered.li ?? 0))).toBeLessThanOrEqual(60 + 6);
+});
+
+test('off-screen programs render a start one after another, and those in view at once', async ({
+  game,
+}) => {
+  await game.resize(1280, 700);
+  await game.generate();
+  await game.start();
+  const liveTables = game.page.getByRole('table', { name: 'Live Results' });
+  const counts = [await liveTables.count()];
+  for (let passed = 0; passed < 400; passed += 20) {
+    await game.pass(20);
+    const count = await liveTables.count();
+    if (count !== counts.at(-1)) counts.push(count);
+  }
+  const [inView = 0] = counts;
+  expect(inView).toBeGreaterThan(0);
+  expect(inView).toBeLessThan(3);
+  expect(counts).toEqual(LAPS.slice(inView - 1).map((_, index) => inView + index));
 });
 
 test('no race adds a style rule, not even the first', async ({ game }) => {
