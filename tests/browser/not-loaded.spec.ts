@@ -1,6 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { readClipboard } from './support/exports';
 import { boxOf, waitForVisible, expect, LAPS, waitForFocus, test } from './support/game';
+import { countPrints } from './support/parts';
 
 const NOT_LOADED = 'This part could not be loaded. Check the connection and try again.';
 const NOT_LOADED_AGAIN =
@@ -182,15 +183,6 @@ test('if the banner about an invalid link fails to load, Try again loads it', as
   await game.button('Try again').click();
   await waitForVisible(page, alert.getByText('This link cannot be read.'));
 });
-
-/** Replaces `window.print` with a function that counts its calls in `document.body.dataset.prints`. */
-async function countPrints(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.print = () => {
-      document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1);
-    };
-  });
-}
 
 test('if the chances fail to load, a message is in their place, and the next try loads them', async ({
   game,

@@ -1,0 +1,52 @@
+import { expect, test, waitForVisible } from './support/game';
+import { countPrints, listParts } from './support/parts';
+
+/** The page loads the print sheet on its own, and the others share the code of the part before them. */
+const LOADED_BEFORE = ['the print sheet', 'the ending', 'the check of a record'];
+
+test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
+
+test('each part that fails to load shows a message, and loads on the next try', async ({
+  game,
+}) => {
+  test.slow();
+  const { page } = game;
+  let isBlocked = false;
+  let failures = 0;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!isBlocked) return route.continue();
+    failures++;
+    return route.abort();
+  });
+  await countPrints(page);
+  await game.generate();
+  // What the page loads on its own after the programs.
+  await game.pass(1_000);
+  await page.waitForLoadState('networkidle');
+
+  const message = page.getByText(/^This part could not be loaded\./).first();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  for (const { name, open, shown, isSilent = false, close } of listParts(game)) {
+    await test.step(name, async () => {
+      failures = 0;
+      isBlocked = true;
+      await open();
+      if (LOADED_BEFORE.includes(name)) {
+        await game.pass(1_000);
+      } else {
+        await waitForVisible(page, message);
+        await expect(shown).toHaveCount(0);
+        expect(failures).toBeGreaterThan(0);
+      }
+      isBlocked = false;
+      if (isSilent) await game.pass(10_000);
+      else if ((await tryAgain.count()) === 0) await open();
+      while ((await tryAgain.count()) > 0) {
+        await tryAgain.first().click();
+        await game.pass(100);
+      }
+      await waitForVisible(page, shown.first());
+      await close?.();
+    });
+  }
+});
