@@ -1,0 +1,39 @@
+import { createRandom, parseMeeting } from '../../streams';
+import { createDriver } from './support/random-commands';
+import { copyLink } from './support/exports';
+import { expect, LAPS, test } from './support/game';
+import { countPrints } from './support/parts';
+import { ReferenceGame } from './support/reference-game';
+
+test('300 random clicks, keys, links and sizes leave a page that follows the rules', async ({
+  game,
+}) => {
+  const { page } = game;
+  await countPrints(page);
+  const driver = createDriver(game, createRandom('random commands'));
+  const commands: string[] = [];
+  for (let count = 0; count < 300; count++) {
+    commands.push(await driver.run());
+    expect(await driver.faults(), commands.slice(-15).join('\n')).toEqual([]);
+  }
+  // A generator of commands that finds nothing to do would also pass.
+  expect(new Set(commands).size).toBeGreaterThan(100);
+
+  await test.step('the next races have the results of their link', async () => {
+    await driver.goHome();
+    await game.button('Re-generate Horses').click();
+    await page.getByRole('button', { name: /^(Generate|Re-generate) Program$/ }).click();
+    await game.allSections();
+    await game.start();
+    await game.button('Finish now').click();
+    await expect(game.button('Pause')).toHaveCount(0);
+    const link = await copyLink(game);
+    const meeting = parseMeeting(link.slice(link.indexOf('#') + 1));
+    if (typeof meeting === 'string') throw new Error(`${link} is ${meeting}`);
+    const reference = ReferenceGame.opened(meeting);
+    reference.game.startAllRaces();
+    reference.finish();
+    expect(await game.allResultRows()).toEqual(reference.resultRows);
+    for (const lap of LAPS) await expect(game.lanes(lap)).toHaveCount(10);
+  });
+});

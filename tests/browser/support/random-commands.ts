@@ -1,0 +1,188 @@
+import type { Random } from '../../../streams';
+import { randomInteger } from '../../../streams/random';
+import { expect, type GamePage, waitForReact } from './game';
+
+/** A reload would end the test, and a full screen would change the size of the window. */
+const NOT_CLICKED = /^(Reload|Full screen)/;
+
+const KEYS = [
+  ...Array.from(' fcqhyorpgd?,./nsx0123456789'),
+  ...['Enter', 'Tab', 'Shift+Tab', 'Escape', 'Delete', 'Home', 'End', 'PageUp', 'PageDown'],
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Control+Enter'],
+];
+
+const FRAGMENTS = [
+  '',
+  '#K7Q-M2X-WD4',
+  '#K7Q-M2X-WD4.2.3',
+  '#K7Q-M2X',
+  '#v9.K7Q-M2X-WD4',
+  '#draw',
+  '#check',
+  '#check.no-record',
+];
+
+const SIZES = [
+  [1440, 900],
+  [1024, 768],
+  [844, 390],
+  [390, 844],
+  [320, 568],
+] as const;
+
+/** Works a page like a visitor who tries everything. */
+export interface Driver {
+  /** Runs a random command, and returns its description. */
+  run(): Promise<string>;
+  /** Lists what is wrong with the page. */
+  faults(): Promise<string[]>;
+  /** Closes everything, and shows the races in a large window. */
+  goHome(): Promise<void>;
+}
+
+/** The commands depend only on `random` and on what the page shows. */
+export function createDriver(game: GamePage, random: Random): Driver {
+  const { page } = game;
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[randomInteger(random, { min: 0, max: items.length - 1 })];
+    if (item === undefined) throw new Error('there is nothing to pick from');
+    return item;
+  };
+
+  const click = async () => {
+    const controls = (await listControls(game)).filter(({ label }) => !NOT_CLICKED.test(label));
+    if (controls.length === 0) return 'click nothing';
+    const { label, x, y } = pick(controls);
+    await page.mouse.click(x, y);
+    return `click ${label}`;
+  };
+  const press = async () => {
+    const key = pick(KEYS);
+    await page.keyboard.press(key);
+    return `press ${key}`;
+  };
+  const wait = async () => {
+    const ms = randomInteger(random, { min: 0, max: 1_500 });
+    await game.pass(ms);
+    return `wait ${ms} ms`;
+  };
+  const open = async () => {
+    const fragment = pick(FRAGMENTS);
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, fragment);
+    return `open ${fragment}`;
+  };
+  const goBack = async () => {
+    await page.evaluate(() => {
+      const { currentEntry } = navigation;
+      const previous = navigation.entries()[(currentEntry?.index ?? 0) - 1];
+      // Another document would end the test.
+      if (previous?.sameDocument) history.back();
+    });
+    return 'go back';
+  };
+  const scroll = async () => {
+    const y = randomInteger(random, { min: -2_000, max: 2_000 });
+    await page.mouse.wheel(0, y);
+    return `scroll by ${y}`;
+  };
+  const resize = async () => {
+    const [width, height] = pick(SIZES);
+    await page.setViewportSize({ width, height });
+    return `resize to ${width} x ${height}`;
+  };
+  const weighted = [
+    ...[click, click, click, click, click, click, click, click],
+    ...[press, press, press, press, wait, wait, wait, open, goBack, scroll, resize],
+  ];
+
+  return {
+    async run() {
+      const description = await pick(weighted)();
+      await waitForReact(page);
+      return description;
+    },
+    faults: () => page.evaluate(findFaults),
+    async goHome() {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.evaluate(() => {
+        location.hash = '';
+      });
+      // A dialog may still be loading.
+      await page.waitForLoadState('networkidle');
+      await game.pass(1_000);
+      await expect(async () => {
+        await page.keyboard.press('Escape');
+        await game.pass(500);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+      }).toPass();
+    },
+  };
+}
+
+/** The buttons, links and fields that a visitor can click, with a point inside of each. */
+function listControls(game: GamePage): Promise<{ label: string; x: number; y: number }[]> {
+  return game.page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button:enabled, a[href^="#"], input:enabled, textarea, label',
+      ),
+    ].flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const hit = document.elementFromPoint(x, y);
+      if (hit === null || !element.contains(hit)) return [];
+      const label = element.ariaLabel ?? (element.innerText || element.tagName);
+      return [{ label: label.replace(/\s+/g, ' ').trim(), x, y }];
+    }),
+  );
+}
+
+/** Runs in the page. */
+function findFaults(): string[] {
+  const faults: string[] = [];
+  const expectTrue = (isTrue: boolean, fault: string) => {
+    if (!isTrue) faults.push(fault);
+  };
+  const isVisible = (element: Element) => element.checkVisibility();
+  const overflow = document.documentElement.scrollWidth - innerWidth;
+  expectTrue(overflow <= 0, `the page is ${overflow} px too wide`);
+  expectTrue(document.querySelectorAll('h1').length > 0, 'the page has no heading');
+  const known = /cannot be read|needs a newer|could not be loaded|browser does not/;
+  for (const alert of [...document.querySelectorAll('[role=alert]')].filter(isVisible)) {
+    const text = alert.textContent;
+    expectTrue(text === '' || known.test(text) || alert.closest('form, main') !== null, text);
+  }
+  for (const section of [...document.querySelectorAll('main section[id]')].filter(isVisible)) {
+    if (section.ariaBusy === 'true') continue;
+    const name = section.querySelector('h2')?.textContent ?? '';
+    const lanes = section.querySelectorAll('[data-track] > ol > li').length;
+    expectTrue(lanes === 10, `${name} has ${lanes} lanes`);
+    const results = [...section.querySelectorAll('section')].at(-1);
+    const title = results?.querySelector('h3')?.textContent ?? '';
+    const rows = [...(results?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+    );
+    const statuses = new Set(rows.map(([, , status = '']) => status));
+    const allowed: Record<string, string[]> = {
+      Results: [],
+      'Live Results': ['Racing', 'Finished'],
+      'Final Results': ['Final'],
+    };
+    expectTrue(title in allowed, `${name} has the title ${title}`);
+    for (const status of statuses) {
+      expectTrue(allowed[title]?.includes(status) ?? false, `${name}, ${title}: ${status}`);
+    }
+    expectTrue(rows.length === (title === 'Results' ? 0 : 10), `${name} has ${rows.length} rows`);
+    expectTrue(
+      rows.every(([position], index) => position === String(index + 1)),
+      `${name} has wrong positions`,
+    );
+    expectTrue(
+      new Set(rows.map(([, horse]) => horse)).size === rows.length,
+      `${name} lists a horse twice`,
+    );
+  }
+  return faults;
+}
