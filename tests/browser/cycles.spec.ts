@@ -1,0 +1,62 @@
+import type { CDPSession } from '@playwright/test';
+import { expect, type GamePage, LAPS, test, waitForVisible } from './support/game';
+
+/** Even, because each cycle shows or hides the chances. */
+const CYCLES = 8;
+
+test('cycles of horses, races, replays and dialogs leave no element, listener, rule or animation', async ({
+  game,
+}) => {
+  const client = await game.page.context().newCDPSession(game.page);
+  await client.send('Performance.enable');
+  await game.generate();
+  for (let cycle = 0; cycle < CYCLES; cycle++) await runCycle(game);
+  const before = await measure(game, client);
+  for (let cycle = 0; cycle < CYCLES; cycle++) await runCycle(game);
+  const after = await measure(game, client);
+  expect(after.rules).toBe(before.rules);
+  expect(after.animations).toBe(before.animations);
+  // Fewer than one for each cycle: the texts of the races differ by a few elements.
+  expect(after.elements - before.elements).toBeLessThan(CYCLES);
+  expect(after.listeners - before.listeners).toBeLessThan(CYCLES);
+  // React may keep the nodes of the cycle before. One section has 400.
+  expect(after.nodes - before.nodes).toBeLessThan(100 * CYCLES);
+  // The history keeps 15 kB of each run. The frames of a run would be 30 times as much.
+  expect(after.heapMB - before.heapMB).toBeLessThan(1);
+});
+
+async function runCycle(game: GamePage): Promise<void> {
+  const { page } = game;
+  await game.button('Re-generate Horses').click();
+  await game.allSections();
+  await game.start();
+  await game.pass(300);
+  await page.keyboard.press('o');
+  await game.button('Finish now').click();
+  await expect(game.button('Pause')).toHaveCount(0);
+  await page.keyboard.press('r');
+  await waitForVisible(page, game.program(LAPS[0]).getByRole('slider'));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  await waitForVisible(page, page.getByRole('dialog'));
+  await game.escape();
+}
+
+/** Measures after a garbage collection. */
+async function measure(game: GamePage, client: CDPSession) {
+  await game.pass(1_000);
+  await client.send('HeapProfiler.collectGarbage');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+  const page = await game.page.evaluate(() => ({
+    elements: document.querySelectorAll('*').length,
+    rules: [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+    animations: document.getAnimations().length,
+  }));
+  return {
+    ...page,
+    nodes: valueOf('Nodes'),
+    listeners: valueOf('JSEventListeners'),
+    heapMB: valueOf('JSHeapUsedSize') / 1e6,
+  };
+}

@@ -1,0 +1,41 @@
+import { readClipboard } from './support/exports';
+import { expect, LAPS, test, waitForVisible } from './support/game';
+import { ReferenceGame } from './support/reference-game';
+import { parseMeeting } from '../../streams';
+
+// In Turkish, the decimal separator is a comma, and the upper case of i is İ. A reused context would keep its locale.
+test.use({ locale: 'tr-TR', reuseContext: false });
+
+test('in a Turkish browser, codes, shortcuts, results and exports are the same', async ({
+  game,
+}) => {
+  const { page } = game;
+  expect(await page.evaluate(() => (0.5).toLocaleString())).toBe('0,5');
+  const meeting = parseMeeting('K1Q-M2X-W2D');
+  if (typeof meeting === 'string') throw new Error(meeting);
+  const reference = ReferenceGame.opened(meeting);
+  reference.game.startAllRaces();
+  reference.finish();
+
+  const dialog = await game.openDialog('Enter a code');
+  // A code may have an i for its 1.
+  await dialog.getByRole('textbox').fill('kiq-m2x-w2d');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await waitForVisible(page, game.program(LAPS[5]));
+  await game.allSections();
+  expect((await game.roster()).map(({ name }) => name)).toEqual(
+    reference.horses.map(({ name }) => name),
+  );
+
+  await game.start();
+  await page.keyboard.press('f');
+  await expect(game.button('Pause')).toHaveCount(0);
+  await game.pass(500);
+  expect(await game.allResultRows()).toEqual(reference.resultRows);
+  const menu = await game.openMore();
+  await menu.getByRole('button', { name: 'Copy as CSV' }).click();
+  await waitForVisible(page, menu.getByText('CSV copied'));
+  const [, first = ''] = (await readClipboard(page)).split(/\r?\n/);
+  expect(first).toMatch(/^K1Q-M2X-W2D,1,1st Lap 1200m,1200,1,\d+,[^,]+,\d+,\d+\.\d{3},/);
+});

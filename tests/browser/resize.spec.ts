@@ -1,0 +1,38 @@
+import { expect, test } from './support/game';
+import { expectPicture } from './support/picture';
+import { ReferenceGame } from './support/reference-game';
+
+/** High enough for all races, because off-screen horses do not move. */
+const SIZES = [
+  [1440, 3_600],
+  [1024, 3_600],
+  [390, 5_000],
+  [320, 5_000],
+] as const;
+
+test('when a window changes its size during a race, the horses stay in their places', async ({
+  game,
+  seed,
+}) => {
+  await game.generate();
+  const gates: (readonly number[])[] = [];
+  for (const [width, height] of SIZES) {
+    await game.resize(width, height);
+    gates.push(await game.noses());
+  }
+  await game.start();
+  const reference = ReferenceGame.started(seed);
+  for (const [index, gate] of gates.entries()) {
+    const [width, height] = SIZES[index] ?? SIZES[0];
+    await game.resize(width, height);
+    await game.waitForAnimations();
+    await game.pass(800);
+    reference.pass(800);
+    await game.button('Pause').click();
+    await expectPicture(game, reference, gate);
+    await game.button('Resume').click();
+  }
+  await game.runToEnd();
+  reference.finish();
+  expect(await game.allResultRows()).toEqual(reference.resultRows);
+});
