@@ -204,13 +204,15 @@ function useSample<Value>(
   return useObservableEagerState(value$);
 }
 
-/** Off-screen programs render in turns of so many slots, which begin so many ms after each other. */
+/** The number of slots that the off-screen programs share, and the ms from one slot to the next. */
 const SLOTS = 6;
 const SLOT_MS = 60;
 
 /**
- * Emits the first value at once, and each later value in a slot of its own, inside `startTransition`. React commits
- * all pending transitions together, and a commit of four off-screen sections makes a phone drop frames.
+ * Emits the first value immediately, and each later value in the given slot, inside `startTransition`. Without
+ * slots, React would commit all off-screen sections together, which makes a phone drop frames.
+ *
+ * @param slot from 0 to `SLOTS - 1`
  */
 function renderInSlot<Value>(slot: number): MonoTypeOperatorFunction<Value> {
   return (source$) =>
