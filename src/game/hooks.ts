@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react';
 import {
-  delayWhen,
   distinctUntilChanged,
   identity,
   map,
   type MonoTypeOperatorFunction,
   Observable,
   of,
+  switchMap,
   timer,
 } from 'rxjs';
 import {
@@ -177,7 +177,7 @@ function orderOf({ liveResult, finalResult }: RaceState): readonly number[] {
 }
 
 /**
- * Selects from the samples of a race. Off-screen components render later, in transitions, so React renders the
+ * Selects from the samples of a race. Off-screen components render in transitions, so React renders the
  * components in view first and can interrupt the rest.
  *
  * @param select a stable function
@@ -195,31 +195,31 @@ function useSample<Value>(
       races
         .sampled$(programId, isInView)
         .pipe(
+          isInView ? identity : delayStart(programId % SLOTS),
           map(select),
           distinctUntilChanged(isSame),
-          isInView ? identity : renderInSlot(programId % SLOTS),
+          isInView ? identity : emitInTransition,
         ),
     [races, programId, isInView, select, isSame],
   );
   return useObservableEagerState(value$);
 }
 
-/** The number of slots that the off-screen programs share, and the ms from one slot to the next. */
+/** The number of slots that the starts of off-screen races share, and the ms from one slot to the next. */
 const SLOTS = 6;
 const SLOT_MS = 60;
 
 /**
- * Emits the first value immediately, and each later value in the given slot, inside `startTransition`. Without
- * slots, React would commit all off-screen sections together, which makes a phone drop frames.
+ * Delays the start of a race to the given slot, unless something else happens to the race before. Without slots,
+ * React would commit all off-screen sections together after a start, which makes a phone drop frames.
  *
  * @param slot from 0 to `SLOTS - 1`
  */
-function renderInSlot<Value>(slot: number): MonoTypeOperatorFunction<Value> {
-  return (source$) =>
-    source$.pipe(
-      delayWhen((_, index) => (index === 0 ? of(0) : timer(slot * SLOT_MS))),
-      emitInTransition,
-    );
+function delayStart(slot: number): MonoTypeOperatorFunction<RaceState> {
+  return switchMap((race, index) => {
+    const isStart = index > 0 && race.liveResult !== null && race.frame.elapsedMs === 0;
+    return isStart ? timer(slot * SLOT_MS).pipe(map(() => race)) : of(race);
+  });
 }
 
 /** Emits each value inside `startTransition`. */
