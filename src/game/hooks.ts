@@ -8,16 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  distinctUntilChanged,
-  identity,
-  map,
-  type MonoTypeOperatorFunction,
-  Observable,
-  of,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import {
   type ChanceSample,
   type FinalResult,
@@ -194,32 +185,10 @@ function useSample<Value>(
     () =>
       races
         .sampled$(programId, isInView)
-        .pipe(
-          isInView ? identity : delayStart(programId % SLOTS),
-          map(select),
-          distinctUntilChanged(isSame),
-          isInView ? identity : emitInTransition,
-        ),
+        .pipe(map(select), distinctUntilChanged(isSame), isInView ? identity : emitInTransition),
     [races, programId, isInView, select, isSame],
   );
   return useObservableEagerState(value$);
-}
-
-/** The number of slots that the starts of off-screen races share, and the ms from one slot to the next. */
-const SLOTS = 6;
-const SLOT_MS = 60;
-
-/**
- * Delays the start of a race to the given slot, unless something else happens to the race before. Without slots,
- * React would commit all off-screen sections together after a start, which makes a phone drop frames.
- *
- * @param slot from 0 to `SLOTS - 1`
- */
-function delayStart(slot: number): MonoTypeOperatorFunction<RaceState> {
-  return switchMap((race, index) => {
-    const isStart = index > 0 && race.liveResult !== null && race.frame.elapsedMs === 0;
-    return isStart ? timer(slot * SLOT_MS).pipe(map(() => race)) : of(race);
-  });
 }
 
 /** Emits each value inside `startTransition`. */

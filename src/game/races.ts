@@ -1,6 +1,15 @@
-import { defer, distinctUntilChanged, map, type Observable, scan, takeWhile } from 'rxjs';
+import {
+  defer,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  scan,
+  type SchedulerLike,
+  takeWhile,
+} from 'rxjs';
 import { type GameState, isSameList, type RaceState } from '../../streams';
 import { shareLatest } from './shareStreams';
+import { staggerStarts } from './staggerStarts';
 
 /** Simulated milliseconds between two samples of a race in view. */
 const SAMPLE_MS = 500;
@@ -11,6 +20,7 @@ export interface Races {
    * Samples one race. The order of the horses changes with almost every tick, faster than anyone reads, and
    * each change costs layout and paint. In view, a race is sampled twice per simulated second and when a
    * horse finishes. In view or off-screen, it is sampled when it starts, pauses, resumes, ends or is reset.
+   * Off-screen, races that start together start one after another (`staggerStarts`).
    *
    * ```text
    * ticks       0-1-2-3-4-5-6---7-8      (of 100 ms, so tick 5 is at 500 ms)
@@ -32,10 +42,17 @@ export interface Races {
 }
 
 /** All `sampled$` streams share one subscription to `state$`, and all `changes$` streams share another. */
-export function createRaces(state$: Observable<GameState>): Races {
+export function createRaces(state$: Observable<GameState>, scheduler?: SchedulerLike): Races {
   const samples$ = state$.pipe(
     scan(takeSample, { isPaused: false, inView: [], offScreen: [] }),
     distinctUntilChanged((a, b) => a.inView === b.inView && a.offScreen === b.offScreen),
+    shareLatest(),
+  );
+  const inView$ = samples$.pipe(map(({ inView }) => inView));
+  const offScreen$ = samples$.pipe(
+    map(({ offScreen }) => offScreen),
+    distinctUntilChanged(),
+    staggerStarts(scheduler),
     shareLatest(),
   );
   const changes$ = state$.pipe(
@@ -47,11 +64,7 @@ export function createRaces(state$: Observable<GameState>): Races {
     shareLatest(),
   );
   return {
-    sampled$: (programId, isInView) =>
-      raceOf(
-        samples$.pipe(map(({ inView, offScreen }) => (isInView ? inView : offScreen))),
-        programId,
-      ),
+    sampled$: (programId, isInView) => raceOf(isInView ? inView$ : offScreen$, programId),
     changes$: (programId) => raceOf(changes$, programId),
   };
 }

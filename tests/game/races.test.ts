@@ -50,6 +50,66 @@ describe('Races.sampled$', () => {
   });
 });
 
+describe('Races.sampled$ off-screen', () => {
+  /** Three races whose ticks are 1,000 ms apart, and a function that reads what `sampled$` shows of them. */
+  const createRacing = () => {
+    const { game, clock } = createTestGame({ rounds: 3, tickMs: 1_000, limitMs: 60_000 });
+    const races = createRaces(game.state$, clock);
+    const recordings = [1, 2, 3].map((id) => record(races.sampled$(id, false)));
+    const shown = () =>
+      recordings.map(({ values }) => {
+        const race = values.at(-1);
+        if (race?.finalResult) return 'over';
+        return race?.liveResult ? 'running' : 'at the gate';
+      });
+    return { game, clock, shown, recordings };
+  };
+
+  it('starts one race immediately, and the next ones 60 ms after each other', () => {
+    const { game, clock, shown } = createRacing();
+    game.startAllRaces();
+    expect(shown()).toEqual(['running', 'at the gate', 'at the gate']);
+    clock.advanceBy(59);
+    expect(shown()).toEqual(['running', 'at the gate', 'at the gate']);
+    clock.advanceBy(1);
+    expect(shown()).toEqual(['running', 'running', 'at the gate']);
+    clock.advanceBy(60);
+    expect(shown()).toEqual(['running', 'running', 'running']);
+  });
+
+  it('shows the end of all races immediately, also of those that wait for their start', () => {
+    const { game, clock, shown, recordings } = createRacing();
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(shown()).toEqual(['over', 'over', 'over']);
+    clock.advanceBy(1_000);
+    expect(shown()).toEqual(['over', 'over', 'over']);
+    expect(recordings.map(({ values }) => values.length)).toEqual([3, 2, 2]);
+  });
+
+  it('starts the races of the next run one after another, too', () => {
+    const { game, clock, shown } = createRacing();
+    game.startAllRaces();
+    game.finishAllRaces();
+    game.startAllRaces();
+    expect(shown()).toEqual(['running', 'over', 'over']);
+    clock.advanceBy(120);
+    expect(shown()).toEqual(['running', 'running', 'running']);
+  });
+
+  it('shows no start of a race that was reset before its slot, and leaves no timer', () => {
+    const { game, clock, shown, recordings } = createRacing();
+    game.startAllRaces();
+    game.resetAllRaces();
+    clock.advanceBy(1_000);
+    expect(shown()).toEqual(['at the gate', 'at the gate', 'at the gate']);
+    game.startAllRaces();
+    for (const { subscription } of recordings) subscription.unsubscribe();
+    game.resetAllRaces();
+    expect(clock.pendingTimers).toBe(0);
+  });
+});
+
 describe('Races.changes$', () => {
   it(
     'emits when the run or its pace changes, and not with each tick',

@@ -1,0 +1,56 @@
+import {
+  asyncScheduler,
+  interval,
+  map,
+  type MonoTypeOperatorFunction,
+  of,
+  type SchedulerLike,
+  startWith,
+  switchScan,
+  take,
+} from 'rxjs';
+import type { RaceState } from '../../streams';
+
+/** The number of slots in which races start. */
+const SLOTS = 6;
+
+/** The scheduler's ms from one slot to the next. */
+const SLOT_MS = 60;
+
+/**
+ * Emits lists of races in which races that start together start one slot after another, the first race
+ * immediately. Everything else that happens to a race appears immediately. React would render all starts in one
+ * commit, which makes a phone drop frames.
+ *
+ * ```text
+ * source  r---s--------------f---    (r: three races at the gate, s: all of them run, f: all of them are over)
+ * result  r---1-2-3----------f---    (the number of races that run)
+ * ```
+ *
+ * Emits the first list synchronously. Completes when the source has completed and no start is waiting; errors
+ * with the source.
+ */
+export function staggerStarts(
+  scheduler: SchedulerLike = asyncScheduler,
+): MonoTypeOperatorFunction<readonly RaceState[]> {
+  return switchScan((shown: readonly RaceState[], races: readonly RaceState[]) => {
+    const isStart = (race: RaceState, index: number) => isStarted(shown[index], race);
+    if (!races.some(isStart)) return of(races);
+    return interval(SLOT_MS, scheduler).pipe(
+      take(SLOTS - 1),
+      map((slot) => slot + 1),
+      startWith(0),
+      map((slot) =>
+        races.map((race, index) => {
+          const before = shown[index];
+          const isWaiting = index % SLOTS > slot && isStart(race, index);
+          return isWaiting && before !== undefined ? before : race;
+        }),
+      ),
+    );
+  }, []);
+}
+
+function isStarted(before: RaceState | undefined, race: RaceState): boolean {
+  return before?.program === race.program && before.liveResult === null && race.liveResult !== null;
+}
