@@ -1,4 +1,6 @@
 import type { Route } from '@playwright/test';
+import { contrastViolations } from './support/axe';
+import { openRace } from './support/draw';
 import { readClipboard } from './support/exports';
 import { boxOf, waitForVisible, expect, LAPS, waitForFocus, test } from './support/game';
 import { countPrints } from './support/parts';
@@ -201,4 +203,32 @@ test('if the chances fail to load, a message is in their place, and the next try
   await alert.getByRole('button', { name: 'Try again' }).click();
   await waitForVisible(page, game.chances(LAPS[0]));
   expect((await boxOf(game.stats(LAPS[0]))).width).toBe(width);
+});
+
+test('if the menu and the photo of a draw fail to load, messages are in view, and the next tries load them', async ({
+  page,
+}) => {
+  const chunks = /\/(Menu|DrawPhoto)-/;
+  await page.route(chunks, (route) => route.abort());
+  await openRace(page, ['Ann', 'Bea', 'Cleo']);
+  await page.keyboard.press('f');
+  const alert = page.getByRole('alert');
+  const tryAgain = alert.getByRole('button', { name: 'Try again' });
+  await page.getByRole('button', { name: 'Photo finish' }).click();
+  await expect(alert).toContainText(NOT_LOADED);
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  expect(await contrastViolations(page)).toEqual([]);
+  await page.unroute(chunks);
+  await tryAgain.click();
+  await expect(page.getByRole('dialog', { name: /^Photo finish/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.route(chunks, (route) => route.abort());
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(alert).toContainText(NOT_LOADED);
+  await expect(alert).toBeInViewport({ ratio: 1 });
+  expect(await contrastViolations(page)).toEqual([]);
+  await page.unroute(chunks);
+  await tryAgain.click();
+  await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
 });

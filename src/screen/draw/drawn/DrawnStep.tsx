@@ -6,6 +6,7 @@ import { latestRecord } from '../../../game/draw/drawsState';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { retryableLazy } from '../../../ui/retryableLazy';
+import belowBar from '../../belowBar.module.css';
 import { DrawPage } from '../DrawPage';
 import { RecordButton } from '../RecordButton';
 import { DrawMenu } from '../menu/DrawMenu';
@@ -44,7 +45,7 @@ export function DrawnStep() {
     >
       <Drawn record={record} onReplay={() => setView('replay')} onPhoto={() => setView('photo')} />
       {view === 'photo' && (
-        <ErrorBoundary>
+        <ErrorBoundary panelClass={belowBar.belowBar}>
           <DrawPhoto record={record} onClose={back} />
         </ErrorBoundary>
       )}

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { MoreButton } from '../../../ui/MoreButton';
 import { retryableLazy } from '../../../ui/retryableLazy';
 import { DrawMenuItems } from './DrawMenuItems';
+import belowBar from '../../belowBar.module.css';
 import styles from './DrawMenu.module.css';
 
 const Menu = retryableLazy(() => import('../../more/Menu'));
@@ -25,7 +26,7 @@ export function DrawMenu() {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <ErrorBoundary>
+        <ErrorBoundary panelClass={belowBar.belowBar}>
           <Menu triggerId={id} focusAfter={() => button.current} onClose={close}>
             <DrawMenuItems
               onDone={close}
@@ -39,7 +40,7 @@ export function DrawMenu() {
         </ErrorBoundary>
       )}
       {isHelpOpen && (
-        <ErrorBoundary>
+        <ErrorBoundary panelClass={belowBar.belowBar}>
           <ShortcutsDialog onClose={() => setHelpOpen(false)} />
         </ErrorBoundary>
       )}
