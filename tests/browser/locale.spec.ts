@@ -6,9 +6,7 @@ import { parseMeeting } from '../../streams';
 // In Turkish, the decimal separator is a comma, and the upper case of i is İ. A reused context would keep its locale.
 test.use({ locale: 'tr-TR', reuseContext: false });
 
-test('in a Turkish browser, codes, shortcuts, results and exports are the same', async ({
-  game,
-}) => {
+test('in a Turkish browser, codes, results and exports are the same', async ({ game }) => {
   const { page } = game;
   expect(await page.evaluate(() => (0.5).toLocaleString())).toBe('0,5');
   const meeting = parseMeeting('K1Q-M2X-W2D');

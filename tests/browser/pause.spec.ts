@@ -27,30 +27,6 @@ test('a pause freezes all horses and results, also beyond the time limit', async
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
 });
 
-test('if the clock of the computer is set to another hour, a race takes as long as before', async ({
-  game,
-  seed,
-}) => {
-  const HOUR_MS = 3_600_000;
-  const reference = ReferenceGame.started(seed);
-  await game.generate();
-  const gate = await game.noses();
-  await game.start();
-  for (const jumpMs of [HOUR_MS, -2 * HOUR_MS]) {
-    await game.pass(1_000);
-    const now = await game.page.evaluate(() => Date.now());
-    await game.page.clock.setSystemTime(now + jumpMs);
-    await game.passAndPause(500);
-    reference.pass(1_500);
-    await expectPicture(game, reference, gate);
-    expect(await game.allResultRows()).toEqual(reference.resultRows);
-    await game.button('Resume').click();
-  }
-  await game.runToEnd();
-  reference.finish();
-  expect(await game.allResultRows()).toEqual(reference.resultRows);
-});
-
 test('a paused race resumes where it stopped, tick by tick', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();

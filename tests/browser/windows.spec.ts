@@ -5,7 +5,7 @@ import { ReferenceGame } from './support/reference-game';
 // Windows of one browser share its context.
 test.use({ reuseContext: false });
 
-test('two windows of a browser race independently of each other', async ({ context }) => {
+test('the games in two windows of a browser do not affect each other', async ({ context }) => {
   const seeds = [13, 14] as const;
   const games: GamePage[] = [];
   for (const seed of seeds) {

@@ -1,0 +1,27 @@
+import { expect, TALL, test } from './support/game';
+import { expectPicture } from './support/picture';
+import { ReferenceGame } from './support/reference-game';
+
+test.use({ viewport: TALL });
+
+const HOUR_MS = 3_600_000;
+
+test('a change of the system time does not change a race', async ({ game, seed }) => {
+  const reference = ReferenceGame.started(seed);
+  await game.generate();
+  const gate = await game.noses();
+  await game.start();
+  for (const jumpMs of [HOUR_MS, -2 * HOUR_MS]) {
+    await game.pass(1_000);
+    const now = await game.page.evaluate(() => Date.now());
+    await game.page.clock.setSystemTime(now + jumpMs);
+    await game.passAndPause(500);
+    reference.pass(1_500);
+    await expectPicture(game, reference, gate);
+    expect(await game.allResultRows()).toEqual(reference.resultRows);
+    await game.button('Resume').click();
+  }
+  await game.runToEnd();
+  reference.finish();
+  expect(await game.allResultRows()).toEqual(reference.resultRows);
+});
