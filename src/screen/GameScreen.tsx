@@ -18,7 +18,7 @@ import { ActionBar } from './action-bar/ActionBar';
 import { BarTools } from './action-bar/BarTools';
 import { Announcer } from './Announcer';
 import bannerRow from './bannerRow.module.css';
-import belowBar from './belowBar.module.css';
+import belowBar from '../ui/belowBar.module.css';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { EndingWhenOver } from './ending/EndingWhenOver';

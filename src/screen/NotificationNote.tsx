@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useStores } from '../game';
-import belowBar from './belowBar.module.css';
+import belowBar from '../ui/belowBar.module.css';
 import styles from './NotificationNote.module.css';
 
 /**

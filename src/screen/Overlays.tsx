@@ -4,7 +4,7 @@ import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Failure } from '../ui/notLoaded';
 import { retryableLazy } from '../ui/retryableLazy';
-import belowBar from './belowBar.module.css';
+import belowBar from '../ui/belowBar.module.css';
 import styles from './Overlays.module.css';
 
 const PhotoFinish = retryableLazy(() => import('./photo/PhotoFinish'));

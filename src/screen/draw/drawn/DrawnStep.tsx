@@ -6,7 +6,7 @@ import { latestRecord } from '../../../game/draw/drawsState';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { retryableLazy } from '../../../ui/retryableLazy';
-import belowBar from '../../belowBar.module.css';
+import belowBar from '../../../ui/belowBar.module.css';
 import { DrawPage } from '../DrawPage';
 import { RecordButton } from '../RecordButton';
 import { DrawMenu } from '../menu/DrawMenu';

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { MoreButton } from '../../../ui/MoreButton';
 import { retryableLazy } from '../../../ui/retryableLazy';
 import { DrawMenuItems } from './DrawMenuItems';
-import belowBar from '../../belowBar.module.css';
+import belowBar from '../../../ui/belowBar.module.css';
 import styles from './DrawMenu.module.css';
 
 const Menu = retryableLazy(() => import('../../more/Menu'));
