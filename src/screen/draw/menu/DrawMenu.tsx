@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
+import belowBar from '../../../ui/belowBar.module.css';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
 import { MoreButton } from '../../../ui/MoreButton';
 import { retryableLazy } from '../../../ui/retryableLazy';
 import { DrawMenuItems } from './DrawMenuItems';
-import belowBar from '../../../ui/belowBar.module.css';
 import styles from './DrawMenu.module.css';
 
 const Menu = retryableLazy(() => import('../../more/Menu'));
