@@ -39,6 +39,8 @@ const chromium: Project = {
 /** `npm run test:engines` sets FIREFOX to the path of a Firefox. */
 const firefox: Project = {
   name: 'firefox',
+  // With two windows, the one without the focus fails every test of the focus.
+  workers: 1,
   testMatch: FIREFOX_SPECS.map((name) => `tests/browser/${name}.spec.ts`),
   use: {
     browserName: 'firefox',
