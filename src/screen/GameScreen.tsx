@@ -11,6 +11,7 @@ import {
   useIsRacing,
   usePrograms,
 } from '../game';
+import belowBar from '../ui/belowBar.module.css';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ReloadContext } from '../ui/ReloadContext';
 import { retryableLazy } from '../ui/retryableLazy';
@@ -18,7 +19,6 @@ import { ActionBar } from './action-bar/ActionBar';
 import { BarTools } from './action-bar/BarTools';
 import { Announcer } from './Announcer';
 import bannerRow from './bannerRow.module.css';
-import belowBar from '../ui/belowBar.module.css';
 import { BottomBar } from './BottomBar';
 import { EmptyPrograms } from './EmptyPrograms';
 import { EndingWhenOver } from './ending/EndingWhenOver';
