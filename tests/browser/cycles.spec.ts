@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import { expect, type GamePage, LAPS, test, waitForVisible } from './support/game';
+import { countStyleRules, expect, type GamePage, LAPS, test, waitForVisible } from './support/game';
 
 /** Even, because each cycle shows or hides the chances. */
 const CYCLES = 8;
@@ -50,11 +50,11 @@ async function measure(game: GamePage, client: CDPSession) {
   const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
   const page = await game.page.evaluate(() => ({
     elements: document.querySelectorAll('*').length,
-    rules: [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
     animations: document.getAnimations().length,
   }));
   return {
     ...page,
+    rules: await countStyleRules(game.page),
     nodes: valueOf('Nodes'),
     listeners: valueOf('JSEventListeners'),
     heapMB: valueOf('JSHeapUsedSize') / 1e6,

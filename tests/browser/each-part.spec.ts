@@ -1,7 +1,8 @@
 import { expect, test, waitForVisible } from './support/game';
 import { countPrints, listParts } from './support/parts';
+import { watchRequests } from './support/requests';
 
-/** The page loads the print sheet on its own, and the others share the code of the part before them. */
+/** Opening these parts requests no code: the print sheet loads on its own, the others with the part before. */
 const LOADED_BEFORE = ['the print sheet', 'the ending', 'the check of a record'];
 
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
@@ -18,11 +19,12 @@ test('each part that fails to load shows a message, and loads on the next try', 
     failures++;
     return route.abort();
   });
+  const noRequests = watchRequests(page);
   await countPrints(page);
   await game.generate();
   // The page loads some parts on its own after the programs.
   await game.pass(1_000);
-  await page.waitForLoadState('networkidle');
+  await noRequests();
 
   const message = page.getByText(/^This part could not be loaded\./).first();
   const tryAgain = page.getByRole('button', { name: 'Try again' });

@@ -213,22 +213,20 @@ test('if the menu and the photo of a draw fail to load, messages are in view, an
   await openRace(page, ['Ann', 'Bea', 'Cleo']);
   await page.keyboard.press('f');
   const alert = page.getByRole('alert');
-  const tryAgain = alert.getByRole('button', { name: 'Try again' });
+  const expectMessageAndRetry = async () => {
+    await expect(alert).toContainText(NOT_LOADED);
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    expect(await contrastViolations(page)).toEqual([]);
+    await page.unroute(chunks);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+  };
   await page.getByRole('button', { name: 'Photo finish' }).click();
-  await expect(alert).toContainText(NOT_LOADED);
-  await expect(alert).toBeInViewport({ ratio: 1 });
-  expect(await contrastViolations(page)).toEqual([]);
-  await page.unroute(chunks);
-  await tryAgain.click();
+  await expectMessageAndRetry();
   await expect(page.getByRole('dialog', { name: /^Photo finish/ })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.route(chunks, (route) => route.abort());
   await page.getByRole('button', { name: 'More' }).click();
-  await expect(alert).toContainText(NOT_LOADED);
-  await expect(alert).toBeInViewport({ ratio: 1 });
-  expect(await contrastViolations(page)).toEqual([]);
-  await page.unroute(chunks);
-  await tryAgain.click();
+  await expectMessageAndRetry();
   await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
 });

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { countCommits, takeCommits } from './support/commits';
 import { atExhibits, openExhibit } from './support/exhibits';
-import { animationFrame, expect, GamePage, LAPS, TALL, test, waitForReact } from './support/game';
+import {
+  animationFrame,
+  countStyleRules,
+  expect,
+  GamePage,
+  LAPS,
+  TALL,
+  test,
+  waitForReact,
+} from './support/game';
 
 test.use({ viewport: TALL });
 
@@ -101,16 +110,12 @@ test('off-screen programs render a start one after another', async ({ game }) =>
 });
 
 test('no race adds a style rule, not even the first', async ({ game }) => {
-  const rules = () =>
-    game.page.evaluate(() =>
-      [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
-    );
   await game.generate();
-  const before = await rules();
+  const before = await countStyleRules(game.page);
   for (const run of ['first', 'second']) {
     await game.start();
     await game.runToEnd();
-    expect(await rules(), run).toBe(before);
+    expect(await countStyleRules(game.page), run).toBe(before);
   }
 });
 

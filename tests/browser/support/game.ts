@@ -492,6 +492,13 @@ export async function waitForVisible(page: Page, locator: Locator): Promise<void
   }).toPass({ intervals: [10, 20, 50], timeout: 30_000 });
 }
 
+/** The number of style rules of the page. */
+export function countStyleRules(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0),
+  );
+}
+
 /** Waits until the focus is inside an opened element. */
 export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
   await waitForVisible(page, opened.locator(':focus'));

@@ -1,6 +1,7 @@
 import type { Random } from '../../../streams';
 import { randomInteger } from '../../../streams/random';
 import { expect, type GamePage, waitForReact } from './game';
+import { watchRequests } from './requests';
 
 /** A reload would end the test, and a full screen would change the size of the window. */
 const NOT_CLICKED = /^(Reload|Full screen)/;
@@ -43,6 +44,7 @@ export interface Driver {
 /** The commands depend only on `random` and on what the page shows. */
 export function createDriver(game: GamePage, random: Random): Driver {
   const { page } = game;
+  const noRequests = watchRequests(page);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[randomInteger(random, { min: 0, max: items.length - 1 })];
     if (item === undefined) throw new Error('there is nothing to pick from');
@@ -100,6 +102,7 @@ export function createDriver(game: GamePage, random: Random): Driver {
   return {
     async run() {
       const description = await pick(weighted)();
+      await noRequests();
       await waitForReact(page);
       return description;
     },
@@ -109,9 +112,9 @@ export function createDriver(game: GamePage, random: Random): Driver {
       await page.evaluate(() => {
         location.hash = '';
       });
-      // A dialog may still be loading.
-      await page.waitForLoadState('networkidle');
       await game.pass(1_000);
+      // A dialog may still be loading.
+      await noRequests();
       await expect(async () => {
         await page.keyboard.press('Escape');
         await game.pass(500);

@@ -6,6 +6,7 @@ import {
   type Horse,
   type LiveResult,
   type Meeting,
+  parseMeeting,
   type Program,
   type RaceFrame,
   TICK_MS,
@@ -37,6 +38,16 @@ export class ReferenceGame {
   static opened(meeting: Meeting): ReferenceGame {
     const reference = new ReferenceGame(0);
     reference.game.openMeeting(meeting);
+    return reference;
+  }
+
+  /** Creates a game with the final results of a meeting. */
+  static finished(code: string): ReferenceGame {
+    const meeting = parseMeeting(code);
+    if (typeof meeting === 'string') throw new Error(`${code} is ${meeting}`);
+    const reference = ReferenceGame.opened(meeting);
+    reference.game.startAllRaces();
+    reference.finish();
     return reference;
   }
 

@@ -1,0 +1,11 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Watches the requests of a page. Returns a function that waits until none is pending. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>();
+  const remove = (request: Request) => void pending.delete(request);
+  page.on('request', (request) => void pending.add(request));
+  page.on('requestfinished', remove);
+  page.on('requestfailed', remove);
+  return () => expect.poll(() => pending.size).toBe(0);
+}
