@@ -20,8 +20,8 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     manifest: true,
-    // Emits one style sheet, because the prerendered page (`src/screen/Shell.tsx`) and the game share their
-    // components.
+    // Emits one style sheet. The prerendered page (`src/screen/Shell.tsx`) has components of the game, and needs
+    // their styles before any chunk of the game is loaded.
     cssCodeSplit: false,
     // Makes few large chunks, because the default splitting of shared modules would add 10 kB.
     rolldownOptions: {
@@ -39,7 +39,8 @@ export default defineConfig({
             },
             { name: 'draws', test: /[\\/]streams[\\/]draw[\\/]|@noble|@scure/ },
             { name: chunkOf, debugName: 'page, tools', test: /[\\/]src[\\/](game|screen|ui)[\\/]/ },
-            // The races and the draws export tables. Without its own chunk, the ending would load it.
+            // The code of tables to export, which the races and the draws share. Without a chunk of its own, the
+            // ending would load it.
             { name: 'table', test: /papaparse|formatTable/ },
             // The modules that the ending, the photo finish and the export share.
             { name: 'finish', minShareCount: 2, test: /[\\/](finish|results)[\\/]/ },
@@ -70,7 +71,7 @@ const CHUNKS = {
   tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
 };
 
-/** Returns the first chunk that needs a module from the start; `null` if none does. */
+/** Returns the first of `CHUNKS` whose modules import a module statically, directly or not; `null` if none does. */
 function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
   const importers = new Set([id]);
   for (const importer of importers) {

@@ -16,7 +16,7 @@ import { median } from './median.mjs';
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
 /**
- * Measures how many races of ten horses each implementation runs per second. Each round measures all
+ * Measures how many ten-horse races per second each implementation runs. Each round measures all
  * implementations, and the results are medians over the rounds.
  */
 export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, number> {
@@ -55,7 +55,7 @@ function timeOf(run: () => void): number {
   return performance.now() - start;
 }
 
-/** Three ways to run the same race. All take equally many random numbers. */
+/** Three ways to run the same race. All use the same number of random numbers. */
 const IMPLEMENTATIONS = { bare: runBare, timeline: runTimeline, stream: runStream };
 
 function runTimeline(program: Program, seed: number): RaceFrame | undefined {
@@ -73,7 +73,7 @@ function runStream(program: Program, seed: number): RaceFrame | undefined {
   return last;
 }
 
-/** Does the same arithmetic in one loop, with the rules' numbers inlined and no streams or tie-breaking. */
+/** Does the arithmetic of `createTimeline` in one loop, with the constants inlined and without ties. */
 function runBare(program: Program, seed: number): RaceFrame | undefined {
   const random = createRandom(seed);
   const frames: RaceFrame[] = [];

@@ -17,7 +17,7 @@ const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'b
 const { prerender } = await import(pathToFileURL('node_modules/.prerender/prerender.js').href);
 const html = prerender();
 
-// Visitors do not need Vite's list of files.
+// Moves Vite's manifest out of `dist`, because only the build needs it.
 mkdirSync(dirname(MANIFEST), { recursive: true });
 renameSync(join(dist, '.vite', 'manifest.json'), MANIFEST);
 rmSync(join(dist, '.vite'), { recursive: true });
@@ -25,7 +25,8 @@ rmSync(join(dist, '.vite'), { recursive: true });
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
 const entryKeys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-// The chunks of the simulation are not preloaded, because the page imports them after the first paint.
+// The chunks of the stores and of the simulation are not preloaded, because the page imports them after the
+// first paint.
 const notPreloaded = new Set(
   Object.keys(manifest).filter((key) =>
     ['createPageStores', 'streams'].includes(manifest[key]?.name ?? ''),

@@ -8,7 +8,7 @@ export function mount(
   App: ComponentType<{ stores: Stores; isInstallable: boolean }>,
   stores: Stores,
 ): void {
-  // Without it, only translated pages would fail.
+  // Only translated pages need this module, so an error while it loads is ignored.
   void import('./ui/repairTranslatedTexts').then(
     ({ repairTranslatedTexts }) => repairTranslatedTexts(document.body),
     () => undefined,

@@ -3,17 +3,20 @@ import { advance, startFrame } from './advance';
 import { createClock } from './clock';
 import type { Program, RaceFrame } from './model';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { createRandomOf } from './random';
+import { createRandomFromParts } from './random';
 import { LIMIT_MS, TICK_MS } from './rules';
 import { assertRunnable, type TimelineOptions } from './timeline';
 
 export interface RaceOptions extends TimelineOptions {
-  /** Ticks are dropped while the latest value is true. The race is not paused before the first value. */
+  /** While the latest value is true, ticks are dropped. Before the first value, the race is not paused. */
   readonly paused$?: Observable<boolean>;
-  /** Divides the time between two ticks by the latest value, or by 1 before the first. Affects no frame. */
+  /**
+   * The latest value divides the time between two ticks. Before the first value, the speed is 1. It changes when
+   * frames are emitted, but not the frames.
+   */
   readonly speed$?: Observable<number>;
   readonly scheduler?: SchedulerLike;
-  /** The scheduler's ms between two ticks at speed 1. A tick is always 100 simulated ms. */
+  /** The time between two ticks at speed 1, in ms of the scheduler. Each tick simulates 100 ms, whatever its length. */
   readonly tickMs?: number;
 }
 
@@ -50,7 +53,7 @@ export function createRaceWithClock(
 ): Observable<RaceFrame> {
   assertRunnable(program, limitMs);
   return defer(() => {
-    const random = createRandomOf(seed);
+    const random = createRandomFromParts(seed);
     const start = startFrame(program);
     return clock$.pipe(
       scan((frame) => advance(frame, program, random, limitMs), start),

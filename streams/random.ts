@@ -28,7 +28,7 @@ export function createRandom(...seed: Seed[]): Random {
 }
 
 /** Like `createRandom`, for a seed that is one part or a list of parts. */
-export function createRandomOf(seed: Seed | readonly Seed[]): Random {
+export function createRandomFromParts(seed: Seed | readonly Seed[]): Random {
   return createRandom(...(typeof seed === 'object' ? seed : [seed]));
 }
 

@@ -1,7 +1,7 @@
 import { advance, meanStride, startFrame } from './advance';
 import type { Program, RaceFrame, Seed } from './model';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { createRandomOf } from './random';
+import { createRandomFromParts } from './random';
 import { LIMIT_MS, RANDOM_FACTOR } from './rules';
 
 export interface TimelineOptions {
@@ -22,7 +22,7 @@ export function createTimeline(
   { seed, limitMs = LIMIT_MS }: TimelineOptions,
 ): RaceFrame[] {
   assertRunnable(program, limitMs);
-  const random = createRandomOf(seed);
+  const random = createRandomFromParts(seed);
   let frame = startFrame(program);
   const frames = [frame];
   while (!frame.isOver) {

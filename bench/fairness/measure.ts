@@ -16,41 +16,45 @@ import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 
 /** Returns the winning lane in the first frame that has a finisher. Horse n always runs in lane n. */
-export type Judge = (frame: RaceFrame) => number | undefined;
+export type WinnerRule = (frame: RaceFrame) => number | undefined;
 
 /** The rule of the game: the earliest finish time wins (D5, D6). */
-export const byFinishTime: Judge = (frame) => rankFinal(frame).result[0]?.horseId;
+export const byFinishTime: WinnerRule = (frame) => rankFinal(frame).result[0]?.horseId;
 
 /** An unfair rule: of all horses that finish in the same tick, the one in the lowest lane wins. */
-export const lowestLaneWins: Judge = (frame) =>
+export const lowestLaneWins: WinnerRule = (frame) =>
   frame.progress.find((horse) => horse.isFinished)?.horseId;
 
 export interface EqualRaces {
   /** Wins of each lane. */
   readonly wins: readonly number[];
   /** Wins of each lane in photo finishes, where several horses finish in the tick of the winner. */
-  readonly photoFinishes: readonly number[];
+  readonly photoFinishWins: readonly number[];
   /** Races in which any two horses finish at exactly the same time. */
   readonly deadHeatCount: number;
 }
 
 /** Runs races between ten horses of the same condition, and counts the wins of each lane. */
-export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTime): EqualRaces {
+export function measureWinsByLane(
+  seed: Seed,
+  races: number,
+  chooseWinner = byFinishTime,
+): EqualRaces {
   const program = programOf(everyLane(() => 50));
   const wins = everyLane(() => 0);
-  const photoFinishes = everyLane(() => 0);
+  const photoFinishWins = everyLane(() => 0);
   let deadHeatCount = 0;
   for (let race = 1; race <= races; race++) {
     const frames = createTimeline(program, { seed: [seed, 'equal', race] });
     const finish = frames.find(hasFinisher);
     const end = frames.at(-1);
     if (finish === undefined || end === undefined) continue;
-    const winner = judge(finish);
+    const winner = chooseWinner(finish);
     count(wins, winner);
-    if (listFinishTimes(finish).length > 1) count(photoFinishes, winner);
+    if (listFinishTimes(finish).length > 1) count(photoFinishWins, winner);
     if (listFinishTimes(end).some(tiesWithNext)) deadHeatCount++;
   }
-  return { wins, photoFinishes, deadHeatCount };
+  return { wins, photoFinishWins, deadHeatCount };
 }
 
 /**
@@ -61,7 +65,7 @@ export function measureWinsByLane(seed: Seed, races: number, judge = byFinishTim
 export function measureDeadHeatWinsByLane(
   seed: Seed,
   races: number,
-  judge = byFinishTime,
+  chooseWinner = byFinishTime,
 ): number[] {
   // At condition 100 over 1000 m, a stride is 3 percent of the track (base advance 1, gain 2) times a random
   // factor. Random numbers of 0 and ½ give factors of ½ and 1, and therefore strides of 1.5 and 3 percent.
@@ -77,7 +81,7 @@ export function measureDeadHeatWinsByLane(
     while (!hasFinisher(frame)) {
       frame = advance(frame, program, roundToHalves(random, frame.progress.length));
     }
-    if (listFinishTimes(frame).findIndex(tiesWithNext) === 0) count(wins, judge(frame));
+    if (listFinishTimes(frame).findIndex(tiesWithNext) === 0) count(wins, chooseWinner(frame));
   }
   return wins;
 }

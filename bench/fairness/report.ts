@@ -20,18 +20,22 @@ export interface Report {
 }
 
 /** Reports the fairness of the game as tables and a verdict. */
-export function reportFairness(seed: Seed, races: number, judge = byFinishTime): Report {
+export function reportFairness(seed: Seed, races: number, chooseWinner = byFinishTime): Report {
   const otherRaces = Math.ceil(races * SHARE);
-  const { wins, photoFinishes, deadHeatCount: deadHeats } = measureWinsByLane(seed, races, judge);
-  const deadHeatWins = measureDeadHeatWinsByLane(seed, otherRaces, judge);
+  const {
+    wins,
+    photoFinishWins,
+    deadHeatCount: deadHeats,
+  } = measureWinsByLane(seed, races, chooseWinner);
+  const deadHeatWins = measureDeadHeatWinsByLane(seed, otherRaces, chooseWinner);
   const conditions = measureWinsByCondition(seed, otherRaces);
-  const lanes = [wins, photoFinishes, deadHeatWins].map(toColumn);
+  const lanes = [wins, photoFinishWins, deadHeatWins].map(toColumn);
   const isFair = lanes.every(({ p }) => p >= MIN_P_VALUE);
   const text = [
     `Seed ${JSON.stringify(seed)}`,
     '',
     `Ten equal horses, races: ${races}`,
-    `  photo finishes, several horses finish in the tick of the winner: ${sum(photoFinishes)}`,
+    `  photo finishes, several horses finish in the tick of the winner: ${sum(photoFinishWins)}`,
     `  dead heats, any two horses finish at exactly the same time: ${deadHeats}`,
     `Ten equal horses whose strides have one of only two lengths, so that many tie, races: ${otherRaces}`,
     `  dead heats for the first place: ${sum(deadHeatWins)}`,

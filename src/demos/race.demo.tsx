@@ -5,7 +5,7 @@ import { demo, range, text } from './shell/demo';
 
 export default demo({
   title: 'One race',
-  idea: 'A seed decides it: the same horses and the same frames every time.',
+  idea: 'The same seed gives the same horses and the same frames every time.',
   group: 'Streams',
   order: 2,
   knobs: {

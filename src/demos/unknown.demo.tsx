@@ -10,7 +10,7 @@ const COMPONENTS = { section: ProgramSection, track: Track, stats: StatsPanel };
 
 export default demo({
   title: 'Unknown program',
-  idea: 'A stream that errors shows a message in place of its component.',
+  idea: 'If a stream errors, a message replaces the component that reads it.',
   group: 'Streams',
   order: 5,
   knobs: {

@@ -12,12 +12,12 @@ import {
 } from 'rxjs';
 import type { GameState, RaceState } from '../../streams';
 import { haveJustEnded } from './history';
-import { statesWithOtherResults } from './statesWithOtherResults';
+import { statesWithChangedResults } from './statesWithChangedResults';
 
 /** A sentence for screen readers. */
 export interface Announcement {
   readonly text: string;
-  /** Whether to clear the screen reader's log first, because its announcements are about other races. */
+  /** Whether to clear the log first: before a start, and before new races. */
   readonly clearsLog: boolean;
 }
 
@@ -53,13 +53,13 @@ export function createAnnouncements(
 export const RACES_ARE_OVER = 'All races are over.';
 
 /**
- * Announces the start `s`, each winner `w` as soon as it is home, the end `e`, and new races. Announces one
- * sentence for each race. Emits nothing for the first state. Completes when `state$` and any description of the
- * end have completed.
+ * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, and new races. The result of a race
+ * is announced once: with its winner, or when it ends without one. Emits nothing for the first state. Completes when
+ * `state$` and any description of the end have completed.
  *
  * ```text
  * isRacing      f---t-------------f
- * winners home  0-----1-2---3------
+ * winners       0-----1-2---3------
  * finalResults  0---------1---2---3
  * announced     ----s-w-w---w-----e
  * ```
@@ -75,7 +75,7 @@ export function announceRaces(
     mergeMap(([before, after]) => {
       const announcements$ = from(announcementsOf(before, after));
       if (!haveJustEnded(before, after)) return announcements$;
-      const changed$ = statesWithOtherResults(state$, after);
+      const changed$ = statesWithChangedResults(state$, after);
       return concat(announcements$, describeEnd(after).pipe(map(appendToLog), takeUntil(changed$)));
     }),
   );
@@ -85,14 +85,14 @@ function announcementsOf(before: GameState, after: GameState): Announcement[] {
   const outcomes = after.races.flatMap((race, index) => {
     const outcome = describeOutcome(after, race);
     const old = before.races[index];
-    const isKnown = old?.timeline === race.timeline && describeOutcome(before, old) !== null;
-    return outcome === null || isKnown ? [] : appendToLog(outcome);
+    const wasAnnounced = old?.timeline === race.timeline && describeOutcome(before, old) !== null;
+    return outcome === null || wasAnnounced ? [] : appendToLog(outcome);
   });
   if (after.programs !== before.programs) {
     // New programs have no winners unless they show an earlier run.
     const isEarlierRun = outcomes.length > 0;
     return [
-      replaceLog(isEarlierRun ? 'An earlier run is shown.' : 'New races have been drawn.'),
+      replaceLog(isEarlierRun ? 'An earlier run is shown.' : 'New races have been generated.'),
       ...outcomes,
     ];
   }
@@ -102,7 +102,7 @@ function announcementsOf(before: GameState, after: GameState): Announcement[] {
   return hasEnded ? outcomes : [appendToLog('The races were stopped.')];
 }
 
-/** Describes the winner of a race, `null` until it is home. Also describes a race that no horse finished. */
+/** Names the winner of a race, or says that no horse finished in time. Returns `null` before either is known. */
 function describeOutcome(
   { horses }: GameState,
   { program, liveResult, finalResult }: RaceState,

@@ -21,7 +21,7 @@ import {
 } from 'rxjs';
 import { type GameState, TICK_MS } from '../../streams';
 import { haveAllEnded, haveJustEnded } from './history';
-import { statesWithOtherResults } from './statesWithOtherResults';
+import { statesWithChangedResults } from './statesWithChangedResults';
 import { shareLatest } from './shareStreams';
 
 /** How long after the last finish the ending is shown, in ms. */
@@ -69,7 +69,7 @@ export function createEnding(
   );
   const ending$ = merge(ended$, shown$).pipe(
     switchMap(({ state, delayMs }) => {
-      const end$ = merge(dismissals$, statesWithOtherResults(state$, state)).pipe(take(1));
+      const end$ = merge(dismissals$, statesWithChangedResults(state$, state)).pipe(take(1));
       return concat(
         (delayMs === 0 ? of(0) : timer(delayMs, scheduler)).pipe(
           map(() => state),

@@ -8,7 +8,7 @@ const KEY = 'furlong-history';
 /** The largest number of runs that the history lists and saves. Their text has about 150,000 characters. */
 export const MAX_RUNS = 200;
 
-/** Longer texts are ignored: `MAX_RUNS` runs are shorter. */
+/** The maximum length of a saved text, in characters. A longer text is ignored, because `MAX_RUNS` runs need less. */
 const MAX_LENGTH = 500_000;
 
 /** The latest time that `Date` supports, in Unix milliseconds. */
@@ -34,7 +34,7 @@ export function loadRuns(storage: TextStorage): FinishedRun[] | null {
   return [...runs.values()];
 }
 
-/** Returns whether the storage kept the runs. */
+/** Saves the runs. Returns false if the storage is full or the browser denies access. */
 export function saveRuns(storage: TextStorage, runs: readonly FinishedRun[]): boolean {
   try {
     storage.save(

@@ -11,7 +11,8 @@ export const noTextStorage: TextStorage = { load: () => null, save: () => undefi
 /**
  * Wraps a storage of the browser: `sessionStorage` lasts until its tab closes, `localStorage` across visits.
  *
- * @param getStorage is called by each `load` and `save`, because a browser that denies access throws here
+ * @param getStorage returns the storage. Each `load` and `save` calls it, so that these throw if the browser denies
+ * access, and creating the wrapper does not.
  */
 export function createTextStorage(getStorage: () => Storage): TextStorage {
   return {

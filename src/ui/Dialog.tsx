@@ -58,7 +58,7 @@ export function Dialog({
         unstyled
         {...(focusAfter && { finalFocusEl: focusAfter })}
         onOpenChange={({ open }) => {
-          // Chakra also reports the end of a dialog that another dialog has replaced.
+          // Chakra also calls this after another dialog has replaced this one.
           if (!open && isMounted.current) onClose();
         }}
       >

@@ -17,14 +17,14 @@ interface ErrorBoundaryProps {
   readonly fallback?: (failure: Failure) => ReactNode;
   /** Shows nothing in place of a child whose code could not be loaded, and loads it again every ten seconds. */
   readonly isSilent?: boolean;
-  /** Places the red panel where its child would be. */
+  /** A class for the red panel, for example to place it where the child would be. */
   readonly panelClass?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * Shows nothing while the code of a child loads. When a child throws while it renders, shows the error message
- * in place of all children. If the code of the child could not be loaded, buttons load it or the page again.
+ * in place of all children. If the code of the child could not be loaded, a button tries again or reloads the page.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: null };
@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidMount() {
-    // A hidden boundary does not load its child, so it has to start again when it becomes visible.
+    // React unmounts the effects of a hidden boundary, which clears the timer, and mounts them again when it is shown.
     this.#retryLater();
   }
 

@@ -2,8 +2,8 @@ import { DRAW_VERSION } from './limits';
 import type { Draw, DrawRecord, DrawRule, Entrant, LockedDraw } from './model';
 import { countBytes, hashText } from './sha256';
 
-/** Check digits in a record. They explain a difference; the hashes find it. */
-const CHECK_DIGITS = 8;
+/** How many check digits a record has for the list, the rule and the word of each draw. */
+const CHECK_DIGIT_COUNT = 8;
 
 /** What the fingerprint covers. */
 type LockParts = Pick<LockedDraw, 'entrants' | 'rule' | 'number' | 'previous' | 'secret'>;
@@ -29,9 +29,12 @@ export function formatRule({ kind, count }: DrawRule): string {
   return `${kind} ${count}`;
 }
 
-/** Returns the first hex digits of the SHA-256 of a part. */
+/**
+ * Returns the check digits of a part: the first hex digits of its SHA-256. If a hash of a record does not match, the
+ * check digits show which part has changed.
+ */
 export function checkDigits(part: string): string {
-  return hashText(part).slice(0, CHECK_DIGITS);
+  return hashText(part).slice(0, CHECK_DIGIT_COUNT);
 }
 
 /** Computes the fingerprint of a locked draw. */
@@ -51,8 +54,8 @@ export function recordHash({ fingerprint, word, order, drawn }: RecordParts): st
 }
 
 /**
- * Returns the hash that the next draw refers to. For a draw that was not run, this is its fingerprint, so that
- * it stays in the chain.
+ * Returns the hash that the next draw refers to. A draw that was not run has no record hash. Its fingerprint takes
+ * that place, so that nobody can remove the draw unnoticed.
  */
 export function chainHash(draw: Draw): string {
   return 'hash' in draw ? draw.hash : draw.fingerprint;

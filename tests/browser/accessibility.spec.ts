@@ -26,7 +26,7 @@ test('a polite log announces new races, the start, each winner and the end', asy
   await expect(game.announcements).toHaveText('');
   await game.generate();
   const lines = game.announcements.getByRole('paragraph');
-  await expect(lines).toHaveText(['New races have been drawn.']);
+  await expect(lines).toHaveText(['New races have been generated.']);
   await game.start();
   await expect(lines).toHaveText(['The races have started.']);
   await game.pass(3_000);
@@ -43,7 +43,7 @@ test('a polite log announces new races, the start, each winner and the end', asy
   await game.start();
   await game.pass(1_000);
   await game.regeneratePrograms();
-  await expect(lines).toHaveText(['New races have been drawn.']);
+  await expect(lines).toHaveText(['New races have been generated.']);
 });
 
 // WCAG 2.2.2: motion that starts by itself stops after at most 5 seconds.

@@ -88,8 +88,8 @@ test.describe('the prerendered HTML', () => {
     const horse = await boxOf(page.locator('section:has(#no-programs) svg').first());
     expect(horse.width / panel.width, 'horse width / panel width').toBeGreaterThan(0.3);
 
-    await test.step('the texts of the page have the numbers of the rules', async () => {
-      // If a number of the rules changes, add its word here and change both texts.
+    await test.step('the numbers in the texts match the rules', async () => {
+      // If one of these constants changes, add its word here, and change the paragraph and the description.
       const words: Readonly<Record<number, string>> = { 6: 'six', 10: 'ten', 20: 'twenty' };
       const horses = `${words[HORSES_PER_ROSTER]} horses`;
       const races = `${words[PROGRAMS_PER_CARD]} races`;
@@ -106,15 +106,15 @@ test.describe('the prerendered HTML', () => {
   });
 });
 
-test.describe('a chunk that fails to load', () => {
+test.describe('if scripts fail to load', () => {
   test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
 
-  test('shows a message after a while if no script loads', async ({ page }) => {
+  test('the page shows a message after a while, without any script', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('./');
     const message = page.getByText(NOT_STARTED);
     await expect(message).toBeHidden();
-    // Moves the animations of the page to their end, which is ten seconds later.
+    // Skips most of the ten seconds after which an animation shows the message.
     await message.evaluate((element) => {
       for (const animation of element.getAnimations()) animation.currentTime = 9_900;
     });
@@ -122,7 +122,7 @@ test.describe('a chunk that fails to load', () => {
     await expect(page.getByText(NEEDS_JAVASCRIPT)).toBeHidden();
   });
 
-  test('shows a message, and the page stays', async ({ page }) => {
+  test('the page shows a message, and stays visible', async ({ page }) => {
     // Two chunks load: the entry, which shows the message, and the helper that loads the other chunks.
     await page.route('**/assets/*.js', (route) =>
       /\/(index|preload)-/.test(route.request().url()) ? route.continue() : route.abort(),

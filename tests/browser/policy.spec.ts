@@ -38,7 +38,7 @@ test('a whole game requests only files below its base path, and sets no cookies'
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('the server has the licences of what it serves, and no list of the build', async ({
+test('the server serves the licences of all packages, but not the build manifest', async ({
   page,
 }) => {
   const licences = await page.request.get('./licences.txt');
@@ -56,7 +56,7 @@ test.describe('the content security policy', () => {
     ],
   });
 
-  test('refuses texts as markup and as addresses of scripts, and every other policy for them', async ({
+  test('blocks strings as HTML and as script URLs, and other trusted types policies', async ({
     page,
   }) => {
     await page.goto('./');
@@ -121,7 +121,7 @@ test.describe('the content security policy', () => {
       try {
         inline.textContent = 'document.body.dataset.ran = "yes"';
       } catch {
-        // The text is refused, too.
+        // With trusted types, the assignment throws.
       }
       document.body.append(inline);
       return [foreign, document.body.dataset.ran ?? 'refused'];

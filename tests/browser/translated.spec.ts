@@ -2,14 +2,18 @@ import { expect, type GamePage, LAPS, TALL, test } from './support/game';
 import { openPhoto } from './support/photo';
 import { ReferenceGame } from './support/reference-game';
 
-/** How a translator replaces a text node by `<font><font>text</font></font>`. */
-const STYLES = ['replaces the node', 'inserts the element first', 'moves the node'] as const;
-type Style = (typeof STYLES)[number];
+/** Three ways in which a translator replaces a text node by `<font><font>text</font></font>`. */
+const METHODS = [
+  'replaces each text node',
+  'inserts an element and then removes the text node',
+  'moves each text node into an element',
+] as const;
+type Method = (typeof METHODS)[number];
 
 test.use({ viewport: TALL });
 
-for (const style of STYLES) {
-  test(`a translated page shows the right texts, if the translator ${style}`, async ({
+for (const method of METHODS) {
+  test(`a translated page shows the right texts, if the translator ${method}`, async ({
     game,
     seed,
   }) => {
@@ -23,31 +27,31 @@ for (const style of STYLES) {
       expect(await statuses(game)).toEqual(expected);
       await expect(game.page.getByRole('heading', { name: title, exact: true })).toHaveCount(6);
     };
-    await translate(game, style);
+    await translate(game, method);
     await game.generate();
-    await translate(game, style);
+    await translate(game, method);
     expect(await statuses(game)).toEqual(Array(6).fill('10 runners'));
 
     await game.start();
     reference.game.startAllRaces();
     for (const ms of [500, 1_000, 3_000]) {
-      await translate(game, style);
+      await translate(game, method);
       await game.pass(ms);
       reference.pass(ms);
       await expectTexts('Live Results');
     }
     await game.button('Pause').click();
-    await translate(game, style);
+    await translate(game, method);
     await game.button('Resume').click();
     await expect(game.button('Pause')).toBeVisible();
-    await translate(game, style);
+    await translate(game, method);
     await game.finish();
     reference.finish();
     await expectTexts('Final Results');
 
-    await translate(game, style);
+    await translate(game, method);
     const photo = await openPhoto(game, 0);
-    await translate(game, style);
+    await translate(game, method);
     await photo.getByRole('button', { name: 'Next race' }).click();
     await game.pass(100);
     await expect(photo.getByRole('heading', { level: 2 })).toHaveText(`Photo finish ${LAPS[1]}`);
@@ -56,11 +60,11 @@ for (const style of STYLES) {
     );
     await game.escape();
 
-    await translate(game, style);
+    await translate(game, method);
     await game.regeneratePrograms();
     await expect(game.page.getByRole('table', { name: /Results/ })).toHaveCount(0);
     expect(await statuses(game)).toEqual(Array(6).fill('10 runners'));
-    await translate(game, style);
+    await translate(game, method);
     await game.button('Re-generate Horses').click();
     await expect(game.horseList.getByRole('row')).toHaveCount(21);
     await expect(game.page.getByRole('alert')).toHaveCount(0);
@@ -70,7 +74,7 @@ for (const style of STYLES) {
 test('a page that is no longer translated shows its texts again', async ({ game }) => {
   await game.generate();
   const texts = await game.page.locator('main').innerText();
-  await translate(game, 'replaces the node', '§');
+  await translate(game, 'replaces each text node', '§');
   await expect(game.page.locator('main')).not.toContainText('runners');
   await game.page.evaluate(() => {
     for (const font of document.querySelectorAll('body font')) font.remove();
@@ -78,21 +82,25 @@ test('a page that is no longer translated shows its texts again', async ({ game 
   expect(await game.page.locator('main').innerText()).toBe(texts);
 });
 
-/** The texts at the end of the headers of the programs. */
+/** The status of each program in its header, for example "10 runners". */
 async function statuses({ page }: GamePage): Promise<string[]> {
   return page.locator('section[id] > div > header > p').allInnerTexts();
 }
 
-/** Translates every text of the page, as a browser does, to the same text or to another one. */
-async function translate({ page }: GamePage, style: Style, text?: string): Promise<void> {
+/**
+ * Wraps every text of the page in `<font>` elements, as the translator of a browser does.
+ *
+ * @param translation replaces the texts. By default, they stay the same.
+ */
+async function translate({ page }: GamePage, method: Method, translation?: string): Promise<void> {
   await page.evaluate(
-    ([style, translation]) => {
+    ([method, translation]) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
       while (walker.nextNode()) {
         if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
       }
-      // A constant would be reported, because the element is deprecated.
+      // `createElement('font')` would be a lint error, because the element is deprecated.
       const tag = 'FONT'.toLowerCase();
       for (const text of texts) {
         const parent = text.parentElement;
@@ -100,16 +108,16 @@ async function translate({ page }: GamePage, style: Style, text?: string): Promi
         const font = document.createElement(tag);
         const inner = document.createElement(tag);
         font.append(inner);
-        if (style === 'replaces the node') {
+        if (method === 'replaces each text node') {
           text.replaceWith(font);
         } else {
           text.before(font);
-          if (style === 'inserts the element first') text.remove();
+          if (method === 'inserts an element and then removes the text node') text.remove();
         }
-        if (style === 'moves the node') inner.append(text);
+        if (method === 'moves each text node into an element') inner.append(text);
         else inner.append(translation ?? text.data);
       }
     },
-    [style, text] as const,
+    [method, translation] as const,
   );
 }

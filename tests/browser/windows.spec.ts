@@ -2,7 +2,7 @@ import { copyLink } from './support/exports';
 import { expect, GamePage, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-// Windows of one browser share its context.
+// The second window needs a context of its own test, not the one that tests reuse.
 test.use({ reuseContext: false });
 
 test('the games in two windows of a browser do not affect each other', async ({ context }) => {
@@ -14,7 +14,7 @@ test('the games in two windows of a browser do not affect each other', async ({ 
     games.push(game);
   }
   const [first, second] = games;
-  if (!first || !second) throw new Error('there are no two windows');
+  if (!first || !second) throw new Error('expected two windows');
   for (const game of games) await game.generate();
   for (const game of games) await game.start();
   // The clock of a context advances the time in all its windows.

@@ -4,7 +4,7 @@ import { announceRaces, createAnnouncements } from '../../src/game/announce';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-const NEW_RACES = { text: 'New races have been drawn.', clearsLog: true };
+const NEW_RACES = { text: 'New races have been generated.', clearsLog: true };
 
 describe('announceRaces', () => {
   it('announces the start, each winner and the end', () => {

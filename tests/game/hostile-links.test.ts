@@ -10,7 +10,7 @@ function openLink(link: string): OracleAnswer | MeetingFault | null {
   if (parsed === null || typeof parsed === 'string') return parsed;
   const { meeting, photoProgramId } = parsed;
   const { seed, card, run } = meeting;
-  return { seed: BigInt(seed), card, run, photo: photoProgramId ?? 0 };
+  return { seed: BigInt(seed), card, run, photoProgramId: photoProgramId ?? 0 };
 }
 
 const HOSTILE_FRAGMENTS = [

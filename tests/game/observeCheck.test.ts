@@ -31,7 +31,7 @@ class BusyScheduler extends VirtualTimeScheduler {
 }
 
 const kindsOf = (states: readonly CheckState[]) =>
-  states.map((state) => (state.kind === 'checking' ? state.count : state.kind));
+  states.map((state) => (state.kind === 'checking' ? state.checkedCount : state.kind));
 
 describe('pullInSlices', () => {
   function* count(to: number): Generator<number, undefined> {

@@ -15,7 +15,7 @@ function createTestPicks() {
 }
 
 describe('createPicks', () => {
-  it('fixes the picks of a run when it starts', () => {
+  it('freezes the picks of a run when it starts', () => {
     const { game, pick, read } = createTestPicks();
     pick(1, 3);
     expect(read()).toEqual({ next: [[1, 3]], current: [] });
@@ -47,7 +47,7 @@ describe('createPicks', () => {
     expect(read()).toEqual({ next: [], current: [] });
   });
 
-  it('fixes only the pick of a program that starts alone', () => {
+  it('freezes only the pick of a program that starts alone', () => {
     const { game, pick, read } = createTestPicks();
     pick(1, 3);
     pick(2, 4);
@@ -91,7 +91,7 @@ describe('createPicks', () => {
     expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });
   });
 
-  it('replaces the picks of a run that is opened and started again', () => {
+  it('replaces the picks of a run if its meeting is reopened and the run is started again', () => {
     const { game, pick, read } = createTestPicks();
     pick(1, 3);
     game.startAllRaces();

@@ -37,10 +37,12 @@ describe('createTypedList', () => {
     expect(entrantsOf(list)).toEqual(['Leni 1', 'Anna 3', 'Jonas 2', 'Mia 1']);
   });
 
-  it('keeps the ticks when other lines change', () => {
+  it('keeps entries unticked when other lines change', () => {
     const unticked = toggleEntry(list, keyOf(list, 4));
-    const edited = createTypedList(`Zoë\n${unticked.text}\nOskar`, unticked.away);
-    expect(edited.rows.filter(({ isIn }) => !isIn).map(({ line }) => line)).toEqual([6]);
+    const edited = createTypedList(`Zoë\n${unticked.text}\nOskar`, unticked.exclusions);
+    expect(edited.rows.filter(({ isIncluded }) => !isIncluded).map(({ line }) => line)).toEqual([
+      6,
+    ]);
   });
 
   it('has the entrants and faults of parseEntrants while every row is ticked', () => {
@@ -59,7 +61,7 @@ describe('toggleEntry', () => {
   it('leaves an unticked entry out, and takes it in again', () => {
     const absent = toggleEntry(list, keyOf(list, 1));
     expect(entrantsOf(absent)).toEqual(['Leni 1', 'Jonas 2', 'Mia 1']);
-    expect(absent.rows[1]).toMatchObject({ isIn: false, isAbsent: true });
+    expect(absent.rows[1]).toMatchObject({ isIncluded: false, isAbsent: true });
     expect(entrantsOf(toggleEntry(absent, keyOf(list, 1)))).toEqual(entrantsOf(list));
   });
 
@@ -87,7 +89,7 @@ describe('removeTickets', () => {
   it('takes one ticket for each time that a name is given, and keeps the text', () => {
     const after = removeTickets(list, ['Anna', 'Leni', 'Anna', 'Jonas']);
     expect(entrantsOf(after)).toEqual(['Anna 1', 'Mia 1', 'Jonas 1']);
-    expect(after.rows[0]).toMatchObject({ isIn: false, isAbsent: false });
+    expect(after.rows[0]).toMatchObject({ isIncluded: false, isAbsent: false });
     expect(after.text).toBe(list.text);
   });
 
@@ -95,12 +97,12 @@ describe('removeTickets', () => {
     expect(removeTickets(list, ['Nobody'])).toBe(list);
   });
 
-  it('gives an entry its tickets back when it is ticked again', () => {
+  it('returns all tickets to an entry with none left, when it is ticked again', () => {
     const drawn = removeTickets(list, ['Anna', 'Anna', 'Anna']);
     expect(entrantsOf(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
   });
 
-  it('keeps the drawn tickets away when an absent entry comes back', () => {
+  it('does not return drawn tickets to an entry with tickets left, when it is ticked again', () => {
     const drawn = removeTickets(list, ['Anna']);
     const absent = toggleEntry(drawn, keyOf(list, 1));
     expect(entrantsOf(absent)).not.toContain('Anna 2');
@@ -109,10 +111,10 @@ describe('removeTickets', () => {
 });
 
 describe('repeatedNameOf', () => {
-  it('returns the name of a repeat, and null for other faults', () => {
+  it('returns the name if the fault is a repeated name, and null for other faults', () => {
     const { faults } = list;
     expect(faults.map((fault) => repeatedNameOf(list, fault))).toEqual(['Jonas']);
-    // The first é is composed, the second one is decomposed.
+    // The first ë is one code point. The second one is an e with a combining diaeresis.
     const composed = createTypedList('Zo\u00eb\nZoe\u0308\nMia');
     expect(composed.faults.map((fault) => repeatedNameOf(composed, fault))).toEqual(['Zoe\u0308']);
     const faulty = createTypedList('Leni*x\nMia');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readArgs } from '../../bench/fairness/args.mjs';
 import {
   lowestLaneWins,
-  type Judge,
+  type WinnerRule,
   measureWinsByCondition,
   measureWinsByLane,
   measureDeadHeatWinsByLane,
@@ -15,23 +15,23 @@ import { programOf } from '../support/race';
 
 const RACES = 4000;
 /** Ten horses of the same condition, which often finish in the same tick. */
-const EQUAL_HORSES = programOf(new Array<number>(10).fill(50));
+const EQUAL_PROGRAM = programOf(new Array<number>(10).fill(50));
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 describe('a race', () => {
   it('lets every lane win equally often if all horses are equal, also in photo finishes (D5)', () => {
-    const { wins, photoFinishes } = measureWinsByLane('fair', RACES);
+    const { wins, photoFinishWins } = measureWinsByLane('fair', RACES);
     expect(sum(wins)).toBe(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
-    expect(sum(photoFinishes)).toBeGreaterThan(RACES / 4);
-    expect(sum(photoFinishes)).toBeLessThan(RACES / 2);
-    expect(pValueOfEqualCounts(photoFinishes)).toBeGreaterThan(0.001);
+    expect(sum(photoFinishWins)).toBeGreaterThan(RACES / 4);
+    expect(sum(photoFinishWins)).toBeLessThan(RACES / 2);
+    expect(pValueOfEqualCounts(photoFinishWins)).toBeGreaterThan(0.001);
   });
 
   it('gives a photo finish to the horse that crosses first within the tick (D5)', () => {
-    let photoFinishes = 0;
+    let photoFinishCount = 0;
     for (let race = 0; race < 400; race++) {
-      const timeline = createTimeline(EQUAL_HORSES, { seed: ['photo', race] });
+      const timeline = createTimeline(EQUAL_PROGRAM, { seed: ['photo', race] });
       const index = timeline.findIndex(({ progress }) =>
         progress.some((horse) => horse.isFinished),
       );
@@ -42,11 +42,11 @@ describe('a race', () => {
       });
       if (crossings === undefined || crossings.filter((share) => share < Infinity).length < 2)
         continue;
-      photoFinishes++;
-      const winner = rankFinal(timeline.at(-1) ?? startFrame(EQUAL_HORSES)).result[0]?.horseId;
+      photoFinishCount++;
+      const winner = rankFinal(timeline.at(-1) ?? startFrame(EQUAL_PROGRAM)).result[0]?.horseId;
       expect(winner).toBe(1 + crossings.indexOf(Math.min(...crossings)));
     }
-    expect(photoFinishes).toBeGreaterThan(100);
+    expect(photoFinishCount).toBeGreaterThan(100);
   });
 
   it('lets every lane win dead heats equally often (D6)', () => {
@@ -59,9 +59,9 @@ describe('a race', () => {
   });
 
   it('is unfair if the lowest lane wins every photo finish', () => {
-    const { wins, photoFinishes } = measureWinsByLane('fair', RACES / 2, lowestLaneWins);
+    const { wins, photoFinishWins } = measureWinsByLane('fair', RACES / 2, lowestLaneWins);
     const deadHeats = measureDeadHeatWinsByLane('fair', RACES / 2, lowestLaneWins);
-    for (const counts of [wins, photoFinishes, deadHeats]) {
+    for (const counts of [wins, photoFinishWins, deadHeats]) {
       expect(pValueOfEqualCounts(counts)).toBeLessThan(1e-9);
       expect(counts[0]).toBeGreaterThan(1.5 * (counts[9] ?? Infinity));
     }
@@ -100,7 +100,7 @@ describe('reportFairness', () => {
   });
 
   it('calls wins unfair if their p-value is below one in a million', () => {
-    const firstLane: Judge = () => 1;
+    const firstLane: WinnerRule = () => 1;
     const { text, isFair } = reportFairness('a seed', 200, firstLane);
     expect(isFair).toBe(false);
     expect(text).toMatch(/^ +p +0\.0e\+0.*\nUnfair: /m);

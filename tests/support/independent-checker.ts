@@ -80,12 +80,12 @@ function readDraws(text: string) {
     const secret = take('secret ');
     const fingerprint = take('fingerprint ');
     const locked = { number, previous, rule: rule.join(' '), ruleCheck, entrants, listCheck };
-    const isRun = lines[0] !== 'not run';
-    if (!isRun) take('not run');
-    const [wordCheck, ...word] = isRun ? take('word ').split(' ') : [];
-    const order = isRun ? take('order ') : undefined;
-    const drawn = Array.from({ length: isRun ? Number(take('drawn ')) : 0 }, () => take());
-    const hash = isRun ? take('hash ') : undefined;
+    const wasRun = lines[0] !== 'not run';
+    if (!wasRun) take('not run');
+    const [wordCheck, ...word] = wasRun ? take('word ').split(' ') : [];
+    const order = wasRun ? take('order ') : undefined;
+    const drawn = Array.from({ length: wasRun ? Number(take('drawn ')) : 0 }, () => take());
+    const hash = wasRun ? take('hash ') : undefined;
     return { ...locked, secret, fingerprint, wordCheck, word: word.join(' '), order, drawn, hash };
   });
 }

@@ -47,7 +47,7 @@ describe('parseLaws', () => {
 });
 
 describe('hasTest', () => {
-  it('finds tests and groups by their exact title, and rejects everything else', () => {
+  it('finds a test or a describe block by its whole title, in which … stands for any text', () => {
     const file = 'tests/support/laws.test.ts';
     const has = (title: string) => hasTest({ file, title });
     expect(has('reads each law with its tests')).toBe(true);

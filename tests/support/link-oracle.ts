@@ -1,14 +1,23 @@
-/** What a link opens, or why it opens nothing, written independently of `streams/meeting.ts`. */
+/**
+ * What a link opens, or why it opens nothing: it is malformed, its check digit is wrong (`mistyped`), or its rules
+ * are newer than version 1.
+ */
 export type OracleAnswer =
   | 'malformed'
   | 'mistyped'
   | 'newer'
-  | { readonly seed: bigint; readonly card: number; readonly run: number; readonly photo: number };
+  | {
+      readonly seed: bigint;
+      readonly card: number;
+      readonly run: number;
+      /** The program of the photo finish that the link opens, or 0. */
+      readonly photoProgramId: number;
+    };
 
-/** The powers of 2 in GF(32), written out. Index 8 belongs to the initial value 15. */
+/** The powers 2⁰ to 2⁸ in GF(32). The checksum starts with 15, which is multiplied by the last power, 13. */
 const POWERS = [1, 2, 4, 8, 16, 5, 10, 20, 13];
 
-/** The digits of the code, in order. Each string holds the characters that mean this digit. */
+/** The base 32 alphabet: the string at index `n` lists the characters of digit `n`. */
 const DIGITS = [
   ...['0Oo', '1IiLl', '2', '3', '4', '5', '6', '7', '8', '9', 'Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff'],
   ...[
@@ -34,7 +43,7 @@ const DIGITS = [
 const DASHES = '-\u00AD\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\uFE58\uFE63\uFF0D';
 const SPACES = ' \t\n\u00A0\u202F\u3000';
 
-/** Reads a decoded link, without its `#`, one character at a time. Rules version 1, no photo is 0. */
+/** Reads a percent-decoded link without its `#`, as an implementation independent of `streams/meeting.ts`. */
 export function readLink(link: string): OracleAnswer {
   let rest = trim(link, `${SPACES}.,;:?`, 'end');
   const [beforePhoto = '', photo, ...others] = rest.split('!');
@@ -56,7 +65,7 @@ export function readLink(link: string): OracleAnswer {
   const digits: number[] = [];
   for (const character of code) {
     if (DASHES.includes(character) || SPACES.includes(character)) continue;
-    digits.push(DIGITS.findIndex((same) => same.includes(character)));
+    digits.push(DIGITS.findIndex((spellings) => spellings.includes(character)));
   }
   if (digits.length !== 9 || digits.includes(-1)) return 'malformed';
   const check = digits
@@ -67,7 +76,7 @@ export function readLink(link: string): OracleAnswer {
     seed: digits.slice(0, 8).reduce((sum, digit) => sum * 32n + BigInt(digit), 0n),
     card: Number(card ?? 1),
     run: Number(run ?? 1),
-    photo: Number(photo ?? 0),
+    photoProgramId: Number(photo ?? 0),
   };
 }
 

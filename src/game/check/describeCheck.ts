@@ -1,6 +1,6 @@
 import { chainHash, type DrawCheck, type DrawRecord } from '../../../streams';
 import { findGaps, type Gap } from './gaps';
-import { formatText, joinTexts, type Text, type TextPart } from './text';
+import { formatText, joinTexts, type RichText, type TextPart } from './text';
 
 /** The singular and the plural of what can be wrong with a draw, in the order of a sentence. `#` names the draws. */
 const CLAUSES = {
@@ -32,7 +32,7 @@ const MAX_NUMBERS = 3;
 export interface CheckSummary {
   readonly isMatch: boolean;
   readonly title: string;
-  readonly sentence: Text;
+  readonly sentence: RichText;
 }
 
 /**
@@ -68,7 +68,7 @@ export function findRaceToWatch(checks: readonly DrawCheck[]): DrawRecord | null
   return race?.rerun ?? null;
 }
 
-function describeMatch(checks: readonly DrawCheck[]): Text {
+function describeMatch(checks: readonly DrawCheck[]): RichText {
   const runs = checks.filter(({ rerun }) => rerun !== null).length;
   if (runs === 0) {
     return ['No draw was run. ', { strong: 'Every list belongs to its fingerprint.' }];
@@ -78,11 +78,11 @@ function describeMatch(checks: readonly DrawCheck[]): Text {
   return [`This device ran ${what}. `, { strong: 'Every place came out the same.' }];
 }
 
-function describeDifference(checks: readonly DrawCheck[]): Text {
+function describeDifference(checks: readonly DrawCheck[]): RichText {
   const faults = collectFaults(checks);
   const shown = [...faults].slice(0, MAX_CLAUSES);
   const hasMore = shown.length < faults.size;
-  const clauses = shown.map(([fault, gaps]): Text => {
+  const clauses = shown.map(([fault, gaps]): RichText => {
     const isOne = gaps.length === 1 && gaps[0]?.first === gaps[0]?.last;
     const clause = CLAUSES[fault][isOne ? 0 : 1].replace('#', formatDrawNumbers(gaps));
     const detail = fault === 'order' && isOne && !hasMore ? describeOrderOf(checks) : [];
@@ -149,7 +149,7 @@ function formatRange({ first, last }: Gap): string {
 }
 
 /** Describes the only draw of a record that comes out otherwise: `: Zoë, not Finn`. */
-function describeOrderOf(checks: readonly DrawCheck[]): Text {
+function describeOrderOf(checks: readonly DrawCheck[]): RichText {
   return checks.flatMap(({ draw, rerun, what }) =>
     what.includes('order') && rerun !== null && 'hash' in draw
       ? [': ', ...describeOrder(draw, rerun)]
@@ -157,7 +157,7 @@ function describeOrderOf(checks: readonly DrawCheck[]): Text {
   );
 }
 
-function describeOrder(recorded: DrawRecord, rerun: DrawRecord): Text {
+function describeOrder(recorded: DrawRecord, rerun: DrawRecord): RichText {
   const index = rerun.drawn.findIndex((name, place) => name !== recorded.drawn[place]);
   const name = rerun.drawn[index];
   const other = recorded.drawn[index];
@@ -166,7 +166,7 @@ function describeOrder(recorded: DrawRecord, rerun: DrawRecord): Text {
   return [count === recordedCount ? 'other places' : `${count} drawn, not ${recordedCount}`];
 }
 
-function capitalize([first, ...rest]: Text): TextPart[] {
+function capitalize([first, ...rest]: RichText): TextPart[] {
   const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   if (first === undefined) return [];
   if (typeof first === 'string') return [upper(first), ...rest];

@@ -26,7 +26,7 @@ import { pullInSlices } from './pullInSlices';
 import type { Source } from './source';
 
 /** The check of more draws waits until the visitor starts it. */
-export const MAX_DRAWS_AT_ONCE = 20;
+export const MAX_DRAWS_CHECKED_UNASKED = 20;
 
 /** How far the check of a record is. */
 export type CheckState =
@@ -41,7 +41,7 @@ export type CheckState =
       readonly kind: 'checking';
       readonly draws: readonly Draw[];
       /** How many draws are checked already. */
-      readonly count: number;
+      readonly checkedCount: number;
     }
   | {
       readonly kind: 'checked';
@@ -77,7 +77,8 @@ export function observeCheck(
       switchMap((slices) => {
         const draws = slices.flat();
         const readMs = scheduler.now() - begin;
-        if (draws.length <= MAX_DRAWS_AT_ONCE) return checkInSlices(draws, readMs, scheduler);
+        if (draws.length <= MAX_DRAWS_CHECKED_UNASKED)
+          return checkInSlices(draws, readMs, scheduler);
         const check$ = start$.pipe(
           take(1),
           switchMap(() => checkInSlices(draws, readMs, scheduler)),
@@ -109,10 +110,11 @@ function checkInSlices(
         [],
       ),
       map((checks): CheckState => {
-        if (checks.length < draws.length) return { kind: 'checking', draws, count: checks.length };
+        if (checks.length < draws.length)
+          return { kind: 'checking', draws, checkedCount: checks.length };
         return { kind: 'checked', draws, checks, elapsedMs: readMs + scheduler.now() - begin };
       }),
-      startWith<CheckState>({ kind: 'checking', draws, count: 0 }),
+      startWith<CheckState>({ kind: 'checking', draws, checkedCount: 0 }),
     );
   });
 }

@@ -2,13 +2,13 @@ import { describeRule } from '../draw/describeDraw';
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
 import { chainHash, type Draw, type DrawCheck } from '../../../streams';
 import { findGaps, type Gap } from './gaps';
-import { listNames, type Text } from './text';
+import { listNames, type RichText } from './text';
 
 /** What the check found out about one part of a draw. */
 export interface Mark {
   readonly isSame: boolean;
   readonly label: string;
-  readonly note: Text;
+  readonly note: RichText;
 }
 
 /** A cell of the table: a mark, a plain text, or nothing because the draw is not checked yet. */
@@ -23,7 +23,7 @@ export type Row =
       /** Whether a part of the draw differs. */
       readonly isWrong: boolean;
       /** The drawn names; empty if the draw was not run. */
-      readonly drawn: Text;
+      readonly drawn: RichText;
       readonly note: string;
       /** The fingerprint in groups. */
       readonly fingerprint: string;
@@ -111,7 +111,7 @@ function raceCellOf({ draw, rerun, what }: DrawCheck): Cell {
     return { isSame: true, label: 'same', note: [`all ${rerun.order.length} places`] };
   }
   const isSameDrawn = rerun.drawn.join('\n') === draw.drawn.join('\n');
-  const note: Text = isSameDrawn
+  const note: RichText = isSameDrawn
     ? ['other places']
     : ['works out as ', ...listNames(rerun.drawn, MAX_WORKED_OUT)];
   return { isSame: false, label: 'differs', note };

@@ -1,17 +1,18 @@
 /** A part of a text: plain, emphasised, or the name of an entrant, whose direction may differ. */
 export type TextPart = string | { readonly strong: string } | { readonly name: string };
 
-export type Text = readonly TextPart[];
+/** A text with emphasis and names. */
+export type RichText = readonly TextPart[];
 
 /** Formats a text without emphasis. */
-export function formatText(text: Text): string {
+export function formatText(text: RichText): string {
   return text
     .map((part) => (typeof part === 'string' ? part : 'name' in part ? part.name : part.strong))
     .join('');
 }
 
 /** Joins texts as in a sentence: `a`, `a and b`, `a, b and c`. */
-export function joinTexts(texts: readonly Text[]): Text {
+export function joinTexts(texts: readonly RichText[]): RichText {
   return texts.flatMap((text, index) => {
     if (index === 0) return text;
     return [index === texts.length - 1 ? ' and ' : ', ', ...text];
@@ -19,7 +20,7 @@ export function joinTexts(texts: readonly Text[]): Text {
 }
 
 /** Lists names as in a sentence. Beyond `max` names, only their number follows. */
-export function listNames(names: readonly string[], max: number): Text {
+export function listNames(names: readonly string[], max: number): RichText {
   const shown = names.slice(0, max).map((name) => [{ name }]);
   const rest = names.length - shown.length;
   return joinTexts(rest > 0 ? [...shown, [`${rest} more`]] : shown);

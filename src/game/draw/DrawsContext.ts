@@ -18,7 +18,7 @@ export function useDrawsState(): DrawsState {
   return useObservableEagerState(useDraws().state$);
 }
 
-/** The race that is watched; `null` unless a draw is racing. */
+/** The race of the draw that is being run, or `null`. */
 export function useDrawRace(): DrawRace | null {
   return useObservableEagerState(useDraws().race$);
 }

@@ -155,7 +155,7 @@ export function createDraws({
       change((state) => states.openList(state, keptLists.find(name)));
     },
     setText(text) {
-      change((state) => ({ ...state, list: createTypedList(text, state.list.away) }));
+      change((state) => ({ ...state, list: createTypedList(text, state.list.exclusions) }));
     },
     toggleEntry(key) {
       change((state) => ({ ...state, list: toggleEntry(state.list, key) }));

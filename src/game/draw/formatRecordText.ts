@@ -10,19 +10,19 @@ import { formatLockDate, formatLockTime } from './lockTime';
  */
 export function formatRecordText(draws: readonly SessionDraw[], link: string | null): string {
   const title = `Furlong, ${formatCount(draws.length, 'draw')}, ${formatLockDate(draws)}`;
-  const paragraphs = draws.map((one) => formatDraw(one, draws));
+  const paragraphs = draws.map((sessionDraw) => formatDraw(sessionDraw, draws));
   const check = link === null ? [] : [`Check this record:\n${link}`];
   return [title, ...paragraphs, ...check].join('\n\n');
 }
 
-function formatDraw(one: SessionDraw, draws: readonly SessionDraw[]): string {
-  const { draw } = one;
-  const isRun = 'hash' in draw;
-  const what = isRun ? describeRule(draw) : 'locked, not run';
+function formatDraw(sessionDraw: SessionDraw, draws: readonly SessionDraw[]): string {
+  const { draw } = sessionDraw;
+  const wasRun = 'hash' in draw;
+  const what = wasRun ? describeRule(draw) : 'locked, not run';
   return [
-    `Draw ${draw.number}, ${formatLockTime(one, draws)}, ${what}`,
+    `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}, ${what}`,
     `List ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw)}`,
-    ...(isRun
+    ...(wasRun
       ? [
           draw.word === '' ? 'No word: only this device decided' : `Word: ${draw.word}`,
           ...listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`),

@@ -1,7 +1,7 @@
 import { formatDraws, parseDraws } from '../../../streams';
 import type { TextStorage } from '../textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from './drawsState';
-import { type Away, createTypedList } from './typedList';
+import { type Exclusion, createTypedList } from './typedList';
 
 /** The key of the session in the storage. */
 const KEY = 'furlong-draws';
@@ -44,7 +44,7 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
         JSON.stringify({
           step,
           text: list.text,
-          away: [...list.away],
+          away: [...list.exclusions],
           listName,
           unkeptText,
           rule,
@@ -75,10 +75,10 @@ function parseSession(value: unknown): DrawsState {
     return { draw, lockedAt: time };
   });
   const latest = draws.at(-1)?.draw;
-  const isRun = latest !== undefined && 'hash' in latest;
+  const wasRun = latest !== undefined && 'hash' in latest;
   return {
-    step: stepAfterReload(step, latest !== undefined, isRun),
-    list: createTypedList(text, new Map(away.filter(isAwayEntry))),
+    step: stepAfterReload(step, latest !== undefined, wasRun),
+    list: createTypedList(text, new Map(away.filter(isExclusionEntry))),
     listName: typeof listName === 'string' ? listName : null,
     unkeptText: typeof unkeptText === 'string' ? unkeptText : null,
     rule: { kind: rule.kind, count: rule.count },
@@ -89,16 +89,16 @@ function parseSession(value: unknown): DrawsState {
   };
 }
 
-function stepAfterReload(step: DrawStep, hasDraws: boolean, isRun: boolean): DrawStep {
-  if (step === 'locked' && hasDraws && !isRun) return 'locked';
-  return step !== 'enter' && isRun ? 'drawn' : 'enter';
+function stepAfterReload(step: DrawStep, hasDraws: boolean, wasRun: boolean): DrawStep {
+  if (step === 'locked' && hasDraws && !wasRun) return 'locked';
+  return step !== 'enter' && wasRun ? 'drawn' : 'enter';
 }
 
 function isStep(value: unknown): value is DrawStep {
   return value === 'enter' || value === 'locked' || value === 'racing' || value === 'drawn';
 }
 
-function isAwayEntry(value: unknown): value is [string, Away] {
+function isExclusionEntry(value: unknown): value is [string, Exclusion] {
   if (!isList(value)) return false;
   const [key, away] = value;
   return (

@@ -7,7 +7,7 @@ import {
 } from '../../../streams';
 
 /** Why an entry has fewer tickets in the next draw than the visitor typed. */
-export interface Away {
+export interface Exclusion {
   /** Whether the visitor unticked the entry. */
   readonly isAbsent: boolean;
   /** How many of its tickets were drawn, and have left the list. */
@@ -15,11 +15,11 @@ export interface Away {
 }
 
 /** One entry of the typed list, with its tick. */
-export interface ListRow extends EntrantEntry, Away {
+export interface ListRow extends EntrantEntry, Exclusion {
   /** The name and how often it is in the list so far, so that an edit elsewhere keeps the tick. */
   readonly key: string;
   /** Whether the entry is in the next draw. */
-  readonly isIn: boolean;
+  readonly isIncluded: boolean;
   /** Whether another entry that is in the next draw has the same name. */
   readonly isRepeated: boolean;
 }
@@ -28,19 +28,19 @@ export interface ListRow extends EntrantEntry, Away {
 export interface TypedList {
   readonly text: string;
   /** By `ListRow.key`. Keeps entries that are no longer in the text, in case they are typed again. */
-  readonly away: ReadonlyMap<string, Away>;
+  readonly exclusions: ReadonlyMap<string, Exclusion>;
   readonly rows: readonly ListRow[];
   /** The entrants of the next draw. */
   readonly entrants: readonly Entrant[];
   readonly faults: readonly EntrantFault[];
 }
 
-const NOT_AWAY: Away = { isAbsent: false, drawn: 0 };
+const NOT_EXCLUDED: Exclusion = { isAbsent: false, drawn: 0 };
 
 /** Reads a typed list. Never throws. */
 export function createTypedList(
   text: string,
-  away: ReadonlyMap<string, Away> = new Map(),
+  exclusions: ReadonlyMap<string, Exclusion> = new Map(),
 ): TypedList {
   const counts = new Map<string, number>();
   const rows = listEntrantEntries(text).map((entry): ListRow => {
@@ -48,18 +48,18 @@ export function createTypedList(
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     const key = `${name} ${count}`;
-    const { isAbsent, drawn } = away.get(key) ?? NOT_AWAY;
-    const isIn = !isAbsent && drawn < entry.tickets;
-    return { ...entry, isAbsent, drawn, key, isIn, isRepeated: false };
+    const { isAbsent, drawn } = exclusions.get(key) ?? NOT_EXCLUDED;
+    const isIncluded = !isAbsent && drawn < entry.tickets;
+    return { ...entry, isAbsent, drawn, key, isIncluded, isRepeated: false };
   });
-  const counted = countNames(rows.filter(({ isIn }) => isIn));
-  const leftOut = rows.map(({ isIn, tickets, drawn }) => (isIn ? drawn : tickets));
+  const counted = countNames(rows.filter(({ isIncluded }) => isIncluded));
+  const leftOut = rows.map(({ isIncluded, tickets, drawn }) => (isIncluded ? drawn : tickets));
   return {
     text,
-    away,
+    exclusions,
     rows: rows.map((row) => ({
       ...row,
-      isRepeated: row.isIn && (counted.get(row.name.normalize()) ?? 0) > 1,
+      isRepeated: row.isIncluded && (counted.get(row.name.normalize()) ?? 0) > 1,
     })),
     ...parseEntrants(text, new Map(leftOut.entries())),
   };
@@ -69,14 +69,14 @@ export function createTypedList(
 export function toggleEntry(list: TypedList, key: string): TypedList {
   const row = list.rows.find((row) => row.key === key);
   if (row === undefined) return list;
-  const drawn = !row.isIn && row.drawn >= row.tickets ? 0 : row.drawn;
-  return withAway(list, [[key, { isAbsent: row.isIn, drawn }]]);
+  const drawn = !row.isIncluded && row.drawn >= row.tickets ? 0 : row.drawn;
+  return withExclusions(list, [[key, { isAbsent: row.isIncluded, drawn }]]);
 }
 
 /** Unticks every entry with a name but the first. */
 export function keepOne(list: TypedList, name: string): TypedList {
   const [, ...others] = rowsOf(list, name);
-  return withAway(
+  return withExclusions(
     list,
     others.map(({ key, drawn }) => [key, { isAbsent: true, drawn }]),
   );
@@ -87,14 +87,16 @@ export function removeTickets(list: TypedList, names: readonly string[]): TypedL
   return names.reduce((current, name) => {
     const [row] = rowsOf(current, name);
     if (row === undefined) return current;
-    return withAway(current, [[row.key, { isAbsent: false, drawn: row.drawn + 1 }]]);
+    return withExclusions(current, [[row.key, { isAbsent: false, drawn: row.drawn + 1 }]]);
   }, list);
 }
 
 /** Gives every entry its drawn tickets back. Unticked entries stay unticked. */
 export function returnTickets(list: TypedList): TypedList {
-  const away = [...list.away].map(([key, { isAbsent }]) => [key, { isAbsent, drawn: 0 }] as const);
-  return createTypedList(list.text, new Map(away));
+  const exclusions = [...list.exclusions].map(
+    ([key, { isAbsent }]) => [key, { isAbsent, drawn: 0 }] as const,
+  );
+  return createTypedList(list.text, new Map(exclusions));
 }
 
 /** Returns the name that a fault is about if that name is there twice, otherwise `null`. */
@@ -110,11 +112,14 @@ export function repeatedNameOf(list: TypedList, { line, message }: EntrantFault)
 
 /** Returns the entries with a name that are in the next draw. */
 function rowsOf(list: TypedList, name: string): ListRow[] {
-  return list.rows.filter((row) => row.isIn && row.name.normalize() === name.normalize());
+  return list.rows.filter((row) => row.isIncluded && row.name.normalize() === name.normalize());
 }
 
-function withAway(list: TypedList, changes: readonly (readonly [string, Away])[]): TypedList {
-  return createTypedList(list.text, new Map([...list.away, ...changes]));
+function withExclusions(
+  list: TypedList,
+  changes: readonly (readonly [string, Exclusion])[],
+): TypedList {
+  return createTypedList(list.text, new Map([...list.exclusions, ...changes]));
 }
 
 function countNames(rows: readonly { readonly name: string }[]): Map<string, number> {

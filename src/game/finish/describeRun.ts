@@ -36,17 +36,17 @@ const MANY_WINS = 4;
  * Describes a finished run.
  *
  * @param picks the picks with which the run started
- * @param earlierGapsMs the gap of the closest finish of each other run of the visit, in ms
+ * @param otherGapsMs the gap of the closest finish of each other run of the visit, in ms
  * @param areChancesOn whether the screen shows the chances
  */
 export function describeRun(
   state: GameState,
   picks: HorseByProgram,
-  earlierGapsMs: readonly number[],
+  otherGapsMs: readonly number[],
   areChancesOn: boolean,
 ): RunSummary {
   const finishes = listFinishes(state);
-  const fact = findFact(finishes, picks, earlierGapsMs, areChancesOn);
+  const fact = findFact(finishes, picks, otherGapsMs, areChancesOn);
   return {
     picksOutcome: describePicks(state, picks),
     sentence: fact?.sentence ?? ['No horse finished in time.'],
@@ -97,7 +97,7 @@ interface Fact {
 function findFact(
   finishes: readonly Finish[],
   picks: HorseByProgram,
-  earlierGapsMs: readonly number[],
+  otherGapsMs: readonly number[],
   areChancesOn: boolean,
 ): Fact | undefined {
   const byGap = sortByGap(finishes);
@@ -108,7 +108,7 @@ function findFact(
   const gap = (finish: Finish) => ({ strong: formatGap(gapOf(finish)) });
   const margin = ({ photo: { runners } }: Finish) => formatSpokenMargin(runners[1]?.lengths ?? 0);
   const isClosestOfVisit = (finish: Finish) =>
-    earlierGapsMs.length > 0 && earlierGapsMs.every((ms) => gapOf(finish) < ms);
+    otherGapsMs.length > 0 && otherGapsMs.every((ms) => gapOf(finish) < ms);
   const closest = (finish: Finish): readonly Phrase[] => [
     `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${lapNameOf(finish.program)}, `,
     ...winnerOf(finish),

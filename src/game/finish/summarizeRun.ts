@@ -17,10 +17,10 @@ export function summarizeRun(
   runs: readonly FinishedRun[],
   areChancesOn: boolean,
 ): RunSummary {
-  const earlierGapsMs = runs
+  const otherGapsMs = runs
     .filter(({ meeting }) => !isSameMeeting(meeting, state.meeting))
     .flatMap(({ closestGapMs }) => closestGapMs ?? []);
-  return describeRun(state, picks, earlierGapsMs, areChancesOn);
+  return describeRun(state, picks, otherGapsMs, areChancesOn);
 }
 
 /** Formats a summary as sentences for screen readers. Omits the outcome of the picks if there were none. */

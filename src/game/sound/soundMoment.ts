@@ -1,4 +1,4 @@
-/** What can be heard of running horses at one moment, for example of the six races or of a draw. */
+/** Everything that determines the sound of the six races, or of the race of a draw, at one moment. */
 export interface SoundMoment {
   /** `stopped` at the gate and after the end. */
   readonly phase: 'stopped' | 'running' | 'paused';
@@ -18,10 +18,10 @@ export interface Cues {
 }
 
 /**
- * Returns the sounds of the events between two moments. Events are only heard while horses run: not during a
- * pause, and not when an earlier run is shown, which changes `starts` and `finished` together.
+ * Returns the sounds of the events between two moments. Events are only heard while horses run, not during a pause.
+ * An earlier run that is shown makes no sound: it increases `starts` and `finished` at the same moment.
  *
- * @param before `null` for the first moment, whose events are in the past
+ * @param before `null` if `after` is the first moment. Then there is no sound, because its events are over.
  */
 export function cuesBetween(before: SoundMoment | null, after: SoundMoment): Cues {
   if (before === null) return { opensGate: false, bells: 0 };

@@ -12,19 +12,19 @@ import { Readout } from './Readout';
 interface ChartProps {
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
-  /** The shown moment. */
+  /** The simulated time that the cursor shows, and whether it advances. */
   readonly moment$: Observable<{ readonly ms: number; readonly isPlaying: boolean }>;
-  /** The time slider. It is invisible, and the cursor shows its focus. */
+  /** The time slider, for the keyboard and screen readers. It is invisible; while it has the focus, the cursor is highlighted. */
   readonly slider: ReactNode;
   readonly onSeek: (ms: number) => void;
   readonly onClose: () => void;
-  /** Called when the chart has its height. A stable function. */
+  /** Called once the chart has its height. Pass a stable function: a new one is called again. */
   readonly onMount: () => void;
 }
 
 /**
- * The chart of a finished race: two plots with a common cursor, and all horses in their order at the cursor.
- * Pointing at a line, a band or a row dims the other horses.
+ * The chart of a finished race: two plots that share a time cursor, and a list of the horses in their order at
+ * that time. Pointing at a line, a band or a row dims the other horses.
  */
 export default function Chart(props: ChartProps) {
   const { program, timeline, moment$, slider, onSeek, onClose, onMount } = props;

@@ -1,7 +1,10 @@
 /** One row of the help dialog. */
 export interface Shortcut<Command extends string> {
   readonly label: string;
-  /** Maps each `KeyboardEvent.key` to its command. Letters are in lower case. */
+  /**
+   * Maps each key to its command. A key is a `KeyboardEvent.key`, letters in lower case. `Ctrl Enter` and `Shift F`
+   * are keys with a modifier.
+   */
   readonly keys: Readonly<Record<string, Command>>;
   /** Further keys, which the help dialog does not list. */
   readonly aliases?: Readonly<Record<string, Command>>;
@@ -33,7 +36,7 @@ export type ReplayCommand =
   | 'seekEnd'
   | 'close';
 
-/** Commands of the place where lots are drawn. */
+/** Commands of the draws. */
 export type DrawCommand =
   | 'lock'
   | 'togglePause'
@@ -77,7 +80,7 @@ export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Close replay or chart', keys: { Escape: 'close' } },
 ];
 
-/** Shortcuts of the place where lots are drawn. */
+/** Shortcuts of the draws. */
 export const DRAW_SHORTCUTS: readonly Shortcut<DrawCommand>[] = [
   { label: 'Lock the list', keys: { 'Ctrl Enter': 'lock' } },
   { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
@@ -113,7 +116,7 @@ export const PHOTO_SHORTCUTS: readonly Shortcut<PhotoCommand>[] = [
   { label: 'Send this finish', keys: { s: 'sendFinish' } },
 ];
 
-/** Only listed in the help dialog, because Chakra's dialogs and menu handle Escape themselves. */
+/** For the help dialog. No code of the page handles these keys, because Chakra's dialogs and menu do. */
 export const OVERLAY_SHORTCUTS: readonly Shortcut<'close'>[] = [
   { label: 'Close the open panel', keys: { Escape: 'close' } },
 ];

@@ -18,8 +18,8 @@ const MINUTE = 60_000;
  */
 export async function plantSession(page: Page, draws: readonly Draw[]): Promise<void> {
   const latest = draws.at(-1);
-  const isRun = latest !== undefined && 'hash' in latest;
-  await plantState(page, draws, isRun ? 'drawn' : 'enter');
+  const wasRun = latest !== undefined && 'hash' in latest;
+  await plantState(page, draws, wasRun ? 'drawn' : 'enter');
 }
 
 /** Like `plantSession`, but the latest draw is locked and waits for its word. */

@@ -15,10 +15,7 @@ import { ManualScheduler } from '../../support/manual-scheduler';
 import { currentValue } from '../../support/record';
 import { WHOLE_RACE_MS } from './game';
 
-/**
- * A game with the seed of the page, but on a virtual clock and without the page. Tests compare the page with
- * this game.
- */
+/** Runs the game of the page, from the same seed, on a virtual clock and without a browser. Tests compare both. */
 export class ReferenceGame {
   readonly game: Game;
   readonly #clock = new ManualScheduler();
@@ -43,9 +40,11 @@ export class ReferenceGame {
 
   /** Creates a game with the final results of a meeting. */
   static finished(code: string): ReferenceGame {
-    const meeting = parseMeeting(code);
-    if (typeof meeting === 'string') throw new Error(`${code} is ${meeting}`);
-    const reference = ReferenceGame.opened(meeting);
+    const meetingOrFault = parseMeeting(code);
+    if (typeof meetingOrFault === 'string') {
+      throw new Error(`cannot open the meeting ${code}: ${meetingOrFault}`);
+    }
+    const reference = ReferenceGame.opened(meetingOrFault);
     reference.game.startAllRaces();
     reference.finish();
     return reference;

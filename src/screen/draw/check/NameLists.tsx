@@ -6,7 +6,7 @@ import { formatNumberOf } from '../../../game/check/text';
 import styles from './NameLists.module.css';
 import { Phrases } from './Phrases';
 
-/** The list of each draw with the numbers of its tickets, and its word. */
+/** For each draw, its names with the numbers of their tickets, and its word. */
 export function NameLists({ id, draws }: { id: string; draws: readonly Draw[] }) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -15,15 +15,15 @@ export function NameLists({ id, draws }: { id: string; draws: readonly Draw[] })
   return (
     <section ref={section} id={id} className={styles.lists} aria-label="Names of each list">
       {draws.map((draw, index) => (
-        <NameList key={index} draw={draw} isFirstOpen={draws.length === 1} />
+        <NameList key={index} draw={draw} isInitiallyOpen={draws.length === 1} />
       ))}
     </section>
   );
 }
 
 /** Renders the names only while they are shown, because a record may have thousands. */
-function NameList({ draw, isFirstOpen }: { draw: Draw; isFirstOpen: boolean }) {
-  const [isOpen, setOpen] = useState(isFirstOpen);
+function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: boolean }) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

@@ -1,7 +1,7 @@
-import type { Text } from '../../../game/check/text';
+import type { RichText } from '../../../game/check/text';
 
 /** Shows the parts of a text. Names may be written from right to left. */
-export function Phrases({ text }: { text: Text }) {
+export function Phrases({ text }: { text: RichText }) {
   return text.map((part, index) => {
     if (typeof part === 'string') return part;
     return 'strong' in part ? <b key={index}>{part.strong}</b> : <bdi key={index}>{part.name}</bdi>;

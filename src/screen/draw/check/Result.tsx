@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStores } from '../../../game';
 import type { DrawCheck, DrawRecord } from '../../../game/draw';
-import { type CheckState, MAX_DRAWS_AT_ONCE } from '../../../game/check/observeCheck';
+import { type CheckState, MAX_DRAWS_CHECKED_UNASKED } from '../../../game/check/observeCheck';
 import { listRows } from '../../../game/check/rows';
 import { compareScans, loadScans } from '../../../game/check/scans';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
@@ -13,10 +13,10 @@ import { ResultFooter } from './ResultFooter';
 import { ResultHead } from './ResultHead';
 
 /** The check of a record whose draws have been read. */
-export type ReadState = Extract<CheckState, { draws: unknown }>;
+export type ReadCheckState = Extract<CheckState, { draws: unknown }>;
 
 interface ResultProps {
-  readonly state: ReadState;
+  readonly state: ReadCheckState;
   /** Starts the check of many draws. */
   readonly onStart: () => void;
   readonly onWatch: (record: DrawRecord) => void;
@@ -67,12 +67,12 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
         <ResultHead
           ref={title}
           state={state}
-          scanResults={scanResults.filter(({ isSame }) => !isSame)}
+          contradictions={scanResults.filter(({ isSame }) => !isSame)}
           onStart={onStart}
         />
         <CheckTable
           rows={rows}
-          pending={draws.length > MAX_DRAWS_AT_ONCE ? 'Not checked yet' : ''}
+          pending={draws.length > MAX_DRAWS_CHECKED_UNASKED ? 'Not checked yet' : ''}
         />
         {!isPhone && footer}
       </div>

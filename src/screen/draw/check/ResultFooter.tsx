@@ -3,11 +3,11 @@ import type { DrawRecord } from '../../../game/draw';
 import { findRaceToWatch, formatElapsed } from '../../../game/check/describeCheck';
 import { Button } from '../../../ui/Button';
 import { NameLists } from './NameLists';
-import type { ReadState } from './Result';
+import type { ReadCheckState } from './Result';
 import styles from './ResultFooter.module.css';
 
 interface ResultFooterProps {
-  readonly state: ReadState;
+  readonly state: ReadCheckState;
   readonly areNamesShown: boolean;
   readonly onToggleNames: () => void;
   readonly onWatch: (record: DrawRecord) => void;

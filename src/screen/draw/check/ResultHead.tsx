@@ -1,26 +1,26 @@
 import type { Ref } from 'react';
 import { describeCheck } from '../../../game/check/describeCheck';
-import { MAX_DRAWS_AT_ONCE } from '../../../game/check/observeCheck';
+import { MAX_DRAWS_CHECKED_UNASKED } from '../../../game/check/observeCheck';
 import type { ScanResult } from '../../../game/check/scans';
-import type { Text } from '../../../game/check/text';
+import type { RichText } from '../../../game/check/text';
 import { Button } from '../../../ui/Button';
 import { CheckIcon, CrossIcon } from '../../../ui/overlayIcons';
 import { Answer } from './Answer';
 import { Phrases } from './Phrases';
-import type { ReadState } from './Result';
+import type { ReadCheckState } from './Result';
 import styles from './ResultHead.module.css';
 
 interface ResultHeadProps {
   readonly ref: Ref<HTMLHeadingElement>;
-  readonly state: ReadState;
-  /** Scans that contradict the record. */
-  readonly scanResults: readonly ScanResult[];
+  readonly state: ReadCheckState;
+  /** The fingerprints that this device scanned and that contradict the record. */
+  readonly contradictions: readonly ScanResult[];
   readonly onStart: () => void;
 }
 
-/** The verdict: whether the record matches, and what differs. */
-export function ResultHead({ ref, state, scanResults, onStart }: ResultHeadProps) {
-  const { isMatch, title, sentence } = describe(state, scanResults.length > 0);
+/** Shows whether the record matches what this device computed, and what differs. */
+export function ResultHead({ ref, state, contradictions, onStart }: ResultHeadProps) {
+  const { isMatch, title, sentence } = describe(state, contradictions.length > 0);
   const count = state.draws.length;
   return (
     <div className={styles.head} role="status" aria-busy={state.kind === 'checking'}>
@@ -36,13 +36,13 @@ export function ResultHead({ ref, state, scanResults, onStart }: ResultHeadProps
         <p>
           <Phrases text={sentence} />
         </p>
-        {scanResults.map(({ text }) => (
+        {contradictions.map(({ text }) => (
           <p key={text}>
             <Answer isSame={false}>{text}</Answer>
           </p>
         ))}
       </div>
-      {state.kind !== 'checked' && count > MAX_DRAWS_AT_ONCE && (
+      {state.kind !== 'checked' && count > MAX_DRAWS_CHECKED_UNASKED && (
         <Button size="lg" loading={state.kind === 'checking'} onClick={onStart}>
           Check all {count} draws
         </Button>
@@ -51,15 +51,15 @@ export function ResultHead({ ref, state, scanResults, onStart }: ResultHeadProps
   );
 }
 
-/** @param isContradicted whether a scan of this device contradicts the record */
+/** @param isContradicted whether a fingerprint that this device scanned contradicts the record */
 function describe(
-  state: ReadState,
+  state: ReadCheckState,
   isContradicted: boolean,
 ): {
   /** `null` before the check is done. */
   readonly isMatch: boolean | null;
   readonly title: string;
-  readonly sentence: Text;
+  readonly sentence: RichText;
 } {
   switch (state.kind) {
     case 'waiting':
@@ -73,8 +73,8 @@ function describe(
         isMatch: null,
         title: 'Checking…',
         sentence:
-          state.draws.length > MAX_DRAWS_AT_ONCE
-            ? [`${state.count} of ${state.draws.length} draws are checked.`]
+          state.draws.length > MAX_DRAWS_CHECKED_UNASKED
+            ? [`${state.checkedCount} of ${state.draws.length} draws are checked.`]
             : ['This device runs all draws again.'],
       };
     case 'checked':

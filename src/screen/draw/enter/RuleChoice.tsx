@@ -3,16 +3,16 @@ import type { DrawRule } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import styles from './RuleChoice.module.css';
 
-/** How many places “First n” can draw. */
-const PLACES = { min: 2, max: 10, initial: 3 } as const;
+/** The values of n for the rule “First n”. */
+const FIRST_N = { min: 2, max: 10, initial: 3 } as const;
 
-/** Chooses which places are drawn: the first, the last, or the first few. */
+/** Lets the visitor choose who is drawn: the first, the last, or the first n to finish. */
 export function RuleChoice() {
   const { setRule } = useDraws();
   const { rule } = useDrawsState();
   const name = useId();
-  const isFew = rule.count > 1;
-  const few = isFew ? rule.count : PLACES.initial;
+  const isFirstN = rule.count > 1;
+  const n = isFirstN ? rule.count : FIRST_N.initial;
   const renderOption = (label: string, isChosen: boolean, next: DrawRule) => (
     <label>
       <input type="radio" name={name} checked={isChosen} onChange={() => setRule(next)} />
@@ -24,9 +24,9 @@ export function RuleChoice() {
       type="button"
       aria-label={label}
       // Not disabled, because a disabled button would lose the focus.
-      aria-disabled={count < PLACES.min || count > PLACES.max}
+      aria-disabled={count < FIRST_N.min || count > FIRST_N.max}
       onClick={() =>
-        setRule({ kind: 'first', count: Math.min(Math.max(count, PLACES.min), PLACES.max) })
+        setRule({ kind: 'first', count: Math.min(Math.max(count, FIRST_N.min), FIRST_N.max) })
       }
     >
       {sign}
@@ -36,13 +36,13 @@ export function RuleChoice() {
     <div>
       <h3 id={`${name}-label`}>Drawn</h3>
       <div className={styles.choice} role="radiogroup" aria-labelledby={`${name}-label`}>
-        {renderOption('First', rule.kind === 'first' && !isFew, { kind: 'first', count: 1 })}
+        {renderOption('First', rule.kind === 'first' && !isFirstN, { kind: 'first', count: 1 })}
         {renderOption('Last', rule.kind === 'last', { kind: 'last', count: 1 })}
-        {renderOption(`First ${few}`, isFew, { kind: 'first', count: few })}
-        {isFew && (
+        {renderOption(`First ${n}`, isFirstN, { kind: 'first', count: n })}
+        {isFirstN && (
           <>
-            {renderStep('One place fewer', '−', few - 1)}
-            {renderStep('One place more', '+', few + 1)}
+            {renderStep('One place fewer', '−', n - 1)}
+            {renderStep('One place more', '+', n + 1)}
           </>
         )}
       </div>

@@ -52,20 +52,20 @@ const Row = memo(
     return (
       <li>
         <label className={styles.row}>
-          <input type="checkbox" checked={row.isIn} onChange={() => toggleEntry(row.key)} />
+          <input type="checkbox" checked={row.isIncluded} onChange={() => toggleEntry(row.key)} />
           <bdi className={styles.name} title={row.name}>
             {row.name}
           </bdi>
-          {row.isIn && tickets > 1 && <b className={styles.tickets}>×{tickets}</b>}
+          {row.isIncluded && tickets > 1 && <b className={styles.tickets}>×{tickets}</b>}
           {row.isRepeated && <small>repeated</small>}
-          {!row.isIn && <small>{row.isAbsent ? 'absent' : 'drawn'}</small>}
+          {!row.isIncluded && <small>{row.isAbsent ? 'absent' : 'drawn'}</small>}
         </label>
       </li>
     );
   },
   ({ row: a }, { row: b }) =>
     a.key === b.key &&
-    a.isIn === b.isIn &&
+    a.isIncluded === b.isIncluded &&
     a.isAbsent === b.isAbsent &&
     a.isRepeated === b.isRepeated &&
     a.tickets - a.drawn === b.tickets - b.drawn,

@@ -52,8 +52,12 @@ export function RecordSheet({ draws, qrLink }: RecordSheetProps) {
           </tr>
         </thead>
         <tbody>
-          {draws.map((one) => (
-            <SheetRow key={one.draw.number} one={one} time={formatLockTime(one, draws)} />
+          {draws.map((sessionDraw) => (
+            <SheetRow
+              key={sessionDraw.draw.number}
+              sessionDraw={sessionDraw}
+              time={formatLockTime(sessionDraw, draws)}
+            />
           ))}
         </tbody>
       </table>
@@ -65,27 +69,27 @@ export function RecordSheet({ draws, qrLink }: RecordSheetProps) {
   );
 }
 
-function SheetRow({ one: { draw }, time }: { one: SessionDraw; time: string }) {
-  const isRun = 'hash' in draw;
+function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; time: string }) {
+  const wasRun = 'hash' in draw;
   return (
     <tr>
       <td>
-        <b className="record-number" data-not-run={!isRun || undefined}>
+        <b className="record-number" data-not-run={!wasRun || undefined}>
           {draw.number}
         </b>
       </td>
       <td>
         {time}
-        <small>{isRun ? describeRule(draw) : 'locked, not run'}</small>
+        <small>{wasRun ? describeRule(draw) : 'locked, not run'}</small>
       </td>
-      <td colSpan={isRun ? 1 : 3}>
+      <td colSpan={wasRun ? 1 : 3}>
         <b>{formatGroupedFingerprint(draw.fingerprint)}</b>
         <small>
           {describeChain(draw)}
-          {!isRun && '. The list was unlocked again before a word was given.'}
+          {!wasRun && '. The list was unlocked again before a word was given.'}
         </small>
       </td>
-      {isRun && (
+      {wasRun && (
         <>
           <td>
             {draw.word === '' ? (

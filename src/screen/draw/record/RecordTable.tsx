@@ -30,13 +30,13 @@ export function RecordTable({ draws, step }: RecordTableProps) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {draws.map((one) => (
+        {draws.map((sessionDraw) => (
           <DrawRow
-            key={one.draw.number}
-            one={one}
-            time={formatLockTime(one, draws)}
-            isWaiting={one === latest && step === 'locked'}
-            isRacing={one === latest && step === 'racing'}
+            key={sessionDraw.draw.number}
+            sessionDraw={sessionDraw}
+            time={formatLockTime(sessionDraw, draws)}
+            isWaiting={sessionDraw === latest && step === 'locked'}
+            isRacing={sessionDraw === latest && step === 'racing'}
           />
         ))}
       </tbody>
@@ -45,7 +45,7 @@ export function RecordTable({ draws, step }: RecordTableProps) {
 }
 
 interface DrawRowProps {
-  readonly one: SessionDraw;
+  readonly sessionDraw: SessionDraw;
   readonly time: string;
   /** Whether the draw is locked, and can still be run. */
   readonly isWaiting: boolean;
@@ -53,27 +53,27 @@ interface DrawRowProps {
   readonly isRacing: boolean;
 }
 
-function DrawRow({ one: { draw }, time, isWaiting, isRacing }: DrawRowProps) {
-  const isRun = 'hash' in draw;
+function DrawRow({ sessionDraw: { draw }, time, isWaiting, isRacing }: DrawRowProps) {
+  const wasRun = 'hash' in draw;
   const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
   const note = isWaiting
     ? describeChain(draw)
     : 'The list was unlocked again before a word was given.';
   return (
-    <tr role="row" data-not-run={!isRun || undefined}>
+    <tr role="row" data-not-run={!wasRun || undefined}>
       <th role="rowheader" scope="row">
         <span className={styles.number} data-digits={String(draw.number).length}>
           {draw.number}
         </span>
       </th>
       <td role="cell" className={styles.time}>
-        <span>{time}</span> <small>{isRun ? describeRule(draw) : state}</small>
+        <span>{time}</span> <small>{wasRun ? describeRule(draw) : state}</small>
       </td>
-      <td role="cell" className={styles.list} colSpan={isRun ? 1 : 3}>
+      <td role="cell" className={styles.list} colSpan={wasRun ? 1 : 3}>
         <b>{formatGroupedFingerprint(draw.fingerprint)}</b>{' '}
-        <small>{isRun ? describeChain(draw) : note}</small>
+        <small>{wasRun ? describeChain(draw) : note}</small>
       </td>
-      {isRun && (
+      {wasRun && (
         <>
           <td role="cell" className={styles.word}>
             {draw.word === '' ? (
