@@ -10,7 +10,8 @@ const hasApt = existsSync('/usr/bin/apt-get');
 const attempts = [];
 if (isRoot && hasApt) {
   attempts.push(
-    'apt-get update && apt-get install -y --no-install-recommends chromium fonts-liberation',
+    'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
+    'apt-get install -y --no-install-recommends chromium fonts-liberation',
     'npx playwright install --with-deps chromium',
   );
 } else {

@@ -9,7 +9,8 @@ const Code = chakra('strong', {
     display: 'block',
     width: 'max-content',
     fontFamily: 'heading',
-    fontSize: 'min(68px, 100cqi / var(--width-em, 1))',
+    // A hundredth less than fits, because hinted characters do not scale evenly.
+    fontSize: 'min(68px, 99cqi / var(--width-em, 1))',
     fontWeight: '700',
     // The page uses tabular figures, but those of the heading font have no bold zero.
     fontVariantNumeric: 'normal',
