@@ -23,7 +23,7 @@ const BANNED_GLOBALS = {
 
 /** The functions of Math that return the same result in every engine. */
 const EXACT_MATH = ['imul', 'floor', 'ceil', 'min', 'max', 'abs', 'trunc', 'round', 'sign'];
-/** More functions of Math, for chances, which decide no race. */
+/** Members of Math that may differ between engines. Only chances use them, because no race depends on a chance. */
 const INEXACT_MATH = ['exp', 'sqrt', 'PI', 'SQRT2'];
 const INEXACT =
   'The result may differ between engines: use only + − × ÷ and exact functions of Math.';

@@ -2,7 +2,7 @@ import { defineConfig, firefox as playwrightFirefox, type Project } from '@playw
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs';
 import { BASE_PATH } from './tests/browser/support/base-path.mjs';
 
-/** The browser tests that protect visitors, and need nothing that Playwright cannot do in Firefox. */
+/** The most important browser tests, except for those that need what Playwright cannot do in Firefox. */
 const FIREFOX_SPECS = [
   'dialog',
   'export',
@@ -27,7 +27,7 @@ const { env } = process;
 const executablePath = env.TEST_WORKER_INDEX === undefined ? findBrowser() : env.CHROMIUM;
 if (executablePath !== undefined) env.CHROMIUM = executablePath;
 
-// Tests read the clipboard. To refuse a copy, they replace `navigator.clipboard` or its methods.
+// Has the permissions for the clipboard. To deny a copy, tests replace `navigator.clipboard` or its methods.
 const chromium: Project = {
   name: 'chromium',
   use: {
@@ -44,7 +44,7 @@ const firefox: Project = {
   testMatch: FIREFOX_SPECS.map((name) => `tests/browser/${name}.spec.ts`),
   use: {
     browserName: 'firefox',
-    // Playwright's own Firefox speaks another protocol than the published ones.
+    // A published Firefox speaks another protocol than Playwright's own, and needs this channel.
     ...(env.FIREFOX !== playwrightFirefox.executablePath() && { channel: 'moz-firefox' }),
     launchOptions: {
       executablePath: env.FIREFOX,

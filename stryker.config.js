@@ -8,7 +8,7 @@ export default {
     'tests/streams/draw/!(fairness).test.ts',
   ],
   ignorePatterns: ['dist', 'coverage', 'docs', 'public', 'test-results', 'playwright-report'],
-  // Skips mutants in code that runs at import, because each mutant would have to run all tests.
+  // Skips mutants in code that runs at import, because Stryker would have to run all tests for each of them.
   ignoreStatic: true,
   concurrency: 2,
   incremental: true,

@@ -25,7 +25,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // Makes few large chunks, because the default splitting of shared modules would add 10 kB.
     rolldownOptions: {
-      // Otherwise the page would load the draws, because `streams/index.ts` exports them too.
+      // Marks the modules of `streams/` as free of side effects. Otherwise the page would load the draws, because
+      // `streams/index.ts` exports them too.
       treeshake: { moduleSideEffects: [{ test: /[\\/]streams[\\/]/, sideEffects: false }] },
       output: {
         codeSplitting: {
@@ -39,8 +40,8 @@ export default defineConfig({
             },
             { name: 'draws', test: /[\\/]streams[\\/]draw[\\/]|@noble|@scure/ },
             { name: chunkOf, debugName: 'page, tools', test: /[\\/]src[\\/](game|screen|ui)[\\/]/ },
-            // The code of tables to export, which the races and the draws share. Without a chunk of its own, the
-            // ending would load it.
+            // Formats the tables that the races and the draws export. Without a chunk of its own, this code would
+            // load with the ending.
             { name: 'table', test: /papaparse|formatTable/ },
             // The modules that the ending, the photo finish and the export share.
             { name: 'finish', minShareCount: 2, test: /[\\/](finish|results)[\\/]/ },
@@ -71,7 +72,7 @@ const CHUNKS = {
   tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
 };
 
-/** Returns the first of `CHUNKS` whose modules import a module statically, directly or not; `null` if none does. */
+/** Returns the first of `CHUNKS` whose start modules import a module statically, even indirectly, or `null`. */
 function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
   const importers = new Set([id]);
   for (const importer of importers) {
@@ -93,7 +94,7 @@ function themeStyles(): Plugin {
   };
 }
 
-/** Replaces Faker with its list of horse types, which saves 150 kB in the built page. */
+/** Replaces Faker with its list of horse breeds, which saves 150 kB in the built page. */
 function horseNamesOnly(): Plugin {
   const id = '\0faker-with-horses-only';
   return {

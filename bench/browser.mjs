@@ -42,7 +42,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       await client.send('HeapProfiler.collectGarbage');
       return ((await metrics()).get('JSHeapUsedSize') ?? 0) / 1e6;
     },
-    /** Measures for `ms` milliseconds. Returns how many ms per second all tasks and the scripts among them take. */
+    /** Measures for `ms` milliseconds. Returns how many ms per second all tasks take, and how many their scripts. */
     async cost(/** @type {number} */ ms) {
       const before = await metrics();
       await page.waitForTimeout(ms);
@@ -73,8 +73,8 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
 
 /**
  * Records the browser frames of the next `ms` milliseconds. `lengths` are their durations in ms. For each
- * runner (the element of a horse) in view, computes the share of frames up to its last movement in which it
- * moved. `moving` is the lowest of these shares.
+ * runner (the element of a horse) in view, takes the frames up to its last movement, and computes the share of
+ * them in which it moved. `moving` is the lowest of these shares.
  *
  * @param {import('@playwright/test').Page} page
  * @param {number} ms
@@ -117,13 +117,14 @@ export function watchFrames(page, ms) {
 }
 
 /**
- * Opens a page, clicks the buttons as soon as each of them is enabled, and measures until the last of them is.
+ * Opens a page, and waits until each of the buttons is enabled, in order. Clicks all but the last, which ends the
+ * measurement.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ throttle: number, labels: readonly string[] }} options `labels` are the texts of the buttons, in order
- * @returns the ms from the navigation, the ms that long tasks blocked the page, the ms of the longest task
- *   after the first click, and the number of DOM nodes in the end
+ * @returns the ms from the navigation to that moment, the ms for which long tasks blocked the page, the ms of the
+ *   longest task after the first click, and the number of DOM nodes in the end
  */
 export async function measureReady(browser, url, { throttle, labels }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -167,7 +168,7 @@ export async function measureReady(browser, url, { throttle, labels }) {
       }
       waiting.shift();
       firstClick = performance.now();
-      // A task of its own, as for a visitor's click.
+      // Clicks in a separate task, as the browser handles a visitor's click.
       setTimeout(() => {
         button.click();
       });

@@ -64,7 +64,7 @@ export async function serve(folder, base = '/') {
 export async function launch(args = []) {
   const executablePath = findBrowser();
   if (executablePath === undefined)
-    throw new Error('no Chromium or Chrome: npm run test:browser installs one');
+    throw new Error('Found no Chromium or Chrome. npm run test:browser installs one.');
   return {
     executablePath,
     browser: await chromium.launch({ executablePath, args: [...BROWSER_ARGS, ...args] }),

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /**
- * Packages that no bundled file names: `vite.config.ts` copies data from Faker, and
- * `scripts/service-worker.mjs` builds the service worker.
+ * Packages in the build that this plugin cannot find in the bundle: `vite.config.ts` copies data from Faker, and
+ * `scripts/service-worker.mjs` builds the service worker later.
  */
-const OTHERS = [
+const UNBUNDLED_PACKAGES = [
   '@faker-js/faker',
   'workbox-core',
   'workbox-precaching',
@@ -13,7 +13,7 @@ const OTHERS = [
   'workbox-strategies',
 ];
 
-/** Matches the folder of a package in the path of a file. */
+/** Matches the path of a file up to the folder of its package. */
 const PACKAGE = /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
 /**
@@ -33,8 +33,8 @@ export function licences() {
       const folders = files.flatMap(
         (file) => PACKAGE.exec(resolve(root, file.replace('\0', '')))?.[0] ?? [],
       );
-      const others = OTHERS.map((name) => resolve('node_modules', name));
-      const notices = [...new Set([...folders, ...others].map(readNotice))].sort();
+      const unbundled = UNBUNDLED_PACKAGES.map((name) => resolve('node_modules', name));
+      const notices = [...new Set([...folders, ...unbundled].map(readNotice))].sort();
       const source = `Furlong contains these packages.\n\n${notices.join(`\n${'-'.repeat(72)}\n\n`)}`;
       this.emitFile({ type: 'asset', fileName: 'licences.txt', source });
     },

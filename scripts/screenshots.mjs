@@ -14,7 +14,7 @@ const ANIMATION = { durationMs: 5600, frameMs: 80, lastFrameMs: 2000 };
 const MAX_KB = 700;
 
 const { url, stop } = await serve('dist');
-// With partial raster, timing determines which part of a tile Chromium redraws, and changes the pixels.
+// With partial raster, the pixels depend on timing, which determines the part of a tile that Chromium redraws.
 const { browser } = await launch(['--disable-partial-raster']);
 try {
   await animate('race');

@@ -17,7 +17,7 @@ const files = listFiles(dist)
 
 const precache = files.map((url) => ({
   url,
-  // The names in assets/ contain a hash of the content.
+  // A file in assets/ needs no revision, because its name contains a hash of its content.
   revision: url.startsWith('assets/')
     ? null
     : createHash('sha256')

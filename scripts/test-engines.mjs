@@ -1,13 +1,13 @@
-// npm run test:engines: runs the browser tests that protect visitors in Firefox, and a journey in WebKit. Installs
-// the browsers as root on Debian. Elsewhere, says what is missing.
+// npm run test:engines: runs the most important browser tests in Firefox, and a journey in WebKit. Installs the
+// browsers if it runs as root on Debian. Elsewhere, it can install only Firefox, and prints what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { firefox } from '@playwright/test';
 
-const FIREFOXES = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', firefox.executablePath()];
+const FIREFOX_PATHS = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', firefox.executablePath()];
 
-/** Playwright cannot drive WebKitGTK. Its driver opens windows, which xvfb hides. */
-const WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'];
+/** The driver of WebKitGTK, which Playwright cannot drive, and xvfb, which hides the windows that the driver opens. */
+const WEBKIT_PATHS = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'];
 
 /** A screen with room for a window that shows all programs. */
 const SCREEN = '-screen 0 1600x4000x24';
@@ -15,7 +15,7 @@ const SCREEN = '-screen 0 1600x4000x24';
 const PACKAGES = 'firefox-esr webkit2gtk-driver xvfb xauth';
 
 if (listMissing().length > 0) {
-  for (const command of installers()) {
+  for (const command of listInstallCommands()) {
     console.log(`Installing the browsers: ${command}`);
     run(command);
   }
@@ -29,7 +29,7 @@ if (missing.length > 0) {
 } else {
   const env = {
     FIREFOX: findFirefox(),
-    WEBKIT_DRIVER: WEBKIT[0],
+    WEBKIT_DRIVER: WEBKIT_PATHS[0],
   };
   const options = process.argv.slice(2).map((option) => `'${option}'`);
   const tests = `playwright test --project=firefox --project=webkit ${options.join(' ')}`;
@@ -40,15 +40,15 @@ if (missing.length > 0) {
 function listMissing() {
   return [
     ...(findFirefox() === undefined ? ['firefox-esr'] : []),
-    ...WEBKIT.filter((path) => !existsSync(path)),
+    ...WEBKIT_PATHS.filter((path) => !existsSync(path)),
   ];
 }
 
 function findFirefox() {
-  return FIREFOXES.find((path) => existsSync(path));
+  return FIREFOX_PATHS.find((path) => existsSync(path));
 }
 
-function installers() {
+function listInstallCommands() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     return [`apt-get update && apt-get install -y --no-install-recommends ${PACKAGES}`];
   }

@@ -50,8 +50,8 @@ export function placeChances(program: Program, frame: RaceFrame, places: number)
 }
 
 /**
- * The computation cuts time into slices, and assumes that probabilities change evenly within a slice. Close to
- * the finish the slices must be short.
+ * How many slices the computation cuts a tick into. It assumes that probabilities change evenly within a slice, so
+ * the slices must be short close to the finish.
  */
 const SLICES_PER_TICK = { min: 10, max: 200 } as const;
 
@@ -69,7 +69,7 @@ interface Runner {
   survival: number;
   /** The probability that it finishes in the current slice. */
   drop: number;
-  /** The probability that it has finished in the middle of the current slice. */
+  /** The probability that it has finished by the middle of the current slice. */
   finished: number;
   /** The sum of its chances in the slices so far. */
   chance: number;
@@ -98,7 +98,7 @@ function placeRunners(distances: readonly number[], places: number): number[] {
   do {
     slice++;
     for (const runner of runners) {
-      // Never above the survival before, although the error of the series may be.
+      // A probability of survival never increases, but the error of the series could make it increase.
       const next = Math.min(survival(runner.distance, slice / slicesPerTick), runner.survival);
       runner.drop = runner.survival - next;
       runner.finished = 1 - (runner.survival + next) / 2;
@@ -116,7 +116,7 @@ function placeRunners(distances: readonly number[], places: number): number[] {
  * Returns the probability that a horse is still running at a time. After `n` ticks and a share `f` of the
  * next one, it has covered `n + f` strides plus a sum of `n` random numbers, uniform on [−½, ½), plus
  * the share `f` of one more such number. Averaging over that last number turns the distribution of the sum
- * into a difference of its integral.
+ * into the difference of two values of its integral, divided by `f`.
  *
  * @param distance to the finish line, in mean strides
  * @param time in ticks
@@ -134,9 +134,9 @@ function survival(distance: number, time: number): number {
   return Math.min(Math.max(probability, 0), 1);
 }
 
-/** Returns the probability that fewer than `count` horses have finished, leaving out one of them. */
+/** Returns the probability that fewer than `count` of the runners other than `except` have finished. */
 function fewerThan(count: number, runners: readonly Runner[], except?: Runner): number {
-  // For one place, the general computation below is a product. Written as such, it is several times as fast.
+  // For a count of 1, the general computation below is a product. Written as such, it is several times as fast.
   if (count === 1) {
     return runners.reduce(
       (product, runner) => (runner === except ? product : product * (1 - runner.finished)),

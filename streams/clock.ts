@@ -90,12 +90,13 @@ export function createClock(options: ClockOptions): Observable<number> {
 interface Reading extends ClockEvent, Controls {
   /** The scheduler's time at the event. */
   readonly at: number;
-  /** The time since the start in ms, pauses included, with each moment weighted by its speed. */
+  /** The scheduler's ms since the start, pauses included, each multiplied by the speed at its time. */
   readonly scaledMs: number;
   /** How many ticks were emitted. */
   readonly emitted: number;
 }
 
+/** The latest values of `paused$` and `speed$`. */
 interface Controls {
   readonly isPaused: boolean;
   readonly speed: number;
@@ -122,7 +123,7 @@ export function createClockEvents({
   const eventsAfter = (before: Reading, controls: Controls) =>
     new Observable<Reading>((subscriber) => {
       let reading = before;
-      /** Updates the reading to the present, and emits the ticks that became due while not paused. */
+      /** Updates the reading to the scheduler's time. Emits the ticks that became due, or drops them if paused. */
       const emitDueTicks = (change?: Controls) => {
         const { isPaused, speed, pace } = reading;
         const at = scheduler.now();
@@ -180,7 +181,7 @@ function lastDueTick(elapsedTicks: number, before: Controls, change?: Controls):
   if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
   // A resume takes effect before a tick that is due at the same time.
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
-  // So does a pause, and also before a tick that became due up to EARLY_TICKS ago.
+  // A pause also takes effect before a tick that is due now or became due up to EARLY_TICKS ago.
   if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;
   return Math.floor(elapsedTicks);
 }

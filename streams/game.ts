@@ -37,7 +37,7 @@ import type { GameState, RaceState, Speed } from './state';
 
 export interface GameOptions {
   /**
-   * Decides the rosters, cards and races. The game has no other source of randomness, so games with
+   * Determines the rosters, cards and races. The game has no other source of randomness, so games with
    * the same seed are identical. The default seed is constant.
    */
   readonly seed?: Seed;
@@ -57,7 +57,7 @@ export interface GameOptions {
 }
 
 /**
- * The game: commands in, state out (spec §4).
+ * The game: commands change its state, and streams emit the state (spec §4).
  *
  * `state$` emits the whole state; every other stream selects a part of it. Each stream emits its current
  * value on subscription, then emits on every change, and completes on `dispose`. To read two values of the
@@ -119,7 +119,7 @@ export interface Game {
   /** Resets all races and generates the next card of this roster. A roster of one horse has no programs. */
   readonly generatePrograms: () => void;
   /**
-   * Starts the next run of one program, or the latest run that another race shows if that is later.
+   * Starts the next run of one program. If another race shows a later run, the program starts that run instead.
    * Does nothing if the program is running.
    *
    * @throws Error `Program with ID {id} not found`

@@ -2,7 +2,7 @@
  * Returns the integral, up to `y`, of the distribution function of a sum of `count` independent numbers, each
  * uniform on [−½, ½). The sum has the Irwin–Hall distribution, moved to the mean 0.
  *
- * Exact for few numbers. For more of them, an Edgeworth series, which is less than 1e-5 off.
+ * Exact for up to 12 numbers. For more numbers, uses an Edgeworth series, whose error is below 1e-5.
  *
  * @param count 0 or a positive integer
  */
@@ -10,7 +10,7 @@ export function integrateIrwinHall(count: number, y: number): number {
   return count <= MAX_EXACT ? integrateExactly(count, y) : integrateSeries(count, y);
 }
 
-/** The terms of the exact sum grow with the count and cancel out, so that beyond this count digits are lost. */
+/** The highest count for the exact sum. Its terms grow with the count and cancel out, which loses precision. */
 const MAX_EXACT = 12;
 
 /** Uses the formula of Irwin and Hall: `Σ (−1)ᵏ C(n, k) (y + n/2 − k)₊ⁿ⁺¹ / (n + 1)!`. */

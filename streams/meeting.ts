@@ -28,7 +28,7 @@ export type MeetingFault =
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters in a code without hyphens: eight digits and a check digit. */
 const CODE_LENGTH = 9;
-/** Between the characters of a code. Keyboards and word processors turn hyphens into other dashes. */
+/** Allowed between the characters of a code. Word processors replace hyphens with other dashes. */
 const SEPARATORS = /[\s\p{Dash}\u00AD\u2043]/gu;
 /** `parseMeeting` rejects longer texts without parsing them. */
 const MAX_TEXT_LENGTH = 80;
@@ -80,7 +80,7 @@ export function formatMeeting({ version, seed, card, run }: Meeting): string {
 /**
  * Returns the meeting if this version of the rules can run it.
  *
- * @throws RangeError if the meeting has another rules version, or `formatMeeting` throws
+ * @throws RangeError if the meeting has another rules version or a field outside its range
  */
 export function requireCurrentRules(meeting: Meeting): Meeting {
   formatMeeting(meeting);
@@ -92,7 +92,7 @@ export function requireCurrentRules(meeting: Meeting): Meeting {
 
 /**
  * Parses the text of a meeting. Accepts any case, O for 0, and I or L for 1. Spaces and dashes of all kinds may
- * separate the characters of the code. Elsewhere they are malformed: `.2-0.3` could mean more than one card.
+ * separate the characters of the code. Elsewhere they make the text malformed: `.2-0.3` could mean card 2 or 20.
  *
  * @param rulesVersion the current rules version
  * @returns the meeting, or the reason why this build cannot open it
@@ -102,14 +102,14 @@ export function parseMeeting(text: string, rulesVersion = RULES_VERSION): Meetin
   const plain = text.trim();
   const prefix = /^v([1-9]\d{0,8})\./i.exec(plain);
   const version = Number(prefix?.[1] ?? 1);
-  // Checked before the rest, because later rules may use another format after the prefix.
+  // Returns before it parses the rest, because later rules may use another format after the prefix.
   if (version > rulesVersion) return 'newer';
   const match = /^([^.]+)(?:\.([1-9]\d{0,8})\.([1-9]\d{0,8}))?$/.exec(
     plain.slice(prefix?.[0].length ?? 0),
   );
   const [, typed = '', card = '1', run = '1'] = match ?? [];
   const code = typed.replace(SEPARATORS, '');
-  // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
+  // Rejects non-ASCII letters before `toUpperCase`, which maps some of them to ASCII: `ſ` to S, `ı` to I.
   if (!/^\w{9}$/.test(code)) return 'malformed';
   const digits = Array.from(code.toUpperCase(), parseDigit);
   if (digits.some((digit) => digit < 0)) return 'malformed';

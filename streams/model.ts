@@ -45,7 +45,7 @@ export interface Progress {
   readonly finishTime: number | null;
 }
 
-/** The state of one race at the gate or after a tick. */
+/** One race at the gate or after a tick: its time, and the progress of each horse. */
 export interface RaceFrame {
   readonly programId: number;
   /** Simulated ms since the start, a multiple of 100. */

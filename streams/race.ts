@@ -11,12 +11,12 @@ export interface RaceOptions extends TimelineOptions {
   /** While the latest value is true, ticks are dropped. Before the first value, the race is not paused. */
   readonly paused$?: Observable<boolean>;
   /**
-   * The latest value divides the time between two ticks. Before the first value, the speed is 1. It changes when
-   * frames are emitted, but not the frames.
+   * The latest value divides the time between two ticks. Before the first value, the speed is 1. The speed affects
+   * when a frame is emitted, not its content.
    */
   readonly speed$?: Observable<number>;
   readonly scheduler?: SchedulerLike;
-  /** The time between two ticks at speed 1, in ms of the scheduler. Each tick simulates 100 ms, whatever its length. */
+  /** The scheduler's ms between two ticks at speed 1. Each tick simulates 100 ms, whatever this time is. */
   readonly tickMs?: number;
 }
 
@@ -30,12 +30,11 @@ export interface RaceOptions extends TimelineOptions {
  * ```
  *
  * Cold: every subscription runs the same race again, because the seed is the same. Emits the gate frame
- * synchronously, then one frame for each tick that is not dropped. Completes with the first frame that is
+ * synchronously, then one frame for each tick that is not dropped. Completes with the frame in which the race is
  * over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$`
  * or `speed$` errors.
  *
- * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or the distance is not a positive
- * number.
+ * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or `assertStrides` throws.
  */
 export function createRace(
   program: Program,

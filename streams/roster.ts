@@ -40,8 +40,8 @@ export function createHorses(random: Random, count: number = HORSES_PER_ROSTER):
 }
 
 /**
- * Picks names from Faker's list of horse breeds, without the `Faker` class, which would add 35 kB to the
- * page. Picks the same breeds as that class.
+ * Returns a function that picks names from Faker's list of horse breeds. It picks the same breeds as the `Faker`
+ * class, which would add 35 kB to the page.
  *
  * @throws Error if the locale has no horse breeds.
  */

@@ -32,13 +32,13 @@ export const TICK_MS = 100;
 /** Simulated ms after which a race is over, even if horses are still running. */
 export const LIMIT_MS = 60_000;
 
-/** In percent of the track. */
+/** The highest position, and the position of the finish line, in percent of the track. */
 export const TRACK_LENGTH = 100;
 export const FINISH_POSITION = 95;
 
-/** Percent of the track per tick, before the gain from the condition and the random factor. */
+/** The advance in a tick, in percent of the track. The condition adds to it, and a random factor multiplies both. */
 export const BASE_ADVANCE = 1;
-/** In a race of this many metres, condition 100 adds `CONDITION_GAIN` percent of the track to each tick. */
+/** In a race of this many metres, condition 100 adds `CONDITION_GAIN` percent of the track to each advance. */
 export const CONDITION_DISTANCE = 1000;
 export const CONDITION_GAIN = 2;
 /** Range of the random factor that multiplies each advance. */

@@ -2,7 +2,7 @@ import { type Meeting, requireCurrentRules } from './meeting';
 import type { FinalResult, Program } from './model';
 import { createState, type GameSettings, showMeeting } from './state';
 
-/** The races of one meeting. */
+/** The programs of one meeting, and their final results. */
 export interface MeetingResults {
   readonly programs: readonly Program[];
   /** One for each program, in the order of the programs. */
@@ -10,7 +10,7 @@ export interface MeetingResults {
 }
 
 /**
- * Computes the programs of a meeting and their final results. Every game with the same settings shows them.
+ * Computes the programs of a meeting and their final results, which every game with the same settings shows.
  * Pure.
  *
  * @throws RangeError if the meeting has another rules version or a field outside its range

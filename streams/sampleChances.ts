@@ -2,8 +2,9 @@ import { winChances } from './chances';
 import { lazy } from './lazy';
 import type { Program, RaceFrame } from './model';
 
-/** The chances from a moment of a run on, until the next sample. */
+/** The chances in a run from one moment until the next sample. */
 export interface ChanceSample {
+  /** The moment, in simulated ms since the start. */
   readonly ms: number;
   /** Computes the chance of each horse to win, in lane order, on the first call, and returns it on every call. */
   readonly chances: () => readonly number[];
@@ -13,8 +14,8 @@ export interface ChanceSample {
 export const CHANCES_MS = 500;
 
 /**
- * Lists the chances of a run after its start: twice per simulated second, and when the winner finishes or the
- * race ends. After that, they do not change. Pure.
+ * Samples the chances of a run after its start: twice per simulated second until the winner finishes or the race
+ * ends, and at that moment. After it, the chances do not change. Pure.
  */
 export function sampleChances(program: Program, timeline: readonly RaceFrame[]): ChanceSample[] {
   const end = timeline.findIndex(

@@ -24,7 +24,7 @@ export interface GameSettings {
   readonly limitMs: number;
 }
 
-/** One program and how its race stands. */
+/** The current state of one program: its frame, and its live or final result. */
 export interface RaceState {
   readonly program: Program;
   /** The number of the latest run, also after a reset. Before the first start, the next run minus 1. */
@@ -37,7 +37,7 @@ export interface RaceState {
    * own function; `null` at the gate.
    */
   readonly timeline: (() => readonly RaceFrame[]) | null;
-  /** Lists the chances after the start of the latest run, each computed on its first call. Empty at the gate. */
+  /** Returns the samples of the chances after the start of the latest run. Empty at the gate. */
   readonly chanceSamples: () => readonly ChanceSample[];
   /** Computes the chances at the gate on the first call, and returns them on every call. */
   readonly startChances: () => readonly number[];
@@ -81,17 +81,17 @@ export interface GameState {
   readonly cardId: number;
 
   readonly settings: GameSettings;
-  /** Decides the seeds of new rosters. */
+  /** Determines the seeds of new rosters. */
   readonly seed: Seed;
   /** How many rosters were generated from `seed`. */
   readonly rosterCount: number;
-  /** Decides the roster, its cards and their races. */
+  /** Determines the roster, its cards and their races. */
   readonly meetingSeed: number;
   /** The number of the current card of this roster; 0 without programs. */
   readonly card: number;
   /** The number of the run that the next `startAllRaces` begins. */
   readonly nextRun: number;
-  /** The next run of every card that was ever started, keyed by `cardKey`, for when the card is shown again. */
+  /** The next run of each card that has been started, keyed by `cardKey`, in case the card is shown again. */
   readonly nextRuns: ReadonlyMap<string, number>;
   /** The number of the latest start command. */
   readonly latestStartId: number;
@@ -191,8 +191,8 @@ export function setSpeed(state: GameState, speed: Speed): GameState {
 }
 
 /**
- * Applies the frames of one tick to the races that one start command began. Ignores a race that has ended,
- * was reset or has started again since.
+ * Applies the frames of one tick to the races that one start command began. Ignores a race that has ended, was
+ * reset or was started again since that command.
  */
 export function applyFrames(
   state: GameState,
@@ -220,7 +220,7 @@ export function raceSeed(
   return [meetingSeed, 'race', card, programId, run];
 }
 
-/** Returns a function that computes the chances of a race at its current frame only once. */
+/** Returns a function that computes the latest sample of a race's chances on its first call, and caches it. */
 export function chancesOf({
   frame,
   chanceSamples,

@@ -12,7 +12,7 @@ export interface DrawCounts {
 
 /**
  * Runs draws between entrants with these tickets, each with another secret and word, and counts who is drawn.
- * One race shows both the first and the last place.
+ * Counts the first and the last place of each race.
  */
 export function measureDraws(seed: Seed, tickets: readonly number[], draws: number): DrawCounts {
   const entrants = tickets.map((tickets, index): Entrant => ({ name: `N${index}`, tickets }));

@@ -135,7 +135,7 @@ function listFinishTimes(frame: RaceFrame): number[] {
   return frame.progress.flatMap(({ finishTime }) => finishTime ?? []).sort((a, b) => a - b);
 }
 
-/** Returns whether a time and the next one were equal, apart from the rounding units that break ties. */
+/** Returns whether a time and the next one were equal before the tie-break, which adds a few rounding units. */
 function tiesWithNext(time: number, index: number, times: readonly number[]): boolean {
   const next = times[index + 1] ?? Infinity;
   return next - time <= times.length * time * Number.EPSILON;

@@ -3,13 +3,13 @@ import { type CalibrationBin, measureCalibration, measureChances } from './chanc
 
 /** How many frames of random races are compared with simulated races. */
 const FRAMES = 300;
-/** The share of `races` that is simulated from each frame. */
-const SHARE = 1 / 10;
+/** From each frame, this share of `races` is simulated. */
+const SIMULATED_SHARE = 1 / 10;
 const BINS = 20;
 /** Random wins differ by more than this many standard errors about once in two million times. */
-const MAX_ERRORS = 5;
-/** The same for the bins, of which there are few. */
-const MAX_BIN_ERRORS = 3.5;
+const MAX_STANDARD_ERRORS = 5;
+/** The limit for the bins. It is lower, because there are only `BINS` of them. */
+const MAX_BIN_STANDARD_ERRORS = 3.5;
 
 export interface ChancesReport {
   readonly text: string;
@@ -19,12 +19,12 @@ export interface ChancesReport {
 
 /** Compares the chances to win with simulated races, as two tables and a verdict. */
 export function reportChances(seed: Seed, races: number): ChancesReport {
-  const simulations = Math.ceil(races * SHARE);
+  const simulations = Math.ceil(races * SIMULATED_SHARE);
   const { differences, standardErrors } = measureChances(seed, FRAMES, simulations);
   const bins = measureCalibration(seed, races, BINS);
   const isExact =
-    Math.max(...standardErrors) <= MAX_ERRORS &&
-    bins.every((bin) => Math.abs(errorOf(bin)) <= MAX_BIN_ERRORS);
+    Math.max(...standardErrors) <= MAX_STANDARD_ERRORS &&
+    bins.every((bin) => Math.abs(errorOf(bin)) <= MAX_BIN_STANDARD_ERRORS);
   const text = [
     `Chances in ${FRAMES} frames of random races, each simulated ${simulations} times`,
     `  largest difference of a chance and its share of wins: ${percent(Math.max(...differences))}`,

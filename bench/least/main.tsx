@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { system } from '../../src/theme/system';
 
-/** The least that a page of React and Chakra does until its only button can be pressed. */
+/** The smallest page of React and Chakra. The benchmark compares the time until its button can be clicked. */
 function OneButton() {
   const [isStarted, setStarted] = useState(false);
   return (

@@ -10,7 +10,7 @@ const MESSAGES: Readonly<Record<DrawErrorKind, string>> = {
   newer: 'This record needs a newer Furlong.',
 };
 
-/** The error for a text that is not a record. Its message is for the visitor. */
+/** The error for a text that this build cannot read as a record. Its message is for the visitor. */
 export class DrawError extends Error {
   override readonly name = 'DrawError';
 

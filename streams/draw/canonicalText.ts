@@ -2,7 +2,7 @@ import { DRAW_VERSION } from './limits';
 import type { Draw, DrawRecord, DrawRule, Entrant, LockedDraw } from './model';
 import { countBytes, hashText } from './sha256';
 
-/** How many check digits a record has for the list, the rule and the word of each draw. */
+/** The number of check digits of a list, a rule or a word. */
 const CHECK_DIGIT_COUNT = 8;
 
 /** What the fingerprint covers. */

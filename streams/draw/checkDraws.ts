@@ -14,7 +14,7 @@ import { runDraw } from './runDraw';
 /** What the check of one draw found out. */
 export interface DrawCheck extends Verdict {
   readonly draw: Draw;
-  /** Whether the fingerprint belongs to everything that was locked. */
+  /** Whether the fingerprint is the hash of everything that was locked. */
   readonly isLockSame: boolean;
   /** Whether the number and the previous hash follow the draw before. */
   readonly isChained: boolean;
@@ -28,13 +28,13 @@ export interface DrawCheck extends Verdict {
  * A verdict names the parts of its draw that differ:
  *
  * - `list`, `rule`, `word`: the part does not have its check digits.
- * - `fingerprint`: it does not belong to what was locked, although list, rule and chain are in order.
+ * - `fingerprint`: it is not the hash of what was locked, although the list, the rule and the chain do not differ.
  * - `order`: the race gives another order of finish, or other drawn names.
- * - `chain`: the number or the previous hash does not follow the draw before, or the hash of the record does
- *   not belong to the record, although all its parts are in order.
+ * - `chain`: the number or the previous hash does not follow the draw before, or the hash of the record differs
+ *   from the recomputed hash, although no other part differs.
  *
- * Runs a race again only if its fingerprint and its word are right. Otherwise every place would differ, and the
- * order would say nothing.
+ * Runs a race again only if its fingerprint is right and its word has its check digits. Otherwise the seed would
+ * differ, and a different order would not show that somebody changed the order.
  *
  * @returns one verdict for each draw, in the order of the text
  * @throws DrawError if the text is unreadable, or has a newer version.
@@ -58,13 +58,14 @@ export function* checkEachDraw(draws: readonly Draw[]): Generator<DrawCheck, und
 function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isLockSame = fingerprintOf(draw) === draw.fingerprint;
   const isChained = follows(draw, before);
-  const rerun = isLockSame && 'hash' in draw && isWordSame(draw) ? runDraw(draw, draw.word) : null;
+  const rerun =
+    isLockSame && 'hash' in draw && hasWordCheckDigits(draw) ? runDraw(draw, draw.word) : null;
   const what: DrawPart[] = [];
   if (checkDigits(encodeList(draw.entrants)) !== draw.listCheck) what.push('list');
   if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) what.push('rule');
   if (what.length === 0 && isChained && !isLockSame) what.push('fingerprint');
   if ('hash' in draw) {
-    if (!isWordSame(draw)) what.push('word');
+    if (!hasWordCheckDigits(draw)) what.push('word');
     if (rerun !== null && !isSameOrder(draw, rerun)) what.push('order');
   }
   const isHashWrong = what.length === 0 && 'hash' in draw && recordHash(draw) !== draw.hash;
@@ -73,7 +74,7 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   return { number: draw.number, kind, what, draw, isLockSame, isChained, rerun };
 }
 
-function isWordSame({ word, wordCheck }: DrawRecord): boolean {
+function hasWordCheckDigits({ word, wordCheck }: DrawRecord): boolean {
   return checkDigits(word) === wordCheck;
 }
 

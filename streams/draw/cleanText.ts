@@ -35,7 +35,7 @@ function removeControls(text: string): string {
     .trim();
 }
 
-/** A code point has one or two code units, so long texts need no count of code points. */
+/** Whether a text has too many code points, each of one or two code units. Long texts need no count. */
 function isTooLong(text: string): boolean {
   return text.length > 2 * MAX_NAME_LENGTH || Array.from(text).length > MAX_NAME_LENGTH;
 }

@@ -2,7 +2,7 @@ import type { Program } from '../model';
 import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules';
 import type { Entrant, LockedDraw } from './model';
 
-/** Has no common factor with the 360 hues, so that 200 tickets have 200 hues, and neighbours differ. */
+/** From one ticket's hue to the next. Shares no factor with the 360 hues, so that 200 tickets have different hues. */
 const HUE_STEP = 137;
 
 /**

@@ -2,7 +2,7 @@ import { cleanText, isCut, LINE_BREAK } from './cleanText';
 import { MAX_LINES, MAX_NAME_LENGTH, TICKETS, TICKETS_PER_LINE } from './limits';
 import type { Entrant } from './model';
 
-/** Something in the typed list that the visitor should know. */
+/** A problem with the typed list, or a name that is repeated in it, which the visitor should know about. */
 export interface EntrantFault {
   /** 1, 2, 3 … in the typed text. */
   readonly line: number;
@@ -10,7 +10,7 @@ export interface EntrantFault {
   readonly message: string;
 }
 
-/** One name in the typed text, as it is typed. A name that is there twice has two entries. */
+/** One name of the typed list, with its tickets. A name that is there twice has two entries. */
 export interface EntrantEntry {
   /** 1, 2, 3 … in the typed text. */
   readonly line: number;
@@ -18,19 +18,19 @@ export interface EntrantEntry {
   readonly tickets: number;
 }
 
-/** The text of one entry. */
+/** An entry whose text is not parsed yet. */
 interface Entry {
   readonly line: number;
   readonly text: string;
 }
 
-/** An entrant while the lines are read. */
+/** An entrant while the tickets of its entries are added up. */
 interface Group {
   readonly name: string;
   readonly tickets: number;
   /** How often the name is in the text. */
   readonly times: number;
-  /** The line where the name is repeated first; 0 before. */
+  /** The line of the second entry with this name; 0 if there is none yet. */
   readonly repeatedLine: number;
 }
 
@@ -67,10 +67,10 @@ export function listEntrantEntries(text: string): EntrantEntry[] {
  * if one is composed (é) and the other decomposed (e and an accent).
  *
  * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
- * with the start of its name if that is too long. Only a text of more than 10,000 lines has no entrants.
+ * with the start of its name if that is too long. Only a text of more than 10,000 lines or names loses its entrants.
  *
- * @param leftOut how many tickets to leave out, for entries of `listEntrantEntries` by index from 0. An entry
- * without tickets is left out with its faults.
+ * @param leftOut how many tickets to leave out of each entry, keyed by its index in `listEntrantEntries`. An
+ * entry that has no tickets left is left out with its faults.
  * @returns the entrants in the order of the text, and the faults in the order of their lines
  */
 export function parseEntrants(
@@ -82,35 +82,41 @@ export function parseEntrants(
   const count = Math.max(lines.length, entries.length);
   if (count > MAX_LINES) {
     const line = lines.length > MAX_LINES ? MAX_LINES + 1 : 1;
-    return { entrants: [], faults: [fault(line, `${format(count)} ${unit} are too many.`)] };
+    return {
+      entrants: [],
+      faults: [createFault(line, `${formatNumber(count)} ${unit} are too many.`)],
+    };
   }
   const faults: EntrantFault[] = [];
   const groups = new Map<string, Group>();
   let total = 0;
-  let fullLine = 0;
+  let overflowLine = 0;
   for (const [index, { line, text }] of entries.entries()) {
     const { name, tickets: typedTickets, problem } = parseEntry(text);
     const tickets = typedTickets - (leftOut.get(index) ?? 0);
     if (tickets <= 0) continue;
-    if (problem !== null) faults.push(fault(line, `Line ${line}: ${problem}`));
+    if (problem !== null) faults.push(createFault(line, `Line ${line}: ${problem}`));
     const key = name.normalize();
     const group = groups.get(key);
-    groups.set(key, group === undefined ? start(name, tickets) : repeat(group, tickets, line));
-    if (total <= TICKETS.max) fullLine = line;
+    groups.set(
+      key,
+      group === undefined ? createGroup(name, tickets) : addToGroup(group, tickets, line),
+    );
+    if (total <= TICKETS.max) overflowLine = line;
     total += tickets;
   }
   for (const group of groups.values()) {
-    if (group.times > 1) faults.push(fault(group.repeatedLine, describeRepeat(group, unit)));
+    if (group.times > 1) faults.push(createFault(group.repeatedLine, describeRepeat(group, unit)));
   }
   const problem = describeTotal(groups.size, total);
-  if (problem !== null) faults.push(fault(total > TICKETS.max ? fullLine : 1, problem));
+  if (problem !== null) faults.push(createFault(total > TICKETS.max ? overflowLine : 1, problem));
   return {
     entrants: Array.from(groups.values(), ({ name, tickets }) => ({ name, tickets })),
     faults: faults.sort((a, b) => a.line - b.line),
   };
 }
 
-/** Splits a single line at commas and semicolons. Leaves out blank lines. */
+/** Lists the entries: the lines, or the parts of a single line with commas or semicolons. Leaves out blank ones. */
 function listEntries(lines: readonly string[]): { entries: Entry[]; unit: 'lines' | 'names' } {
   const entries = lines
     .map((text, index) => ({ line: index + 1, text }))
@@ -142,11 +148,11 @@ function parseEntry(text: string): { name: string; tickets: number; problem: str
   return { name, tickets, problem };
 }
 
-function start(name: string, tickets: number): Group {
+function createGroup(name: string, tickets: number): Group {
   return { name, tickets, times: 1, repeatedLine: 0 };
 }
 
-function repeat(group: Group, tickets: number, line: number): Group {
+function addToGroup(group: Group, tickets: number, line: number): Group {
   return {
     name: group.name,
     tickets: group.tickets + tickets,
@@ -164,19 +170,19 @@ function describeTotal(names: number, tickets: number): string | null {
   if (names === 0) return 'Paste at least two names.';
   if (names === 1) return 'One name only. A race needs two.';
   if (tickets <= TICKETS.max) return null;
-  const excess = format(tickets - TICKETS.max);
-  return `${format(tickets)} tickets. One race takes ${TICKETS.max}. Take away ${excess}.`;
+  const excess = formatNumber(tickets - TICKETS.max);
+  return `${formatNumber(tickets)} tickets. One race takes ${TICKETS.max}. Take away ${excess}.`;
 }
 
-function fault(line: number, message: string): EntrantFault {
+function createFault(line: number, message: string): EntrantFault {
   return { line, message };
 }
 
 function inWords(number: number): string {
-  return SMALL_NUMBERS[number] ?? format(number);
+  return SMALL_NUMBERS[number] ?? formatNumber(number);
 }
 
 /** Formats a number with a comma before every three digits: `10,412`. */
-function format(number: number): string {
+function formatNumber(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -4,7 +4,7 @@ import type { Draw, DrawRecord } from './model';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
- * run stays in the text. README.md documents the format; `parseDraws` is the inverse.
+ * run is part of the text. README.md documents the format; `parseDraws` is the inverse.
  *
  * @throws RangeError if there are more than 1000 draws, or the text has more than 2,000,000 characters.
  */

@@ -1,8 +1,9 @@
 import { ALPHABET } from '../meeting';
 
 /**
- * Formats the first 80 bits of a fingerprint as sixteen characters of the alphabet of codes, four characters
- * for each five hex digits. People can compare them by eye; QR codes and records carry the whole fingerprint.
+ * Formats the first 80 bits of a fingerprint as sixteen characters of the alphabet of meeting codes: four
+ * characters for every five hex digits. People can compare them by eye; QR codes and records carry the whole
+ * fingerprint.
  */
 export function formatFingerprint(fingerprint: string): string {
   return [0, 5, 10, 15]

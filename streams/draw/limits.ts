@@ -6,15 +6,15 @@ export const DRAW_VERSION = 1;
 
 /** Tickets in a draw, both ends included. */
 export const TICKETS = { min: 2, max: 200 } as const;
-/** The most tickets of one line, and the fewest. */
+/** Tickets of one line, both ends included. */
 export const TICKETS_PER_LINE = { min: 1, max: TICKETS.max } as const;
 
 /** The most code points in a name or a word. */
 export const MAX_NAME_LENGTH = 200;
-/** `parseEntrants` rejects texts with more lines. */
+/** `parseEntrants` rejects texts with more lines or names. */
 export const MAX_LINES = 10_000;
 
 /** The most draws in a record. */
 export const MAX_DRAWS = 1000;
-/** The most UTF-16 code units in the text of a record. Twenty draws of 200 names fit at any length of name. */
+/** The most UTF-16 code units in the text of a record. Fits twenty draws that each draw 40 of 200 long names. */
 export const MAX_RECORD_LENGTH = 2_000_000;

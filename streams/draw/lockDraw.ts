@@ -12,13 +12,13 @@ export interface LockOptions {
   readonly number: number;
   /** The chain hash of the draw before, see `chainHash`; `null` for the first draw. */
   readonly previous: string | null;
-  /** 32 bytes that nobody can guess. Without them, somebody could try words before the race. */
+  /** 32 bytes that nobody can guess. Somebody who knew them could compute the result of each word before the race. */
   readonly secret: Uint8Array;
 }
 
 /**
  * Fixes the list and the rule of a draw, and computes the fingerprint that a visitor can note. The fingerprint
- * does not show the secret, and the secret decides the race together with the word.
+ * hides the secret, which determines the race together with the word.
  *
  * @throws RangeError if an argument is outside its range, or a name is not as `parseEntrants` returns it.
  */

@@ -17,7 +17,7 @@ export interface DrawRule {
 export interface LockedDraw {
   /** 1, 2, 3 … within a session. */
   readonly number: number;
-  /** Ticket numbers count through this list: the first entrant has the tickets from 1 on. */
+  /** Tickets are numbered in the order of this list, from ticket 1 of the first entrant. */
   readonly entrants: readonly Entrant[];
   readonly rule: DrawRule;
   /** The chain hash of the draw before; `null` for the first draw. See `chainHash`. */
@@ -39,7 +39,7 @@ export interface DrawRecord extends LockedDraw {
   readonly wordCheck: string;
   /** Ticket numbers in order of finish. */
   readonly order: readonly number[];
-  /** A name for each drawn ticket: by place for the rule `first`, from the last place up for `last`. */
+  /** A name for each drawn ticket: from the first place down for `first`, from the last place up for `last`. */
   readonly drawn: readonly string[];
   /** SHA-256 of the fingerprint, the word, the order and the drawn names, as 64 hex digits. */
   readonly hash: string;

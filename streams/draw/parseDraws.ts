@@ -4,7 +4,7 @@ import { DRAW_VERSION, MAX_DRAWS, MAX_RECORD_LENGTH, TICKETS } from './limits';
 import { countTickets } from './lockDraw';
 import type { Draw, DrawRecord, DrawRule, Entrant, LockedDraw } from './model';
 
-/** Returns the next line without its key. Throws a DrawError if the rest does not match the pattern. */
+/** Returns the value after the key in the next line. Throws a DrawError if the value does not match the pattern. */
 type Read = (key: string, pattern: RegExp) => string;
 
 const HASH = /^[0-9a-f]{64}$/;
@@ -14,10 +14,10 @@ const COUNT = /^[1-9]\d{0,3}$/;
 // These patterns begin with check digits and a space.
 const RULE = /^[0-9a-f]{8} (?:first|last) [1-9]\d{0,2}$/;
 const LIST = /^[0-9a-f]{8} [1-9]\d{0,2}$/;
-const CHECK_LENGTH = 8;
+const CHECK_DIGIT_COUNT = 8;
 const ENTRANT = /^[1-9]\d{0,2} .+$/;
-const RACE = /^(?:not run|word [0-9a-f]{8}(?: .+)?)$/;
-// At most 200 numbers, which bounds the time to match a long line.
+const WORD_OR_NOT_RUN = /^(?:not run|word [0-9a-f]{8}(?: .+)?)$/;
+// Allows at most 200 numbers, which limits the time to match a long line.
 const ORDER = /^[1-9]\d{0,2}(?: [1-9]\d{0,2}){1,199}$/;
 const NAME = /^.+$/;
 
@@ -26,7 +26,7 @@ const NAME = /^.+$/;
  * some draws, so that no part of a text has two forms. Does not compare the hashes or run the races: see
  * `checkDraws`.
  *
- * The time is proportional to the length of the text. Rejects texts of more than 2,000,000 characters without
+ * Takes time proportional to the length of the text. Rejects texts of more than 2,000,000 characters without
  * reading them.
  *
  * @throws DrawError if the text is unreadable, or has a newer version.
@@ -43,15 +43,15 @@ export function parseDraws(text: string): Draw[] {
  */
 export function* parseEachDraw(text: string): Generator<Draw, undefined> {
   const version = /^Furlong draws ([1-9]\d{0,8})(?![^\n])/.exec(text)?.[1];
-  // Checked before the rest, because later versions may use another format after the first line.
+  // Throws before it reads the rest, because later versions may use another format after the first line.
   if (Number(version) > DRAW_VERSION) throw new DrawError('newer');
   if (version === undefined || text.length > MAX_RECORD_LENGTH) throw new DrawError('unreadable');
   const lines = text.split('\n').slice(1).values();
   const read: Read = (key, pattern) => {
     const line = lines.next().value;
-    const rest = line?.startsWith(key) === true ? line.slice(key.length) : '';
-    assertReadable(pattern.test(rest));
-    return rest;
+    const value = line?.startsWith(key) === true ? line.slice(key.length) : '';
+    assertReadable(pattern.test(value));
+    return value;
   };
   const count = Number(read('draws ', COUNT));
   assertReadable(count <= MAX_DRAWS);
@@ -63,9 +63,9 @@ function readDraw(read: Read): Draw {
   const number = Number(read('draw ', NUMBER));
   const previous = read('previous ', PREVIOUS);
   const ruleLine = read('rule ', RULE);
-  const rule = parseRule(ruleLine.slice(CHECK_LENGTH + 1));
+  const rule = parseRule(ruleLine.slice(CHECK_DIGIT_COUNT + 1));
   const listLine = read('list ', LIST);
-  const entrants = readEntrants(read, Number(listLine.slice(CHECK_LENGTH)));
+  const entrants = readEntrants(read, Number(listLine.slice(CHECK_DIGIT_COUNT)));
   const tickets = countTickets(entrants);
   assertReadable(tickets >= TICKETS.min && tickets <= TICKETS.max && rule.count <= tickets);
   const locked: LockedDraw = {
@@ -74,21 +74,21 @@ function readDraw(read: Read): Draw {
     rule,
     previous: previous === 'none' ? null : previous,
     secret: read('secret ', HASH),
-    listCheck: listLine.slice(0, CHECK_LENGTH),
-    ruleCheck: ruleLine.slice(0, CHECK_LENGTH),
+    listCheck: listLine.slice(0, CHECK_DIGIT_COUNT),
+    ruleCheck: ruleLine.slice(0, CHECK_DIGIT_COUNT),
     fingerprint: read('fingerprint ', HASH),
   };
-  const race = read('', RACE);
-  return race === 'not run' ? locked : readRace(read, locked, race.slice('word '.length));
+  const line = read('', WORD_OR_NOT_RUN);
+  return line === 'not run' ? locked : readRace(read, locked, line.slice('word '.length));
 }
 
 function readRace(read: Read, locked: LockedDraw, wordLine: string): DrawRecord {
-  const word = wordLine.slice(CHECK_LENGTH + 1);
+  const word = wordLine.slice(CHECK_DIGIT_COUNT + 1);
   assertReadable(cleanText(word) === word);
   return {
     ...locked,
     word,
-    wordCheck: wordLine.slice(0, CHECK_LENGTH),
+    wordCheck: wordLine.slice(0, CHECK_DIGIT_COUNT),
     order: read('order ', ORDER).split(' ').map(Number),
     drawn: readDrawn(read),
     hash: read('hash ', HASH),

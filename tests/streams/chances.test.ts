@@ -21,7 +21,7 @@ import { programOf, stationaryProgram } from '../support/race';
 
 const sum = (chances: readonly number[]) => chances.reduce((total, chance) => total + chance, 0);
 
-/** Creates a frame at the gate, with some horses at other positions or finished. */
+/** Creates a frame in which the horses are at the given positions or have finished. */
 function frameOf(
   program: Program,
   changes: readonly { position?: number; finishTime?: number }[],
@@ -114,10 +114,14 @@ describe('winChances', () => {
     expect(better).toBeLessThan(best);
   });
 
-  it('returns 1 for the horse that is home first, and 0 for the others', () => {
+  it('returns 1 for the horse that finished first, and 0 for the others', () => {
     const program = programOf([50, 50, 50]);
-    const home = frameOf(program, [{ position: 94 }, { finishTime: 3_990 }, { finishTime: 3_950 }]);
-    expect(winChances(program, home)).toEqual([0, 0, 1]);
+    const frame = frameOf(program, [
+      { position: 94 },
+      { finishTime: 3_990 },
+      { finishTime: 3_950 },
+    ]);
+    expect(winChances(program, frame)).toEqual([0, 0, 1]);
   });
 
   it('returns 1 for the leader of a race that is over at the time limit', () => {
@@ -127,8 +131,8 @@ describe('winChances', () => {
   });
 
   it('is exact for two horses that finish within the next tick', () => {
-    // Horse 1 covers 2 times a factor from 0.5 to 1.5, and has 0.5 to go; horse 2 has 0.25 to go. Horse 1 is
-    // home first if its factor is more than twice the other: 1/16 of the square of both factors.
+    // Both horses cover 2 times a factor from 0.5 to 1.5. Horse 1 has 0.5 to go, and horse 2 has 0.25. Horse 1
+    // finishes first if its factor is more than twice that of horse 2, which has a probability of 1/16.
     const program = programOf([50, 50], 1000);
     const frame = frameOf(program, [{ position: 94.5 }, { position: 94.75 }]);
     const [behind = NaN] = winChances(program, frame);
@@ -144,7 +148,7 @@ describe('winChances', () => {
 });
 
 describe('reportChances', () => {
-  it('prints every bin and its verdict', () => {
+  it('returns a line per bin, and a verdict', () => {
     const { text, isExact } = reportChances('report', 300);
     expect(text).toMatch(/^Chances in 300 frames of random races, each simulated 30 times$/m);
     expect(text.match(/^ +\d+–\d+%/gm)).toHaveLength(20);
@@ -169,17 +173,17 @@ describe('Game.chances$', () => {
     }),
   );
 
-  it('computes once for all readers, and errors for an unknown program', () => {
+  it('computes once for all subscribers, and throws for an unknown program', () => {
     const { game, clock } = createTestGame({ limitMs: 60_000 });
-    const readers = [record(game.chances$(1)), record(game.chances$(1))];
+    const recordings = [record(game.chances$(1)), record(game.chances$(1))];
     game.startAllRaces();
     clock.advanceBy(600);
-    const [first, second] = readers.map(({ values }) => values);
+    const [first, second] = recordings.map(({ values }) => values);
     expect(first?.length).toBeGreaterThan(8);
     expect(first?.every((chances, index) => chances === second?.[index])).toBe(true);
     expect([...(first?.at(-1) ?? [])].sort()).toEqual([0, 0, 1]);
     game.generatePrograms();
-    expect(readers.map(({ ending }) => ending)).toEqual(['complete', 'complete']);
+    expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete']);
     expect(() => game.chances$(9)).toThrow(new Error('Program with ID 9 not found'));
   });
 });
@@ -209,13 +213,13 @@ describe('placeChances', () => {
     }
   });
 
-  it('returns 1 for each of as many horses as there are places', () => {
+  it('returns 1 for every horse if there are at least as many places as horses', () => {
     for (const places of [4, 5]) {
       expect(placeChances(program, startFrame(program), places)).toEqual([1, 1, 1, 1]);
     }
   });
 
-  it('gives finished horses their places, and the rest of the places to the runners', () => {
+  it('returns 1 for finished horses, and divides the other places among the runners', () => {
     const changes = [
       { finishTime: 3_990 },
       { position: 80 },
@@ -230,7 +234,7 @@ describe('placeChances', () => {
     expect(second).toBeGreaterThan(fourth);
   });
 
-  it('counts the ranks of a race that is over', () => {
+  it('ranks unfinished horses by position if the race is over', () => {
     const changes = [
       { finishTime: 3_990 },
       { position: 60 },
@@ -252,7 +256,7 @@ describe('placeChances', () => {
     );
   });
 
-  it('becomes the final order in the course of a race', () => {
+  it('returns 1 for the placed horses of the last frame, and 0 for the others', () => {
     const timeline = createTimeline(program, { seed: 'a race' });
     const last = timeline.at(-1);
     if (last === undefined) throw new Error('The race has no frames');

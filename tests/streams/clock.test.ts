@@ -510,7 +510,7 @@ describe('createClockEvents', () => {
     expect(ticksAfter(6)).toEqual([1, 2]);
   });
 
-  it('accepts a timer that fires early by less than a tenth of a tick', () => {
+  it('emits a tick when its timer fires early by less than a tenth of a tick', () => {
     const { scheduler, paused$, takeEvents } = recordEvents();
     const [start] = takeEvents();
     const pace = start?.pace;

@@ -20,7 +20,7 @@ const isInstalled = (command: string) => {
   }
 };
 
-/** Returns what a statement prints in an engine, after the golden script. */
+/** Runs the golden script and then a statement in an engine, and returns what the statement prints. */
 async function runGolden(command: string, statement: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'golden-'));
   try {

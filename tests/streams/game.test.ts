@@ -535,11 +535,11 @@ describe('Game.resetRace', () => {
   it(
     'ends the pause when no race is left running (D12)',
     marbles((m) => {
-      const one = gameFromMarbles(m, '                 -g-a-p--r--x');
-      m.expect(one.isPaused$).toBeObservable('f----t--f--|', flags);
+      const oneRace = gameFromMarbles(m, '                 -g-a-p--r--x');
+      m.expect(oneRace.isPaused$).toBeObservable('f----t--f--|', flags);
 
-      const both = gameFromMarbles(m, '                 -g-s-p--r--x');
-      m.expect(both.isPaused$).toBeObservable('f----t-----|', flags);
+      const twoRaces = gameFromMarbles(m, '                 -g-s-p--r--x');
+      m.expect(twoRaces.isPaused$).toBeObservable('f----t-----|', flags);
     }),
   );
 });
@@ -738,7 +738,7 @@ describe('Game.liveResults$', () => {
 describe('Game.state$', () => {
   it('is the source of every selection', () => {
     const { game, clock } = createTestGame();
-    const all = record(game.state$);
+    const states = record(game.state$);
     const recordings = selectionsOf(game).map(
       ([name, stream$]) => [name, record(stream$)] as const,
     );
@@ -750,7 +750,9 @@ describe('Game.state$', () => {
     clock.advanceBy(1);
     game.regenerateHorses();
     for (const [name, { values }] of recordings) {
-      const selected = all.values.map((state): unknown => new Map(Object.entries(state)).get(name));
+      const selected = states.values.map((state): unknown =>
+        new Map(Object.entries(state)).get(name),
+      );
       expect(values).toEqual(selected.filter((value, index) => value !== selected[index - 1]));
     }
   });
@@ -839,7 +841,7 @@ describe('Game.state$', () => {
     ]);
   });
 
-  it('emits its selections in the order in which a subscriber subscribed to them', () => {
+  it('updates its selections in the order in which a subscriber subscribed to them', () => {
     const { game } = createTestGame();
     record(game.liveResults$);
     record(game.isRacing$);

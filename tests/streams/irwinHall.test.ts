@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { integrateIrwinHall } from '../../streams/irwinHall';
 
 describe('integrateIrwinHall', () => {
-  it('integrates a step for no numbers, and a slope for one', () => {
+  it('integrates a step function for 0 numbers, and a linear function for 1', () => {
     expect([-1, 0, 2].map((y) => integrateIrwinHall(0, y))).toEqual([0, 0, 2]);
     for (const y of [-0.4, 0, 0.3]) {
       expect(integrateIrwinHall(1, y)).toBeCloseTo((y + 0.5) ** 2 / 2, 12);
@@ -19,7 +19,7 @@ describe('integrateIrwinHall', () => {
     }
   });
 
-  // Computed with fractions.
+  // The expected values were computed with exact fractions.
   it.each([
     [2, 0.25, 0.3203125],
     [5, -1, 0.015711805555555555],

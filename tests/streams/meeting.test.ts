@@ -144,7 +144,7 @@ describe('formatMeeting and parseMeeting', () => {
     for (const text of texts) expect(parseBy1(text), text).toBe('malformed');
   });
 
-  it('reject spaces and dashes outside the code, where they could hide a dot or another number', () => {
+  it('reject spaces and dashes outside the code, where they would be ambiguous', () => {
     const texts = ['2-0.3', '2–0.3', '2.3-0', '2.3\u00AD0', '2 0.3', '2. 3', '-2.3', '2.3-'];
     for (const text of texts) expect(parseBy1(`K7Q-M2X-WD4.${text}`), text).toBe('malformed');
     expect(parseBy1('v-1.K7Q-M2X-WD4')).toBe('malformed');

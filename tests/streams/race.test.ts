@@ -30,7 +30,7 @@ const values = frames(program, { seed, limitMs: 500 });
 
 describe('createRace', () => {
   it(
-    'emits the gate frame, then one frame per tick, and completes with the frame that is over',
+    'emits the gate frame, then one frame per tick, and completes with the frame in which the race is over',
     marbles((m) => {
       m.expect(race()).toBeObservable('01234(5|)', values);
     }),
@@ -304,7 +304,7 @@ describe('every race', () => {
     );
   });
 
-  it('never moves a horse back, and ends with its only frame that is over', () => {
+  it('never moves a horse back, and is over only in its last frame', () => {
     fc.assert(
       fc.property(programs, seeds, limits, (program, seed, limitMs) => {
         const frames = run(program, { seed, limitMs });

@@ -33,7 +33,7 @@ describe('sampleChances', () => {
     for (const { chances } of sampleChances(program, timeline)) expect(chances()).toBe(chances());
   });
 
-  it('ends with the chances after which no chance changes', () => {
+  it('ends with the sample after which no chance changes', () => {
     const last = sampleChances(program, timeline).at(-1)?.chances();
     for (const frame of timeline.slice(winnerTick)) {
       expect(winChances(program, frame)).toEqual(last);

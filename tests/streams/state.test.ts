@@ -38,7 +38,7 @@ describe('startRace', () => {
 });
 
 describe('isRunningFrom', () => {
-  it('is true for a running race of the given start command', () => {
+  it('is true only for a running race that the given start command began', () => {
     const state = startRace(startRace(stateAtGate, 1), 2);
     expect([1, 2].map((startId) => isRunningFrom(findRace(state, 2), startId))).toEqual([
       false,
@@ -63,7 +63,7 @@ describe('applyFrames', () => {
 });
 
 describe('applyPace', () => {
-  it('changes the races of one start command only', () => {
+  it('changes only the races that one start command began', () => {
     const state = startRace(startRace(stateAtGate, 1), 2);
     const pace = { at: 5, elapsedMs: 0, rate: 1 };
     const next = applyPace(state, pace, 2);
@@ -124,10 +124,10 @@ describe('GameState.meeting', () => {
 
   it('has the next run at the gate, then the run of the races that have started', () => {
     expect(run(stateAtGate)).toBe(1);
-    const one = startRace(stateAtGate, 1);
-    expect(run(one)).toBe(1);
-    expect(run(finishAllRaces(one))).toBe(1);
-    expect(run(resetRace(one, 1))).toBe(2);
+    const started = startRace(stateAtGate, 1);
+    expect(run(started)).toBe(1);
+    expect(run(finishAllRaces(started))).toBe(1);
+    expect(run(resetRace(started, 1))).toBe(2);
   });
 
   it('is null without programs, also after commands', () => {

@@ -85,7 +85,7 @@ describe('checkDraws', () => {
     expect(differencesWith({ secret: first.hash, word: 'x' })).toBe('fingerprint+word');
   });
 
-  it('names the part in the draw that was changed, also for a draw that was not run', () => {
+  it('names the changed part in the verdict of its draw, also if that draw was not run', () => {
     const changed = { ...notRun, rule: { kind: 'last', count: 2 } } as const;
     expect(checkDraws(formatDraws(session.with(2, changed)))).toEqual([
       { number: 1, kind: 'match', what: [] },
@@ -105,7 +105,7 @@ describe('checkDraws', () => {
       previous,
       secret: secretOf(1),
     });
-    // The fingerprint that somebody noted stays.
+    // Keeps the original fingerprint, because people may have noted it.
     const { fingerprint } = first;
     const other = lockDraw({
       entrants,
@@ -121,7 +121,7 @@ describe('checkDraws', () => {
     expect(differencesWith({ word: 'other', wordCheck: renamed.wordCheck })).toBe('order');
   });
 
-  it('finds a draw that was recomputed as a whole in the chain of the next draw', () => {
+  it('reports the chain of the next draw if a draw was recomputed as a whole', () => {
     const forged = session.with(1, runDraw(second, 'another word'));
     expect(differencesIn(formatDraws(forged))).toBe('  chain  ');
     // A draw that was run becomes one that was not run, and the other way round.
@@ -185,7 +185,7 @@ describe('checkDraws', () => {
       if (a < session.length - 1) expectFound(session.toSpliced(a, 1), `drop ${a}`);
     });
     expect(missed).toEqual([]);
-    // Nobody can know whether there were later draws.
+    // A record does not show whether there were later draws, so it may lack the last one.
     expect(differencesIn(formatDraws(session.slice(0, -1)))).toBeUndefined();
   });
 

@@ -11,7 +11,7 @@ describe('formatFingerprint', () => {
         const digits = BigInt(`0x${fingerprint.slice(0, 20)}`)
           .toString(32)
           .padStart(16, '0');
-        // Replaces the digits of JavaScript, which go from 0 to V.
+        // Replaces JavaScript's digits of base 32, which go from 0 to 9 and a to v.
         const expected = Array.from(
           digits,
           (digit) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[parseInt(digit, 32)],

@@ -39,7 +39,7 @@ describe('the golden draws', () => {
   it('have 2 to 200 tickets and every rule', () => {
     const draws = goldenDraws();
     const tickets = draws.map(({ entrants }) =>
-      entrants.reduce((sum, one) => sum + one.tickets, 0),
+      entrants.reduce((sum, entrant) => sum + entrant.tickets, 0),
     );
     expect([Math.min(...tickets), Math.max(...tickets)]).toEqual([2, 200]);
     for (const kind of ['first', 'last']) {
@@ -51,7 +51,7 @@ describe('the golden draws', () => {
 
   it('match in a checker that follows the README, and uses no code of streams/', () => {
     expect(checkIndependently(golden)).toEqual([]);
-    // The checker can fail.
+    // Shows that the checker finds differences.
     expect(checkIndependently(golden.replace('1 Leni', '1 Lena'))).toEqual([
       'draw 1: list check',
       'draw 1: fingerprint',
@@ -76,7 +76,7 @@ describe('README.md', () => {
     });
   });
 
-  it('documents the lines of that record', () => {
+  it('documents every line of its record', () => {
     const section = readme.slice(
       readme.indexOf('## The draw record'),
       readme.indexOf('**Hashes.**'),

@@ -17,7 +17,7 @@ const options: LockOptions = {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('lockDraw', () => {
-  it('returns a fingerprint of 64 hex digits over one canonical text', () => {
+  it('returns the SHA-256 of the canonical text as its fingerprint, in 64 hex digits', () => {
     const { fingerprint, secret } = lockDraw(options);
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
     const list = '4:Leni,1:1,4:Zoë,1:1,5:Jonas,1:3,';
@@ -50,9 +50,9 @@ describe('lockDraw', () => {
       { previous: 'b'.repeat(64) },
       { secret: secretOf(2) },
     ];
-    const prints = changes.map((change) => lockDraw({ ...options, ...change }).fingerprint);
-    expect(new Set(prints).size).toBe(changes.length);
-    expect(lockDraw({ ...options }).fingerprint).toBe(prints[0]);
+    const fingerprints = changes.map((change) => lockDraw({ ...options, ...change }).fingerprint);
+    expect(new Set(fingerprints).size).toBe(changes.length);
+    expect(lockDraw({ ...options }).fingerprint).toBe(fingerprints[0]);
   });
 
   it('copies its arguments', () => {

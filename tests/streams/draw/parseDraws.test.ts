@@ -66,7 +66,7 @@ describe('formatDraws and parseDraws', () => {
     expect(errorIn(text.padEnd(2_000_001))).toBe('unreadable');
   });
 
-  it('reject any other text as unreadable', () => {
+  it('reject as unreadable every text that formatDraws cannot return', () => {
     const changes: [from: string, to: string][] = [
       ...[
         ['Furlong draws 1', 'Furlong draws 0'],
@@ -128,7 +128,7 @@ describe('formatDraws and parseDraws', () => {
     for (const [from, to] of changes) {
       expect(text, from).toContain(from);
       const changed = text.replace(from, to);
-      // A zero-width space inside a name is clean. The hashes find it, not the parser.
+      // `cleanText` keeps a zero-width space inside a name. The hashes find it, not the parser.
       expect(errorIn(changed), `${from} → ${to}`).toBe(to.endsWith('\u200b') ? null : 'unreadable');
     }
     for (const other of [
@@ -146,7 +146,7 @@ describe('formatDraws and parseDraws', () => {
     }
   });
 
-  it('tell a newer version from an unreadable text', () => {
+  it('distinguish a newer version from an unreadable text', () => {
     for (const header of ['Furlong draws 2', 'Furlong draws 10', 'Furlong draws 999999999']) {
       expect(errorIn(header)).toBe('newer');
       expect(errorIn(`${header}\nanything`)).toBe('newer');

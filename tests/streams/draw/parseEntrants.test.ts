@@ -5,12 +5,12 @@ import { cleanText } from '../../../streams/draw/cleanText';
 import { entrantsOf, secretOf } from '../../support/draws';
 import { hostileLists } from '../../support/hostile-lists';
 
-/** Generated lists. `DRAW_LISTS=10000` runs more of them. */
-const LISTS = Number(process.env.DRAW_LISTS ?? 300);
+/** The number of generated lists in the property test. `DRAW_LISTS` sets another number. */
+const LIST_COUNT = Number(process.env.DRAW_LISTS ?? 300);
 
 const messages = (text: string) => parseEntrants(text).faults.map(({ message }) => message);
 const entrantsIn = (text: string) => parseEntrants(text).entrants;
-const lineOf = (text: string) => parseEntrants(text).faults.map(({ line }) => line);
+const faultLines = (text: string) => parseEntrants(text).faults.map(({ line }) => line);
 
 describe('parseEntrants', () => {
   it('reads one entrant a line, and the tickets after a star', () => {
@@ -48,13 +48,13 @@ describe('parseEntrants', () => {
     );
   });
 
-  it('reads every line break of Unicode', () => {
+  it('splits at every line break of Unicode', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     expect(entrantsIn('a\nb\r\nc\rd\u2028e\u2029f\x85g')).toEqual(entrantsOf(...names));
     expect(entrantsIn('a\vb\fc')).toEqual(entrantsOf('a', 'b', 'c'));
   });
 
-  it('adds the tickets of a name that is there twice, and says so', () => {
+  it('adds up the tickets of a repeated name, and reports the repetition', () => {
     const { entrants, faults } = parseEntrants('Jonas\nLeni\nJonas');
     expect(entrants).toEqual([
       { name: 'Jonas', tickets: 2 },
@@ -64,7 +64,7 @@ describe('parseEntrants', () => {
       { line: 3, message: 'Jonas is on two lines, so Jonas has two tickets.' },
     ]);
     expect(messages('a*9\nb\na\na*2')).toEqual(['a is on three lines, so a has 12 tickets.']);
-    expect(lineOf('a*9\nb\na\na*2')).toEqual([3]);
+    expect(faultLines('a*9\nb\na\na*2')).toEqual([3]);
     expect(messages('Jonas, Leni, Jonas')).toEqual([
       'Jonas is there two times, so Jonas has two tickets.',
     ]);
@@ -90,7 +90,7 @@ describe('parseEntrants', () => {
     });
   });
 
-  it('keeps the start of a name of more than 200 characters, and says so', () => {
+  it('keeps the start of a name of more than 200 characters, and reports the cut', () => {
     const message = 'Line 1: a name has at most 200 characters. The end of this one is left out.';
     for (const character of ['a', '🐎', 'é']) {
       const name = character.repeat(200);
@@ -104,7 +104,7 @@ describe('parseEntrants', () => {
     }
   });
 
-  it('names what keeps a list from being drawn, with its line', () => {
+  it('reports why a list cannot be drawn, with the line', () => {
     for (const text of ['', ' \n\t\n', ',;', '\u200b', '\0']) {
       expect(parseEntrants(text), JSON.stringify(text)).toEqual({
         entrants: [],
@@ -123,7 +123,7 @@ describe('parseEntrants', () => {
     ]);
   });
 
-  it('rejects more than 10,000 lines or names, and only those', () => {
+  it('rejects a list of more than 10,000 lines or names, and accepts 10,000 lines', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
     expect(parseEntrants(lines(10_412).join('\n'))).toEqual({
       entrants: [],
@@ -151,10 +151,10 @@ describe('parseEntrants', () => {
       'constructor',
     ];
     expect(parseEntrants(names.join('\n'))).toEqual({ entrants: entrantsOf(...names), faults: [] });
-    expect(lineOf('a\na\nb*0\nc*0\na')).toEqual([2, 3, 4]);
+    expect(faultLines('a\na\nb*0\nc*0\na')).toEqual([2, 3, 4]);
   });
 
-  it(`loses nothing that was typed, for ${LISTS} hostile lists`, { timeout: 600_000 }, () => {
+  it(`loses nothing that was typed, for ${LIST_COUNT} hostile lists`, { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(hostileLists, (text) => {
         const { entrants, faults } = parseEntrants(text);
@@ -169,7 +169,7 @@ describe('parseEntrants', () => {
         const lines = text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/);
         const faultyLines = new Set(faults.map(({ line }) => line));
         const isTooLong = faults.some(({ message }) => message.endsWith('are too many.'));
-        // Every visible line is an entrant, or one line of a single line that was split, or has a fault.
+        // In a list of several lines, every visible line is the name of an entrant or has a fault.
         const known = new Set(names);
         const visible = lines.map(cleanText).filter((line) => line !== '');
         if (!isTooLong && visible.length > 1) {
@@ -183,7 +183,7 @@ describe('parseEntrants', () => {
           });
         }
         if (!isTooLong && visible.length === 0) expect(entrants).toEqual([]);
-        // A list without a fault about its total can be locked.
+        // A list with 2 to 200 tickets can be locked, and every other list has a fault.
         const total = entrants.reduce((sum, { tickets }) => sum + tickets, 0);
         if (total >= 2 && total <= 200) {
           const rule = { kind: 'first', count: 1 } as const;
@@ -192,7 +192,7 @@ describe('parseEntrants', () => {
           expect(faults.length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: LISTS },
+      { numRuns: LIST_COUNT },
     );
   });
 

@@ -17,7 +17,7 @@ function lockOf(entrants: readonly Entrant[], rule: DrawRule = { kind: 'first', 
   return lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
 }
 
-const equal = (tickets: number) =>
+const equalEntrants = (tickets: number) =>
   entrantsOf(...Array.from({ length: tickets }, (_, i) => `n${i}`));
 
 describe('runDraw', () => {
@@ -40,20 +40,22 @@ describe('runDraw', () => {
   it('orders all tickets in every race, long before the time limit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 200 }), fc.string(), (tickets, word) => {
-        const locked = lockOf(equal(tickets));
+        const locked = lockOf(equalEntrants(tickets));
         const { order } = runDraw(locked, word);
-        expect(order.toSorted((a, b) => a - b)).toEqual(equal(tickets).map((_, i) => i + 1));
+        expect(order.toSorted((a, b) => a - b)).toEqual(
+          equalEntrants(tickets).map((_, i) => i + 1),
+        );
       }),
       { numRuns: 20 },
     );
-    const program = drawProgram(lockOf(equal(200)));
+    const program = drawProgram(lockOf(equalEntrants(200)));
     const timeline = createTimeline(program, { seed: 'two hundred' });
     expect(timeline.at(-1)?.progress.every(({ isFinished }) => isFinished)).toBe(true);
     expect(timeline.length - 1).toBeLessThanOrEqual(72);
   });
 
-  it('draws by the rule, from the front or from the back', () => {
-    const entrants = equal(5);
+  it('draws the first or the last places in the order of finish, as the rule says', () => {
+    const entrants = equalEntrants(5);
     const { order } = runDraw(lockOf(entrants), 'word');
     for (const kind of ['first', 'last'] as const) {
       for (let count = 1; count <= 5; count++) {
@@ -73,13 +75,13 @@ describe('runDraw', () => {
   });
 
   it('depends on the word, the secret and everything that is locked', () => {
-    const locked = lockOf(equal(30));
+    const locked = lockOf(equalEntrants(30));
     const record = runDraw(locked, 'word');
     expect(runDraw(locked, 'word')).toEqual(record);
     const others = [
       runDraw(locked, 'Word'),
       runDraw(locked, ''),
-      runDraw(lockOf([...equal(29), ...entrantsOf('x')]), 'word'),
+      runDraw(lockOf([...equalEntrants(29), ...entrantsOf('x')]), 'word'),
       runDraw({ ...locked, secret: '0'.repeat(64) }, 'word'),
       runDraw({ ...locked, number: 2 }, 'word'),
       runDraw({ ...locked, previous: '0'.repeat(64) }, 'word'),
@@ -90,7 +92,7 @@ describe('runDraw', () => {
   });
 
   it('cleans the word like a name', () => {
-    const locked = lockOf(equal(3));
+    const locked = lockOf(equalEntrants(3));
     expect(runDraw(locked, ' two\tparts\u202e\0\n').word).toBe('two parts');
     expect(runDraw(locked, ' two\tparts\u202e\0\n')).toEqual(runDraw(locked, 'two parts'));
     expect(runDraw(locked, '🐎'.repeat(300)).word).toBe('🐎'.repeat(200));
@@ -101,7 +103,7 @@ describe('runDraw', () => {
 
 describe('drawProgram', () => {
   it('gives 200 tickets different colors within the ranges of the roster', () => {
-    const colors = drawProgram(lockOf(equal(200))).horses.map(({ color }) => color);
+    const colors = drawProgram(lockOf(equalEntrants(200))).horses.map(({ color }) => color);
     expect(new Set(colors).size).toBe(200);
     for (const color of colors) {
       const [, hue, saturation, lightness] = /^hsl\((\d+), (\d+)%, (\d+)%\)$/.exec(color) ?? [];
