@@ -30,7 +30,7 @@ export interface Stores {
   readonly history: RunHistory;
   readonly deepLink: DeepLink;
   readonly picks: PicksStore;
-  /** Shows the chances of all races. */
+  /** Whether the screen shows the chances. */
   readonly chancesSwitch: SavedSwitch;
   readonly sound: Sound;
   readonly ending: EndingStore;

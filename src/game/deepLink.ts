@@ -30,7 +30,7 @@ export interface LinkError {
 
 /** Opens the meetings of links and codes. */
 export interface DeepLink {
-  /** The link that could not be opened. `null` after `dismiss`, and after `open`. Then, the stuck address. */
+  /** The link that could not be opened, until `dismiss` or `open`; otherwise a stuck address, until `dismiss`. */
   readonly error$: Observable<LinkError | null>;
   /** Whether a link or a code opened the meeting on the screen. */
   readonly isFromLink$: Observable<boolean>;
@@ -38,7 +38,7 @@ export interface DeepLink {
   readonly open: (link: Link) => void;
   /** Dismisses the error. */
   readonly dismiss: () => void;
-  /** Loads the page again, which opens the meeting on the screen. Keeps any link and any place in the address. */
+  /** Reloads the page. First puts the meeting into the address, unless the address contains a link or a place. */
   readonly reload: () => void;
   readonly dispose: () => void;
 }
@@ -179,7 +179,7 @@ export function createDeepLink(
   };
 }
 
-/** Shown until it is dismissed. */
+/** The error for an address that the browser does not let the page change. */
 const STUCK: LinkError = { fault: 'stuck', isFirstLoad: false };
 
 /** Whether an overlay is a photo finish that a link opened, or the error of one that failed to load. */

@@ -66,8 +66,8 @@ interface HistoryOptions {
 
 /**
  * Loads the saved runs, then adds every run that finishes, with or without subscribers. A run reset before
- * its end is not added. Nothing is added while the programs show different runs, for example after one was
- * started alone. A run that finishes again stays in its place. `runs$` completes with `state$`.
+ * its end is not added. Nothing is added while the programs show different runs, for example after one
+ * program was started alone. A run that finishes again stays in its place. `runs$` completes with `state$`.
  *
  * The diagram shows the numbers of results and runs for a card of two programs:
  *
@@ -125,8 +125,8 @@ export function haveJustEnded(before: GameState, after: GameState): boolean {
 }
 
 /**
- * Adds a run. If the list already contains it, replaces only its picks, and keeps them if the run had none this
- * time. Returns the same list if nothing changes.
+ * Adds a run. If the list already contains it, replaces only its picks, unless it has no picks this time. Returns the
+ * same list if nothing changes.
  */
 function addRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
   const recorded = runs.find(({ meeting }) => isSameMeeting(meeting, run.meeting));

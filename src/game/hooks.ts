@@ -73,7 +73,7 @@ export function useDeepLink(): Pick<DeepLink, 'open' | 'dismiss'> & {
   return { error: useObservableEagerState(error$), open, dismiss };
 }
 
-/** The finished runs of this session, the newest first. */
+/** The finished runs of this visit, the newest first. */
 export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
 }
@@ -83,7 +83,7 @@ export function useIsHistoryKept(): boolean {
   return useObservableEagerState(useStores().history.isSaved$);
 }
 
-/** Whether the horses on the screen have finished a race in this session. */
+/** Whether the horses on the screen have finished a race in this visit. */
 export function useHasStandings(): boolean {
   return hasStandings(useMeeting(), useFinalResults(), useHistory());
 }
@@ -98,7 +98,7 @@ export function usePick(programId: number): {
   return { next: next.get(programId), current: current.get(programId) };
 }
 
-/** The id of the picked horse that the lanes mark: of a running race, otherwise of the next run. */
+/** The id of the picked horse that the lanes mark: the pick for the running race, otherwise for the next run. */
 export function useMarkedPick(programId: number, isInView: boolean): number | undefined {
   const isRacing = useIsRunning(programId, isInView);
   const { next, current } = usePick(programId);
@@ -237,8 +237,8 @@ export function useRunEffect<E extends HTMLElement>(
 }
 
 /**
- * Returns a stable function that calls `onRun` for each run of a race, as `observeRuns` does. That function
- * returns another one, which unsubscribes. Renders the component only to throw an error of the stream.
+ * Returns a stable function that calls `onRun` for each run of a race, as `observeRuns` does, and returns a
+ * function that unsubscribes. Renders the component only to throw an error of the stream.
  */
 export function useObserveRuns(): <Run extends RunState>(
   ...args: Parameters<typeof observeRuns<Run>>

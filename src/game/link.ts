@@ -1,13 +1,13 @@
 import { formatMeeting, type Meeting, type MeetingFault, parseMeeting } from '../../streams';
 
-/** What a link names: a meeting, or a photo finish in its run. */
+/** What a link names: a meeting, or a photo finish of a meeting. */
 export interface Link {
   readonly meeting: Meeting;
   /** The program whose photo finish the link opens. `null` opens the meeting at the gate. */
   readonly photoProgramId: number | null;
 }
 
-/** Matches the fragment of a place of its own, see `createPlace`. It is not a link to a meeting. */
+/** Matches the fragment of the draws or of a check, see `createPlace`. Such a fragment is no link to a meeting. */
 const PLACE = /^#?(?:draw$|check(?:\.|$))/;
 
 /** The longest text, in characters, that is decoded or searched for a link. */
@@ -23,7 +23,7 @@ export function parseFragment(fragment: string): Link | MeetingFault | null {
   return text.trim() === '' || /^program-\d{1,9}$/.test(text) ? null : parseWholeText(text);
 }
 
-/** Returns whether a fragment names a place of its own, such as `#draw`. */
+/** Returns whether a fragment names the draws or a check, such as `#draw`. */
 export function isPlaceFragment(fragment: string): boolean {
   return PLACE.test(fragment);
 }

@@ -31,7 +31,7 @@ export interface PicksStore {
 
 /** The picks, and what the next picks are computed from. */
 interface PicksState extends Picks {
-  /** The seed and the number of the card. Unlike `cardId`, the same again when an earlier run is shown. */
+  /** The seed and the number of the card. Unlike `cardId`, it stays the same for an earlier run of the card. */
   readonly cardKey: string;
   readonly cardId: number;
   readonly races: readonly RaceState[];

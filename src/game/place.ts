@@ -39,7 +39,7 @@ export function createPlace(game: Game, address: Address): PlaceStore {
   const place$ = new BehaviorSubject(placeOf(address.fragment()));
   let racesFragment = place$.value.kind === 'races' ? address.fragment().slice(1) : '';
   const subscription = address.fragment$.pipe(map(placeOf)).subscribe((place) => {
-    // The address of the races is only known if `go` has left them.
+    // If the visitor leaves the races by another way than `go`, their fragment is unknown.
     racesFragment = '';
     place$.next(place);
   });

@@ -41,7 +41,7 @@ export interface Races {
   changes$(programId: number): Observable<RaceState>;
 }
 
-/** All `sampled$` streams share one subscription to `state$`, and all `changes$` streams share another. */
+/** Creates the streams of races. All `sampled$` share one subscription to `state$`, all `changes$` another. */
 export function createRaces(state$: Observable<GameState>, scheduler?: SchedulerLike): Races {
   const samples$ = state$.pipe(
     scan(takeSample, { isPaused: false, inView: [], offScreen: [] }),

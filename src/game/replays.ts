@@ -37,8 +37,8 @@ export interface Replays {
   /** Ends the replay of a program. Does nothing if the program has no replay. */
   readonly close: (program: Program) => void;
   /**
-   * Closes the replay of a program if it is open in the view. Otherwise opens it, or switches the view of an
-   * open replay, which keeps its moment.
+   * Closes the replay of a program if it is open in this view. If it is open in the other view, switches the view and
+   * keeps the moment. Otherwise opens the replay.
    */
   readonly toggle: (program: Program, view: ReplayView) => Promise<void>;
   readonly dispose: () => void;

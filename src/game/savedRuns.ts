@@ -57,7 +57,7 @@ function parseList(text: string): unknown[] {
 }
 
 function parseRun(value: unknown): FinishedRun | null {
-  if (!isRecord(value) || typeof value.meeting !== 'string') return null;
+  if (!isObject(value) || typeof value.meeting !== 'string') return null;
   const meeting = parseMeeting(value.meeting);
   const { endedAt, winners, closestGapMs } = value;
   if (typeof meeting === 'string' || !Array.isArray(winners) || winners.length === 0) return null;
@@ -67,7 +67,7 @@ function parseRun(value: unknown): FinishedRun | null {
 }
 
 function isWinner(value: unknown): value is FinishedRun['winners'][number] {
-  if (!isRecord(value) || !isRecord(value.program)) return false;
+  if (!isObject(value) || !isObject(value.program)) return false;
   const { program, horseId, name, color, pickId } = value;
   return (
     isNumber(program.id) &&
@@ -79,7 +79,7 @@ function isWinner(value: unknown): value is FinishedRun['winners'][number] {
   );
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 

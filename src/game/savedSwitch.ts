@@ -9,7 +9,7 @@ export interface SavedSwitch {
 }
 
 /**
- * Creates a switch that is off at first, and saves it in the storage.
+ * Creates a switch whose value is saved in the storage. The switch is off if nothing is saved.
  *
  * @param key the key of the switch in the storage
  */

@@ -19,8 +19,8 @@ const SLOT_MS = 60;
 
 /**
  * Emits lists of races in which races that start together start one slot after another, the first race
- * immediately. Everything else that happens to a race appears immediately. React would render all starts in one
- * commit, which makes a phone drop frames.
+ * immediately. Everything else that happens to a race appears immediately. Otherwise, React would render all starts
+ * in one commit, which makes a phone drop frames.
  *
  * ```text
  * source  r---s--------------f---    (r: three races at the gate, s: all of them run, f: all of them are over)

@@ -28,7 +28,7 @@ describe('createSnapshot', () => {
 });
 
 describe('formatSnapshot', () => {
-  it('describes the time, the leader, the finishers, and whether a pause closes the gate', () => {
+  it('describes the time, the leader, the finishers, and whether ticks pass the gate of paused$', () => {
     expect(formatSnapshot(createSnapshot(recording, 4600), recording.program)).toBe(
       '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Address, type AddressWindow, createAddress } from '../../src/game/address';
 import { currentValue, record } from '../support/record';
 
-/** A window whose history throws from `refuse` on. */
+/** A window whose history throws after `refuse` was called. */
 class FakeWindow extends EventTarget implements AddressWindow {
   location = { hash: '#K7Q', pathname: '/path', search: '?query', reload: () => undefined };
   url = '';
@@ -41,7 +41,7 @@ const CHANGES: Readonly<Record<string, (address: Address) => void>> = {
 
 describe('createAddress', () => {
   it.each(Object.entries(CHANGES))(
-    'survives a browser that refuses %s, and reports it to all subscribers',
+    'does not throw if the browser refuses %s, and emits true on isStuck$',
     (_, change) => {
       const target = new FakeWindow();
       const address = createAddress(target);

@@ -21,9 +21,9 @@ describe('announceRaces', () => {
     expect(values.map(({ clearsLog }) => clearsLog)).toEqual([true, false, false, false]);
   });
 
-  it('announces each winner of six races once, in the tick that brings it home', () => {
+  it('announces each winner of six races once, in the tick in which it finishes', () => {
     const { game, clock } = createTestGame({ rounds: 6, count: 20, size: 10, limitMs: 60_000 });
-    const homeAt = new Map<string, number>();
+    const finishedAt = new Map<string, number>();
     const announcedAt = new Map<string, number>();
     const { values } = record(announceRaces(game.state$));
     game.startAllRaces();
@@ -33,8 +33,8 @@ describe('announceRaces', () => {
       const count = values.length;
       clock.advanceBy(1);
       for (const { frame, program } of currentValue(game.state$).races) {
-        const isHome = frame.progress.some(({ isFinished }) => isFinished);
-        if (isHome && !homeAt.has(program.name)) homeAt.set(program.name, tick);
+        const hasFinished = frame.progress.some(({ isFinished }) => isFinished);
+        if (hasFinished && !finishedAt.has(program.name)) finishedAt.set(program.name, tick);
       }
       for (const { text } of values.slice(count)) {
         const [, race] = /^(.*): .* wins\.$/.exec(text) ?? [];
@@ -42,11 +42,11 @@ describe('announceRaces', () => {
       }
     }
     expect(announcedAt.size).toBe(6);
-    expect(announcedAt).toEqual(homeAt);
+    expect(announcedAt).toEqual(finishedAt);
     // The start, six winners and the end: no more than the log keeps.
     expect(values).toHaveLength(8);
     expect(values.at(-1)?.text).toBe('All races are over.');
-    expect(tick).toBeGreaterThan(Math.max(...homeAt.values()));
+    expect(tick).toBeGreaterThan(Math.max(...finishedAt.values()));
   });
 
   it('announces the winners again in the next run', () => {

@@ -33,7 +33,7 @@ describe('announceDraws', () => {
     for (const sentence of values) expect(sentence).toMatch(/^(?:Leni|Jonas|Mia|Zoë) leads\.$/);
   });
 
-  it('names who was drawn, with the number', () => {
+  it('names who was drawn, with the number of the ticket', () => {
     const { draws, scheduler, values } = createAnnouncedSession();
     draws.setRule({ kind: 'last', count: 1 });
     draws.lock();

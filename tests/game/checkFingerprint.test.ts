@@ -37,7 +37,7 @@ describe('parseFingerprint', () => {
     }
   });
 
-  it('accepts all hex digits', () => {
+  it('accepts all 64 hex digits of a fingerprint', () => {
     expect(parseFingerprint(fingerprint)).toEqual({
       kind: 'complete',
       text: fingerprint.toUpperCase(),
@@ -63,7 +63,7 @@ describe('parseFingerprint', () => {
     }
   });
 
-  it('returns something for every text', () => {
+  it('never throws, and confirms no draw for a random text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
         expect(parseFingerprint(typed).kind).not.toBe('');
@@ -88,7 +88,7 @@ describe('compareFingerprint', () => {
     });
   });
 
-  it('says what is missing', () => {
+  it('counts the missing characters, and names an invalid one', () => {
     expect(compareFingerprint('', checks)).toEqual({ isSame: null, text: '' });
     expect(compareFingerprint(short.slice(1), checks).text).toBe('1 character is missing.');
     expect(compareFingerprint(short.slice(2), checks).text).toBe('2 characters are missing.');
@@ -98,7 +98,7 @@ describe('compareFingerprint', () => {
     });
   });
 
-  it('does not confirm a list that was changed under its fingerprint', () => {
+  it('does not confirm a list that was changed in a record that keeps its fingerprint', () => {
     const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
     expect(compareFingerprint(short, [...checkEachDraw(changed)])).toEqual({
       isSame: false,

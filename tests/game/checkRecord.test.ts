@@ -39,7 +39,7 @@ function recordAt(number: number): DrawRecord {
   return draw;
 }
 
-/** Checks draws as a page that opens their record. */
+/** Checks draws as the page does when it opens their record. */
 const check = (draws: readonly Draw[]) => [...checkEachDraw(parseDraws(formatDraws(draws)))];
 const sentenceOf = (draws: readonly Draw[]) => formatText(describeCheck(check(draws)).sentence);
 const rowsOf = (draws: readonly Draw[]) => listRows(draws, check(draws)).map(formatRow);
@@ -61,7 +61,7 @@ function formatRow(row: Row): string {
 }
 
 describe('describeCheck', () => {
-  it('is no match if a scan of this device contradicts the record', () => {
+  it('describes a difference if a scan of this device contradicts the record', () => {
     const summary = describeCheck(check(session), true);
     expect(summary).toMatchObject({ isMatch: false, title: 'It differs' });
   });
@@ -173,7 +173,7 @@ describe('describeCheck', () => {
     expect(sentenceOf(session.toSpliced(3, 0, drawAt(3)))).toBe('Draw 3 is there more than once.');
   });
 
-  it('names something in every record that differs', () => {
+  it('describes every record that differs in a sentence about its draws', () => {
     const changes: Partial<DrawRecord>[] = [
       { number: 7 },
       { number: 999_999_999 },
@@ -220,7 +220,7 @@ describe('listRows', () => {
     expect(rowsOf(session.slice(0, 2))[1]).toContain(' locked, not run |');
   });
 
-  it('lists the draws before their check', () => {
+  it('lists draws that are not checked yet, with empty cells', () => {
     expect(listRows(session.slice(0, 2), []).map(formatRow)).toEqual([
       `1 | ${recordAt(1).drawn.join()} first of 6 |  |  | `,
       '2 |  locked, not run |  |  | ',
@@ -280,7 +280,7 @@ describe('listRows', () => {
     expect(rowsOf(draws)[2]).toContain('✗ differs, … | not run again');
   });
 
-  it('counts further names', () => {
+  it('lists at most ten drawn and three recomputed names, and counts all others', () => {
     const [draw] = runSession([
       {
         entrants: Array.from({ length: 100 }, (_, index) => ({ name: `n${index}`, tickets: 1 })),

@@ -43,7 +43,7 @@ describe('rememberScan', () => {
     expect(loadScans(storage)).toEqual([second, first]);
   });
 
-  it('keeps the fifty newest', () => {
+  it('keeps the fifty newest scans', () => {
     const storage = createStorage();
     for (let number = 1; number <= 60; number++)
       rememberScan(storage, { number, fingerprint: A }, 0);
@@ -83,7 +83,7 @@ describe('loadScans', () => {
     expect(loadScans(createStorage(JSON.stringify(list)))).toEqual([scan]);
   });
 
-  it('returns a list for every text', () => {
+  it('returns an empty list for a text without scans', () => {
     for (const text of ['', '{', 'null', '{}', '1', '"x"', `[${'[],'.repeat(60_000)}[]]`]) {
       expect(loadScans(createStorage(text))).toEqual([]);
     }
@@ -99,7 +99,7 @@ describe('compareScans', () => {
   const textsOf = (...scans: { number: number; fingerprint: string; at: number }[]) =>
     compareScans(scans, checks, NOW).map(({ isSame, text }) => `${isSame ? '✓' : '✗'} ${text}`);
 
-  it('finds the draw of a scan, at any time', () => {
+  it('finds the draw of a scan, however old the scan is', () => {
     expect(textsOf({ number: 1, fingerprint, at: NOW })).toEqual([
       '✓ You scanned draw 1 at 14:09. It is the same.',
     ]);
@@ -108,13 +108,13 @@ describe('compareScans', () => {
     ]);
   });
 
-  it('finds another draw with the number of a scan of the last twelve hours', () => {
+  it('reports another draw with the number of a scan, unless the scan is older than twelve hours', () => {
     const scan = { number: 2, fingerprint: A };
     expect(textsOf({ ...scan, at: NOW - 12 * HOUR })).toEqual([
       '✗ You scanned draw 2 at 02:09. This record has another draw 2.',
     ]);
     expect(textsOf({ ...scan, at: NOW - 12 * HOUR - 1 })).toEqual([]);
-    // The record does not reach this number.
+    // The record has no draw with this number.
     expect(textsOf({ ...scan, number: 3, at: NOW })).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('compareScans', () => {
     expect(results.map((text) => text.charAt(0))).toEqual(['✗', '✓']);
   });
 
-  it('does not confirm a list that was changed under its fingerprint', () => {
+  it('does not confirm a list that was changed in a record that keeps its fingerprint', () => {
     const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
     const scans = [{ number: 1, fingerprint, at: NOW }];
     expect(compareScans(scans, [...checkEachDraw(changed)], NOW)).toEqual([
@@ -134,20 +134,20 @@ describe('compareScans', () => {
     ]);
   });
 
-  it('says nothing before the check', () => {
+  it('returns nothing while no draw is checked', () => {
     expect(compareScans([{ number: 1, fingerprint: A, at: NOW }], [], NOW)).toEqual([]);
   });
 });
 
 describe('formatScanTime', () => {
-  it('names the day if it is another', () => {
+  it('names the day of a scan from another day', () => {
     expect(formatScanTime(NOW, NOW)).toBe('at 14:09');
     expect(formatScanTime(NOW, NOW + 10 * HOUR)).toBe('on 3 May 2026 at 14:09');
   });
 });
 
 describe('saveDraft', () => {
-  it('keeps what is typed, unless it would fill the storage', () => {
+  it('saves a draft, and an empty text instead of a draft that is too long', () => {
     const storage = createStorage();
     expect(loadDraft(storage)).toBe('');
     saveDraft(storage, 'typed');

@@ -69,7 +69,7 @@ describe('parsePayload', () => {
     expect(parsePayload(`lock.3.${FINGERPRINT}.%20`)).toEqual({ kind: 'lock', lock });
   });
 
-  it('keeps an invalid percent-encoding and other characters, which no record can have', () => {
+  it('keeps an invalid percent-encoding and characters that no payload has', () => {
     expect(parsePayload('a%zz')).toEqual(packed('a%zz'));
     expect(parsePayload('a<b>c')).toEqual(packed('a<b>c'));
     expect(parsePayload(`lock.x.${FINGERPRINT}`)).toEqual(packed(`lock.x.${FINGERPRINT}`));
@@ -144,10 +144,10 @@ describe('hostile fragments', () => {
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc
       .array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 12 })
-      .map((all) => all.join('')),
+      .map((parts) => parts.join('')),
   );
 
-  it('are never thrown at the visitor', () => {
+  it('never make a parser throw', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         for (const { kind } of [parsePayload(text), parseTyped(text)]) {
@@ -158,7 +158,7 @@ describe('hostile fragments', () => {
     );
   });
 
-  it('take time in proportion to their length', () => {
+  it('are parsed in a time proportional to their length', () => {
     const begin = performance.now();
     for (const piece of ['.', '%', '(', '#check.', '{', '\r', ' ', 'A', '%23check']) {
       const long = `${piece.repeat(1_000_000 / piece.length)}x`;

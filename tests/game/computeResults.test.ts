@@ -32,7 +32,7 @@ describe('createComputeResults', () => {
     expect(values).toEqual([null, meetings.map((meeting) => runMeeting(meeting, settings))]);
   });
 
-  it('computes a meeting once as long as every call includes it', () => {
+  it('computes only the meetings that the previous call did not include', () => {
     const clock = new ManualScheduler();
     const compute = createComputeResults(clock);
     const meetings = meetingsOf(20);

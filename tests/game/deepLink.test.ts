@@ -7,7 +7,7 @@ import { parseLink } from '../../src/game/parseLink';
 import { createGame } from '../../streams';
 import { currentValue, record } from '../support/record';
 
-/** Creates an address. `paste` makes a new history entry, and `goBackTo` returns to one already handled. */
+/** Creates an address. `paste` adds a history entry, and `goBackTo` returns to an entry that was handled before. */
 function createFakeAddress(fragment = '') {
   const fragment$ = new Subject<string>();
   const isStuck$ = new BehaviorSubject(false);
@@ -198,7 +198,7 @@ describe('createDeepLink', () => {
       expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
       expect(currentValue(game.finalResults$)).toHaveLength(6);
       expect(address.fragment()).toBe(`${LINK}!2`);
-      // The bar that describes the end of the run shows once the photo is closed.
+      // The ending is not shown until the photo is closed.
       expect(currentValue(stores.ending.ending$)).toBeNull();
       const { values: endings } = record(stores.ending.ending$);
       close();

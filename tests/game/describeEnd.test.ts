@@ -44,22 +44,22 @@ describe('createDescribeEnd', () => {
 });
 
 describe('summarizeRun', () => {
-  it('compares the run with the earlier runs of the visit, and not with itself', () => {
+  it('compares the run with the other runs of the visit, and not with itself', () => {
     // The closest finish of this run is 0.031 s.
     const { state, stores } = finishRun('K7Q-M2X-WD4');
     const [run] = currentValue(stores.history.runs$);
     if (run === undefined) throw new Error('The history is empty');
-    const textWithEarlierGaps = (...earlierMs: number[]) => {
-      const earlier = earlierMs.map((closestGapMs) => ({
+    const textWithOtherGaps = (...otherMs: number[]) => {
+      const others = otherMs.map((closestGapMs) => ({
         ...run,
         meeting: { ...run.meeting, run: run.meeting.run + 1 },
         closestGapMs,
       }));
-      return formatSentence(summarizeRun(state, new Map(), [run, ...earlier], false).sentence);
+      return formatSentence(summarizeRun(state, new Map(), [run, ...others], false).sentence);
     };
-    expect(textWithEarlierGaps()).toMatch(/^Closest: /);
-    expect(textWithEarlierGaps(32)).toMatch(/^Closest of this visit: /);
-    expect(textWithEarlierGaps(31, 32)).toMatch(/^Closest: /);
+    expect(textWithOtherGaps()).toMatch(/^Closest: /);
+    expect(textWithOtherGaps(32)).toMatch(/^Closest of this visit: /);
+    expect(textWithOtherGaps(31, 32)).toMatch(/^Closest: /);
   });
 });
 

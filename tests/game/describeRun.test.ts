@@ -71,8 +71,8 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
 const sentenceOf = (
   state: GameState,
   picks: readonly [number, number][] = [],
-  earlierMs: readonly number[] = [],
-) => formatSentence(describeRun(state, new Map(picks), earlierMs, false).sentence);
+  otherMs: readonly number[] = [],
+) => formatSentence(describeRun(state, new Map(picks), otherMs, false).sentence);
 
 const picksOutcomeOf = (state: GameState, picks: readonly [number, number][]) =>
   describeRun(state, new Map(picks), [], false).picksOutcome;
@@ -124,7 +124,7 @@ describe('describeRun', () => {
     );
   });
 
-  it('calls the closest finish “of this visit” if its gap is below those of all earlier runs', () => {
+  it('calls the closest finish “of this visit” if its gap is below those of all other runs', () => {
     const state = runOf([[4000, 4050, 5000]]);
     expect(sentenceOf(state, [], [51, 700])).toMatch(/^Closest of this visit: 1st Lap, /);
     expect(sentenceOf(state, [], [50, 700])).toMatch(/^Closest: 1st Lap, /);

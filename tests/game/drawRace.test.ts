@@ -31,15 +31,15 @@ function createTestRace(rule?: DrawRule, speed?: Speed) {
   return { race, scheduler };
 }
 
-/** When a ticket is home, in the scheduler's ms at speed 1, rounded up to a tick. */
-function homeAt({ timeline }: DrawRace, ticket: number | undefined): number {
+/** When a ticket finishes, in the scheduler's ms at speed 1, rounded up to a tick. */
+function finishMsOf({ timeline }: DrawRace, ticket: number | undefined): number {
   const tick = timeline.findIndex(({ progress }) =>
     progress.some(({ horseId, isFinished }) => horseId === ticket && isFinished),
   );
   return tick * DRAW_TICK_MS;
 }
 
-/** Runs commands of a race at the columns of a diagram, one column per ms. */
+/** Calls `run` in each column of a diagram that has a marble. A column is one ms. */
 function command(m: Context, diagram: string, run: () => void) {
   record(m.hot(diagram), run);
 }
@@ -105,10 +105,10 @@ describe('createDrawRace', () => {
     [{ kind: 'first', count: 1 } as const, 0],
     [{ kind: 'first', count: 3 } as const, 2],
     [{ kind: 'last', count: 2 } as const, 11],
-  ])('emits drawn$ 1.2 s after the last drawn place is home: %o', (rule, index) => {
+  ])('emits drawn$ 1.2 s after the last drawn ticket finishes: %o', (rule, index) => {
     const { race, scheduler } = createTestRace(rule);
     const drawn = record(race.drawn$);
-    scheduler.advanceBy(homeAt(race, race.record.order[index]) + 1_199);
+    scheduler.advanceBy(finishMsOf(race, race.record.order[index]) + 1_199);
     expect(drawn.values).toHaveLength(0);
     scheduler.advanceBy(1);
     expect(drawn.values).toHaveLength(1);
@@ -116,10 +116,10 @@ describe('createDrawRace', () => {
     race.dispose();
   });
 
-  it('does not emit drawn$ while paused after the winner is home', () => {
+  it('does not emit drawn$ while paused after the winner finishes', () => {
     const { race, scheduler } = createTestRace();
     const drawn = record(race.drawn$);
-    scheduler.advanceBy(homeAt(race, race.record.order[0]) + 600);
+    scheduler.advanceBy(finishMsOf(race, race.record.order[0]) + 600);
     race.pause();
     scheduler.advanceBy(60_000);
     expect(drawn.values).toHaveLength(0);
@@ -129,7 +129,7 @@ describe('createDrawRace', () => {
     race.dispose();
   });
 
-  it('ends at once with finish, also while paused, with the result that it would have had', () => {
+  it('ends at once when finish is called, also while paused, with the result of its record', () => {
     const { race, scheduler } = createTestRace(undefined, 2);
     expect(currentValue(race.speed$)).toBe(2);
     const drawn = record(race.drawn$);

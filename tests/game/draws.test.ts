@@ -41,7 +41,7 @@ describe('createDraws', () => {
     expect(scheduler.pendingTimers).toBe(0);
   });
 
-  it('locks only lists of 2 to 200 tickets', () => {
+  it('locks only lists with at least two names and at most 200 tickets', () => {
     const { draws, state } = createSession();
     for (const text of ['', 'Leni', 'Leni*2', 'Leni*200\nMia']) {
       draws.setText(text);
@@ -136,7 +136,7 @@ describe('createDraws', () => {
     }
   });
 
-  it('works without a storage, and says so', () => {
+  it('works if the browser denies the storage, and emits false on isSaved$', () => {
     const { draws, state, runDraw } = createSession({ storage: deniedStorage });
     draws.setText('Leni\nJonas');
     runDraw();
@@ -144,7 +144,7 @@ describe('createDraws', () => {
     expect(currentValue(draws.isSaved$)).toBe(false);
   });
 
-  it('pauses the race when the visitor leaves', () => {
+  it('pauses the race when the visitor leaves the draws', () => {
     const { draws, isOpen$, race, scheduler } = createSession();
     draws.setText('Leni\nJonas');
     draws.lock();
@@ -172,7 +172,7 @@ describe('createDraws', () => {
     expect(running && currentValue(running.speed$)).toBe(4);
   });
 
-  it('begins a new session with number 1 and the same list', () => {
+  it('begins a new session with the same list and draw number 1', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas');
     runDraw();
@@ -208,7 +208,7 @@ describe('keepList', () => {
     expect(later.state().listName).toBe('Class 7b');
   });
 
-  it('renames a kept list, and gives a taken name a number', () => {
+  it('renames a kept list, and adds a number to a name that another list has', () => {
     const listStorage = createMapStorage();
     const names = (session: ReturnType<typeof createSession>) =>
       currentValue(session.draws.keptLists.lists$).map(({ name }) => name);
@@ -247,7 +247,7 @@ describe('keepList', () => {
     expect(state().list.text).toBe('Leni\nJonas');
   });
 
-  it('says so if the device keeps no lists, and loses nothing', () => {
+  it('emits true on areRefused$ if the device refuses a list, and leaves the text on the page', () => {
     const { draws, state } = createSession({ listStorage: deniedStorage });
     draws.setText('Leni\nJonas');
     draws.keepList('Class 7b');
@@ -256,7 +256,7 @@ describe('keepList', () => {
     expect(state().list.text).toBe('Leni\nJonas');
   });
 
-  it('ignores what it cannot read in the storage', () => {
+  it('ignores saved lists that it cannot read', () => {
     for (const saved of ['{', '"x"', '[1, null, {"name": "", "text": "a"}, {"name": "b"}]']) {
       const listStorage = createMapStorage();
       listStorage.save('furlong-lists', saved);

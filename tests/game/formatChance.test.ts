@@ -11,7 +11,7 @@ describe('formatChance', () => {
     [0.99, '99 %'],
     [0.991, '>99 %'],
     [1, '>99 %'],
-  ])('formats %d as %s while the race is open', (chance, text) => {
+  ])('formats %d as %s until the race is decided', (chance, text) => {
     expect(formatChance(chance)).toBe(text);
   });
 

@@ -4,7 +4,7 @@ import { formatFragment, parseFragment } from '../../src/game/link';
 import { type MeetingFault, RULES_VERSION } from '../../streams';
 import { type OracleAnswer, readLink } from '../support/link-oracle';
 
-/** Returns what the page makes of a link, in the form of the oracle. */
+/** Parses a link as the page does, and returns the answer in the form of the oracle. */
 function openLink(link: string): OracleAnswer | MeetingFault | null {
   const parsed = parseFragment(`#${encodeURIComponent(link)}`);
   if (parsed === null || typeof parsed === 'string') return parsed;
@@ -58,7 +58,7 @@ const links = fc
   .map(({ photoProgramId, ...meeting }) =>
     formatFragment({ meeting: { version: RULES_VERSION, ...meeting }, photoProgramId }),
   );
-/** Texts that are put into a link. Most of them look harmless. */
+/** Texts that `edit` inserts into a link. Most of them look harmless. */
 const intruders = fc.constantFrom(
   ...Array.from('-–—‑−－\u00AD \u00A0\n.!#%019OoIlUſıK٣🐎\0\u202E'),
   ...['', '!0', '!3', 'V2.', 'v1.'],
@@ -87,7 +87,7 @@ describe('parseFragment', () => {
     expect(parseFragment(`#${fragment}`)).toEqual(expect.any(String));
   });
 
-  it('opens what an independent reader opens, for 300 hostile links', () => {
+  it('agrees with an independent reader about 300 hostile links', () => {
     const sample = fc.sample(hostileLinks, { numRuns: 300, seed: 15 });
     const answers = sample.map(readLink);
     expect(sample.map(openLink)).toEqual(answers);

@@ -9,7 +9,7 @@ import { entrantsOf, secretOf } from '../support/draws';
 const first: DrawRule = { kind: 'first', count: 1 };
 
 describe('listTickets', () => {
-  it('numbers the tickets through the list, and counts those of one name', () => {
+  it('numbers all tickets in the order of the list, and counts the tickets of each name', () => {
     const entrants = [
       { name: 'Aaliyah', tickets: 1 },
       { name: 'Anna', tickets: 3 },

@@ -38,7 +38,7 @@ describe('pullInSlices', () => {
     for (let number = 1; number <= to; number++) yield number;
   }
 
-  it('emits a slice for each task, and at least one value a slice', () => {
+  it('emits one slice for each task, with at least one value', () => {
     const scheduler = new BusyScheduler(5);
     const slices = record(pullInSlices(count(7), scheduler));
     const slow = new BusyScheduler(100);
@@ -50,7 +50,7 @@ describe('pullInSlices', () => {
     expect([slices.ending, single.ending]).toEqual(['complete', 'complete']);
   });
 
-  it('errors when the iteration throws, and stops when the subscriber leaves', () => {
+  it('errors when the iteration throws, and stops when the subscriber unsubscribes', () => {
     function* fail(): Generator<number, undefined> {
       yield 1;
       throw new Error('broken');
@@ -58,17 +58,17 @@ describe('pullInSlices', () => {
     const scheduler = new BusyScheduler(100);
     const failed = record(pullInSlices(fail(), scheduler));
     const numbers = count(100);
-    const left = record(pullInSlices(numbers, scheduler).pipe(take(2)));
+    const stopped = record(pullInSlices(numbers, scheduler).pipe(take(2)));
     scheduler.flush();
     expect(failed.values).toEqual([[1]]);
     expect(failed.ending).toEqual({ error: new Error('broken') });
-    expect(left.values).toEqual([[1], [2]]);
+    expect(stopped.values).toEqual([[1], [2]]);
     expect(numbers.next().value).toBe(3);
   });
 });
 
 describe('observeCheck', () => {
-  it('checks up to twenty draws at once', () => {
+  it('checks up to twenty draws without waiting for start$', () => {
     const scheduler = new BusyScheduler(5);
     const check = record(observeCheck(sourceOf(20), NEVER, scheduler));
     scheduler.flush();
@@ -83,7 +83,7 @@ describe('observeCheck', () => {
     expect(check.ending).toBe('complete');
   });
 
-  it('waits for the visitor with more draws, and does not count that time', () => {
+  it('waits for start$ with more draws, and does not add this time to elapsedMs', () => {
     const scheduler = new BusyScheduler(1);
     const start$ = new Subject<void>();
     const { values } = record(observeCheck(sourceOf(21), start$, scheduler));

@@ -11,9 +11,9 @@ import type { FinalResult, Game, GameOptions } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-const WHOLE = { count: 20, rounds: 6, size: 10, limitMs: 60_000 } as const;
+const FULL_SIZE = { count: 20, rounds: 6, size: 10, limitMs: 60_000 } as const;
 
-function setUp(options: GameOptions = WHOLE, storage?: TextStorage) {
+function setUp(options: GameOptions = FULL_SIZE, storage?: TextStorage) {
   const { game, clock } = createTestGame(options);
   const savedRuns = storage === undefined ? [] : loadRuns(storage);
   const picks = createPicks(game.state$, savedRuns ?? []);
@@ -102,7 +102,7 @@ describe('observeStandings', () => {
     expect(summarize(latest())).toEqual(before);
   });
 
-  it('counts a run that runs again as far as the screen shows it', () => {
+  it('counts only the races that have ended on the screen if a run starts again', () => {
     const { game, clock, latest, run } = setUp();
     run();
     const meeting = currentValue(game.meeting$);
@@ -147,7 +147,7 @@ describe('observeStandings', () => {
       load: (key) => texts.get(key) ?? null,
       save: (key, text) => void texts.set(key, text),
     };
-    const first = setUp(WHOLE, storage);
+    const first = setUp(FULL_SIZE, storage);
     const [program] = currentValue(first.game.programs$);
     first.picks.pick(1, program?.horses[3]?.id ?? 0);
     first.run();
@@ -155,7 +155,7 @@ describe('observeStandings', () => {
     const meeting = currentValue(first.game.meeting$);
     if (meeting === null) throw new Error('the game has no meeting');
 
-    const second = setUp({ ...WHOLE, meeting }, storage);
+    const second = setUp({ ...FULL_SIZE, meeting }, storage);
     second.game.openMeeting(meeting);
     expect(summarize(second.latest())).toEqual(summarize(first.latest()));
     expect(second.latest()?.totalScore).toEqual(first.latest()?.totalScore);

@@ -6,7 +6,7 @@ import { createTimeline, lockDraw, rankFinal, rankLive, runDraw } from '../../st
 import { entrantsOf, secretOf } from '../support/draws';
 import { programOf } from '../support/race';
 
-/** A frame with one horse for each position. Horses at 95 have finished at the time of the frame. */
+/** A frame with one horse for each position. A horse with a finish time has finished. */
 const frameOf = (
   tick: number,
   positions: readonly number[],
@@ -54,11 +54,11 @@ describe('orderAt', () => {
     expect(orderAt(timeline, 1_000)).toEqual([1, 2, 3]);
   });
 
-  it('has no horses without frames', () => {
+  it('returns an empty list without frames', () => {
     expect(orderAt([], 100)).toEqual([]);
   });
 
-  it('is a permutation at any moment, and agrees with the frames at each tick', () => {
+  it('lists each horse once at any moment, and agrees with the frames at each tick', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: -100, max: 70_000 }), (seed, ms) => {
         const timeline = createTimeline(programOf([100, 90, 80, 70, 60]), { seed });

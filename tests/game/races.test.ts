@@ -40,18 +40,18 @@ describe('Races.sampled$', () => {
     /** Maps each number of finished horses to the time of the first state with that number. */
     const finishes = (races: readonly RaceState[]) =>
       new Map(races.toReversed().map((race) => [countFinished(race), race.frame.elapsedMs]));
-    const all = record(game.raceState$(1));
+    const unsampled = record(game.raceState$(1));
     const sampled = record(createRaces(game.state$).sampled$(1, true));
     game.startRace(1);
     clock.advanceBy(600);
-    expect(finishes(sampled.values)).toEqual(finishes(all.values));
+    expect(finishes(sampled.values)).toEqual(finishes(unsampled.values));
     expect(finishes(sampled.values).size).toBe(4);
-    expect(sampled.values.length).toBeLessThan(all.values.length / 3);
+    expect(sampled.values.length).toBeLessThan(unsampled.values.length / 3);
   });
 });
 
 describe('Races.sampled$ off-screen', () => {
-  /** Three races whose ticks are 1,000 ms apart, and a function that reads what `sampled$` shows of them. */
+  /** Creates three races whose ticks are 1,000 ms apart. `shown` returns what `sampled$` shows of each race. */
   const createRacing = () => {
     const { game, clock } = createTestGame({ rounds: 3, tickMs: 1_000, limitMs: 60_000 });
     const races = createRaces(game.state$, clock);
@@ -121,7 +121,7 @@ describe('Races.changes$', () => {
       const changes$ = defer(() => createRaces(game.state$).changes$(1)).pipe(
         map(({ pace }) => String(pace?.rate ?? 'n').charAt(0)),
       );
-      // A tick takes 1 ms, so the rate is 100 times the speed. `n` is no pace; a digit is the rate's first.
+      // A tick takes 1 ms, so the rate is 100 times the speed. A marble is its first digit, or `n` without a pace.
       m.expect(changes$, '--^').toBeObservable('--n(n1)-0-1-4--n---|');
     }),
   );

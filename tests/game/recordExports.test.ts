@@ -18,7 +18,7 @@ import { hostileLists } from '../support/hostile-lists';
 const LINK = 'https://example.org/#check.abc';
 const NAMES = ['Leni', 'Jonas', 'Zoë', 'Mia', 'Ida'];
 
-const first: DrawPlan = {
+const plan: DrawPlan = {
   entrants: entrantsOf(...NAMES),
   rule: { kind: 'first', count: 1 },
   word: 'giraffe',
@@ -34,12 +34,12 @@ function timed(draws: readonly Draw[]): SessionDraw[] {
 
 const session = timed(
   runSession([
-    first,
-    { ...first, word: null },
-    { ...first, rule: { kind: 'last', count: 2 }, word: '' },
+    plan,
+    { ...plan, word: null },
+    { ...plan, rule: { kind: 'last', count: 2 }, word: '' },
   ]),
 );
-const [one, two, three] = session.map(({ draw }) => draw);
+const [firstDraw, secondDraw, thirdDraw] = session.map(({ draw }) => draw);
 
 describe('listEndedDraws', () => {
   it('leaves out a draw that waits for its word or whose race is shown', () => {
@@ -70,18 +70,18 @@ describe('listDrawn', () => {
   });
 
   it('lists nothing for tickets that a changed record does not have', () => {
-    if (one === undefined || !('hash' in one)) throw new Error('not run');
-    expect(listDrawn({ ...one, order: [], drawn: ['a'] })).toEqual([]);
+    if (firstDraw === undefined || !('hash' in firstDraw)) throw new Error('not run');
+    expect(listDrawn({ ...firstDraw, order: [], drawn: ['a'] })).toEqual([]);
   });
 });
 
 describe('describeRule', () => {
   it('names the drawn places and counts the tickets', () => {
-    const rules = [one, three].map((draw) => draw && describeRule(draw));
+    const rules = [firstDraw, thirdDraw].map((draw) => draw && describeRule(draw));
     expect(rules).toEqual(['first of 5', 'last 2 of 5']);
     const tickets = runSession([
       {
-        ...first,
+        ...plan,
         entrants: [
           { name: 'a', tickets: 199 },
           { name: 'b', tickets: 1 },
@@ -94,14 +94,16 @@ describe('describeRule', () => {
 
 describe('describeChain', () => {
   it('names the draw before, and the start of its hash', () => {
-    if (one === undefined || two === undefined || !('hash' in one)) throw new Error('not run');
-    expect(describeChain(one)).toBe('the first draw');
-    expect(describeChain(two)).toMatch(/^chained to draw 1, [0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    expect(describeChain(two)).toContain(formatGroupedFingerprint(one.hash).slice(0, 9));
+    if (firstDraw === undefined || !('hash' in firstDraw)) throw new Error('not run');
+    if (secondDraw === undefined) throw new Error('no second draw');
+    expect(describeChain(firstDraw)).toBe('the first draw');
+    const chain = describeChain(secondDraw);
+    expect(chain).toMatch(/^chained to draw 1, [0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(chain).toContain(formatGroupedFingerprint(firstDraw.hash).slice(0, 9));
   });
 });
 
-describe('groupFingerprint', () => {
+describe('formatGroupedFingerprint', () => {
   it('returns four groups of four characters', () => {
     expect(formatGroupedFingerprint('0'.repeat(64))).toBe('0000-0000-0000-0000');
     expect(formatGroupedFingerprint('f'.repeat(64))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ');
@@ -111,8 +113,11 @@ describe('groupFingerprint', () => {
 describe('formatLockTime', () => {
   it('has a day only if the latest lock was on another day', () => {
     const lockedAt = new Date(2026, 10, 20, 9, 5).getTime();
-    const draws = [...session.slice(0, 1).map((one) => ({ ...one, lockedAt })), ...session];
-    expect(draws.map((one) => formatLockTime(one, draws))).toEqual([
+    const draws = [
+      ...session.slice(0, 1).map((sessionDraw) => ({ ...sessionDraw, lockedAt })),
+      ...session,
+    ];
+    expect(draws.map((sessionDraw) => formatLockTime(sessionDraw, draws))).toEqual([
       '20 Nov, 09:05',
       '14:09',
       '14:10',
@@ -211,7 +216,7 @@ describe('createRecordFile', () => {
 describe('formatRecordFileName', () => {
   it('has the day of the latest lock', () => {
     expect(formatRecordFileName(session)).toBe('furlong-draws-2026-11-21.json');
-    const at = (lockedAt: number) => session.map((one) => ({ ...one, lockedAt }));
+    const at = (lockedAt: number) => session.map((sessionDraw) => ({ ...sessionDraw, lockedAt }));
     expect(formatRecordFileName([...session, ...at(new Date(2027, 0, 2).getTime())])).toBe(
       'furlong-draws-2027-01-02.json',
     );
@@ -220,7 +225,7 @@ describe('formatRecordFileName', () => {
 });
 
 describe('the exports', () => {
-  it('inject nothing for hostile names and words', () => {
+  it('contain hostile names and words without additional lines, cells or formulas', () => {
     let runs = 0;
     fc.assert(
       fc.property(hostileLists, fc.constantFrom('first', 'last'), (text, kind) => {
@@ -238,7 +243,7 @@ describe('the exports', () => {
         const [run] = draws;
         if (run === undefined || !('hash' in run.draw)) throw new Error('not run');
         const drawn = listDrawn(run.draw);
-        // Text: one line for each name, and nothing that a name could hide or reverse.
+        // Text: one line for each name, and no character that hides or reverses text.
         const lines = formatRecordText(draws, LINK).split(/\r\n|[\n-\r\x85\u2028\u2029]/);
         expect(lines).toHaveLength(11 + drawn.length);
         expect(lines.slice(5, 5 + drawn.length)).toEqual(

@@ -21,7 +21,7 @@ import {
 } from '../../streams';
 import { entrantsOf, goldenDraws, runSession } from '../support/draws';
 
-/** Generated payloads. `RECORD_PAYLOADS=10000` runs more of them. */
+/** The number of generated payloads. `RECORD_PAYLOADS=10000` tests more of them. */
 const PAYLOADS = Number(process.env.RECORD_PAYLOADS ?? 300);
 
 const ADDRESS = 'https://example.org/furlong/?a=b#draw';
@@ -32,7 +32,7 @@ const golden = goldenDraws();
 const text = formatDraws(golden);
 const short = runSession([{ entrants: entrantsOf('Leni', 'Zoë', '🐎'), rule, word: 'Fenster' }]);
 
-/** Compresses bytes as `packRecord` does, also those that are no record. */
+/** Compresses bytes as `packRecord` does, also bytes that are not the text of a record. */
 const pack = (bytes: string | Uint8Array) => base64urlnopad.encode(deflateRawSync(bytes));
 
 /** Unpacks and parses a payload. Returns the kind of the error, or `null`. */
@@ -89,7 +89,7 @@ function hostilePayloads(real: string): fc.Arbitrary<string> {
 }
 
 describe('packRecord and unpackRecord', () => {
-  it('are inverse', async () => {
+  it('restore the text of a record', async () => {
     for (const draws of [short, golden]) {
       const record = formatDraws(draws);
       const payload = await packRecord(record);
@@ -99,7 +99,7 @@ describe('packRecord and unpackRecord', () => {
     }
   });
 
-  it('carry every record that has the form of a record, of at most 2,000,000 characters', async () => {
+  it('restore a text with the header of a record and at most 2,000,000 characters, and reject a longer one', async () => {
     for (const unit of ['a', 'é', '李', '🐎']) {
       const times = Math.floor((MAX_RECORD_LENGTH - HEADER.length) / unit.length);
       const longest = HEADER + unit.repeat(times);
@@ -198,7 +198,7 @@ describe('createRecordLink', () => {
     expect((await linkOf(short, address.replace('?', '?a'))).isQrPossible).toBe(false);
   });
 
-  it('carries twenty draws of 200 names', async () => {
+  it('returns a link for twenty draws of 200 names', async () => {
     const names = Array.from({ length: 200 }, (_, index) => `Maximilian Schröder-Neumann ${index}`);
     const plan = { entrants: entrantsOf(...names), rule: { ...rule, count: 200 }, word: 'a' };
     const draws = runSession(Array.from({ length: 20 }, () => plan));
@@ -206,7 +206,7 @@ describe('createRecordLink', () => {
     expect(await unpackRecord(link.split('#check.')[1] ?? '')).toBe(formatDraws(draws));
   });
 
-  it('says why there is no link', async () => {
+  it('returns a sentence that says why there is no link', async () => {
     const long = runSession(
       [1, 2, 3].map((seed) => ({ entrants: entrantsOf(...randomNames(seed)), rule, word: 'a' })),
     );

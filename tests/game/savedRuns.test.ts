@@ -42,9 +42,9 @@ describe('loadRuns', () => {
   });
 
   it.each([
-    ['nothing', null],
+    ['an empty storage', null],
     ['an empty text', ''],
-    ['half a text', JSON.stringify([SAVED]).slice(0, -5)],
+    ['a text that is cut off', JSON.stringify([SAVED]).slice(0, -5)],
     ['a number', '5'],
     ['null', 'null'],
     ['an object', '{"length":1}'],

@@ -21,8 +21,8 @@ describe('createSaveSession', () => {
       },
       lockedAt: 1,
     };
-    const one = [counted];
-    const two = [counted, { draw: second, lockedAt: 2 }];
+    const oneDraw = [counted];
+    const twoDraws = [counted, { draw: second, lockedAt: 2 }];
     const storage = createMapStorage();
     const save = createSaveSession(storage);
     /** Saves a session, and returns how often its first draw was read. */
@@ -35,10 +35,10 @@ describe('createSaveSession', () => {
       return saveReads;
     };
     expect(readsOf('Le', [])).toBe(0);
-    expect(readsOf('Leni', one)).toBe(1);
-    expect(readsOf('Leni\nJonas', one)).toBe(0);
-    expect(readsOf('Leni\nMia', two)).toBe(1);
+    expect(readsOf('Leni', oneDraw)).toBe(1);
+    expect(readsOf('Leni\nJonas', oneDraw)).toBe(0);
+    expect(readsOf('Leni\nMia', twoDraws)).toBe(1);
     expect(readsOf('Leni\nMia', [])).toBe(0);
-    expect(readsOf('Leni', one)).toBe(1);
+    expect(readsOf('Leni', oneDraw)).toBe(1);
   });
 });

@@ -24,7 +24,7 @@ describe('createSavedSwitch', () => {
     expect(record(createSavedSwitch(storage, 'key').isOn$).values).toEqual([false]);
   });
 
-  it('works without a storage, if the browser denies access', () => {
+  it('emits each toggle, also if the browser denies access to the storage', () => {
     const { isOn$, toggle } = createSavedSwitch(deniedStorage, 'key');
     const isOn = record(isOn$);
     toggle();

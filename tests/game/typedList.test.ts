@@ -77,7 +77,7 @@ describe('toggleEntry', () => {
 });
 
 describe('keepOne', () => {
-  it('unticks every entry with the name but the first', () => {
+  it('unticks all entries with the name except the first', () => {
     const kept = keepOne(list, 'Jonas');
     expect(entrantsOf(kept)).toEqual(['Leni 1', 'Anna 3', 'Jonas 1', 'Mia 1']);
     expect(kept.faults).toEqual([]);
@@ -97,12 +97,12 @@ describe('removeTickets', () => {
     expect(removeTickets(list, ['Nobody'])).toBe(list);
   });
 
-  it('returns all tickets to an entry with none left, when it is ticked again', () => {
+  it('lets toggleEntry return all tickets to an entry that has none left', () => {
     const drawn = removeTickets(list, ['Anna', 'Anna', 'Anna']);
     expect(entrantsOf(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
   });
 
-  it('does not return drawn tickets to an entry with tickets left, when it is ticked again', () => {
+  it('does not let toggleEntry return drawn tickets to an entry that has tickets left', () => {
     const drawn = removeTickets(list, ['Anna']);
     const absent = toggleEntry(drawn, keyOf(list, 1));
     expect(entrantsOf(absent)).not.toContain('Anna 2');

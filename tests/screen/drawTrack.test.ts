@@ -23,7 +23,7 @@ describe('layOutTrack', () => {
     }
   });
 
-  it('keeps every nose between the rails', () => {
+  it('keeps the nose of every horse within the height of the track', () => {
     for (const tickets of [2, 39, 40, 200]) {
       const layout = layOutTrack(706, tickets);
       expect(noseY(layout, 0)).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('layOutTrack', () => {
     }
   });
 
-  it('has no negative lane before the first layout', () => {
+  it('returns a lane height of 0 for a track without a height', () => {
     expect(layOutTrack(0, 60)).toMatchObject({ kind: 'field', lane: 0 });
   });
 });

@@ -17,7 +17,7 @@ import { formatDiagram, isMessageList } from './diagram';
  */
 export function marbles(timing: (m: Context) => void): () => void {
   return () => {
-    // The test scheduler compares during the flush, in the order in which the test called `m.expect`.
+    // One for each call of `m.expect`. The test scheduler compares later, during the flush, in the same order.
     const callSites: Error[] = [];
     const { marbles: run } = configure({
       run: true,

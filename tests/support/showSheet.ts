@@ -1,4 +1,4 @@
-/** Acts in a page as if it was printed, with its styles for paper. Returns whether the printable sheet is visible. */
+/** Shows the page as it would be printed, with its print styles. Returns whether the printable sheet is visible. */
 export function showSheet(): boolean {
   dispatchEvent(new Event('beforeprint'));
   for (const styles of document.adoptedStyleSheets) {

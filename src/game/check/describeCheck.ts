@@ -1,8 +1,8 @@
 import { chainHash, type DrawCheck, type DrawRecord } from '../../../streams';
-import { findGaps, type Gap } from './gaps';
+import { type DrawRange, findGaps } from './gaps';
 import { formatText, joinTexts, type RichText, type TextPart } from './text';
 
-/** The singular and the plural of what can be wrong with a draw, in the order of a sentence. `#` names the draws. */
+/** The clause for each fault, in singular and plural. Sentences list them in this order. `#` stands for the draws. */
 const CLAUSES = {
   missing: ['# is missing', '# are missing'],
   list: ['the list of # was changed', 'the lists of # were changed'],
@@ -17,16 +17,16 @@ const CLAUSES = {
   repeated: ['# is there more than once', '# are there more than once'],
   misplaced: ['# is in the wrong place', '# are in the wrong places'],
   chain: ['# does not follow the draw before it', '# do not follow the draws before them'],
-  // The last, because names may follow it.
+  // Comes last, because the names that differ may follow this clause.
   order: ['# comes out otherwise', '# come out otherwise'],
 } as const;
 
 type Fault = keyof typeof CLAUSES;
 
-/** More clauses are not listed. */
+/** The maximum number of clauses in a sentence. “and more” stands for all others. */
 const MAX_CLAUSES = 3;
-/** More numbers of draws are counted, not listed. */
-const MAX_NUMBERS = 3;
+/** The maximum number of draw ranges in a clause. With more ranges, the clause only counts the draws. */
+const MAX_RANGES = 3;
 
 /** The result of a check, for its heading. */
 export interface CheckSummary {
@@ -36,7 +36,7 @@ export interface CheckSummary {
 }
 
 /**
- * Describes the check of a record. A record that differs names what differs, in at most three clauses.
+ * Describes the check of a record. If the record differs, the sentence names what differs, in at most three clauses.
  *
  * @param isContradicted whether this device scanned a lock that the record does not have. Such a record is no
  * match, even if it is consistent.
@@ -59,8 +59,8 @@ export function formatElapsed(ms: number): string {
 }
 
 /**
- * Returns the race to watch: the last one that comes out otherwise, or else the last one. `null` if this device
- * ran no race.
+ * Returns the race to watch: the last one whose result differs from the record, or else the last one. `null` if
+ * this device ran no race.
  */
 export function findRaceToWatch(checks: readonly DrawCheck[]): DrawRecord | null {
   const runs = checks.filter(({ rerun }) => rerun !== null);
@@ -82,20 +82,20 @@ function describeDifference(checks: readonly DrawCheck[]): RichText {
   const faults = collectFaults(checks);
   const shown = [...faults].slice(0, MAX_CLAUSES);
   const hasMore = shown.length < faults.size;
-  const clauses = shown.map(([fault, gaps]): RichText => {
-    const isOne = gaps.length === 1 && gaps[0]?.first === gaps[0]?.last;
-    const clause = CLAUSES[fault][isOne ? 0 : 1].replace('#', formatDrawNumbers(gaps));
-    const detail = fault === 'order' && isOne && !hasMore ? describeOrderOf(checks) : [];
+  const clauses = shown.map(([fault, ranges]): RichText => {
+    const isOneDraw = ranges.length === 1 && ranges[0]?.first === ranges[0]?.last;
+    const clause = CLAUSES[fault][isOneDraw ? 0 : 1].replace('#', formatDrawNumbers(ranges));
+    const detail = fault === 'order' && isOneDraw && !hasMore ? describeOrderOf(checks) : [];
     return [{ strong: clause }, ...detail];
   });
   return capitalize([...joinTexts(hasMore ? [...clauses, ['more']] : clauses), '.']);
 }
 
-/** Lists the faults in the order of a sentence, each with its draws. */
-function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonly Gap[]> {
+/** Lists the faults, each with its draws, in the order of `CLAUSES`. */
+function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonly DrawRange[]> {
   const gaps = findGaps(checks);
   const hashes = new Set(checks.map(({ draw }) => chainHash(draw)));
-  const found = new Map<Fault, Gap[]>([['missing', gaps]]);
+  const found = new Map<Fault, DrawRange[]>([['missing', gaps]]);
   const seen = new Set<number>();
   checks.forEach((check, index) => {
     const { number, draw, what } = check;
@@ -111,7 +111,7 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
   const order = Object.keys(CLAUSES);
   return new Map(
     [...found]
-      .filter(([, draws]) => draws.length > 0)
+      .filter(([, ranges]) => ranges.length > 0)
       .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)),
   );
 }
@@ -127,8 +127,8 @@ function chainFaultOf(
   return before !== undefined && number < before.number ? 'misplaced' : 'chain';
 }
 
-/** Adds a number to ranges, which it may continue. */
-function addNumber(ranges: readonly Gap[], number: number): Gap[] {
+/** Adds the number of a draw to ranges. A number that follows the last range extends this range. */
+function addNumber(ranges: readonly DrawRange[], number: number): DrawRange[] {
   const latest = ranges.at(-1);
   if (latest !== undefined && number >= latest.first && number <= latest.last) return [...ranges];
   if (latest?.last !== number - 1) return [...ranges, { first: number, last: number }];
@@ -136,19 +136,19 @@ function addNumber(ranges: readonly Gap[], number: number): Gap[] {
 }
 
 /** Formats `draw 2`, `draws 2 and 4`, `draws 2 to 5` or `12 draws`. */
-function formatDrawNumbers(ranges: readonly Gap[]): string {
-  const numbers = ranges.map(formatRange);
+function formatDrawNumbers(ranges: readonly DrawRange[]): string {
+  const texts = ranges.map(formatRange);
   const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-  if (numbers.length > MAX_NUMBERS) return `${count} draws`;
-  return `draw${count === 1 ? '' : 's'} ${formatText(joinTexts(numbers.map((text) => [text])))}`;
+  if (texts.length > MAX_RANGES) return `${count} draws`;
+  return `draw${count === 1 ? '' : 's'} ${formatText(joinTexts(texts.map((text) => [text])))}`;
 }
 
-function formatRange({ first, last }: Gap): string {
+function formatRange({ first, last }: DrawRange): string {
   if (first === last) return String(first);
   return last === first + 1 ? `${first} and ${last}` : `${first} to ${last}`;
 }
 
-/** Describes the only draw of a record that comes out otherwise: `: Zoë, not Finn`. */
+/** Describes how the only draw that comes out otherwise differs from the record: `: Zoë, not Finn`. */
 function describeOrderOf(checks: readonly DrawCheck[]): RichText {
   return checks.flatMap(({ draw, rerun, what }) =>
     what.includes('order') && rerun !== null && 'hash' in draw

@@ -1,11 +1,11 @@
 import type { TextStorage } from '../textStorage';
 
-/** The key of the draft in the storage. */
+/** The key in the storage for the draft: what the visitor typed into the field for a record. */
 const KEY = 'furlong-check';
-/** Longer drafts would take the room that the session of draws needs. */
+/** The maximum length of a saved draft, in characters. A longer one would take the room that the draws need. */
 const MAX_LENGTH = 200_000;
 
-/** Returns what the visitor typed before, also before a reload. Never throws. */
+/** Returns the saved draft; empty if there is none, or if the browser denies access. Never throws. */
 export function loadDraft(storage: TextStorage): string {
   try {
     return storage.load(KEY) ?? '';
@@ -14,11 +14,11 @@ export function loadDraft(storage: TextStorage): string {
   }
 }
 
-/** Keeps what the visitor types across reloads, if it fits. Never throws. */
+/** Saves a draft, so that a reload keeps it. Saves an empty text if the draft is too long. Never throws. */
 export function saveDraft(storage: TextStorage, text: string): void {
   try {
     storage.save(KEY, text.length > MAX_LENGTH ? '' : text);
   } catch {
-    // The field still holds the text.
+    // The storage is denied or full. The draft stays in the field until a reload.
   }
 }

@@ -12,7 +12,7 @@ export type TypedFingerprint =
   /** `text`: 16 characters in the alphabet of codes, or all 64 hex digits. */
   | { readonly kind: 'complete'; readonly text: string };
 
-/** A result for the visitor. `isSame` is `null` while there is nothing to say. */
+/** What the page says about a typed fingerprint. `isSame` is `null` unless the fingerprint is complete. */
 export interface FingerprintAnswer {
   readonly isSame: boolean | null;
   readonly text: string;
@@ -20,10 +20,10 @@ export interface FingerprintAnswer {
 
 const SHORT_LENGTH = 16;
 const HEX_LENGTH = 64;
-/** Longer texts are not parsed. */
+/** How many characters of a typed text are parsed. */
 const MAX_LENGTH = 1000;
 
-/** Splits the part of a fingerprint that people compare into groups of four characters. */
+/** Returns the sixteen characters of a fingerprint that people compare, in four groups. */
 export function splitFingerprint(fingerprint: string): string[] {
   return formatGroupedFingerprint(fingerprint).split('-');
 }
@@ -41,13 +41,14 @@ export function parseFingerprint(typed: string): TypedFingerprint {
     return { kind: 'invalid', problem: `A fingerprint has no “${foreign}”.` };
   }
   const text = plain.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
-  if (text.length <= SHORT_LENGTH) return completeOr(text, SHORT_LENGTH);
-  if (text.length <= HEX_LENGTH && /^[0-9A-F]+$/.test(text)) return completeOr(text, HEX_LENGTH);
+  if (text.length <= SHORT_LENGTH) return completeOrIncomplete(text, SHORT_LENGTH);
+  if (text.length <= HEX_LENGTH && /^[0-9A-F]+$/.test(text))
+    return completeOrIncomplete(text, HEX_LENGTH);
   const surplus = text.length - (text.length > HEX_LENGTH ? HEX_LENGTH : SHORT_LENGTH);
   return { kind: 'invalid', problem: `${formatNumberOf(surplus, 'character')} too many.` };
 }
 
-function completeOr(text: string, length: number): TypedFingerprint {
+function completeOrIncomplete(text: string, length: number): TypedFingerprint {
   const missing = length - text.length;
   return missing > 0 ? { kind: 'incomplete', missing } : { kind: 'complete', text };
 }
@@ -76,7 +77,7 @@ export function compareFingerprint(typed: string, checks: readonly DrawCheck[]):
   }
 }
 
-/** A fingerprint that does not belong to the list of its draw says nothing about this list. */
+/** Confirms the list of a draw only if the fingerprint belongs to this list. */
 function answer(check: DrawCheck | undefined): FingerprintAnswer {
   if (check === undefined) return { isSame: false, text: 'No draw here has this fingerprint' };
   return check.isLockSame

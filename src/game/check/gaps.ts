@@ -1,13 +1,13 @@
 import type { Draw } from '../../../streams';
 
-/** Draws that are missing in the numbering, one after the other. */
-export interface Gap {
+/** Consecutive numbers of draws, from `first` to `last`. */
+export interface DrawRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** Finds the numbers below the highest that no draw has, in ascending order. */
-export function findGaps(draws: readonly Pick<Draw, 'number'>[]): Gap[] {
+/** Finds the gaps in the numbering: all numbers below the highest number that no draw has. In ascending order. */
+export function findGaps(draws: readonly Pick<Draw, 'number'>[]): DrawRange[] {
   const numbers = [0, ...draws.map(({ number }) => number)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {
     const next = numbers[index + 1] ?? 0;

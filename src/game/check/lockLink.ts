@@ -1,4 +1,4 @@
-/** A draw whose list is locked, as the QR code of its lock names it. It contains no names. */
+/** What the link to a lock says about its draw. It contains no names of entrants. */
 export interface LockLink {
   /** 1, 2, 3 … within a session. */
   readonly number: number;
@@ -9,8 +9,8 @@ export interface LockLink {
 const LOCK = /^lock\.([1-9]\d{0,8})\.([0-9a-f]{64})$/i;
 
 /**
- * Formats the address of this page with a lock as its fragment. A visitor scans it before the race, so that the
- * device remembers the fingerprint.
+ * Formats the link to a lock: the address of this page with the lock in its fragment. Visitors scan the link as a
+ * QR code before the race, and their devices remember the fingerprint.
  *
  * @param fingerprint 64 hex digits
  * @param page the address of the page

@@ -25,10 +25,10 @@ import { monotonicScheduler } from '../monotonicScheduler';
 import { pullInSlices } from './pullInSlices';
 import type { Source } from './source';
 
-/** The check of more draws waits until the visitor starts it. */
+/** The check of a record with more draws waits until the visitor starts it. */
 export const MAX_DRAWS_CHECKED_UNASKED = 20;
 
-/** How far the check of a record is. */
+/** The progress of a check. */
 export type CheckState =
   /** There is no record. */
   | { readonly kind: 'none' }

@@ -1,11 +1,11 @@
 import { Observable, type SchedulerLike } from 'rxjs';
 
-/** How long a slice may take before the page handles input again, in ms. Its last value may take longer. */
+/** A slice computes no further value after this many ms, so that the page can handle input. */
 const SLICE_MS = 12;
 
 /**
- * Iterates over values in slices, each in a task of its own, and emits the values of each slice. Errors when the
- * iteration throws. Cold; a new subscriber continues the same generator, so pass a new one.
+ * Iterates a generator in slices, each in a task of its own, and emits the values of each slice as a list. Errors
+ * when the generator throws. Cold; subscribe once, because a second subscriber would continue the same generator.
  *
  * ```text
  * values  abcde      (each takes 5 ms to compute)

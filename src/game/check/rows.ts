@@ -1,7 +1,7 @@
 import { describeRule } from '../draw/describeDraw';
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
 import { chainHash, type Draw, type DrawCheck } from '../../../streams';
-import { findGaps, type Gap } from './gaps';
+import { type DrawRange, findGaps } from './gaps';
 import { listNames, type RichText } from './text';
 
 /** What the check found out about one part of a draw. */
@@ -16,7 +16,7 @@ export type Cell = Mark | string | null;
 
 /** A row of the table of draws. */
 export type Row =
-  | ({ readonly kind: 'gap'; readonly title: string; readonly note: string } & Gap)
+  | ({ readonly kind: 'gap'; readonly title: string; readonly note: string } & DrawRange)
   | {
       readonly kind: 'draw';
       readonly number: number;
@@ -32,9 +32,9 @@ export type Row =
       readonly chain: Cell;
     };
 
-/** More drawn names are counted, not listed. */
+/** The maximum number of drawn names that a row lists. The row only counts all others. */
 const MAX_DRAWN = 10;
-/** More names that a race works out as are counted, not listed. */
+/** The maximum number of names that a row lists after “works out as”. The row only counts all others. */
 const MAX_WORKED_OUT = 3;
 
 /**
@@ -48,7 +48,7 @@ export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): 
   const numbers = new Map(draws.map((draw) => [chainHash(draw), draw.number]));
   return draws.flatMap((draw, index): Row[] => {
     const gap = gaps.get(draw.number);
-    // A number that is there twice has one gap.
+    // If another draw has the same number, only the first of them follows the gap.
     gaps.delete(draw.number);
     const isLast = index === draws.length - 1;
     const row = rowOf(draw, checks[index], numbers, isLast);
@@ -56,7 +56,7 @@ export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): 
   });
 }
 
-function gapRowOf({ first, last }: Gap): Row {
+function gapRowOf({ first, last }: DrawRange): Row {
   const after = `Draw ${last + 1} says that it follows a draw ${last}`;
   const note =
     first === last

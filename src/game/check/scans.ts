@@ -19,11 +19,11 @@ export interface ScanResult {
 const KEY = 'furlong-scans';
 /** How many scans a device remembers. */
 const MAX_SCANS = 50;
-/** Longer texts are ignored: `MAX_SCANS` scans are shorter. */
+/** The maximum length of a saved text, in characters. A longer text is ignored: `MAX_SCANS` scans need less. */
 const MAX_LENGTH = 50_000;
 /** The latest time that `Date` supports, in Unix milliseconds. */
 const MAX_TIME = 8.64e15;
-/** How long a scan is expected to belong to a record with its number. */
+/** Within this time, in ms, a scan and a draw with the same number should belong to the same session. */
 const SAME_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** Returns the scans in the storage, the newest first. Omits everything that is not a scan. Never throws. */
@@ -40,7 +40,7 @@ export function loadScans(storage: TextStorage): Scan[] {
 }
 
 /**
- * Remembers a lock. A lock that was scanned before keeps its time. Never throws.
+ * Remembers a lock. A lock that was scanned before keeps the time of its first scan. Never throws.
  *
  * @param at in Unix milliseconds
  * @returns the scan, or `null` if the storage cannot keep it
@@ -63,8 +63,8 @@ export function rememberScan(
 }
 
 /**
- * Compares the scans of this device with the draws of a record, the differences first. A scan of the last twelve
- * hours differs if the record has another draw with its number. Older scans belong to other sessions.
+ * Compares the scans of this device with the draws of a record, and lists the differences first. A scan of the last
+ * twelve hours differs if the record has another draw with its number. Older scans belong to other sessions.
  *
  * @param now in Unix milliseconds
  */

@@ -2,7 +2,7 @@ import { MAX_RECORD_LENGTH } from '../../../streams';
 import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../draw/recordLink';
 import { type LockLink, parseLock } from './lockLink';
 
-/** What a link, a file or a pasted text contains. It may still be unreadable. */
+/** What a link, a file or a pasted text contains. The check may still find that a payload or a text is unreadable. */
 export type Source =
   | { readonly kind: 'empty' }
   | { readonly kind: 'lock'; readonly lock: LockLink }
@@ -11,13 +11,13 @@ export type Source =
   /** The text of a record. */
   | { readonly kind: 'text'; readonly text: string };
 
-/** JSON escapes a character with at most six characters. */
+/** Longer texts are not searched for a record. JSON needs at most six characters for each character of a record. */
 const MAX_TEXT_LENGTH = 6 * MAX_RECORD_LENGTH;
-/** Percent-encoding makes a link at most three times as long. */
+/** Longer payloads are not decoded. Percent-encoding makes a payload at most three times as long. */
 const MAX_LINK_LENGTH = 3 * MAX_PAYLOAD_LENGTH;
 
 const LINK_IN_TEXT = /(?:#|%23)check(?:\.|%2e)([\w.%-]*)/i;
-/** Spaces, line breaks and invisible characters. No payload contains them. */
+/** Spaces, line breaks and invisible characters, which are removed because no payload contains them. */
 const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]/g;
 /** What a sentence or a messenger may put after a link. */
 const AFTER_LINK = '.,;:!?"\'“”‘’«»>)]}…';

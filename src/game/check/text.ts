@@ -1,4 +1,4 @@
-/** A part of a text: plain, emphasised, or the name of an entrant, whose direction may differ. */
+/** A part of a text: plain, emphasised, or the name of an entrant, whose text direction may differ. */
 export type TextPart = string | { readonly strong: string } | { readonly name: string };
 
 /** A text with emphasis and names. */
@@ -19,11 +19,11 @@ export function joinTexts(texts: readonly RichText[]): RichText {
   });
 }
 
-/** Lists names as in a sentence. Beyond `max` names, only their number follows. */
+/** Lists at most `max` names as in a sentence, and counts all others: `a, b and 3 more`. */
 export function listNames(names: readonly string[], max: number): RichText {
   const shown = names.slice(0, max).map((name) => [{ name }]);
-  const rest = names.length - shown.length;
-  return joinTexts(rest > 0 ? [...shown, [`${rest} more`]] : shown);
+  const hidden = names.length - shown.length;
+  return joinTexts(hidden > 0 ? [...shown, [`${hidden} more`]] : shown);
 }
 
 /** Formats a number of things: `1 draw`, `2 draws`. */

@@ -28,7 +28,7 @@ const LEADER_MS = 3_000;
  * ```text
  * step       e--l--r----------d---
  * leader     ------a-b--------c---
- * announced  ---L--A----------D---    (b leads less than three seconds after a)
+ * announced  ---L--A----------D---    (L: the lock, A: a leads, D: who was drawn; b leads too soon after a)
  * ```
  */
 export function announceDraws(

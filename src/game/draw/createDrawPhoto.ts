@@ -2,7 +2,7 @@ import type { DrawRecord } from '../../../streams';
 import { createPhoto, type Photo } from '../finish/createPhoto';
 import { createRecordRun } from './createRecordRun';
 
-/** The most horses in the photo of a draw. */
+/** The most horses in the photo of a draw with the rule `first`. */
 const MAX_RUNNERS = 10;
 
 /**

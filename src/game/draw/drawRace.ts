@@ -36,13 +36,13 @@ import { shareLatest } from '../shareStreams';
 import { createRecordRun } from './createRecordRun';
 import { orderAt } from './orderAt';
 
-/** The scheduler's ms between two ticks at speed 1: the winner is home after about 13 s. */
+/** The scheduler's ms between two ticks at speed 1. The winner then finishes after about 13 s. */
 export const DRAW_TICK_MS = 400;
 
 /** How often the order of the horses is sampled, in the scheduler's ms. */
 const SAMPLE_MS = 250;
 
-/** How long the race goes on after the last drawn place is home, in the scheduler's ms. */
+/** How long the race goes on after the last drawn ticket finishes, in the scheduler's ms. */
 const DELAY_MS = 1_200;
 
 /** The race of a draw while it is watched. Its record is known from the start. */
@@ -64,7 +64,7 @@ export interface DrawRace {
   readonly order$: Observable<readonly number[]>;
   readonly isPaused$: Observable<boolean>;
   readonly speed$: Observable<Speed>;
-  /** Emits once and completes, 1.2 s after the last drawn place is home, or with `finish`. */
+  /** Emits once and completes: 1.2 s after the last drawn ticket finishes, or when `finish` is called. */
   readonly drawn$: Observable<void>;
   readonly togglePause: () => void;
   readonly pause: () => void;
@@ -84,7 +84,7 @@ export interface DrawRace {
  * ticks      --1--2--3--4--5
  * order$     o---o---o---o-(o|)
  * run$       r-------------(e|)    (r: the pace, e: the final result)
- * drawn$     ------------(d|)      (the drawn place is home with tick 3)
+ * drawn$     ------------(d|)      (the drawn ticket finishes with tick 3)
  * ```
  */
 export function createDrawRace(
@@ -107,7 +107,7 @@ export function createDrawRace(
     tickMs: DRAW_TICK_MS,
     scheduler,
   }).pipe(takeUntil(finish$), share());
-  const homeMs = drawnHomeMs(record, timeline);
+  const drawnMs = lastDrawnFinishMs(record, timeline);
   const getTimeline = () => timeline;
   const subscription = new Subscription();
   subscription.add(
@@ -115,14 +115,14 @@ export function createDrawRace(
       .pipe(distinctUntilChanged())
       .subscribe(pace$),
   );
-  const home$ = played$.pipe(
-    filter(({ frame }) => frame.elapsedMs >= homeMs),
+  const delayed$ = played$.pipe(
+    filter(({ frame }) => frame.elapsedMs >= drawnMs),
     take(1),
     switchMap(() => isPaused$),
     switchMap((isPaused) => (isPaused ? NEVER : timer(DELAY_MS, scheduler))),
   );
   subscription.add(
-    merge(home$, finish$)
+    merge(delayed$, finish$)
       .pipe(
         take(1),
         map(() => undefined),
@@ -189,11 +189,11 @@ export function createDrawRace(
   };
 }
 
-/** Returns when the last of the drawn places is home, in simulated ms. */
-function drawnHomeMs({ order, rule }: DrawRecord, timeline: readonly RaceFrame[]): number {
+/** Returns when the last of the drawn tickets finishes, in simulated ms. */
+function lastDrawnFinishMs({ order, rule }: DrawRecord, timeline: readonly RaceFrame[]): number {
   const place = rule.kind === 'first' ? rule.count : order.length;
   const ticket = order[place - 1];
   const end = timeline.at(-1);
-  const home = end?.progress.find(({ horseId }) => horseId === ticket);
-  return home?.finishTime ?? end?.elapsedMs ?? 0;
+  const horse = end?.progress.find(({ horseId }) => horseId === ticket);
+  return horse?.finishTime ?? end?.elapsedMs ?? 0;
 }

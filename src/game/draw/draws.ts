@@ -21,10 +21,11 @@ import { createSaveSession, loadSession } from './savedSession';
 import { createKeptLists, type KeptLists } from './keptLists';
 import { createTypedList, keepOne, toggleEntry } from './typedList';
 
+/** A session of draws. */
 export interface Draws {
   /** Hot; emits the current state on subscription. */
   readonly state$: Observable<DrawsState>;
-  /** The race that is watched; `null` unless the step is `racing`. Hot; emits on subscription. */
+  /** The race of the draw that is being run; `null` unless the step is `racing`. Hot; emits on subscription. */
   readonly race$: Observable<DrawRace | null>;
   /** Whether a reload keeps the session. */
   readonly isSaved$: Observable<boolean>;
@@ -33,12 +34,12 @@ export interface Draws {
   readonly keepList: (name: string) => void;
   /** Removes the list from this device. Its text stays on the page. */
   readonly forgetList: () => void;
-  /** Opens a kept list, or the text that a kept list has replaced if `name` is `null`. */
+  /** Opens the kept list with this name. `null` opens the text that a kept list replaced. */
   readonly openList: (name: string | null) => void;
   readonly setText: (text: string) => void;
   /** Unticks an entry of the list, or ticks it again. */
   readonly toggleEntry: (key: string) => void;
-  /** Unticks every entry with a name but the first. */
+  /** Unticks all entries with this name except the first. */
   readonly keepOne: (name: string) => void;
   readonly setRule: (rule: DrawRule) => void;
   readonly toggleWinnerLeaves: () => void;
@@ -48,11 +49,11 @@ export interface Draws {
   readonly setWord: (word: string) => void;
   /** Runs the locked draw with the word from the room, which may be empty. */
   readonly startRace: () => void;
-  /** Goes back to the list for the next draw. */
+  /** Goes back to the list for the next draw, with or without the drawn tickets. */
   readonly drawAgain: (isWithoutDrawn: boolean) => void;
   readonly openRecord: () => void;
   readonly closeRecord: () => void;
-  /** Begins a new session, in which numbers count from 1 again. The list stays. */
+  /** Begins a new session with the same list. Its first draw has number 1. */
   readonly beginSession: () => void;
   readonly dispose: () => void;
 }
@@ -64,7 +65,7 @@ interface DrawsOptions {
   readonly listStorage: TextStorage;
   /** Plays the races. By default, they are silent. */
   readonly sound?: Pick<Sound, 'playWhileOn'>;
-  /** The race pauses when this becomes false. */
+  /** Whether the page shows the draws. The race pauses when this becomes false. */
   readonly isOpen$: Observable<boolean>;
   readonly scheduler?: SchedulerLike;
   /** Returns the current time in Unix milliseconds. */
@@ -98,7 +99,7 @@ export function createDraws({
       .pipe(distinctUntilChanged(), skip(1), map(createSaveSession(storage)))
       .subscribe(isSaved$),
   );
-  /** Saves the text of a kept list whenever it changes. A list that the device refuses is no longer kept. */
+  // Saves the text of a kept list whenever it changes. A list that the device refuses is no longer kept.
   subscription.add(
     state$
       .pipe(

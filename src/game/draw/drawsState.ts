@@ -32,15 +32,15 @@ export interface DrawsState {
   readonly listName: string | null;
   /** The latest text that was replaced by a kept list without being kept itself; `null` if there is none. */
   readonly unkeptText: string | null;
-  /** Which places the next draw draws. A longer `count` than the list has tickets is shortened by `lock`. */
+  /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
   readonly rule: DrawRule;
   /** What is typed as the word of the locked draw. */
   readonly word: string;
   /** Whether those who are drawn leave the list for the next draw. */
   readonly winnerLeaves: boolean;
-  /** Whether the record covers the step. */
+  /** Whether the page shows the record instead of the step. */
   readonly isRecordOpen: boolean;
-  /** Every lock of the session, run or not, in order. */
+  /** Every draw that was locked in the session, run or not, in order. */
   readonly draws: readonly SessionDraw[];
 }
 
@@ -68,8 +68,8 @@ export function latestRecord(state: DrawsState): DrawRecord | undefined {
 }
 
 /**
- * Opens a kept list, or the text that a kept list has replaced if `list` is `undefined`. Remembers a text that is
- * not kept.
+ * Opens a kept list, and remembers the current text if the device does not keep it. `undefined` opens the remembered
+ * text.
  */
 export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
   const unkeptText = state.listName === null ? state.list.text : state.unkeptText;
@@ -81,7 +81,7 @@ export function openList(state: DrawsState, list: KeptList | undefined): DrawsSt
   };
 }
 
-/** Whether the list has 2 to 200 tickets. */
+/** Whether the list is being edited, and has at least two names and at most 200 tickets. */
 export function canLock({ step, list }: DrawsState): boolean {
   const tickets = countTickets(list.entrants);
   return step === 'enter' && list.entrants.length > 1 && tickets <= TICKETS.max;
@@ -132,17 +132,16 @@ export function showDrawn(state: DrawsState): DrawsState {
 /**
  * Goes back to the list for the next draw.
  *
- * @param isWithout whether those who were drawn leave the list, with one ticket for each time they were drawn.
- * Otherwise everyone who has left the list comes back.
+ * @param isWithoutDrawn whether the drawn tickets leave the list. Otherwise, all tickets that were drawn come back.
  */
-export function drawAgain(state: DrawsState, isWithout: boolean): DrawsState {
+export function drawAgain(state: DrawsState, isWithoutDrawn: boolean): DrawsState {
   const record = latestRecord(state);
   if (state.step !== 'drawn' || record === undefined) return state;
-  const list = isWithout ? removeTickets(state.list, record.drawn) : returnTickets(state.list);
+  const list = isWithoutDrawn ? removeTickets(state.list, record.drawn) : returnTickets(state.list);
   return { ...state, step: 'enter', list };
 }
 
-/** Begins a new session, in which numbers count from 1 again. The list stays, with everyone who has left it. */
+/** Begins a new session with the same list and all its tickets. Its first draw has number 1. */
 export function beginSession(state: DrawsState): DrawsState {
   return {
     ...state,

@@ -1,5 +1,5 @@
-// Exports only what the screens of the draws use of `streams/`. They import everything else from its file, because
-// this file would load what only some of them use.
+// Exports what the screens of the draws need from `streams/`. They import everything else directly from its file.
+// If this file exported it too, each screen would load code that only other screens need.
 export {
   cleanText,
   countTickets,

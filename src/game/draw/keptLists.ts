@@ -25,7 +25,7 @@ export interface KeptLists {
   readonly dispose: () => void;
 }
 
-/** Reads the lists in the storage. Reads them again before each change, because another tab may have changed them. */
+/** Creates the store of kept lists. Reads the storage before each change, because another tab may have changed it. */
 export function createKeptLists(storage: TextStorage): KeptLists {
   const lists$ = new BehaviorSubject<readonly KeptList[]>(load(storage));
   const areRefused$ = new BehaviorSubject(false);

@@ -1,7 +1,7 @@
 import { FINISH_POSITION, type RaceFrame, TICK_MS } from '../../../streams';
 
 /**
- * Lists the ids of the horses of a race in their order at a moment: those that have finished in order of
+ * Lists the ids of the horses of a race in their order at a moment. The finished horses come first, in order of
  * finish, then the others, the leader first. Between two ticks, positions are interpolated as in the picture.
  *
  * @param timeline all frames of the race

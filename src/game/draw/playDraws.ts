@@ -6,14 +6,14 @@ import { type Pace, TICK_MS } from '../../../streams';
 import { listDrawn } from './describeDraw';
 import type { DrawRace } from './drawRace';
 
-/** Plays the races of the draws. Emits nothing, and completes with `race$`. */
+/** Plays the sound of the draws. Emits nothing, and completes with `race$`. */
 export function playDraws(race$: Observable<DrawRace | null>): Observable<never> {
   return playSound(selectDrawSound(race$));
 }
 
 /**
  * Selects the sound of the draws. Emits the current moment on subscription, then whenever the race is
- * sampled, pauses or resumes. Each drawn place that is home counts as a winner.
+ * sampled, pauses or resumes. Each drawn ticket that has finished counts as a winner.
  *
  * ```text
  * race     n---r--------------n    (n: null, r: a race)
@@ -23,13 +23,10 @@ export function playDraws(race$: Observable<DrawRace | null>): Observable<never>
  */
 export function selectDrawSound(race$: Observable<DrawRace | null>): Observable<SoundMoment> {
   return race$.pipe(
-    scan(
-      (numbered: Numbered, race) => ({ race, starts: numbered.starts + Number(race !== null) }),
-      {
-        race: null,
-        starts: 0,
-      },
-    ),
+    scan((before: CountedRace, race) => ({ race, starts: before.starts + Number(race !== null) }), {
+      race: null,
+      starts: 0,
+    }),
     switchMap(({ race, starts }) =>
       race === null
         ? of({ phase: 'stopped' as const, pace: 0, starts, finished: 0 })
@@ -40,9 +37,9 @@ export function selectDrawSound(race$: Observable<DrawRace | null>): Observable<
   );
 }
 
-interface Numbered {
+interface CountedRace {
   readonly race: DrawRace | null;
-  /** How many races have started. */
+  /** How many races have started, including this one. */
   readonly starts: number;
 }
 
@@ -54,13 +51,13 @@ function momentOf(
 ): SoundMoment {
   const drawn = listDrawn(record).map(({ ticket }) => ticket);
   const frame = timeline[Math.min(Math.floor(ms / TICK_MS), timeline.length - 1)];
-  const finishTimes = (timeline.at(-1)?.progress ?? []).filter(({ horseId }) =>
+  const drawnHorses = (timeline.at(-1)?.progress ?? []).filter(({ horseId }) =>
     drawn.includes(horseId),
   );
   return {
     phase: pace === null ? 'stopped' : pace.rate === 0 ? 'paused' : 'running',
     pace: frame === undefined ? 0 : Math.min(1, paceOfLeaders(frame)),
     starts,
-    finished: finishTimes.filter(({ finishTime }) => (finishTime ?? Infinity) <= ms).length,
+    finished: drawnHorses.filter(({ finishTime }) => (finishTime ?? Infinity) <= ms).length,
   };
 }

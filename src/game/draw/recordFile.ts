@@ -7,7 +7,7 @@ import { formatRecord } from './recordLink';
 /** The version of the file, for programs that read it. The text in `record` has a version of its own. */
 const FILE_VERSION = 1;
 
-/** The content of an exported JSON file. Only `record` can be checked. The other fields are for readers. */
+/** The content of an exported JSON file. A check reads only `record`. The other fields are for other programs. */
 interface RecordFile {
   readonly version: typeof FILE_VERSION;
   /** The link that checks the record; `null` if there is none. */

@@ -14,8 +14,8 @@ const MAX_QR_LENGTH = 1_200;
 export const RECORD_HEADER = 'Furlong draws ';
 
 /**
- * How many compressed bytes are decompressed at a time. A byte becomes at most 1,032 bytes, and some browsers
- * decompress a whole chunk at once.
+ * How many compressed bytes are decompressed at a time. Some browsers decompress a whole chunk at once, and each
+ * byte can become 1,032 bytes.
  */
 const CHUNK_BYTES = 1024;
 
@@ -90,7 +90,7 @@ export async function unpackRecord(payload: string): Promise<string> {
   }
 }
 
-/** Unpacks no more than a record can have, because a small link could otherwise fill the memory. */
+/** Decompresses a record. Stops at the maximum length of a record, because a small link could fill the memory. */
 async function inflate(bytes: Uint8Array): Promise<string> {
   const reader = streamChunks(bytes)
     .pipeThrough(new DecompressionStream('deflate-raw'))
@@ -112,7 +112,7 @@ async function inflate(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Emits a chunk only when the reader needs it, so that a reader that stops saves the rest of the work. */
+/** Streams the bytes in chunks, each only when the reader asks for it. After a cancel, no further chunk is read. */
 function streamChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   let start = 0;
   return new ReadableStream(
@@ -130,7 +130,7 @@ function streamChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>
   );
 }
 
-/** Whether a text begins like a record, as far as it goes. */
+/** Whether a text, which may still be incomplete, begins like a record. */
 function hasHeader(text: string): boolean {
   return text.startsWith(RECORD_HEADER) || RECORD_HEADER.startsWith(text);
 }

@@ -8,7 +8,7 @@ const KEY = 'furlong-draws';
 
 /**
  * Returns the session in the storage, a new one if there is none that can be read, or `null` if the browser
- * denies access. A race that was running is over, because its record is complete.
+ * denies access. If a race was running, the session shows its result, because the record is already complete.
  */
 export function loadSession(storage: TextStorage): DrawsState | null {
   let text;
@@ -63,10 +63,10 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
 
 /** @throws Error if the value is not a session. */
 function parseSession(value: unknown): DrawsState {
-  assert(isRecord(value));
+  assert(isObject(value));
   const { step, text, away, listName, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
     value;
-  assert(isStep(step) && typeof text === 'string' && Array.isArray(away) && isRecord(rule));
+  assert(isStep(step) && typeof text === 'string' && Array.isArray(away) && isObject(rule));
   assert(rule.kind === 'first' || rule.kind === 'last');
   assert(isCount(rule.count) && Array.isArray(lockedAt));
   const draws = (typeof record === 'string' ? parseDraws(record) : []).map((draw, index) => {
@@ -103,7 +103,7 @@ function isExclusionEntry(value: unknown): value is [string, Exclusion] {
   const [key, away] = value;
   return (
     typeof key === 'string' &&
-    isRecord(away) &&
+    isObject(away) &&
     typeof away.isAbsent === 'boolean' &&
     typeof away.drawn === 'number'
   );
@@ -117,12 +117,12 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** `Date` supports times up to 8.64e15 ms. */
+/** Whether a value is a time that `Date` supports, in Unix milliseconds. */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 8.64e15;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 

@@ -16,7 +16,7 @@ export interface Exclusion {
 
 /** One entry of the typed list, with its tick. */
 export interface ListRow extends EntrantEntry, Exclusion {
-  /** The name and how often it is in the list so far, so that an edit elsewhere keeps the tick. */
+  /** The name and its count up to this row, such as `Zoë 2`, so that an edit of other rows keeps the tick. */
   readonly key: string;
   /** Whether the entry is in the next draw. */
   readonly isIncluded: boolean;
@@ -73,7 +73,7 @@ export function toggleEntry(list: TypedList, key: string): TypedList {
   return withExclusions(list, [[key, { isAbsent: row.isIncluded, drawn }]]);
 }
 
-/** Unticks every entry with a name but the first. */
+/** Unticks all entries with this name except the first. */
 export function keepOne(list: TypedList, name: string): TypedList {
   const [, ...others] = rowsOf(list, name);
   return withExclusions(
@@ -99,7 +99,7 @@ export function returnTickets(list: TypedList): TypedList {
   return createTypedList(list.text, new Map(exclusions));
 }
 
-/** Returns the name that a fault is about if that name is there twice, otherwise `null`. */
+/** Returns the repeated name that a fault reports; `null` if the fault reports something else. */
 export function repeatedNameOf(list: TypedList, { line, message }: EntrantFault): string | null {
   const row = list.rows.find(
     (row) =>
@@ -110,7 +110,7 @@ export function repeatedNameOf(list: TypedList, { line, message }: EntrantFault)
   return row?.name ?? null;
 }
 
-/** Returns the entries with a name that are in the next draw. */
+/** Returns the entries of the next draw that have this name. */
 function rowsOf(list: TypedList, name: string): ListRow[] {
   return list.rows.filter((row) => row.isIncluded && row.name.normalize() === name.normalize());
 }

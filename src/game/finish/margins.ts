@@ -1,6 +1,6 @@
 import { FINISH_POSITION } from '../../../streams';
 
-/** A horse length in percent of the track, from the nose to the hindquarters of the drawn galloping horse. */
+/** A horse length in percent of the track, from the nose to the hindquarters of the horse in the picture. */
 const HORSE_LENGTH = 8;
 
 /** The course in horse lengths, from the gate to the finish line. */

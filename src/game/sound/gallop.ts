@@ -15,27 +15,27 @@ interface NextBeat {
   readonly beat: 0 | 1 | 2;
 }
 
-/** How loud each horse is. Three horses sound like a field; one sounds like a metronome. */
-const HORSES = [1, 0.6, 0.4];
+/** The volume of each horse. A single horse would sound as regular as a metronome. */
+const HORSE_VOLUMES = [1, 0.6, 0.4];
 
-/** The beats of a stride: how loud each is, and the share of the stride until the next. The last gap is the pause. */
+/** The beats of a stride. `gap` is the share of the stride until the next beat. The last gap is the pause. */
 const STRIDE = [
   { accent: 0.7, gap: 0.2, next: 1 },
   { accent: 0.8, gap: 0.22, next: 2 },
   { accent: 1, gap: 0.58, next: 0 },
 ] as const;
 
-/** The seconds of a stride at pace 0, and how many fewer at pace 1. */
+/** The duration of a stride at pace 0, and by how much it is shorter at pace 1, in seconds. */
 const STRIDE_S = { slowest: 0.62, gain: 0.24 } as const;
 
 /** The loudness at pace 0, as a share of the loudness at pace 1. */
 const QUIETEST = 0.3;
 
-/** Widths of the ranges around 1 of the random factors. */
+/** Each random factor lies in a range of this width around 1. */
 const VARIATION = { gap: 0.12, loudness: 0.4, pitch: 0.3 } as const;
 
 interface Span {
-  /** The present, in seconds. A horse whose next beat is in the past continues within a stride from here. */
+  /** The current time, in seconds. A horse whose next beat is overdue continues within one stride. */
   readonly from: number;
   /** The beats before this time are returned. */
   readonly until: number;
@@ -63,7 +63,7 @@ export function createBeats(
   const vary = (range: number) => 1 + (random() - 0.5) * range;
   const strideS = STRIDE_S.slowest - STRIDE_S.gain * pace;
   const beats: Beat[] = [];
-  const following = HORSES.map((volume, horse): NextBeat => {
+  const following = HORSE_VOLUMES.map((volume, horse): NextBeat => {
     let { at, beat } = next[horse] ?? { at: -Infinity, beat: 0 };
     if (at < from) at = from + random() * strideS;
     while (at < until) {

@@ -13,7 +13,7 @@ export interface Mixer {
   /** Discards the sounds that `suspend` has interrupted. */
   readonly discard: () => void;
   readonly playHoof: (beat: Beat) => void;
-  /** Plays the stalls that open: a burst of noise, and metal that rings. */
+  /** Plays the opening of the gate: a burst of noise, and metal that rings. */
   readonly playGate: () => void;
   /** @param delayS seconds from now */
   readonly playBell: (delayS: number) => void;
@@ -27,7 +27,7 @@ interface Tone {
   readonly decayS: number;
 }
 
-/** Metal: the frequencies are no multiples of each other. */
+/** The gate sounds like metal, because no frequency is a multiple of another. */
 const GATE: readonly Tone[] = [
   { hz: 431, peak: 0.3, decayS: 0.3 },
   { hz: 1163, peak: 0.24, decayS: 0.24 },
@@ -47,7 +47,7 @@ const ATTACK_S = 0.004;
 /** The gain that counts as silence, because an exponential ramp cannot reach 0. */
 const SILENCE = 0.0001;
 
-/** Creates a mixer, whose context may play at once. */
+/** Creates a mixer. Its context runs at once if the browser allows sound. */
 export function createMixer(): Mixer {
   const context = new AudioContext();
   // Prevents clipping when many sounds coincide.
@@ -147,7 +147,7 @@ function createNoise({ sampleRate }: AudioContext): AudioBuffer {
   return noise;
 }
 
-/** A browser that does not allow sound yet, or a context that is closed, rejects. The page stays silent. */
+/** Ignores a rejection: the browser does not allow sound yet, or the context is closed. The page stays silent. */
 function ignoreFailure(promise: Promise<void>): void {
   promise.catch(() => undefined);
 }

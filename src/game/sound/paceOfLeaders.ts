@@ -1,16 +1,16 @@
 import { BASE_ADVANCE, CONDITION_GAIN, FINISH_POSITION, type RaceFrame } from '../../../streams';
 
-/** How many horses in front determine the pace. Their mean hides the random speed of a single horse. */
+/** How many leading horses determine the pace. Their mean varies less than the random speed of a single horse. */
 const LEADERS = 3;
 
 /** The highest mean speed of a horse over `CONDITION_DISTANCE`, in percent of the track per tick. */
 const TOP_SPEED = BASE_ADVANCE + CONDITION_GAIN;
 
-/** The share of the pace at the gate. It grows towards the finish. */
+/** The factor of the speed at the gate. It grows to 1 at the finish. */
 const SHARE_AT_GATE = 0.6;
 
 /**
- * Returns the pace of a race as 0 to about 1: the mean speed of the horses in front, which counts more near the
+ * Returns the pace of a race as 0 to about 1: the mean speed of the leading horses, which counts more near the
  * finish. 0 if all horses have finished.
  */
 export function paceOfLeaders(frame: RaceFrame): number {

@@ -17,7 +17,7 @@ import {
 import { createPlayer, SCHEDULE_MS } from './player';
 import type { SoundMoment } from './soundMoment';
 
-/** The events after which the browser may allow sound, and those of a page that is hidden or shown. */
+/** The events that may change `isAllowed`: user gestures, and a page that is hidden or shown. */
 const EVENTS = ['keydown', 'pointerup', 'visibilitychange'];
 
 /**

@@ -7,7 +7,7 @@ import type { SoundMoment } from './soundMoment';
 /** Simulated milliseconds between two samples of the pace. */
 const SAMPLE_MS = 500;
 
-/** How much the speed of the game counts. At 4×, hooves of four times the tempo would merge into a noise. */
+/** Reduces the effect of the speed on the pace. At 4×, hooves at four times the tempo would merge into noise. */
 const SPEED_EXPONENT = 0.25;
 
 /**

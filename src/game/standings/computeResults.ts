@@ -27,13 +27,13 @@ export type ComputeResults = (
 ) => Observable<readonly MeetingResults[] | null>;
 
 /**
- * Creates a function that computes the results of meetings, each meeting once as long as every call includes
- * it. Up to four new meetings are computed on subscription. More of them take several tasks, so that the
- * page stays responsive; until the last one, the stream emits `null`.
+ * Creates a function that computes the results of meetings, and caches the results of its latest call. Up to four
+ * meetings that are not cached are computed on subscription. More of them take several tasks, so that the page
+ * stays responsive, and the stream emits `null` first.
  *
  * ```text
  * 4 meetings        (r|)
- * 20 more meetings  n-(r|)    (n: null, r: the results)
+ * 20 more meetings  n-(r|)    (n: null until the last task, r: the results)
  * ```
  */
 export function createComputeResults(scheduler: SchedulerLike = asyncScheduler): ComputeResults {
@@ -57,7 +57,7 @@ export function createComputeResults(scheduler: SchedulerLike = asyncScheduler):
         of(meetings.flatMap((meeting) => computed.get(formatMeeting(meeting)) ?? [])),
       );
       if (missing.length <= BATCH) return results$;
-      const rest = split(missing.slice(BATCH)).map((batch) =>
+      const laterBatches = split(missing.slice(BATCH)).map((batch) =>
         timer(0, scheduler).pipe(
           tap(() => {
             compute(batch);
@@ -65,7 +65,7 @@ export function createComputeResults(scheduler: SchedulerLike = asyncScheduler):
           ignoreElements(),
         ),
       );
-      return concat(of(null), ...rest, results$);
+      return concat(of(null), ...laterBatches, results$);
     });
 }
 

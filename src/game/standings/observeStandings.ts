@@ -18,7 +18,7 @@ import { hasStandings } from './hasStandings';
  * Emits the standings when a race starts or ends, and when the races change; `null` while there are none, and
  * while many earlier runs are computed. Emits the current value on subscription. Completes with the game.
  *
- * A run of the history that is on the screen counts as far as the screen shows it.
+ * If a run of the history starts again, only those of its races that have ended on the screen count.
  */
 export function observeStandings(
   state$: Observable<GameState>,

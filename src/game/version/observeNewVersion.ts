@@ -16,7 +16,7 @@ import {
 /** The worker of a new version, which waits for the message `skip waiting`. */
 export type WaitingWorker = Pick<ServiceWorker, 'postMessage'>;
 
-/** The part of a `ServiceWorkerRegistration` that is needed here. */
+/** The part of a `ServiceWorkerRegistration` that `observeNewVersion` needs. */
 export interface Registration extends EventTarget {
   readonly installing: EventTarget | null;
   readonly waiting: WaitingWorker | null;
@@ -55,7 +55,7 @@ export function observeNewVersion({
             ? [null]
             : fromEvent(registration.installing, 'statechange').pipe(startWith(null)),
         ),
-        // On the first visit, a worker waits for a moment although no other worker is active.
+        // On the first visit, the worker waits for a moment although none is active. It is not a new version.
         map(() => (registration.active === null ? null : registration.waiting)),
         filter((worker) => worker !== null),
       );
@@ -66,7 +66,7 @@ export function observeNewVersion({
         map(() => null),
       );
       const checked$ = checks$.pipe(
-        // Without a connection, the next check asks again.
+        // An update fails without a connection. The next check then asks again.
         switchMap(() => registration.update().catch(() => undefined)),
         ignoreElements(),
       );

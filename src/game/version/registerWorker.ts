@@ -23,14 +23,14 @@ declare global {
 const URL_OF_WORKER = `${import.meta.env.BASE_URL}sw.js`;
 
 /**
- * Registers the service worker. The content security policy allows no other URL of a script: it names only this
- * policy of trusted types, which returns the same URL for every input.
+ * Registers the service worker. The content security policy allows only one policy of trusted types. That policy
+ * returns the URL of the worker for every input, so that nobody can use it for another script.
  */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   const url =
     window.trustedTypes
       ?.createPolicy('service-worker', { createScriptURL: () => URL_OF_WORKER })
       .createScriptURL(URL_OF_WORKER) ?? URL_OF_WORKER;
-  // Compares the script with the server's at each check, not with a cached response.
+  // With `none`, each check requests the script from the server, and not from the HTTP cache.
   return navigator.serviceWorker.register(url, { updateViaCache: 'none' });
 }

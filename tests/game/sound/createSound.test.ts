@@ -35,7 +35,7 @@ describe('Sound.playWhileOn', () => {
     expect(source.isPlaying).toBe(false);
   });
 
-  it('plays several streams, each until the function that it returns is called', async () => {
+  it('plays several streams, each until the function that playWhileOn returned for it is called', async () => {
     const { sound, source } = createOffSound();
     const other = createSource();
     const stop = sound.playWhileOn(source.load);
@@ -59,7 +59,7 @@ describe('Sound.playWhileOn', () => {
     expect(source.isPlaying).toBe(true);
   });
 
-  it('plays without a storage, if the browser denies access', async () => {
+  it('plays, also if the browser denies access to the storage', async () => {
     const sound = createSound(deniedStorage, neverCalled);
     const source = createSource();
     sound.playWhileOn(source.load);

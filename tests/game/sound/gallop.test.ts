@@ -45,7 +45,7 @@ describe('createBeats', () => {
     expect(next).toEqual(whole.next);
   });
 
-  it('returns beats within the span only, and continues after a late call without the beats in between', () => {
+  it('returns only beats within the span, and skips the beats before a late call', () => {
     const before = createBeats([], { from: 0, until: 0.25, pace: 1 });
     const late = createBeats(before.next, { from: 5, until: 5.25, pace: 1 });
     for (const { at } of late.beats) {

@@ -46,7 +46,7 @@ describe('selectSoundMoments', () => {
     }),
   );
 
-  it('counts each race that has a winner, with the tick of its finish', () => {
+  it('counts each race that has a winner, in the tick in which the winner finishes', () => {
     const { game, clock } = createTestGame({ limitMs: 60_000 });
     const finished = record(
       selectSoundMoments(game.state$).pipe(
