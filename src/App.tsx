@@ -5,7 +5,7 @@ import { browserIdle } from './ui/browserIdle';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { retryableLazy } from './ui/retryableLazy';
 
-// Loads once the page can start a race and the browser is idle.
+// Loads when the browser is idle after the first render, so that it does not delay the first race.
 const NewVersion = retryableLazy(async () => {
   await browserIdle();
   return import('./screen/version/NewVersion');

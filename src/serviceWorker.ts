@@ -1,22 +1,24 @@
 import { clientsClaim } from 'workbox-core';
 import { precacheAndRoute } from 'workbox-precaching';
 
-/** The part of the global scope of a service worker that this script needs. */
+/** The members of `ServiceWorkerGlobalScope` that this script uses. */
 declare const self: {
   addEventListener: (type: 'message', listener: (event: MessageEvent<unknown>) => void) => void;
   skipWaiting: () => Promise<void>;
 };
 
-/** Every file of the build, relative to the base path. `scripts/service-worker.mjs` replaces this name. */
+/** All files of the build, relative to the base path. `scripts/service-worker.mjs` replaces this name by the list. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-// Stores every file on the first visit, and answers from this store. No query affects a file of the build.
+// Caches every file on the first visit, and answers requests from the cache. Ignores the query of a request, because
+// no file of the build depends on one.
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 
-// Also controls the page of the first visit, so that its lazy chunks load without a connection.
+// Lets the worker control the page of the first visit too, so that the lazy chunks of this page load from the cache.
 clientsClaim();
 
-// A new version waits until the visitor reloads, because it removes the files of the old version.
+// A new version removes the files of the old one when it activates. It therefore waits until the visitor reloads and
+// the page sends this message.
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip waiting') void self.skipWaiting();
 });

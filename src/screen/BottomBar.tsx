@@ -27,7 +27,7 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
               href={`#${sectionId(program.id)}`}
               aria-current={program.id === inViewId ? 'location' : undefined}
               onClick={(event) => {
-                // The address keeps the link to the meeting.
+                // Keeps the link to the meeting in the address.
                 event.preventDefault();
                 document.getElementById(sectionId(program.id))?.scrollIntoView();
               }}
@@ -68,7 +68,7 @@ function Leader({ program }: { program: Program }) {
   );
 }
 
-/** Uncovers the strip in the leader's color as far as the leader has run. */
+/** Animates the cover, so that the strip in the leader's color is visible as far as the leader has run. */
 function moveCover(
   cover: HTMLElement,
   timeline: readonly RaceFrame[],
@@ -88,7 +88,7 @@ function useSectionInView(programs: readonly Program[]): number | undefined {
   const [inViewId, setInViewId] = useState(programs[0]?.id);
   useEffect(() => {
     const update = () => setInViewId(sectionInView(programs.map(({ id }) => id)));
-    // In the next frame, because measuring the new programs now would force their layout.
+    // Measures the new programs in the next frame, because measuring them now would force a layout.
     const requestId = requestAnimationFrame(update);
     window.addEventListener('scroll', update, { passive: true });
     window.addEventListener('resize', update);

@@ -161,7 +161,7 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
         {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {hasPrograms && <PrintWhenIdle />}
-      {/* Its message is also that of the buttons of the programs, which load with it. */}
+      {/* `Shortcuts` shares a chunk with the buttons of the programs. This message is for both. */}
       <ErrorBoundary panelClass={belowBar.belowBar}>
         <Shortcuts moreButton={moreButton} />
       </ErrorBoundary>

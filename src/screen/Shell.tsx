@@ -7,8 +7,8 @@ import { Page } from './Page';
 const noop = () => undefined;
 
 /**
- * The page before the game exists: its layout is complete and every button is disabled. The game replaces it, and
- * with it the messages for visitors whose browser runs no script, or loads none.
+ * The page before the game exists: its layout is complete and every button is disabled. The game replaces all of it,
+ * including the messages for browsers that run no script or fail to load one.
  */
 export function Shell() {
   return (

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from './useShortcuts';
 
-/** Runs the shortcuts of the page. Is a component, so that the shortcuts can load lazily, after the page. */
+/** Runs the shortcuts of the page. It is a component, so that `retryableLazy` can load it after the page. */
 export default function Shortcuts({
   moreButton,
 }: {

@@ -12,8 +12,8 @@ import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/short
 /**
  * Runs the shortcuts of the page. They are disabled while a dialog is on the screen.
  *
- * @param moreButton receives the focus before a dialog opens if the focus is off-screen, because a dialog
- * returns the focus when it closes
+ * @param moreButton receives the focus before a dialog opens if the focus is off-screen. Otherwise the dialog
+ * would return the focus to an off-screen element when it closes
  */
 export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
   const stores = useStores();
@@ -72,7 +72,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
       },
       openPick: () => {
         if (currentId === undefined || state.runningPrograms.has(currentId)) return;
-        // Scrolls the button into view, because the list opens below it.
+        // The focus scrolls the button into view. The list opens below the button.
         document.getElementById(pickButtonId(currentId))?.focus();
         overlay.open({ kind: 'pick', programId: currentId });
       },

@@ -6,7 +6,7 @@ interface SchemeProviderProps {
   readonly children: ReactNode;
 }
 
-/** Holds the color scheme of the page. Unmounting restores `auto`. */
+/** Holds the color scheme, and applies it to the page. Unmounting restores `auto`. */
 export function SchemeProvider({ initialScheme = 'auto', children }: SchemeProviderProps) {
   const [scheme, setScheme] = useState(initialScheme);
   useLayoutEffect(() => {

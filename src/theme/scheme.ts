@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** `auto` follows the color scheme of the system. */
+/** The color schemes that a visitor can choose. `auto` follows the system. */
 export const SCHEMES = ['auto', 'light', 'dark'] as const;
 
 export type Scheme = (typeof SCHEMES)[number];

@@ -25,7 +25,7 @@ export const tokens = defineTokens({
     cta: { value: '#f6f3e8' },
     'on-cta': { value: '#10241a' },
     red: lightDark('#b81d2c', '#ff7a80'),
-    /** Says that a check found no difference. Also the background of its tick. */
+    /** The text of a check that found no difference, and the background of its tick. */
     ok: lightDark('#1f6b3e', '#7fcb98'),
     finish: lightDark('#d3212f', '#f4505a'),
     'turf-a': lightDark('#c6dbb2', '#1c3a2a'),
@@ -38,7 +38,7 @@ export const tokens = defineTokens({
     'swatch-ring': {
       value: 'color-mix(in srgb, currentColor 36%, light-dark(#0d1a12, #f4f0e4))',
     },
-    /** The background of what is chosen or first, in strong contrast with every surface. */
+    /** The background of a chosen option and of a first place. Contrasts strongly with every surface. */
     chosen: lightDark('#12402b', '#f6f3e8'),
     'on-chosen': lightDark('#fff', '#10241a'),
     success: lightDark('#1e6b3c', '#2a7a4a'),

@@ -28,7 +28,7 @@ interface ErrorBoundaryProps {
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failure: null };
-  #retry: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   static getDerivedStateFromError(error: unknown): State {
     if (error instanceof NotLoadedError) return { failure: error.failure };
@@ -43,17 +43,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidMount() {
-    // React unmounts the effects of a hidden boundary, which clears the timer, and mounts them again when it is shown.
+    // Hiding a boundary calls `componentWillUnmount`, which clears the timer. Showing it again calls this method.
     this.#retryLater();
   }
 
   override componentWillUnmount() {
-    clearTimeout(this.#retry);
+    clearTimeout(this.#retryTimer);
   }
 
   #retryLater() {
     if (this.props.isSilent !== true || this.state.failure?.canRetry !== true) return;
-    this.#retry = setTimeout(() => this.setState({ failure: null }), RETRY_MS);
+    this.#retryTimer = setTimeout(() => this.setState({ failure: null }), RETRY_MS);
   }
 
   override render() {

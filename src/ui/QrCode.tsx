@@ -19,7 +19,7 @@ export function QrCode({ text, size }: { text: string; size: number }) {
       shapeRendering="crispEdges"
       role="img"
       aria-label="QR code of the link"
-      // A style sheet can round the size down to whole pixels per module, which scanners read best.
+      // Style sheets use `--qr-modules` to round the size down to whole pixels per module, which scanners read best.
       style={{ forcedColorAdjust: 'none', '--qr-modules': modules }}
     >
       <path d={`M0 0h${modules}v${modules}H0z`} fill="#fff" />

@@ -1,4 +1,4 @@
-/** How long the URL of a download stays valid, because no event reports when the browser has read it. */
+/** How long the URL of a download stays valid, in ms. No event reports when the browser has read the URL. */
 const DOWNLOAD_MS = 60_000;
 
 /** Downloads a value as a JSON file. */

@@ -11,7 +11,7 @@ const NOT_LOADED: Failure = {
   canReload: false,
 };
 
-/** Some browsers never fetch a module again that they failed to fetch once. */
+/** Some browsers never fetch a module again after a failure. In these, only a reload helps. */
 const NOT_LOADED_AGAIN: Failure = {
   message:
     'This part could not be loaded. If trying again does not help, reload the page, which ends running races.',
@@ -33,7 +33,7 @@ export async function explainNotLoaded(hasFailedBefore = false): Promise<Failure
   return hasFailedBefore ? NOT_LOADED_AGAIN : NOT_LOADED;
 }
 
-/** Returns whether the server has a page that does not preload this script, because another version replaced it. */
+/** Returns whether the server has another version of the page: one that does not preload this script. */
 async function isOutdated(): Promise<boolean> {
   const base = import.meta.env.BASE_URL;
   const script = import.meta.url.split('/').at(-1) ?? '';

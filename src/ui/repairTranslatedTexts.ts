@@ -55,11 +55,11 @@ export function repairTranslatedTexts(root: Node): void {
     records.forEach(repair);
     for (const [text, { font, original }] of translations) {
       if (font.isConnected) continue;
-      // The translator shows the original page again, or React has removed both.
+      // The translator has restored the original page, or React has removed an element that contained both nodes.
       text.data = original;
       translations.delete(text);
     }
-    // Ignores the changes made here.
+    // Drops the records of the changes that this observer has made.
     observer.takeRecords();
   });
   observer.observe(root, { childList: true, subtree: true });

@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Returns a ref, and the inner size of its element in CSS pixels; zeros before the first layout. */
+/** Returns a ref, and the inner size of its element in CSS pixels: 0 × 0 in the first render. */
 export function useSize<E extends HTMLElement>(): [ref: RefObject<E | null>, size: Size] {
   const ref = useRef<E>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

@@ -30,8 +30,8 @@ export function moveBars(
 }
 
 /**
- * Places the fill of a bar, which is as wide as the bar: its part left of the bar is clipped. The result has whole
- * percents, so that the bar of a horse without a chance does not move.
+ * Returns the `transform` of a bar. A bar is as wide as its outline. The transform shifts it to the left, where it
+ * is clipped. The percents are whole, so that a bar whose chance stays close to 0 needs no animation.
  */
 export function formatBarTransform(chance: number): string {
   return `translateX(${Math.round(100 * chance) - 100}%)`;

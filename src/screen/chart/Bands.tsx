@@ -11,7 +11,7 @@ import { PLOT_HEIGHT } from './plotSize';
 
 /** Shows the chance of each horse to win as a band, with a number in the wide bands. */
 export function Bands({ data, ...props }: PlotProps & { readonly data: ChartData }) {
-  const { horses, pointed } = props;
+  const { horses, pointedLane } = props;
   const { content, edges } = useMemo(() => createBands(data, horses), [data, horses]);
   const place = useMemo(
     () => (width: number) =>
@@ -32,13 +32,19 @@ export function Bands({ data, ...props }: PlotProps & { readonly data: ChartData
     >
       {(width) => (
         <>
-          <Numbers width={width} place={place} shape="plain" horses={horses} pointed={pointed} />
+          <Numbers
+            width={width}
+            place={place}
+            shape="plain"
+            horses={horses}
+            pointedLane={pointedLane}
+          />
           <span className={styles.badge} style={{ top: PLOT_HEIGHT / 2 }}>
             <LaneNumber
               lane={winner}
               color={horses[winner]?.color ?? ''}
               shape="badge"
-              isDimmed={pointed !== null && pointed !== winner}
+              isDimmed={pointedLane !== null && pointedLane !== winner}
             />
           </span>
         </>

@@ -14,7 +14,7 @@ interface ChartProps {
   readonly timeline: readonly RaceFrame[];
   /** The simulated time that the cursor shows, and whether it advances. */
   readonly moment$: Observable<{ readonly ms: number; readonly isPlaying: boolean }>;
-  /** The time slider, for the keyboard and screen readers. It is invisible; while it has the focus, the cursor is highlighted. */
+  /** The invisible time slider, for keyboards and screen readers. While it has the focus, the cursor is outlined. */
   readonly slider: ReactNode;
   readonly onSeek: (ms: number) => void;
   readonly onClose: () => void;
@@ -31,8 +31,8 @@ export default function Chart(props: ChartProps) {
   useEffect(onMount, [onMount]);
   const { horses } = program;
   const data = useMemo(() => createChartData(program, timeline), [program, timeline]);
-  const [pointed, setPointed] = useState<number | null>(null);
-  const shared = { data, horses, moment$, pointed, onPoint: setPointed };
+  const [pointedLane, setPointedLane] = useState<number | null>(null);
+  const shared = { data, horses, moment$, pointedLane, onPoint: setPointedLane };
   return (
     <div className={styles.frame}>
       <div className={styles.chart}>

@@ -10,7 +10,7 @@ interface HiddenTableProps {
   readonly program: Program;
 }
 
-/** The most columns before the end of the race. */
+/** The maximum number of columns before that of the finish. */
 const MAX_COLUMNS = 12;
 
 /** The possible intervals between two columns, in ms. */

@@ -10,7 +10,7 @@ import { Plot, type PlotProps } from './Plot';
 import { PLOT_HEIGHT } from './plotSize';
 import { spreadLabels } from '../../ui/spreadLabels';
 
-/** How far from a line the visitor still points at it, in px. */
+/** A pointer within this distance of a line, in px, points at the line. */
 const POINTER_PX = 9;
 
 /** The distance between the centers of two badges, in px. */
@@ -21,7 +21,7 @@ const GAP_PX = 11;
 
 /** Shows how far each horse is behind the leader, with a number on each line and a badge at its end. */
 export function Lines({ data, ...props }: PlotProps & { readonly data: ChartData }) {
-  const { horses, pointed } = props;
+  const { horses, pointedLane } = props;
   const { content, yOf, lengthsAt } = useMemo(() => createLines(data, horses), [data, horses]);
   const place = useMemo(() => {
     const lines = data.lengths.map((ofLane) => ofLane.map(yOf));
@@ -44,7 +44,13 @@ export function Lines({ data, ...props }: PlotProps & { readonly data: ChartData
     >
       {(width) => (
         <>
-          <Numbers width={width} place={place} shape="disc" horses={horses} pointed={pointed} />
+          <Numbers
+            width={width}
+            place={place}
+            shape="disc"
+            horses={horses}
+            pointedLane={pointedLane}
+          />
           <svg className={styles.leaders} width={GAP_PX} height={PLOT_HEIGHT}>
             {ends.map((end, lane) => (
               <path key={lane} d={`M2.5 ${end}L${GAP_PX} ${badges[lane] ?? end}`} />
@@ -56,7 +62,7 @@ export function Lines({ data, ...props }: PlotProps & { readonly data: ChartData
                 lane={lane}
                 color={color}
                 shape="badge"
-                isDimmed={pointed !== null && pointed !== lane}
+                isDimmed={pointedLane !== null && pointedLane !== lane}
               />
             </span>
           ))}

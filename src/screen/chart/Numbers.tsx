@@ -11,11 +11,11 @@ interface NumbersProps {
   /** Returns the places in a plotting area of the given width. A stable function. */
   readonly place: (width: number) => readonly NumberPlace[];
   readonly shape: 'disc' | 'plain';
-  readonly pointed: number | null;
+  readonly pointedLane: number | null;
 }
 
 /** Shows the numbers of horses on their lines or bands. */
-export function Numbers({ horses, width, place, shape, pointed }: NumbersProps) {
+export function Numbers({ horses, width, place, shape, pointedLane }: NumbersProps) {
   const places = useMemo(() => (width > 0 ? place(width) : []), [place, width]);
   return places.map(({ lane, x, y }) => (
     <span key={lane} className={styles.place} style={{ left: x, top: y }}>
@@ -23,7 +23,7 @@ export function Numbers({ horses, width, place, shape, pointed }: NumbersProps) 
         lane={lane}
         color={horses[lane]?.color ?? ''}
         shape={shape}
-        isDimmed={pointed !== null && pointed !== lane}
+        isDimmed={pointedLane !== null && pointedLane !== lane}
       />
     </span>
   ));

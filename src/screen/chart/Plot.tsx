@@ -13,7 +13,7 @@ export interface PlotProps {
   readonly horses: readonly Horse[];
   readonly moment$: Observable<{ readonly ms: number }>;
   /** The lane that the visitor points at, counted from 0. */
-  readonly pointed: number | null;
+  readonly pointedLane: number | null;
   readonly onPoint: (lane: number | null) => void;
   readonly onSeek: (ms: number) => void;
 }
@@ -38,10 +38,10 @@ const size = {
 
 /** A plot with its title, the finish line, and the cursor, which a press or a drag moves. */
 export function Plot(props: PlotFrameProps) {
-  const { title, unit, content, horses, moment$, pointed, onPoint, onSeek, laneAt, children } =
+  const { title, unit, content, horses, moment$, pointedLane, onPoint, onSeek, laneAt, children } =
     props;
   const [frame, { width }] = useSize<HTMLDivElement>();
-  const [target, sample] = usePlot(content, width, pointed);
+  const [target, sample] = usePlot(content, width, pointedLane);
   const cursor = useRef<HTMLElement>(null);
   const { endMs } = content;
   useLayoutSubscription(moment$, ({ ms }) => {
@@ -59,7 +59,7 @@ export function Plot(props: PlotFrameProps) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     onPoint(null);
-    // A touch may also begin to scroll the page. If it does not, it moves or ends on the plot.
+    // A touch may begin to scroll the page, so it seeks only when it moves or ends on the plot.
     if (event.pointerType === 'mouse') seek(event);
   };
   const onPointerMove = (event: PointerEvent) => {

@@ -13,7 +13,7 @@ interface ReadoutProps {
   readonly data: ChartData;
   readonly horses: readonly Horse[];
   readonly moment$: Observable<{ readonly ms: number; readonly isPlaying: boolean }>;
-  readonly pointed: number | null;
+  readonly pointedLane: number | null;
   readonly onPoint: (lane: number | null) => void;
 }
 
@@ -21,7 +21,7 @@ interface ReadoutProps {
  * Lists the horses in their order at the shown moment. While playing, it changes as often as the chances of a
  * running race.
  */
-export function Readout({ data, horses, moment$, pointed, onPoint }: ReadoutProps) {
+export function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) {
   const ms = useObservableEagerState(
     useMemo(
       () =>
@@ -50,7 +50,7 @@ export function Readout({ data, horses, moment$, pointed, onPoint }: ReadoutProp
             <tr
               // Keyed by rank, so that a change of order moves no row.
               key={index}
-              data-dimmed={(pointed !== null && pointed !== lane) || undefined}
+              data-dimmed={(pointedLane !== null && pointedLane !== lane) || undefined}
               onPointerEnter={() => onPoint(lane)}
             >
               <th scope="row" title={horses[lane]?.name}>

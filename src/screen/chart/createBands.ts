@@ -10,7 +10,7 @@ interface BandsPlot {
   readonly edges: readonly (readonly number[])[];
 }
 
-/** Creates the chances of all horses as stacked bands in lane order, from 0 % at the top to 100 %. */
+/** Creates a plot that stacks the chances of all horses as bands in lane order, from 0 % at the top to 100 %. */
 export function createBands(data: ChartData, horses: readonly Horse[]): BandsPlot {
   const { moments, chances } = data;
   const tops: (readonly number[])[] = [moments.map(() => 0)];

@@ -21,10 +21,10 @@ const GRID_STEPS = [0.5, 1, 2, 5, 10];
 /** The most intervals between grid lines. */
 const MAX_ROWS = 5;
 
-/** The width of a line with the casing on both sides of it, in px. */
+/** The width of a line, and of both sides of its casing together, in px. */
 const WIDTHS = { winner: 4, other: 1.8, casing: 1.8 } as const;
 
-/** Creates the lines of all horses. Each has a wider line in the color of its casing below it. */
+/** Creates a plot with a line for each horse. Behind each line is a wider one in the color of its casing. */
 export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlot {
   const { moments, lengths, finalOrder } = data;
   const furthest = Math.max(0.5, ...lengths.flat());

@@ -86,11 +86,11 @@ export function createPlot(
   );
 }
 
-/** Dims all lanes but one, or none if `pointed` is null. */
-export function dimLanes(plot: uPlot, { series }: PlotContent, pointed: number | null): void {
+/** Dims all lanes but one, or none if `pointedLane` is null. */
+export function dimLanes(plot: uPlot, { series }: PlotContent, pointedLane: number | null): void {
   for (const [index, { lane }] of series.entries()) {
     const drawn = plot.series[index + 1];
-    if (drawn) drawn.alpha = pointed === null || pointed === lane ? 1 : DIMMED;
+    if (drawn) drawn.alpha = pointedLane === null || pointedLane === lane ? 1 : DIMMED;
   }
   plot.redraw(false);
 }

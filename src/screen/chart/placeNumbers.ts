@@ -11,19 +11,19 @@ const DISC_DISTANCE = 19;
 /** The smallest distance between a number and the sides of the plot, in px. */
 const SIDE_DISTANCE = 16;
 
-/** The distances beyond which a place gets no better, in px: to the next line, and to the next disc. */
+/** Distances beyond which a place gets no better, in px: to the nearest line, and to the nearest disc. */
 const FAR = { line: 18, disc: 72 } as const;
 
 interface Candidate extends NumberPlace {
-  /** The distance to the next line, from 0 to 1 (far). */
+  /** The distance to the nearest line as a share of `FAR.line`, at most 1. */
   readonly toLine: number;
-  /** The distance to the next disc, in px. */
+  /** The distance to the nearest disc, in px, at most `FAR.disc`. */
   readonly toDisc: number;
 }
 
 /**
- * Places one disc on each line where it is far from other lines and other discs. Leaves out discs without
- * a place.
+ * Places one disc on each line, as far as possible from other lines and other discs. A line on which every place
+ * is too close to other discs has none.
  *
  * @param xs the moments of the lines, in px
  * @param lines the y coordinates of each line, in px

@@ -14,7 +14,7 @@ export interface ReadoutRow {
 export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
   const { moments, lengths, chances, finalOrder } = data;
   const behind = lengths.map((ofLane) => interpolate(moments, ofLane, ms));
-  // Between two ticks, the interpolated distances of a new leader and of the old one are both above 0.
+  // If the leader changes between two ticks, all interpolated distances can be above 0. The least then counts as 0.
   const leaderLengths = Math.min(...behind);
   const rows = behind.map((ofLane, lane) => ({
     lane,

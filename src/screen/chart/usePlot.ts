@@ -9,13 +9,13 @@ import { readPlotColors } from './plotColors';
  * Draws a plot into the element of the first ref. Draws it again when the theme changes.
  *
  * @param width in CSS pixels, 0 until it is known
- * @param pointed the lane that the visitor points at, which dims the others
+ * @param pointedLane the lane that the visitor points at, which dims the others
  * @returns refs for the element of the plot, and for the sample of its colors
  */
 export function usePlot(
   content: PlotContent,
   width: number,
-  pointed: number | null,
+  pointedLane: number | null,
 ): [target: RefObject<HTMLDivElement | null>, sample: RefObject<HTMLDivElement | null>] {
   const target = useRef<HTMLDivElement>(null);
   const sample = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function usePlot(
     current.setSize({ width, height: current.height });
   }, [width]);
   useEffect(() => {
-    if (plot.current !== null) dimLanes(plot.current, content, pointed);
-  }, [content, pointed, scheme, isDark, isForced]);
+    if (plot.current !== null) dimLanes(plot.current, content, pointedLane);
+  }, [content, pointedLane, scheme, isDark, isForced]);
   return [target, sample];
 }

@@ -37,12 +37,12 @@ interface MoreMenuProps {
 export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
   const { overlay } = useStores();
   const hasMeeting = useMeeting() !== null;
-  const isForStandings = useRef(false);
+  const willShowStandings = useRef(false);
   // Focuses the More button before a dialog replaces the menu. The dialog remembers what had the focus, so it
   // returns the focus to this button when it closes.
   useLayoutEffect(
     () => () => {
-      if (isForStandings.current && showStandings()) return;
+      if (willShowStandings.current && showStandings()) return;
       if (document.activeElement?.closest('[role=dialog]')) {
         moreButton.current?.focus({ preventScroll: true });
       }
@@ -52,7 +52,7 @@ export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
   const items = (
     <MoreItems
       onShowStandings={() => {
-        isForStandings.current = true;
+        willShowStandings.current = true;
         overlay.close();
       }}
     />
@@ -61,7 +61,7 @@ export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
     <Menu
       title={hasMeeting ? meetingRow : undefined}
       triggerId={moreButtonId}
-      focusAfter={() => (isForStandings.current ? findStandingsHeading() : null)}
+      focusAfter={() => (willShowStandings.current ? findStandingsHeading() : null)}
       onClose={overlay.close}
     >
       {items}

@@ -2,10 +2,10 @@ import { type Pace, type RaceFrame, type RunObserver, TICK_MS } from '../../game
 import { watchView } from '../../ui/watchView';
 import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 
-/** A smaller difference between the animations and the race, in ms, is not visible. */
+/** A difference between the animations and the race is not visible if it is below this number of ms. */
 const SMALL_GAP_MS = 2;
 
-/** How long the animations take to make up a difference, in ms. Long beside the delay of a timer on a busy page. */
+/** How long the animations take to make up a difference, in ms: much longer than a timer is late on a busy page. */
 const FOLLOW_MS = 500;
 
 /** How long ago the latest animation frame can be, in ms, even on a very busy page. */
@@ -87,16 +87,16 @@ export function createMotion(
    * Plays the animations faster or slower until they show the current time of the race. No horse jumps or moves
    * backwards. A resume needs this: the animations continue where they stopped, but the later ticks of the race
    * keep their rhythm, so the two may differ by a part of a tick. If the timer fires late, the animations pass
-   * the race by a part of the difference, which the next round makes up in the same way.
+   * the race by a part of the difference, which the next call makes up in the same way.
    */
   const followRace = () => {
     cancel();
     const present = presentTime();
-    // Until now, the browser has painted with the old rate, at least up to the latest animation frame. If a higher
-    // rate begins at that frame and a lower one begins now, no horse moves backwards.
+    // The browser has painted with the old rate until the latest animation frame, and perhaps until now. If a higher
+    // rate begins at that frame, and a lower one begins now, no horse moves backwards.
     const at = pace.rate > playback.rate ? documentTime() : present;
     const currentMs = raceMs() - (present - at) * pace.rate;
-    // A larger gap to a race that is ahead, such as that of a frozen page, is skipped.
+    // If the race is more than a tick ahead, as after a page was frozen, the animations jump to a tick behind it.
     const aheadMs = Math.max(-TICK_MS, shownMs(at) - currentMs);
     if (Math.abs(aheadMs) < SMALL_GAP_MS) {
       showRace();
@@ -169,7 +169,7 @@ interface KeyframeLists extends PropertyIndexedKeyframes {
   readonly opacity?: string[];
 }
 
-/** Returns lists of values, because the browser takes twice as long to read thousands of keyframe objects. */
+/** Returns the keyframes of a part as lists, because browsers take twice as long to read thousands of objects. */
 export function keyframesOf(
   { property, keyframes }: MovingPart,
   durationMs: number,
@@ -184,8 +184,8 @@ export function keyframesOf(
 
 /**
  * The present on the document's timeline, in ms. The timeline itself advances only with each animation frame,
- * and a busy page is late. A test may replace `performance.now` with a clock that has another origin; then the
- * present is that of the latest frame.
+ * which is late on a busy page. A test may replace `performance.now` with a clock that has another origin. Then
+ * this returns the time of the latest frame.
  */
 function presentTime(): number {
   const frame = documentTime();

@@ -14,7 +14,7 @@ import styles from './PhotoStrip.module.css';
  */
 const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
 
-/** Beyond this mark of the scale, in lengths, only the muzzle of a horse is visible. */
+/** The mark of the scale beyond which only the muzzle of a horse is visible, in lengths. */
 const LAST_MARK = { wide: 5, phone: 4 } as const;
 
 /** The marks of the scale in the lower band, in lengths. */

@@ -14,7 +14,7 @@ export interface Send {
   readonly copied: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
-    /** Counts the copies. */
+    /** Counts the copies, so that each refused copy selects its text again. */
     readonly number: number;
   } | null;
   readonly sendFinish: () => void;
@@ -53,7 +53,7 @@ function formatMessage({ line, link }: FinishMessage): string {
   return `${line}\n${link}`;
 }
 
-/** Whether the device has a share sheet and no mouse. With a mouse, a copy is quicker to paste. */
+/** Whether the device has a share sheet and no mouse. With a mouse, pasting a copy is quicker than a share sheet. */
 function hasShareSheet(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 }

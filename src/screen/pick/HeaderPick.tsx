@@ -43,13 +43,13 @@ export default function HeaderPick({ program, isInView }: HeaderPickProps) {
   return (
     <span className={className}>
       <FlagIcon isFilled />
-      <Words label="Your pick" horse={horse}>
+      <PickLabel label="Your pick" horse={horse}>
         {/* Hidden from screen readers, which would read out each change. */}
         <span aria-hidden>
           <LiveRank programId={program.id} isInView={isInView} horseId={horse.id} />
           {areChancesOn && <LiveChance program={program} isInView={isInView} horse={horse} />}
         </span>
-      </Words>
+      </PickLabel>
     </span>
   );
 }
@@ -86,22 +86,22 @@ function PickButton({ program, isInView }: HeaderPickProps) {
       }}
     >
       {hasWon ? <CheckIcon /> : <FlagIcon isFilled={horse !== null} />}
-      <Words label={label} horse={horse}>
+      <PickLabel label={label} horse={horse}>
         {outcome}
-      </Words>
+      </PickLabel>
       {horse && <ChevronIcon />}
     </button>
   );
 }
 
-interface WordsProps {
+interface PickLabelProps {
   readonly label: string;
   readonly horse: Horse | null;
   /** Follows the name of the horse. */
   readonly children: ReactNode;
 }
 
-function Words({ label, horse, children }: WordsProps) {
+function PickLabel({ label, horse, children }: PickLabelProps) {
   return (
     <>
       <span className={tool.label}>{label}</span>

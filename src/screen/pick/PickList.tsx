@@ -70,7 +70,7 @@ export default function PickList({ programId }: { programId: number }) {
         open
         unstyled
         ids={{ trigger: pickButtonId(programId) }}
-        // Covers the button rather than leaving the window.
+        // `overlap` lets the popover cover its button where it would otherwise leave the window.
         positioning={{ placement: 'bottom-start', gutter: 4, overflowPadding: 4, overlap: true }}
         onOpenChange={({ open }) => {
           if (!open) overlay.close();

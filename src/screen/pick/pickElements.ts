@@ -61,7 +61,7 @@ export const PickRow = chakra('button', {
       '& > :not(:only-child)': { fontSize: { base: '13px', md: 'inherit' } },
       '& > :nth-child(2)': CHANCE_CELL,
     },
-    // Hides the words: the popover has headings of columns, and a small phone has no room.
+    // Hides the words before the figures: the popover has column headings, and a small phone has no room.
     '@media (max-width: 359px), (min-width: 721px)': {
       '& > [data-kind=figures] > span > span': { position: 'absolute', clipPath: 'inset(50%)' },
     },

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Adopts a style sheet while the component is mounted. The style sheet of a printable sheet hides the page. */
+/** Adopts a style sheet while the component is mounted. Printable sheets adopt one that hides the page. */
 export function useAdoptedStyles(css: string): void {
   useLayoutEffect(() => {
     const styles = new CSSStyleSheet();

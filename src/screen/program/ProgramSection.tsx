@@ -44,7 +44,7 @@ interface ContentProps {
   readonly isInView: boolean;
 }
 
-/** An error message replaces only the part that threw the error. */
+/** The parts of a section. An error message replaces only the part that threw the error. */
 function Content({ programId, section, isInView }: ContentProps) {
   const areChancesOn = useAreChancesOn();
   return (

@@ -13,8 +13,8 @@ import { ProgramName } from './ProgramName';
 import styles from './SectionHeader.module.css';
 import { sectionId } from './sections';
 
-// They load when the first programs are shown. A race can start without them. They show no message if they fail to
-// load, because `GameScreen` shows one for all of them.
+// These buttons load after the page, because a race can start without them. If their chunk fails to load, they show
+// no message, because `GameScreen` shows one for all of them.
 const ChancesButton = retryableLazy(() => import('../chances/ChancesButton'));
 const HeaderPick = retryableLazy(() => import('../pick/HeaderPick'));
 const SectionTools = retryableLazy(() => import('./SectionTools'));

@@ -17,12 +17,12 @@ const VISITOR_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
  * @returns a function that stops the scroll
  */
 export function scrollToRace(programIds: readonly number[]): () => void {
-  const visitor = new AbortController();
-  const { signal } = visitor;
+  const listeners = new AbortController();
+  const { signal } = listeners;
   let requestId = 0;
   const stop = () => {
     cancelAnimationFrame(requestId);
-    visitor.abort();
+    listeners.abort();
   };
   for (const type of VISITOR_EVENTS) {
     document.addEventListener(
@@ -59,7 +59,7 @@ function findTarget(programIds: readonly number[]): number | null {
   const section = document.getElementById(sectionId(sectionInView(programIds) ?? NaN));
   const track = section?.querySelector('[data-track]');
   if (!section || !track) return null;
-  // The action bar and the bottom bar cover the scroll margins.
+  // The scroll margins are the parts of the window that the action bar and the bottom bar cover.
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(section);
   const { top, bottom, height } = track.getBoundingClientRect();
   const viewTop = parseFloat(scrollMarginTop);

@@ -18,7 +18,7 @@ interface Moment {
 }
 
 export interface Replay {
-  /** When the last horse finishes or the time limit ends the race: ms, rounded up to a step of the slider. */
+  /** When the last horse finishes or the time limit ends the race, in ms, rounded up to a step of the slider. */
   readonly endMs: number;
   /** The leader and the finishers of the race, with one entry for each change of either. */
   readonly milestones: readonly Milestone[];
@@ -47,7 +47,7 @@ export interface Replay {
    * animations.
    */
   readonly attach: (parts: readonly MovingPart[]) => () => void;
-  /** How many ms one ms of the race takes at speed 1. Labels show this time. */
+  /** How many ms of the replay one ms of the race takes at speed 1. Labels show the time of the replay. */
   readonly timeScale: number;
 }
 
@@ -56,7 +56,7 @@ export interface Replay {
  * While playing, the compositor runs the animations, and the main thread only reads the shown moment once per
  * animation frame. While paused, the animations stand at the shown moment, and the main thread is idle.
  *
- * @param timeScale how many ms one ms of the race takes at speed 1
+ * @param timeScale how many ms of the replay one ms of the race takes at speed 1
  */
 export function createReplay(timeline: readonly RaceFrame[], timeScale = 1): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;

@@ -19,10 +19,10 @@ export function useReplayKeys(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
-      const isHere =
+      const isInSectionOrNone =
         target === document.body ||
         (target instanceof Node && section.current?.contains(target) === true);
-      if (isHere && findCommand(REPLAY_SHORTCUTS, event) === 'close') close();
+      if (isInSectionOrNone && findCommand(REPLAY_SHORTCUTS, event) === 'close') close();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);

@@ -59,7 +59,7 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
     <Dialog
       title="Enter a code"
       width={480}
-      // A button of the banner about an invalid link can open this dialog. Opening a meeting removes that banner.
+      // The button that opened this dialog may be in the banner about an invalid link, which a new meeting removes.
       focusAfter={() => (hasOpenedMeeting.current ? moreButton.current : null)}
       onClose={overlay.close}
     >

@@ -20,7 +20,7 @@ const Columns = chakra('div', {
   },
 });
 
-/** Stays white in the dark color scheme, because scanners expect a dark code on a light background. */
+/** Frames the QR code. Always white, because scanners expect a dark code on a light background. */
 const Paper = chakra('div', {
   base: {
     justifySelf: 'center',
@@ -88,7 +88,7 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
   );
 }
 
-/** Fits both “Copy link” and “Link copied”, so that the field beside it keeps its width. */
+/** A button that fits both “Copy link” and “Link copied”, so that the field beside it keeps its width. */
 const LinkButton = chakra(Button, {
   base: {
     minWidth: '132px',

@@ -66,7 +66,7 @@ export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
 ];
 
-/** Shortcuts that work while the focus is in the replay bar or the chart. Escape works in the whole program section. */
+/** Shortcuts that work while the focus is in the replay bar or the chart. Escape works in the whole section. */
 export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Play or pause', keys: { ' ': 'toggle' } },
   { label: 'One tick back or forward', keys: { ',': 'stepBack', '.': 'stepForward' } },
