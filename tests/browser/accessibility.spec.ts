@@ -1,6 +1,6 @@
 import { contrastViolations, violationsOf } from './support/axe';
 import { readClipboard } from './support/exports';
-import { boxOf, expect, LAPS, test, waitForFocus } from './support/game';
+import { boxOf, expect, PROGRAM_NAMES, test, waitForFocus } from './support/game';
 
 test('the page has no axe violations before, during and after the races', async ({ game }) => {
   test.slow();
@@ -15,7 +15,7 @@ test('the page has no axe violations before, during and after the races', async 
   await game.generateAndStart();
   await game.pass(4_500);
   await check('racing', 1440);
-  // On a phone, the same elements are laid out differently, in the same colors.
+  // On a phone, only the layout differs, so the contrast of the colors is not checked again.
   await check('racing', 390, []);
   await game.finish();
   await check('final', 1440);
@@ -35,7 +35,9 @@ test('a polite log announces new races, the start, each winner and the end', asy
   await expect(lines).toHaveCount(8);
   const texts = await lines.allInnerTexts();
   const results = await game.allResultRows();
-  const winners = LAPS.map((lap, index) => `${lap}: ${results[index]?.[0]?.[1]} wins.`);
+  const winners = PROGRAM_NAMES.map(
+    (programName, index) => `${programName}: ${results[index]?.[0]?.[1]} wins.`,
+  );
   expect(texts.slice(1, 7).sort()).toEqual(winners.sort());
   expect(texts[7]).toMatch(/^All races are over\. [A-Z].*\.$/);
 
@@ -83,8 +85,8 @@ test('the page has named landmarks and tables, and no gaps in its outline', asyn
   expect(await outline()).toEqual([
     ['H1', 'Furlong'],
     ['H2', 'Horse List 20'],
-    ...LAPS.flatMap((lap) => [
-      ['H2', lap],
+    ...PROGRAM_NAMES.flatMap((programName) => [
+      ['H2', programName],
       ['H3', 'Program'],
       ['H3', 'Results'],
     ]),
@@ -143,15 +145,13 @@ test('Tab reaches every control, and the focus is visible and in view', async ({
       'Pause',
       'More',
       'Horse List 20',
-      ...LAPS.map(() => 'Chances of all races'),
-      ...LAPS,
+      ...PROGRAM_NAMES.map(() => 'Chances of all races'),
+      ...PROGRAM_NAMES,
     ]);
   }
 });
 
-test('the whole game can be played by keyboard, from the load to a sent finish', async ({
-  game,
-}) => {
+test('the whole game can be played by keyboard, until a finish is sent', async ({ game }) => {
   const press = async (label: string) => {
     for (let presses = 0; presses < 30; presses++) {
       await game.page.keyboard.press('Tab');

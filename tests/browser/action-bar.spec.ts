@@ -1,4 +1,4 @@
-import { boxOf, expect, type GamePage, LAPS, test } from './support/game';
+import { boxOf, expect, type GamePage, PROGRAM_NAMES, test } from './support/game';
 
 test('Hide Horses hides the list, Show Horses shows it again, and the toggle keeps the focus', async ({
   game,
@@ -84,7 +84,7 @@ test('each button is shown and enabled only while its action is possible', async
   });
 
   await test.step('the bar stays in view down to the last program', async () => {
-    await game.program(LAPS[5]).scrollIntoViewIfNeeded();
+    await game.program(PROGRAM_NAMES[5]).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 20_000);
     for (const label of ['Show Horses', 'Re-generate Program', 'Start All Races', 'Pause']) {
       await expect(game.button(label)).toBeInViewport({ ratio: 1 });
@@ -128,7 +128,7 @@ test('if the focused button is disabled or removed, the focus moves to Pause at 
   await expect(start).toBeFocused();
 });
 
-test('a start with the race in view and an end do not scroll the page, and a double click does not pause', async ({
+test('with the race in view, neither a start nor an end scrolls, and a double click on Start does not pause', async ({
   game,
 }) => {
   const scrollTop = () => game.page.evaluate(() => scrollY);

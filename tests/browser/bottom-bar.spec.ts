@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { boxOf, expect, LAPS, test } from './support/game';
+import { boxOf, expect, PROGRAM_NAMES, test } from './support/game';
 
 test('a fixed bar has one link for each program, named like the program', async ({ game }) => {
   await expect(game.bottomBar).toHaveCount(0);
   await game.generate();
   const links = game.bottomBar.getByRole('link');
   await expect(links).toHaveCount(6);
-  for (const [index, lap] of LAPS.entries()) {
-    await expect(links.nth(index)).toHaveAccessibleName(lap);
-    const id = await game.program(lap).getAttribute('id');
+  for (const [index, programName] of PROGRAM_NAMES.entries()) {
+    await expect(links.nth(index)).toHaveAccessibleName(programName);
+    const id = await game.program(programName).getAttribute('id');
     await expect(links.nth(index)).toHaveAttribute('href', `#${id}`);
   }
   // At the gate, the label is centred above the strip for the leader's progress, which is 5 px high.
@@ -18,27 +18,29 @@ test('a fixed bar has one link for each program, named like the program', async 
   // During a race, a link also shows the leader, but its accessible name is still the program's name.
   await game.start();
   await game.pass(2_000);
-  for (const [index, lap] of LAPS.entries()) {
-    await expect(links.nth(index)).toHaveAccessibleName(lap);
+  for (const [index, programName] of PROGRAM_NAMES.entries()) {
+    await expect(links.nth(index)).toHaveAccessibleName(programName);
   }
   await expect(links.first()).not.toContainText('Won by');
   await game.pass(2_500);
   await expect(links.first()).toContainText('Won by');
-  await expect(links.first()).toHaveAccessibleName(LAPS[0]);
+  await expect(links.first()).toHaveAccessibleName(PROGRAM_NAMES[0]);
   const before = await boxOf(game.bottomBar);
   await game.page.mouse.wheel(0, 1_500);
   await expect.poll(() => game.page.evaluate(() => scrollY)).toBeGreaterThan(500);
   expect(await boxOf(game.bottomBar)).toEqual(before);
 
   await test.step('the links work by keyboard', async () => {
-    await game.bottomBar.getByRole('link', { name: LAPS[3], exact: true }).focus();
+    await game.bottomBar.getByRole('link', { name: PROGRAM_NAMES[3], exact: true }).focus();
     await game.page.keyboard.press('Enter');
-    await expect(game.page.getByRole('heading', { name: LAPS[3], exact: true })).toBeInViewport();
+    await expect(
+      game.page.getByRole('heading', { name: PROGRAM_NAMES[3], exact: true }),
+    ).toBeInViewport();
   });
 
   await test.step('with smooth scrolling, the link that was clicked becomes current', async () => {
-    for (const lap of [LAPS[5], LAPS[2], LAPS[0]]) {
-      const link = game.bottomBar.getByRole('link', { name: lap, exact: true });
+    for (const programName of [PROGRAM_NAMES[5], PROGRAM_NAMES[2], PROGRAM_NAMES[0]]) {
+      const link = game.bottomBar.getByRole('link', { name: programName, exact: true });
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'location');
       await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);
@@ -56,10 +58,10 @@ test('each link scrolls its heading into view between the two bars, and becomes 
   for (const width of [1440, 390]) {
     await test.step(`${width} px wide`, async () => {
       await game.resize(width, 844);
-      for (const lap of [...LAPS, LAPS[0]]) {
-        const link = game.bottomBar.getByRole('link', { name: lap, exact: true });
+      for (const programName of [...PROGRAM_NAMES, PROGRAM_NAMES[0]]) {
+        const link = game.bottomBar.getByRole('link', { name: programName, exact: true });
         await link.click();
-        const heading = page.getByRole('heading', { name: lap, exact: true });
+        const heading = page.getByRole('heading', { name: programName, exact: true });
         await expect(heading).toBeInViewport({ ratio: 1 });
         const { top, bottom } = await boxOf(heading);
         // On a phone, only the first row of the action bar is fixed.
@@ -67,7 +69,7 @@ test('each link scrolls its heading into view between the two bars, and becomes 
         expect(top).toBeGreaterThanOrEqual(actionBarBottom);
         expect(bottom).toBeLessThanOrEqual((await boxOf(game.bottomBar)).top);
         expect(await isOnTop(heading)).toBe(true);
-        if (lap !== LAPS[5]) expect(top).toBeLessThan(actionBarBottom + 60);
+        if (programName !== PROGRAM_NAMES[5]) expect(top).toBeLessThan(actionBarBottom + 60);
         await expect(link).toHaveAttribute('aria-current', 'location');
         await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);
         // The address keeps the link to the meeting.
@@ -84,9 +86,11 @@ test('each link scrolls its heading into view between the two bars, and becomes 
         scrollTo(0, document.documentElement.scrollHeight);
       });
       const { top } = await boxOf(game.bottomBar);
-      expect((await boxOf(game.program(LAPS[5]))).bottom).toBeLessThanOrEqual(top);
-      await expect(game.stats(LAPS[5]).getByRole('row').last()).toBeInViewport({ ratio: 1 });
-      expect(await isOnTop(game.stats(LAPS[5]).getByRole('cell').last())).toBe(true);
+      expect((await boxOf(game.program(PROGRAM_NAMES[5]))).bottom).toBeLessThanOrEqual(top);
+      await expect(game.stats(PROGRAM_NAMES[5]).getByRole('row').last()).toBeInViewport({
+        ratio: 1,
+      });
+      expect(await isOnTop(game.stats(PROGRAM_NAMES[5]).getByRole('cell').last())).toBe(true);
     });
   }
 });

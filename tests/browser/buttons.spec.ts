@@ -1,8 +1,8 @@
 import { contrastViolations, violationsOf } from './support/axe';
-import { atDemos, openDemo } from './support/demos';
+import { demoOptions, openDemo } from './support/demos';
 import { boxOf, expect, test } from './support/game';
 
-test.use(atDemos());
+test.use(demoOptions());
 
 const VARIANTS = 'primary secondary success warning error outline ghost link'.split(' ');
 const SIZES = 'xs sm md lg xl'.split(' ');

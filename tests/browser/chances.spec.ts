@@ -2,10 +2,10 @@ import type { Locator } from '@playwright/test';
 import { formatChance } from '../../src/game/formatChance';
 import { type Program, type RaceFrame, startChances, winChances } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
-import { boxOf, expect, type GamePage, LAPS, test, waitForVisible } from './support/game';
+import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-const [FIRST, SECOND] = LAPS;
+const [FIRST, SECOND] = PROGRAM_NAMES;
 
 test('the chances are beside the tracks, from the gate to the finish and after a reload', async ({
   game,
@@ -23,9 +23,9 @@ test('the chances are beside the tracks, from the gate to the finish and after a
     const lines = await game.announcements.getByRole('paragraph').count();
     await switches(game).first().click();
     await expect(switches(game, true)).toHaveCount(6);
-    await waitForVisible(page, game.chances(LAPS[5]));
-    for (const [index, lap] of LAPS.entries()) {
-      expect(await chanceTexts(game, lap)).toEqual(startTexts[index]);
+    await waitForVisible(page, game.chances(PROGRAM_NAMES[5]));
+    for (const [index, programName] of PROGRAM_NAMES.entries()) {
+      expect(await chanceTexts(game, programName)).toEqual(startTexts[index]);
     }
     await expect(game.announcements.getByRole('paragraph')).toHaveCount(lines);
   });
@@ -88,10 +88,10 @@ test('the chances are beside the tracks, from the gate to the finish and after a
     await page.reload();
     await game.ready();
     await game.generate();
-    await waitForVisible(page, game.chances(LAPS[5]));
+    await waitForVisible(page, game.chances(PROGRAM_NAMES[5]));
     await page.keyboard.press('o');
     await expect(switches(game, false)).toHaveCount(6);
-    for (const lap of LAPS) await expect(game.chances(lap)).toHaveCount(0);
+    for (const programName of PROGRAM_NAMES) await expect(game.chances(programName)).toHaveCount(0);
   });
 });
 
@@ -100,7 +100,7 @@ test('the chances fit every width and have no axe violations', async ({ game }) 
   const { page } = game;
   await game.generate();
   await page.keyboard.press('o');
-  await waitForVisible(page, game.chances(LAPS[5]));
+  await waitForVisible(page, game.chances(PROGRAM_NAMES[5]));
   await page.keyboard.press('y');
   await waitForVisible(page, page.getByRole('dialog'));
   await page.keyboard.press('1');
@@ -113,7 +113,8 @@ test('the chances fit every width and have no axe violations', async ({ game }) 
           for (const name of names) name.textContent = 'Schwarzwälder Kaltblut';
         });
         // The first race has a pick, the second has none.
-        for (const lap of [FIRST, SECOND]) expect(await overlapsInHeader(game, lap)).toEqual([]);
+        for (const programName of [FIRST, SECOND])
+          expect(await overlapsInHeader(game, programName)).toEqual([]);
         const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(scrollWidth).toBe(width);
       });
@@ -135,7 +136,7 @@ test('the chances fit every width and have no axe violations', async ({ game }) 
   await test.step('after the race', expectToFit);
 });
 
-test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and rests at the chance at the start', async ({
+test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and after the race shows the chance at the start', async ({
   game,
   seed,
 }) => {
@@ -165,7 +166,7 @@ test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and r
   expect(await shareAt(bar, 999)).toBeCloseTo(before, 2);
   expect(await shareAt(bar, 1_001)).toBeCloseTo(after, 2);
   await page.emulateMedia({ reducedMotion: null });
-  // There are no bars in a narrow window, and they show the current chance when it becomes wide again.
+  // A narrow window has no bars. When it becomes wide again, the bars show the current chances.
   await game.resize(1199, 900);
   await expect(bar).toHaveCount(0);
   await game.resize(1440, 900);
@@ -174,7 +175,7 @@ test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and r
   expect(await shareAt(bar, null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
 });
 
-/** The share of a bar that is filled, at a moment of its paused animation, or at rest. */
+/** The share of a bar that is filled at a moment of its paused animation; `null` for a bar without animation. */
 async function shareAt(bar: Locator, ms: number | null): Promise<number> {
   return bar.evaluate((fill, ms) => {
     const animations = fill.getAnimations();
@@ -191,11 +192,11 @@ function switches(game: GamePage, isOn?: boolean) {
 }
 
 /** The name and the chance of each horse of a program, as a screen reader reads them. */
-async function chanceTexts(game: GamePage, lap: string): Promise<string[]> {
-  return game.chances(lap).getByRole('listitem').allTextContents();
+async function chanceTexts(game: GamePage, programName: string): Promise<string[]> {
+  return game.chances(programName).getByRole('listitem').allTextContents();
 }
 
-/** The texts that the chances of a frame are shown as. */
+/** The texts with which the page shows the chances of a frame. */
 function textsOf(program: Program | undefined, frame: RaceFrame | undefined): string[] {
   if (program === undefined || frame === undefined) throw new Error('The race has no such frame');
   const isWon = frame.progress.some(({ isFinished }) => isFinished);
@@ -206,10 +207,10 @@ function format({ horses }: Program, chances: readonly number[], isWon = false):
   return horses.map(({ name }, lane) => `${name} ${formatChance(chances[lane] ?? NaN, isWon)}`);
 }
 
-/** Describes each pair of parts of a program's header that overlap, and each part outside. */
-async function overlapsInHeader(game: GamePage, lap: string): Promise<string[]> {
+/** Describes each pair of parts of a program's header that overlap, and each part outside of the header. */
+async function overlapsInHeader(game: GamePage, programName: string): Promise<string[]> {
   return game
-    .program(lap)
+    .program(programName)
     .locator('header')
     .evaluate((header) => {
       const whole = header.getBoundingClientRect();

@@ -8,11 +8,11 @@ import {
   cellsOf,
   expect,
   type GamePage,
-  LAPS,
+  PROGRAM_NAMES,
   test,
   waitForFocus,
   waitForVisible,
-  nextFrame,
+  forceFrame,
   expectBelowTrack,
 } from './support/game';
 import { ReferenceGame } from './support/reference-game';
@@ -24,7 +24,7 @@ test('the button and G open and close the chart, and the focus returns to the bu
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await game.generateAndFinish();
-  const lanes = await game.laneTexts(LAPS[0]);
+  const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
   const noses = await game.noses();
   expect(requested.filter((url) => url.includes('/Chart-'))).toEqual([]);
 
@@ -37,8 +37,8 @@ test('the button and G open and close the chart, and the focus returns to the bu
   await test.step('a new chart shows the end of the race, and does not play', async () => {
     const endMs = await slider(game).getAttribute('max');
     await expect(slider(game)).toHaveValue(endMs ?? '');
-    expect(await game.distinctAnimationTimes(LAPS[0])).toEqual([Number(endMs)]);
-    expect(await game.laneTexts(LAPS[0])).toEqual(lanes);
+    expect(await game.distinctAnimationTimes(PROGRAM_NAMES[0])).toEqual([Number(endMs)]);
+    expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
     expect(await cursorsAt(game)).toEqual([1, 1]);
   });
 
@@ -60,38 +60,35 @@ test('the button and G open and close the chart, and the focus returns to the bu
       await expect(chart(game)).toHaveCount(0);
       await expect(button(game, 'Chart')).toBeFocused();
       expect(await game.noses()).toEqual(noses);
-      expect(await game.laneTexts(LAPS[0])).toEqual(lanes);
+      expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
     });
   }
 
   await test.step('it shows one program at a time, and closes when a race starts', async () => {
-    await openChart(game, LAPS[0]);
-    await openChart(game, LAPS[1]);
+    await openChart(game, PROGRAM_NAMES[0]);
+    await openChart(game, PROGRAM_NAMES[1]);
     await expect(page.getByRole('group', { name: /^Chart of/ })).toHaveCount(1);
     await game.start();
     await expect(page.getByRole('group', { name: /^Chart of/ })).toHaveCount(0);
   });
 });
 
-test('at any cursor, the readout shows the order, lengths and chances of the race', async ({
-  game,
-  seed,
-}) => {
+test('the readout shows the order, lengths and chances at the cursor', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generateAndFinish();
   for (const index of [0, 5]) {
-    const lap = LAPS[index] ?? '';
+    const programName = PROGRAM_NAMES[index] ?? '';
     const program = reference.programs[index];
     const timeline = reference.timelines[index] ?? [];
     const end = timeline.at(-1);
     if (program === undefined || end === undefined) throw new Error('expected a program');
     const winnerMs = Math.min(...end.progress.map(({ finishTime }) => finishTime ?? Infinity));
-    await openChart(game, lap);
+    await openChart(game, programName);
     const laneOf = (horseId: number) => program.horses.findIndex(({ id }) => id === horseId);
     for (const frame of timeline.filter(({ elapsedMs }) => elapsedMs < winnerMs)) {
-      // Every third tick, and each of the last ones.
+      // To save time, skips two of three ticks until 400 ms before the winner finishes.
       if (frame.elapsedMs % 300 !== 0 && frame.elapsedMs < winnerMs - 400) continue;
-      await seek(game, frame.elapsedMs, lap);
+      await seek(game, frame.elapsedMs, programName);
       const chances = winChances(program, frame);
       const furthest = Math.max(...frame.progress.map(({ position }) => position));
       const rows = rankLive(frame).result.map(({ horseId }) => {
@@ -103,20 +100,27 @@ test('at any cursor, the readout shows the order, lengths and chances of the rac
           formatChance(chances[lane] ?? NaN),
         ];
       });
-      expect(await readoutRows(game, lap), `${frame.elapsedMs} ms`).toEqual(rows);
+      expect(await readoutRows(game, programName), `${frame.elapsedMs} ms`).toEqual(rows);
       const seconds = (frame.elapsedMs / 1000).toFixed(2);
-      await expect(chart(game, lap).getByRole('heading').last()).toHaveText(`${seconds} s`);
-      await expect(slider(game, lap)).toHaveAttribute('aria-valuetext', `${seconds} seconds`);
+      await expect(chart(game, programName).getByRole('heading').last()).toHaveText(`${seconds} s`);
+      await expect(slider(game, programName)).toHaveAttribute(
+        'aria-valuetext',
+        `${seconds} seconds`,
+      );
     }
     for (const ms of [Math.ceil(winnerMs / 10) * 10, end.elapsedMs]) {
-      await seek(game, Math.min(ms, Number(await slider(game, lap).getAttribute('max'))), lap);
-      const rows = await readoutRows(game, lap);
+      await seek(
+        game,
+        Math.min(ms, Number(await slider(game, programName).getAttribute('max'))),
+        programName,
+      );
+      const rows = await readoutRows(game, programName);
       const [first] = rankFinal(end).result;
       expect(rows[0]?.[0]).toBe(String(laneOf(first?.horseId ?? NaN) + 1));
       const seconds = (winnerMs / 1000).toFixed(2);
-      await expect(chart(game, lap).getByRole('heading').last()).toHaveText(`${seconds} s`);
+      await expect(chart(game, programName).getByRole('heading').last()).toHaveText(`${seconds} s`);
       expect(rows.map((row) => row[2])).toEqual(['100 %', ...Array<string>(9).fill('0 %')]);
-      expect(await cursorsAt(game, lap)).toEqual([1, 1]);
+      expect(await cursorsAt(game, programName)).toEqual([1, 1]);
     }
   }
 });
@@ -129,7 +133,7 @@ test('keys move the cursor, as in the replay bar', async ({ game }) => {
     await game.page.keyboard.press(key);
     await game.pass(50);
     const ms = Number(await slider(game).inputValue());
-    expect(await game.distinctAnimationTimes(LAPS[0])).toEqual([ms]);
+    expect(await game.distinctAnimationTimes(PROGRAM_NAMES[0])).toEqual([ms]);
     return ms;
   };
   await seek(game, 1_000);
@@ -186,7 +190,7 @@ test('the chart and the replay bar share their moment', async ({ game }) => {
 
   await test.step('the replay bar plays from the cursor', async () => {
     await button(game, 'Replay').click();
-    const bar = page.getByRole('group', { name: `Replay of ${LAPS[0]}` });
+    const bar = page.getByRole('group', { name: `Replay of ${PROGRAM_NAMES[0]}` });
     await waitForFocus(page, bar);
     await expect(chart(game)).toHaveCount(0);
     await expect(button(game, 'Chart')).toHaveAttribute('aria-pressed', 'false');
@@ -199,11 +203,11 @@ test('the chart and the replay bar share their moment', async ({ game }) => {
     await game.pass(50);
   });
 
-  await test.step('the chart keeps the moment of the bar, and that it is paused', async () => {
+  await test.step('the chart keeps the moment and the pause of the bar', async () => {
     await page.keyboard.press('g');
     await waitForFocus(page, chart(game));
     await expect(slider(game)).toHaveValue('1800');
-    expect(await game.distinctAnimationTimes(LAPS[0])).toEqual([1_800]);
+    expect(await game.distinctAnimationTimes(PROGRAM_NAMES[0])).toEqual([1_800]);
     expect(await playStates(game)).toEqual(['paused']);
   });
 
@@ -224,7 +228,7 @@ test('the chart and the replay bar share their moment', async ({ game }) => {
   });
 });
 
-test('a hidden table contains the chart, and pointing at a row dims the other horses', async ({
+test('a table for screen readers has the values of the chart, and pointing at a row dims the other horses', async ({
   game,
 }) => {
   await game.generateAndFinish();
@@ -232,7 +236,9 @@ test('a hidden table contains the chart, and pointing at a row dims the other ho
   const table = chart(game).getByRole('table', { name: /^1st Lap 1200m every 0.5 seconds/ });
   const rows = await cellsOf(table);
   expect(rows).toHaveLength(10);
-  const horses = (await game.laneTexts(LAPS[0])).map(([number, name]) => `${number} ${name}`);
+  const horses = (await game.laneTexts(PROGRAM_NAMES[0])).map(
+    ([number, name]) => `${number} ${name}`,
+  );
   expect(rows.map(([horse]) => horse)).toEqual(horses);
   expect(rows.every((row) => row.length === rows[0]?.length && row.length < 15)).toBe(true);
   const finals = rows.map((row) => row.at(-1));
@@ -243,7 +249,6 @@ test('a hidden table contains the chart, and pointing at a row dims the other ho
   await expect(dimmed).toHaveCount(0);
   const before = await picture(game);
   await readout(game).getByRole('row').nth(3).hover();
-  // Nine rows, nine discs, nine badges, and the bands of other horses.
   expect(await readout(game).locator('tr[data-dimmed]').count()).toBe(9);
   expect(await picture(game)).not.toBe(before);
   await game.page.mouse.move(0, 0);
@@ -257,7 +262,7 @@ test('a hidden table contains the chart, and pointing at a row dims the other ho
     if (lines === undefined || bands === undefined) throw new Error('expected two plots');
     // The winner is at the top of the lines, 6 px below the edge of the plot.
     await game.page.mouse.move(lines.right - 1, lines.top + 6);
-    const [winner] = await readoutRows(game, LAPS[0]);
+    const [winner] = await readoutRows(game, PROGRAM_NAMES[0]);
     const bright = readout(game).locator('tbody tr:not([data-dimmed])');
     await expect(bright).toHaveCount(1);
     expect(await bright.innerText()).toContain(winner?.[0]);
@@ -289,21 +294,21 @@ test('a race and its chart fit a window of 1440 × 900, between the fixed bars',
 
   await game.button('Dismiss').click();
   await expect(ending).toHaveCount(0);
-  for (const lap of [LAPS[0], LAPS[3]]) {
-    await game.program(lap).evaluate((section) => {
+  for (const programName of [PROGRAM_NAMES[0], PROGRAM_NAMES[3]]) {
+    await game.program(programName).evaluate((section) => {
       section.scrollIntoView({ block: 'start', behavior: 'instant' });
     });
-    await openChart(game, lap);
+    await openChart(game, programName);
     await expect(async () => {
-      const { top } = await boxOf(game.program(lap));
+      const { top } = await boxOf(game.program(programName));
       expect(top).toBeGreaterThanOrEqual((await boxOf(game.actionBar)).bottom);
-      const { bottom } = await boxOf(chart(game, lap));
+      const { bottom } = await boxOf(chart(game, programName));
       expect(bottom).toBeLessThanOrEqual((await boxOf(game.bottomBar)).top);
     }).toPass();
   }
 });
 
-test('the chart is below the track, follows size and theme, and has no axe violations', async ({
+test('the chart is below the track, adapts to width and theme, and has no axe violations', async ({
   game,
 }) => {
   test.slow();
@@ -346,45 +351,45 @@ test('the chart is below the track, follows size and theme, and has no axe viola
   });
 });
 
-function chart(game: GamePage, lap: string = LAPS[0]): Locator {
-  return game.page.getByRole('group', { name: `Chart of ${lap}` });
+function chart(game: GamePage, programName: string = PROGRAM_NAMES[0]): Locator {
+  return game.page.getByRole('group', { name: `Chart of ${programName}` });
 }
 
-function slider(game: GamePage, lap?: string): Locator {
-  return chart(game, lap).getByRole('slider', { name: 'Time' });
+function slider(game: GamePage, programName?: string): Locator {
+  return chart(game, programName).getByRole('slider', { name: 'Time' });
 }
 
-function readout(game: GamePage, lap?: string): Locator {
-  return chart(game, lap).getByRole('table', { name: 'Order at the shown moment' });
+function readout(game: GamePage, programName?: string): Locator {
+  return chart(game, programName).getByRole('table', { name: 'Order at the shown moment' });
 }
 
 /** The number, the lengths and the chance in each row of the readout. */
-async function readoutRows(game: GamePage, lap: string): Promise<string[][]> {
-  const rows = await cellsOf(readout(game, lap));
+async function readoutRows(game: GamePage, programName: string): Promise<string[][]> {
+  const rows = await cellsOf(readout(game, programName));
   return rows.map(([horse = '', ...cells]) => [horse.split('\n')[0] ?? '', ...cells]);
 }
 
-function button(game: GamePage, name: string, lap: string = LAPS[0]): Locator {
-  return game.program(lap).getByRole('button', { name, exact: true });
+function button(game: GamePage, name: string, programName: string = PROGRAM_NAMES[0]): Locator {
+  return game.program(programName).getByRole('button', { name, exact: true });
 }
 
-async function openChart(game: GamePage, lap: string = LAPS[0]): Promise<void> {
-  await button(game, 'Chart', lap).click();
-  await waitForVisible(game.page, slider(game, lap));
+async function openChart(game: GamePage, programName: string = PROGRAM_NAMES[0]): Promise<void> {
+  await button(game, 'Chart', programName).click();
+  await waitForVisible(game.page, slider(game, programName));
 }
 
-async function seek(game: GamePage, ms: number, lap?: string): Promise<void> {
-  await slider(game, lap).fill(String(ms));
+async function seek(game: GamePage, ms: number, programName?: string): Promise<void> {
+  await slider(game, programName).fill(String(ms));
   await game.pass(50);
 }
 
-function cursors(game: GamePage, lap?: string): Locator {
-  return chart(game, lap).locator('i[class*=cursor]');
+function cursors(game: GamePage, programName?: string): Locator {
+  return chart(game, programName).locator('i[class*=cursor]');
 }
 
 /** Where the cursor is in each plot, as a share of the plotting area. */
-async function cursorsAt(game: GamePage, lap?: string): Promise<number[]> {
-  return cursors(game, lap).evaluateAll((all) =>
+async function cursorsAt(game: GamePage, programName?: string): Promise<number[]> {
+  return cursors(game, programName).evaluateAll((all) =>
     all.map((cursor) => Number(/[\d.]+/.exec(cursor.getAttribute('style') ?? '')?.[0]) / 100),
   );
 }
@@ -395,12 +400,12 @@ async function playStates(game: GamePage): Promise<string[]> {
   ]);
 }
 
-/** The bounding box of an element, after the page has scrolled to its target. */
+/** The bounding box of an element after the page has stopped scrolling. */
 async function boxAtRest(element: Locator) {
   let box = await boxOf(element);
   await expect(async () => {
     const before = box;
-    await nextFrame(element.page());
+    await forceFrame(element.page());
     box = await boxOf(element);
     expect(box).toEqual(before);
   }).toPass({ intervals: [50], timeout: 15_000 });
@@ -410,7 +415,7 @@ async function boxAtRest(element: Locator) {
 /** The pixels of both plots. */
 async function picture(game: GamePage): Promise<string> {
   // The browser reports a change of the color scheme with a frame, and React then draws the plots again.
-  await nextFrame(game.page);
+  await forceFrame(game.page);
   await game.pass(50);
   return chart(game)
     .locator('canvas')

@@ -1,10 +1,17 @@
 import type { CDPSession } from '@playwright/test';
-import { countStyleRules, expect, type GamePage, LAPS, test, waitForVisible } from './support/game';
+import {
+  countStyleRules,
+  expect,
+  type GamePage,
+  PROGRAM_NAMES,
+  test,
+  waitForVisible,
+} from './support/game';
 
-/** Even, because each cycle shows or hides the chances. */
+/** Even, so that both measurements have the same chances: each cycle either shows or hides them. */
 const CYCLES = 8;
 
-test('cycles of horses, races, replays and dialogs add no elements, listeners, rules or frames per cycle', async ({
+test('repeated cycles of new horses, races, replays and dialogs leak no elements, listeners, style rules or memory', async ({
   game,
 }) => {
   const client = await game.page.context().newCDPSession(game.page);
@@ -16,12 +23,12 @@ test('cycles of horses, races, replays and dialogs add no elements, listeners, r
   const after = await measure(game, client);
   expect(after.rules).toBe(before.rules);
   expect(after.animations).toBe(before.animations);
-  // Fewer than one for each cycle: the texts of the races differ by a few elements.
+  // A leak adds at least one for each cycle. The texts of two races differ by fewer elements.
   expect(after.elements - before.elements).toBeLessThan(CYCLES);
   expect(after.listeners - before.listeners).toBeLessThan(CYCLES);
-  // React may keep the nodes of the previous cycle. One section has 400.
+  // React may keep the nodes of the previous cycle. A leaked section would add 400 nodes for each cycle.
   expect(after.nodes - before.nodes).toBeLessThan(100 * CYCLES);
-  // The history keeps 15 kB of each run. The frames of a run would be 30 times as much.
+  // The history keeps 15 kB of each run. If the frames of runs leaked, that would be 30 times as much.
   expect(after.heapMB - before.heapMB).toBeLessThan(2);
 });
 
@@ -35,7 +42,7 @@ async function runCycle(game: GamePage): Promise<void> {
   await game.button('Finish now').click();
   await expect(game.button('Pause')).toHaveCount(0);
   await page.keyboard.press('r');
-  await waitForVisible(page, game.program(LAPS[0]).getByRole('slider'));
+  await waitForVisible(page, game.program(PROGRAM_NAMES[0]).getByRole('slider'));
   await page.keyboard.press('Escape');
   await page.keyboard.press('p');
   await waitForVisible(page, page.getByRole('dialog'));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { atDemos, DEMOS, marblesOf, openDemo, output } from './support/demos';
-import { boxOf, cellsOf, expect, LAPS, pass, test } from './support/game';
+import { demoOptions, DEMOS, marblesOf, openDemo, output } from './support/demos';
+import { boxOf, cellsOf, expect, pass, PROGRAM_NAMES, test } from './support/game';
 
-/** One check per demo, which tests that the demo shows its idea. */
+/** A check for each demo, by its name. It opens the demo, and expects what the `idea` of the demo says. */
 const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async track(page) {
     await openDemo(page, 'track');
@@ -134,7 +134,8 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDemo(page, 'merge');
     await pass(page, 1_000);
     await expect(output(page, 'In liveResults$')).toHaveText('1 2 3 4 5 6');
-    for (const lap of LAPS) await expect(marblesOf(page, lap)).toHaveCount(11);
+    for (const programName of PROGRAM_NAMES)
+      await expect(marblesOf(page, programName)).toHaveCount(11);
     const finals = output(page, 'In finalResults$');
     for (let tick = 0; tick < 150 && (await finals.textContent()) === 'none'; tick++) {
       await pass(page, 100);
@@ -150,7 +151,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await page.getByRole('radio', { name: component }).check();
       await expect(page.getByRole('alert')).toHaveText([message]);
     }
-    const known = page.getByRole('region', { name: LAPS[0], exact: true });
+    const known = page.getByRole('region', { name: PROGRAM_NAMES[0], exact: true });
     await expect(known.getByRole('alert')).toHaveCount(0);
     await expect(known.getByRole('listitem')).toHaveCount(10);
     await expect(known.getByRole('table', { name: 'Program' })).toBeVisible();
@@ -194,11 +195,11 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 test.describe('the demos', () => {
-  test.use(atDemos(/Program with ID 7 not found/));
+  test.use(demoOptions({ expectedNoise: [/Program with ID 7 not found/] }));
 
   // Two tests, so that two workers can run them in parallel.
   for (const half of [0, 1]) {
-    test(`show their ideas, part ${half + 1}`, async ({ page }) => {
+    test(`show what their ideas say, half ${half + 1} of 2`, async ({ page }) => {
       for (const [index, name] of DEMOS.entries()) {
         if (index % 2 !== half) continue;
         await test.step(name, async () => {
@@ -210,7 +211,9 @@ test.describe('the demos', () => {
     });
   }
 
-  test('are all in the index, which the page of an unknown demo links to', async ({ page }) => {
+  test('are all linked in the index, and the page for an unknown demo links to the index', async ({
+    page,
+  }) => {
     await page.goto('./?demo=nothing');
     await expect(page.getByRole('heading', { name: 'nothing' })).toBeVisible();
     await page.getByRole('link', { name: 'All demos' }).click();
@@ -235,7 +238,7 @@ test.describe('the demos', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?demo=unknown');
   });
 
-  test('share one theme', async ({ page }) => {
+  test('keep the chosen theme from demo to demo', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('./?demo=horse');
     const background = () =>

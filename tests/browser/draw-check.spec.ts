@@ -90,7 +90,7 @@ test('a record that matches shows every draw with its marks', async ({ page }) =
   await expect(lists).toHaveCount(0);
 });
 
-test('one name changed in the link is named', async ({ page }) => {
+test('a name that was changed in the link is reported as a changed list', async ({ page }) => {
   const entrants = plan.entrants.map((entrant) =>
     entrant.name === 'Zoë' ? { ...entrant, name: 'Zoe' } : entrant,
   );
@@ -105,7 +105,9 @@ test('one name changed in the link is named', async ({ page }) => {
   await expect(page.getByText('Draw 1 has this fingerprint, but another list')).toBeVisible();
 });
 
-test('a missing draw and a forged winner are named', async ({ page }) => {
+test('a missing draw and a forged winner are reported with the numbers of their draws', async ({
+  page,
+}) => {
   const forged = { ...drawAt(3), drawn: ['Finn'] };
   await open(page, pack([drawAt(1), forged, drawAt(4)]));
   await expect(verdict(page, 'It differs')).toBeVisible();
@@ -236,7 +238,9 @@ test('a file is checked, and a file that is no record is rejected', async ({ pag
   await expect(verdict(page, 'Match')).toBeVisible();
 });
 
-test('many draws wait for the visitor', async ({ page }) => {
+test('a record of more than twenty draws is not checked until the visitor asks for it', async ({
+  page,
+}) => {
   const draws = runSession(Array.from({ length: 40 }, () => plan));
   await open(page, pack(draws.toSpliced(30, 1)));
   await expect(verdict(page, 'Not checked yet')).toBeVisible();
@@ -283,7 +287,9 @@ test('another link replaces the check, and hostile links show a message', async 
   await expect(fieldOf(page)).toBeVisible();
 });
 
-test('no state has axe violations, and none is wider than a phone', async ({ page }) => {
+test('in every state, the page has no axe violations and is not wider than its window', async ({
+  page,
+}) => {
   test.slow();
   const changed = { ...drawAt(3), drawn: ['Finn'.repeat(50)], word: 'x'.repeat(200) };
   const many = pack(runSession(Array.from({ length: 21 }, () => plan)));

@@ -9,8 +9,8 @@ import { expect, test } from './support/test';
 const NAMES_30 = createNames(30);
 const NAMES_200 = createNames(200);
 
-/** The windows of the design. */
-const WINDOWS = [
+/** The window sizes of the design. */
+const WINDOW_SIZES = [
   [1440, 900],
   [1024, 768],
   [390, 844],
@@ -21,7 +21,7 @@ const tickets = (page: Page) => page.getByRole('list', { name: 'Tickets' }).getB
 const panel = (page: Page, heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: heading }) });
 
-/** The simulated ms that the animations of the horses show, and the share of the course of each nose. */
+/** The different moments that the animations show, in simulated ms, and how far along the course each nose is. */
 function readPicture(page: Page): Promise<{ moments: number[]; shares: number[] }> {
   return page.locator('[data-runner]').evaluateAll((runners) => {
     const moments = new Set<number>();
@@ -38,7 +38,7 @@ function readPicture(page: Page): Promise<{ moments: number[]; shares: number[] 
   });
 }
 
-test('every horse of 200 is at its place, throughout the race', async ({ page }) => {
+test('each of 200 horses is at its position throughout the race', async ({ page }) => {
   test.slow();
   const record = await openRace(page, NAMES_200);
   const { timeline } = createRecordRun(record);
@@ -58,7 +58,7 @@ test('every horse of 200 is at its place, throughout the race', async ({ page })
   }
 });
 
-test('the panel lists the horses in front, and a line closes the drawn places', async ({
+test('the panel lists the horses in front, with a thick line below the last drawn place', async ({
   page,
 }) => {
   const record = await openRace(page, NAMES_30, { rule: { kind: 'first', count: 3 } });
@@ -72,10 +72,10 @@ test('the panel lists the horses in front, and a line closes the drawn places', 
   await expect(rows).toHaveText(
     order.slice(0, 10).map((number, index) => `${index + 1}${number}${NAMES_30[number - 1] ?? ''}`),
   );
-  const colors = await rows.evaluateAll((items) =>
+  const borderWidths = await rows.evaluateAll((items) =>
     items.map((item) => getComputedStyle(item).borderBottomWidth),
   );
-  expect(colors.map((width) => width === '2px')).toEqual(
+  expect(borderWidths.map((width) => width === '2px')).toEqual(
     Array.from({ length: 10 }, (_, index) => index === 2),
   );
 });
@@ -90,7 +90,7 @@ test('for the rule last, the panel lists the horses at the back, the last one fi
   await expect(rows.last()).toHaveText(/^21/);
 });
 
-for (const [width, height] of WINDOWS) {
+for (const [width, height] of WINDOW_SIZES) {
   for (const count of [5, 30, 60, 200]) {
     test(`${count} tickets fit into a window of ${width} × ${height}`, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -116,7 +116,9 @@ for (const [width, height] of WINDOWS) {
   }
 }
 
-test('lanes show names from 18 px, and tags name the first five of a field', async ({ page }) => {
+test('lanes at least 18 px high show names; if they are lower, the first five horses have name tags', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openRace(page, createNames(39));
   await expect(page.locator('[data-kind=named]')).toBeVisible();
@@ -126,7 +128,9 @@ test('lanes show names from 18 px, and tags name the first five of a field', asy
   await expect(page.locator('[data-tagged]')).toHaveCount(5);
 });
 
-test('the find field pins the first name that contains the text', async ({ page }) => {
+test('the find field puts a ring around the first horse whose name contains the text', async ({
+  page,
+}) => {
   await openRace(page, NAMES_200);
   await page.waitForTimeout(1500);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -171,7 +175,7 @@ test('space pauses the race, and F ends it', async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the field moves in steps, and the tags do not slide', async ({ page }) => {
+  test('the horses move in steps, and the name tags do not slide', async ({ page }) => {
     await openRace(page, NAMES_200);
     await expect(page.locator('[data-tagged]')).toHaveCount(5);
     const easing = await page
@@ -189,7 +193,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('the replay plays at once, its list follows the moment, and Escape goes back', async ({
+test('the replay plays at once, its list shows the order of the moment, and Escape goes back', async ({
   page,
 }) => {
   const record = await openRace(page, NAMES_30);
@@ -207,7 +211,7 @@ test('the replay plays at once, its list follows the moment, and Escape goes bac
   await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
 });
 
-test('the photo finish shows the first ten places in the order of their lanes', async ({
+test('the photo finish lists the first ten horses by place, and shows them by lane', async ({
   page,
 }) => {
   const record = await openRace(page, NAMES_200);

@@ -22,7 +22,7 @@ const draws = runSession([
   { ...plan, rule: { kind: 'last', count: 3 }, word: '' },
 ]);
 
-test('the record lists every draw, and hands it out as a link, a text, a table and a file', async ({
+test('the record lists every draw, can be copied as a link, a text and CSV, and can be saved as a file', async ({
   page,
 }) => {
   await plantSession(page, draws);
@@ -104,7 +104,7 @@ test('a record of many names has a link and no QR code', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'QR code of the link' })).toHaveCount(0);
 });
 
-test('a record that is too long for a link is sent as a file', async ({ page }) => {
+test('a record that is too long for a link is offered as a file', async ({ page }) => {
   const plans = [1, 2].map((seed) => ({ ...plan, entrants: entrantsOf(...randomNames(seed)) }));
   await plantSession(page, runSession(plans));
   await openRecord(page);
@@ -113,7 +113,7 @@ test('a record that is too long for a link is sent as a file', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Download JSON' })).toBeEnabled();
 });
 
-test('without CompressionStream, the record is sent as a file', async ({ page }) => {
+test('without CompressionStream, the record is offered as a file', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'CompressionStream');
   });
@@ -179,7 +179,7 @@ test('the record fits every width, also with long names, and has no axe violatio
   }
 });
 
-/** Opens the record from the step that shows who was drawn. */
+/** Opens the draws with the planted session, and then its record. */
 async function openRecord(page: Page): Promise<void> {
   await page.goto('./#draw');
   await page.getByRole('button', { name: 'Record', exact: true }).click();

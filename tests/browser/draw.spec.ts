@@ -19,7 +19,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 }
 
 /** Locks the list, gives a word, and finishes the race. */
-async function drawOne(page: Page, word = 'giraffe'): Promise<void> {
+async function drawOnce(page: Page, word = 'giraffe'): Promise<void> {
   await page.getByRole('button', { name: 'Lock the list' }).click();
   await page.getByRole('textbox', { name: 'A word from the room' }).fill(word);
   await page.getByRole('button', { name: 'Race', exact: true }).click();
@@ -62,10 +62,12 @@ test('a whole draw works with the keyboard alone, and its link matches in anothe
   await other.close();
 });
 
-test('a winner leaves the list with one ticket, and comes back with a tick', async ({ page }) => {
+test('a winner loses one ticket, and a name without a tick leaves the draw until it is ticked again', async ({
+  page,
+}) => {
   await enterNames(page, ['Leni*2', 'Leni', 'Leni*2']);
   await page.getByRole('textbox', { name: 'Names' }).fill('Leni*2\nJonas*2');
-  await drawOne(page);
+  await drawOnce(page);
   const again = page.getByRole('button', { name: /^Draw again without/ });
   const name = (await again.textContent())?.replace('Draw again without ', '') ?? '';
   await again.click();
@@ -78,7 +80,7 @@ test('a winner leaves the list with one ticket, and comes back with a tick', asy
   await expect(page.getByText('2 names, 3 tickets')).toBeVisible();
 });
 
-test('the list says what is wrong, keeps every typed letter, and can keep one of two names', async ({
+test('the page says what is wrong with the list, keeps the typed text, and can ignore a repeated name', async ({
   page,
 }) => {
   await enterNames(page);
@@ -98,7 +100,9 @@ test('the list says what is wrong, keeps every typed letter, and can keep one of
   await expect(page.getByRole('checkbox', { name: '<img src=x onerror=alert(1)>' })).toBeChecked();
 });
 
-test('a reload does not undo a lock, and unlocking stays in the record', async ({ page }) => {
+test('a reload does not undo a lock, and an unlocked draw stays in the record', async ({
+  page,
+}) => {
   await enterNames(page);
   await page.getByRole('button', { name: 'Lock the list' }).click();
   await page.getByRole('textbox', { name: 'A word from the room' }).fill('gir');
@@ -148,12 +152,12 @@ test('a device that keeps nothing says so, and the draw works', async ({ page })
   await expect(
     page.getByText('This device keeps no lists. The names go when you close the page.'),
   ).toBeVisible();
-  await drawOne(page);
+  await drawOnce(page);
 });
 
 test('a new session asks first, and begins with draw 1', async ({ page }) => {
   await enterNames(page);
-  await drawOne(page);
+  await drawOnce(page);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'New session' }).click();
   await expect(page.getByText('Numbers begin at 1 again. Copy the record first.')).toBeVisible();
@@ -162,7 +166,7 @@ test('a new session asks first, and begins with draw 1', async ({ page }) => {
   await expect(page.getByText('Draw 1', { exact: true })).toBeVisible();
 });
 
-test('every step is accessible in both color schemes', async ({ page }) => {
+test('no step has axe violations in either color scheme', async ({ page }) => {
   const check = async () => {
     expect(await violationsOf(page)).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -2,7 +2,7 @@ import { expect, test, waitForVisible } from './support/game';
 import { countPrints, listParts } from './support/parts';
 import { watchRequests } from './support/requests';
 
-/** Opening these parts requests no code: the print sheet loads on its own, the others with the part before. */
+/** Parts whose code is there before they open: the print sheet loads by itself, the others with the part before. */
 const LOADED_BEFORE = ['the print sheet', 'the ending', 'the check of a record'];
 
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });

@@ -3,9 +3,17 @@ import { formatSentence } from '../../src/game/finish/phrases';
 import { ordinal } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
-import { atExhibits, openExhibit } from './support/exhibits';
+import { exhibitOptions, openExhibit } from './support/exhibits';
 import { readClipboard } from './support/exports';
-import { boxOf, expect, GamePage, LAPS, test, waitForFocus, waitForVisible } from './support/game';
+import {
+  boxOf,
+  expect,
+  GamePage,
+  PROGRAM_NAMES,
+  test,
+  waitForFocus,
+  waitForVisible,
+} from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
 /** The ending: the line above the bottom bar that says how a run ended. */
@@ -40,7 +48,7 @@ test('the ending describes the run, and disappears when it is dismissed or the r
   await test.step('Photo finish opens the race that the sentence is about', async () => {
     await ending.getByRole('button', { name: 'Photo finish' }).click();
     const dialog = page.getByRole('dialog', {
-      name: `Photo finish ${LAPS[(sentenceProgramId ?? 0) - 1]}`,
+      name: `Photo finish ${PROGRAM_NAMES[(sentenceProgramId ?? 0) - 1]}`,
     });
     await waitForFocus(page, dialog);
     await game.escape();
@@ -87,7 +95,7 @@ test('the ending describes the run, and disappears when it is dismissed or the r
       .first()
       .click();
     await game.pass(1_500);
-    await expect(game.results(LAPS[0])).toHaveAccessibleName('Final Results');
+    await expect(game.results(PROGRAM_NAMES[0])).toHaveAccessibleName('Final Results');
     await expect(ending).toHaveCount(0);
   });
 });
@@ -121,7 +129,7 @@ test('the ending does not cover the end of the page, fits every window, and has 
         }),
       );
       const box = await boxOf(endingBox);
-      const section = await boxOf(game.program(LAPS[5]));
+      const section = await boxOf(game.program(PROGRAM_NAMES[5]));
       expect(box.bottom).toBeCloseTo((await boxOf(game.bottomBar)).top, 0);
       expect(section.bottom).toBeLessThan(box.top);
       if (width >= 992) expect(box).toMatchObject({ left: section.left, right: section.right });
@@ -151,7 +159,7 @@ test('the ending stays during a replay, and Run again closes the replay', async 
   const { page } = game;
   await game.generateAndFinish();
   await waitForVisible(page, endingOf(game));
-  await game.program(LAPS[0]).getByRole('button', { name: 'Replay', exact: true }).click();
+  await game.program(PROGRAM_NAMES[0]).getByRole('button', { name: 'Replay', exact: true }).click();
   const replay = page.getByRole('group', { name: /^Replay of/ });
   await waitForVisible(page, replay);
   await expect(endingOf(game)).toBeVisible();
@@ -161,10 +169,10 @@ test('the ending stays during a replay, and Run again closes the replay', async 
   await expect(endingOf(game)).toHaveCount(0);
 });
 
-test.describe('an ending that a game rarely reaches', () => {
-  test.use(atExhibits);
+test.describe('the ending in an exhibit', () => {
+  test.use(exhibitOptions);
 
-  test('names a dead heat before anything else', async ({ page }) => {
+  test('names both horses of a dead heat, and the one that won it by lot', async ({ page }) => {
     await openExhibit(page, 'dead-heat');
     const game = new GamePage(page);
     await waitForVisible(page, endingOf(game));
@@ -172,10 +180,10 @@ test.describe('an ending that a game rarely reaches', () => {
       /Level: (.+) and (.+) in the 3rd Lap\. The draw gave it to \1\./.exec(
         await endingOf(game).innerText(),
       ) ?? [];
-    const rows = await game.resultRows(LAPS[2]);
+    const rows = await game.resultRows(PROGRAM_NAMES[2]);
     expect([first, second]).toEqual([rows[0]?.[1], rows[1]?.[1]]);
     await endingOf(game).getByRole('button', { name: 'Photo finish' }).click();
-    const photo = page.getByRole('dialog', { name: `Photo finish ${LAPS[2]}` });
+    const photo = page.getByRole('dialog', { name: `Photo finish ${PROGRAM_NAMES[2]}` });
     await waitForFocus(page, photo);
     await expect(photo.getByText('Dead heat, decided by lot.')).toBeVisible();
     await expect(
@@ -183,16 +191,16 @@ test.describe('an ending that a game rarely reaches', () => {
     ).toBeVisible();
   });
 
-  test('describes a card of one race and its pick', async ({ page }) => {
+  test('says how the pick of a card of one race finished', async ({ page }) => {
     await openExhibit(page, 'one-race');
     const game = new GamePage(page);
-    await waitForVisible(page, game.button(`Pick a winner, ${LAPS[0]}`));
+    await waitForVisible(page, game.button(`Pick a winner, ${PROGRAM_NAMES[0]}`));
     await game.start();
     await game.finish();
-    const [, [, second = ''] = []] = await game.resultRows(LAPS[0]);
+    const [, [, second = ''] = []] = await game.resultRows(PROGRAM_NAMES[0]);
     await waitForVisible(page, endingOf(game));
     await expect(endingOf(game)).toContainText('All home');
-    await game.button(`Pick for run 2, ${LAPS[0]}`).click();
+    await game.button(`Pick for run 2, ${PROGRAM_NAMES[0]}`).click();
     const list = page.getByRole('dialog', { name: 'Who wins the 1st Lap?' });
     await waitForFocus(page, list);
     await list.getByRole('button', { name: second }).press('Enter');
@@ -200,7 +208,8 @@ test.describe('an ending that a game rarely reaches', () => {
     await game.start();
     await game.finish();
     await waitForVisible(page, endingOf(game));
-    const rank = (await game.resultRows(LAPS[0])).findIndex(([, name]) => name === second) + 1;
+    const rank =
+      (await game.resultRows(PROGRAM_NAMES[0])).findIndex(([, name]) => name === second) + 1;
     await expect(endingOf(game)).toContainText(
       rank === 1 ? 'Your pick won' : `Your pick came ${ordinal(rank)}`,
     );

@@ -1,8 +1,7 @@
-import { atExhibits, openExhibit } from './support/exhibits';
-import { cellsOf, expect, GamePage, LAPS, NO_PROGRAMS, test } from './support/game';
+import { exhibitOptions, openExhibit } from './support/exhibits';
+import { cellsOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 
-// Opens the pages in fixtures/, which show components in states that the game never reaches.
-test.use(atExhibits);
+test.use(exhibitOptions);
 
 test.describe('a failing stream', () => {
   test.use({ expectedNoise: [/The second race broke/] });
@@ -12,7 +11,7 @@ test.describe('a failing stream', () => {
   }) => {
     await openExhibit(page, 'failing-stream');
     const game = new GamePage(page);
-    await expect(game.lanes(LAPS[1])).toHaveCount(10);
+    await expect(game.lanes(PROGRAM_NAMES[1])).toHaveCount(10);
     await game.pass(500);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await game.pass(100);
@@ -20,10 +19,12 @@ test.describe('a failing stream', () => {
     await expect(page.getByRole('alert')).toHaveText(Array(3).fill('The second race broke'));
     const broken = page.locator('section[id]').last();
     await expect(broken.getByRole('alert')).toHaveCount(3);
-    await expect(game.program(LAPS[0]).getByRole('alert')).toHaveCount(0);
-    await expect(game.program(LAPS[0]).getByText(/^Leader/)).toBeVisible();
-    await expect(game.stats(LAPS[0]).getByRole('table', { name: 'Live Results' })).toBeVisible();
-    await expect(game.lanes(LAPS[0])).toHaveCount(10);
+    await expect(game.program(PROGRAM_NAMES[0]).getByRole('alert')).toHaveCount(0);
+    await expect(game.program(PROGRAM_NAMES[0]).getByText(/^Leader/)).toBeVisible();
+    await expect(
+      game.stats(PROGRAM_NAMES[0]).getByRole('table', { name: 'Live Results' }),
+    ).toBeVisible();
+    await expect(game.lanes(PROGRAM_NAMES[0])).toHaveCount(10);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { boxOf, expect, GamePage, LAPS, test } from './support/game';
+import { boxOf, expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 
-test('a race title has one font family: on the first load, on a later load, and while its font is missing', async ({
+test('a program title never mixes fonts: on the first load, on a later load, and while its font is missing', async ({
   page,
 }) => {
   const game = new GamePage(page);
@@ -22,7 +22,7 @@ test('a race title has one font family: on the first load, on a later load, and 
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
     await page.goto('./', { waitUntil: 'domcontentloaded' });
     await game.generate();
-    const title = page.getByRole('heading', { name: LAPS[0], exact: true });
+    const title = page.getByRole('heading', { name: PROGRAM_NAMES[0], exact: true });
     const families = await familiesOfTitle(page);
     expect(families).toHaveLength(1);
     expect(families).not.toContain('Besley');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, LAPS, openInRealTime, pickSpeed, TALL, test } from './support/game';
+import { expect, openInRealTime, pickSpeed, PROGRAM_NAMES, TALL, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 import { expectSamplesToMatch, watchRace } from './support/watch';
 
@@ -39,14 +39,14 @@ test('a page frozen for three seconds continues with the right picture and order
     ms: performance.now() - (window.raceWatch?.start ?? NaN),
   }));
   // The page samples the order every 500 ms and whenever a horse finishes, so it may show an order that is
-  // 500 ms old. Against inexact times, the loop accepts orders from 800 ms before to 200 ms after `ms`.
+  // 500 ms old. Because the times are inexact, the loop accepts orders from 800 ms before to 200 ms after `ms`.
   const possible: string[] = [];
   for (let elapsed = 0; elapsed <= ms + 200; elapsed += 100) {
     reference.pass(elapsed === 0 ? 0 : 100);
     if (elapsed >= ms - 800) possible.push(...reference.resultRows.map(String));
   }
   expect(shown).toHaveLength(60);
-  for (const [program] of LAPS.entries()) {
+  for (const [program] of PROGRAM_NAMES.entries()) {
     const rows = shown.slice(program * 10, program * 10 + 10);
     const texts = possible.map((text) => text.split(',').join(''));
     expect(texts).toContain(rows.join(''));

@@ -1,5 +1,5 @@
 import { readClipboard, refuseClipboard } from './support/exports';
-import { boxOf, waitForFocus, waitForVisible, expect, LAPS, test } from './support/game';
+import { boxOf, waitForFocus, waitForVisible, expect, PROGRAM_NAMES, test } from './support/game';
 
 test('the history shows an earlier run again, and the next start is a new run', async ({
   game,
@@ -9,7 +9,7 @@ test('the history shows an earlier run again, and the next start is a new run', 
   await game.generateAndStart();
   await game.pass(1_000);
   await game.regeneratePrograms();
-  await expect(game.lanes(LAPS[0])).toHaveCount(10);
+  await expect(game.lanes(PROGRAM_NAMES[0])).toHaveCount(10);
   await page.keyboard.press('h');
   const dialog = page.getByRole('dialog', { name: 'History' });
   // An aborted run is not in the history.

@@ -1,5 +1,5 @@
 import { colorWord } from '../../src/screen/horse/colorWord';
-import { boxOf, expect, LAPS, test } from './support/game';
+import { boxOf, expect, PROGRAM_NAMES, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
 test('the list shows name, color and condition of every horse of the game', async ({
@@ -78,7 +78,7 @@ test('the list shows name, color and condition of every horse of the game', asyn
     expect(after).toHaveLength(20);
     expect(after).not.toEqual(roster);
     // There were no programs, so the click generates none.
-    await expect(game.program(LAPS[0])).toHaveCount(0);
+    await expect(game.program(PROGRAM_NAMES[0])).toHaveCount(0);
     await expect(game.button('Generate Program')).toBeVisible();
     await expect(game.button('Start All Races')).toBeDisabled();
   });
@@ -91,12 +91,12 @@ test('the list takes the left quarter, stays in view, and is above the programs 
   for (const width of [1440, 1024]) {
     await game.resize(width, 900);
     const list = await boxOf(game.horseList);
-    const program = await boxOf(game.program(LAPS[0]));
+    const program = await boxOf(game.program(PROGRAM_NAMES[0]));
     expect(list.right).toBeLessThan(program.left);
     expect(list.width / (list.width + program.width)).toBeCloseTo(0.25, 2);
 
     await game.button('Hide Horses').click();
-    const widened = await boxOf(game.program(LAPS[0]));
+    const widened = await boxOf(game.program(PROGRAM_NAMES[0]));
     expect(widened.left).toBe(list.left);
     expect(widened.width).toBeGreaterThan(list.width + program.width);
     await game.button('Show Horses').click();
@@ -105,7 +105,7 @@ test('the list takes the left quarter, stays in view, and is above the programs 
   await test.step('on a phone, the list is above the programs', async () => {
     await game.resize(390, 844);
     const list = await boxOf(game.horseList);
-    const program = await boxOf(game.program(LAPS[0]));
+    const program = await boxOf(game.program(PROGRAM_NAMES[0]));
     expect(list.bottom).toBeLessThanOrEqual(program.top);
     expect(list.width).toBe(program.width);
   });
@@ -114,7 +114,7 @@ test('the list takes the left quarter, stays in view, and is above the programs 
     await game.resize(1440, 600);
     await game.page.mouse.move(900, 300);
     await game.page.mouse.wheel(0, 20_000);
-    await expect(game.program(LAPS[5])).toBeInViewport();
+    await expect(game.program(PROGRAM_NAMES[5])).toBeInViewport();
     await expect(game.horseList).toBeInViewport({ ratio: 0.99 });
 
     await game.horseList.focus();

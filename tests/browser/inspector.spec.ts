@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/marbleTest';
 import { record } from '../../src/demos/inspector/record';
 import { violationsOf } from './support/axe';
-import { atDemos, openDemo } from './support/demos';
+import { demoOptions, openDemo } from './support/demos';
 import { expect, pass, test } from './support/game';
 
-test.use(atDemos());
+test.use(demoOptions());
 
 const race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
 const durationMs = record(race, []).nowMs;

@@ -2,7 +2,7 @@ import { measureSheet, showSheet } from '../support/showSheet';
 import { saveFile } from './support/exports';
 import { expect, test } from './support/game';
 
-// These tests use no emulation that only Chromium has. tests/engines/ has their counterparts for WebKit.
+// Firefox runs these tests too, so they use no emulation that only Chromium has. tests/engines/ has them for WebKit.
 
 test('the print sheet shows the results of every race on one A4 page', async ({ game }) => {
   await game.generateAndFinish();

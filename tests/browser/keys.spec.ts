@@ -1,8 +1,8 @@
 import { PAGE_SHORTCUTS } from '../../src/screen/shortcuts/shortcuts';
 import { readClipboard } from './support/exports';
-import { expect, type GamePage, LAPS, waitForFocus, test } from './support/game';
+import { expect, type GamePage, PROGRAM_NAMES, waitForFocus, test } from './support/game';
 
-/** The characters that are shortcuts of the page. */
+/** The characters that are shortcuts of the page, without Space. */
 const LETTERS = PAGE_SHORTCUTS.flatMap(({ keys }) => Object.keys(keys)).filter(
   (key) => key !== ' ',
 );
@@ -88,44 +88,44 @@ test('R opens and closes the replay of the race in view, P opens its photo finis
   const { page } = game;
   const { keyboard } = page;
   await game.generateAndFinish();
-  for (const lap of [LAPS[0], LAPS[3], LAPS[5]]) {
-    await game.program(lap).evaluate((section) => {
+  for (const programName of [PROGRAM_NAMES[0], PROGRAM_NAMES[3], PROGRAM_NAMES[5]]) {
+    await game.program(programName).evaluate((section) => {
       section.scrollIntoView({ block: 'start', behavior: 'instant' });
     });
-    const replay = page.getByRole('group', { name: `Replay of ${lap}` });
+    const replay = page.getByRole('group', { name: `Replay of ${programName}` });
     await keyboard.press('r');
     await waitForFocus(page, replay);
     await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(1);
     // Letters are shortcuts even while the slider of the replay has the focus.
     await keyboard.press('p');
-    const photo = page.getByRole('dialog', { name: `Photo finish ${lap}` });
+    const photo = page.getByRole('dialog', { name: `Photo finish ${programName}` });
     await waitForFocus(page, photo);
     await game.escape();
     await expect(replay.getByRole('slider')).toBeFocused();
     await keyboard.press('r');
     await expect(replay).toHaveCount(0);
-    await expect(game.program(lap).getByRole('button', { name: 'Replay' })).toBeFocused();
+    await expect(game.program(programName).getByRole('button', { name: 'Replay' })).toBeFocused();
   }
 });
 
 test('G opens and closes the chart of the race in view', async ({ game }) => {
   const { page } = game;
   await game.generateAndFinish();
-  for (const lap of [LAPS[0], LAPS[5]]) {
-    await game.program(lap).evaluate((section) => {
+  for (const programName of [PROGRAM_NAMES[0], PROGRAM_NAMES[5]]) {
+    await game.program(programName).evaluate((section) => {
       section.scrollIntoView({ block: 'start', behavior: 'instant' });
     });
-    const chart = page.getByRole('group', { name: `Chart of ${lap}` });
+    const chart = page.getByRole('group', { name: `Chart of ${programName}` });
     await page.keyboard.press('g');
     await waitForFocus(page, chart);
     await expect(page.getByRole('group', { name: /^Chart of/ })).toHaveCount(1);
     await page.keyboard.press('G');
     await expect(chart).toHaveCount(0);
-    await expect(game.program(lap).getByRole('button', { name: 'Chart' })).toBeFocused();
+    await expect(game.program(programName).getByRole('button', { name: 'Chart' })).toBeFocused();
   }
 });
 
-test('P acts on the section with the focus, and the focus after Escape is on screen', async ({
+test('P prefers the section with the focus while it is in view, and after Escape the focus is in view', async ({
   game,
 }) => {
   const { page } = game;
@@ -133,19 +133,19 @@ test('P acts on the section with the focus, and the focus after Escape is on scr
   await game.resize(1440, 1400);
   await game.generateAndFinish();
   // The first section is in view, but the focus is in the second.
-  const replay = game.program(LAPS[1]).getByRole('button', { name: 'Replay' });
+  const replay = game.program(PROGRAM_NAMES[1]).getByRole('button', { name: 'Replay' });
   await replay.focus();
   await keyboard.press('p');
-  await waitForFocus(page, page.getByRole('dialog', { name: `Photo finish ${LAPS[1]}` }));
+  await waitForFocus(page, page.getByRole('dialog', { name: `Photo finish ${PROGRAM_NAMES[1]}` }));
   await game.escape();
   await expect(replay).toBeFocused();
 
-  await game.program(LAPS[5]).evaluate((section) => {
+  await game.program(PROGRAM_NAMES[5]).evaluate((section) => {
     section.scrollIntoView({ block: 'start', behavior: 'instant' });
   });
   await expect(replay).not.toBeInViewport();
   await keyboard.press('p');
-  await waitForFocus(page, page.getByRole('dialog', { name: `Photo finish ${LAPS[5]}` }));
+  await waitForFocus(page, page.getByRole('dialog', { name: `Photo finish ${PROGRAM_NAMES[5]}` }));
   await game.escape();
   await expect(page.locator(':focus')).toBeInViewport();
 });

@@ -4,8 +4,8 @@ import { expect, type GamePage, test, WIDTHS } from './support/game';
 /** From this width in px on, the longest name fits in the tables. */
 const FULL_NAME_WIDTH_PX = 1240;
 
-/** The widths in px at which the list is beside the programs, so that hiding it widens them. */
-const BESIDE = [1440, 1024];
+/** Widths in px at which the horse list is beside the programs, so that hiding the list widens them. */
+const LIST_BESIDE_WIDTHS = [1440, 1024];
 
 /** All names that `createHorses` can choose: the first two words of each breed. */
 const NAMES = (en.animal?.horse ?? []).map((name) => name.split(' ').slice(0, 2).join(' '));
@@ -16,9 +16,9 @@ test('the page fits every width in every state, and a race does not shift the la
   test.slow();
   await expectFitAtEveryWidth(game, 'empty');
   await game.button('Hide Horses').click();
-  await expectFitAtEveryWidth(game, 'empty, list hidden', BESIDE);
+  await expectFitAtEveryWidth(game, 'empty, list hidden', LIST_BESIDE_WIDTHS);
   await game.generate();
-  await expectFitAtEveryWidth(game, 'program, list hidden', BESIDE);
+  await expectFitAtEveryWidth(game, 'program, list hidden', LIST_BESIDE_WIDTHS);
   await game.button('Show Horses').click();
   const before = await expectFitAtEveryWidth(game, 'program');
   for (const { tracks } of before.values()) expect(tracks).toHaveLength(6);
@@ -38,10 +38,10 @@ test('the page fits every width in every state, and a race does not shift the la
   await game.button('Pause').click();
   await expectFitAtEveryWidth(game, 'paused');
   await game.button('Hide Horses').click();
-  await expectFitAtEveryWidth(game, 'paused, list hidden', BESIDE);
+  await expectFitAtEveryWidth(game, 'paused, list hidden', LIST_BESIDE_WIDTHS);
   await game.button('Resume').click();
   await game.finish();
-  await expectFitAtEveryWidth(game, 'final, list hidden', BESIDE);
+  await expectFitAtEveryWidth(game, 'final, list hidden', LIST_BESIDE_WIDTHS);
   await game.button('Show Horses').click();
   // Removes the ending: while it shows, the page is longer, so that the ending covers no content.
   await game.button('Dismiss').click();

@@ -10,7 +10,7 @@ import {
   waitForVisible,
   expect,
   GamePage,
-  LAPS,
+  PROGRAM_NAMES,
   waitForReact,
   waitForFocus,
   test,
@@ -62,13 +62,19 @@ test('a copied link opens the same races to the last bit, at any speed and with 
 });
 
 /** Malformed escapes, a script, `__proto__` and a long text. tests/game/hostile-links.test.ts has more. */
-const HOSTILE = ['%', '%E0%A4%A', '<script>alert(1)</script>', '__proto__', 'A'.repeat(100_000)];
+const HOSTILE_FRAGMENTS = [
+  '%',
+  '%E0%A4%A',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'A'.repeat(100_000),
+];
 
 test('a hostile link shows a message, and the game still works', async ({ game }) => {
   test.slow();
   const { page } = game;
   const alert = page.getByRole('alert');
-  for (const fragment of HOSTILE) {
+  for (const fragment of HOSTILE_FRAGMENTS) {
     await page.goto('about:blank');
     await page.goto(`./#${fragment}`);
     await game.ready();
@@ -83,7 +89,7 @@ test('a hostile link shows a message, and the game still works', async ({ game }
     await game.button('Dismiss').click();
     await game.generateAndStart();
     const roster = await game.roster();
-    for (const fragment of HOSTILE) {
+    for (const fragment of HOSTILE_FRAGMENTS) {
       await setHash(page, `#${fragment}`);
       await waitForVisible(page, alert);
       await expect(alert, fragment.slice(0, 40)).toHaveText(/^This link cannot be read\./);
@@ -93,7 +99,7 @@ test('a hostile link shows a message, and the game still works', async ({ game }
     }
     expect(await game.roster()).toEqual(roster);
     await game.finish();
-    expect(await game.resultRows(LAPS[5])).toHaveLength(10);
+    expect(await game.resultRows(PROGRAM_NAMES[5])).toHaveLength(10);
   });
 });
 

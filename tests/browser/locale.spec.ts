@@ -1,5 +1,5 @@
 import { readClipboard } from './support/exports';
-import { expect, LAPS, test, waitForVisible } from './support/game';
+import { expect, PROGRAM_NAMES, test, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
 // In Turkish, the decimal separator is a comma, and the upper case of i is İ. A reused context would keep its locale.
@@ -15,7 +15,7 @@ test('in a Turkish browser, codes, results and exports are the same', async ({ g
   await dialog.getByRole('textbox').fill('kiq-m2x-w2d');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await waitForVisible(page, game.program(LAPS[5]));
+  await waitForVisible(page, game.program(PROGRAM_NAMES[5]));
   await game.allSections();
   expect((await game.roster()).map(({ name }) => name)).toEqual(
     reference.horses.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, type GamePage, LAPS, posesIn, TALL, test } from './support/game';
+import { expect, type GamePage, posesIn, PROGRAM_NAMES, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
 import { ReferenceGame } from './support/reference-game';
 
@@ -53,15 +53,15 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
   const reference = ReferenceGame.started(seed);
   const [finishMs = NaN] = reference.finishTimes;
   await game.generate();
-  const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
+  const runner = game.lanes(PROGRAM_NAMES[0]).first().locator('[data-runner]');
   expect(await posesIn(runner)).toEqual(['stand']);
   expect(await scrollBehavior(game)).toBe('smooth');
   await game.start();
-  expect(await animationsOf(game.lanes(LAPS[0]).first())).toEqual(['transform']);
-  expect(await animationsOf(game.stats(LAPS[0]))).toEqual(['opacity']);
+  expect(await animationsOf(game.lanes(PROGRAM_NAMES[0]).first())).toEqual(['transform']);
+  expect(await animationsOf(game.stats(PROGRAM_NAMES[0]))).toEqual(['opacity']);
   await game.button('Pause').click();
 
-  const opacities = await opacitiesOf(game.stats(LAPS[0]).locator('h3 > i'));
+  const opacities = await opacitiesOf(game.stats(PROGRAM_NAMES[0]).locator('h3 > i'));
   expect(opacities.slice(0, 5)).toEqual(['1', '0.675', '0.35', '0.675', '1']);
 
   const poses: string[] = [];
@@ -74,7 +74,7 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
     ...['extended', 'extended', 'gathered', 'gathered', 'extended', 'extended'],
     ...['gathered', 'extended', last, 'stand'],
   ]);
-  const second = game.lanes(LAPS[0]).nth(1).locator('[data-runner]');
+  const second = game.lanes(PROGRAM_NAMES[0]).nth(1).locator('[data-runner]');
   const posesOfSecond: string[] = [];
   for (const ms of [0, 99, 101, 299, 301, 499, 501]) {
     await seek(second, ms);
@@ -108,7 +108,9 @@ test.describe('with all tracks in view', () => {
     await game.passAndPause(4_500);
     reference.pass(4_500);
     // A horse gallops if its finish is after the time that its paused track shows.
-    const shownTimes = await Promise.all(LAPS.map((lap) => game.distinctAnimationTimes(lap)));
+    const shownTimes = await Promise.all(
+      PROGRAM_NAMES.map((programName) => game.distinctAnimationTimes(programName)),
+    );
     const poses = await game.poses();
     expect(poses.map((pose) => pose !== 'stand')).toEqual(
       reference.finishTimes.map(
@@ -141,7 +143,7 @@ test.describe('with all tracks in view', () => {
     await game.button('Resume').click();
     expect(await playStates(game)).toEqual(Array(total).fill('running'));
     await game.runToEnd();
-    // After the races, the line that says how the run ended slides in.
+    // Polls, because the line that says how the run ended slides in after the races.
     await expect.poll(() => playStates(game)).toEqual([]);
 
     for (const label of ['Re-generate Program', 'Re-generate Horses']) {
@@ -171,12 +173,12 @@ test.describe('with all tracks in view', () => {
     expect(await animationsOf(page.locator('body'))).not.toContain('css');
     await game.button('Pause').click();
 
-    const runner = game.lanes(LAPS[0]).first().locator('[data-runner]');
+    const runner = game.lanes(PROGRAM_NAMES[0]).first().locator('[data-runner]');
     // The offset is -1 for the extended pose, and 0 for standing. It changes once, at the finish.
     const offsets = (await pathIn(runner, 10)).map(({ y }) => y);
     expect(new Set(offsets)).toEqual(new Set([-1, -0]));
     expect(offsets.findIndex((y) => y !== -1)).toBe(offsets.lastIndexOf(-1) + 1);
-    expect(new Set(await opacitiesOf(game.stats(LAPS[0]).locator('h3 > i')))).toEqual(
+    expect(new Set(await opacitiesOf(game.stats(PROGRAM_NAMES[0]).locator('h3 > i')))).toEqual(
       new Set(['1']),
     );
 
@@ -216,8 +218,8 @@ test('an off-screen track does not move, and is in the right place when it scrol
   });
   await expect(async () => {
     const { moving, near } = await programsByTrackMotion(game);
-    expect(near).toContain(LAPS[5]);
-    expect(near).not.toContain(LAPS[0]);
+    expect(near).toContain(PROGRAM_NAMES[5]);
+    expect(near).not.toContain(PROGRAM_NAMES[0]);
     expect(moving).toEqual(near);
   }).toPass();
   await game.passAndPause(100);
@@ -231,7 +233,9 @@ test('an off-screen track does not move, and is in the right place when it scrol
   await game.page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  await expect.poll(async () => (await programsByTrackMotion(game)).moving).toContain(LAPS[0]);
+  await expect
+    .poll(async () => (await programsByTrackMotion(game)).moving)
+    .toContain(PROGRAM_NAMES[0]);
   await expectPicture(game, reference, gate, 0);
   expect(new Set(await playStates(game))).toEqual(new Set(['paused']));
 });
@@ -273,11 +277,11 @@ async function programsByTrackMotion(
       };
     }),
   );
-  expect(states).toHaveLength(LAPS.length);
+  expect(states).toHaveLength(PROGRAM_NAMES.length);
   for (const { animations } of states) expect([0, 10]).toContain(animations);
   return {
-    moving: LAPS.filter((_, index) => (states[index]?.animations ?? 0) > 0),
-    near: LAPS.filter((_, index) => states[index]?.isNear),
+    moving: PROGRAM_NAMES.filter((_, index) => (states[index]?.animations ?? 0) > 0),
+    near: PROGRAM_NAMES.filter((_, index) => states[index]?.isNear),
   };
 }
 

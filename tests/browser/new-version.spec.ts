@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '../../scripts/browser.mjs';
 import { BASE_PATH } from './support/base-path.mjs';
-import { expect, GamePage, LAPS, test as base, waitForVisible } from './support/game';
+import { expect, GamePage, PROGRAM_NAMES, test as base, waitForVisible } from './support/game';
 import { waitForWorker } from './support/waitForWorker';
 
 interface Site {
@@ -56,7 +56,7 @@ test.describe('with a service worker', () => {
     await waitForWorker(page);
     const note = page.getByText('A new version is ready.');
     await game.generateAndStart();
-    const names = await game.laneTexts(LAPS[0]);
+    const names = await game.laneTexts(PROGRAM_NAMES[0]);
     site.deploy();
     const worker = context.waitForEvent('serviceworker');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -74,16 +74,18 @@ test.describe('with a service worker', () => {
     await waitForVisible(page, note);
 
     const scripts = () =>
-      page.locator('script[type=module]').evaluateAll((all) => all.map((one) => one.outerHTML));
+      page
+        .locator('script[type=module]')
+        .evaluateAll((all) => all.map((script) => script.outerHTML));
     const before = await scripts();
     const loaded = page.waitForEvent('load');
     await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
     await loaded;
     await game.ready();
     expect(await scripts()).not.toEqual(before);
-    await waitForVisible(page, game.program(LAPS[0]));
+    await waitForVisible(page, game.program(PROGRAM_NAMES[0]));
     const laneNames = (texts: string[][]) => texts.map(([, name]) => name);
-    expect(laneNames(await game.laneTexts(LAPS[0]))).toEqual(laneNames(names));
+    expect(laneNames(await game.laneTexts(PROGRAM_NAMES[0]))).toEqual(laneNames(names));
     await expect(note).toHaveCount(0);
   });
 });
@@ -96,7 +98,7 @@ test('a page whose chunks are gone says so, and reloads with its meeting', async
   const game = new GamePage(page);
   await game.open(seed);
   await game.generate();
-  const names = await game.laneTexts(LAPS[0]);
+  const names = await game.laneTexts(PROGRAM_NAMES[0]);
   site.deploy();
   await game.button('More').click();
   const alert = page.getByRole('alert');
@@ -107,8 +109,8 @@ test('a page whose chunks are gone says so, and reloads with its meeting', async
   await alert.getByRole('button', { name: 'Reload' }).click();
   await loaded;
   await game.ready();
-  await waitForVisible(page, game.program(LAPS[0]));
-  expect(await game.laneTexts(LAPS[0])).toEqual(names);
+  await waitForVisible(page, game.program(PROGRAM_NAMES[0]));
+  expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(names);
   await game.openMore();
 });
 
@@ -129,7 +131,7 @@ function renameAssets(folder: string): void {
   for (const [from, to] of names) {
     renameSync(join(folder, 'assets', from), join(folder, 'assets', to));
   }
-  // The page has changed too.
+  // index.html names the files in assets/, so its revision in the list of the service worker changes too.
   const worker = join(folder, 'sw.js');
   const list = readFileSync(worker, 'utf8');
   writeFileSync(worker, list.replace(/(index\.html[`'"],revision:[`'"])[^`'"]+/, '$1another'));

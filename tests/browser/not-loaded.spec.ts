@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { contrastViolations } from './support/axe';
 import { openRace } from './support/draw';
 import { readClipboard } from './support/exports';
-import { boxOf, waitForVisible, expect, LAPS, waitForFocus, test } from './support/game';
+import { boxOf, waitForVisible, expect, PROGRAM_NAMES, waitForFocus, test } from './support/game';
 import { countPrints } from './support/parts';
 
 const NOT_LOADED = 'This part could not be loaded. Check the connection and try again.';
@@ -96,7 +96,7 @@ test('a replay, an export and the print sheet that fail to load show a message, 
   await page.route(chunks, (route) => route.abort());
   await countPrints(page);
   await game.generateAndFinish();
-  const program = game.program(LAPS[0]);
+  const program = game.program(PROGRAM_NAMES[0]);
   const replay = program.getByRole('button', { name: 'Replay' });
   const slider = program.getByRole('slider');
 
@@ -104,10 +104,10 @@ test('a replay, an export and the print sheet that fail to load show a message, 
     await replay.click();
     await waitForVisible(page, program.getByRole('alert'));
     await expect(program.getByRole('alert')).toContainText(NOT_LOADED);
-    await expect(game.lanes(LAPS[0])).toHaveCount(10);
+    await expect(game.lanes(PROGRAM_NAMES[0])).toHaveCount(10);
     await replay.click();
     await expect(program.getByRole('alert')).toHaveCount(0);
-    await expect(game.lanes(LAPS[0])).toHaveCount(10);
+    await expect(game.lanes(PROGRAM_NAMES[0])).toHaveCount(10);
   });
 
   const note = page.getByRole('status').first();
@@ -151,9 +151,9 @@ test('a chart that fails to load shows a message in its panel, and loads on the 
   const { page } = game;
   await page.route(/Chart-/, (route) => route.abort());
   await game.generateAndFinish();
-  const program = game.program(LAPS[0]);
+  const program = game.program(PROGRAM_NAMES[0]);
   const alert = program.getByRole('alert');
-  const chart = page.getByRole('group', { name: `Chart of ${LAPS[0]}` });
+  const chart = page.getByRole('group', { name: `Chart of ${PROGRAM_NAMES[0]}` });
   await program.getByRole('button', { name: 'Chart', exact: true }).click();
   await waitForVisible(page, alert);
   await expect(chart.getByRole('alert')).toContainText(NOT_LOADED);
@@ -193,16 +193,16 @@ test('if the chances fail to load, a message is in their place, and the next try
   await page.route(/ChancesColumn-/, (route) => route.abort());
   await game.generate();
   await page.keyboard.press('o');
-  const alert = game.program(LAPS[0]).getByRole('alert');
+  const alert = game.program(PROGRAM_NAMES[0]).getByRole('alert');
   await waitForVisible(page, alert);
   await expect(alert).toContainText(NOT_LOADED);
-  await expect(game.lanes(LAPS[0])).toHaveCount(10);
-  // The stats are as wide as beside the chances.
-  const { width } = await boxOf(game.stats(LAPS[0]));
+  await expect(game.lanes(PROGRAM_NAMES[0])).toHaveCount(10);
+  // The message is as wide as the chances, so the stats keep their width when the chances load.
+  const { width } = await boxOf(game.stats(PROGRAM_NAMES[0]));
   await page.unroute(/ChancesColumn-/);
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await waitForVisible(page, game.chances(LAPS[0]));
-  expect((await boxOf(game.stats(LAPS[0]))).width).toBe(width);
+  await waitForVisible(page, game.chances(PROGRAM_NAMES[0]));
+  expect((await boxOf(game.stats(PROGRAM_NAMES[0]))).width).toBe(width);
 });
 
 test('if the menu and the photo of a draw fail to load, messages are in view, and the next tries load them', async ({

@@ -1,4 +1,4 @@
-import { expect, GamePage, LAPS, test } from './support/game';
+import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 import { countPrints, listParts } from './support/parts';
 import { waitForWorker } from './support/waitForWorker';
 
@@ -31,7 +31,7 @@ test('after the first visit, the page and all its parts work without a connectio
     await page.goto('./?from=a-friend#K7Q-M2X-WD4');
     await page.reload();
     await game.ready();
-    for (const lap of LAPS) await expect(game.program(lap)).toBeVisible();
+    for (const programName of PROGRAM_NAMES) await expect(game.program(programName)).toBeVisible();
   });
 
   await countPrints(page);

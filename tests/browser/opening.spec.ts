@@ -6,7 +6,7 @@ import {
   HORSES_PER_ROSTER,
   PROGRAMS_PER_CARD,
 } from '../../streams/rules';
-import { boxOf, expect, GamePage, LAPS, NO_PROGRAMS, test } from './support/game';
+import { boxOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 
 /** The messages for visitors whose browser runs no script, or loads none. */
 const NEEDS_JAVASCRIPT = /^Furlong runs in your browser and needs JavaScript\./;
@@ -19,7 +19,7 @@ test('the page opens with twenty horses, no program and every control', async ({
   expect(await game.roster()).toHaveLength(20);
   await expect(game.page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
   await expect(game.bottomBar).toHaveCount(0);
-  for (const lap of LAPS) await expect(game.program(lap)).toHaveCount(0);
+  for (const programName of PROGRAM_NAMES) await expect(game.program(programName)).toHaveCount(0);
 
   const labels = ['Hide Horses', 'Re-generate Horses', 'Generate Program', 'Start All Races'];
   // The More button has an icon and no text.
@@ -96,7 +96,7 @@ test.describe('the prerendered HTML', () => {
       const lanes = words[HORSES_PER_PROGRAM];
       await expect(page.locator('section:has(#no-programs) p')).toHaveText(
         `${capitalize(horses)} are ready. A program draws ${lanes} of them for each of ${races}, ` +
-          `${FIRST_DISTANCE}\u00a0m to ${LAPS.at(-1)?.match(/\d+(?=m)/)?.[0]}\u00a0m.`,
+          `${FIRST_DISTANCE}\u00a0m to ${PROGRAM_NAMES.at(-1)?.match(/\d+(?=m)/)?.[0]}\u00a0m.`,
       );
       await expect(page.locator('meta[name=description]')).toHaveAttribute(
         'content',
@@ -109,7 +109,7 @@ test.describe('the prerendered HTML', () => {
 test.describe('if scripts fail to load', () => {
   test.use({ expectedNoise: [/net::ERR_FAILED|Failed to fetch dynamically imported module/] });
 
-  test('the page shows a message after a while, without any script', async ({ page }) => {
+  test('the page without any script shows a message after a while', async ({ page }) => {
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('./');
     const message = page.getByText(NOT_STARTED);
@@ -122,7 +122,9 @@ test.describe('if scripts fail to load', () => {
     await expect(page.getByText(NEEDS_JAVASCRIPT)).toBeHidden();
   });
 
-  test('the page shows a message, and stays visible', async ({ page }) => {
+  test('the page with only its first chunks shows a message, and stays visible', async ({
+    page,
+  }) => {
     // Two chunks load: the entry, which shows the message, and the helper that loads the other chunks.
     await page.route('**/assets/*.js', (route) =>
       /\/(index|preload)-/.test(route.request().url()) ? route.continue() : route.abort(),

@@ -9,7 +9,7 @@ import {
   cellsOf,
   expect,
   type GamePage,
-  LAPS,
+  PROGRAM_NAMES,
   test,
   waitForFocus,
   waitForVisible,
@@ -50,7 +50,7 @@ test('the photo finish shows the winner, the margin and the placings of each rac
     for (const [index, expected] of finishes.entries()) {
       if (index > 0) await turn(game, 'Next race');
       await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(
-        `Photo finish ${LAPS[index]}`,
+        `Photo finish ${PROGRAM_NAMES[index]}`,
       );
       const [first, second] = expected;
       const verdict = dialog.getByRole('heading', { level: 3 });
@@ -112,19 +112,19 @@ test('arrow keys show the next and the previous race, and stop at the last', asy
   };
   const title = dialog.getByRole('heading', { level: 2 });
   await press('ArrowRight');
-  await expect(title).toHaveText(`Photo finish ${LAPS[5]}`);
+  await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[5]}`);
   await expect(game.button('Next race')).toBeDisabled();
   await press('ArrowRight');
-  await expect(title).toHaveText(`Photo finish ${LAPS[5]}`);
+  await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[5]}`);
   // With Ctrl, Alt or Meta, the arrow keys belong to the browser.
   for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
     await dialog.dispatchEvent('keydown', { key: 'ArrowLeft', bubbles: true, [modifier]: true });
   }
   await game.pass(50);
-  await expect(title).toHaveText(`Photo finish ${LAPS[5]}`);
+  await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[5]}`);
   await press('ArrowLeft');
   await press('ArrowLeft');
-  await expect(title).toHaveText(`Photo finish ${LAPS[3]}`);
+  await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[3]}`);
 
   // The live region changes from one verdict to the next in one step: each replaced text is from the old one.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
@@ -199,7 +199,9 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
   await page.goto('about:blank');
   await page.goto(link);
   await waitForFocus(page, dialog);
-  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(`Photo finish ${LAPS[2]}`);
+  await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(
+    `Photo finish ${PROGRAM_NAMES[2]}`,
+  );
   await expect(dialog.getByText(lines[2] ?? '')).toBeVisible();
 
   await test.step('another link to a photo replaces the open photo', async () => {
@@ -209,7 +211,10 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
       },
       link.replace(/3$/, '5'),
     );
-    await waitForVisible(page, dialog.getByRole('heading', { name: `Photo finish ${LAPS[4]}` }));
+    await waitForVisible(
+      page,
+      dialog.getByRole('heading', { name: `Photo finish ${PROGRAM_NAMES[4]}` }),
+    );
     expect(page.url()).toMatch(/!5$/);
     await game.escape();
     await expect(page.getByRole('region', { name: 'After the races' })).toBeVisible();
@@ -220,7 +225,10 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
     await game.openDialog('Enter a code');
     await page.keyboard.type(new URL(link).hash);
     await page.keyboard.press('Enter');
-    await waitForFocus(page, page.getByRole('dialog', { name: `Photo finish ${LAPS[2]}` }));
+    await waitForFocus(
+      page,
+      page.getByRole('dialog', { name: `Photo finish ${PROGRAM_NAMES[2]}` }),
+    );
     await game.escape();
   });
 });

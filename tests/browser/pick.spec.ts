@@ -1,8 +1,8 @@
 import { contrastViolations, violationsOf } from './support/axe';
-import { boxOf, expect, LAPS, test, waitForFocus, waitForVisible } from './support/game';
+import { boxOf, expect, PROGRAM_NAMES, test, waitForFocus, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-const [FIRST, SECOND, THIRD] = LAPS;
+const [FIRST, SECOND, THIRD] = PROGRAM_NAMES;
 
 test('a pick by keyboard or pointer stays above the track, from the gate to the next run', async ({
   game,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, LAPS, openInRealTime, pickSpeed, TALL, test } from './support/game';
+import { expect, openInRealTime, pickSpeed, PROGRAM_NAMES, TALL, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 import { expectSamplesToMatch, type Sample, watchRace } from './support/watch';
 
@@ -90,7 +90,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
       .map(([, name], lane) => ({ name, ms: arrivals[program * 10 + lane] ?? NaN }))
       .sort((a, b) => a.ms - b.ms)
       .map(({ name }) => name);
-    expect(inPicture, LAPS[program]).toEqual(results[program]?.map(([, name]) => name));
+    expect(inPicture, PROGRAM_NAMES[program]).toEqual(results[program]?.map(([, name]) => name));
   }
   const crossings = reference.finishTimes;
   expect(crossings).toHaveLength(60);

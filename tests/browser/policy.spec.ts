@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BASE_PATH } from './support/base-path.mjs';
-import { expect, GamePage, LAPS, test } from './support/game';
+import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 
 test('a whole game requests only files below its base path, and sets no cookies', async ({
   page,
@@ -21,14 +21,14 @@ test('a whole game requests only files below its base path, and sets no cookies'
     await page.goto('./index.html');
     await game.ready();
     await game.generateAndStart();
-    await expect(game.program(LAPS[5])).toBeVisible();
+    await expect(game.program(PROGRAM_NAMES[5])).toBeVisible();
   });
 
   await test.step('the game also opens at the anchor of a section', async () => {
     await page.goto('./#program-3');
     await game.ready();
     await game.generate();
-    await expect(game.program(LAPS[2])).toBeVisible();
+    await expect(game.program(PROGRAM_NAMES[2])).toBeVisible();
   });
 
   const { origin } = new URL(page.url());

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { boxOf, cellsOf, expect, type GamePage, LAPS, test } from './support/game';
+import { boxOf, cellsOf, expect, type GamePage, PROGRAM_NAMES, test } from './support/game';
 import { readQr } from './support/readQr';
 
 /** A4 at 96 dots per inch. */
@@ -36,8 +36,8 @@ test('before the races, the page prints one racecard with all horses and room fo
   await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong racecard');
   await expect(sheetOf(page)).toContainText('Six races, twenty horses');
   await expect(sheetOf(page)).toContainText('1 January 1970');
-  for (const [index, lap] of LAPS.entries()) {
-    expect(await cellsOf(tableOf(page, lap))).toEqual(racecards[index]);
+  for (const [index, programName] of PROGRAM_NAMES.entries()) {
+    expect(await cellsOf(tableOf(page, programName))).toEqual(racecards[index]);
   }
   await expect(sheetOf(page).getByRole('columnheader', { name: 'Bets' })).toHaveCount(6);
   await expectOnePage(page);
@@ -45,7 +45,7 @@ test('before the races, the page prints one racecard with all horses and room fo
   const link = await readQr(sheetOf(page).getByRole('img'));
   expect(link).toBe(`${page.url().split('#')[0]}#${code}`);
   await endPrint(page);
-  await expect(game.program(LAPS[0])).toBeVisible();
+  await expect(game.program(PROGRAM_NAMES[0])).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await readBackground()).toBe(dark);
 
@@ -81,8 +81,8 @@ test('after the races, the page prints one sheet of results with times and gaps'
   await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong results');
   await expect(sheetOf(page)).toContainText(/Meeting .{3}-.{3}-.{3}, run 1/);
   await expect(sheetOf(page)).toContainText(/1 January 1970, 01:\d\d/);
-  for (const [index, lap] of LAPS.entries()) {
-    const rows = await cellsOf(tableOf(page, lap));
+  for (const [index, programName] of PROGRAM_NAMES.entries()) {
+    const rows = await cellsOf(tableOf(page, programName));
     expect(rows.map(([rank, , name]) => [rank, name, 'Final'])).toEqual(results[index]);
     const times = rows.map(([, , , time]) => Number(time));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
@@ -137,8 +137,8 @@ function sheetOf(page: Page) {
   return page.locator('body > article');
 }
 
-function tableOf(page: Page, lap: string) {
-  const heading = page.getByRole('heading', { level: 2, name: lap });
+function tableOf(page: Page, programName: string) {
+  const heading = page.getByRole('heading', { level: 2, name: programName });
   return sheetOf(page).locator('section').filter({ has: heading }).getByRole('table');
 }
 

@@ -1,4 +1,4 @@
-import { boxOf, cellsOf, expect, LAPS, NO_PROGRAMS, test } from './support/game';
+import { boxOf, cellsOf, expect, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
 const POSITIONS = '1 2 3 4 5 6 7 8 9 10'.split(' ');
@@ -10,12 +10,14 @@ test('Generate Program creates six programs of ten horses, and their tables show
   const { page } = game;
   await game.generate();
   const headings = page.locator('main').getByRole('heading', { level: 2, name: / Lap / });
-  await expect(headings).toHaveText([...LAPS]);
-  for (const lap of LAPS) await expect(game.program(lap)).toBeVisible();
+  await expect(headings).toHaveText([...PROGRAM_NAMES]);
+  for (const programName of PROGRAM_NAMES) await expect(game.program(programName)).toBeVisible();
   await expect(page.getByText(NO_PROGRAMS)).toHaveCount(0);
 
   await test.step('each program has its own id', async () => {
-    const ids = await Promise.all(LAPS.map((lap) => game.program(lap).getAttribute('id')));
+    const ids = await Promise.all(
+      PROGRAM_NAMES.map((programName) => game.program(programName).getAttribute('id')),
+    );
     expect(new Set(ids).size).toBe(6);
     for (const id of ids) expect(id).toMatch(/^[a-z][\w-]*$/);
   });
@@ -35,16 +37,16 @@ test('Generate Program creates six programs of ten horses, and their tables show
   });
 
   await test.step('the Program table lists the horses in lane order', async () => {
-    for (const [index, lap] of LAPS.entries()) {
-      const table = game.program(lap).getByRole('table', { name: 'Program', exact: true });
+    for (const [index, programName] of PROGRAM_NAMES.entries()) {
+      const table = game.program(programName).getByRole('table', { name: 'Program', exact: true });
       await expect(table.getByRole('columnheader')).toHaveText(['Pos', 'Name']);
       expect(await cellsOf(table)).toEqual(lanes[index]?.map(([number, name]) => [number, name]));
       expect(lanes[index]?.map(([number]) => number)).toEqual(POSITIONS);
     }
   });
 
-  const stats = game.stats(LAPS[0]);
-  const header = game.program(LAPS[0]).getByRole('paragraph').first();
+  const stats = game.stats(PROGRAM_NAMES[0]);
+  const header = game.program(PROGRAM_NAMES[0]).getByRole('paragraph').first();
   await test.step('there are no results before the start', async () => {
     await expect(stats.getByRole('heading')).toHaveText(['Program', 'Results']);
     await expect(stats.getByRole('table')).toHaveCount(1);
@@ -78,9 +80,9 @@ test('the track takes two thirds of the width, the stats the rest; on a phone th
   await game.generate();
   for (const width of [1440, 1024, 390]) {
     await game.resize(width, 900);
-    for (const lap of LAPS) {
-      const track = await boxOf(game.track(lap));
-      const stats = await boxOf(game.stats(lap));
+    for (const programName of PROGRAM_NAMES) {
+      const track = await boxOf(game.track(programName));
+      const stats = await boxOf(game.stats(programName));
       if (width === 390) {
         expect(track.bottom).toBeLessThan(stats.top);
         expect(track.width).toBe(stats.width);
@@ -95,7 +97,7 @@ test('the track takes two thirds of the width, the stats the rest; on a phone th
   await test.step('the content is centred, at most 1400 px wide, and clear of the window edge', async () => {
     await game.resize(1920, 1080);
     expect((await boxOf(game.horseList)).left).toBe((1920 - 1400) / 2);
-    expect((await boxOf(game.program(LAPS[0]))).right).toBe((1920 + 1400) / 2);
+    expect((await boxOf(game.program(PROGRAM_NAMES[0]))).right).toBe((1920 + 1400) / 2);
     await game.resize(1300, 1080);
     expect((await boxOf(game.horseList)).left).toBeGreaterThan(0);
   });

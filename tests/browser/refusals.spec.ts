@@ -1,6 +1,6 @@
-import { expect, GamePage, holdClock, LAPS, test, waitForVisible } from './support/game';
+import { expect, GamePage, holdClock, PROGRAM_NAMES, test, waitForVisible } from './support/game';
 
-test('a browser that refuses every change of the address plays on, and a message says so', async ({
+test('if the browser refuses every change of the address, a message says so, and the game goes on', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -22,7 +22,7 @@ test('a browser that refuses every change of the address plays on, and a message
   await expect(page.getByRole('heading', { name: 'Live Results' }).first()).toBeVisible();
   await game.finish();
   await game.regeneratePrograms();
-  await expect(game.program(LAPS[0])).toBeVisible();
+  await expect(game.program(PROGRAM_NAMES[0])).toBeVisible();
 
   await game.button('Dismiss').click();
   await expect(message).toHaveCount(0);

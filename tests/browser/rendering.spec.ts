@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { countCommits, takeCommits } from './support/commits';
-import { atExhibits, openExhibit } from './support/exhibits';
+import { exhibitOptions, openExhibit } from './support/exhibits';
 import {
-  animationFrame,
+  waitForFrame,
   countStyleRules,
   expect,
   GamePage,
-  LAPS,
+  PROGRAM_NAMES,
   TALL,
   test,
   waitForReact,
@@ -106,7 +106,7 @@ test('off-screen programs render a start one after another', async ({ game }) =>
   const [inView = 0] = counts;
   expect(inView).toBeGreaterThan(0);
   expect(inView).toBeLessThan(3);
-  expect(counts).toEqual(LAPS.slice(inView - 1).map((_, index) => inView + index));
+  expect(counts).toEqual(PROGRAM_NAMES.slice(inView - 1).map((_, index) => inView + index));
 });
 
 test('no race adds a style rule, not even the first', async ({ game }) => {
@@ -120,11 +120,11 @@ test('no race adds a style rule, not even the first', async ({ game }) => {
 });
 
 test.describe('countCommits', () => {
-  test.use(atExhibits);
+  test.use(exhibitOptions);
 
   test('counts every commit of a component that renders with each frame', async ({ page }) => {
     await countCommits(page);
-    await openExhibit(page, 'restless');
+    await openExhibit(page, 'render-each-tick');
     await expect(page.getByRole('status')).toHaveText('0');
     await takeCommits(page);
     for (let tick = 0; tick < 10; tick++) {
@@ -139,7 +139,7 @@ test.describe('countCommits', () => {
 /** Samples what the page shows of the races. */
 async function samplePage(page: Page) {
   // Without a new frame, the page would report the positions of the latest one.
-  await animationFrame(page);
+  await waitForFrame(page);
   return page.evaluate(() => {
     const runners = [...document.querySelectorAll('main li [data-runner]')];
     return {

@@ -6,9 +6,9 @@ import {
   boxOf,
   expect,
   GamePage,
-  LAPS,
   nosesIn,
   openInRealTime,
+  PROGRAM_NAMES,
   test,
   expectBelowTrack,
 } from './support/game';
@@ -21,9 +21,9 @@ test('a replay plays from the gate to the finish, and then again from the gate',
   const game = await openInRealTime(page, seed);
   await game.start();
   await game.finish();
-  const rows = await game.resultRows(LAPS[0]);
-  await replayButton(game, LAPS[0]).click();
-  await expect(replayButton(game, LAPS[0])).toHaveAttribute('aria-pressed', 'true');
+  const rows = await game.resultRows(PROGRAM_NAMES[0]);
+  await replayButton(game, PROGRAM_NAMES[0]).click();
+  await expect(replayButton(game, PROGRAM_NAMES[0])).toHaveAttribute('aria-pressed', 'true');
   await expect(slider(game)).toBeFocused();
   await expect(game.button('Pause replay')).toBeVisible();
   // A screen reader reads this when the slider receives the focus.
@@ -31,9 +31,9 @@ test('a replay plays from the gate to the finish, and then again from the gate',
   const early = await momentOf(game);
   expect(early).toBeLessThan(2_000);
   await expect.poll(() => momentOf(game)).toBeGreaterThan(early + 300);
-  const moments = (await game.distinctAnimationTimes(LAPS[0])).filter((ms) => ms > 0);
+  const moments = (await game.distinctAnimationTimes(PROGRAM_NAMES[0])).filter((ms) => ms > 0);
   expect(moments).toHaveLength(1);
-  expect(await game.resultRows(LAPS[0])).toEqual(rows);
+  expect(await game.resultRows(PROGRAM_NAMES[0])).toEqual(rows);
 
   await game.button('Pause replay').click();
   const endMs = Number(await slider(game).getAttribute('max'));
@@ -46,7 +46,7 @@ test('a replay plays from the gate to the finish, and then again from the gate',
   await game.button('Play replay').click();
   await expect.poll(() => placings(game).count()).toBe(0);
   await game.button('Close replay').click();
-  await expect(replayButton(game, LAPS[0])).toBeFocused();
+  await expect(replayButton(game, PROGRAM_NAMES[0])).toBeFocused();
 });
 
 test('at random moments, a replay shows the positions and placings of the race', async ({
@@ -56,15 +56,16 @@ test('at random moments, a replay shows the positions and placings of the race',
   test.slow();
   const reference = ReferenceGame.started(seed);
   await game.generate();
-  const runners = (index: number) => game.lanes(LAPS[index] ?? '').locator('[data-runner]');
-  const gates = await Promise.all(LAPS.map((_, index) => nosesIn(runners(index))));
+  const runners = (index: number) =>
+    game.lanes(PROGRAM_NAMES[index] ?? '').locator('[data-runner]');
+  const gates = await Promise.all(PROGRAM_NAMES.map((_, index) => nosesIn(runners(index))));
   const courses = await game.courseWidths();
   await game.start();
   await game.finish();
   // The MINSTD generator with a fixed seed, so that each attempt tests the same moments.
   let random = 1;
   for (const index of [0, 2, 5]) {
-    await openPausedReplay(game, LAPS[index] ?? '');
+    await openPausedReplay(game, PROGRAM_NAMES[index] ?? '');
     const endMs = Number(await slider(game).getAttribute('max'));
     for (let count = 0; count < 20; count++) {
       random = (random * 48_271) % 2_147_483_647;
@@ -80,7 +81,7 @@ test('at random moments, a replay shows the positions and placings of the race',
       }
       const times = reference.finishTimes.slice(index * 10, index * 10 + 10);
       const rankOf = (time: number) => times.filter((other) => other <= time).length;
-      const texts = await game.laneTexts(LAPS[index] ?? '');
+      const texts = await game.laneTexts(PROGRAM_NAMES[index] ?? '');
       expect(texts.map(([, , , placing]) => placing)).toEqual(
         times.map((time) => (time <= ms ? ordinal(rankOf(time)) : undefined)),
       );
@@ -90,7 +91,7 @@ test('at random moments, a replay shows the positions and placings of the race',
 
 test('keys, buttons and the slider move a replay', async ({ game }) => {
   await game.generateAndFinish();
-  await openPausedReplay(game, LAPS[0]);
+  await openPausedReplay(game, PROGRAM_NAMES[0]);
   const endMs = Number(await slider(game).getAttribute('max'));
   const press = async (key: string) => {
     await game.page.keyboard.press(key);
@@ -136,7 +137,7 @@ test('keys, buttons and the slider move a replay', async ({ game }) => {
       await game.pass(50);
       const ms = await momentOf(game);
       expect(Math.abs(ms - share * endMs)).toBeLessThan(0.01 * endMs);
-      expect(await game.distinctAnimationTimes(LAPS[0])).toEqual([ms]);
+      expect(await game.distinctAnimationTimes(PROGRAM_NAMES[0])).toEqual([ms]);
     }
     // The drag continues when the pointer leaves the slider.
     await mouse.move(atShare(0.6), top - 200);
@@ -149,35 +150,35 @@ test('keys, buttons and the slider move a replay', async ({ game }) => {
 test('leaving a replay restores the final picture', async ({ game }) => {
   await game.generateAndFinish();
   const noses = await game.noses();
-  const lanes = await game.laneTexts(LAPS[0]);
+  const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
   const ways: Record<string, () => Promise<void>> = {
     'Close replay': () => game.button('Close replay').click(),
-    'Replay again': () => replayButton(game, LAPS[0]).click(),
+    'Replay again': () => replayButton(game, PROGRAM_NAMES[0]).click(),
     Escape: () => game.page.keyboard.press('Escape'),
   };
   for (const [way, leave] of Object.entries(ways)) {
     await test.step(way, async () => {
-      await openPausedReplay(game, LAPS[0]);
+      await openPausedReplay(game, PROGRAM_NAMES[0]);
       await seek(game, 1_000);
       expect(await game.noses()).not.toEqual(noses);
       await leave();
       await expect(bar(game)).toHaveCount(0);
       expect(await game.noses()).toEqual(noses);
-      expect(await game.laneTexts(LAPS[0])).toEqual(lanes);
+      expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
       expect(await animationsIn(game)).toBe(0);
     });
   }
 
   await test.step('another replay, a start or new programs close the replay', async () => {
-    await openPausedReplay(game, LAPS[0]);
-    await openPausedReplay(game, LAPS[1]);
+    await openPausedReplay(game, PROGRAM_NAMES[0]);
+    await openPausedReplay(game, PROGRAM_NAMES[1]);
     await expect(bar(game)).toHaveCount(1);
-    await expect(replayButton(game, LAPS[0])).toHaveAttribute('aria-pressed', 'false');
+    await expect(replayButton(game, PROGRAM_NAMES[0])).toHaveAttribute('aria-pressed', 'false');
     await game.start();
     await expect(bar(game)).toHaveCount(0);
     await game.finish();
     await expect(bar(game)).toHaveCount(0);
-    await openPausedReplay(game, LAPS[0]);
+    await openPausedReplay(game, PROGRAM_NAMES[0]);
     await game.regeneratePrograms();
     await expect(bar(game)).toHaveCount(0);
     expect(await animationsIn(game)).toBe(0);
@@ -189,7 +190,7 @@ test('during a replay, React commits only when a visible text changes', async ({
   const game = new GamePage(page);
   await game.open(seed);
   await game.generateAndFinish();
-  await openPausedReplay(game, LAPS[0]);
+  await openPausedReplay(game, PROGRAM_NAMES[0]);
   const endMs = Number(await slider(game).getAttribute('max'));
   await seek(game, 0);
   const texts = () =>
@@ -218,7 +219,7 @@ test('during a replay, React commits only when a visible text changes', async ({
 test('the replay bar is below the track and has no axe violations', async ({ game }) => {
   test.slow();
   await game.generateAndFinish();
-  await openPausedReplay(game, LAPS[0]);
+  await openPausedReplay(game, PROGRAM_NAMES[0]);
   await seek(game, 3_000);
   for (const width of [1440, 390]) {
     await test.step(`${width} px wide`, async () => {
@@ -239,8 +240,8 @@ test('the replay bar is below the track and has no axe violations', async ({ gam
   }
 });
 
-function replayButton(game: GamePage, lap: string) {
-  return game.program(lap).getByRole('button', { name: 'Replay', exact: true });
+function replayButton(game: GamePage, programName: string) {
+  return game.program(programName).getByRole('button', { name: 'Replay', exact: true });
 }
 
 function bar(game: GamePage) {
@@ -252,16 +253,16 @@ function slider(game: GamePage) {
 }
 
 function placings(game: GamePage) {
-  return game.program(LAPS[0]).getByText(/^\d+(st|nd|rd|th)$/);
+  return game.program(PROGRAM_NAMES[0]).getByText(/^\d+(st|nd|rd|th)$/);
 }
 
 /** Opens a replay on a page whose clock is held, and pauses the replay. */
-async function openPausedReplay(game: GamePage, lap: string): Promise<void> {
-  await replayButton(game, lap).click();
+async function openPausedReplay(game: GamePage, programName: string): Promise<void> {
+  await replayButton(game, programName).click();
   const { page } = game;
   await waitForVisible(
     page,
-    page.getByRole('group', { name: `Replay of ${lap}` }).getByLabel('Pause replay'),
+    page.getByRole('group', { name: `Replay of ${programName}` }).getByLabel('Pause replay'),
   );
   await game.button('Pause replay').click();
   await game.pass(50);

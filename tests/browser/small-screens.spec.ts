@@ -1,4 +1,4 @@
-import { boxOf, expect, type GamePage, LAPS, test } from './support/game';
+import { boxOf, expect, type GamePage, PROGRAM_NAMES, test } from './support/game';
 
 /** How long the scroll to a race takes, in ms. */
 const SCROLL_MS = 240;
@@ -94,7 +94,7 @@ test('in a short window, a race can be seen, started and paused', async ({ game 
         await game.button(label).click();
       }
       const { top: barTop } = await boxOf(game.bottomBar);
-      const last = await boxOf(game.lanes(LAPS[0]).nth(lanes - 1));
+      const last = await boxOf(game.lanes(PROGRAM_NAMES[0]).nth(lanes - 1));
       expect(last.bottom).toBeLessThanOrEqual(barTop);
       const { bottom } = await boxOf(game.button('Pause'));
       expect(await sectionTop(game)).toBeGreaterThanOrEqual(bottom);
@@ -113,14 +113,14 @@ test('on a phone, the results are above the program table, and the names of fini
   await game.resize(320, 568);
   await game.generateAndStart();
   await game.finish();
-  const program = game.program(LAPS[0]);
-  const results = await boxOf(game.results(LAPS[0]));
+  const program = game.program(PROGRAM_NAMES[0]);
+  const results = await boxOf(game.results(PROGRAM_NAMES[0]));
   const programTable = await boxOf(program.getByRole('table', { name: 'Program' }));
   expect(results.bottom).toBeLessThan(programTable.top);
   expect(results.width).toBe(programTable.width);
   for (const width of [320, 1440]) {
     await game.resize(width, 800);
-    const lanes = await game.lanes(LAPS[0]).evaluateAll((lanes) =>
+    const lanes = await game.lanes(PROGRAM_NAMES[0]).evaluateAll((lanes) =>
       lanes.map((lane) => {
         const name = lane.querySelector('[title]');
         const placing = [...lane.children].find(({ textContent }) =>
@@ -150,5 +150,5 @@ async function scrollTop(game: GamePage): Promise<number> {
 
 /** The distance in px from the top of the window to the first race, whose section starts with its heading. */
 async function sectionTop(game: GamePage): Promise<number> {
-  return (await boxOf(game.program(LAPS[0]))).top;
+  return (await boxOf(game.program(PROGRAM_NAMES[0]))).top;
 }

@@ -106,7 +106,7 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
 test('a reload remembers the switch, and plays nothing before a user gesture', async ({ game }) => {
   const { page } = game;
   await setSound(game, true);
-  // For the browser, each command of this test is a user gesture. Here, only a key is one.
+  // The browser takes each command of Playwright for a user gesture. This replacement takes only a key for one.
   await page.addInitScript(() => {
     let hasBeenActive = false;
     addEventListener('keydown', () => (hasBeenActive = true), { capture: true });
@@ -171,7 +171,7 @@ test('the switch is as easy to reach as the other items: by touch, and with the 
   expect(width).toBeGreaterThan(300);
 });
 
-/** Replaces `AudioContext` by one that records every context and sound in `window.audioWatch`. */
+/** Replaces `AudioContext` and its sources with classes that record each context and sound in `window.audioWatch`. */
 async function watchAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const contexts: AudioContext[] = [];

@@ -7,7 +7,7 @@ import {
   cellsOf,
   expect,
   type GamePage,
-  LAPS,
+  PROGRAM_NAMES,
   test,
   waitForReact,
   waitForVisible,
@@ -118,7 +118,7 @@ test('the picks of the run score like horses', async ({ game, seed }) => {
     ({ id }) => id === winners?.result[1]?.horseId,
   );
   await game
-    .program(LAPS[0])
+    .program(PROGRAM_NAMES[0])
     .getByRole('button', { name: /^Pick a winner/ })
     .first()
     .click();
@@ -133,7 +133,9 @@ test('the picks of the run score like horses', async ({ game, seed }) => {
   await waitForVisible(page, sectionOf(game));
   await expect(picksOf(game).getByRole('heading')).toHaveText('Your picks 0 of 1 won, 6 points');
   const name = reference.programs[0]?.horses[lane ?? 0]?.name;
-  await expect(picksOf(game).getByRole('row').first()).toHaveText(`${LAPS[0]}${name}2nd6 points`);
+  await expect(picksOf(game).getByRole('row').first()).toHaveText(
+    `${PROGRAM_NAMES[0]}${name}2nd6 points`,
+  );
   await expect(picksOf(game).getByText('no pick')).toHaveCount(5);
   const favourites = reference.programs.map(({ horses }) =>
     horses.reduce((best, horse) => (horse.condition > best.condition ? horse : best)),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type GamePage, LAPS, TALL, test } from './support/game';
+import { expect, type GamePage, PROGRAM_NAMES, TALL, test } from './support/game';
 import { expectPicture } from './support/picture';
 import { ReferenceGame } from './support/reference-game';
 
@@ -68,8 +68,8 @@ test('a track shows its lanes, the colors of its horses and its length', async (
   });
 
   await test.step('the labels above the lanes show the length of the course', async () => {
-    for (const [index, lap] of LAPS.entries()) {
-      const scale = await game.track(lap).locator('[class*=scale] > span').allInnerTexts();
+    for (const [index, programName] of PROGRAM_NAMES.entries()) {
+      const scale = await game.track(programName).locator('[class*=scale] > span').allInnerTexts();
       expect(scale).toHaveLength(10);
       expect(scale[0]).toBe('0 m');
       expect(scale[5]).toBe(String((1200 + 200 * index) / 2));

@@ -1,4 +1,4 @@
-import { expect, type GamePage, LAPS, TALL, test } from './support/game';
+import { expect, type GamePage, PROGRAM_NAMES, TALL, test } from './support/game';
 import { openPhoto } from './support/photo';
 import { ReferenceGame } from './support/reference-game';
 
@@ -54,7 +54,9 @@ for (const method of METHODS) {
     await translate(game, method);
     await photo.getByRole('button', { name: 'Next race' }).click();
     await game.pass(100);
-    await expect(photo.getByRole('heading', { level: 2 })).toHaveText(`Photo finish ${LAPS[1]}`);
+    await expect(photo.getByRole('heading', { level: 2 })).toHaveText(
+      `Photo finish ${PROGRAM_NAMES[1]}`,
+    );
     await expect(photo.getByRole('heading', { level: 3 })).toContainText(
       reference.resultRows[1]?.[0]?.[1] ?? '',
     );

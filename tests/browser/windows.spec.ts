@@ -2,7 +2,7 @@ import { copyLink } from './support/exports';
 import { expect, GamePage, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-// The second window needs a context of its own test, not the one that tests reuse.
+// A test with a second window needs a context of its own, and not the one that other tests reuse.
 test.use({ reuseContext: false });
 
 test('the games in two windows of a browser do not affect each other', async ({ context }) => {

@@ -52,7 +52,7 @@ export class WebDriver {
     await this.#post('url', { url });
   }
 
-  /** Sets the size of the window, and returns what remains for the page: its width and height. */
+  /** Sets the outer size of the window. */
   async resize(width: number, height: number): Promise<void> {
     await this.#post('window/rect', { x: 0, y: 0, width, height });
   }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FINISH_POSITION, type Meeting, parseMeeting, TICK_MS } from '../../streams';
-import { LAPS } from '../browser/support/game';
+import { PROGRAM_NAMES } from '../browser/support/game';
 import { ReferenceGame } from '../browser/support/reference-game';
 import { goldenMeetings, goldenRecord, outcomeOf } from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
@@ -12,7 +12,7 @@ import { KEYS, type Visitor } from './Visitor';
 
 const CODE = 'K7Q-M2X-WD4';
 
-/** How far the style of a horse and the clock of its animation may be apart. */
+/** The most ms between the moment that the style of a horse shows and the current time of its animation. */
 const FRAME_MS = 100;
 
 /** The height of a window that shows all programs, because off-screen horses do not move. */
@@ -37,7 +37,7 @@ test('a visitor generates, starts, pauses, resumes and finishes the races', asyn
   await visitor.waitForText('Final Results');
 });
 
-test('the picture shows the stream at every moment, and no horse moves backwards', async ({
+test('at every moment, each horse is at its position in the race, and none moves backwards', async ({
   visitor,
 }) => {
   const reference = startReference();
@@ -59,7 +59,7 @@ test('the picture shows the stream at every moment, and no horse moves backwards
   expect(await readResults(visitor)).toEqual(reference.resultRows);
 });
 
-test('a paused race shows the order of its moment', async ({ visitor }) => {
+test('a paused race lists the order at the moment of the pause', async ({ visitor }) => {
   await visitor.browser.resize(1280, TALL);
   await visitor.open(`#${CODE}`);
   await visitor.click('Start All Races');
@@ -67,7 +67,7 @@ test('a paused race shows the order of its moment', async ({ visitor }) => {
   await visitor.click('Pause');
   await visitor.find('Resume');
   const tick = Math.floor((await momentOf(visitor)) / TICK_MS);
-  // The pause may fall between a tick of the stream and the frame that shows it.
+  // The animation and the stream may differ by a tick, so three orders are possible.
   const expected = [tick - 1, tick, tick + 1].map((tick) => {
     const reference = startReference();
     reference.pass(tick * TICK_MS);
@@ -76,7 +76,9 @@ test('a paused race shows the order of its moment', async ({ visitor }) => {
   expect(expected).toContainEqual(await readResults(visitor));
 });
 
-test('a dragged replay shows the positions of its moment', async ({ visitor }) => {
+test('a drag on the slider of a replay shows the positions at the chosen moment', async ({
+  visitor,
+}) => {
   const reference = startReference();
   await openFinished(visitor);
   await visitor.browser.press('r');
@@ -96,13 +98,13 @@ test('a dragged replay shows the positions of its moment', async ({ visitor }) =
   await visitor.waitUntilGone('Time');
 });
 
-test('keys, the menu and its dialogs open, and Escape closes them', async ({ visitor }) => {
+test('keys and menu items open the dialogs, and Escape closes them', async ({ visitor }) => {
   await openFinished(visitor);
   for (const [key, title] of [
     ['q', 'Share this meeting'],
     ['h', 'History'],
     ['?', 'Keyboard shortcuts'],
-    ['p', `Photo finish ${LAPS[0]}`],
+    ['p', `Photo finish ${PROGRAM_NAMES[0]}`],
   ] as const) {
     await visitor.browser.press(key);
     await visitor.find(title);
@@ -129,10 +131,10 @@ test('the photo finish shows the placings of its race', async ({ visitor }) => {
   reference.finish();
   const winner = reference.resultRows[0]?.[0]?.[1] ?? 'the winner';
   await visitor.browser.press('p');
-  await visitor.find(`Photo finish ${LAPS[0]}`);
+  await visitor.find(`Photo finish ${PROGRAM_NAMES[0]}`);
   await expect.poll(() => visitor.textOf('[role=dialog]')).toContain(winner);
   await visitor.browser.press(KEYS.ArrowRight);
-  await visitor.find(`Photo finish ${LAPS[1]}`);
+  await visitor.find(`Photo finish ${PROGRAM_NAMES[1]}`);
 });
 
 test('a link opens its races, and an unreadable link says so', async ({ visitor }) => {
@@ -149,7 +151,10 @@ test('a link opens its races, and an unreadable link says so', async ({ visitor 
   await visitor.waitForText('This link cannot be read.');
 });
 
-test('the results leave the page as text, CSV and a file', async ({ visitor, home }) => {
+test('the results can be copied as text and CSV, and saved as a file', async ({
+  visitor,
+  home,
+}) => {
   await openFinished(visitor);
   for (const [item, message] of [
     ['Copy as text', 'copied'],
@@ -174,7 +179,7 @@ test('the print sheet shows the results of every race on one A4 page', async ({ 
   expect(lowest).toBeLessThan(1_122);
 });
 
-test('golden meetings and draws have the same results', async ({ visitor }) => {
+test('the golden meetings and draws have the same results as in Node', async ({ visitor }) => {
   await visitor.open();
   const script = await goldenScript();
   expect(
@@ -211,7 +216,7 @@ test('a list is locked and drawn, and its record matches', async ({ visitor, hom
 });
 
 /** What the picture of one horse shows at a moment. */
-interface Seen {
+interface SeenHorse {
   /** The moment of its animation in simulated ms, or -1 without an animation. */
   readonly ms: number;
   /** The way from the gate to the finish line, from 0 to 1. */
@@ -239,7 +244,7 @@ function startReference(): ReferenceGame {
 }
 
 /** Returns what the picture shows of each horse, in program and lane order. */
-async function seeHorses(visitor: Visitor): Promise<Seen[]> {
+async function seeHorses(visitor: Visitor): Promise<SeenHorse[]> {
   const flat = await visitor.numbers(async () => {
     // WebKit moves the horses with a frame only, but `currentTime` also advances between frames.
     await new Promise((done) => requestAnimationFrame(done));
@@ -258,7 +263,7 @@ async function seeHorses(visitor: Visitor): Promise<Seen[]> {
 }
 
 /** Expects that each horse with an animation is at its position, up to half a percent of the course. */
-function expectPositions(seen: readonly Seen[], reference: ReferenceGame): void {
+function expectPositions(seen: readonly SeenHorse[], reference: ReferenceGame): void {
   for (const [lane, { ms, courseShare }] of seen.entries()) {
     if (ms < 0) continue;
     const shareAt = (ms: number) => (reference.positionsAt(ms)[lane] ?? NaN) / FINISH_POSITION;

@@ -33,7 +33,7 @@ interface PlayerState {
   readonly timeMs: number;
 }
 
-/** The most time, in ms, that one animation frame plays. Otherwise, the player would skip the time while hidden. */
+/** The most ms that one animation frame plays. Otherwise, the first frame of a page shown again would skip ahead. */
 const MAX_FRAME_MS = 250;
 
 /**

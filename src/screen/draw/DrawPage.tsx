@@ -9,9 +9,9 @@ import { useFullScreen } from './useFullScreen';
 
 interface DrawPageProps {
   readonly title: string;
-  /** On phones, in place of the title. */
+  /** Replaces the title on phones. */
   readonly shortTitle?: string;
-  /** Buttons before the one that leaves the page. They stay in full screen. */
+  /** Buttons before the one that leaves the page. Full screen shows them too. */
   readonly tools?: ReactNode;
   /** The label of the button that leaves the page. On phones, the button is a cross. */
   readonly leaveLabel: string;
@@ -21,7 +21,10 @@ interface DrawPageProps {
   readonly children: ReactNode;
 }
 
-/** Lays out a page of the draws: its bar, and its panels below. Full screen hides the bar, but not its tools. */
+/**
+ * Lays out a page of the draws: its bar, and its panels below. In full screen, the bar has neither the title nor the
+ * button that leaves the page.
+ */
 export function DrawPage({
   title,
   shortTitle = title,

@@ -7,7 +7,7 @@ import { RaceStep } from './race/RaceStep';
 import { useDrawKeys } from './useDrawKeys';
 import { RecordScreen } from './record/RecordScreen';
 
-/** The step of the session that is on the screen, or its record. */
+/** Shows the current step of the session or, while the record is open, the record of the session. */
 export function DrawScreen() {
   const { closeRecord, openRecord } = useDraws();
   const { step, draws, isRecordOpen } = useDrawsState();
@@ -16,7 +16,7 @@ export function DrawScreen() {
       draws.length > 0 &&
       !isRecordOpen && { openRecord }),
   });
-  // Each step begins at its top.
+  // Otherwise, a new step would keep the scroll position of the step before.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [step, isRecordOpen]);

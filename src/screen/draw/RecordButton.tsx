@@ -1,7 +1,7 @@
 import { useDraws, useDrawsState } from '../../game/draw/DrawsContext';
 import { Button } from '../../ui/Button';
 
-/** Opens the record of the session. Nothing before the first lock. */
+/** Opens the record of the session. Renders nothing before the first lock, because the record is still empty. */
 export function RecordButton() {
   const { openRecord } = useDraws();
   const { draws } = useDrawsState();

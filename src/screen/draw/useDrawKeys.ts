@@ -5,7 +5,10 @@ import { useStores } from '../../game';
 import { isShortcutEvent, SPACE_CONTROLS } from '../shortcuts/isShortcutEvent';
 import { DRAW_SHORTCUTS, type DrawCommand, findCommand } from '../shortcuts/shortcuts';
 
-/** Runs the commands of the draws that the screen has. Keys are disabled while a dialog has the focus. */
+/**
+ * Runs a command when a visitor presses its shortcut. `commands` contains those that the current screen offers. A key
+ * does nothing while a dialog has the focus.
+ */
 export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () => void>>>): void {
   const { shortcuts } = useStores();
   const key$ = useMemo(

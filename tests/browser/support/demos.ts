@@ -12,12 +12,14 @@ export const DEMOS = readdirSync('src/demos')
 /** The development build of React logs this message. */
 const DEV_TOOLS = /^console info: %cDownload the React DevTools/;
 
-/** Options for `test.use`: opens the demos instead of the game, and expects messages that match `noise`. */
-export function atDemos(...noise: RegExp[]) {
+/** The options for `test.use` in tests of the demos: the address of the demos, and the noise that a test may make. */
+export function demoOptions({ expectedNoise = [] }: { expectedNoise?: readonly RegExp[] } = {}) {
   return {
     baseURL: `http://127.0.0.1:${process.env.DEMOS_PORT ?? ''}/src/demos/`,
-    // Joined into one expression, because Playwright would read an array of two as a value and options.
-    expectedNoise: [new RegExp([DEV_TOOLS, ...noise].map(({ source }) => source).join('|'))],
+    // Joined into one expression, because Playwright would take a second one for options of the fixture.
+    expectedNoise: [
+      new RegExp([DEV_TOOLS, ...expectedNoise].map(({ source }) => source).join('|')),
+    ],
   };
 }
 
@@ -26,7 +28,7 @@ export async function openDemo(page: Page, query: string): Promise<void> {
   await holdClock(page);
   await page.goto(`./?demo=${query}`);
   await page.getByText('Source src/demos/').waitFor();
-  // The effects of the demo subscribe after the first render.
+  // The first render is visible before the effects of the demo have subscribed.
   await waitForReact(page);
 }
 

@@ -13,8 +13,9 @@ const FIRST_LOCK = Date.UTC(2026, 10, 21, 14, 9);
 const MINUTE = 60_000;
 
 /**
- * Puts a session of draws into the storage of the tab before the next load, locked one minute apart. Later loads
- * keep the session as the page has changed it. Its step is `drawn`, or `enter` if the latest draw was not run.
+ * Puts a session of draws into the storage of the tab before the next load. The draws are locked one minute apart.
+ * Later loads keep what the page has changed. The step of the session is `drawn`, or `enter` if the latest draw was
+ * not run.
  */
 export async function plantSession(page: Page, draws: readonly Draw[]): Promise<void> {
   const latest = draws.at(-1);

@@ -48,7 +48,7 @@ export async function saveJson(game: GamePage): Promise<SavedFile> {
   return saved;
 }
 
-/** Downloads a JSON file. */
+/** Calls `act`, which downloads a JSON file, and returns the file. */
 export async function saveFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   if (page.context().browser()?.browserType().name() === 'firefox') return catchFile(page, act);
   const saved = page.waitForEvent('download');
@@ -58,7 +58,7 @@ export async function saveFile(page: Page, act: () => Promise<void>): Promise<Sa
   return { name: download.suggestedFilename(), file };
 }
 
-/** Playwright does not report downloads of Firefox, so the page keeps a copy of the file. */
+/** Like `saveFile`, for Firefox: Playwright does not report its downloads, so the page keeps a copy of the file. */
 async function catchFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   await page.evaluate(() => {
     const createUrl = URL.createObjectURL.bind(URL);

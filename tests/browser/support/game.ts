@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** The names of the six programs (spec §9, D13). */
-export const LAPS = [
+/** The names of the six programs of a card, as their headings show them (spec §9, D13). */
+export const PROGRAM_NAMES = [
   '1st Lap 1200m',
   '2nd Lap 1400m',
   '3rd Lap 1600m',
@@ -38,7 +38,7 @@ const DIALOGS = {
 } as const;
 
 interface Options {
-  /** Determines rosters, programs and races. With 13, the first race has a long name with an umlaut. */
+  /** Determines rosters, programs and races. With 13, a horse of the first race has a long name with an umlaut. */
   seed: number;
 }
 
@@ -87,7 +87,7 @@ export class GamePage {
   /** Changes the size of the viewport and waits until the page has reacted to it. */
   async resize(width: number, height: number): Promise<void> {
     await this.page.setViewportSize({ width, height });
-    await nextFrame(this.page);
+    await forceFrame(this.page);
     await waitForReact(this.page);
   }
 
@@ -191,14 +191,14 @@ export class GamePage {
 
   async generate(): Promise<void> {
     await this.button('Generate Program').click();
-    await expect(this.program(LAPS[5])).toBeVisible();
+    await expect(this.program(PROGRAM_NAMES[5])).toBeVisible();
     await this.allSections();
     const picks = this.page.getByRole('button', { name: /^(Pick a winner|Your pick)/ });
     const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
     await expect(async () => {
       // React shows suspended components with a timer, which needs the clock to advance.
       if (isClockHeld) await this.page.clock.runFor(100);
-      expect(await picks.count()).toBe(LAPS.length);
+      expect(await picks.count()).toBe(PROGRAM_NAMES.length);
       for (const pick of await picks.all()) expect(await pick.isVisible()).toBe(true);
     }).toPass({ intervals: [10, 20, 50], timeout: 30_000 });
   }
@@ -262,7 +262,10 @@ export class GamePage {
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
-  /** Advances the page's clock; a tick is 100 ms. */
+  /**
+   * Advances the held clock by `ms`, which fires every timer that becomes due, and waits until React has rendered.
+   * At speed 1, a tick is 100 ms.
+   */
   async pass(ms: number): Promise<void> {
     await pass(this.page, ms);
   }
@@ -324,7 +327,7 @@ export class GamePage {
   async noses(): Promise<number[]> {
     await this.allSections();
     // Without a new frame, the page would report the positions of the latest one.
-    await animationFrame(this.page);
+    await waitForFrame(this.page);
     return nosesIn(this.runners);
   }
 
@@ -349,7 +352,7 @@ export class GamePage {
     return (await this.poses()).filter((pose) => pose !== 'stand').length;
   }
 
-  /** The current times of the horses' animations in ms, without duplicates. If all agree, returns one. */
+  /** The current times of the horses' animations in ms, without duplicates: a single one if all agree. */
   async distinctAnimationTimes(program?: string): Promise<number[]> {
     const runners =
       program === undefined ? this.runners : this.lanes(program).locator('[data-runner]');
@@ -419,8 +422,8 @@ export async function expectBelowTrack(
 ): Promise<{ shown: Box; track: Box; stats: Box }> {
   const [shown, track, stats] = await Promise.all([
     boxOf(panel),
-    boxOf(game.track(LAPS[0])),
-    boxOf(game.stats(LAPS[0])),
+    boxOf(game.track(PROGRAM_NAMES[0])),
+    boxOf(game.stats(PROGRAM_NAMES[0])),
   ]);
   expect(shown.top - track.bottom).toBeCloseTo(8, 0);
   expect(shown.left).toBeCloseTo(track.left, 0);
@@ -447,7 +450,7 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   // `pauseAt` cannot set a clock back, and the clock has run since `install`.
   await page.clock.pauseAt(1_800_000);
-  // Advances `performance.now()` far beyond the time of the document, so that the page does not compare the two.
+  // Moves `performance.now()` so far ahead of `document.timeline` that `createMotion` ignores it.
   await page.clock.fastForward(1_800_000);
 }
 
@@ -478,7 +481,7 @@ async function plantSeed(page: Page, seed: number): Promise<void> {
   }, seed);
 }
 
-/** Advances a held clock. */
+/** Advances a held clock by `ms`, which fires every timer that becomes due, and waits until React has rendered. */
 export async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await waitForReact(page);
@@ -504,19 +507,19 @@ export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
   await waitForVisible(page, opened.locator(':focus'));
 }
 
-/** Waits until the browser has drawn a frame, also after a resize. */
-export async function nextFrame(page: Page): Promise<void> {
+/** Makes the browser draw a frame, and waits for it. */
+export async function forceFrame(page: Page): Promise<void> {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
     // In Firefox, a screenshot adds a style that the policy of the page blocks.
-    await animationFrame(page);
+    await waitForFrame(page);
     return;
   }
   // A screenshot forces a frame. Without one, Chromium sometimes draws no frame after a resize.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
 }
 
-/** Waits for a frame. An observer calls back in the next one, also while the clock is held. */
-export async function animationFrame(page: Page): Promise<void> {
+/** Waits for the next frame. Uses an observer, because a held clock also holds `requestAnimationFrame`. */
+export async function waitForFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -529,7 +532,7 @@ export async function animationFrame(page: Page): Promise<void> {
   );
 }
 
-/** Waits until React has rendered pending updates, which it schedules with message channels too. */
+/** Waits until React has rendered pending updates. Sends messages, because React schedules its work with messages. */
 export async function waitForReact(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 3; round++) {

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { type GamePage, LAPS, waitForVisible } from './game';
+import { type GamePage, PROGRAM_NAMES, waitForVisible } from './game';
 import { photoButton } from './photo';
 
 /** A part of the page whose code loads when a visitor opens it. */
@@ -8,7 +8,7 @@ export interface Part {
   readonly open: () => Promise<unknown>;
   /** Visible once the part works. */
   readonly shown: Locator;
-  /** Whether the part shows no message of its own, and loads again after a while. */
+  /** Whether a part that failed to load shows no message, and loads again by itself after a while. */
   readonly isSilent?: boolean;
   readonly close?: () => Promise<unknown>;
 }
@@ -16,7 +16,7 @@ export interface Part {
 /** The parts of the races and of the draws, in an order in which a visitor can open them. */
 export function listParts(game: GamePage): readonly Part[] {
   const { page } = game;
-  const program = game.program(LAPS[0]);
+  const program = game.program(PROGRAM_NAMES[0]);
   const inProgram = (name: string | RegExp) => program.getByRole('button', { name, exact: true });
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') });
@@ -44,11 +44,11 @@ export function listParts(game: GamePage): readonly Part[] {
         await waitForVisible(page, chances);
         await chances.click();
       },
-      shown: game.chances(LAPS[0]),
+      shown: game.chances(PROGRAM_NAMES[0]),
     },
     {
       name: 'the list of picks',
-      open: () => game.button(`Pick a winner, ${LAPS[0]}`).click(),
+      open: () => game.button(`Pick a winner, ${PROGRAM_NAMES[0]}`).click(),
       shown: dialog('Who wins the 1st Lap?'),
       close: escape,
     },

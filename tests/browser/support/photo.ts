@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { type GamePage, LAPS, waitForFocus } from './game';
+import { type GamePage, PROGRAM_NAMES, waitForFocus } from './game';
 
 /** The button that opens the photo finish of a program; `index` counts from 0. */
 export function photoButton(game: GamePage, index: number): Locator {
-  return game.program(LAPS[index] ?? '').getByRole('button', { name: /^Photo finish/ });
+  return game.program(PROGRAM_NAMES[index] ?? '').getByRole('button', { name: /^Photo finish/ });
 }
 
 /** Opens the photo finish and waits until the dialog has the focus. */

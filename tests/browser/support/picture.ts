@@ -1,5 +1,5 @@
 import { FINISH_POSITION, TICK_MS } from '../../../streams';
-import { expect, type GamePage, LAPS } from './game';
+import { expect, type GamePage, PROGRAM_NAMES } from './game';
 import type { ReferenceGame } from './reference-game';
 
 /** The longest browser frame on a slow machine, in ms. */
@@ -24,7 +24,7 @@ export async function expectPicture(
   expect(noses).toHaveLength(gate.length);
   for (const [index, { elapsedMs }] of reference.frames.entries()) {
     if (program !== undefined && program !== index) continue;
-    const moments = await game.distinctAnimationTimes(LAPS[index]);
+    const moments = await game.distinctAnimationTimes(PROGRAM_NAMES[index]);
     expect(moments, 'all horses of a race are in step').toHaveLength(1);
     const [ms = NaN] = moments;
     expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + SCREEN_FRAME_MS);

@@ -3,7 +3,7 @@ import { randomInteger } from '../../../streams/random';
 import { expect, type GamePage, waitForReact } from './game';
 import { watchRequests } from './requests';
 
-/** A reload would end the test, and a full screen would change the size of the window. */
+/** The controls that the driver skips: a reload would end the test, and full screen would resize the window. */
 const NOT_CLICKED = /^(Reload|Full screen)/;
 
 const KEYS = [
@@ -142,7 +142,7 @@ function listControls(game: GamePage): Promise<{ label: string; x: number; y: nu
   );
 }
 
-/** Runs in the page. */
+/** Lists what is wrong with the page. Playwright runs this function in the page. */
 function findFaults(): string[] {
   const faults: string[] = [];
   const check = (isTrue: boolean, fault: string) => {

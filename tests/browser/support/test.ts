@@ -1,16 +1,19 @@
 import { test as base, expect } from '@playwright/test';
 
 interface QuietFixtures {
-  /** Messages that this test causes on purpose: `test.use({ expectedNoise: [/…/] })`. */
+  /**
+   * Matches the noise that a test causes on purpose, which does not fail it: `test.use({ expectedNoise: [/a|b/] })`.
+   * Joins alternatives in one expression, because Playwright would take a second one for options of the fixture.
+   */
   expectedNoise: readonly RegExp[];
-  /** The messages of the page so far, without the expected ones. */
+  /** What the page has logged, thrown, failed to load or requested elsewhere so far, without the expected noise. */
   noise: string[];
 }
 
 /**
  * Playwright resets a reused context while the document of the previous test may still run clock scripts,
- * which then throw this error. Ignoring it is safe: if a test's own page had no clock, its first `pass` would
- * fail.
+ * which then throw this error. Ignoring it is safe: if the clock of a test's own page were gone, the first
+ * `GamePage.pass` of the test would fail.
  */
 const RESET_ERROR =
   "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";

@@ -4,6 +4,7 @@ import type { ReferenceGame } from './reference-game';
 
 declare global {
   interface Window {
+    /** Set by `watchRace`. */
     raceWatch?: { samples: Sample[]; start: number };
   }
 }

@@ -13,7 +13,7 @@ import { useCheck } from './useCheck';
 
 /** Checks the record in a link, or a record that the visitor pastes or opens as a file. */
 export function CheckScreen({ payload }: { payload: string }) {
-  // Another link replaces a record that was pasted before.
+  // The key resets the state, so that a new link replaces a pasted record.
   return <Check key={payload} payload={payload} />;
 }
 
@@ -38,7 +38,7 @@ function Check({ payload }: { payload: string }) {
         />
       );
     }
-    // The form stays while it waits for its own record, and does not appear before that of a link.
+    // While a pasted record is read, its form stays. While the record of a link is read, no form appears.
     if (typed === null && state.kind === 'reading') return null;
     return (
       <RecordForm
@@ -55,7 +55,7 @@ function Check({ payload }: { payload: string }) {
 
   return (
     <>
-      {/* Hidden while a draw is replayed, so that a typed fingerprint and the open lists stay. */}
+      {/* Hides the check during a replay. Unmounting it would lose the typed fingerprint and close the lists. */}
       <Activity mode={watched === null ? 'visible' : 'hidden'}>
         <DrawPage
           title="Check a draw"

@@ -11,8 +11,9 @@ interface CheckTableProps {
 }
 
 /**
- * Lists the draws of a record with the marks of their check. The roles are explicit, because browsers drop those of
- * a table whose rows are grids. Memoised, because a running check renders its progress often.
+ * Lists the draws of a record with the marks of their check. The roles are explicit, because browsers drop the
+ * implicit roles of a table if CSS makes its rows flex or grid containers. Memoised, because a running check renders
+ * its progress often.
  */
 export const CheckTable = memo(function CheckTable({ rows, pending }: CheckTableProps) {
   return (

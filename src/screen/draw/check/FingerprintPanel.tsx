@@ -8,11 +8,11 @@ import styles from './Side.module.css';
 interface FingerprintPanelProps {
   /** `null` before the draws are checked. */
   readonly checks: readonly DrawCheck[] | null;
-  /** Scans that agree with the record. */
+  /** The fingerprints that this device scanned and that agree with the record. */
   readonly scanResults: readonly ScanResult[];
 }
 
-/** Compares a fingerprint that the visitor noted, and the scans of this device, with a record. */
+/** Compares a noted fingerprint with the draws of a record, and lists the scans that agree with the record. */
 export function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import type { RichText } from '../../../game/check/text';
 
-/** Shows the parts of a text. Names may be written from right to left. */
+/** Renders the parts of a text. Each name is a `bdi` element, because it may be written from right to left. */
 export function Phrases({ text }: { text: RichText }) {
   return text.map((part, index) => {
     if (typeof part === 'string') return part;

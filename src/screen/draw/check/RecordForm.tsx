@@ -22,9 +22,9 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
-  /** A problem before the check, with the error of the check before. */
+  /** Why the latest input cannot be checked at all, and the `error` prop when this was found out. */
   const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
-  // A later error of the check replaces the problem.
+  // If `error` has changed since, the input was checked, and `error` replaces the problem.
   const message = problem?.error === error ? problem.text : error?.message;
 
   const check = (source: Source, emptyMessage: string) => {
@@ -51,7 +51,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
         () => setProblem({ text: 'This file cannot be opened.', error }),
       );
     }
-    // The same file can be opened again.
+    // Without this reset, choosing the same file again would fire no event.
     currentTarget.value = '';
   };
   return (

@@ -12,12 +12,12 @@ import styles from './Result.module.css';
 import { ResultFooter } from './ResultFooter';
 import { ResultHead } from './ResultHead';
 
-/** The check of a record whose draws have been read. */
+/** The state of a check that has read the draws of its record. */
 export type ReadCheckState = Extract<CheckState, { draws: unknown }>;
 
 interface ResultProps {
   readonly state: ReadCheckState;
-  /** Starts the check of many draws. */
+  /** Starts the check of a record with so many draws that the check waits for the visitor. */
   readonly onStart: () => void;
   readonly onWatch: (record: DrawRecord) => void;
   /** Goes back to the form; `null` for a record from a link. */
@@ -39,13 +39,13 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
   }));
   const scanResults = useMemo(() => compareScans(scans, checks, now), [scans, checks, now]);
   const isPhone = useMediaQuery('(max-width: 720px)');
-  // Kept here, because the footer moves when a phone is turned.
+  // Not a state of the footer, which remounts elsewhere when the width of the window changes.
   const [areNamesShown, setNamesShown] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const hasWaited = useRef(false);
   useEffect(() => {
     if (state.kind === 'waiting') hasWaited.current = true;
-    // The button that had the focus is gone.
+    // The body has the focus if the button that had it was removed. Then the title takes the focus.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (state.kind === 'checked' && isFocusLost && (hasWaited.current || onCheckAnother !== null)) {
       title.current?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ interface ResultFooterProps {
   readonly onCheckAnother: (() => void) | null;
 }
 
-/** How long the check took, and what the visitor can look at next. */
+/** Says how long the check took, and offers a replay, the lists of names, and another check. */
 export function ResultFooter({
   state,
   areNamesShown,

@@ -16,7 +16,7 @@ export function DrawAgain({ record, isReady }: DrawAgainProps) {
   const { winnerLeaves } = useDrawsState();
   const preferred = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // An open menu keeps the focus, because it closes without it.
+    // An open menu keeps the focus, because it would close without the focus.
     if (!isReady || document.activeElement?.closest('[role=dialog]')) return;
     preferred.current?.focus({ preventScroll: true });
   }, [isReady]);

@@ -6,7 +6,7 @@ import { listTickets } from '../../../game/draw/listTickets';
 import { TicketBadge } from '../TicketBadge';
 import styles from './DrawnStep.module.css';
 
-/** The font sizes of a name on its own, in px. Below the smallest, it takes a second line. */
+/** The limits of the font size of a single drawn name, in px. A name that is too wide even for `min` wraps. */
 const FONT_SIZE = { max: 132, min: 56 } as const;
 
 /** The drawn names with their numbers, and the two places that follow a single winner. */
@@ -49,7 +49,7 @@ export function DrawnNames({ record }: { record: DrawRecord }) {
   );
 }
 
-/** A name as large as fits, with a band in the color of its horse below it. */
+/** A name in the largest font size that fits, above a band in the color of its horse. */
 function FittedName({ name, color }: { name: string; color: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLElement>(null);

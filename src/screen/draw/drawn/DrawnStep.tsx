@@ -20,7 +20,7 @@ import { WinnerHorse } from './WinnerHorse';
 
 const DrawPhoto = retryableLazy(() => import('../photo/DrawPhoto'));
 
-/** How long the screen ignores keys, in ms. They may still be meant for the race. */
+/** How long the screen ignores shortcuts and moves no focus, in ms. A key may still be meant for the race. */
 const READY_MS = 800;
 
 type View = 'drawn' | 'replay' | 'photo';

@@ -3,7 +3,7 @@ import { repeatedNameOf } from '../../../game/draw/typedList';
 import { Button } from '../../../ui/Button';
 import styles from './EnterStep.module.css';
 
-/** What the visitor should know about the list. A name that is there twice is no error. */
+/** Lists the faults of the typed list. A repeated name and an empty list are faults, but not marked as errors. */
 export function Faults() {
   const draws = useDraws();
   const { list } = useDrawsState();

@@ -12,7 +12,7 @@ const MAX_ROWS = 400;
 /** Above this many names, the rows are in four columns. */
 const MANY_ROWS = 60;
 
-/** The names with a tick each, what is wrong with the list, and the rules of the draw. */
+/** The names with a checkbox each, the faults of the list, and the rules of the draw. */
 export function WhoIsHere() {
   const { list } = useDrawsState();
   const rows = list.rows.slice(0, MAX_ROWS);
@@ -27,7 +27,7 @@ export function WhoIsHere() {
       <ul
         className={styles.rows}
         data-are-many={rows.length > MANY_ROWS || undefined}
-        // The number of rows in two, three and four columns.
+        // The number of rows in each column, if there are two, three or four columns.
         style={{
           '--rows-2': Math.ceil(rows.length / 2),
           '--rows-3': Math.ceil(rows.length / 3),

@@ -4,13 +4,13 @@ import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
 import styles from './LockedStep.module.css';
 
-/** Takes the word from the room, and starts the race. Without a word, asks first. */
+/** Takes the word from the room, and starts the race. Without a word, it asks the visitor to confirm the start. */
 export function WordForm({ number }: { number: number }) {
   const draws = useDraws();
   const { word } = useDrawsState();
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Without a scroll, which would hide the fingerprint on phones.
+  // Does not scroll to the field, because that would hide the fingerprint on phones.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
   }, []);

@@ -9,7 +9,7 @@ import styles from './DrawMenu.module.css';
 const Menu = retryableLazy(() => import('../../more/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../../shortcuts/ShortcutsDialog'));
 
-/** The button in the corner of the draws, with its menu. */
+/** The menu button in the bar of the draws, with its menu. */
 export function DrawMenu() {
   const [isOpen, setOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);

@@ -25,7 +25,7 @@ export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
   const isAtDraw = useObservableEagerState(place.place$).kind === 'draw';
   const isSoundOn = useObservableEagerState(sound.isOn$);
   const draws = useDraws();
-  const { step, draws: all, winnerLeaves } = useDrawsState();
+  const { step, draws: sessionDraws, winnerLeaves } = useDrawsState();
   const [scheme, setScheme] = useScheme();
   const race = useDrawRace();
   return (
@@ -47,7 +47,7 @@ export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
         )}
         {isAtDraw && <Item isRow label="Check a draw" onClick={() => place.go('check')} />}
         {!isAtDraw && <Item isRow label="Back to the races" onClick={() => place.go('races')} />}
-        {isAtDraw && all.length > 0 && race === null && <NewSession onDone={onDone} />}
+        {isAtDraw && sessionDraws.length > 0 && race === null && <NewSession onDone={onDone} />}
       </Block>
       <Block>
         {document.fullscreenEnabled && (
@@ -85,7 +85,7 @@ interface RaceItemsProps {
   readonly onDone: () => void;
 }
 
-/** The speed of the race, and the end of it. In a wide window, the bar has them too. */
+/** The speed of the race, and Finish now. In a wide window, both are also in the bar. */
 function RaceItems({ race, onDone }: RaceItemsProps) {
   const speed = useObservableEagerState(race.speed$);
   return (
@@ -113,7 +113,7 @@ function RaceItems({ race, onDone }: RaceItemsProps) {
   );
 }
 
-/** Begins a new session, after a question, because the record of this one is lost. */
+/** Begins a new session. Asks first, because a new session discards the record of the current one. */
 function NewSession({ onDone }: { onDone: () => void }) {
   const { beginSession } = useDraws();
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,10 @@ interface DrawPhotoProps {
   readonly onClose: () => void;
 }
 
-/** The dialog with the photo finish of a draw. It shows lengths and no times, because a draw has a pace of its own. */
+/**
+ * The dialog with the photo finish of a draw. It shows lengths but no finish times, because these are simulated
+ * times, and the race of a draw takes longer on the screen.
+ */
 export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
   const photo = useMemo(() => createDrawPhoto(record), [record]);
   return (

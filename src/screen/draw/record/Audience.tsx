@@ -15,7 +15,7 @@ import styles from './RecordScreen.module.css';
 interface AudienceProps {
   /** The draws that the page may share or export. */
   readonly draws: readonly SessionDraw[];
-  /** Draws of the session. */
+  /** How many draws the session has, with those that the page may not share. */
   readonly total: number;
   /** See `useRecordLink`. */
   readonly link: RecordLink | string | null;
@@ -109,7 +109,7 @@ function Buttons({ draws, link }: Omit<AudienceProps, 'total'>) {
   );
 }
 
-/** `this draw`, `both draws`, `all four draws`. */
+/** Returns `this draw`, `both draws` or, for example, `all four draws`. */
 function describeAll(count: number): string {
   if (count === 1) return 'this draw';
   return count === 2 ? 'both draws' : `all ${formatCount(count, 'draw')}`;

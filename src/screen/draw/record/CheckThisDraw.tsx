@@ -8,7 +8,7 @@ import { useRecordLink } from './useRecordLink';
 /** The side of the QR code with its quiet zone, in CSS pixels. */
 const QR_SIZE = 172;
 
-/** The most characters of a link in a code of this size. Phones do not read smaller squares from a projector. */
+/** The most characters of a link in a code of this size. With more, its modules are too small for phones to read. */
 const MAX_LENGTH = 700;
 
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */

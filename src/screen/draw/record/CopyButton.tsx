@@ -7,7 +7,7 @@ import { CheckIcon } from '../../../ui/overlayIcons';
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   /** Replaces the label for two seconds after a copy: `Link copied`. */
   readonly confirmation: string;
-  /** Called with a click, because a text may be long. */
+  /** Creates the text on each click, and not on each render, because the text may be long. */
   readonly createText: () => string;
   /** Called after each copy with whether the browser refused it. */
   readonly onCopy: (isRefused: boolean) => void;

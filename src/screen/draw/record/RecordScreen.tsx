@@ -17,7 +17,7 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
   const link = useRecordLink(ended);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened this page is gone, and would leave the focus nowhere.
+  // The button that opened the record, and had the focus, is gone.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <DrawPage title="Draw lots" leaveLabel="Back to the draw" onLeave={onBack} menu={<DrawMenu />}>

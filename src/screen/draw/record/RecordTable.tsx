@@ -15,7 +15,7 @@ interface RecordTableProps {
   readonly step: DrawStep;
 }
 
-/** Lists draws with a chain between their numbers. The roles keep it a table where CSS makes it a list. */
+/** Lists draws with a chain between their numbers. The explicit roles keep it a table where CSS makes it a list. */
 export function RecordTable({ draws, step }: RecordTableProps) {
   const latest = draws.at(-1);
   return (
@@ -94,7 +94,7 @@ function DrawRow({ sessionDraw: { draw }, time, isWaiting, isRacing }: DrawRowPr
   );
 }
 
-/** Names who was drawn: large for one, a line each for a few, and a running list for many. */
+/** Names who was drawn: large for one, a line each for a few, and several on a line for many. */
 function Drawn({ drawn }: { drawn: readonly DrawnTicket[] }) {
   const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
   return (

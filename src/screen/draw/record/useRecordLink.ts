@@ -3,10 +3,10 @@ import type { SessionDraw } from '../../../game/draw/drawsState';
 import { createRecordLink, type RecordLink } from '../../../game/draw/recordLink';
 
 /**
- * Creates the link to the record of some draws, which takes a moment.
+ * Creates the link to the record of some draws, asynchronously.
  *
- * @param draws memoised by the caller. Another list replaces the link.
- * @returns the link, a sentence for the visitor that says why there is none, or `null` for now
+ * @param draws memoised by the caller, because another array creates the link again
+ * @returns the link, a sentence for the visitor that says why there is none, or `null` until either exists
  */
 export function useRecordLink(draws: readonly SessionDraw[]): RecordLink | string | null {
   const [created, setCreated] = useState<{

@@ -14,7 +14,7 @@ import { layOutTrack, SPRITE_HEIGHT } from './trackLayout';
 import type { PlaceInView } from './placesInView';
 import { Runners } from './Runners';
 
-/** Ticks of a draw are long, so its horses change their pose with every tick. */
+/** How long a horse holds a pose, in simulated ms: one tick, because ticks of a draw are longer on the screen. */
 const POSE_MS = TICK_MS;
 
 const NO_TICKETS: readonly Ticket[] = [];
@@ -24,10 +24,10 @@ interface DrawTrackProps {
   readonly tickets: readonly Ticket[];
   readonly timeline: readonly RaceFrame[];
   readonly animate: Animate;
-  /** The places that the draw is about. */
+  /** See `listPlacesInView`. */
   readonly places$: Observable<readonly PlaceInView[]>;
   readonly pinned: Ticket | undefined;
-  /** Below 721 px, tags of the field are not on the track. */
+  /** Whether the window is too narrow for tags beside the track. */
   readonly isPhone: boolean;
 }
 

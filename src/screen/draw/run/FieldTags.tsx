@@ -10,15 +10,15 @@ import type { PlaceInView } from './placesInView';
 import { noseY, type TrackLayout } from './trackLayout';
 
 /** How many horses of the field have a tag. */
-const TAGS = 5;
+const TAG_COUNT = 5;
 
 /** The distance between the centers of two tags, in px. */
 const TAG_GAP = 34;
 
-/** How much later than the places the tags change, in ms, so that no frame updates both. */
+/** How long after the listed places the tags change, in ms, so that no frame updates both. */
 const DELAY_MS = 125;
 
-/** Returns the tickets of the first five horses, from top to bottom. Changes only when these are others. */
+/** Returns the tickets of the first five places, in lane order. Renders only when other horses hold these places. */
 export function useTagged(places$: Observable<readonly PlaceInView[]>): readonly Ticket[] {
   return useObservableEagerState(
     useMemo(
@@ -41,8 +41,8 @@ interface FieldTagsProps {
 }
 
 /**
- * Tags beyond the finish line. A dotted line of the horse ends at the finish line, and continues here to the
- * tag.
+ * Shows name tags beyond the finish line. The dotted line from a horse's nose ends at the finish line. From there, a
+ * line of this component goes on to the tag.
  */
 export function FieldTags({ tickets, layout, height }: FieldTagsProps) {
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));
@@ -74,10 +74,10 @@ export function FieldTags({ tickets, layout, height }: FieldTagsProps) {
   );
 }
 
-/** Returns the tagged tickets from top to bottom. */
+/** Returns the tagged tickets in lane order. */
 function listTagged(places: readonly PlaceInView[]): Ticket[] {
   return places
-    .slice(0, TAGS)
+    .slice(0, TAG_COUNT)
     .map(({ ticket }) => ticket)
     .sort((a, b) => a.number - b.number);
 }

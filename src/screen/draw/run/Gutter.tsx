@@ -9,7 +9,7 @@ interface GutterProps {
   readonly kind: TrackLayout['kind'];
 }
 
-/** The names of the lanes. In the field, only screen readers show them, and every tenth lane has its number. */
+/** The names of the lanes. In a `field`, only screen readers get the names, and every tenth lane has its number. */
 export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
   if (kind === 'field') {
     return (

@@ -9,13 +9,13 @@ import type { PlaceInView } from './placesInView';
 interface OrderPanelProps {
   readonly rule: DrawRule;
   readonly places$: Observable<readonly PlaceInView[]>;
-  /** Whether the order is changing. */
+  /** Whether the race, live or replayed, is running and not paused. */
   readonly isRunning: boolean;
-  /** Below the list. */
+  /** Rendered below the list. */
   readonly children: ReactNode;
 }
 
-/** Lists the places that the draw is about. A red line closes those that are drawn. */
+/** Lists the places in view. A red line is below the last place that is drawn. */
 export function OrderPanel({ rule, places$, isRunning, children }: OrderPanelProps) {
   const headingId = useId();
   return (

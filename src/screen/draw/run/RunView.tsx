@@ -24,14 +24,14 @@ interface RunViewProps {
   /** Ticket numbers, the leader first. */
   readonly order$: Observable<readonly number[]>;
   readonly animate: Animate;
-  /** Whether the order is changing. */
+  /** Whether the race, live or replayed, is running and not paused. */
   readonly isRunning: boolean;
   readonly findField: RefObject<HTMLInputElement | null>;
-  /** Below the track. */
+  /** Rendered below the track. */
   readonly children?: ReactNode;
 }
 
-/** Shows the race of a draw, live or replayed: what was locked, the track, and the places that matter. */
+/** Shows the race of a draw, live or replayed: what was locked, the track, and the places in view. */
 export function RunView({
   record,
   program,
@@ -92,7 +92,7 @@ export function RunView({
         {children}
       </div>
       {isPhone ? (
-        tickets.length > FIELD_ON_PHONE && (
+        tickets.length > MAX_NAMED_LANES_ON_PHONE && (
           <div className={styles.below}>
             <PlaceRow label="Next places" places$={places$} from={3} />
             {find}
@@ -107,5 +107,5 @@ export function RunView({
   );
 }
 
-/** With more tickets, a phone shows the field. */
-const FIELD_ON_PHONE = 35;
+/** On phones, the lanes of more tickets are too low for names. The find field and three more places help instead. */
+const MAX_NAMED_LANES_ON_PHONE = 35;

@@ -9,7 +9,7 @@ interface RunnersProps {
   readonly tagged: readonly Ticket[];
 }
 
-/** The horses, which `moveHorses` animates. Far lanes come first, so that near horses cover far ones. */
+/** The horses, which `DrawTrack` animates. Far lanes come first, so that near horses cover far ones. */
 export const Runners = memo(function Runners({ tickets, tagged }: RunnersProps) {
   return (
     <div aria-hidden>

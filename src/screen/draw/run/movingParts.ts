@@ -12,7 +12,7 @@ export type Animate = (region: HTMLElement, parts: readonly MovingPart[]) => () 
 /**
  * Animates the parts of an element while the component is mounted.
  *
- * @param listParts a stable function
+ * @param listParts memoised by the caller
  */
 export function useMovingParts<E extends HTMLElement>(
   animate: Animate,
@@ -31,7 +31,7 @@ export function useMovingParts<E extends HTMLElement>(
  * there is no room behind it, so the tag is ahead of it.
  *
  * @param flipShare the share of the course from which the tag is behind the horse
- * @param aheadPx how far ahead the tag is before
+ * @param aheadPx how far the tag is ahead of the horse until then
  */
 export function createTagKeyframes(
   timeline: readonly RaceFrame[],

@@ -9,8 +9,8 @@ export interface PlaceInView {
 }
 
 /**
- * Lists the places that a draw is about, at most `count`: from the first place for the rule `first`, and from the
- * last place up for the rule `last`.
+ * Lists the first `count` places for the rule `first`, and the last `count` places, from the last one up, for the
+ * rule `last`. The drawn places come first.
  *
  * @param order ticket numbers, the leader first
  */

@@ -2,6 +2,7 @@
 export interface TrackLayout {
   /** `named`: each lane shows its name. `field`: lanes are too low for names, and the horses overlap. */
   readonly kind: 'named' | 'field';
+  /** The height of a lane. */
   readonly lane: number;
   /** The width of a horse. */
   readonly sprite: number;
@@ -11,16 +12,16 @@ export interface TrackLayout {
   readonly ground: number;
 }
 
-/** The lowest lane with a name. */
+/** The smallest height of a lane that shows its name. */
 const MIN_NAMED_LANE = 18;
 
 /** The space above the first lane of the field. */
 const FIELD_SKY = 14;
 
-/** A drawn horse is 0.7 times as high as wide. */
+/** The height of the sprite of a horse, as a share of its width. */
 export const SPRITE_HEIGHT = 0.7;
 
-/** The height of the nose below the top of the sprite, as a share of its height. */
+/** The distance from the top of the sprite down to the nose, as a share of the sprite's height. */
 const NOSE_HEIGHT = 34 / 112;
 
 /** Lays out the lanes of a draw: all lanes are visible without scrolling, however many there are. */
@@ -31,12 +32,12 @@ export function layOutTrack(height: number, tickets: number): TrackLayout {
     const ground = Math.max(2, (lane - SPRITE_HEIGHT * sprite) / 2);
     return { kind: 'named', lane, sprite, sky: 0, ground };
   }
-  const low = Math.max(0, height - FIELD_SKY) / tickets;
-  const sprite = Math.min(Math.max(30, 3.4 * low), 40);
-  return { kind: 'field', lane: low, sprite, sky: FIELD_SKY, ground: 0 };
+  const fieldLane = Math.max(0, height - FIELD_SKY) / tickets;
+  const sprite = Math.min(Math.max(30, 3.4 * fieldLane), 40);
+  return { kind: 'field', lane: fieldLane, sprite, sky: FIELD_SKY, ground: 0 };
 }
 
-/** The height of the nose of the horse in a lane, counted from 0, below the top of the lanes. */
+/** Returns the distance from the top of the lanes down to the nose of a horse. `index` is its lane, from 0. */
 export function noseY({ lane, sprite, sky, ground }: TrackLayout, index: number): number {
   return sky + (index + 1) * lane - ground - (1 - NOSE_HEIGHT) * SPRITE_HEIGHT * sprite;
 }
