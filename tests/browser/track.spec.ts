@@ -22,7 +22,7 @@ test('a track shows its lanes, the colors of its horses and its length', async (
   await test.step('the badge and the sheet of poses have the color of the horse', async () => {
     const colors = await page.locator('main li').evaluateAll((lanes) =>
       lanes.map((lane) => {
-        const badge = lane.querySelector('span');
+        const badge = lane.querySelector('b');
         if (!badge) throw new Error('a lane has no badge');
         const sheet = lane.querySelector('[data-runner] [class*=sheet]');
         if (!sheet) throw new Error('a lane has no sheet');

@@ -4,6 +4,9 @@ import { badgeInk } from '../horse/badgeInk';
 import { HorseSheet } from '../horse/HorseSheet';
 import styles from './Track.module.css';
 
+/** Wider than any placing. Track.module.css says why it is painted. */
+const NO_PLACING = '\u00a0'.repeat(8);
+
 interface LaneProps {
   readonly horse: Horse;
   /** From 1. */
@@ -16,9 +19,12 @@ interface LaneProps {
 export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
   return (
     <li className={styles.lane} data-finished={rank > 0 || undefined}>
-      <span className={styles.badge} style={{ color: horse.color }}>
-        <b style={{ color: badgeInk(horse.color) }}>{number}</b>
-      </span>
+      <b
+        className={styles.badge}
+        style={{ backgroundColor: horse.color, color: badgeInk(horse.color) }}
+      >
+        {number}
+      </b>
       <span className={styles.horse}>
         <span className={styles.name} title={horse.name}>
           {horse.name}
@@ -26,11 +32,9 @@ export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
         {/* One string, because React makes a text node of each part. */}
         <span className={styles.condition}>{`Condition ${horse.condition}%`}</span>
       </span>
-      {rank > 0 && (
-        <span className={styles.placing} data-winner={rank === 1 || undefined}>
-          {ordinal(rank)}
-        </span>
-      )}
+      <span className={styles.placing} data-winner={rank === 1 || undefined}>
+        {rank > 0 ? ordinal(rank) : NO_PLACING}
+      </span>
       <div className={styles.window}>
         <div className={styles.runner} data-runner>
           <div className={styles.sprite}>
