@@ -53,6 +53,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   #retryLater() {
     if (this.props.isSilent !== true || this.state.failure?.canRetry !== true) return;
+    clearTimeout(this.#retryTimer);
     this.#retryTimer = setTimeout(() => this.setState({ failure: null }), RETRY_MS);
   }
 

@@ -3,7 +3,7 @@ import type { Draw, DrawRecord, DrawRule, Entrant, LockedDraw } from './model';
 import { countBytes, hashText } from './sha256';
 
 /** The number of check digits of a list, a rule or a word. */
-const CHECK_DIGIT_COUNT = 8;
+export const CHECK_DIGIT_COUNT = 8;
 
 /** What the fingerprint covers. */
 type LockParts = Pick<LockedDraw, 'entrants' | 'rule' | 'number' | 'previous' | 'secret'>;

@@ -1,3 +1,4 @@
+import { CHECK_DIGIT_COUNT } from './canonicalText';
 import { cleanText } from './cleanText';
 import { DrawError } from './DrawError';
 import { DRAW_VERSION, MAX_DRAWS, MAX_RECORD_LENGTH, TICKETS } from './limits';
@@ -14,7 +15,6 @@ const COUNT = /^[1-9]\d{0,3}$/;
 // These patterns begin with check digits and a space.
 const RULE = /^[0-9a-f]{8} (?:first|last) [1-9]\d{0,2}$/;
 const LIST = /^[0-9a-f]{8} [1-9]\d{0,2}$/;
-const CHECK_DIGIT_COUNT = 8;
 const ENTRANT = /^[1-9]\d{0,2} .+$/;
 const WORD_OR_NOT_RUN = /^(?:not run|word [0-9a-f]{8}(?: .+)?)$/;
 // Allows at most 200 numbers, which limits the time to match a long line.

@@ -65,8 +65,7 @@ test('a whole draw works with the keyboard alone, and its link matches in anothe
 test('a winner loses one ticket, and a name without a tick leaves the draw until it is ticked again', async ({
   page,
 }) => {
-  await enterNames(page, ['Leni*2', 'Leni', 'Leni*2']);
-  await page.getByRole('textbox', { name: 'Names' }).fill('Leni*2\nJonas*2');
+  await enterNames(page, ['Leni*2', 'Jonas*2']);
   await drawOnce(page);
   const again = page.getByRole('button', { name: /^Draw again without/ });
   const name = (await again.textContent())?.replace('Draw again without ', '') ?? '';

@@ -21,7 +21,6 @@ test('at 240 px, the Close button of every dialog is within the window and close
   await game.page.keyboard.press('p');
   const photo = game.page.getByRole('dialog', { name: /^Photo finish/ });
   await waitForFocus(game.page, photo);
-  await game.page.screenshot({ path: '/tmp/f240-photo.png' });
   await expectToClose(photo);
   for (const item of ['QR code', 'Enter a code', 'History'] as const) {
     await expectToClose(await game.openDialog(item));

@@ -2,25 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadDraft, saveDraft } from '../../src/game/check/draft';
 import { compareScans, formatScanTime, loadScans, rememberScan } from '../../src/game/check/scans';
-import type { TextStorage } from '../../src/game/textStorage';
 import { checkEachDraw } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
+import { createMapStorage } from '../support/text-storage';
 
 const HOUR = 3_600_000;
 /** 3 May 2026, 14:09 in the time zone of the machine. */
 const NOW = new Date(2026, 4, 3, 14, 9).getTime();
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
-
-function createStorage(saved: string | null = null): TextStorage {
-  const texts = new Map(saved === null ? [] : [['furlong-scans', saved]]);
-  return {
-    load: (key) => texts.get(key) ?? null,
-    save: (key, text) => {
-      texts.set(key, text);
-    },
-  };
-}
 
 const refuse = () => {
   throw new Error('denied');
@@ -34,7 +24,7 @@ const fingerprint = session[0]?.fingerprint ?? '';
 
 describe('rememberScan', () => {
   it('keeps scans, the newest first, and the time of the first scan of a lock', () => {
-    const storage = createStorage();
+    const storage = createMapStorage();
     const first = { number: 1, fingerprint: A, at: 5 };
     expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toEqual(first);
     const second = { number: 1, fingerprint: B, at: 6 };
@@ -44,7 +34,7 @@ describe('rememberScan', () => {
   });
 
   it('keeps the fifty newest scans', () => {
-    const storage = createStorage();
+    const storage = createMapStorage();
     for (let number = 1; number <= 60; number++)
       rememberScan(storage, { number, fingerprint: A }, 0);
     const numbers = loadScans(storage).map(({ number }) => number);
@@ -54,7 +44,7 @@ describe('rememberScan', () => {
   it('returns null if the storage is denied or full', () => {
     for (const storage of [
       { load: refuse, save: refuse },
-      { ...createStorage(), save: refuse },
+      { ...createMapStorage(), save: refuse },
     ]) {
       expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toBeNull();
       expect(loadScans(storage)).toEqual([]);
@@ -80,16 +70,16 @@ describe('loadScans', () => {
       ],
       ...[{ ...scan, at: 9e15 }, { number: 1, at: 5 }, { fingerprint: A }, { ...scan, more: 1 }],
     ];
-    expect(loadScans(createStorage(JSON.stringify(list)))).toEqual([scan]);
+    expect(loadScans(createMapStorage({ 'furlong-scans': JSON.stringify(list) }))).toEqual([scan]);
   });
 
   it('returns an empty list for a text without scans', () => {
     for (const text of ['', '{', 'null', '{}', '1', '"x"', `[${'[],'.repeat(60_000)}[]]`]) {
-      expect(loadScans(createStorage(text))).toEqual([]);
+      expect(loadScans(createMapStorage({ 'furlong-scans': text }))).toEqual([]);
     }
     fc.assert(
       fc.property(fc.json(), (json) => {
-        expect(loadScans(createStorage(json))).toEqual([]);
+        expect(loadScans(createMapStorage({ 'furlong-scans': json }))).toEqual([]);
       }),
     );
   });
@@ -148,7 +138,7 @@ describe('formatScanTime', () => {
 
 describe('saveDraft', () => {
   it('saves a draft, and an empty text instead of a draft that is too long', () => {
-    const storage = createStorage();
+    const storage = createMapStorage();
     expect(loadDraft(storage)).toBe('');
     saveDraft(storage, 'typed');
     expect(loadDraft(storage)).toBe('typed');

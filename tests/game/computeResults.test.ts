@@ -49,7 +49,7 @@ describe('createComputeResults', () => {
     expect(record(compute(meetings, settings)).values).toEqual([null]);
   });
 
-  it('stops when it is unsubscribed, and keeps what it has computed', () => {
+  it('stops when it is unsubscribed', () => {
     const clock = new ManualScheduler();
     const compute = createComputeResults(clock);
     const meetings = meetingsOf(20);

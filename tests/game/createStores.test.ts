@@ -8,7 +8,8 @@ describe('createStores', () => {
     const { game } = createTestGame();
     const stores = createStores(game);
     const { announcements, deepLink, ending, history, notifications, overlay } = stores;
-    const { chancesSwitch, picks, printing, replays, shortcuts, sound } = stores;
+    const { chancesSwitch, openedDraws$, picks, place, printing, replays, shortcuts, sound } =
+      stores;
     const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('The game has no program');
     const recorded = {
@@ -26,6 +27,8 @@ describe('createStores', () => {
       error: record(deepLink.error$),
       announcement: record(announcements.announcement$),
       replay: record(replays.follow(program)),
+      place: record(place.place$),
+      draws: record(openedDraws$),
     };
     stores.dispose();
     for (const [name, { ending }] of Object.entries(recorded)) {

@@ -10,6 +10,7 @@ import type { TextStorage } from '../../src/game/textStorage';
 import type { FinalResult, Game, GameOptions } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
+import { createMapStorage } from '../support/text-storage';
 
 const FULL_SIZE = { count: 20, rounds: 6, size: 10, limitMs: 60_000 } as const;
 
@@ -142,11 +143,7 @@ describe('observeStandings', () => {
   });
 
   it('has the same standings after a reload', () => {
-    const texts = new Map<string, string>();
-    const storage: TextStorage = {
-      load: (key) => texts.get(key) ?? null,
-      save: (key, text) => void texts.set(key, text),
-    };
+    const storage = createMapStorage();
     const first = setUp(FULL_SIZE, storage);
     const [program] = currentValue(first.game.programs$);
     first.picks.pick(1, program?.horses[3]?.id ?? 0);

@@ -6,6 +6,7 @@ import { loadRuns, MAX_RUNS, saveRuns } from '../../src/game/savedRuns';
 import type { TextStorage } from '../../src/game/textStorage';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';
+import { createMapStorage } from '../support/text-storage';
 
 const PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map([[1, 2]]) });
 
@@ -25,13 +26,13 @@ const SAVED = {
   closestGapMs: 3,
 };
 
-const load = (text: string | null) => loadRuns({ ...createFakeStorage(), load: () => text });
+const load = (text: string | null) => loadRuns({ ...createMapStorage(), load: () => text });
 const loadList = (...runs: unknown[]) => load(JSON.stringify(runs)) ?? [];
 
 describe('loadRuns', () => {
   it('returns the runs that saveRuns saved', () => {
-    const storage = createFakeStorage();
-    const { history, game } = startHistory(createFakeStorage());
+    const storage = createMapStorage();
+    const { history, game } = startHistory(createMapStorage());
     game.startAllRaces();
     game.finishAllRaces();
     const runs = history.values.at(-1) ?? [];
@@ -89,7 +90,7 @@ describe('loadRuns', () => {
 
 describe('createHistory with a storage', () => {
   it('lists the saved runs after a reload, with their times and picks', () => {
-    const storage = createFakeStorage();
+    const storage = createMapStorage();
     const before = startHistory(storage);
     before.game.startAllRaces();
     before.game.finishAllRaces();
@@ -103,7 +104,7 @@ describe('createHistory with a storage', () => {
   });
 
   it('lists and saves the newest runs when there are many', () => {
-    const storage = createFakeStorage();
+    const storage = createMapStorage();
     const runs = Array.from({ length: MAX_RUNS }, (_, index) => ({
       ...SAVED,
       meeting: `K7Q-M2X-WD4.1.${index + 1}`,
@@ -150,14 +151,4 @@ function startHistory(storage: TextStorage) {
   const { runs$, isSaved$ } = createHistory(game.state$, PICKS$, { storage, now: () => 1_000 });
   const history = record<readonly FinishedRun[]>(runs$);
   return { game, history, isSaved: record(isSaved$) };
-}
-
-function createFakeStorage(): TextStorage {
-  const saved = new Map<string, string>();
-  return {
-    load: (key) => saved.get(key) ?? null,
-    save(key, text) {
-      saved.set(key, text);
-    },
-  };
 }

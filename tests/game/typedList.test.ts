@@ -74,6 +74,18 @@ describe('toggleEntry', () => {
     expect(faulty.faults).toHaveLength(1);
     expect(toggleEntry(faulty, keyOf(faulty, 0)).faults).toEqual([]);
   });
+
+  it('returns all drawn tickets to an entry that has none left', () => {
+    const drawn = removeTickets(list, ['Anna', 'Anna', 'Anna']);
+    expect(entrantsOf(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
+  });
+
+  it('returns no drawn ticket to an entry that has tickets left', () => {
+    const drawn = removeTickets(list, ['Anna']);
+    const absent = toggleEntry(drawn, keyOf(list, 1));
+    expect(entrantsOf(absent)).not.toContain('Anna 2');
+    expect(entrantsOf(toggleEntry(absent, keyOf(list, 1)))).toContain('Anna 2');
+  });
 });
 
 describe('keepOne', () => {
@@ -95,18 +107,6 @@ describe('removeTickets', () => {
 
   it('ignores names that are not in the list', () => {
     expect(removeTickets(list, ['Nobody'])).toBe(list);
-  });
-
-  it('lets toggleEntry return all tickets to an entry that has none left', () => {
-    const drawn = removeTickets(list, ['Anna', 'Anna', 'Anna']);
-    expect(entrantsOf(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
-  });
-
-  it('does not let toggleEntry return drawn tickets to an entry that has tickets left', () => {
-    const drawn = removeTickets(list, ['Anna']);
-    const absent = toggleEntry(drawn, keyOf(list, 1));
-    expect(entrantsOf(absent)).not.toContain('Anna 2');
-    expect(entrantsOf(toggleEntry(absent, keyOf(list, 1)))).toContain('Anna 2');
   });
 });
 

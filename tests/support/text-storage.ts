@@ -1,8 +1,8 @@
 import type { TextStorage } from '../../src/game/textStorage';
 
-/** Creates a storage that keeps its texts in a `Map`. */
-export function createMapStorage(): TextStorage {
-  const saved = new Map<string, string>();
+/** Creates a storage that keeps its texts in a `Map`. `texts` are the texts that it has from the start. */
+export function createMapStorage(texts: Readonly<Record<string, string>> = {}): TextStorage {
+  const saved = new Map(Object.entries(texts));
   return {
     load: (key) => saved.get(key) ?? null,
     save: (key, text) => void saved.set(key, text),

@@ -78,17 +78,7 @@ export function listRows(recording: Recording, layout: Layout, snapshot: Snapsho
 }
 
 function formatValue(row: StreamRow, snapshot: Snapshot, horses: readonly Horse[]): RowText {
-  const {
-    tick,
-    isPaused,
-    toggledAtMs: toggledAtMs,
-    frame,
-    error,
-    leader,
-    finishers,
-    live,
-    winner,
-  } = snapshot;
+  const { tick, isPaused, toggledAtMs, frame, error, leader, finishers, live, winner } = snapshot;
   const raceMs = frame?.elapsedMs ?? 0;
   switch (row) {
     case 'ticks':

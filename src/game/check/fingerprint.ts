@@ -20,8 +20,6 @@ export interface FingerprintAnswer {
 
 const SHORT_LENGTH = 16;
 const HEX_LENGTH = 64;
-/** How many characters of a typed text are parsed. */
-const MAX_LENGTH = 1000;
 
 /** Returns the sixteen characters of a fingerprint that people compare, in four groups. */
 export function splitFingerprint(fingerprint: string): string[] {
@@ -33,7 +31,7 @@ export function splitFingerprint(fingerprint: string): string[] {
  * and hyphens anywhere, O for 0, and I or L for 1, as `parseMeeting` does. Never throws.
  */
 export function parseFingerprint(typed: string): TypedFingerprint {
-  const plain = typed.slice(0, MAX_LENGTH).replace(/[\s\p{Dash_Punctuation}\u2212]/gu, '');
+  const plain = typed.replace(/[\s\p{Dash_Punctuation}\u2212]/gu, '');
   if (plain === '') return { kind: 'empty' };
   // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
   const foreign = /[^0-9A-TV-Za-tv-z]/u.exec(plain)?.[0];

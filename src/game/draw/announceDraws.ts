@@ -11,7 +11,6 @@ import {
   switchMap,
   throttleTime,
 } from 'rxjs';
-
 import { formatFingerprint } from '../../../streams';
 import { listDrawn } from './describeDraw';
 import type { DrawRace } from './drawRace';

@@ -2,18 +2,17 @@ import type { DrawRecord } from '../../../streams';
 import { createPhoto, type Photo } from '../finish/createPhoto';
 import { createRecordRun } from './createRecordRun';
 
-/** The most horses in the photo of a draw with the rule `first`. */
+/** The most horses in the photo of a draw. */
 const MAX_RUNNERS = 10;
 
 /**
- * Creates the photo finish of a draw. For the rule `first`, it shows the first ten places when the winner
- * reaches the line. For the rule `last`, it shows the drawn places when the last horse that is not drawn reaches
- * the line: this horse decides who is drawn.
+ * Creates the photo finish of a draw. For the rule `first`, it shows the first places when the winner reaches
+ * the line. For the rule `last`, it shows the drawn places when the last horse that is not drawn reaches the line:
+ * this horse decides who is drawn.
  */
 export function createDrawPhoto(record: DrawRecord): Photo | null {
   const { program, timeline } = createRecordRun(record);
   const { kind, count } = record.rule;
-  const isFirst = kind === 'first';
-  const from = isFirst ? 0 : Math.max(0, record.order.length - count - 1);
-  return createPhoto(program, timeline, from, isFirst ? MAX_RUNNERS : undefined);
+  const from = kind === 'first' ? 0 : Math.max(0, record.order.length - count - 1);
+  return createPhoto(program, timeline, from, from + MAX_RUNNERS);
 }

@@ -21,8 +21,8 @@ import type { SoundMoment } from './soundMoment';
 const EVENTS = ['keydown', 'pointerup', 'visibilitychange'];
 
 /**
- * Plays the gate, the hooves and the bells of the given moments. A hidden page sounds like a pause, and so does a
- * page without a user gesture, where browsers do not allow sound. Emits nothing. Cold; each subscription has an
+ * Plays the gate, the hooves and the bells of the given moments. A page plays nothing while it is hidden,
+ * nor before the first user gesture, because browsers do not allow that. Emits nothing. Cold; each subscription has an
  * audio context, which closes on unsubscription.
  *
  * ```text
