@@ -42,7 +42,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       await client.send('HeapProfiler.collectGarbage');
       return ((await metrics()).get('JSHeapUsedSize') ?? 0) / 1e6;
     },
-    /** Measures for `ms` milliseconds. Returns how many ms per second all tasks take, and how many their scripts. */
+    /** Measures for `ms` milliseconds. Returns the ms per second that all tasks take, and those that scripts take. */
     async cost(/** @type {number} */ ms) {
       const before = await metrics();
       await page.waitForTimeout(ms);
@@ -123,8 +123,8 @@ export function watchFrames(page, ms) {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ throttle: number, labels: readonly string[] }} options `labels` are the texts of the buttons, in order
- * @returns the ms from the navigation to that moment, the ms for which long tasks blocked the page, the ms of the
- *   longest task after the first click, and the number of DOM nodes in the end
+ * @returns the ms from the navigation until the last button is enabled, the ms for which long tasks blocked the page
+ *   until then, the ms of the longest task after the last click, and the number of DOM nodes in the end
  */
 export async function measureReady(browser, url, { throttle, labels }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -150,7 +150,7 @@ export async function measureReady(browser, url, { throttle, labels }) {
       if (isLast) {
         observer.disconnect();
         const ready = performance.now();
-        // Long tasks are reported late, and the task of the last rendering belongs to the measurement.
+        // Waits, because long tasks are reported late. The current task, which enabled the last button, also counts.
         setTimeout(() => {
           const sum = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, 0);
           document.documentElement.dataset.ready = JSON.stringify({

@@ -13,7 +13,7 @@ import {
 } from 'rxjs';
 import { TICK_MS } from './rules';
 
-/** How early a timer may fire and still count as on time, in ticks. */
+/** How early a timer may fire and still count as on time, and how late a pause may still stop a tick. In ticks. */
 const EARLY_TICKS = 0.1;
 
 export interface ClockOptions {
@@ -181,7 +181,7 @@ function lastDueTick(elapsedTicks: number, before: Controls, change?: Controls):
   if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
   // A resume takes effect before a tick that is due at the same time.
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
-  // A pause also takes effect before a tick that is due now or became due up to EARLY_TICKS ago.
+  // A pause takes effect before a tick that is due at the same time, or became due up to EARLY_TICKS ago.
   if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;
   return Math.floor(elapsedTicks);
 }

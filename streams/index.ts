@@ -56,5 +56,5 @@ export { MAX_RECORD_LENGTH, TICKETS } from './draw/limits';
 export { type MeetingResults, runMeeting } from './runMeeting';
 export type { Pace } from './clock';
 export { type GameSettings, type GameState, isSameList, type RaceState, type Speed } from './state';
-export { CHANCES_MS, type ChanceSample } from './sampleChances';
+export { CHANCE_INTERVAL_MS, type ChanceSample } from './sampleChances';
 export { createTimeline, type TimelineOptions } from './timeline';

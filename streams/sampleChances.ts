@@ -11,7 +11,7 @@ export interface ChanceSample {
 }
 
 /** Simulated milliseconds between two samples of the chances. */
-export const CHANCES_MS = 500;
+export const CHANCE_INTERVAL_MS = 500;
 
 /**
  * Samples the chances of a run after its start: twice per simulated second until the winner finishes or the race
@@ -23,6 +23,6 @@ export function sampleChances(program: Program, timeline: readonly RaceFrame[]):
   );
   return timeline
     .slice(1, end + 1)
-    .filter(({ elapsedMs }, index) => elapsedMs % CHANCES_MS === 0 || index === end - 1)
+    .filter(({ elapsedMs }, index) => elapsedMs % CHANCE_INTERVAL_MS === 0 || index === end - 1)
     .map((frame) => ({ ms: frame.elapsedMs, chances: lazy(() => winChances(program, frame)) }));
 }

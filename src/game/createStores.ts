@@ -67,8 +67,8 @@ export interface StoresOptions {
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps the sound switch, lists of names and scanned locks across visits. By default, they last as long as the
-   * game.
+   * Keeps the sound switch, lists of names, and the locks whose QR codes were scanned across visits. By default, they
+   * last as long as the game.
    */
   readonly lastingStorage?: TextStorage;
 }

@@ -110,7 +110,7 @@ export function useAreChancesOn(): boolean {
   return useObservableEagerState(useStores().chancesSwitch.isOn$);
 }
 
-/** The finished run whose ending is shown; `null` while none is. */
+/** The finished run whose ending (a line that sums it up) is shown; `null` while none is. */
 export function useEnding(): GameState | null {
   return useObservableEagerState(useStores().ending.ending$);
 }
@@ -132,7 +132,7 @@ export function useFinalResult(programId: number, isInView: boolean): FinalResul
   return useSample(programId, isInView, finalResultOf);
 }
 
-/** Whether the winner has finished, or the race has ended without a finisher. */
+/** Whether the winner has finished. Also false if the race ended at the time limit without a finisher. */
 export function useIsWon(programId: number, isInView = true): boolean {
   return useSample(programId, isInView, isWon);
 }

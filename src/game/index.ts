@@ -1,5 +1,5 @@
 export {
-  CHANCES_MS,
+  CHANCE_INTERVAL_MS,
   ordinal,
   formatCode,
   formatMeeting,
@@ -22,7 +22,7 @@ export { GameContext, useGame, useStores } from './GameContext';
 export { formatChance } from './formatChance';
 export * from './hooks';
 export type { FinishedRun } from './history';
-export { lapNameOf } from './lapNameOf';
+export { shortNameOf } from './shortNameOf';
 export { formatLink } from './link';
 export type { CopiedContent, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';

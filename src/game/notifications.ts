@@ -23,7 +23,7 @@ export type CopiedContent = 'link' | 'text' | 'csv';
 
 interface Notification {
   readonly text: string;
-  /** `null` if the copy failed. */
+  /** `null` if nothing was copied. */
   readonly copied: CopiedContent | null;
 }
 

@@ -161,7 +161,7 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
         {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {hasPrograms && <PrintWhenIdle />}
-      {/* `Shortcuts` shares a chunk with the buttons of the programs. This message is for both. */}
+      {/* If the chunk of `Shortcuts` and the buttons of the programs fails to load, only this boundary says so. */}
       <ErrorBoundary panelClass={belowBar.belowBar}>
         <Shortcuts moreButton={moreButton} />
       </ErrorBoundary>

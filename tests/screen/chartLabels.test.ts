@@ -8,7 +8,7 @@ describe('spreadLabels', () => {
     expect(spreadLabels([80, 20, 50], 10, [0, 100])).toEqual([80, 20, 50]);
   });
 
-  it('moves labels apart by the same distance', () => {
+  it('moves labels that touch apart to the gap, and keeps the mean of their centers', () => {
     expect(spreadLabels([50, 50], 10, [0, 100])).toEqual([45, 55]);
     expect(spreadLabels([30, 31, 32, 80], 10, [0, 100])).toEqual([21, 31, 41, 80]);
   });

@@ -13,7 +13,7 @@ const MAX_DASHES = 80;
  * one-character string as itself, `true` and `false` as `t` and `f`, and every other value as `?`.
  *
  * ```text
- * 0: frame 0   1: frame 1   5: frame 2, complete
+ * column 0: race frame 0   column 1: race frame 1   column 5: race frame 2, complete
  * 01---(2|)
  * ```
  *
@@ -21,7 +21,7 @@ const MAX_DASHES = 80;
  * that falls within these columns, so the diagram ends there with a note:
  *
  * ```text
- * 5: frame 1, frame 2   6: frame 3
+ * column 5: race frames 1 and 2   column 6: race frame 3
  * -----(12) … 3 in column 6 overlaps the group (12): use tickMs: 5
  * ```
  */

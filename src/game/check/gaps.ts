@@ -6,7 +6,7 @@ export interface DrawRange {
   readonly last: number;
 }
 
-/** Finds the gaps in the numbering: all numbers below the highest number that no draw has. In ascending order. */
+/** Finds the numbers that no draw has, up to the highest number of a draw. In ascending order. */
 export function findGaps(draws: readonly Pick<Draw, 'number'>[]): DrawRange[] {
   const numbers = [0, ...draws.map(({ number }) => number)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {

@@ -7,8 +7,8 @@ const MAX_RUNNERS = 10;
 
 /**
  * Creates the photo finish of a draw. For the rule `first`, it shows the first places when the winner reaches
- * the line. For the rule `last`, it shows the drawn places when the last horse that is not drawn reaches the line:
- * this horse decides who is drawn.
+ * the line. For the rule `last`, it shows the drawn places and the horse just ahead of them, when this horse reaches
+ * the line: then it is certain who is drawn.
  */
 export function createDrawPhoto(record: DrawRecord): Photo | null {
   const { program, timeline } = createRecordRun(record);

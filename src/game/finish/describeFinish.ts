@@ -1,5 +1,5 @@
 import type { Program } from '../../../streams';
-import { lapNameOf } from '../lapNameOf';
+import { shortNameOf } from '../shortNameOf';
 import { formatGap, isCloseFinish } from '../time';
 import type { Photo } from './createPhoto';
 import { formatSpokenMargin, isTie } from './margins';
@@ -53,7 +53,7 @@ export function describeDeadHeat({ program, photo: { winner, runners } }: Finish
     { horse: winner.horse },
     ' and ',
     ...runners.slice(1, 2).map(({ horse }) => ({ horse })),
-    ` in the ${lapNameOf(program)}. The draw gave it to `,
+    ` in the ${shortNameOf(program)}. The draw gave it to `,
     { strong: winner.horse.name },
     '.',
   ];

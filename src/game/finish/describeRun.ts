@@ -7,7 +7,7 @@ import {
 } from '../../../streams';
 import { formatChance } from '../formatChance';
 import type { HorseByProgram } from '../picks';
-import { lapNameOf } from '../lapNameOf';
+import { shortNameOf } from '../shortNameOf';
 import { formatGap, isCloseFinish } from '../time';
 import { createPhoto } from './createPhoto';
 import { countWonPicks, findResult } from '../results/findResult';
@@ -110,7 +110,7 @@ function findFact(
   const isClosestOfVisit = (finish: Finish) =>
     otherGapsMs.length > 0 && otherGapsMs.every((ms) => gapOf(finish) < ms);
   const closest = (finish: Finish): readonly Phrase[] => [
-    `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${lapNameOf(finish.program)}, `,
+    `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${shortNameOf(finish.program)}, `,
     ...winnerOf(finish),
     ` ${margin(finish)}, `,
     gap(finish),
@@ -127,7 +127,7 @@ function findFact(
       (finish) => [
         'So close: your pick ',
         ...finish.photo.runners.slice(1, 2).map(({ horse }) => ({ horse })),
-        ` lost the ${lapNameOf(finish.program)} ${margin(finish)}, `,
+        ` lost the ${shortNameOf(finish.program)} ${margin(finish)}, `,
         gap(finish),
         '.',
       ],
@@ -137,7 +137,7 @@ function findFact(
       (finish) => [
         'Outsider: ',
         ...winnerOf(finish),
-        ` won the ${lapNameOf(finish.program)}${areChancesOn ? atStartChance(finish) : ''}.`,
+        ` won the ${shortNameOf(finish.program)}${areChancesOn ? atStartChance(finish) : ''}.`,
       ],
     ],
     [(finish) => gapOf(finish) <= PHOTO_GAP_MS, closest],
@@ -159,7 +159,7 @@ function findFact(
     clearest && {
       finish: clearest,
       sentence: [
-        `Clearest: ${lapNameOf(clearest.program)}, `,
+        `Clearest: ${shortNameOf(clearest.program)}, `,
         ...winnerOf(clearest),
         clearest.gapMs === null ? '.' : ` ${margin(clearest)}.`,
       ],

@@ -1,5 +1,5 @@
 import { type Finish, sortByGap } from '../finish/describeFinish';
-import { lapNameOf } from '../lapNameOf';
+import { shortNameOf } from '../shortNameOf';
 import { formatSpokenMargin } from '../finish/margins';
 import type { HorseByProgram } from '../picks';
 import { formatGap } from '../time';
@@ -30,7 +30,7 @@ export function formatWinners(
     if (horse === undefined) return [];
     const margin = closest?.program.id === program.id ? formatClosestMargin(closest) : '';
     const checkMark = picks.get(program.id) === winnerId ? ' ✓' : '';
-    return `${lapNameOf(program)}: ${horse.name}${margin}${checkMark}`;
+    return `${shortNameOf(program)}: ${horse.name}${margin}${checkMark}`;
   });
   return [
     `Furlong, ${formatCount(winners.length, 'winner')}`,

@@ -11,7 +11,7 @@ export interface Mixer {
   /** Suspends the context as soon as the last sound has ended. */
   readonly suspendWhenSilent: () => void;
   /** Discards the sounds that `suspend` has interrupted. */
-  readonly discard: () => void;
+  readonly discardSuspended: () => void;
   readonly playHoof: (beat: Beat) => void;
   /** Plays the opening of the gate: a burst of noise, and metal that rings. */
   readonly playGate: () => void;
@@ -113,7 +113,7 @@ export function createMixer(): Mixer {
       isEnding = true;
       suspendIfSilent();
     },
-    discard() {
+    discardSuspended() {
       bus.gain.value = 0;
       bus = createBus();
     },

@@ -39,7 +39,7 @@ export function createPlayer(): Player {
       for (let bell = 0; bell < bells; bell++) mixer.playBell(bell * BELL_GAP_S);
       if (moment.phase === 'paused') mixer.suspend();
       if (moment.phase === 'stopped') {
-        if (before?.phase === 'paused') mixer.discard();
+        if (before?.phase === 'paused') mixer.discardSuspended();
         else mixer.suspendWhenSilent();
       }
     },

@@ -3,7 +3,8 @@ import type { FinishedRun } from '../history';
 
 /**
  * Returns whether the horses on the screen have finished a race, in the run on the screen or in a run of the
- * history. Returns false while programs show different runs, because the history has no such run.
+ * history. Returns false while the programs show different runs (`meeting` is `null`), because their results belong
+ * to no single run.
  *
  * @param results of the run on the screen
  */

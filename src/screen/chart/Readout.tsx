@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import { CHANCES_MS, formatChance, type Horse } from '../../game';
+import { CHANCE_INTERVAL_MS, formatChance, type Horse } from '../../game';
 import { formatLengthsBehind } from '../../game/finish/margins';
 import { type ChartData, endOf } from './createChartData';
 import { formatMoment } from './formatMoment';
@@ -26,7 +26,9 @@ export function Readout({ data, horses, moment$, pointedLane, onPoint }: Readout
     useMemo(
       () =>
         moment$.pipe(
-          map(({ ms, isPlaying }) => (isPlaying ? Math.floor(ms / CHANCES_MS) * CHANCES_MS : ms)),
+          map(({ ms, isPlaying }) =>
+            isPlaying ? Math.floor(ms / CHANCE_INTERVAL_MS) * CHANCE_INTERVAL_MS : ms,
+          ),
           distinctUntilChanged(),
         ),
       [moment$],

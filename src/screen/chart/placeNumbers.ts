@@ -5,7 +5,7 @@ export interface NumberPlace {
   readonly y: number;
 }
 
-/** The smallest distance between the centers of two discs, in px. Discs are 15 px wide. */
+/** The smallest distance between the centers of two discs, in px. A disc contains a number, and is 15 px wide. */
 const DISC_DISTANCE = 19;
 
 /** The smallest distance between a number and the sides of the plot, in px. */
@@ -25,7 +25,7 @@ interface Candidate extends NumberPlace {
  * Places one disc on each line, as far as possible from other lines and other discs. A line on which every place
  * is too close to other discs has none.
  *
- * @param xs the moments of the lines, in px
+ * @param xs the x coordinates of the points of every line, in px
  * @param lines the y coordinates of each line, in px
  */
 export function placeDiscs(
@@ -64,7 +64,7 @@ const NUMBER_SIZE = { width: 20, height: 22 } as const;
 /**
  * Places one number in each band that is wide enough, where the band is widest.
  *
- * @param xs the moments of the bands, in px
+ * @param xs the x coordinates of the points of every edge, in px
  * @param edges the y coordinates of the top of each band, in px, and of the bottom of the last band
  */
 export function placeBandNumbers(

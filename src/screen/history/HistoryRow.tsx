@@ -31,14 +31,14 @@ export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: Finish
       <td role="cell" data-kind="picks">
         {picked.length > 0 && (
           <>
-            <span data-kind="lap">Picks </span>
+            <span data-kind="label">Picks </span>
             {picked.filter(hasPickWon).length} of {picked.length}
           </>
         )}
       </td>
       {winners.map((winner) => (
         <td role="cell" key={winner.program.id} title={winner.name} data-kind="winner">
-          <span data-kind="lap">
+          <span data-kind="label">
             <ProgramName program={winner.program} />
           </span>
           {hasPickWon(winner) && (

@@ -29,7 +29,7 @@ export const HistoryTable = chakra('table', {
     '& [data-kind=winner]': truncated,
     '& [data-kind=hit]': { display: 'inline-block', marginInlineEnd: '5px', verticalAlign: '-2px' },
     '& [data-kind=picks]': { color: 'muted', whiteSpace: 'nowrap' },
-    '& [data-kind=lap]': { display: 'none' },
+    '& [data-kind=label]': { display: 'none' },
     '& [data-kind=show]': {
       fontWeight: '700',
       cursor: 'pointer',
@@ -109,8 +109,8 @@ export const HistoryTable = chakra('table', {
       '& tr:not([data-kind=meeting]) td:first-of-type': { lineHeight: '44px' },
       '& td:last-of-type:not(:first-of-type)': { position: 'absolute', top: '4px', right: '6px' },
       '& [data-kind=picks]': { gridColumn: '1 / -1', _empty: { display: 'none' } },
-      '& [data-kind=picks] > [data-kind=lap]': { display: 'inline', fontSize: 'inherit' },
-      '& [data-kind=lap]': { display: 'block', fontSize: '11.5px', color: 'muted' },
+      '& [data-kind=picks] > [data-kind=label]': { display: 'inline', fontSize: 'inherit' },
+      '& [data-kind=label]': { display: 'block', fontSize: '11.5px', color: 'muted' },
     },
   },
 });

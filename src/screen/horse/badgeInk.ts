@@ -13,6 +13,6 @@ export function badgeInk(color: string): '#000' | '#fff' {
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   };
   const luminance = 0.2126 * linear(0) + 0.7152 * linear(8) + 0.0722 * linear(4);
-  // At this luminance, both contrasts are equal: (1 + 0.05) / 0.2291 = 0.2291 / 0.05 = 4.58.
+  // At 0.1791, both contrasts are equal: (1 + 0.05) / (0.1791 + 0.05) = (0.1791 + 0.05) / (0 + 0.05) = 4.58.
   return luminance > 0.1791 ? '#000' : '#fff';
 }

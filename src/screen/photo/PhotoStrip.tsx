@@ -68,7 +68,7 @@ export function PhotoStrip({
             {lengths}
           </b>
         ))}
-        <i className={styles.disc} />
+        <i className={styles.finishDisc} />
       </div>
     </div>
   );

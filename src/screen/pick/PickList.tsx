@@ -3,7 +3,7 @@ import { useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { skip } from 'rxjs';
-import { type Horse, lapNameOf, useAreChancesOn, useProgram, useStores } from '../../game';
+import { type Horse, shortNameOf, useAreChancesOn, useProgram, useStores } from '../../game';
 import { ThemeProvider } from '../../theme/ThemeProvider';
 import { Dialog } from '../../ui/Dialog';
 import { moveFocus } from '../../ui/moveFocus';
@@ -49,7 +49,7 @@ export default function PickList({ programId }: { programId: number }) {
     } else moveFocus(event);
   };
 
-  const title = `Who wins the ${lapNameOf(program)}?`;
+  const title = `Who wins the ${shortNameOf(program)}?`;
   const choices = <PickChoices program={program} onPick={pick} />;
   if (!isWide) {
     return (

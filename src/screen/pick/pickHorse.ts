@@ -1,4 +1,4 @@
-import { type Horse, lapNameOf, type Program, type Stores } from '../../game';
+import { type Horse, shortNameOf, type Program, type Stores } from '../../game';
 
 /** Picks a horse for the next run of a program, or removes the pick with `null`, and announces it. */
 export function pickHorse(
@@ -7,6 +7,6 @@ export function pickHorse(
   horse: Horse | null,
 ): void {
   picks.pick(program.id, horse?.id ?? null);
-  const lap = lapNameOf(program);
+  const lap = shortNameOf(program);
   announcements.announce(horse ? `${lap}: ${horse.name} is your pick.` : `${lap}: no pick.`);
 }

@@ -47,7 +47,7 @@ export interface Replay {
    * animations.
    */
   readonly attach: (parts: readonly MovingPart[]) => () => void;
-  /** How many ms of the replay one ms of the race takes at speed 1. Labels show the time of the replay. */
+  /** The factor from simulated ms to the time that the replay shows and takes at speed 1: 1, or 4 for a draw. */
   readonly timeScale: number;
 }
 
@@ -56,7 +56,7 @@ export interface Replay {
  * While playing, the compositor runs the animations, and the main thread only reads the shown moment once per
  * animation frame. While paused, the animations stand at the shown moment, and the main thread is idle.
  *
- * @param timeScale how many ms of the replay one ms of the race takes at speed 1
+ * @param timeScale see `Replay.timeScale`
  */
 export function createReplay(timeline: readonly RaceFrame[], timeScale = 1): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
@@ -134,7 +134,8 @@ export function createReplay(timeline: readonly RaceFrame[], timeScale = 1): Rep
     const wasPlaying = isPlaying$.value;
     if (isPlaying !== wasPlaying) isPlaying$.next(isPlaying);
     if (isPlaying || wasPlaying) applyToAll();
-    // Emits the start of a replay at once, so that no frame shows the end of the race with a playing replay.
+    // Emits now, not in the next animation frame. Otherwise a replay that plays again from the start would show the
+    // end of the race for one frame.
     if (isPlaying) showMoment();
     else requestFrame();
   };

@@ -66,7 +66,10 @@ export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
 ];
 
-/** Shortcuts that work while the focus is in the replay bar or the chart. Escape works in the whole section. */
+/**
+ * Shortcuts that work while the focus is in the replay bar or the chart. Escape also works elsewhere in the section
+ * of the program, and while no element has the focus.
+ */
 export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Play or pause', keys: { ' ': 'toggle' } },
   { label: 'One tick back or forward', keys: { ',': 'stepBack', '.': 'stepForward' } },

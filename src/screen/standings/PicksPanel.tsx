@@ -1,4 +1,4 @@
-import { lapNameOf, type Program, ordinal } from '../../game';
+import { shortNameOf, type Program, ordinal } from '../../game';
 import { findResult } from '../../game/results/findResult';
 import type { Standings } from '../../game/standings/computeStandings';
 import { describePoints, formatPicksScore } from '../../game/standings/describeStandings';
@@ -9,12 +9,12 @@ import styles from './PicksPanel.module.css';
 /** The picks of the run on the screen with their points, and the points of the favourites. */
 export function PicksPanel({ standings }: { standings: Standings }) {
   const { phase, programs, picks, score, totalScore } = standings;
-  const hasPicks = totalScore.picks.count > 0;
+  const hasPicksOfAnyRun = totalScore.picks.count > 0;
   return (
     <div className={styles.panel}>
       <h3 className={styles.head}>
-        {hasPicks ? 'Your picks' : 'The favourites'}{' '}
-        {hasPicks && phase !== 'gate' && <span>{formatPicksScore(score.picks)}</span>}
+        {hasPicksOfAnyRun ? 'Your picks' : 'The favourites'}{' '}
+        {hasPicksOfAnyRun && phase !== 'gate' && <span>{formatPicksScore(score.picks)}</span>}
       </h3>
       {picks.size > 0 && (
         <table className={styles.picks} aria-label="Your picks">
@@ -22,7 +22,7 @@ export function PicksPanel({ standings }: { standings: Standings }) {
             {programs.map((program) => (
               <tr key={program.id}>
                 <th scope="row">
-                  {lapNameOf(program)} <span>{program.distance}m</span>
+                  {shortNameOf(program)} <span>{program.distance}m</span>
                 </th>
                 <PickCells program={program} standings={standings} />
               </tr>

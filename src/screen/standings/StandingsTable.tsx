@@ -1,4 +1,4 @@
-import { type FinalResult, type Horse, lapNameOf, ordinal, type Program } from '../../game';
+import { type FinalResult, type Horse, shortNameOf, ordinal, type Program } from '../../game';
 import { findResult } from '../../game/results/findResult';
 import type { Standings } from '../../game/standings/computeStandings';
 import { formatPosition } from '../../game/standings/describeStandings';
@@ -24,7 +24,7 @@ export function StandingsTable({ standings }: { standings: Standings }) {
             </th>
             {programs.map((program) => (
               <th scope="col" key={program.id} className={styles.lap}>
-                <b>{lapNameOf(program)}</b> {program.distance}m
+                <b>{shortNameOf(program)}</b> {program.distance}m
               </th>
             ))}
             {pointsBefore && (

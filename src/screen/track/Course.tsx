@@ -23,7 +23,7 @@ export function Course({ distance, title }: CourseProps) {
               {tenth === 0 ? '0 m' : (distance / 10) * tenth}
             </span>
           ))}
-          <i className={styles.disc} />
+          <i className={styles.finishDisc} />
         </div>
       </div>
       <div className={styles.turf} aria-hidden>

@@ -16,7 +16,7 @@ const DEV_TOOLS = /^console info: %cDownload the React DevTools/;
 export function demoOptions({ expectedNoise = [] }: { expectedNoise?: readonly RegExp[] } = {}) {
   return {
     baseURL: `http://127.0.0.1:${process.env.DEMOS_PORT ?? ''}/src/demos/`,
-    // Joined into one expression, because Playwright would take a second one for options of the fixture.
+    // One expression, because Playwright reads an array whose second item is an object as a value and its options.
     expectedNoise: [
       new RegExp([DEV_TOOLS, ...expectedNoise].map(({ source }) => source).join('|')),
     ],

@@ -22,9 +22,9 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
-  /** Why the latest input cannot be checked at all, and the `error` prop when this was found out. */
+  /** Why the latest input cannot be checked, and the value that the `error` prop had then. */
   const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
-  // If `error` has changed since, the input was checked, and `error` replaces the problem.
+  // If `error` has changed since then, the check of an earlier input has ended, and its error replaces the problem.
   const message = problem?.error === error ? problem.text : error?.message;
 
   const check = (source: Source, emptyMessage: string) => {
