@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/browser.mjs';
 import { BASE_PATH } from './support/base-path.mjs';
 import { expect, GamePage, PROGRAM_NAMES, test as base, waitForVisible } from './support/game';
@@ -78,7 +79,7 @@ test.describe('with a service worker', () => {
         .locator('script[type=module]')
         .evaluateAll((all) => all.map((script) => script.outerHTML));
     const before = await scripts();
-    const loaded = page.waitForEvent('load');
+    const loaded = waitForLoad(page);
     await page.getByRole('status').getByRole('button', { name: 'Reload' }).click();
     await loaded;
     await game.ready();
@@ -135,4 +136,20 @@ function renameAssets(folder: string): void {
   const worker = join(folder, 'sw.js');
   const list = readFileSync(worker, 'utf8');
   writeFileSync(worker, list.replace(/(index\.html[`'"],revision:[`'"])[^`'"]+/, '$1another'));
+}
+
+/**
+ * Waits until the page loads. The new worker activates once the old one is idle. Chromium sometimes does not notice
+ * that a worker is idle while DevTools, and therefore Playwright, is attached to it. Then this function stops it.
+ */
+async function waitForLoad(page: Page): Promise<void> {
+  try {
+    await page.waitForEvent('load', { timeout: 3_000 });
+  } catch {
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send('ServiceWorker.enable');
+    const loaded = page.waitForEvent('load');
+    await devTools.send('ServiceWorker.stopAllWorkers');
+    await loaded;
+  }
 }
