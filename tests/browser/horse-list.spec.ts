@@ -120,6 +120,7 @@ test('the list takes the left quarter, stays in view, and is above the programs 
     await game.horseList.focus();
     await game.page.keyboard.press('End');
     const last = game.horseList.getByRole('row').last();
-    await expect(last).toBeInViewport({ ratio: 0.99 });
+    // Firefox scrolls to whole pixels, and may cut off half a pixel of the row.
+    await expect(last).toBeInViewport({ ratio: 0.98 });
   });
 });
