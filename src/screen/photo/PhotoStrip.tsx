@@ -68,7 +68,7 @@ export function PhotoStrip({
             {lengths}
           </b>
         ))}
-        <i className={styles.finishDisc} />
+        <i className={styles.disc} />
       </div>
     </div>
   );
