@@ -54,7 +54,7 @@ test.describe('with a service worker', () => {
     const game = new GamePage(page);
     await game.open(seed);
     await game.pass(2_000);
-    await waitForWorker(page);
+    await waitForWorker(game);
     const note = page.getByText('A new version is ready.');
     await game.generateAndStart();
     const names = await game.laneTexts(PROGRAM_NAMES[0]);

@@ -18,7 +18,7 @@ test('after the first visit, the page and all its parts work without a connectio
   const game = new GamePage(page);
   await game.open(seed);
   await game.pass(2_000);
-  await waitForWorker(page);
+  await waitForWorker(game);
   await context.setOffline(true);
 
   await test.step('the page of the first visit loads its parts', async () => {
