@@ -1,5 +1,6 @@
 import { formatMeeting, parseMeeting } from '../../streams';
 import type { FinishedRun } from './history';
+import { isObject, isTime } from './savedValues';
 import type { TextStorage } from './textStorage';
 
 /** The key of the finished runs in the storage. */
@@ -10,9 +11,6 @@ export const MAX_RUNS = 200;
 
 /** The maximum length of a saved text, in characters. A longer text is ignored, because `MAX_RUNS` runs need less. */
 const MAX_LENGTH = 500_000;
-
-/** The latest time that `Date` supports, in Unix milliseconds. */
-const MAX_TIME = 8.64e15;
 
 /**
  * Returns the runs in the storage, or `null` if the browser denies access. Omits everything that is not a run
@@ -61,7 +59,7 @@ function parseRun(value: unknown): FinishedRun | null {
   const meeting = parseMeeting(value.meeting);
   const { endedAt, winners, closestGapMs } = value;
   if (typeof meeting === 'string' || !Array.isArray(winners) || winners.length === 0) return null;
-  if (!isNumber(endedAt, MAX_TIME)) return null;
+  if (!isTime(endedAt)) return null;
   if (closestGapMs !== null && !isNumber(closestGapMs)) return null;
   return winners.every(isWinner) ? { meeting, endedAt, winners, closestGapMs } : null;
 }
@@ -79,10 +77,6 @@ function isWinner(value: unknown): value is FinishedRun['winners'][number] {
   );
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isNumber(value: unknown, max = Infinity): value is number {
-  return typeof value === 'number' && value >= 0 && value <= max;
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
 }

@@ -1,4 +1,5 @@
 import { formatDraws, parseDraws } from '../../../streams';
+import { isObject, isTime } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from './drawsState';
 import { type Exclusion, createTypedList } from './typedList';
@@ -115,15 +116,6 @@ function isCount(value: unknown): value is number {
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
-}
-
-/** Whether a value is a time that `Date` supports, in Unix milliseconds. */
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 8.64e15;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 function assert(condition: boolean): asserts condition {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { type ChartData, endOf } from './createChartData';
 import { createBands } from './createBands';
+import { isDimmed } from './isDimmed';
 import { LaneNumber } from './LaneNumber';
 import { bandAt } from './laneAt';
 import styles from './Lines.module.css';
-import { Numbers } from './Numbers';
 import { placeBandNumbers } from './placeNumbers';
 import { Plot, type PlotProps } from './Plot';
 import { PLOT_HEIGHT } from './plotSize';
@@ -29,26 +29,17 @@ export function Bands({ data, ...props }: PlotProps & { readonly data: ChartData
       unit="%"
       content={content}
       laneAt={(ms, y) => bandAt(data, ms, y / PLOT_HEIGHT)}
+      place={place}
+      shape="plain"
     >
-      {(width) => (
-        <>
-          <Numbers
-            width={width}
-            place={place}
-            shape="plain"
-            horses={horses}
-            pointedLane={pointedLane}
-          />
-          <span className={styles.badge} style={{ top: PLOT_HEIGHT / 2 }}>
-            <LaneNumber
-              lane={winner}
-              color={horses[winner]?.color ?? ''}
-              shape="badge"
-              isDimmed={pointedLane !== null && pointedLane !== winner}
-            />
-          </span>
-        </>
-      )}
+      <span className={styles.badge} style={{ top: PLOT_HEIGHT / 2 }}>
+        <LaneNumber
+          lane={winner}
+          color={horses[winner]?.color ?? ''}
+          shape="badge"
+          isDimmed={isDimmed(winner, pointedLane)}
+        />
+      </span>
     </Plot>
   );
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { type ChartData, endOf } from './createChartData';
 import { createLines } from './createLines';
+import { isDimmed } from './isDimmed';
 import { LaneNumber } from './LaneNumber';
 import { lineAt } from './laneAt';
 import styles from './Lines.module.css';
-import { Numbers } from './Numbers';
 import { placeDiscs } from './placeNumbers';
 import { Plot, type PlotProps } from './Plot';
 import { PLOT_HEIGHT } from './plotSize';
@@ -41,33 +41,24 @@ export function Lines({ data, ...props }: PlotProps & { readonly data: ChartData
       unit="lengths"
       content={content}
       laneAt={(ms, y) => lineAt(data, ms, lengthsAt(y), tolerance)}
+      place={place}
+      shape="disc"
     >
-      {(width) => (
-        <>
-          <Numbers
-            width={width}
-            place={place}
-            shape="disc"
-            horses={horses}
-            pointedLane={pointedLane}
+      <svg className={styles.leaders} width={GAP_PX} height={PLOT_HEIGHT}>
+        {ends.map((end, lane) => (
+          <path key={lane} d={`M2.5 ${end}L${GAP_PX} ${badges[lane] ?? end}`} />
+        ))}
+      </svg>
+      {horses.map(({ id, color }, lane) => (
+        <span key={id} className={styles.badge} style={{ top: badges[lane] }}>
+          <LaneNumber
+            lane={lane}
+            color={color}
+            shape="badge"
+            isDimmed={isDimmed(lane, pointedLane)}
           />
-          <svg className={styles.leaders} width={GAP_PX} height={PLOT_HEIGHT}>
-            {ends.map((end, lane) => (
-              <path key={lane} d={`M2.5 ${end}L${GAP_PX} ${badges[lane] ?? end}`} />
-            ))}
-          </svg>
-          {horses.map(({ id, color }, lane) => (
-            <span key={id} className={styles.badge} style={{ top: badges[lane] }}>
-              <LaneNumber
-                lane={lane}
-                color={color}
-                shape="badge"
-                isDimmed={pointedLane !== null && pointedLane !== lane}
-              />
-            </span>
-          ))}
-        </>
-      )}
+        </span>
+      ))}
     </Plot>
   );
 }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { Horse } from '../../game';
+import { isDimmed } from './isDimmed';
 import { LaneNumber } from './LaneNumber';
 import styles from './Numbers.module.css';
 import type { NumberPlace } from './placeNumbers';
 
-interface NumbersProps {
+export interface NumbersProps {
   readonly horses: readonly Horse[];
   /** The width of the plotting area, in px. */
   readonly width: number;
@@ -23,7 +24,7 @@ export function Numbers({ horses, width, place, shape, pointedLane }: NumbersPro
         lane={lane}
         color={horses[lane]?.color ?? ''}
         shape={shape}
-        isDimmed={pointedLane !== null && pointedLane !== lane}
+        isDimmed={isDimmed(lane, pointedLane)}
       />
     </span>
   ));

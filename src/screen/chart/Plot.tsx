@@ -3,6 +3,7 @@ import { type CSSProperties, type PointerEvent, type ReactNode, useRef } from 'r
 import type { Observable } from 'rxjs';
 import type { Horse } from '../../game';
 import type { PlotContent } from './createPlot';
+import { Numbers, type NumbersProps } from './Numbers';
 import styles from './Plot.module.css';
 import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
 import { usePlot } from './usePlot';
@@ -18,14 +19,14 @@ export interface PlotProps {
   readonly onSeek: (ms: number) => void;
 }
 
-interface PlotFrameProps extends PlotProps {
+interface PlotFrameProps extends PlotProps, Pick<NumbersProps, 'place' | 'shape'> {
   readonly title: string;
   readonly unit: string;
   readonly content: PlotContent;
   /** Returns the lane at a point of the plotting area. `y` is in px from its top. */
   readonly laneAt: (ms: number, y: number) => number | null;
-  /** Renders the numbers above a plotting area of the given width. */
-  readonly children: (width: number) => ReactNode;
+  /** Above the plotting area, in addition to the numbers. */
+  readonly children: ReactNode;
 }
 
 const size = {
@@ -38,8 +39,8 @@ const size = {
 
 /** A plot with its title, the finish line, and the cursor, which a press or a drag moves. */
 export function Plot(props: PlotFrameProps) {
-  const { title, unit, content, horses, moment$, pointedLane, onPoint, onSeek, laneAt, children } =
-    props;
+  const { title, unit, content, horses, moment$, pointedLane, onPoint, onSeek, laneAt } = props;
+  const { place, shape, children } = props;
   const [frame, { width }] = useSize<HTMLDivElement>();
   const [target, sample] = usePlot(content, width, pointedLane);
   const cursor = useRef<HTMLElement>(null);
@@ -94,7 +95,14 @@ export function Plot(props: PlotFrameProps) {
         }}
         onPointerLeave={() => onPoint(null)}
       >
-        {children(width - PLOT_MARGIN.left - PLOT_MARGIN.right)}
+        <Numbers
+          width={width - PLOT_MARGIN.left - PLOT_MARGIN.right}
+          place={place}
+          shape={shape}
+          horses={horses}
+          pointedLane={pointedLane}
+        />
+        {children}
         <i className={styles.finish} />
         <i ref={cursor} className={styles.cursor} />
       </div>

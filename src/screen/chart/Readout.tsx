@@ -5,6 +5,7 @@ import { CHANCE_INTERVAL_MS, formatChance, type Horse } from '../../game';
 import { formatLengthsBehind } from '../../game/finish/margins';
 import { type ChartData, endOf } from './createChartData';
 import { formatMoment } from './formatMoment';
+import { isDimmed } from './isDimmed';
 import { LaneNumber } from './LaneNumber';
 import styles from './Readout.module.css';
 import { readoutAt } from './readoutAt';
@@ -52,7 +53,7 @@ export function Readout({ data, horses, moment$, pointedLane, onPoint }: Readout
             <tr
               // Keyed by rank, so that a change of order moves no row.
               key={index}
-              data-dimmed={(pointedLane !== null && pointedLane !== lane) || undefined}
+              data-dimmed={isDimmed(lane, pointedLane) || undefined}
               onPointerEnter={() => onPoint(lane)}
             >
               <th scope="row" title={horses[lane]?.name}>

@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { isDimmed } from './isDimmed';
 import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
 import type { PlotColors } from './plotColors';
 
@@ -90,7 +91,7 @@ export function createPlot(
 export function dimLanes(plot: uPlot, { series }: PlotContent, pointedLane: number | null): void {
   for (const [index, { lane }] of series.entries()) {
     const drawn = plot.series[index + 1];
-    if (drawn) drawn.alpha = pointedLane === null || pointedLane === lane ? 1 : DIMMED;
+    if (drawn) drawn.alpha = isDimmed(lane, pointedLane) ? DIMMED : 1;
   }
   plot.redraw(false);
 }
