@@ -13,7 +13,7 @@ import type { Page } from '@playwright/test';
 import { serve } from '../../scripts/browser.mjs';
 import { BASE_PATH } from './support/base-path.mjs';
 import { expect, GamePage, PROGRAM_NAMES, test as base, waitForVisible } from './support/game';
-import { waitForWorker } from './support/waitForWorker';
+import { stopWorkers, waitForWorker } from './support/workers';
 
 interface Site {
   readonly url: string;
@@ -146,10 +146,8 @@ async function waitForLoad(page: Page): Promise<void> {
   try {
     await page.waitForEvent('load', { timeout: 3_000 });
   } catch {
-    const devTools = await page.context().newCDPSession(page);
-    await devTools.send('ServiceWorker.enable');
     const loaded = page.waitForEvent('load');
-    await devTools.send('ServiceWorker.stopAllWorkers');
+    await stopWorkers(page);
     await loaded;
   }
 }

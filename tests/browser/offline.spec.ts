@@ -1,6 +1,6 @@
 import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 import { countPrints, listParts } from './support/parts';
-import { waitForWorker } from './support/waitForWorker';
+import { waitForWorker } from './support/workers';
 
 // A new context for each test, because a service worker outlives a page.
 test.use({

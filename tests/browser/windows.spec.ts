@@ -2,9 +2,6 @@ import { copyLink } from './support/exports';
 import { expect, GamePage, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-// A test with a second window needs a context of its own, and not the one that other tests reuse.
-test.use({ reuseContext: false });
-
 test('the games in two windows of a browser do not affect each other', async ({ context }) => {
   const seeds = [13, 14] as const;
   const games: GamePage[] = [];

@@ -3,8 +3,7 @@ import jsQR from 'jsqr';
 
 /** Decodes a QR code from a screenshot of it. */
 export async function readQr(code: Locator): Promise<string | undefined> {
-  // Playwright hides the caret with an inline style, which the content security policy blocks in Firefox.
-  const png = await code.screenshot({ caret: 'initial' });
+  const png = await code.screenshot();
   // The browser decodes the PNG, because jsQR needs pixels.
   const { data, width, height } = await code.page().evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

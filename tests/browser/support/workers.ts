@@ -1,9 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, type GamePage } from './game';
 
 /** How long a worker may take to store every file on a busy machine, in ms. */
 const INSTALL_MS = 12_000;
-
-const ATTEMPTS = 5;
 
 /**
  * Waits until the service worker has stored every file and answers in place of the server. Chromium sometimes does
@@ -13,18 +12,23 @@ const ATTEMPTS = 5;
 export async function waitForWorker(game: GamePage): Promise<void> {
   const { page } = game;
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
+  await expect(async () => {
     try {
       await expect.poll(isControlled, { timeout: INSTALL_MS }).toBe(true);
-      return;
-    } catch {
-      const devTools = await page.context().newCDPSession(page);
-      await devTools.send('ServiceWorker.enable');
-      await devTools.send('ServiceWorker.stopAllWorkers');
+    } catch (error) {
+      await stopWorkers(page);
       await page.reload();
       await game.ready();
       await game.pass(2_000);
+      throw error;
     }
-  }
-  await expect.poll(isControlled, { timeout: INSTALL_MS }).toBe(true);
+  }).toPass({ timeout: 5 * INSTALL_MS });
+}
+
+/** Stops the service workers of the page. The browser starts them again for the next event. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.stopAllWorkers');
+  await devTools.detach();
 }
