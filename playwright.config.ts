@@ -41,6 +41,8 @@ const firefox: Project = {
   name: 'firefox',
   // With two windows, the one without the focus fails every test of the focus.
   workers: 1,
+  // A retry runs in a new browser: after a test with two windows, Firefox may not focus the windows of later tests.
+  retries: 1,
   testMatch: FIREFOX_SPECS.map((name) => `tests/browser/${name}.spec.ts`),
   use: {
     browserName: 'firefox',
@@ -49,7 +51,8 @@ const firefox: Project = {
     launchOptions: {
       executablePath: env.FIREFOX,
       // Firefox has no permission for the clipboard. With this preference, it does not ask the visitor.
-      firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true },
+      // Scrollbars take no width, as in Chromium without a window: the positions in these tests expect that.
+      firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true, 'ui.useOverlayScrollbars': 1 },
     },
   },
 };

@@ -4,6 +4,9 @@ import { readClipboard, refuseClipboard, removeClipboard } from './support/expor
 import { boxOf, expect, waitForFocus, test } from './support/game';
 import { readQr } from './support/readQr';
 
+// For a screenshot, Playwright adds the style sheet `body {}` in Firefox, and the policy of the page blocks it.
+test.use({ expectedNoise: [/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/] });
+
 test('the dialog shows the code, the link and a QR code of the meeting, and copies the link', async ({
   game,
 }) => {
@@ -87,7 +90,7 @@ test('a code opens its meeting, and the dialog shows what is wrong with an inval
     ['', 'That is not a meeting code. It looks like K7Q-M2X-WD4.'],
     ['v7.K7Q', 'This code needs a newer Furlong. Reload the page to get it.'],
   ] as const) {
-    await field.fill('K7');
+    await field.press('7');
     await expect(field).toHaveAttribute('aria-invalid', 'false');
     await field.fill(typed);
     await field.press('Enter');

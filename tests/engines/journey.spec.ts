@@ -19,12 +19,19 @@ const FRAME_MS = 100;
 const TALL = 3600;
 
 test('a visitor generates, starts, pauses, resumes and finishes the races', async ({ visitor }) => {
+  await visitor.browser.resize(1280, TALL);
   await visitor.open();
   await visitor.click('Hide Horses');
   await visitor.click('Show Horses');
   await visitor.click('Generate Program');
   await visitor.click('Start All Races');
   await visitor.waitForText('Live Results');
+  await expect
+    .poll(
+      async () => (await seeHorses(visitor)).filter(({ ms }) => ms < 0),
+      'the page starts one race after another',
+    )
+    .toEqual([]);
   await visitor.click('Pause');
   await visitor.find('Resume');
   const frozen = await seeHorses(visitor);
