@@ -1,5 +1,5 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
-import { Activity, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import {
   GameContext,
@@ -93,6 +93,8 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
   const isPaused = useIsPaused();
   const { error, dismiss } = useDeepLink();
   const hasPrograms = programs.length > 0;
+  // Enables Start before the first programs render, because that takes longer than a frame.
+  const showsPrograms = useDeferredValue(hasPrograms) && hasPrograms;
   const isMoreOpen = openOverlay?.kind === 'more';
   useScrollToRace();
   return (
@@ -140,7 +142,7 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
         }
         list={isListShown ? <HorseList horses={horses} /> : null}
         ending={
-          hasPrograms && (
+          showsPrograms && (
             <ErrorBoundary>
               <EndingWhenOver
                 isListShown={isListShown}
@@ -151,16 +153,16 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
           )
         }
         bottomBar={
-          hasPrograms && (
+          showsPrograms && (
             <ErrorBoundary>
               <BottomBar programs={programs} />
             </ErrorBoundary>
           )
         }
       >
-        {hasPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
+        {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
-      {hasPrograms && <PrintWhenIdle />}
+      {showsPrograms && <PrintWhenIdle />}
       {/* If the chunk of `Shortcuts` and the buttons of the programs fails to load, only this boundary says so. */}
       <ErrorBoundary panelClass={belowBar.belowBar}>
         <Shortcuts moreButton={moreButton} />
