@@ -20,7 +20,7 @@ export interface ChanceErrors {
   /** For each frame, the largest difference between a chance and the share of simulated wins. */
   readonly differences: readonly number[];
   /** For each frame, the largest such difference in standard errors of the share. */
-  readonly standardErrors: readonly number[];
+  readonly inStandardErrors: readonly number[];
 }
 
 /**
@@ -29,7 +29,7 @@ export interface ChanceErrors {
  */
 export function measureChances(seed: Seed, frames: number, races: number): ChanceErrors {
   const differences: number[] = [];
-  const standardErrors: number[] = [];
+  const inStandardErrors: number[] = [];
   for (let index = 0; index < frames; index++) {
     const program = randomProgram(seed, index);
     const frame = frameToMeasure(program, [seed, 'frame', index], index % 3);
@@ -40,11 +40,11 @@ export function measureChances(seed: Seed, frames: number, races: number): Chanc
       standardError: Math.sqrt((chance * (1 - chance)) / races) + 1 / races,
     }));
     differences.push(Math.max(...errors.map(({ difference }) => difference)));
-    standardErrors.push(
+    inStandardErrors.push(
       Math.max(...errors.map(({ difference, standardError }) => difference / standardError)),
     );
   }
-  return { differences, standardErrors };
+  return { differences, inStandardErrors };
 }
 
 /** The moments at which a horse had a chance near one value, and how often it won. */

@@ -20,15 +20,15 @@ export interface ChancesReport {
 /** Compares the chances to win with simulated races, as two tables and a verdict. */
 export function reportChances(seed: Seed, races: number): ChancesReport {
   const simulations = Math.ceil(races * SIMULATED_SHARE);
-  const { differences, standardErrors } = measureChances(seed, FRAMES, simulations);
+  const { differences, inStandardErrors } = measureChances(seed, FRAMES, simulations);
   const bins = measureCalibration(seed, races, BINS);
   const isExact =
-    Math.max(...standardErrors) <= MAX_STANDARD_ERRORS &&
+    Math.max(...inStandardErrors) <= MAX_STANDARD_ERRORS &&
     bins.every((bin) => Math.abs(errorOf(bin)) <= MAX_BIN_STANDARD_ERRORS);
   const text = [
     `Chances in ${FRAMES} frames of random races, each simulated ${simulations} times`,
     `  largest difference of a chance and its share of wins: ${percent(Math.max(...differences))}`,
-    `  the same in standard errors: ${Math.max(...standardErrors).toFixed(2)}`,
+    `  the same in standard errors: ${Math.max(...inStandardErrors).toFixed(2)}`,
     '',
     `Chances at a random moment, races: ${races}`,
     row(['chance', 'average', 'moments', 'wins', 'share', 'errors']),

@@ -4,7 +4,7 @@ import { demo } from './shell/demo';
 
 export default demo({
   title: 'Stream inspector',
-  idea: 'One race, drawn as its streams: a pause costs ticks, never a step.',
+  idea: 'One race, drawn as its streams: a pause drops ticks, but no frame.',
   group: 'Streams',
   order: 1,
   layout: 'wide',
@@ -17,7 +17,13 @@ export default demo({
     </>
   ),
   Show({ knobs: settings, set }) {
-    const { seed, run, lap, fails } = settings;
-    return <Inspector key={`${seed} ${run} ${lap} ${fails}`} settings={settings} onSet={set} />;
+    const { seed, run, programNumber, pausedFailsAtMs } = settings;
+    return (
+      <Inspector
+        key={`${seed} ${run} ${programNumber} ${pausedFailsAtMs}`}
+        settings={settings}
+        onSet={set}
+      />
+    );
   },
 });

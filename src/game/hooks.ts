@@ -99,7 +99,7 @@ export function usePick(programId: number): {
 }
 
 /** The id of the picked horse that the lanes mark: the pick for the running race, otherwise for the next run. */
-export function useMarkedPick(programId: number, isInView: boolean): number | undefined {
+export function useShownPick(programId: number, isInView: boolean): number | undefined {
   const isRacing = useIsRunning(programId, isInView);
   const { next, current } = usePick(programId);
   return isRacing ? current : next;

@@ -3,15 +3,15 @@ import styles from './Switch.module.css';
 interface SwitchProps {
   readonly label: string;
   /** Puts the switch before its label. By default, it is at the end of the row. */
-  readonly isLeading?: boolean;
+  readonly isBeforeLabel?: boolean;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** A switch with its label. At the end of a row, it is as high as the row, which is a flex container. */
-export function Switch({ label, isLeading = false, checked, onChange }: SwitchProps) {
+export function Switch({ label, isBeforeLabel = false, checked, onChange }: SwitchProps) {
   return (
-    <label className={styles.label} data-is-leading={isLeading || undefined}>
+    <label className={styles.label} data-is-before-label={isBeforeLabel || undefined}>
       {label}
       <input
         type="checkbox"

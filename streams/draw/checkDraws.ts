@@ -17,7 +17,7 @@ export interface DrawCheck extends Verdict {
   /** Whether the fingerprint is the hash of everything that was locked. */
   readonly isLockSame: boolean;
   /** Whether the number and the previous hash follow the draw before. */
-  readonly isChained: boolean;
+  readonly followsDrawBefore: boolean;
   /** The record with the order of finish that this device computed; `null` if no race was run again. */
   readonly rerun: DrawRecord | null;
 }
@@ -57,21 +57,21 @@ export function* checkEachDraw(draws: readonly Draw[]): Generator<DrawCheck, und
 
 function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isLockSame = fingerprintOf(draw) === draw.fingerprint;
-  const isChained = follows(draw, before);
+  const followsDrawBefore = follows(draw, before);
   const rerun =
     isLockSame && 'hash' in draw && hasWordCheckDigits(draw) ? runDraw(draw, draw.word) : null;
   const what: DrawPart[] = [];
   if (checkDigits(encodeList(draw.entrants)) !== draw.listCheck) what.push('list');
   if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) what.push('rule');
-  if (what.length === 0 && isChained && !isLockSame) what.push('fingerprint');
+  if (what.length === 0 && followsDrawBefore && !isLockSame) what.push('fingerprint');
   if ('hash' in draw) {
     if (!hasWordCheckDigits(draw)) what.push('word');
     if (rerun !== null && !isSameOrder(draw, rerun)) what.push('order');
   }
   const isHashWrong = what.length === 0 && 'hash' in draw && recordHash(draw) !== draw.hash;
-  if (!isChained || isHashWrong) what.push('chain');
+  if (!followsDrawBefore || isHashWrong) what.push('chain');
   const kind = what.length > 0 ? 'differs' : 'hash' in draw ? 'match' : 'not run';
-  return { number: draw.number, kind, what, draw, isLockSame, isChained, rerun };
+  return { number: draw.number, kind, what, draw, isLockSame, followsDrawBefore, rerun };
 }
 
 function hasWordCheckDigits({ word, wordCheck }: DrawRecord): boolean {

@@ -319,8 +319,8 @@ test('the chart is below the track, adapts to width and theme, and has no axe vi
   for (const width of [1440, 1024, 390]) {
     await test.step(`${width} px wide`, async () => {
       await game.resize(width, 844);
-      const { shown } = await expectBelowTrack(game, chart(game));
-      if (width > 390) expect(shown.height).toBe(236);
+      const { panelBox } = await expectBelowTrack(game, chart(game));
+      if (width > 390) expect(panelBox.height).toBe(236);
       const canvases = await chart(game)
         .locator('canvas')
         .evaluateAll((all) =>

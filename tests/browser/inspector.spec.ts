@@ -7,7 +7,13 @@ import { expect, pass, test } from './support/game';
 
 test.use(demoOptions());
 
-const race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
+const race = {
+  seed: 'K7QM2XWD',
+  run: 2,
+  programNumber: 1,
+  showsAllPrograms: false,
+  pausedFailsAtMs: -1,
+};
 const durationMs = record(race, []).nowMs;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -35,7 +41,7 @@ test('a race that is played and paused by hand becomes a marble test and a link'
   await button(page, 'Copy as marble test').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   await pass(page, 500);
-  const toggles = new URL(page.url()).searchParams.get('gate') ?? '';
+  const toggles = new URL(page.url()).searchParams.get('toggles') ?? '';
   expect(toggles).toMatch(/^15\d\d-23\d\d$/);
   const recording = record(race, toggles.split('-').map(Number));
   expect(copied).toBe(formatMarbleTest(createMarbleTest(race, recording)));
@@ -62,7 +68,7 @@ test('at speed ½, a tick takes 200 ms', async ({ page }) => {
 test('the keyboard and the pointer move the cursor, and the URL stores its tick', async ({
   page,
 }) => {
-  await openDemo(page, 'inspector&gate=1560-2350');
+  await openDemo(page, 'inspector&toggles=1560-2350');
   const slider = moment(page);
   await slider.focus();
   const tick = async () => Number(await slider.getAttribute('aria-valuenow'));
@@ -93,21 +99,21 @@ test('the keyboard and the pointer move the cursor, and the URL stores its tick'
 });
 
 test('the settings determine the rows of the diagram and the race', async ({ page }) => {
-  await openDemo(page, 'inspector&gate=0');
+  await openDemo(page, 'inspector&toggles=0');
   await page.getByRole('radio', { name: 'All ten' }).check();
   await expect(page.getByText(/^10th \d+\.\d{3} s$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Six races' }).check();
   await expect(page.getByText('6th Lap 2200m', { exact: true })).toBeVisible();
-  const compared = record({ ...race, showsAllLaps: true }, []);
+  const compared = record({ ...race, showsAllPrograms: true }, []);
   const ticks = compared.ticks.values.length;
   await expect(values(page).first()).toHaveText(
     `ticks: ${ticks} values, complete at ${(ticks / 10).toFixed(1)} seconds.`,
   );
   await page.getByRole('spinbutton', { name: 'Lap' }).fill('6');
   await page.clock.runFor(500);
-  expect(new URL(page.url()).searchParams.get('lap')).toBe('6');
+  expect(new URL(page.url()).searchParams.get('programNumber')).toBe('6');
   await expect(
-    page.getByText(record({ ...race, lap: 6 }, []).program.horses[0]?.name ?? '').first(),
+    page.getByText(record({ ...race, programNumber: 6 }, []).program.horses[0]?.name ?? '').first(),
   ).toBeVisible();
 });
 
@@ -134,7 +140,7 @@ for (const [colorScheme, width] of [
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await openDemo(page, 'inspector&gate=1560-2350&at=46');
+    await openDemo(page, 'inspector&toggles=1560-2350&at=46');
     await button(page, 'Show the test').click();
     expect(await violationsOf(page)).toEqual([]);
     expect(

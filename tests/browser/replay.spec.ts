@@ -224,13 +224,13 @@ test('the replay bar is below the track and has no axe violations', async ({ gam
   for (const width of [1440, 390]) {
     await test.step(`${width} px wide`, async () => {
       await game.resize(width, 844);
-      const { shown, track, stats } = await expectBelowTrack(game, bar(game));
+      const { panelBox, track, stats } = await expectBelowTrack(game, bar(game));
       if (width === 390) {
-        expect(stats.top - shown.bottom).toBeCloseTo(8, 0);
+        expect(stats.top - panelBox.bottom).toBeCloseTo(8, 0);
         const buttons = await boxOf(game.button('Play replay'));
         expect(buttons.top).toBeGreaterThanOrEqual((await boxOf(slider(game))).bottom);
       } else {
-        expect(shown.height).toBe(66);
+        expect(panelBox.height).toBe(66);
         expect(stats.bottom).toBeCloseTo(track.bottom, 0);
       }
       const parts = ['#program-1'];

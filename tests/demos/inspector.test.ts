@@ -10,7 +10,13 @@ import {
   listEvents,
 } from '../../src/demos/inspector/snapshot';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
+const race: Race = {
+  seed: 'K7QM2XWD',
+  run: 2,
+  programNumber: 1,
+  showsAllPrograms: false,
+  pausedFailsAtMs: -1,
+};
 const recording = record(race, [1560, 2350]);
 
 describe('createSnapshot', () => {
@@ -83,7 +89,7 @@ describe('createAxis', () => {
 
 describe('createLayout', () => {
   it.each([false, true])('places the rows from top to bottom (on a phone: %s)', (isPhone) => {
-    for (const view of ['leader', 'all', 'laps'] as const) {
+    for (const view of ['leader', 'all', 'programs'] as const) {
       const { ticks, paused, frames, leader, finishes, live, final, raceTime, height } =
         createLayout(view, 10, isPhone);
       const rows = [ticks, paused, frames, leader, finishes, live, final, raceTime, height];

@@ -4,7 +4,13 @@ import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/ma
 import { type Race, record } from '../../src/demos/inspector/record';
 import { runTests } from '../support/run-tests';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
+const race: Race = {
+  seed: 'K7QM2XWD',
+  run: 2,
+  programNumber: 1,
+  showsAllPrograms: false,
+  pausedFailsAtMs: -1,
+};
 
 /** Writes the test of a race that is paused and resumed alternately at these times, in ms. */
 const writeTest = (toggles: readonly number[], changes: Partial<Race> = {}) =>
@@ -59,7 +65,7 @@ describe('createMarbleTest', () => {
     const samples = fc.sample(
       fc.record({
         seed: fc.constantFrom('K7QM2XWD', 'another', "it's\n\\"),
-        lap: fc.integer({ min: 1, max: 6 }),
+        programNumber: fc.integer({ min: 1, max: 6 }),
         toggles: fc
           .array(fc.integer({ min: 0, max: 9000 }), { maxLength: 3 })
           .map((moments) => moments.flatMap((at) => [at, at + 3 * (at % 977)]))
@@ -73,7 +79,7 @@ describe('createMarbleTest', () => {
       writeTest([1560, 2300]),
       writeTest([0, 100]),
       writeTest([100, 100, 100, 300]),
-      writeTest([1560, 2350, 6900, 7500], { showsAllLaps: true }),
+      writeTest([1560, 2350, 6900, 7500], { showsAllPrograms: true }),
     ];
     // Each text with another seed, or with another first value of its frames.
     const changed = texts.flatMap((text) => [

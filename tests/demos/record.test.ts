@@ -9,8 +9,14 @@ import {
 import { createTimeline } from '../../streams';
 import { seededProgram } from '../support/race';
 
-const race: Race = { seed: 'K7QM2XWD', run: 2, lap: 1, showsAllLaps: false, pausedFailsAtMs: -1 };
-const timeline = createTimeline(seededProgram(race.seed, race.lap), { seed: race.run });
+const race: Race = {
+  seed: 'K7QM2XWD',
+  run: 2,
+  programNumber: 1,
+  showsAllPrograms: false,
+  pausedFailsAtMs: -1,
+};
+const timeline = createTimeline(seededProgram(race.seed, race.programNumber), { seed: race.run });
 const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
 
 describe('record', () => {
@@ -51,17 +57,19 @@ describe('record', () => {
   });
 
   it('records the leaders of all programs until the longest race is over', () => {
-    const { laps, ticks } = record({ ...race, showsAllLaps: true }, []);
+    const { programLeaders, ticks } = record({ ...race, showsAllPrograms: true }, []);
     const durations = [1, 2, 3, 4, 5, 6].map(
-      (lap) => createTimeline(seededProgram(race.seed, lap), { seed: race.run }).at(-1)?.elapsedMs,
+      (programNumber) =>
+        createTimeline(seededProgram(race.seed, programNumber), { seed: race.run }).at(-1)
+          ?.elapsedMs,
     );
-    expect(laps.map(({ end }) => end?.at)).toEqual(durations);
+    expect(programLeaders.map(({ end }) => end?.at)).toEqual(durations);
     expect(ticks.end?.at).toBe(Math.max(...durations.map((ms) => ms ?? NaN)));
   });
 
   it('throws for a program that the card does not have', () => {
-    expect(() => record({ ...race, lap: 7 }, [])).toThrow(
-      new RangeError('lap must be 1 to 6, got 7'),
+    expect(() => record({ ...race, programNumber: 7 }, [])).toThrow(
+      new RangeError('programNumber must be 1 to 6, got 7'),
     );
   });
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadDraft, saveDraft } from '../../src/game/check/draft';
-import { compareScans, formatScanTime, loadScans, rememberScan } from '../../src/game/check/scans';
+import {
+  compareScannedLocks,
+  formatScanTime,
+  loadScannedLocks,
+  rememberScan,
+} from '../../src/game/check/scans';
 import { checkEachDraw } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { createMapStorage } from '../support/text-storage';
@@ -30,14 +35,14 @@ describe('rememberScan', () => {
     const second = { number: 1, fingerprint: B, at: 6 };
     expect(rememberScan(storage, { number: 1, fingerprint: B }, 6)).toEqual(second);
     expect(rememberScan(storage, { number: 1, fingerprint: A }, 7)).toEqual(first);
-    expect(loadScans(storage)).toEqual([second, first]);
+    expect(loadScannedLocks(storage)).toEqual([second, first]);
   });
 
   it('keeps the fifty newest scans', () => {
     const storage = createMapStorage();
     for (let number = 1; number <= 60; number++)
       rememberScan(storage, { number, fingerprint: A }, 0);
-    const numbers = loadScans(storage).map(({ number }) => number);
+    const numbers = loadScannedLocks(storage).map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
   });
 
@@ -47,12 +52,12 @@ describe('rememberScan', () => {
       { ...createMapStorage(), save: refuse },
     ]) {
       expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toBeNull();
-      expect(loadScans(storage)).toEqual([]);
+      expect(loadScannedLocks(storage)).toEqual([]);
     }
   });
 });
 
-describe('loadScans', () => {
+describe('loadScannedLocks', () => {
   const scan = { number: 1, fingerprint: A, at: 5 };
 
   it('omits everything that is not a scan', () => {
@@ -70,24 +75,28 @@ describe('loadScans', () => {
       ],
       ...[{ ...scan, at: 9e15 }, { number: 1, at: 5 }, { fingerprint: A }, { ...scan, more: 1 }],
     ];
-    expect(loadScans(createMapStorage({ 'furlong-scans': JSON.stringify(list) }))).toEqual([scan]);
+    expect(loadScannedLocks(createMapStorage({ 'furlong-scans': JSON.stringify(list) }))).toEqual([
+      scan,
+    ]);
   });
 
   it('returns an empty list for a text without scans', () => {
     for (const text of ['', '{', 'null', '{}', '1', '"x"', `[${'[],'.repeat(60_000)}[]]`]) {
-      expect(loadScans(createMapStorage({ 'furlong-scans': text }))).toEqual([]);
+      expect(loadScannedLocks(createMapStorage({ 'furlong-scans': text }))).toEqual([]);
     }
     fc.assert(
       fc.property(fc.json(), (json) => {
-        expect(loadScans(createMapStorage({ 'furlong-scans': json }))).toEqual([]);
+        expect(loadScannedLocks(createMapStorage({ 'furlong-scans': json }))).toEqual([]);
       }),
     );
   });
 });
 
-describe('compareScans', () => {
+describe('compareScannedLocks', () => {
   const textsOf = (...scans: { number: number; fingerprint: string; at: number }[]) =>
-    compareScans(scans, checks, NOW).map(({ isSame, text }) => `${isSame ? '✓' : '✗'} ${text}`);
+    compareScannedLocks(scans, checks, NOW).map(
+      ({ isSame, text }) => `${isSame ? '✓' : '✗'} ${text}`,
+    );
 
   it('finds the draw of a scan, however old the scan is', () => {
     expect(textsOf({ number: 1, fingerprint, at: NOW })).toEqual([
@@ -119,13 +128,13 @@ describe('compareScans', () => {
   it('does not confirm a list that was changed in a record that keeps its fingerprint', () => {
     const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
     const scans = [{ number: 1, fingerprint, at: NOW }];
-    expect(compareScans(scans, [...checkEachDraw(changed)], NOW)).toEqual([
+    expect(compareScannedLocks(scans, [...checkEachDraw(changed)], NOW)).toEqual([
       { isSame: false, text: 'You scanned draw 1 at 14:09. Its list was changed since.' },
     ]);
   });
 
   it('returns nothing while no draw is checked', () => {
-    expect(compareScans([{ number: 1, fingerprint: A, at: NOW }], [], NOW)).toEqual([]);
+    expect(compareScannedLocks([{ number: 1, fingerprint: A, at: NOW }], [], NOW)).toEqual([]);
   });
 });
 

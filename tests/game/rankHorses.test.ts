@@ -63,7 +63,7 @@ describe('rankHorses', () => {
     expect(ranks.some((row) => row.startsWith('='))).toBe(false);
   });
 
-  it('counts places without points too', () => {
+  it('ranks equal horses by lower places too, which give no points', () => {
     const results = [resultOf([3, 4, 5, 6, 7, 8, 2, 1])];
     expect(rank(8, results).slice(-2)).toEqual(['7 2 0', '8 1 0']);
   });

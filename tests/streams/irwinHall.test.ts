@@ -25,7 +25,7 @@ describe('integrateIrwinHall', () => {
     [5, -1, 0.015711805555555555],
     [12, 1, 1.0833175842290426],
     [12, -1.5, 0.02860935438270478],
-  ])('is exact for %i numbers up to %f', (count, y, expected) => {
+  ])('is exact for a sum of %i numbers, integrated up to %f', (count, y, expected) => {
     expect(integrateIrwinHall(count, y)).toBeCloseTo(expected, 9);
   });
 
@@ -36,11 +36,11 @@ describe('integrateIrwinHall', () => {
     [40, -4, 0.008839613088010791],
     [100, 0, 1.1522241216650897],
     [100, 3, 3.2230471737700763],
-  ])('is less than 1e-5 off for %i numbers up to %f', (count, y, expected) => {
+  ])('is less than 1e-5 off for a sum of %i numbers, integrated up to %f', (count, y, expected) => {
     expect(Math.abs(integrateIrwinHall(count, y) - expected)).toBeLessThan(1e-5);
   });
 
-  it('differs by y between y and −y, because the distribution is symmetric', () => {
+  it('is larger by y at y than at −y, because the distribution is symmetric', () => {
     for (const count of [3, 12, 13, 60]) {
       for (const y of [0.1, 1.3, 2.7]) {
         const difference = integrateIrwinHall(count, y) - integrateIrwinHall(count, -y);

@@ -6,13 +6,13 @@ import { StreamLine } from './StreamLine';
 
 /** Draws the rows that the view shows between `frames` and `finishes`. */
 export function HorseRows({ recording, axis, layout }: Chart) {
-  const { program, programs, leader, laps } = recording;
+  const { program, programs, leader, programLeaders } = recording;
   const yOf = (index: number) => layout.leader + index * layout.rowDistance;
   switch (layout.view) {
     case 'leader':
       return <LeaderRow stream={leader} y={yOf(0)} axis={axis} horses={program.horses} />;
-    case 'laps':
-      return laps.map((stream, index) => (
+    case 'programs':
+      return programLeaders.map((stream, index) => (
         <LeaderRow
           key={index}
           {...{ stream, axis }}

@@ -38,16 +38,27 @@ interface InspectorProps {
 
 /**
  * Shows a race as a live marble diagram that the visitor plays and pauses, and as a marble test. Needs a new
- * `key` when `seed`, `run`, `lap` or `fails` changes, because the player keeps the pauses of the old race.
+ * `key` when `seed`, `run`, `programNumber` or `pausedFailsAtMs` changes, because the player keeps the pauses of
+ * the old race.
  */
 export function Inspector({ settings, onSet }: InspectorProps) {
-  const { seed, run, lap, axis: axisSetting, horses: view, speed, at, gate, fails } = settings;
-  const showsAllLaps = view === 'laps';
+  const {
+    seed,
+    run,
+    programNumber,
+    axis: axisSetting,
+    horses: view,
+    speed,
+    at,
+    toggles,
+    pausedFailsAtMs,
+  } = settings;
+  const showsAllPrograms = view === 'programs';
   const race = useMemo(
-    () => ({ seed, run, lap, pausedFailsAtMs: fails, showsAllLaps }),
-    [seed, run, lap, fails, showsAllLaps],
+    () => ({ seed, run, programNumber, pausedFailsAtMs, showsAllPrograms }),
+    [seed, run, programNumber, pausedFailsAtMs, showsAllPrograms],
   );
-  const player = usePlayer(race, parseToggles(gate), SPEEDS[speed]);
+  const player = usePlayer(race, parseToggles(toggles), SPEEDS[speed]);
   const { recording, phase, toggleTimesMs, nowMs$ } = player;
   const { program, programs, nowMs } = recording;
   const isOver = phase === 'finished' || phase === 'failed';
@@ -56,15 +67,15 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'head';
   const durationMs = useMemo(
-    () => getDuration(showsAllLaps ? programs : [program], run),
-    [showsAllLaps, programs, program, run],
+    () => getDuration(showsAllPrograms ? programs : [program], run),
+    [showsAllPrograms, programs, program, run],
   );
   const lastMs = Math.max(durationMs + listDroppedTicks(recording).length * TICK_MS, nowMs);
   const axis = useMemo(
     () => createAxis(width, isFollowing ? null : lastMs, isPhone),
     [width, isFollowing, lastMs, isPhone],
   );
-  const rowCount = showsAllLaps ? programs.length : program.horses.length;
+  const rowCount = showsAllPrograms ? programs.length : program.horses.length;
   const layout = createLayout(view, rowCount, isPhone);
 
   const lastTick = Math.floor(nowMs / TICK_MS);
@@ -88,13 +99,13 @@ export function Inspector({ settings, onSet }: InspectorProps) {
 
   // Saves the pauses of a finished race in the address, so that a link shows the same recording.
   const saveToggles = useEffectEvent(() => {
-    if (isOver) onSet({ gate: formatToggles(toggleTimesMs) });
+    if (isOver) onSet({ toggles: formatToggles(toggleTimesMs) });
   });
   useEffect(() => {
     saveToggles();
   }, [isOver, toggleTimesMs]);
   const play = () => {
-    if (isOver) onSet({ at: -1, gate: '' });
+    if (isOver) onSet({ at: -1, toggles: '' });
     player.play();
   };
 
@@ -155,7 +166,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
           onPlay={play}
           onStep={step}
           onClear={() => {
-            onSet({ at: -1, gate: '' });
+            onSet({ at: -1, toggles: '' });
             player.clear();
           }}
           onCopy={test && copy}

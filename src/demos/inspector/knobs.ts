@@ -5,13 +5,13 @@ import { MAX_RECORDING_MS } from './record';
 export const knobs = {
   seed: text({ label: 'Seed', value: 'K7QM2XWD' }),
   run: range({ label: 'Run', min: 1, max: 999, step: 1, value: 2 }),
-  lap: range({ label: 'Lap', min: 1, max: 6, step: 1, value: 1 }),
+  programNumber: range({ label: 'Lap', min: 1, max: 6, step: 1, value: 1 }),
   /** `whole` shows the whole race, `head` follows the present, and `auto` follows it only on a phone. */
   axis: choice({ label: 'Axis', options: ['auto', 'whole', 'head'], value: 'auto', panel: false }),
   horses: choice({
     label: 'Horses',
-    options: ['leader', 'all', 'laps'],
-    names: { leader: 'Leader', all: 'All ten', laps: 'Six races' },
+    options: ['leader', 'all', 'programs'],
+    names: { leader: 'Leader', all: 'All ten', programs: 'Six races' },
     value: 'leader',
     panel: false,
   }),
@@ -19,9 +19,16 @@ export const knobs = {
   /** The tick of the cursor; -1 for none. */
   at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, panel: false }),
   /** When `paused$` emits, in the format of `parseToggles`. */
-  gate: text({ label: 'Gate', value: '', panel: false }),
+  toggles: text({ label: 'Toggles', value: '', panel: false }),
   /** When `paused$` errors, in ms; -1 for never. */
-  fails: range({ label: 'Fails', min: -1, max: 100_000, step: 1, value: -1, panel: false }),
+  pausedFailsAtMs: range({
+    label: 'Fails',
+    min: -1,
+    max: 100_000,
+    step: 1,
+    value: -1,
+    panel: false,
+  }),
 };
 
 export type Settings = ValuesOf<typeof knobs>;

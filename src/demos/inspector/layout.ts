@@ -2,7 +2,7 @@ import { TICK_MS } from '../../../streams';
 import type { Recording } from './record';
 
 /** What the diagram shows below its row `frames`: the leader, all horses, or the leader of each program. */
-export type View = 'leader' | 'all' | 'laps';
+export type View = 'leader' | 'all' | 'programs';
 
 /** The rows of the diagram from top to bottom, each with the operators that make its stream. */
 export const STREAM_ROWS = [
@@ -63,9 +63,9 @@ const PHONE: Layout = {
   labelOffset: { ticks: 20, paused: 26, frames: 20, leader: 24, finishes: 40, live: 40, final: 24 },
 };
 
-const ROW_DISTANCES = { leader: 0, all: 19, laps: 26 } as const;
+const ROW_DISTANCES = { leader: 0, all: 19, programs: 26 } as const;
 
-/** @param count the number of rows in the views `all` and `laps` */
+/** @param count the number of rows in the views `all` and `programs` */
 export function createLayout(view: View, count: number, isPhone: boolean): Layout {
   const layout = isPhone ? PHONE : WIDE;
   const step = ROW_DISTANCES[view];

@@ -61,7 +61,7 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
     diagram('leader', writeStream(leader, laneOf)),
     ...[
       '    const paused$ = pauseMarbles(m, played);',
-      `    const program = seededProgram(${seed}, ${race.lap});`,
+      `    const program = seededProgram(${seed}, ${race.programNumber});`,
       `    const race$ = createRace(program, { seed: ${race.run}, paused$, tickMs: 1 });`,
       '    m.expect(race$.pipe(map(finishedMarble))).toBeObservable(frames);',
       '    m.expect(race$.pipe(map(leaderMarble), distinctUntilChanged())).toBeObservable(leader);',

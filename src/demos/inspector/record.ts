@@ -34,9 +34,9 @@ export interface Race {
   /** The number of the run, which seeds the race. `seed` determines only the card. */
   readonly run: number;
   /** The number of the program on its card, from 1. */
-  readonly lap: number;
+  readonly programNumber: number;
   /** Also records the leaders of the other programs, until the longest race is over. */
-  readonly showsAllLaps: boolean;
+  readonly showsAllPrograms: boolean;
   /** When `paused$` errors, in ms; -1 for never. */
   readonly pausedFailsAtMs: number;
 }
@@ -66,8 +66,8 @@ export interface Recording {
   readonly finishes: RecordedStream<Finisher>;
   readonly live: RecordedStream<LiveResult>;
   readonly final: RecordedStream<FinalResult>;
-  /** The leader of each program; empty unless `showsAllLaps`. */
-  readonly laps: readonly RecordedStream<number>[];
+  /** The leader of each program; empty unless `showsAllPrograms`. */
+  readonly programLeaders: readonly RecordedStream<number>[];
 }
 
 /** A recording stops this long after the last pause or resume, because a race that stays paused never ends. */
@@ -82,11 +82,11 @@ export const MAX_RECORDING_MS = 120_000;
  * @throws RangeError if the card has no such program.
  */
 export function record(race: Race, toggles: readonly number[]): Recording {
-  const { seed, run, lap, showsAllLaps, pausedFailsAtMs: failsAt } = race;
+  const { seed, run, programNumber, showsAllPrograms, pausedFailsAtMs: failsAt } = race;
   const programs = createCard(seed);
-  const program = programs[lap - 1];
+  const program = programs[programNumber - 1];
   if (program === undefined) {
-    throw new RangeError(`lap must be 1 to ${programs.length}, got ${lap}`);
+    throw new RangeError(`programNumber must be 1 to ${programs.length}, got ${programNumber}`);
   }
   const scheduler = new VirtualTimeScheduler();
   const toggles$ = new Subject<boolean>();
@@ -126,11 +126,11 @@ export function record(race: Race, toggles: readonly number[]): Recording {
     finishes: recordStream(selectFinishes(race$)),
     live: recordStream(selectLive(race$)),
     final: recordStream(race$.pipe(takeLast(1), map(rankFinal))),
-    laps: showsAllLaps
+    programLeaders: showsAllPrograms
       ? programs.map((program) => recordStream(selectLeader(runProgram(program))))
       : [],
   };
-  const isOver = () => [streams.frames, ...streams.laps].every(({ end }) => end !== null);
+  const isOver = () => [streams.frames, ...streams.programLeaders].every(({ end }) => end !== null);
   const advance = (toMs: number) => {
     while (scheduler.frame < toMs && !isOver()) {
       const nextTickMs = (Math.floor(scheduler.frame / TICK_MS) + 1) * TICK_MS;
@@ -175,7 +175,7 @@ export function clip(recording: Recording, nowMs: number): Recording {
     finishes: clipStream(recording.finishes),
     live: clipStream(recording.live),
     final: clipStream(recording.final),
-    laps: recording.laps.map(clipStream),
+    programLeaders: recording.programLeaders.map(clipStream),
   };
 }
 

@@ -27,7 +27,7 @@ export interface Row {
 }
 
 export function listRows(recording: Recording, layout: Layout, snapshot: Snapshot): Row[] {
-  const { program, programs, laps } = recording;
+  const { program, programs, programLeaders } = recording;
   const { at, frame } = snapshot;
   const { horses } = program;
   const scale = (key: 'Clock' | 'Race time', top: number, ms: number, plain: string): Row => ({
@@ -61,12 +61,15 @@ export function listRows(recording: Recording, layout: Layout, snapshot: Snapsho
         name: { discs: [id], plain: name },
         value: frame === undefined ? {} : formatProgress(frame, id),
       })),
-    laps: () =>
-      programs.map(({ name, horses }, lap): Row => ({
-        ...horseRow(lap),
+    programs: () =>
+      programs.map(({ name, horses }, index): Row => ({
+        ...horseRow(index),
         horses,
         name: { plain: name },
-        value: formatHorse(horses, laps[lap] && findLast(laps[lap], at)?.value),
+        value: formatHorse(
+          horses,
+          programLeaders[index] && findLast(programLeaders[index], at)?.value,
+        ),
       })),
   };
   return [

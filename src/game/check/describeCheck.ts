@@ -117,11 +117,11 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
 }
 
 function chainFaultOf(
-  { number, isChained, isLockSame, what }: DrawCheck,
+  { number, followsDrawBefore, isLockSame, what }: DrawCheck,
   before: DrawCheck | undefined,
   seen: ReadonlySet<number>,
 ): Fault {
-  if (isChained) return 'hash';
+  if (followsDrawBefore) return 'hash';
   if (!isLockSame && !what.includes('list') && !what.includes('rule')) return 'lock';
   if (seen.has(number)) return 'repeated';
   return before !== undefined && number < before.number ? 'misplaced' : 'chain';

@@ -118,10 +118,10 @@ function raceCellOf({ draw, rerun, what }: DrawCheck): Cell {
 }
 
 function chainMarkOf(
-  { draw, number, isChained, what }: DrawCheck,
+  { draw, number, followsDrawBefore, what }: DrawCheck,
   numbers: ReadonlyMap<string, number>,
 ): Mark {
-  if (isChained) {
+  if (followsDrawBefore) {
     return what.includes('chain')
       ? { isSame: false, label: 'does not fit', note: ['the hash was changed'] }
       : {

@@ -27,7 +27,7 @@ const MAX_TIME = 8.64e15;
 const SAME_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** Returns the scans in the storage, the newest first. Omits everything that is not a scan. Never throws. */
-export function loadScans(storage: TextStorage): Scan[] {
+export function loadScannedLocks(storage: TextStorage): Scan[] {
   try {
     const text = storage.load(KEY);
     if (text === null || text.length > MAX_LENGTH) return [];
@@ -50,7 +50,7 @@ export function rememberScan(
   { number, fingerprint }: LockLink,
   at: number,
 ): Scan | null {
-  const scans = loadScans(storage);
+  const scans = loadScannedLocks(storage);
   const known = scans.find((scan) => scan.number === number && scan.fingerprint === fingerprint);
   if (known !== undefined) return known;
   const scan = { number, fingerprint, at };
@@ -68,7 +68,7 @@ export function rememberScan(
  *
  * @param now in Unix milliseconds
  */
-export function compareScans(
+export function compareScannedLocks(
   scans: readonly Scan[],
   checks: readonly DrawCheck[],
   now: number,

@@ -4,7 +4,7 @@ import {
   type Horse,
   useFinalResult,
   useIsWon,
-  useMarkedPick,
+  useShownPick,
   useProgram,
   useStartChances,
 } from '../../game';
@@ -30,7 +30,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   const program = useProgram(programId);
   const isOver = useFinalResult(programId, isInView) !== null;
   const isWon = useIsWon(programId, isInView);
-  const pickedId = useMarkedPick(programId, isInView);
+  const pickedId = useShownPick(programId, isInView);
   const live = useChances(programId, isInView);
   const atStart = useStartChances(programId, isInView)();
   const chances = isOver ? atStart : live;

@@ -50,7 +50,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
     <>
       <Block>
         <Item
-          isRow
+          isRowOnPhone
           label="Draw lots"
           shortcut={shortcutKey('openDraw')}
           onClick={() => {
@@ -131,9 +131,9 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
       </Block>
       {(hasMeeting || runCount > 0) && (
         <Block data-ruled>
-          {hasStandings && <Item isRow label="Standings" onClick={onShowStandings} />}
+          {hasStandings && <Item isRowOnPhone label="Standings" onClick={onShowStandings} />}
           <Item
-            isRow
+            isRowOnPhone
             label="History"
             shortcut={shortcutKey('openHistory')}
             note={
@@ -162,7 +162,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
         </Row>
         <chakra.div css={{ display: { base: 'none', md: 'block' } }}>
           <Item
-            isRow
+            isRowOnPhone
             label="Keyboard shortcuts"
             shortcut={shortcutKey('openHelp')}
             onClick={open('shortcuts')}

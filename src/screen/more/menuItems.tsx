@@ -133,7 +133,7 @@ interface ItemProps {
   readonly confirmation?: string | null;
   readonly note?: ReactNode;
   /** Makes the item a row on a phone too, where the other items are tiles. */
-  readonly isRow?: boolean;
+  readonly isRowOnPhone?: boolean;
   readonly isPrimary?: boolean;
   readonly onClick: () => void;
 }
@@ -143,7 +143,7 @@ export function Item({ label, shortcut, confirmation = null, ...props }: ItemPro
   return (
     <ItemButton
       type="button"
-      tile={props.isRow !== true}
+      tile={props.isRowOnPhone !== true}
       primary={props.isPrimary}
       aria-label={label}
       aria-keyshortcuts={shortcut?.replace('Ctrl ', 'Control+')}

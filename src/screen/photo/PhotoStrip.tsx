@@ -109,7 +109,7 @@ function laneStyle({ lengths }: Runner, index: number): CSSProperties {
  * Returns how the strip crops a horse: `muzzle` if only its muzzle is visible, `whole` if all of it is
  * outside the strip. In both cases, the strip shows its margin as text.
  */
-function croppedOn(screen: 'wide' | 'phone', lengths: number): 'muzzle' | 'whole' | undefined {
+function croppedOn(screen: 'wide' | 'phone', lengths: number): 'to-muzzle' | 'whole' | undefined {
   if (lengths > VISIBLE_LENGTHS[screen]) return 'whole';
-  return lengths > LAST_MARK[screen] ? 'muzzle' : undefined;
+  return lengths > LAST_MARK[screen] ? 'to-muzzle' : undefined;
 }

@@ -1,4 +1,4 @@
-import { useIsRunning, useMarkedPick, useProgram, useStores } from '../../game';
+import { useIsRunning, useShownPick, useProgram, useStores } from '../../game';
 import track from '../track/Track.module.css';
 import { FlagIcon } from './FlagIcon';
 import styles from './LanePicks.module.css';
@@ -18,7 +18,7 @@ export default function LanePicks({ programId, isInView }: LanePicksProps) {
   const stores = useStores();
   const program = useProgram(programId);
   const isRunning = useIsRunning(programId, isInView);
-  const pickedId = useMarkedPick(programId, isInView);
+  const pickedId = useShownPick(programId, isInView);
   return (
     // The class of the track defines the custom properties that `styles.lanes` uses.
     <div

@@ -3,7 +3,7 @@ import {
   useFinalResult,
   useIsWon,
   useLeader,
-  useMarkedPick,
+  useShownPick,
   useProgram,
 } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
@@ -28,7 +28,7 @@ interface SectionHeaderProps {
 export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
   const program = useProgram(programId);
   const isOver = useFinalResult(programId, isInView) !== null;
-  const isPicked = useMarkedPick(programId, isInView) !== undefined;
+  const isPicked = useShownPick(programId, isInView) !== undefined;
   return (
     <div className={styles.frame}>
       <header

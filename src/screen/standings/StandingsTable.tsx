@@ -23,12 +23,12 @@ export function StandingsTable({ standings }: { standings: Standings }) {
               Horse
             </th>
             {programs.map((program) => (
-              <th scope="col" key={program.id} className={styles.lap}>
+              <th scope="col" key={program.id} className={styles.race}>
                 <b>{shortNameOf(program)}</b> {program.distance}m
               </th>
             ))}
             {pointsBefore && (
-              <th scope="col" className={styles.before} title="Points of earlier runs">
+              <th scope="col" className={styles.pointsBefore} title="Points of earlier runs">
                 Before
               </th>
             )}
@@ -48,7 +48,7 @@ export function StandingsTable({ standings }: { standings: Standings }) {
                   {horse.name}
                 </th>
                 {programs.map((program) => (
-                  <td key={program.id} className={styles.lap}>
+                  <td key={program.id} className={styles.race}>
                     <Placing
                       horse={horse}
                       program={program}
@@ -57,7 +57,7 @@ export function StandingsTable({ standings }: { standings: Standings }) {
                   </td>
                 ))}
                 {pointsBefore && (
-                  <td className={styles.before}>{pointsBefore.get(horse.id) ?? 0}</td>
+                  <td className={styles.pointsBefore}>{pointsBefore.get(horse.id) ?? 0}</td>
                 )}
                 <td className={styles.points} data-is-zero={points === 0 || undefined}>
                   {points}

@@ -419,16 +419,16 @@ export async function boxOf(element: Locator): Promise<Box> {
 export async function expectBelowTrack(
   game: GamePage,
   panel: Locator,
-): Promise<{ shown: Box; track: Box; stats: Box }> {
-  const [shown, track, stats] = await Promise.all([
+): Promise<{ panelBox: Box; track: Box; stats: Box }> {
+  const [panelBox, track, stats] = await Promise.all([
     boxOf(panel),
     boxOf(game.track(PROGRAM_NAMES[0])),
     boxOf(game.stats(PROGRAM_NAMES[0])),
   ]);
-  expect(shown.top - track.bottom).toBeCloseTo(8, 0);
-  expect(shown.left).toBeCloseTo(track.left, 0);
-  expect(shown.right).toBeCloseTo(stats.right, 0);
-  return { shown, track, stats };
+  expect(panelBox.top - track.bottom).toBeCloseTo(8, 0);
+  expect(panelBox.left).toBeCloseTo(track.left, 0);
+  expect(panelBox.right).toBeCloseTo(stats.right, 0);
+  return { panelBox, track, stats };
 }
 
 /** The cells of each body row of a table. */

@@ -228,13 +228,13 @@ describe('checkEachDraw', () => {
       what: [],
       draw: first,
       isLockSame: true,
-      isChained: true,
+      followsDrawBefore: true,
       rerun: first,
     });
     expect(checks.next().value).toMatchObject({
       what: ['chain'],
       isLockSame: false,
-      isChained: false,
+      followsDrawBefore: false,
       rerun: null,
     });
     expect(checks.next().value).toMatchObject({ kind: 'not run', isLockSame: true, rerun: null });

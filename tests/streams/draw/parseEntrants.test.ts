@@ -33,7 +33,7 @@ describe('parseEntrants', () => {
     ]);
   });
 
-  it('splits at commas and semicolons of any script, but only in a single line', () => {
+  it('splits at commas and semicolons of any script, but only if the whole list is one line', () => {
     const names = entrantsOf('Leni', 'Jonas', 'Mia');
     for (const text of [
       'Leni, Jonas; Mia',

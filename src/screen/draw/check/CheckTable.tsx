@@ -80,7 +80,7 @@ interface MarkCellProps {
 function MarkCell({ kind, cell }: MarkCellProps) {
   if (cell === null || typeof cell === 'string') {
     return (
-      <td role="cell" data-kind={kind} data-plain>
+      <td role="cell" data-kind={kind} data-unmarked>
         {cell}
       </td>
     );

@@ -3,11 +3,12 @@ import { useStores } from '../../../game';
 import type { DrawCheck, DrawRecord } from '../../../game/draw';
 import { type CheckState, MAX_DRAWS_CHECKED_UNASKED } from '../../../game/check/observeCheck';
 import { listRows } from '../../../game/check/rows';
-import { compareScans, loadScans } from '../../../game/check/scans';
+import { compareScannedLocks, loadScannedLocks } from '../../../game/check/scans';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { CannotShow } from './CannotShow';
 import { CheckTable } from './CheckTable';
 import { FingerprintPanel } from './FingerprintPanel';
-import { Limits } from './Limits';
+
 import styles from './Result.module.css';
 import { ResultFooter } from './ResultFooter';
 import { ResultHead } from './ResultHead';
@@ -32,12 +33,13 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
   const { draws } = state;
   const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
   const rows = useMemo(() => listRows(draws, checks), [draws, checks]);
-  // Read once, because a record is compared with what was scanned before it was opened.
+  // The locks whose QR codes this device has scanned. Read once, because a record is compared with those that were
+  // scanned before it was opened.
   const [{ scans, now }] = useState(() => ({
-    scans: loadScans(lastingStorage),
+    scans: loadScannedLocks(lastingStorage),
     now: Date.now(),
   }));
-  const scanResults = useMemo(() => compareScans(scans, checks, now), [scans, checks, now]);
+  const scanResults = useMemo(() => compareScannedLocks(scans, checks, now), [scans, checks, now]);
   const isPhone = useMediaQuery('(max-width: 720px)');
   // Not a state of the footer, which remounts elsewhere when the width of the window changes.
   const [areNamesShown, setNamesShown] = useState(false);
@@ -82,7 +84,7 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
           scanResults={scanResults.filter(({ isSame }) => isSame)}
         />
         {isPhone && footer}
-        <Limits />
+        <CannotShow />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function KeepList() {
   return (
     <div className={styles.keep}>
       <Switch
-        isLeading
+        isBeforeLabel
         label="Keep this list on this device"
         checked={listName !== null}
         onChange={(isKept) => {

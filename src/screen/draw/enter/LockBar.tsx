@@ -18,7 +18,7 @@ export function LockBar() {
       <div className={styles.after}>
         <h3>After each draw</h3>
         <Switch
-          isLeading
+          isBeforeLabel
           label={state.rule.count > 1 ? 'The winners leave the list' : 'The winner leaves the list'}
           checked={state.winnerLeaves}
           onChange={draws.toggleWinnerLeaves}

@@ -29,16 +29,18 @@ export function WhoIsHere() {
         data-are-many={rows.length > MANY_ROWS || undefined}
         // The number of rows in each column, if there are two, three or four columns.
         style={{
-          '--rows-2': Math.ceil(rows.length / 2),
-          '--rows-3': Math.ceil(rows.length / 3),
-          '--rows-4': Math.ceil(rows.length / 4),
+          '--rows-in-2-columns': Math.ceil(rows.length / 2),
+          '--rows-in-3-columns': Math.ceil(rows.length / 3),
+          '--rows-in-4-columns': Math.ceil(rows.length / 4),
         }}
       >
         {rows.map((row) => (
           <Row key={row.key} row={row} />
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.hidden}>and {hidden.toLocaleString('en')} more names</p>}
+      {hidden > 0 && (
+        <p className={styles.moreNames}>and {hidden.toLocaleString('en')} more names</p>
+      )}
       <Faults />
       <LockBar />
     </section>

@@ -45,14 +45,16 @@ export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
             />
           </Row>
         )}
-        {isAtDraw && <Item isRow label="Check a draw" onClick={() => place.go('check')} />}
-        {!isAtDraw && <Item isRow label="Back to the races" onClick={() => place.go('races')} />}
+        {isAtDraw && <Item isRowOnPhone label="Check a draw" onClick={() => place.go('check')} />}
+        {!isAtDraw && (
+          <Item isRowOnPhone label="Back to the races" onClick={() => place.go('races')} />
+        )}
         {isAtDraw && sessionDraws.length > 0 && race === null && <NewSession onDone={onDone} />}
       </Block>
       <Block>
         {document.fullscreenEnabled && (
           <Item
-            isRow
+            isRowOnPhone
             label="Full screen"
             shortcut="Shift F"
             onClick={() => {
@@ -74,7 +76,7 @@ export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
             onChoose={setScheme}
           />
         </Row>
-        <Item isRow label="Keyboard shortcuts" onClick={onHelp} />
+        <Item isRowOnPhone label="Keyboard shortcuts" onClick={onHelp} />
       </Block>
     </>
   );
@@ -117,7 +119,7 @@ function RaceItems({ race, onDone }: RaceItemsProps) {
 function NewSession({ onDone }: { onDone: () => void }) {
   const { beginSession } = useDraws();
   const [isAsking, setAsking] = useState(false);
-  if (!isAsking) return <Item isRow label="New session" onClick={() => setAsking(true)} />;
+  if (!isAsking) return <Item isRowOnPhone label="New session" onClick={() => setAsking(true)} />;
   return (
     <div className={styles.question} role="alert">
       <p>Numbers begin at 1 again. Copy the record first.</p>

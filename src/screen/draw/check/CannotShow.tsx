@@ -1,7 +1,7 @@
 import styles from './Side.module.css';
 
 /** Lists what no check can show. */
-export function Limits() {
+export function CannotShow() {
   return (
     <section className={styles.panel}>
       <h2>What this cannot show</h2>
