@@ -37,7 +37,7 @@ export function reportFairness(seed: Seed, races: number, chooseWinner = byFinis
     `Ten equal horses, races: ${races}`,
     `  photo finishes, several horses finish in the tick of the winner: ${sum(photoFinishWins)}`,
     `  dead heats, any two horses finish at exactly the same time: ${deadHeats}`,
-    `Ten equal horses whose strides have one of only two lengths, so that many tie, races: ${otherRaces}`,
+    `Ten equal horses, each stride of one of two lengths to make ties common, races: ${otherRaces}`,
     `  dead heats for the first place: ${sum(deadHeatWins)}`,
     '',
     row(['', 'all races', '', 'photo finishes', '', 'dead heats', '']),

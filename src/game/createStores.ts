@@ -51,7 +51,7 @@ export interface Stores {
    */
   readonly draws: (create: typeof createDraws) => Draws;
   /** The session of draws, `null` before it is created. Emits the current value on subscription. */
-  readonly openedDraws$: Observable<Draws | null>;
+  readonly drawsSession$: Observable<Draws | null>;
   /** Disposes the game and its stores. */
   readonly dispose: () => void;
 }
@@ -129,12 +129,12 @@ export function createStores(
         storage,
         listStorage: lastingStorage,
         sound,
-        isOpen$: place.place$.pipe(map(({ kind }) => kind === 'draw')),
+        isShown$: place.place$.pipe(map(({ kind }) => kind === 'draw')),
       });
       draws$.next(draws);
       return draws;
     },
-    openedDraws$: draws$.asObservable(),
+    drawsSession$: draws$.asObservable(),
     dispose() {
       draws$.value?.dispose();
       draws$.complete();

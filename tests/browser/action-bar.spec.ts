@@ -113,7 +113,7 @@ test('if the focused button is disabled or removed, the focus moves to Pause at 
   for (const name of ['Hide Horses', 'More']) {
     await game.start();
     await game.button(name).focus();
-    await game.finish();
+    await game.finishNow();
     await expect(game.button(name)).toBeFocused();
   }
 

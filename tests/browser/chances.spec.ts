@@ -79,7 +79,7 @@ test('the chances are beside the tracks, from the gate to the finish and after a
   });
 
   await test.step('after the race, are those at the start', async () => {
-    await game.finish();
+    await game.finishNow();
     await expect(game.program(FIRST).getByText('At the off')).toBeVisible();
     expect(await chanceTexts(game, FIRST)).toEqual(startTexts[0]);
   });
@@ -132,7 +132,7 @@ test('the chances fit every width and have no axe violations', async ({ game }) 
     expect(await contrastViolations(page, ['#program-1'])).toEqual([]);
   }
   await game.resize(1440, 900);
-  await game.finish();
+  await game.finishNow();
   await test.step('after the race', expectToFit);
 });
 
@@ -171,7 +171,7 @@ test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and a
   await expect(bar).toHaveCount(0);
   await game.resize(1440, 900);
   expect(await shareAt(bar, 1_300)).toBeCloseTo(after, 2);
-  await game.finish();
+  await game.finishNow();
   expect(await shareAt(bar, null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
 });
 

@@ -1,8 +1,11 @@
 import { expect, test, waitForVisible } from './support/game';
-import { countPrints, listParts } from './support/parts';
+import { stubPrint, listParts } from './support/parts';
 import { watchRequests } from './support/requests';
 
-/** Parts whose code is there before they open: the print sheet loads by itself, the others with the part before. */
+/**
+ * Parts whose code is already loaded when they open. The page loads the print sheet when it is idle, and each of the
+ * other two together with the part that precedes it in `listParts`.
+ */
 const LOADED_BEFORE = ['the print sheet', 'the ending', 'the check of a record'];
 
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
@@ -20,7 +23,7 @@ test('each part that fails to load shows a message, and loads on the next try', 
     return route.abort();
   });
   const noRequests = watchRequests(page);
-  await countPrints(page);
+  await stubPrint(page);
   await game.generate();
   // The page loads some parts on its own after the programs.
   await game.pass(1_000);
@@ -28,7 +31,7 @@ test('each part that fails to load shows a message, and loads on the next try', 
 
   const message = page.getByText(/^This part could not be loaded\./).first();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
-  for (const { name, open, shown, isSilent = false, close } of listParts(game)) {
+  for (const { name, open, shown, retriesByItself = false, close } of listParts(game)) {
     await test.step(name, async () => {
       failures = 0;
       isBlocked = true;
@@ -42,7 +45,7 @@ test('each part that fails to load shows a message, and loads on the next try', 
         expect(failures).toBeGreaterThan(0);
       }
       isBlocked = false;
-      if (isSilent) await game.pass(10_000);
+      if (retriesByItself) await game.pass(10_000);
       else if ((await tryAgain.count()) === 0) await open();
       while ((await tryAgain.count()) > 0) {
         await tryAgain.first().click();

@@ -71,7 +71,7 @@ async function runSecondCardTwice(game: GamePage, seed: number) {
   reference.game.generatePrograms();
   for (let run = 1; run <= 2; run++) {
     await game.start();
-    await game.finish();
+    await game.finishNow();
     reference.game.startAllRaces();
     reference.finish();
   }

@@ -40,7 +40,7 @@ test('the page fits every width in every state, and a race does not shift the la
   await game.button('Hide Horses').click();
   await expectFitAtEveryWidth(game, 'paused, list hidden', LIST_BESIDE_WIDTHS);
   await game.button('Resume').click();
-  await game.finish();
+  await game.finishNow();
   await expectFitAtEveryWidth(game, 'final, list hidden', LIST_BESIDE_WIDTHS);
   await game.button('Show Horses').click();
   // Removes the ending: while it shows, the page is longer, so that the ending covers no content.
@@ -78,7 +78,7 @@ test('every name fits or ends in an ellipsis', async ({ game }) => {
     }
   });
 
-  await game.finish();
+  await game.finishNow();
   for (const width of [320, 720, FULL_NAME_WIDTH_PX, 1440]) {
     await test.step(`the longest names fit in the tables, also in bold, ${width} px wide`, async () => {
       await game.resize(width, 800);

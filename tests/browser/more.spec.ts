@@ -33,7 +33,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
     'Print',
     ...end,
   ]);
-  await game.finish();
+  await game.finishNow();
   const results = ['Copy as text', 'Copy as CSV', 'Download JSON', 'Print'];
   expect(await namesIn(game)).toEqual([
     anyMeetingCode,

@@ -80,7 +80,7 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
     await seek(second, ms);
     posesOfSecond.push(...(await posesIn(second)));
   }
-  // The second lane is one tick (100 ms) ahead of the first.
+  // The second lane changes its pose a tick (100 ms) before the first, so that the horses do not gallop in step.
   expect(posesOfSecond).toEqual([
     ...['extended', 'extended', 'gathered', 'gathered'],
     ...['extended', 'extended', 'gathered'],
@@ -91,7 +91,7 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
   expect(new Set(offsets)).toEqual(new Set([-0, -1, -2]));
 
   await game.button('Resume').click();
-  await game.finish();
+  await game.finishNow();
   expect(await posesIn(runner)).toEqual(['stand']);
 });
 
@@ -193,7 +193,7 @@ test.describe('with all tracks in view', () => {
     expect(changes.at(-1)?.x).toBeCloseTo(1, 3);
 
     await game.button('Resume').click();
-    await game.finish();
+    await game.finishNow();
     expect(await playStates(game)).toEqual([]);
   });
 });

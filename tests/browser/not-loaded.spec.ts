@@ -3,7 +3,7 @@ import { contrastViolations } from './support/axe';
 import { openRace } from './support/draw';
 import { readClipboard } from './support/exports';
 import { boxOf, waitForVisible, expect, PROGRAM_NAMES, waitForFocus, test } from './support/game';
-import { countPrints } from './support/parts';
+import { stubPrint } from './support/parts';
 
 const NOT_LOADED = 'This part could not be loaded. Check the connection and try again.';
 const NOT_LOADED_AGAIN =
@@ -94,7 +94,7 @@ test('a replay, an export and the print sheet that fail to load show a message, 
   const { page } = game;
   const chunks = /ReplayPanel-|exportResults-|\/Print-/;
   await page.route(chunks, (route) => route.abort());
-  await countPrints(page);
+  await stubPrint(page);
   await game.generateAndFinish();
   const program = game.program(PROGRAM_NAMES[0]);
   const replay = program.getByRole('button', { name: 'Replay' });

@@ -1,5 +1,5 @@
 import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
-import { countPrints, listParts } from './support/parts';
+import { stubPrint, listParts } from './support/parts';
 import { waitForWorker } from './support/workers';
 
 // A new context for each test, because a service worker outlives a page.
@@ -34,7 +34,7 @@ test('after the first visit, the page and all its parts work without a connectio
     for (const programName of PROGRAM_NAMES) await expect(game.program(programName)).toBeVisible();
   });
 
-  await countPrints(page);
+  await stubPrint(page);
   for (const part of listParts(game)) {
     await test.step(part.name, async () => {
       await part.open();

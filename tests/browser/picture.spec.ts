@@ -82,7 +82,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
     });
   });
   await game.button('Resume').click();
-  await game.finish();
+  await game.finishNow();
 
   const results = await game.allResultRows();
   for (const [program, lanes] of (await game.allLaneTexts()).entries()) {

@@ -74,7 +74,7 @@ test('after the races, the page prints one sheet of results with times and gaps'
     await game.button('Resume').click();
   });
 
-  await game.finish();
+  await game.finishNow();
   expect(await countPdfPages(page)).toBe(1);
   const results = await game.allResultRows();
   await showPrint(page);
@@ -128,7 +128,7 @@ test('the menu prints the same sheet as Ctrl P, and waits for a sheet that has n
   await endPrint(page);
 
   await game.start();
-  await game.finish();
+  await game.finishNow();
   await game.choose('Print');
   await expect(sheet.locator('h1')).toHaveText('Furlong results');
 });

@@ -50,7 +50,7 @@ test('React renders when an order changes or a horse finishes, and not with each
     await game.pass(3_000);
     expect((await takeCommits(page)).count).toBe(0);
     await game.button('Resume').click();
-    await game.finish();
+    await game.finishNow();
   });
 
   await game.start();

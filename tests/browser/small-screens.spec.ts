@@ -14,7 +14,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
     await game.start();
     await game.pass(SCROLL_MS * 2);
     expect(await scrollTop(game)).toBe(0);
-    await game.finish();
+    await game.finishNow();
   });
 
   await test.step('with less in view, the heading moves to 8 px below the bar (56 px high), and stays there', async () => {
@@ -103,7 +103,7 @@ test('in a short window, a race can be seen, started and paused', async ({ game 
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.scrollWidth - link.clientWidth));
       expect(labels).toEqual(Array(6).fill(0));
-      await game.finish();
+      await game.finishNow();
     });
   }
 });
@@ -113,7 +113,7 @@ test('on a phone, the results are above the program table, and the names of fini
 }) => {
   await game.resize(320, 568);
   await game.generateAndStart();
-  await game.finish();
+  await game.finishNow();
   const program = game.program(PROGRAM_NAMES[0]);
   const results = await boxOf(game.results(PROGRAM_NAMES[0]));
   const programTable = await boxOf(program.getByRole('table', { name: 'Program' }));

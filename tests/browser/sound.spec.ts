@@ -43,7 +43,7 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
     await game.start();
     await game.pass(1_000);
     expect(await audioOf(page)).toMatchObject({ states: [], sounds: 0, timers: 1 });
-    await game.finish();
+    await game.finishNow();
     expect(requested.filter((url) => url.includes('playRaces'))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
     const { bells } = await audioOf(page);
     const won = await wonPrograms(game).count();
     expect(won).toBeLessThan(6);
-    await game.finish();
+    await game.finishNow();
     expect((await audioOf(page)).bells).toBe(bells + 6 - won);
     await expectSilence(game, 'suspended');
     expect((await audioOf(page)).timers).toBe(0);

@@ -37,7 +37,7 @@ test('the standings count the races of all runs with the same horses, also after
     reference.game.startAllRaces();
     await game.start();
     reference.finish();
-    await game.finish();
+    await game.finishNow();
     finals.push(...currentValue(reference.game.finalResults$));
   };
   await game.generate();
@@ -59,7 +59,7 @@ test('the standings count the races of all runs with the same horses, also after
     expect(await pointsOn(game)).toEqual(pointsIn(reference, results));
     await game.button('Resume').click();
     reference.finish();
-    await game.finish();
+    await game.finishNow();
     finals.push(...currentValue(reference.game.finalResults$));
   });
 
@@ -129,7 +129,7 @@ test('the picks of the run score like horses', async ({ game, seed }) => {
     .nth(lane ?? 0)
     .click();
   await game.start();
-  await game.finish();
+  await game.finishNow();
   await waitForVisible(page, sectionOf(game));
   await expect(picksOf(game).getByRole('heading')).toHaveText('Your picks 0 of 1 won, 6 points');
   const name = reference.programs[0]?.horses[lane ?? 0]?.name;
@@ -162,7 +162,7 @@ test('the menu item scrolls to the standings and focuses their heading', async (
       await expect(menu.getByRole('button', { name: item })).toHaveCount(0);
       await game.escape();
       await game.start();
-      await game.finish();
+      await game.finishNow();
       await waitForVisible(game.page, sectionOf(game));
       await game.button('Dismiss').click();
       await game.openMore();
@@ -193,7 +193,7 @@ test('the standings fit every width, have no axe violations, and shift nothing a
     atGate.set(width, await tops());
   }
   await game.start();
-  await game.finish();
+  await game.finishNow();
   await waitForVisible(page, sectionOf(game));
   await game.button('Dismiss').click();
   for (const width of WIDTHS) {

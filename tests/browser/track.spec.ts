@@ -109,7 +109,7 @@ test('at every width, a nose is on the first grid line at position 0 and on the 
         await expectHorsesInLanes(game);
         await game.button('Resume').click();
       }
-      await game.finish();
+      await game.finishNow();
       reference.finish();
       await expectHorsesInLanes(game);
       const ends = tracks.flatMap(({ finish }) => Array<number>(10).fill(finish.x));

@@ -8,7 +8,7 @@ describe('createStores', () => {
     const { game } = createTestGame();
     const stores = createStores(game);
     const { announcements, deepLink, ending, history, notifications, overlay } = stores;
-    const { chancesSwitch, openedDraws$, picks, place, printing, replays, shortcuts, sound } =
+    const { chancesSwitch, drawsSession$, picks, place, printing, replays, shortcuts, sound } =
       stores;
     const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('The game has no program');
@@ -28,7 +28,7 @@ describe('createStores', () => {
       announcement: record(announcements.announcement$),
       replay: record(replays.follow(program)),
       place: record(place.place$),
-      draws: record(openedDraws$),
+      draws: record(drawsSession$),
     };
     stores.dispose();
     for (const [name, { ending }] of Object.entries(recorded)) {

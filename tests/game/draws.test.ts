@@ -145,11 +145,11 @@ describe('createDraws', () => {
   });
 
   it('pauses the race when the visitor leaves the draws', () => {
-    const { draws, isOpen$, race, scheduler } = createSession();
+    const { draws, isShown$, race, scheduler } = createSession();
     draws.setText('Leni\nJonas');
     draws.lock();
     draws.startRace();
-    isOpen$.next(false);
+    isShown$.next(false);
     scheduler.advanceBy(100 * DRAW_TICK_MS);
     const running = race();
     expect(running && currentValue(running.isPaused$)).toBe(true);

@@ -15,7 +15,9 @@ describe('listTickets', () => {
       { name: 'Anna', tickets: 3 },
     ];
     const tickets = listTickets({ number: 1, entrants });
-    expect(tickets.map(({ number, name, share }) => [number, name, share])).toEqual([
+    expect(
+      tickets.map(({ number, name, numberWithinName }) => [number, name, numberWithinName]),
+    ).toEqual([
       [1, 'Aaliyah', null],
       [2, 'Anna', '1 of 3'],
       [3, 'Anna', '2 of 3'],

@@ -12,8 +12,8 @@ describe('offerNewVersion', () => {
     const stores = createStores(game);
     const version$ = new BehaviorSubject('b');
     const isRacing$ = new BehaviorSubject(true);
-    const { openedDraws$ } = stores;
-    const offers = record(offerNewVersion(version$, { isRacing$, openedDraws$ }));
+    const { drawsSession$ } = stores;
+    const offers = record(offerNewVersion(version$, { isRacing$, drawsSession$ }));
     expect(offers.values).toEqual([null]);
     isRacing$.next(false);
     expect(offers.values).toEqual([null, { version: 'b' }]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLanePath } from '../../src/game/finish/createPath';
 import { createTagKeyframes } from '../../src/screen/draw/run/movingParts';
-import { listPlacesInView } from '../../src/screen/draw/run/placesInView';
+import { listShownPlaces } from '../../src/screen/draw/run/shownPlaces';
 import { layOutTrack, noseY } from '../../src/screen/draw/run/trackLayout';
 import { listTickets } from '../../src/game/draw/listTickets';
 import { createTimeline } from '../../streams';
@@ -36,10 +36,10 @@ describe('layOutTrack', () => {
   });
 });
 
-describe('listPlacesInView', () => {
+describe('listShownPlaces', () => {
   const tickets = listTickets({ number: 1, entrants: entrantsOf('Anna', 'Ben', 'Cem') });
   const list = (kind: 'first' | 'last', count: number, order = [2, 3, 1]) =>
-    listPlacesInView(tickets, order, { kind }, count).map(({ place, ticket }) => [
+    listShownPlaces(tickets, order, { kind }, count).map(({ place, ticket }) => [
       place,
       ticket.name,
     ]);

@@ -222,7 +222,7 @@ const steps = {
       race.frames = framesOf(limitMs, meetingSeed, card, race.program.id, run);
       moveTo(race, 1);
     }
-    // A start never repeats a run, even after other meetings were opened.
+    // The next start of all races begins a run that this card has never had, even if a link opened an earlier one.
     const key = cardKey(model);
     model.nextRun = Math.max(model.nextRun, run + 1, model.nextRuns[key] ?? 1);
     model.nextRuns[key] = model.nextRun;
@@ -403,7 +403,7 @@ function createReplacingCommand(
 
 const meetings = fc.record({
   version: fc.constant(RULES_VERSION),
-  // Two unrelated seeds, and the first seed of a game with the seed 1.
+  // Meeting seeds: two that no tested game creates, and that of the first roster of the game with the seed 1.
   seed: fc.constantFrom(1, 2 ** 40 - 1, meetingSeedOf(1, 1)),
   card: fc.integer({ min: 1, max: 2 }),
   run: fc.integer({ min: 1, max: 3 }),

@@ -16,15 +16,15 @@ export function createDrawSession({
   listStorage = storage,
 }: Setup = {}) {
   const scheduler = new ManualScheduler();
-  const isOpen$ = new BehaviorSubject(true);
+  const isShown$ = new BehaviorSubject(true);
   let secrets = 0;
   const draws = createDraws({
     storage,
     listStorage,
-    isOpen$,
+    isShown$,
     scheduler,
     now: () => 1_000,
     createSecret: () => secretOf(++secrets),
   });
-  return { draws, scheduler, isOpen$, storage };
+  return { draws, scheduler, isShown$, storage };
 }

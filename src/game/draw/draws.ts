@@ -66,7 +66,7 @@ interface DrawsOptions {
   /** Plays the races. By default, they are silent. */
   readonly sound?: Pick<Sound, 'playWhileOn'>;
   /** Whether the page shows the draws. The race pauses when this becomes false. */
-  readonly isOpen$: Observable<boolean>;
+  readonly isShown$: Observable<boolean>;
   readonly scheduler?: SchedulerLike;
   /** Returns the current time in Unix milliseconds. */
   readonly now?: () => number;
@@ -79,7 +79,7 @@ export function createDraws({
   storage,
   listStorage,
   sound,
-  isOpen$,
+  isShown$,
   scheduler = monotonicScheduler,
   now = Date.now,
   createSecret = () => crypto.getRandomValues(new Uint8Array(32)),
@@ -113,7 +113,7 @@ export function createDraws({
       }),
   );
   subscription.add(
-    isOpen$.pipe(filter((isOpen) => !isOpen)).subscribe(() => {
+    isShown$.pipe(filter((isShown) => !isShown)).subscribe(() => {
       race$.value?.pause();
     }),
   );

@@ -8,7 +8,7 @@ export interface Ticket {
   /** `hsl(h, s%, l%)` */
   readonly color: string;
   /** Which of the tickets of its name it is, such as `1 of 3`; `null` if the name has one ticket. */
-  readonly share: string | null;
+  readonly numberWithinName: string | null;
 }
 
 /** Lists the tickets of a draw in the order of their numbers. */
@@ -22,7 +22,7 @@ export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Tick
     number: id,
     name,
     color,
-    share: shares[index] ?? null,
+    numberWithinName: shares[index] ?? null,
   }));
 }
 

@@ -8,7 +8,7 @@ import { registerWorker } from './registerWorker';
 const ACTIVATION_MS = 3_000;
 
 /** Registers the service worker of this page, and emits a new version while no race runs. */
-export function observeOffers({ shared: { isRacing$ }, openedDraws$ }: Stores) {
+export function observeOffers({ shared: { isRacing$ }, drawsSession$ }: Stores) {
   const version$ = observeNewVersion({
     container: navigator.serviceWorker,
     register: registerWorker,
@@ -16,7 +16,7 @@ export function observeOffers({ shared: { isRacing$ }, openedDraws$ }: Stores) {
       filter(() => document.visibilityState === 'visible'),
     ),
   });
-  return offerNewVersion(version$, { isRacing$, openedDraws$ });
+  return offerNewVersion(version$, { isRacing$, drawsSession$ });
 }
 
 /** Activates a new version, unless it is active, and reloads the page with its meeting. */

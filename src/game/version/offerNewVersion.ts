@@ -4,7 +4,7 @@ import type { Draws } from '../draw/draws';
 interface Races {
   readonly isRacing$: Observable<boolean>;
   /** The session of draws; `null` while the visitor has not opened it. */
-  readonly openedDraws$: Observable<Draws | null>;
+  readonly drawsSession$: Observable<Draws | null>;
 }
 
 /**
@@ -19,9 +19,9 @@ interface Races {
  */
 export function offerNewVersion<Version>(
   version$: Observable<Version>,
-  { isRacing$, openedDraws$ }: Races,
+  { isRacing$, drawsSession$ }: Races,
 ): Observable<{ readonly version: Version } | null> {
-  const isDrawing$ = openedDraws$.pipe(
+  const isDrawing$ = drawsSession$.pipe(
     switchMap((draws) => draws?.race$ ?? of(null)),
     map((race) => race !== null),
   );

@@ -19,7 +19,7 @@ export interface NumbersProps {
 export function Numbers({ horses, width, place, shape, pointedLane }: NumbersProps) {
   const places = useMemo(() => (width > 0 ? place(width) : []), [place, width]);
   return places.map(({ lane, x, y }) => (
-    <span key={lane} className={styles.place} style={{ left: x, top: y }}>
+    <span key={lane} className={styles.number} style={{ left: x, top: y }}>
       <LaneNumber
         lane={lane}
         color={horses[lane]?.color ?? ''}

@@ -18,14 +18,14 @@ interface LeadStripProps {
 
 /** Shows the leader at each moment of a race, the finish of each horse, and a time scale in seconds. */
 export const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripProps) {
-  const { milestones, endMs, timeScale } = replay;
+  const { milestones, endMs, slowdown } = replay;
   const at = (ms: number) => `${(100 * ms) / endMs}%`;
   const leads = milestones.filter(({ finishers }) => finishers.length === 0);
   const [winner, ...others] = milestones.filter(({ finishers }) => finishers.length > 0);
   const interval =
-    INTERVALS.find((seconds) => (1000 * seconds) / (endMs * timeScale) >= MIN_LABEL_GAP) ?? 10;
+    INTERVALS.find((seconds) => (1000 * seconds) / (endMs * slowdown) >= MIN_LABEL_GAP) ?? 10;
   const seconds = Array.from(
-    { length: Math.floor((endMs * timeScale) / 1000 / interval) + 1 },
+    { length: Math.floor((endMs * slowdown) / 1000 / interval) + 1 },
     (_, n) => n * interval,
   );
   return (
@@ -54,7 +54,7 @@ export const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripPr
         <span
           key={second}
           className={styles.timeLabel}
-          style={{ left: at((1000 * second) / timeScale) }}
+          style={{ left: at((1000 * second) / slowdown) }}
         >
           {second === 0 ? '0 s' : second}
         </span>

@@ -27,7 +27,7 @@ export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) 
   useLayoutSubscription(replay.moment$, ({ ms }) => {
     if (thumb.current === null || readout.current === null) return;
     thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
-    readout.current.textContent = `${formatMoment(ms * replay.timeScale)} s`;
+    readout.current.textContent = `${formatMoment(ms * replay.slowdown)} s`;
   });
   return (
     <div className={styles.bar}>

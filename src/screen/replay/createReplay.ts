@@ -48,7 +48,7 @@ export interface Replay {
    */
   readonly attach: (parts: readonly MovingPart[]) => () => void;
   /** The factor from simulated ms to the time that the replay shows and takes at speed 1: 1, or 4 for a draw. */
-  readonly timeScale: number;
+  readonly slowdown: number;
 }
 
 /**
@@ -56,9 +56,9 @@ export interface Replay {
  * While playing, the compositor runs the animations, and the main thread only reads the shown moment once per
  * animation frame. While paused, the animations stand at the shown moment, and the main thread is idle.
  *
- * @param timeScale see `Replay.timeScale`
+ * @param slowdown see `Replay.slowdown`
  */
-export function createReplay(timeline: readonly RaceFrame[], timeScale = 1): Replay {
+export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
   const milestones = listMilestones(timeline);
   const endMs = findEndMs(timeline);
@@ -68,7 +68,7 @@ export function createReplay(timeline: readonly RaceFrame[], timeScale = 1): Rep
   /** At the document time `at`, the replay was at the moment `ms`, both in ms. */
   let reference = { ms: endMs, at: documentTime() };
   /** How many ms of the race pass per ms while playing. */
-  let rate = 1 / timeScale;
+  let rate = 1 / slowdown;
   let isInView = true;
   const attachments = new Set<Attachment>();
   let requestId = 0;
@@ -170,7 +170,7 @@ export function createReplay(timeline: readonly RaceFrame[], timeScale = 1): Rep
     },
     setSpeed(next) {
       const ms = momentMs();
-      rate = next / timeScale;
+      rate = next / slowdown;
       moveTo(ms, isPlaying$.value);
     },
     setInView(next) {
@@ -193,7 +193,7 @@ export function createReplay(timeline: readonly RaceFrame[], timeScale = 1): Rep
         stop();
       };
     },
-    timeScale,
+    slowdown,
   };
 }
 

@@ -44,7 +44,7 @@ export function listMovingHorses(
  * Creates the keyframes of a horse that stands at the gate, gallops in two poses until it finishes, and
  * stands again.
  *
- * The poses are stacked behind a window of the lane's height, which shows one of them. The vertical part of
+ * The poses are stacked behind a window of the height of one pose, which shows one of them. The vertical part of
  * the transform selects the visible pose. Two keyframes at the same moment switch the pose. Any other
  * technique would repaint sixty horses at every change of pose, or add sixty layers.
  *

@@ -271,7 +271,7 @@ export class GamePage {
   }
 
   /** Ends the races immediately, with the shortcut of Finish now. */
-  async finish(): Promise<void> {
+  async finishNow(): Promise<void> {
     await this.page.keyboard.press('f');
     await expect(this.button('Pause')).toHaveCount(0);
   }
@@ -284,7 +284,7 @@ export class GamePage {
 
   async generateAndFinish(): Promise<void> {
     await this.generateAndStart();
-    await this.finish();
+    await this.finishNow();
   }
 
   /**

@@ -9,7 +9,7 @@ export interface Part {
   /** Visible once the part works. */
   readonly shown: Locator;
   /** Whether a part that failed to load shows no message, and loads again by itself after a while. */
-  readonly isSilent?: boolean;
+  readonly retriesByItself?: boolean;
   readonly close?: () => Promise<unknown>;
 }
 
@@ -88,7 +88,7 @@ export function listParts(game: GamePage): readonly Part[] {
       name: 'the ending',
       open: () => game.pass(0),
       shown: page.getByRole('button', { name: /^Run again/ }),
-      isSilent: true,
+      retriesByItself: true,
     },
     { name: 'the history', open: choose('History'), shown: dialog('History'), close: escape },
     {
@@ -129,7 +129,7 @@ export function listParts(game: GamePage): readonly Part[] {
 }
 
 /** Replaces `window.print` with a function that counts its calls in `document.body.dataset.prints`. */
-export async function countPrints(page: Page): Promise<void> {
+export async function stubPrint(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => {
       document.body.dataset.prints = String(Number(document.body.dataset.prints ?? 0) + 1);

@@ -10,6 +10,7 @@ const UNKEPT = ' ';
 /** Keeps the list on this device under a name, and opens the other lists that the device keeps. */
 export function KeepList() {
   const draws = useDraws();
+  // `unkeptText` is the typed text that a kept list has replaced.
   const { listName, unkeptText } = useDrawsState();
   const lists = useObservableEagerState(draws.keptLists.lists$);
   const nameId = useId();

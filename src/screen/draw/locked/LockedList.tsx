@@ -29,7 +29,7 @@ export function LockedList({ draw }: { draw: Draw }) {
           <li key={ticket.number}>
             <TicketBadge ticket={ticket} />
             <bdi title={ticket.name}>{ticket.name}</bdi>
-            {ticket.share !== null && <small>{ticket.share}</small>}
+            {ticket.numberWithinName !== null && <small>{ticket.numberWithinName}</small>}
           </li>
         ))}
       </ol>

@@ -11,7 +11,7 @@ import { Gutter } from './Gutter';
 import { type Animate, useMovingParts } from './movingParts';
 import { Pin } from './Pin';
 import { layOutTrack, SPRITE_HEIGHT } from './trackLayout';
-import type { PlaceInView } from './placesInView';
+import type { ShownPlace } from './shownPlaces';
 import { Runners } from './Runners';
 
 /** How long a horse holds a pose, in simulated ms: one tick, because ticks of a draw are longer on the screen. */
@@ -24,8 +24,8 @@ interface DrawTrackProps {
   readonly tickets: readonly Ticket[];
   readonly timeline: readonly RaceFrame[];
   readonly animate: Animate;
-  /** See `listPlacesInView`. */
-  readonly places$: Observable<readonly PlaceInView[]>;
+  /** See `listShownPlaces`. */
+  readonly places$: Observable<readonly ShownPlace[]>;
   readonly pinned: Ticket | undefined;
   /** Whether the window is too narrow for tags beside the track. */
   readonly isPhone: boolean;

@@ -6,7 +6,7 @@ import type { Ticket } from '../../../game/draw/listTickets';
 import { spreadLabels } from '../../../ui/spreadLabels';
 import { TicketBadge } from '../TicketBadge';
 import styles from './FieldTags.module.css';
-import type { PlaceInView } from './placesInView';
+import type { ShownPlace } from './shownPlaces';
 import { noseY, type TrackLayout } from './trackLayout';
 
 /** How many horses of the field have a tag. */
@@ -19,7 +19,7 @@ const TAG_GAP = 34;
 const DELAY_MS = 125;
 
 /** Returns the tickets of the first five places, in lane order. Renders only when other horses hold these places. */
-export function useTagged(places$: Observable<readonly PlaceInView[]>): readonly Ticket[] {
+export function useTagged(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
   return useObservableEagerState(
     useMemo(
       () =>
@@ -75,7 +75,7 @@ export function FieldTags({ tickets, layout, height }: FieldTagsProps) {
 }
 
 /** Returns the tagged tickets in lane order. */
-function listTagged(places: readonly PlaceInView[]): Ticket[] {
+function listTagged(places: readonly ShownPlace[]): Ticket[] {
   return places
     .slice(0, TAG_COUNT)
     .map(({ ticket }) => ticket)

@@ -46,7 +46,9 @@ export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
           <span className={styles.name} title={ticket.name}>
             <bdi>{ticket.name}</bdi>
           </span>
-          {ticket.share !== null && <span className={styles.share}>{ticket.share}</span>}
+          {ticket.numberWithinName !== null && (
+            <span className={styles.numberWithinName}>{ticket.numberWithinName}</span>
+          )}
         </li>
       ))}
     </ol>

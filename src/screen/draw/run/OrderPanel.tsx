@@ -4,11 +4,11 @@ import type { Observable } from 'rxjs';
 import type { DrawRule } from '../../../game/draw';
 import { TicketBadge } from '../TicketBadge';
 import styles from './OrderPanel.module.css';
-import type { PlaceInView } from './placesInView';
+import type { ShownPlace } from './shownPlaces';
 
 interface OrderPanelProps {
   readonly rule: DrawRule;
-  readonly places$: Observable<readonly PlaceInView[]>;
+  readonly places$: Observable<readonly ShownPlace[]>;
   /** Whether the race, live or replayed, is running and not paused. */
   readonly isRunning: boolean;
   /** Rendered below the list. */
@@ -30,13 +30,7 @@ export function OrderPanel({ rule, places$, isRunning, children }: OrderPanelPro
   );
 }
 
-function Places({
-  places$,
-  drawn,
-}: {
-  places$: Observable<readonly PlaceInView[]>;
-  drawn: number;
-}) {
+function Places({ places$, drawn }: { places$: Observable<readonly ShownPlace[]>; drawn: number }) {
   const places = useObservableEagerState(places$);
   return (
     <ol className={styles.places}>
@@ -52,7 +46,7 @@ const Row = memo(function Row({
   place,
   ticket,
   isLastDrawn,
-}: PlaceInView & { isLastDrawn: boolean }) {
+}: ShownPlace & { isLastDrawn: boolean }) {
   return (
     <li className={styles.row} data-last-drawn={isLastDrawn || undefined}>
       <span className={styles.place}>{place}</span>

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import type { Observable } from 'rxjs';
 import { TicketBadge } from '../TicketBadge';
-import type { PlaceInView } from './placesInView';
+import type { ShownPlace } from './shownPlaces';
 import styles from './PlaceRow.module.css';
 
 /** How many places a row shows. */
@@ -9,7 +9,7 @@ const COUNT = 3;
 
 interface PlaceRowProps {
   readonly label: string;
-  readonly places$: Observable<readonly PlaceInView[]>;
+  readonly places$: Observable<readonly ShownPlace[]>;
   /** The index of the first place that the row shows. */
   readonly from?: number;
 }

@@ -11,7 +11,7 @@ import { FindField } from './FindField';
 import type { Animate } from './movingParts';
 import { OrderPanel } from './OrderPanel';
 import { PlaceRow } from './PlaceRow';
-import { listPlacesInView } from './placesInView';
+import { listShownPlaces } from './shownPlaces';
 import styles from './RunView.module.css';
 
 /** How many places the panel lists. */
@@ -46,7 +46,7 @@ export function RunView({
   const [text, setText] = useState('');
   const tickets = useMemo(() => listTickets(record), [record]);
   const places$ = useMemo(
-    () => order$.pipe(map((order) => listPlacesInView(tickets, order, record.rule, PLACES))),
+    () => order$.pipe(map((order) => listShownPlaces(tickets, order, record.rule, PLACES))),
     [order$, tickets, record],
   );
   const found = findTicket(tickets, text);

@@ -2,7 +2,7 @@ import type { DrawRule } from '../../../game/draw';
 import type { Ticket } from '../../../game/draw/listTickets';
 
 /** A place in the order of a race, with the ticket that holds it at present. */
-export interface PlaceInView {
+export interface ShownPlace {
   /** From 1. */
   readonly place: number;
   readonly ticket: Ticket;
@@ -14,12 +14,12 @@ export interface PlaceInView {
  *
  * @param order ticket numbers, the leader first
  */
-export function listPlacesInView(
+export function listShownPlaces(
   tickets: readonly Ticket[],
   order: readonly number[],
   { kind }: Pick<DrawRule, 'kind'>,
   count: number,
-): PlaceInView[] {
+): ShownPlace[] {
   const places = order.flatMap((number, index) => {
     const ticket = tickets[number - 1];
     return ticket === undefined ? [] : { place: index + 1, ticket };
