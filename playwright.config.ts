@@ -22,6 +22,9 @@ const FIREFOX_SPECS = [
   'small-screens',
 ];
 
+/** Matches the tests that open a second window. */
+const TWO_WINDOWS = /@two-windows/;
+
 const { env } = process;
 // Only the main process searches for a browser. Each worker reads this file again and inherits `CHROMIUM`.
 const executablePath = env.TEST_WORKER_INDEX === undefined ? findBrowser() : env.CHROMIUM;
@@ -39,10 +42,9 @@ const chromium: Project = {
 /** `npm run test:engines` sets FIREFOX to the path of a Firefox. */
 const firefox: Project = {
   name: 'firefox',
+  grepInvert: TWO_WINDOWS,
   // With two windows, the one without the focus fails every test of the focus.
   workers: 1,
-  // A retry runs in a new browser: after a test with two windows, Firefox may not focus the windows of later tests.
-  retries: 1,
   testMatch: FIREFOX_SPECS.map((name) => `tests/browser/${name}.spec.ts`),
   use: {
     browserName: 'firefox',
@@ -55,6 +57,15 @@ const firefox: Project = {
       firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true, 'ui.useOverlayScrollbars': 1 },
     },
   },
+};
+
+/** Runs in a new browser, because Firefox gives the focus to no new window after a test with two. */
+const firefoxWindows: Project = {
+  ...firefox,
+  name: 'firefox-windows',
+  grepInvert: [],
+  grep: TWO_WINDOWS,
+  dependencies: ['firefox'],
 };
 
 /** `npm run test:engines` sets WEBKIT_DRIVER to the path of a WebKitWebDriver. Playwright cannot drive WebKitGTK. */
@@ -82,7 +93,7 @@ export default defineConfig({
   },
   projects: [
     chromium,
-    ...(env.FIREFOX === undefined ? [] : [firefox]),
+    ...(env.FIREFOX === undefined ? [] : [firefox, firefoxWindows]),
     ...(env.WEBKIT_DRIVER === undefined ? [] : [webkit]),
   ],
   webServer: [

@@ -118,7 +118,8 @@ export function watchFrames(page, ms) {
 
 /**
  * Opens a page, and waits until each of the buttons is enabled, in order. Clicks all but the last, which ends the
- * measurement.
+ * measurement of the time and of the blocking. The longest task also counts what follows: the page renders the
+ * programs after it has enabled the last button.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url

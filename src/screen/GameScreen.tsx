@@ -1,5 +1,5 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
-import { Activity, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import {
   GameContext,
@@ -30,6 +30,7 @@ import { Page } from './Page';
 import { PrintWhenIdle } from './print/PrintWhenIdle';
 import { Programs } from './program/Programs';
 import { useScrollToRace } from './program/useScrollToRace';
+import { useShowsPrograms } from './program/useShowsPrograms';
 
 const DrawPlace = retryableLazy(() => import('./draw/DrawPlace'));
 const Shortcuts = retryableLazy(() => import('./Shortcuts'));
@@ -93,8 +94,7 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
   const isPaused = useIsPaused();
   const { error, dismiss } = useDeepLink();
   const hasPrograms = programs.length > 0;
-  // Enables Start before the first programs render, because that takes longer than a frame.
-  const showsPrograms = useDeferredValue(hasPrograms) && hasPrograms;
+  const showsPrograms = useShowsPrograms(hasPrograms, isRacing);
   const isMoreOpen = openOverlay?.kind === 'more';
   useScrollToRace();
   return (

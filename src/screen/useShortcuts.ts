@@ -72,8 +72,10 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
       },
       openPick: () => {
         if (currentId === undefined || state.runningPrograms.has(currentId)) return;
+        const button = document.getElementById(pickButtonId(currentId));
+        if (button === null) return;
         // The focus scrolls the button into view. The list opens below the button.
-        document.getElementById(pickButtonId(currentId))?.focus();
+        button.focus();
         overlay.open({ kind: 'pick', programId: currentId });
       },
     };

@@ -95,7 +95,10 @@ test('a pause right after the start holds the horses at the gate', async ({ game
   expect(await game.distinctAnimationTimes()).toEqual([0]);
 });
 
-/** Resumes, and pauses 1 ms later by the page's clock, which only the test advances. Returns how many real ms this took. */
+/**
+ * Resumes, and pauses 1 ms later by the page's clock, which only the test advances. Returns how many real ms this
+ * took.
+ */
 async function resumeAndPause(game: GamePage): Promise<number> {
   const timeline = () => game.page.evaluate(() => Number(document.timeline.currentTime));
   const before = await timeline();

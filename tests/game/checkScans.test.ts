@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadDraft, saveDraft } from '../../src/game/check/draft';
-import {
-  compareScannedLocks,
-  formatScanTime,
-  loadScannedLocks,
-  rememberScan,
-} from '../../src/game/check/scans';
+import { compareScans, formatScanTime, loadScans, rememberScan } from '../../src/game/check/scans';
 import { checkEachDraw } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { createMapStorage } from '../support/text-storage';
@@ -35,14 +30,14 @@ describe('rememberScan', () => {
     const second = { number: 1, fingerprint: B, at: 6 };
     expect(rememberScan(storage, { number: 1, fingerprint: B }, 6)).toEqual(second);
     expect(rememberScan(storage, { number: 1, fingerprint: A }, 7)).toEqual(first);
-    expect(loadScannedLocks(storage)).toEqual([second, first]);
+    expect(loadScans(storage)).toEqual([second, first]);
   });
 
   it('keeps the fifty newest scans', () => {
     const storage = createMapStorage();
     for (let number = 1; number <= 60; number++)
       rememberScan(storage, { number, fingerprint: A }, 0);
-    const numbers = loadScannedLocks(storage).map(({ number }) => number);
+    const numbers = loadScans(storage).map(({ number }) => number);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => 60 - index));
   });
 
@@ -52,12 +47,12 @@ describe('rememberScan', () => {
       { ...createMapStorage(), save: refuse },
     ]) {
       expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toBeNull();
-      expect(loadScannedLocks(storage)).toEqual([]);
+      expect(loadScans(storage)).toEqual([]);
     }
   });
 });
 
-describe('loadScannedLocks', () => {
+describe('loadScans', () => {
   const scan = { number: 1, fingerprint: A, at: 5 };
 
   it('omits everything that is not a scan', () => {
@@ -75,28 +70,24 @@ describe('loadScannedLocks', () => {
       ],
       ...[{ ...scan, at: 9e15 }, { number: 1, at: 5 }, { fingerprint: A }, { ...scan, more: 1 }],
     ];
-    expect(loadScannedLocks(createMapStorage({ 'furlong-scans': JSON.stringify(list) }))).toEqual([
-      scan,
-    ]);
+    expect(loadScans(createMapStorage({ 'furlong-scans': JSON.stringify(list) }))).toEqual([scan]);
   });
 
   it('returns an empty list for a text without scans', () => {
     for (const text of ['', '{', 'null', '{}', '1', '"x"', `[${'[],'.repeat(60_000)}[]]`]) {
-      expect(loadScannedLocks(createMapStorage({ 'furlong-scans': text }))).toEqual([]);
+      expect(loadScans(createMapStorage({ 'furlong-scans': text }))).toEqual([]);
     }
     fc.assert(
       fc.property(fc.json(), (json) => {
-        expect(loadScannedLocks(createMapStorage({ 'furlong-scans': json }))).toEqual([]);
+        expect(loadScans(createMapStorage({ 'furlong-scans': json }))).toEqual([]);
       }),
     );
   });
 });
 
-describe('compareScannedLocks', () => {
+describe('compareScans', () => {
   const textsOf = (...scans: { number: number; fingerprint: string; at: number }[]) =>
-    compareScannedLocks(scans, checks, NOW).map(
-      ({ isSame, text }) => `${isSame ? '✓' : '✗'} ${text}`,
-    );
+    compareScans(scans, checks, NOW).map(({ isSame, text }) => `${isSame ? '✓' : '✗'} ${text}`);
 
   it('finds the draw of a scan, however old the scan is', () => {
     expect(textsOf({ number: 1, fingerprint, at: NOW })).toEqual([
@@ -128,13 +119,13 @@ describe('compareScannedLocks', () => {
   it('does not confirm a list that was changed in a record that keeps its fingerprint', () => {
     const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
     const scans = [{ number: 1, fingerprint, at: NOW }];
-    expect(compareScannedLocks(scans, [...checkEachDraw(changed)], NOW)).toEqual([
+    expect(compareScans(scans, [...checkEachDraw(changed)], NOW)).toEqual([
       { isSame: false, text: 'You scanned draw 1 at 14:09. Its list was changed since.' },
     ]);
   });
 
   it('returns nothing while no draw is checked', () => {
-    expect(compareScannedLocks([{ number: 1, fingerprint: A, at: NOW }], [], NOW)).toEqual([]);
+    expect(compareScans([{ number: 1, fingerprint: A, at: NOW }], [], NOW)).toEqual([]);
   });
 });
 

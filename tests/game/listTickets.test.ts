@@ -16,7 +16,7 @@ describe('listTickets', () => {
     ];
     const tickets = listTickets({ number: 1, entrants });
     expect(
-      tickets.map(({ number, name, numberWithinName }) => [number, name, numberWithinName]),
+      tickets.map(({ number, name, ordinalWithinName }) => [number, name, ordinalWithinName]),
     ).toEqual([
       [1, 'Aaliyah', null],
       [2, 'Anna', '1 of 3'],

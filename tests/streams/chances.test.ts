@@ -131,8 +131,8 @@ describe('winChances', () => {
   });
 
   it('is exact for two horses that finish within the next tick', () => {
-    // In a tick, each horse covers 2 × a random factor from 0.5 to 1.5. Horse 1 has 0.5 to go, and horse 2 has 0.25. Horse 1
-    // finishes first if its factor is more than twice that of horse 2, which has a probability of 1/16.
+    // In a tick, each horse covers 2 × a random factor from 0.5 to 1.5. Horse 1 has 0.5 to go, and horse 2 has 0.25.
+    // Horse 1 finishes first if its factor is more than twice that of horse 2, which has a probability of 1/16.
     const program = programOf([50, 50], 1000);
     const frame = frameOf(program, [{ position: 94.5 }, { position: 94.75 }]);
     const [behind = NaN] = winChances(program, frame);

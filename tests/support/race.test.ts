@@ -32,12 +32,12 @@ describe('programOf', () => {
 });
 
 describe('seededProgram', () => {
-  it('returns the program of a lap from the card of its seed, and throws for an unknown lap', () => {
+  it('returns a program of the card of a seed, and throws for a program that the card does not have', () => {
     const random = createRandom('seed');
     const programs = createPrograms(createHorses(random), random);
     expect(programs.map((_, index) => seededProgram('seed', index + 1))).toEqual(programs);
     expect(() => seededProgram('seed', 7)).toThrow(
-      new RangeError('lap must be from 1 to 6, got 7'),
+      new RangeError('programNumber must be from 1 to 6, got 7'),
     );
   });
 });

@@ -41,21 +41,23 @@ export function programOf(conditions: readonly number[], distance = 1200, id = 1
 }
 
 /**
- * Creates the program with the number `lap` on the first card of a seed, as the stream inspector does.
+ * Creates the program with the number `programNumber` on the first card of a seed, as the stream inspector does.
  *
  * ```text
  * seededProgram('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses
  * seededProgram('K7QM2XWD', 6)   6th Lap 2200m
  * ```
  *
- * @throws RangeError if the card has no such lap.
+ * @throws RangeError if the card has no such program.
  */
-export function seededProgram(seed: Seed, lap: number): Program {
+export function seededProgram(seed: Seed, programNumber: number): Program {
   const random = createRandom(seed);
   const programs = createPrograms(createHorses(random), random);
-  const program = programs[lap - 1];
+  const program = programs[programNumber - 1];
   if (program === undefined) {
-    throw new RangeError(`lap must be from 1 to ${programs.length}, got ${lap}`);
+    throw new RangeError(
+      `programNumber must be from 1 to ${programs.length}, got ${programNumber}`,
+    );
   }
   return program;
 }

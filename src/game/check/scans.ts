@@ -1,5 +1,6 @@
 import { formatTimeOfDay } from '../draw/formatTimeOfDay';
 import type { DrawCheck } from '../../../streams';
+import { isObject, isTime } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 import type { LockLink } from './lockLink';
 
@@ -21,13 +22,11 @@ const KEY = 'furlong-scans';
 const MAX_SCANS = 50;
 /** The maximum length of a saved text, in characters. A longer text is ignored: `MAX_SCANS` scans need less. */
 const MAX_LENGTH = 50_000;
-/** The latest time that `Date` supports, in Unix milliseconds. */
-const MAX_TIME = 8.64e15;
 /** Within this time, in ms, a scan and a draw with the same number should belong to the same session. */
 const SAME_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** Returns the scans in the storage, the newest first. Omits everything that is not a scan. Never throws. */
-export function loadScannedLocks(storage: TextStorage): Scan[] {
+export function loadScans(storage: TextStorage): Scan[] {
   try {
     const text = storage.load(KEY);
     if (text === null || text.length > MAX_LENGTH) return [];
@@ -50,7 +49,7 @@ export function rememberScan(
   { number, fingerprint }: LockLink,
   at: number,
 ): Scan | null {
-  const scans = loadScannedLocks(storage);
+  const scans = loadScans(storage);
   const known = scans.find((scan) => scan.number === number && scan.fingerprint === fingerprint);
   if (known !== undefined) return known;
   const scan = { number, fingerprint, at };
@@ -68,7 +67,7 @@ export function rememberScan(
  *
  * @param now in Unix milliseconds
  */
-export function compareScannedLocks(
+export function compareScans(
   scans: readonly Scan[],
   checks: readonly DrawCheck[],
   now: number,
@@ -104,11 +103,10 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 function parseScan(value: unknown): Scan | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('number' in value && 'fingerprint' in value && 'at' in value)) return null;
+  if (!isObject(value)) return null;
   const { number, fingerprint, at } = value;
   if (typeof number !== 'number' || !Number.isInteger(number)) return null;
   if (number < 1 || number > 999_999_999) return null;
   if (typeof fingerprint !== 'string' || !/^[0-9a-f]{64}$/.test(fingerprint)) return null;
-  return typeof at === 'number' && at >= 0 && at <= MAX_TIME ? { number, fingerprint, at } : null;
+  return isTime(at) ? { number, fingerprint, at } : null;
 }

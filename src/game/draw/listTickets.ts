@@ -8,12 +8,12 @@ export interface Ticket {
   /** `hsl(h, s%, l%)` */
   readonly color: string;
   /** Which of the tickets of its name it is, such as `1 of 3`; `null` if the name has one ticket. */
-  readonly numberWithinName: string | null;
+  readonly ordinalWithinName: string | null;
 }
 
 /** Lists the tickets of a draw in the order of their numbers. */
 export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Ticket[] {
-  const shares = draw.entrants.flatMap(({ tickets }) =>
+  const ordinals = draw.entrants.flatMap(({ tickets }) =>
     Array.from({ length: tickets }, (_, index) =>
       tickets === 1 ? null : `${index + 1} of ${tickets}`,
     ),
@@ -22,7 +22,7 @@ export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Tick
     number: id,
     name,
     color,
-    numberWithinName: shares[index] ?? null,
+    ordinalWithinName: ordinals[index] ?? null,
   }));
 }
 

@@ -4,8 +4,8 @@ import {
   type Horse,
   useFinalResult,
   useIsWon,
-  useShownPick,
   useProgram,
+  useShownPick,
   useStartChances,
 } from '../../game';
 import track from '../track/Track.module.css';

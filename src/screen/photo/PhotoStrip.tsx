@@ -106,7 +106,7 @@ function laneStyle({ lengths }: Runner, index: number): CSSProperties {
 }
 
 /**
- * Returns how the strip crops a horse: `muzzle` if only its muzzle is visible, `whole` if all of it is
+ * Returns how the strip crops a horse: `to-muzzle` if only its muzzle is visible, `whole` if all of it is
  * outside the strip. In both cases, the strip shows its margin as text.
  */
 function croppedOn(screen: 'wide' | 'phone', lengths: number): 'to-muzzle' | 'whole' | undefined {

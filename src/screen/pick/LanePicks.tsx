@@ -1,4 +1,4 @@
-import { useIsRunning, useShownPick, useProgram, useStores } from '../../game';
+import { useIsRunning, useProgram, useShownPick, useStores } from '../../game';
 import track from '../track/Track.module.css';
 import { FlagIcon } from './FlagIcon';
 import styles from './LanePicks.module.css';

@@ -3,8 +3,8 @@ import {
   useFinalResult,
   useIsWon,
   useLeader,
-  useShownPick,
   useProgram,
+  useShownPick,
 } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import heading from '../../ui/heading.module.css';

@@ -3,12 +3,11 @@ import { useStores } from '../../../game';
 import type { DrawCheck, DrawRecord } from '../../../game/draw';
 import { type CheckState, MAX_DRAWS_CHECKED_UNASKED } from '../../../game/check/observeCheck';
 import { listRows } from '../../../game/check/rows';
-import { compareScannedLocks, loadScannedLocks } from '../../../game/check/scans';
+import { compareScans, loadScans } from '../../../game/check/scans';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { CannotShow } from './CannotShow';
 import { CheckTable } from './CheckTable';
 import { FingerprintPanel } from './FingerprintPanel';
-
 import styles from './Result.module.css';
 import { ResultFooter } from './ResultFooter';
 import { ResultHead } from './ResultHead';
@@ -36,10 +35,10 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
   // The locks whose QR codes this device has scanned. Read once, because a record is compared with those that were
   // scanned before it was opened.
   const [{ scans, now }] = useState(() => ({
-    scans: loadScannedLocks(lastingStorage),
+    scans: loadScans(lastingStorage),
     now: Date.now(),
   }));
-  const scanResults = useMemo(() => compareScannedLocks(scans, checks, now), [scans, checks, now]);
+  const scanResults = useMemo(() => compareScans(scans, checks, now), [scans, checks, now]);
   const isPhone = useMediaQuery('(max-width: 720px)');
   // Not a state of the footer, which remounts elsewhere when the width of the window changes.
   const [areNamesShown, setNamesShown] = useState(false);

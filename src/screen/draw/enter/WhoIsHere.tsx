@@ -27,7 +27,6 @@ export function WhoIsHere() {
       <ul
         className={styles.rows}
         data-are-many={rows.length > MANY_ROWS || undefined}
-        // The number of rows in each column, if there are two, three or four columns.
         style={{
           '--rows-in-2-columns': Math.ceil(rows.length / 2),
           '--rows-in-3-columns': Math.ceil(rows.length / 3),

@@ -19,8 +19,8 @@ export function LockedList({ draw }: { draw: Draw }) {
         className={styles.tickets}
         data-are-many={tickets.length > MANY_TICKETS || undefined}
         style={{
-          '--rows-2': Math.ceil(tickets.length / 2),
-          '--rows-3': Math.ceil(tickets.length / 3),
+          '--rows-in-2-columns': Math.ceil(tickets.length / 2),
+          '--rows-in-3-columns': Math.ceil(tickets.length / 3),
         }}
         tabIndex={0}
         aria-labelledby="list-heading"
@@ -29,7 +29,7 @@ export function LockedList({ draw }: { draw: Draw }) {
           <li key={ticket.number}>
             <TicketBadge ticket={ticket} />
             <bdi title={ticket.name}>{ticket.name}</bdi>
-            {ticket.numberWithinName !== null && <small>{ticket.numberWithinName}</small>}
+            {ticket.ordinalWithinName !== null && <small>{ticket.ordinalWithinName}</small>}
           </li>
         ))}
       </ol>

@@ -46,8 +46,8 @@ export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
           <span className={styles.name} title={ticket.name}>
             <bdi>{ticket.name}</bdi>
           </span>
-          {ticket.numberWithinName !== null && (
-            <span className={styles.numberWithinName}>{ticket.numberWithinName}</span>
+          {ticket.ordinalWithinName !== null && (
+            <span className={styles.ordinalWithinName}>{ticket.ordinalWithinName}</span>
           )}
         </li>
       ))}

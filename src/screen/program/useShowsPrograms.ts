@@ -1,0 +1,17 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/**
+ * Returns whether to render the programs. The first programs render in a transition, because that takes longer than a
+ * frame: until then, the visitor can already start the races. A start renders them at once.
+ */
+export function useShowsPrograms(hasPrograms: boolean, isRacing: boolean): boolean {
+  const [isShown, setShown] = useState(hasPrograms);
+  if (isRacing && !isShown) setShown(true);
+  useEffect(() => {
+    if (!hasPrograms) return;
+    startTransition(() => {
+      setShown(true);
+    });
+  }, [hasPrograms]);
+  return isShown;
+}
