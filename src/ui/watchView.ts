@@ -2,11 +2,11 @@
 const MARGIN = 0.25;
 
 /**
- * Calls `onChange` with whether an element is in or near the window: once soon after this call, and then on
- * every change.
+ * Calls `onChange` with whether an element is in or near the window: at once if it is, otherwise soon after this
+ * call, and then on every change.
  *
- * When the page jumps to the element, an IntersectionObserver reports only after a frame is painted, and that
- * frame would show the element's outdated content. A scroll listener therefore checks before the paint.
+ * An IntersectionObserver reports only after a frame is painted, and that frame would show the element's outdated
+ * content. This function therefore checks at once, and when the page scrolls.
  *
  * @returns a function that stops watching
  */
@@ -23,15 +23,16 @@ export function watchView(element: Element, onChange: (isInView: boolean) => voi
     },
     { rootMargin: `${MARGIN * 100}%` },
   );
-  const onScroll = () => {
+  const checkNow = () => {
     if (isInView !== true && isNear(element)) update(true);
   };
+  checkNow();
   observer.observe(element);
   // Scroll events do not bubble, so only a capturing listener receives those of inner scroll containers.
-  document.addEventListener('scroll', onScroll, { passive: true, capture: true });
+  document.addEventListener('scroll', checkNow, { passive: true, capture: true });
   return () => {
     observer.disconnect();
-    document.removeEventListener('scroll', onScroll, { capture: true });
+    document.removeEventListener('scroll', checkNow, { capture: true });
   };
 }
 
