@@ -1,6 +1,6 @@
 import { contrastViolations, violationsOf } from './support/axe';
 import { readClipboard } from './support/exports';
-import { boxOf, expect, PROGRAM_NAMES, test, waitForFocus } from './support/game';
+import { boxOf, expect, PROGRAM_NAMES, test, waitForFocus, waitForVisible } from './support/game';
 
 test('the page has no axe violations before, during and after the races', async ({ game }) => {
   test.slow();
@@ -163,8 +163,11 @@ test('the whole game can be played by keyboard, until a finish is sent', async (
   };
   await press('Re-generate Horses');
   await press('Generate Program');
-  // The picks load with the programs.
-  await game.pass(500);
+  // The picks load after the programs, and the key opens their list from its button.
+  await waitForVisible(
+    game.page,
+    game.page.getByRole('button', { name: /^Pick a winner, 1st Lap/ }).first(),
+  );
   await game.page.keyboard.press('y');
   await waitForFocus(game.page, game.page.getByRole('dialog', { name: 'Who wins the 1st Lap?' }));
   await game.page.keyboard.press('3');
