@@ -117,9 +117,9 @@ export function watchFrames(page, ms) {
 }
 
 /**
- * Opens a page, and waits until each of the buttons is enabled, in order. Clicks all but the last, which ends the
- * measurement of the time and of the blocking. The longest task also counts what follows: the page renders the
- * programs after it has enabled the last button.
+ * Opens a page, waits until each of the buttons is enabled, in order, and clicks it, except for the last. The time and
+ * the blocking are measured until the last button is enabled. The longest task is measured for longer, because the
+ * page renders the programs after that.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
@@ -141,7 +141,7 @@ export async function measureReady(browser, url, { throttle, labels }) {
         tasks.push({ start: startTime, length: duration });
     }).observe({ type: 'longtask' });
     const waiting = [...labels];
-    let firstClick = NaN;
+    let lastClick = NaN;
     const click = () => {
       const button = [...document.querySelectorAll('button')].find(
         ({ disabled, textContent }) => !disabled && textContent.includes(waiting[0] ?? ''),
@@ -161,14 +161,14 @@ export async function measureReady(browser, url, { throttle, labels }) {
             ),
             longestTaskMs: Math.max(
               0,
-              ...tasks.filter(({ start }) => start >= firstClick - 1).map(({ length }) => length),
+              ...tasks.filter(({ start }) => start >= lastClick - 1).map(({ length }) => length),
             ),
           });
         }, 1500);
         return;
       }
       waiting.shift();
-      firstClick = performance.now();
+      lastClick = performance.now();
       // Clicks in a separate task, as the browser handles a visitor's click.
       setTimeout(() => {
         button.click();

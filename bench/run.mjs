@@ -17,7 +17,7 @@ const parts = {
   replay: () => measureReplay(THROTTLE),
   paced: measurePaced,
   hundred: measureHundred,
-  draw: measureDraw,
+  draw: () => measureDraw(THROTTLE),
   heap: measureHeap,
   ready: measureStart,
   load: measureLoad,
@@ -173,33 +173,16 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
 
 /** Compares races with the chances column with races without it. */
 async function measureChances() {
-  const openRacing = async (/** @type {boolean} */ areShown, /** @type {number} */ throttle) => {
-    const page = await openPage(browser, sites.built.url, {
-      throttle,
-      prepare: 'Generate Program',
-    });
-    if (areShown) {
-      await page.page.keyboard.press('o');
-      await page.page.getByText('Chance', { exact: true }).last().waitFor();
-    }
-    await page.start('Start All Races');
-    await page.page.waitForTimeout(SETTLING_MS);
-    return page;
-  };
   const costs = { hidden: /** @type {number[]} */ ([]), shown: /** @type {number[]} */ ([]) };
-  const frames = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     for (const [areShown, tasks] of /** @type {const} */ ([
       [false, costs.hidden],
       [true, costs.shown],
     ])) {
-      const page = await openRacing(areShown, 1);
+      const page = await openRacingWithChances(areShown, 1);
       tasks.push((await page.cost(WINDOW_MS)).task);
       await page.close();
     }
-    const page = await openRacing(true, THROTTLE);
-    frames.push(await watchFrames(page.page, WINDOW_MS));
-    await page.close();
   }
   const times = median(costs.shown.map((task, index) => task / (costs.hidden[index] ?? NaN)));
   report(
@@ -208,7 +191,38 @@ async function measureChances() {
     `1.15 × hidden (${ms(median(costs.hidden))} ms/s)`,
     times <= 1.15,
   );
-  reportFrames(`frames, chances shown, CPU ÷ ${THROTTLE}`, frames);
+  await measureChanceFrames(THROTTLE, `CPU ÷ ${THROTTLE}`);
+}
+
+/**
+ * Measures the frames of races with the chances column.
+ *
+ * @param {number} throttle
+ * @param {string} name part of the name of each figure
+ */
+async function measureChanceFrames(throttle, name) {
+  const frames = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const { page, close } = await openRacingWithChances(true, throttle);
+    frames.push(await watchFrames(page, WINDOW_MS));
+    await close();
+  }
+  reportFrames(`frames, chances shown, ${name}`, frames);
+}
+
+/**
+ * @param {boolean} areShown
+ * @param {number} throttle
+ */
+async function openRacingWithChances(areShown, throttle) {
+  const page = await openPage(browser, sites.built.url, { throttle, prepare: 'Generate Program' });
+  if (areShown) {
+    await page.page.keyboard.press('o');
+    await page.page.getByText('Chance', { exact: true }).last().waitFor();
+  }
+  await page.start('Start All Races');
+  await page.page.waitForTimeout(SETTLING_MS);
+  return page;
 }
 
 /** @param {number} throttle */
@@ -222,9 +236,9 @@ async function measureBaseline(throttle) {
 }
 
 /**
- * Measures races and replays at the CPU speed for which the limits were set: a sixth of the reference
- * machine's. On a slower machine, a fixed factor of 6 would keep the main thread of the baseline page busy
- * all the time, so the baseline would no longer show how slow the machine is.
+ * Measures races (also with chances), replays and draws at the CPU speed for which the limits were set: a sixth of
+ * the reference machine's. On a slower machine, a fixed factor of 6 would keep the main thread of the baseline page
+ * busy all the time, so the baseline would no longer show how slow the machine is.
  */
 async function measurePaced() {
   const baseline = median([
@@ -239,6 +253,18 @@ async function measurePaced() {
   );
   await measureRacing(throttle, `, paced ÷ ${throttle}`);
   await measureReplay(throttle, `paced ÷ ${throttle}`);
+  await measureChanceFrames(throttle, `paced ÷ ${throttle}`);
+  await measureDraw(throttle, `paced ÷ ${throttle}`);
+}
+
+/**
+ * Returns whether a frame takes at most three frames of 60 Hz, which are 50 ms. The browser's timestamps have steps
+ * of 0.1 ms, so three frames can seem to take 50.1 ms.
+ *
+ * @param {number} lengthMs
+ */
+function isAtMostThreeFrames(lengthMs) {
+  return lengthMs < 50.15;
 }
 
 /**
@@ -249,9 +275,7 @@ function reportFrames(name, runs) {
   const longest = median(runs.map(({ lengths }) => Math.max(...lengths)));
   const rate = 1000 / median(runs.flatMap(({ lengths }) => lengths));
   const moving = median(runs.map(({ moving }) => moving));
-  // The limit is three frames at 60 Hz: 3 × 16.7 = 50 ms. The measured value is rounded, because timestamps
-  // are not exact.
-  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', Number(longest.toFixed(1)) <= 50);
+  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', isAtMostThreeFrames(longest));
   report(`${name}: per second`, rate.toFixed(0), '60', rate >= 59);
   report(`${name}: with movement`, `${(100 * moving).toFixed(1)} %`, '95 %', moving >= 0.95);
 }
@@ -331,7 +355,7 @@ async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
     `replay dragged, ${name}: longest frame`,
     `${ms(median(longest))} ms, ${median(moves)} moves`,
     '50 ms',
-    median(longest) <= 50,
+    isAtMostThreeFrames(median(longest)),
   );
 }
 
@@ -356,8 +380,13 @@ async function measureHundred() {
   reportFrames('100 programs, frames', frames);
 }
 
-/** Measures the race of a draw among 200 tickets, from one second after its start. */
-async function measureDraw() {
+/**
+ * Measures the race of a draw among 200 tickets, from one second after its start.
+ *
+ * @param {number} throttle
+ * @param {string} name part of the name of the figure
+ */
+async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
   const source = new URL('../tests/browser/support/draw.ts', import.meta.url).pathname;
   /** @type {{ module: typeof import('../tests/browser/support/draw') }} */
   const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
@@ -365,7 +394,7 @@ async function measureDraw() {
   const longest = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     const { page, close } = await openPage(browser, `${sites.built.url}#draw`, {
-      throttle: THROTTLE,
+      throttle,
       init: (page) => module.lockInNextPage(page, names),
     });
     await module.startRace(page);
@@ -374,10 +403,10 @@ async function measureDraw() {
     await close();
   }
   report(
-    `200 tickets, CPU ÷ ${THROTTLE}: longest frame`,
+    `200 tickets, ${name}: longest frame`,
     `${ms(median(longest))} ms`,
     '50 ms',
-    Number(median(longest).toFixed(1)) <= 50,
+    isAtMostThreeFrames(median(longest)),
   );
 }
 
@@ -476,7 +505,7 @@ function measureLoad() {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the type of Lighthouse's JSON report
   const { categories, audits } = JSON.parse(stdout);
   for (const [category, minScore] of Object.entries({
-    performance: 97,
+    performance: 99,
     accessibility: 100,
     'best-practices': 100,
     seo: 100,
@@ -492,7 +521,7 @@ function measureLoad() {
   const shift = audits['cumulative-layout-shift']?.numericValue ?? NaN;
   const blocked = audits['total-blocking-time']?.numericValue ?? NaN;
   report('Lighthouse: cumulative layout shift', shift.toFixed(3), '0', shift === 0);
-  report('Lighthouse: total blocking time', `${ms(blocked)} ms`, '150 ms', blocked <= 150);
+  report('Lighthouse: total blocking time', `${ms(blocked)} ms`, '50 ms', blocked <= 50);
 }
 
 /** @param {number} value */

@@ -11,7 +11,7 @@ const MIN_P_VALUE = 1e-6;
 
 export interface DrawsReport {
   readonly text: string;
-  /** False when the counts differ more from the tickets than random counts would. */
+  /** False when the counts differ more from the shares of the tickets than chance explains. */
   readonly isFair: boolean;
 }
 
@@ -39,8 +39,8 @@ export function reportDraws(seed: Seed, draws: number, measure = measureDraws): 
     ),
     row(['p', ...tests.flatMap(({ p }) => ['', formatPValue(p)])]),
     isFair
-      ? 'Fair: random draws explain the differences between tickets.'
-      : 'Unfair: random draws do not explain the differences between tickets.',
+      ? 'Fair: chance explains how far the counts are from the shares of the tickets.'
+      : 'Unfair: chance does not explain how far the counts are from the shares of the tickets.',
   ].join('\n');
   return { text, isFair };
 }
@@ -50,7 +50,7 @@ interface Test {
   readonly p: number;
 }
 
-/** Compares the counts of first and of last places with the tickets. */
+/** Compares the counts of first and of last places with the shares of the tickets. */
 function testCounts(
   tickets: readonly number[],
   { first, last }: { first: readonly number[]; last: readonly number[] },
