@@ -49,7 +49,8 @@ export function DrawTrack({
   );
   const { kind, lane, sprite, sky, ground } = layout;
   const tagged = useTagged(places$);
-  const shown = kind === 'field' && !isPhone ? tagged : NO_TICKETS;
+  // Before the height is known, the tags would be at the top. They would slide from there to their places.
+  const shown = height > 0 && kind === 'field' && !isPhone ? tagged : NO_TICKETS;
   return (
     <div
       ref={track}
@@ -67,8 +68,14 @@ export function DrawTrack({
       <Course distance={program.distance} title={kind === 'named' ? 'No. and name' : 'No.'} />
       <div ref={lanes} className={styles.lanes}>
         <Gutter tickets={tickets} kind={kind} />
-        <FieldTags tickets={shown} layout={layout} height={height} />
-        <Runners tickets={tickets} tagged={shown} />
+        <FieldTags
+          tickets={shown}
+          layout={layout}
+          height={height}
+          timeline={timeline}
+          animate={animate}
+        />
+        <Runners tickets={tickets} />
         {pinned && (
           <Pin
             key={`${pinned.number} ${kind}`}

@@ -1,11 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useMemo } from 'react';
-import { delayWhen, distinctUntilChanged, map, type Observable, of, timer } from 'rxjs';
-import { isSameList } from '../../../game/draw';
+import { useCallback, useMemo } from 'react';
+import { delayWhen, distinctUntilChanged, map, type Observable, of, scan, timer } from 'rxjs';
+import type { RaceFrame } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
+import { createLanePath } from '../../../game/finish/createPath';
 import { spreadLabels } from '../../../ui/spreadLabels';
 import { TicketBadge } from '../TicketBadge';
 import styles from './FieldTags.module.css';
+import { type Animate, useMovingParts } from './movingParts';
 import type { ShownPlace } from './shownPlaces';
 import { noseY, type TrackLayout } from './trackLayout';
 
@@ -18,14 +20,18 @@ const TAG_GAP = 34;
 /** How long after the listed places the tags change, in ms, so that no frame updates both. */
 const DELAY_MS = 125;
 
-/** Returns the tickets of the first five places, in lane order. Renders only when other horses hold these places. */
+/**
+ * Returns the tickets of the first five places. Renders only when other horses hold these places. Then the tickets that
+ * stay keep their index, so that few tags change.
+ */
 export function useTagged(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
   return useObservableEagerState(
     useMemo(
       () =>
         places$.pipe(
-          map(listTagged),
-          distinctUntilChanged(isSameList),
+          map((places) => places.slice(0, TAG_COUNT).map(({ ticket }) => ticket)),
+          scan(keepIndices),
+          distinctUntilChanged(),
           delayWhen((_, index) => (index === 0 ? of(0) : timer(DELAY_MS))),
         ),
       [places$],
@@ -38,46 +44,84 @@ interface FieldTagsProps {
   readonly layout: TrackLayout;
   /** The height of all lanes, in px. */
   readonly height: number;
+  readonly timeline: readonly RaceFrame[];
+  readonly animate: Animate;
 }
 
 /**
- * Shows name tags beyond the finish line. The dotted line from a horse's nose ends at the finish line. From there, a
- * line of this component goes on to the tag.
+ * Shows name tags beyond the finish line, and a dotted line from each horse's nose to its tag.
+ *
+ * The keys are indices, so a new ticket takes over the elements of another. If elements were added, or if a painted size
+ * changed, Chromium would assign all horses to their layers again.
  */
-export function FieldTags({ tickets, layout, height }: FieldTagsProps) {
+export function FieldTags({ tickets, layout, height, timeline, animate }: FieldTagsProps) {
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));
   const centers = spreadLabels(noses, TAG_GAP, [TAG_GAP / 2, height - TAG_GAP / 2]);
   return (
-    <div className={styles.tags} aria-hidden>
-      {tickets.map((ticket, index) => {
-        const nose = noses[index] ?? 0;
-        const shift = (centers[index] ?? nose) - nose;
-        return (
-          <div
-            key={ticket.number}
-            className={styles.row}
-            style={{ top: nose, '--shift': `${shift}px` }}
-          >
-            <svg className={styles.bend} width="11" height="1">
-              <line x2="11" y2={shift} />
-            </svg>
-            <span className={styles.tag}>
-              <TicketBadge ticket={ticket} />
-              <span className={styles.name}>
-                <bdi>{ticket.name}</bdi>
-              </span>
+    <div aria-hidden>
+      <div className={styles.lines}>
+        {tickets.map(({ number }, index) => (
+          <Line
+            key={index}
+            lane={number - 1}
+            y={noses[index] ?? 0}
+            timeline={timeline}
+            animate={animate}
+          />
+        ))}
+      </div>
+      <div className={styles.tags}>
+        <svg className={styles.bends}>
+          {noses.map((nose, index) => (
+            <line key={index} y1={nose} x2="11" y2={centers[index]} />
+          ))}
+        </svg>
+        {tickets.map((ticket, index) => (
+          <div key={index} className={styles.tag} style={{ '--center': `${centers[index]}px` }}>
+            <TicketBadge ticket={ticket} />
+            <span className={styles.name}>
+              <bdi>{ticket.name}</bdi>
             </span>
           </div>
-        );
-      })}
+        ))}
+      </div>
     </div>
   );
 }
 
-/** Returns the tagged tickets in lane order. */
-function listTagged(places: readonly ShownPlace[]): Ticket[] {
-  return places
-    .slice(0, TAG_COUNT)
-    .map(({ ticket }) => ticket)
-    .sort((a, b) => a.number - b.number);
+interface LineProps {
+  readonly lane: number;
+  /** The distance of the nose from the top of the lanes, in px. */
+  readonly y: number;
+  readonly timeline: readonly RaceFrame[];
+  readonly animate: Animate;
+}
+
+/** The dotted line from a horse's nose to the finish line. */
+function Line({ lane, y, timeline, animate }: LineProps) {
+  const line = useMovingParts<HTMLDivElement>(
+    animate,
+    useCallback(
+      (element) => {
+        const keyframes = () =>
+          createLanePath(timeline, lane).map(({ ms, courseShare }) => ({
+            ms,
+            value: `translate(${courseShare * 100}%, ${y}px)`,
+          }));
+        return [{ element, property: 'transform', keyframes }];
+      },
+      [timeline, lane, y],
+    ),
+  );
+  return <div ref={line} className={styles.line} />;
+}
+
+/**
+ * Returns the tickets of `next`. A ticket that is also in `before` keeps its index. If no ticket is new, returns `before`
+ * itself.
+ */
+function keepIndices(before: readonly Ticket[], next: readonly Ticket[]): readonly Ticket[] {
+  const added = next.filter((ticket) => !before.includes(ticket));
+  if (added.length === 0) return before;
+  return before.map((ticket) => (next.includes(ticket) ? ticket : (added.shift() ?? ticket)));
 }
