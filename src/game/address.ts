@@ -20,7 +20,10 @@ export interface Address {
    * fragment. Emits nothing on `fragment$`.
    */
   readonly pushFragment: (fragment: string) => void;
-  /** Replaces the fragment, given without `#`, and adds no history entry. An empty string removes it. */
+  /**
+   * Replaces the fragment of the current entry, given without `#`. An empty string removes it. Emits nothing on
+   * `fragment$`.
+   */
   readonly replaceFragment: (fragment: string) => void;
   /** Loads the page at this address again. */
   readonly reload: () => void;
@@ -62,8 +65,8 @@ export function createAddress(target: AddressWindow): Address {
   };
   return {
     fragment: () => location.hash,
-    // Reads the current fragment, not the event's `newURL`: if two events are queued, the first `newURL`
-    // belongs to an earlier entry, but `wasHandled` reads the current one.
+    // Reads the current fragment, not the event's `newURL`. If two events are queued, the `newURL` of the first one
+    // belongs to an earlier entry, but subscribers also call `wasHandled`, which reads the current entry.
     fragment$: fromEvent(target, 'hashchange').pipe(map(() => location.hash)),
     isStuck$: isStuck$.asObservable(),
     wasHandled: () => history.state === HANDLED,

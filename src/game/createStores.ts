@@ -9,7 +9,7 @@ import { createHistory, type RunHistory } from './history';
 import type { Link } from './link';
 import type { createDraws, Draws } from './draw/draws';
 import { createPicks, type PicksStore } from './picks';
-import { createPlace, type PlaceStore } from './place';
+import { createRouter, type Router } from './router';
 import { createPrinting, type Printing } from './printing';
 import { createNotifications, type Notifications } from './notifications';
 import { createOverlay, type OverlayStore } from './overlay';
@@ -40,7 +40,7 @@ export interface Stores {
   readonly shortcuts: ShortcutsStore;
   readonly replays: Replays;
   readonly overlay: OverlayStore;
-  readonly place: PlaceStore;
+  readonly router: Router;
   /** Keeps texts until the tab closes. */
   readonly storage: TextStorage;
   /** Keeps texts across visits. */
@@ -101,7 +101,7 @@ export function createStores(
     game.state$,
     createDescribeEnd(picks, history, chancesSwitch),
   );
-  const place = createPlace(game, address);
+  const router = createRouter(game, address);
   const draws$ = new BehaviorSubject<Draws | null>(null);
   const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
@@ -120,7 +120,7 @@ export function createStores(
     shortcuts,
     replays,
     overlay,
-    place,
+    router,
     storage,
     lastingStorage,
     draws(create) {
@@ -129,7 +129,7 @@ export function createStores(
         storage,
         listStorage: lastingStorage,
         sound,
-        isShown$: place.place$.pipe(map(({ kind }) => kind === 'draw')),
+        isShown$: router.route$.pipe(map(({ kind }) => kind === 'draw')),
       });
       draws$.next(draws);
       return draws;
@@ -138,7 +138,7 @@ export function createStores(
     dispose() {
       draws$.value?.dispose();
       draws$.complete();
-      place.dispose();
+      router.dispose();
       deepLink.dispose();
       for (const store of [announcements, history, notifications, overlay, picks]) store.dispose();
       for (const store of [chancesSwitch, printing, replays, shortcuts, sound]) store.dispose();

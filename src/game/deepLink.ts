@@ -15,7 +15,7 @@ import {
 } from '../../streams';
 import type { Address } from './address';
 import type { EndingStore } from './ending';
-import { formatFragment, isPlaceFragment, type Link, parseFragment } from './link';
+import { formatFragment, isRouteFragment, type Link, parseFragment } from './link';
 import type { Overlay, OverlayStore } from './overlay';
 
 /** A link that could not be opened, or an address that the browser does not let the page change. */
@@ -38,7 +38,7 @@ export interface DeepLink {
   readonly open: (link: Link) => void;
   /** Dismisses the error. */
   readonly dismiss: () => void;
-  /** Reloads the page. First puts the meeting into the address, unless the address contains a link or a place. */
+  /** Reloads the page. First puts the meeting into the address, unless the address contains a link or a route. */
   readonly reload: () => void;
   readonly dispose: () => void;
 }
@@ -164,7 +164,7 @@ export function createDeepLink(
     reload() {
       const fragment = address.fragment();
       const meeting = latestState?.meeting ?? null;
-      const isFree = parseFragment(fragment) === null && !isPlaceFragment(fragment);
+      const isFree = parseFragment(fragment) === null && !isRouteFragment(fragment);
       if (meeting !== null && isFree) {
         address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
       }

@@ -27,7 +27,7 @@ export { formatLink } from './link';
 export type { CopiedContent, Notifications } from './notifications';
 export type { RunObserver } from './observeRuns';
 export type { Overlay } from './overlay';
-export type { Place } from './place';
+export type { Route } from './router';
 export type { ReplayedRun, ReplayView } from './replays';
 export { differenceMs, formatBehind, formatGap, formatSeconds, isCloseFinish } from './time';
 export type { LinkError } from './deepLink';

@@ -7,25 +7,25 @@ export interface Link {
   readonly photoProgramId: number | null;
 }
 
-/** Matches the fragment of the draws or of a check, see `createPlace`. Such a fragment is no link to a meeting. */
-const PLACE = /^#?(?:draw$|check(?:\.|$))/;
+/** Matches the fragment of the draws or of a check, see `createRouter`. Such a fragment is no link to a meeting. */
+const ROUTE = /^#?(?:draw$|check(?:\.|$))/;
 
 /** The longest text, in characters, that is decoded or searched for a link. */
 export const MAX_LENGTH = 240;
 
 /**
  * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, for an anchor such as
- * `#program-3`, and for a place such as `#draw`. `#CODE!3` names the photo finish of the third program.
+ * `#program-3`, and for a route such as `#draw`. `#CODE!3` names the photo finish of the third program.
  */
 export function parseFragment(fragment: string): Link | MeetingFault | null {
-  if (isPlaceFragment(fragment)) return null;
+  if (isRouteFragment(fragment)) return null;
   const text = decode(fragment.replace(/^#/, ''));
   return text.trim() === '' || /^program-\d{1,9}$/.test(text) ? null : parseWholeText(text);
 }
 
 /** Returns whether a fragment names the draws or a check, such as `#draw`. */
-export function isPlaceFragment(fragment: string): boolean {
-  return PLACE.test(fragment);
+export function isRouteFragment(fragment: string): boolean {
+  return ROUTE.test(fragment);
 }
 
 /** Formats the address of this page with a link as its fragment, which browsers do not send to servers. */

@@ -33,7 +33,7 @@ export interface RunObserver {
  * onRun               ^-----------!    ^---    (n is null; A ends at the finish)
  * ```
  *
- * @param race$ emits the state of one race when its run, pace or final result changes
+ * @param race$ emits the state of one race on subscription, and when its run, pace or final result changes
  */
 export function observeRuns<Run extends RunState>(
   race$: Observable<Run>,

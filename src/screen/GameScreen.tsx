@@ -3,7 +3,7 @@ import { Activity, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import {
   GameContext,
-  type Place,
+  type Route,
   type Stores,
   useDeepLink,
   useHorses,
@@ -32,7 +32,7 @@ import { Programs } from './program/Programs';
 import { useScrollToRace } from './program/useScrollToRace';
 import { useShowsPrograms } from './program/useShowsPrograms';
 
-const DrawPlace = retryableLazy(() => import('./draw/DrawPlace'));
+const DrawRoute = retryableLazy(() => import('./draw/DrawRoute'));
 const Shortcuts = retryableLazy(() => import('./Shortcuts'));
 const LinkErrorBanner = retryableLazy(() => import('./LinkErrorBanner'));
 
@@ -41,26 +41,26 @@ export function GameScreen({ stores }: { stores: Stores }) {
   return (
     <GameContext value={stores}>
       <ReloadContext value={stores.deepLink.reload}>
-        <Places stores={stores} />
+        <Routes stores={stores} />
         <Announcer />
       </ReloadContext>
     </GameContext>
   );
 }
 
-/** Renders the place that the address names. While the races are hidden, their components keep their state. */
-function Places({ stores }: { stores: Stores }) {
-  const place = useObservableEagerState(stores.place.place$);
-  const isAtRaces = place.kind === 'races';
-  useKeptScroll(stores.place.place$, isAtRaces);
+/** Renders the route that the address names. While the races are hidden, their components keep their state. */
+function Routes({ stores }: { stores: Stores }) {
+  const route = useObservableEagerState(stores.router.route$);
+  const isAtRaces = route.kind === 'races';
+  useKeptScroll(stores.router.route$, isAtRaces);
   return (
     <>
       <Activity mode={isAtRaces ? 'visible' : 'hidden'}>
         <Screen stores={stores} />
       </Activity>
-      {place.kind !== 'races' && (
-        <ErrorBoundary panelClass={styles.failedPlace}>
-          <DrawPlace place={place} />
+      {route.kind !== 'races' && (
+        <ErrorBoundary panelClass={styles.failedRoute}>
+          <DrawRoute route={route} />
         </ErrorBoundary>
       )}
     </>
@@ -68,11 +68,11 @@ function Places({ stores }: { stores: Stores }) {
 }
 
 /** Restores the scroll position of the races when they are visible again. */
-function useKeptScroll(place$: Observable<Place>, isAtRaces: boolean): void {
+function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
   const top = useRef(0);
   const wasAtRaces = useRef(isAtRaces);
   // Reads the position before React hides the races, which makes the page shorter.
-  useSubscription(place$, ({ kind }) => {
+  useSubscription(route$, ({ kind }) => {
     if (kind !== 'races' && wasAtRaces.current) top.current = window.scrollY;
   });
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function useKeptScroll(place$: Observable<Place>, isAtRaces: boolean): void {
   }, [isAtRaces]);
 }
 
-function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
+function Screen({ stores: { game, overlay, router } }: { stores: Stores }) {
   const openOverlay = useObservableEagerState(overlay.overlay$);
   const [isListShown, setListShown] = useState(true);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -120,7 +120,7 @@ function Screen({ stores: { game, overlay, place } }: { stores: Stores }) {
             onGeneratePrograms={game.generatePrograms}
             onStart={game.startAllRaces}
             onTogglePause={game.togglePause}
-            onDraw={() => place.go('draw')}
+            onDraw={() => router.go('draw')}
             onMore={() => {
               if (isMoreOpen) overlay.close();
               else overlay.open({ kind: 'more' });

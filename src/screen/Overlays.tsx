@@ -48,7 +48,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
       case 'history':
         return <HistoryDialog />;
       case 'more':
-        return <MoreMenu moreButton={moreButton} moreButtonId={moreButtonId} />;
+        return <MoreMenu moreButtonId={moreButtonId} />;
       case 'shortcuts':
         return <ShortcutsDialog onClose={store.close} />;
       case 'failed':

@@ -12,8 +12,8 @@ import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/short
 /**
  * Runs the shortcuts of the page. They are disabled while a dialog is on the screen.
  *
- * @param moreButton receives the focus before a dialog opens if the focus is off-screen. Otherwise the dialog
- * would return the focus to an off-screen element when it closes
+ * @param moreButton receives the focus before a dialog opens if the focus is off-screen, because the dialog returns
+ * the focus when it closes
  */
 export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
   const stores = useStores();
@@ -26,7 +26,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
   }, [stores]);
 
   useSubscription(key$, ([event, state, shownOverlay, areLettersOn, runs]) => {
-    const { chancesSwitch, game, overlay, place, replays } = stores;
+    const { chancesSwitch, game, overlay, replays, router } = stores;
     const { isRacing, programs, finalResults } = state;
     if (isModal(shownOverlay)) return;
     const command = findCommand(PAGE_SHORTCUTS, event);
@@ -58,7 +58,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
       copyLink: () => void copyLink(stores),
       openShare: () => openDialog({ kind: 'share' }),
       openHistory: () => openDialog({ kind: 'history' }),
-      openDraw: () => place.go('draw'),
+      openDraw: () => router.go('draw'),
       openHelp: () => openDialog({ kind: 'shortcuts' }),
       toggleChances: chancesSwitch.toggle,
       toggleReplay: () => {

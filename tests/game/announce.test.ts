@@ -43,7 +43,7 @@ describe('announceRaces', () => {
     }
     expect(announcedAt.size).toBe(6);
     expect(announcedAt).toEqual(finishedAt);
-    // The start, six winners and the end: no more than the log keeps.
+    // The start, six winners and the end. The log of `Announcer` keeps eight entries.
     expect(values).toHaveLength(8);
     expect(values.at(-1)?.text).toBe('All races are over.');
     expect(tick).toBeGreaterThan(Math.max(...finishedAt.values()));
@@ -59,7 +59,7 @@ describe('announceRaces', () => {
     expect(values.filter(({ text }) => text.endsWith('wins.'))).toHaveLength(2);
   });
 
-  it('describes the end in one sentence, after the winners', () => {
+  it('describes the end in one sentence, after the outcome of each race', () => {
     const { game } = createTestGame();
     const { values } = record(announceRaces(game.state$, () => of('A close one.')));
     game.startAllRaces();

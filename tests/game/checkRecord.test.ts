@@ -61,7 +61,7 @@ function formatRow(row: Row): string {
 }
 
 describe('describeCheck', () => {
-  it('describes a difference if a scan of this device contradicts the record', () => {
+  it('describes a difference if this device scanned a lock that the record does not have', () => {
     const summary = describeCheck(check(session), true);
     expect(summary).toMatchObject({ isMatch: false, title: 'It differs' });
   });
@@ -173,7 +173,7 @@ describe('describeCheck', () => {
     expect(sentenceOf(session.toSpliced(3, 0, drawAt(3)))).toBe('Draw 3 is there more than once.');
   });
 
-  it('describes every record that differs in a sentence about its draws', () => {
+  it('describes each record that does not match with a sentence about its draws', () => {
     const changes: Partial<DrawRecord>[] = [
       { number: 7 },
       { number: 999_999_999 },
@@ -267,7 +267,8 @@ describe('listRows', () => {
   });
 
   it('claims that a list is the same only if its fingerprint was recomputed', () => {
-    // The check digits belong to the changed list, and the chain is broken too.
+    // The check digits fit the changed list, so only the chain shows a difference. If the chain is broken, nobody can
+    // recompute the fingerprint.
     const { listCheck } = lockDraw({
       ...plan,
       entrants: entrantsOf('a', 'b'),
@@ -308,7 +309,7 @@ describe('listTicketRanges', () => {
 });
 
 describe('findRaceToWatch', () => {
-  it('returns the last race that comes out otherwise, or else the last race', () => {
+  it('returns the last race that comes out otherwise, or else the last one that was run again', () => {
     expect(findRaceToWatch(check(session))).toEqual(recordAt(8));
     const forged = withChanges({ at: 3, drawn: ['Finn'] }, { at: 8, word: 'other' });
     // The race that this device ran, not the one in the record.
@@ -319,7 +320,7 @@ describe('findRaceToWatch', () => {
 });
 
 describe('formatElapsed', () => {
-  it('formats a short time with two decimals', () => {
+  it('formats times that round to less than 0.1 s with two decimals, and others with one', () => {
     expect([0, 4, 46, 94, 96, 300, 12_345].map(formatElapsed)).toEqual([
       ...['0.01 s', '0.01 s', '0.05 s', '0.09 s', '0.1 s', '0.3 s', '12.3 s'],
     ]);

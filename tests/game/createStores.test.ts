@@ -8,7 +8,7 @@ describe('createStores', () => {
     const { game } = createTestGame();
     const stores = createStores(game);
     const { announcements, deepLink, ending, history, notifications, overlay } = stores;
-    const { chancesSwitch, drawsSession$, picks, place, printing, replays, shortcuts, sound } =
+    const { chancesSwitch, drawsSession$, picks, printing, replays, router, shortcuts, sound } =
       stores;
     const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('The game has no program');
@@ -27,12 +27,12 @@ describe('createStores', () => {
       error: record(deepLink.error$),
       announcement: record(announcements.announcement$),
       replay: record(replays.follow(program)),
-      place: record(place.place$),
+      route: record(router.route$),
       draws: record(drawsSession$),
     };
     stores.dispose();
-    for (const [name, { ending }] of Object.entries(recorded)) {
-      expect(ending, name).toBe('complete');
+    for (const [name, { ending: end }] of Object.entries(recorded)) {
+      expect(end, name).toBe('complete');
     }
   });
 });

@@ -105,7 +105,7 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe('');
   });
 
-  it('puts the meeting into the address before a reload, and keeps an address that names a place', () => {
+  it('puts the meeting into the address before a reload, and keeps an address that names a route', () => {
     const { address, game, deepLink, reloads } = open();
     deepLink.reload();
     game.generatePrograms();

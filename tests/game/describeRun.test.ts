@@ -71,8 +71,8 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
 const sentenceOf = (
   state: GameState,
   picks: readonly [number, number][] = [],
-  otherMs: readonly number[] = [],
-) => formatSentence(describeRun(state, new Map(picks), otherMs, false).sentence);
+  otherGapsMs: readonly number[] = [],
+) => formatSentence(describeRun(state, new Map(picks), otherGapsMs, false).sentence);
 
 const picksOutcomeOf = (state: GameState, picks: readonly [number, number][]) =>
   describeRun(state, new Map(picks), [], false).picksOutcome;

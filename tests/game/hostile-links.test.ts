@@ -58,7 +58,10 @@ const links = fc
   .map(({ photoProgramId, ...meeting }) =>
     formatFragment({ meeting: { version: RULES_VERSION, ...meeting }, photoProgramId }),
   );
-/** Texts that `edit` inserts into a link. Most of them look harmless. */
+/**
+ * Texts that `edit` inserts into a link. Most of them are invisible, or look like a part of a link, such as `!3`, which
+ * opens a photo.
+ */
 const intruders = fc.constantFrom(
   ...Array.from('-–—‑−－\u00AD \u00A0\n.!#%019OoIlUſıK٣🐎\0\u202E'),
   ...['', '!0', '!3', 'V2.', 'v1.'],

@@ -60,7 +60,7 @@ describe('formatDrawnPlaces', () => {
 });
 
 describe('formatGroupedFingerprint', () => {
-  it('groups the sixteen characters in fours', () => {
+  it('groups the sixteen characters of a short fingerprint in fours', () => {
     const fingerprint = '0123456789abcdef'.repeat(4);
     const text = formatGroupedFingerprint(fingerprint);
     expect(text).toMatch(/^(\w{4}-){3}\w{4}$/);
@@ -76,13 +76,13 @@ describe('createDrawPhoto', () => {
     return { record, photo: createDrawPhoto(record) };
   };
 
-  it('shows the first ten places when the winner reaches the line', () => {
+  it('shows the first ten places at the moment in which the winner reaches the line', () => {
     const { record, photo } = photoOf(first);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(0, 10));
     expect(photo?.winner.lengths).toBe(0);
   });
 
-  it('shows the last places when the last horse that is not drawn reaches the line', () => {
+  it('for the rule last, shows the drawn places and the one before them, as that one reaches the line', () => {
     const { record, photo } = photoOf({ kind: 'last', count: 3 });
     expect(photo?.runners.map(({ position }) => position)).toEqual([17, 18, 19, 20]);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(-4));

@@ -4,7 +4,7 @@ import { POINTS, scoreResults } from '../../src/game/standings/scores';
 import type { FinalResult } from '../../streams';
 import { programOf } from '../support/race';
 
-/** The result of a race: the ids of the horses in the order of finish, and of those that did not finish. */
+/** Creates the result of a race from the ids of the horses in the order of finish, and of those that did not finish. */
 function resultOf(finished: readonly number[], unfinished: readonly number[] = []): FinalResult {
   return {
     programId: 1,
@@ -16,7 +16,7 @@ function resultOf(finished: readonly number[], unfinished: readonly number[] = [
   };
 }
 
-/** Ranks horses 1 to `count`, and returns each row as `position horse points`. */
+/** Ranks horses 1 to `count`, and returns each row as `position horse points`, with `=` before a shared position. */
 function rank(count: number, results: readonly FinalResult[]): string[] {
   const { horses } = programOf(Array<number>(count).fill(50));
   return rankHorses(horses, scoreResults(results)).map(
@@ -51,7 +51,7 @@ describe('rankHorses', () => {
     expect(rank(4, results)).toEqual(['=1 2 10', '=1 3 10', '3 1 10', '4 4 6']);
   });
 
-  it('ranks equal wins by second places, then by third places', () => {
+  it('ranks equal wins by second places, then by lower places', () => {
     // Horse 1: 6 + 1 points. Horse 2: 4 + 3 points. Horse 3: 4 + 2 + 1 points.
     const results = [
       resultOf([9, 1, 2, 8, 7, 3]),

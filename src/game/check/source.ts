@@ -1,10 +1,12 @@
 import { MAX_RECORD_LENGTH } from '../../../streams';
 import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../draw/recordLink';
+import { isObject } from '../savedValues';
 import { type LockLink, parseLock } from './lockLink';
 
 /** What a link, a file or a pasted text contains. The check may still find that a payload or a text is unreadable. */
 export type Source =
   | { readonly kind: 'empty' }
+  /** The link to a lock: the fingerprint of a draw before its race. */
   | { readonly kind: 'lock'; readonly lock: LockLink }
   /** The payload of a link to a record. */
   | { readonly kind: 'packed'; readonly payload: string }
@@ -14,7 +16,7 @@ export type Source =
 /** Longer texts are not searched for a record. JSON needs at most six characters for each character of a record. */
 const MAX_TEXT_LENGTH = 6 * MAX_RECORD_LENGTH;
 /** Longer payloads are not decoded. Percent-encoding makes a payload at most three times as long. */
-const MAX_LINK_LENGTH = 3 * MAX_PAYLOAD_LENGTH;
+const MAX_ENCODED_LENGTH = 3 * MAX_PAYLOAD_LENGTH;
 
 const LINK_IN_TEXT = /(?:#|%23)check(?:\.|%2e)([\w.%-]*)/i;
 /** Spaces, line breaks and invisible characters, which are removed because no payload contains them. */
@@ -22,9 +24,9 @@ const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]/g;
 /** What a sentence or a messenger may put after a link. */
 const AFTER_LINK = '.,;:!?"\'“”‘’«»>)]}…';
 
-/** Parses what follows `#check.` in the address. Never throws. */
+/** Parses what follows `#check.` in an address or a link. Never throws. */
 export function parsePayload(payload: string): Source {
-  if (payload.length > MAX_LINK_LENGTH) return { kind: 'packed', payload };
+  if (payload.length > MAX_ENCODED_LENGTH) return { kind: 'packed', payload };
   const plain = trimEnd(decode(payload).replace(BLANKS, ''));
   if (plain === '') return { kind: 'empty' };
   const lock = parseLock(plain);
@@ -33,7 +35,7 @@ export function parsePayload(payload: string): Source {
 
 /**
  * Finds a record in what a visitor pastes, types or opens as a file: the text of a record, JSON with this text
- * in its field `record`, or a link, also within a sentence. Returns any other text unchanged, and its check
+ * in its field `record`, or a link, also within a sentence. Any other text counts as a record, and its check
  * reports that it is unreadable. Never throws.
  */
 export function parseTyped(typed: string): Source {
@@ -55,8 +57,7 @@ function tidy(text: string): string {
 function readRecordField(json: string): string {
   try {
     const value: unknown = JSON.parse(json);
-    const isObject = typeof value === 'object' && value !== null && 'record' in value;
-    return isObject && typeof value.record === 'string' ? value.record : json;
+    return isObject(value) && typeof value.record === 'string' ? value.record : json;
   } catch {
     return json;
   }

@@ -9,5 +9,4 @@ export {
   type DrawRecord,
   type DrawRule,
   drawProgram,
-  isSameList,
 } from '../../../streams';

@@ -1,7 +1,8 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import { isObject } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 
-/** A typed list that this device keeps under a name. */
+/** A list of names, as the visitor typed it, that this device keeps under a name of its own. */
 export interface KeptList {
   readonly name: string;
   readonly text: string;
@@ -83,10 +84,7 @@ function sortLists(lists: readonly KeptList[]): KeptList[] {
 
 function isKeptList(value: unknown): value is KeptList {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    'text' in value &&
+    isObject(value) &&
     typeof value.name === 'string' &&
     value.name !== '' &&
     typeof value.text === 'string'

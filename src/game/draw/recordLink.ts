@@ -77,7 +77,7 @@ export async function packRecord(text: string): Promise<string> {
 }
 
 /**
- * Unpacks the payload of a link to the text of a record. Stops as soon as the bytes cannot be a record.
+ * Unpacks the payload of a link, and returns the text of the record. Stops as soon as the bytes cannot be a record.
  *
  * @throws DrawError `unreadable` if the payload is not a packed record.
  */

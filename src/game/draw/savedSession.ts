@@ -45,6 +45,7 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
         JSON.stringify({
           step,
           text: list.text,
+          // Saved sessions have this key, so it cannot be renamed.
           away: [...list.exclusions],
           listName,
           unkeptText,
@@ -76,6 +77,7 @@ function parseSession(value: unknown): DrawsState {
     return { draw, lockedAt: time };
   });
   const latest = draws.at(-1)?.draw;
+  // Only a draw that was run has a hash.
   const wasRun = latest !== undefined && 'hash' in latest;
   return {
     step: stepAfterReload(step, latest !== undefined, wasRun),
@@ -101,12 +103,12 @@ function isStep(value: unknown): value is DrawStep {
 
 function isExclusionEntry(value: unknown): value is [string, Exclusion] {
   if (!isList(value)) return false;
-  const [key, away] = value;
+  const [key, exclusion] = value;
   return (
     typeof key === 'string' &&
-    isObject(away) &&
-    typeof away.isAbsent === 'boolean' &&
-    typeof away.drawn === 'number'
+    isObject(exclusion) &&
+    typeof exclusion.isAbsent === 'boolean' &&
+    typeof exclusion.drawn === 'number'
   );
 }
 

@@ -40,9 +40,9 @@ export function formatSpokenMargin(lengths: number): string {
   return margin === '1' ? 'by a length' : `by ${margin} lengths`;
 }
 
-/** Whether two finish times were equal before the tie-break separated them by the smallest amount (D6). */
-export function isTie(ms: number, firstMs: number): boolean {
-  return Math.abs(ms - firstMs) < TIE_MS;
+/** Whether two finish times were equal before the tie-break separated them by less than `TIE_MS` (D6). */
+export function isTie(aMs: number, bMs: number): boolean {
+  return Math.abs(aMs - bMs) < TIE_MS;
 }
 
 /** Tie-breaks change a time by far less than this, and unequal times are practically never this close. */

@@ -9,7 +9,7 @@ export function findResult(
   return results.find((result) => result.programId === programId);
 }
 
-/** Returns the id of the horse that won a program, or `undefined` if no horse finished. */
+/** Returns the id of the horse that won a program, or `undefined` if its race is not over or no horse finished. */
 export function findWinnerId(
   results: readonly FinalResult[],
   programId: number,

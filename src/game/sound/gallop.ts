@@ -49,9 +49,9 @@ interface Span {
  * needs. A stride consists of three beats and a pause. A higher pace shortens the stride and is louder.
  *
  * ```text
- * horse 1  1-2-3-----1-2-3-----1-2-3
- * horse 2  --1-2-3------1-2-3-----1-
- * span     ^-------!                    (returns six beats; the next are 1 and 1)
+ * horse 1  0-1-2-----0-1-2-----0-1-2
+ * horse 2  --0-1-2------0-1-2-----0-
+ * span     ^-------!                    (returns six beats; the next are 0 and 0)
  * ```
  *
  * @param next the next beats that the previous call returned; empty for the first call

@@ -15,10 +15,12 @@ import { computeStandings, type ScoredRun, type Standings } from './computeStand
 import { hasStandings } from './hasStandings';
 
 /**
- * Emits the standings when a race starts or ends, and when the races change; `null` while there are none, and
- * while many earlier runs are computed. Emits the current value on subscription. Completes with the game.
+ * Emits the standings when a race starts or ends, and when the programs, the history or the picks change; `null` while
+ * there are no standings, and while many earlier runs are computed. Emits the current value on subscription. Completes
+ * with the game.
  *
- * If a run of the history starts again, only those of its races that have ended on the screen count.
+ * If a run of the history starts again, its results in the history no longer count. Its races count again when they
+ * end.
  */
 export function observeStandings(
   state$: Observable<GameState>,
@@ -54,7 +56,7 @@ function hasSameResults(a: GameState, b: GameState): boolean {
   );
 }
 
-/** The runs of the horses on the screen, without the run that the screen shows. */
+/** The finished runs of the horses on the screen, without the run on the screen once it has started. */
 function listEarlierRuns(
   { meeting, meetingSeed, races }: GameState,
   runs: readonly FinishedRun[],
@@ -65,7 +67,7 @@ function listEarlierRuns(
   );
 }
 
-/** Adds the picks of each run to its results. */
+/** Adds the picks of each run, which the history keeps with the winners, to its results. */
 function withPicks(
   results: readonly MeetingResults[],
   runs: readonly FinishedRun[],

@@ -1,5 +1,5 @@
 import { PopoverContent, PopoverRoot } from '@chakra-ui/react/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ThemeProvider } from '../../theme/ThemeProvider';
 import { Dialog } from '../../ui/Dialog';
@@ -15,7 +15,10 @@ interface MenuProps {
    * outside the menu, and the menu follows the trigger in the tab order.
    */
   readonly triggerId: string;
-  /** Returns the element to focus on close, or `null` for the element that had the focus before. */
+  /**
+   * Returns the element to focus on close. If this returns `null`, a popover focuses the trigger, and a sheet the element
+   * that had the focus before.
+   */
   readonly focusAfter?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -24,6 +27,15 @@ interface MenuProps {
 /** A menu in the corner: a popover in a wide window, a sheet in a narrow one. */
 export default function Menu({ title, triggerId, focusAfter, onClose, children }: MenuProps) {
   const isWide = useMediaQuery(POPOVER_QUERY);
+  // The popover is removed as soon as it closes, so Chakra does not return the focus. A dialog that replaces the menu
+  // remembers what has the focus now, and returns the focus to it.
+  const returnFocus = useEffectEvent(() => {
+    if (document.activeElement?.closest('[role=dialog]')) {
+      const target = focusAfter?.() ?? document.getElementById(triggerId);
+      target?.focus({ preventScroll: true });
+    }
+  });
+  useLayoutEffect(() => () => returnFocus(), []);
   if (!isWide) {
     return (
       <Dialog

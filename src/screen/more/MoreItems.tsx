@@ -30,7 +30,7 @@ interface MoreItemsProps {
 /** The items of the menu that apply to the current state of the game. */
 export function MoreItems({ onShowStandings }: MoreItemsProps) {
   const stores = useStores();
-  const { game, overlay, notifications, place, sound } = stores;
+  const { game, overlay, notifications, router, sound } = stores;
   const runCount = useHistory().length;
   const speed = useSpeed();
   const isRacing = useIsRacing();
@@ -55,7 +55,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
           shortcut={shortcutKey('openDraw')}
           onClick={() => {
             overlay.close();
-            place.go('draw');
+            router.go('draw');
           }}
         />
       </Block>

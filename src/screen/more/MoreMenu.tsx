@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useMeeting, useStores } from '../../game';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
 import { findStandingsHeading, showStandings } from '../standings/showStandings';
@@ -29,25 +29,19 @@ const meetingRow = (
 );
 
 interface MoreMenuProps {
-  readonly moreButton: RefObject<HTMLButtonElement | null>;
   readonly moreButtonId: string;
 }
 
 /** The menu of the More button: a popover in a wide window, a sheet in a narrow one. */
-export default function MoreMenu({ moreButton, moreButtonId }: MoreMenuProps) {
+export default function MoreMenu({ moreButtonId }: MoreMenuProps) {
   const { overlay } = useStores();
   const hasMeeting = useMeeting() !== null;
   const willShowStandings = useRef(false);
-  // Focuses the More button before a dialog replaces the menu. The dialog remembers what had the focus, so it
-  // returns the focus to this button when it closes.
   useLayoutEffect(
     () => () => {
-      if (willShowStandings.current && showStandings()) return;
-      if (document.activeElement?.closest('[role=dialog]')) {
-        moreButton.current?.focus({ preventScroll: true });
-      }
+      if (willShowStandings.current) showStandings();
     },
-    [moreButton],
+    [],
   );
   const items = (
     <MoreItems

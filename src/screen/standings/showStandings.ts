@@ -6,13 +6,9 @@ export function findStandingsHeading(): HTMLElement | null {
   return document.getElementById(STANDINGS_HEADING_ID);
 }
 
-/**
- * Scrolls to the standings and moves the focus to their heading. Returns false if they are not shown, for
- * example while they load.
- */
-export function showStandings(): boolean {
+/** Scrolls to the standings and moves the focus to their heading. Does nothing if they are not shown. */
+export function showStandings(): void {
   const heading = findStandingsHeading();
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
-  return heading !== null;
 }

@@ -18,7 +18,7 @@ export function CheckScreen({ payload }: { payload: string }) {
 }
 
 function Check({ payload }: { payload: string }) {
-  const { place, storage } = useStores();
+  const { router, storage } = useStores();
   const linked = useMemo(() => parsePayload(payload), [payload]);
   const [typed, setTyped] = useState<Source | null>(null);
   const [draft, setDraft] = useState(() => loadDraft(storage));
@@ -60,7 +60,7 @@ function Check({ payload }: { payload: string }) {
         <DrawPage
           title="Check a draw"
           leaveLabel="Draw lots yourself"
-          onLeave={() => place.go('draw')}
+          onLeave={() => router.go('draw')}
           menu={<DrawMenu />}
         >
           {content()}

@@ -24,7 +24,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   /** Why the latest input cannot be checked, and the value that the `error` prop had then. */
   const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
-  // If `error` has changed since then, the check of an earlier input has ended, and its error replaces the problem.
+  // A check can end after a later input has been rejected here. Then `error` has changed, and replaces the problem.
   const message = problem?.error === error ? problem.text : error?.message;
 
   const check = (source: Source, emptyMessage: string) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DrawRecord } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
@@ -6,19 +6,22 @@ import styles from './DrawnStep.module.css';
 
 interface DrawAgainProps {
   readonly record: DrawRecord;
-  /** Whether one of the buttons may take the focus. */
+  /** One of the buttons takes the focus when this becomes true. */
   readonly isReady: boolean;
+  /** Whether the menu or a dialog is open. Then no button takes the focus, because the menu would close. */
+  readonly hasOverlay: boolean;
 }
 
 /** The two ways to draw again. The switch “The winner leaves the list” decides which one takes the focus. */
-export function DrawAgain({ record, isReady }: DrawAgainProps) {
+export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
   const draws = useDraws();
   const { winnerLeaves } = useDrawsState();
   const preferred = useRef<HTMLButtonElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    if (!hasOverlay) preferred.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
-    // An open menu keeps the focus, because it would close without the focus.
-    if (!isReady || document.activeElement?.closest('[role=dialog]')) return;
-    preferred.current?.focus({ preventScroll: true });
+    if (isReady) takeFocus();
   }, [isReady]);
   const [name = '', ...others] = record.drawn;
   const without = (

@@ -27,9 +27,10 @@ type View = 'drawn' | 'replay' | 'photo';
 
 /** The last step of a draw: who was drawn, and the ways to check it. */
 export function DrawnStep() {
-  const { place } = useStores();
+  const { router } = useStores();
   const record = latestRecord(useDrawsState());
   const [view, setView] = useState<View>('drawn');
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const back = useCallback(() => setView('drawn'), []);
   if (record === undefined) return null;
   if (view === 'replay') {
@@ -40,10 +41,15 @@ export function DrawnStep() {
       title="Draw lots"
       tools={<RecordButton />}
       leaveLabel="Back to the races"
-      onLeave={() => place.go('races')}
-      menu={<DrawMenu />}
+      onLeave={() => router.go('races')}
+      menu={<DrawMenu onOpenChange={setMenuOpen} />}
     >
-      <Drawn record={record} onReplay={() => setView('replay')} onPhoto={() => setView('photo')} />
+      <Drawn
+        record={record}
+        hasOverlay={isMenuOpen || view === 'photo'}
+        onReplay={() => setView('replay')}
+        onPhoto={() => setView('photo')}
+      />
       {view === 'photo' && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
           <DrawPhoto record={record} onClose={back} />
@@ -55,11 +61,13 @@ export function DrawnStep() {
 
 interface DrawnProps {
   readonly record: DrawRecord;
+  /** Whether the menu or a dialog is open. */
+  readonly hasOverlay: boolean;
   readonly onReplay: () => void;
   readonly onPhoto: () => void;
 }
 
-function Drawn({ record, onReplay, onPhoto }: DrawnProps) {
+function Drawn({ record, hasOverlay, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
   const isReady = useIsReady();
   useDrawKeys(isReady ? { drawAgain: () => drawAgain(true), openRecord } : {});
@@ -68,7 +76,7 @@ function Drawn({ record, onReplay, onPhoto }: DrawnProps) {
       <div className={styles.words}>
         <h2 className={styles.number}>Draw {record.number}</h2>
         <DrawnNames record={record} />
-        <DrawAgain record={record} isReady={isReady} />
+        <DrawAgain record={record} isReady={isReady} hasOverlay={hasOverlay} />
         <p className={styles.more}>
           <Button variant="ghost" onClick={onReplay}>
             Watch again

@@ -9,14 +9,14 @@ import { WhoIsHere } from './WhoIsHere';
 
 /** The first step of a draw: the names, who is here, and the rules. */
 export function EnterStep() {
-  const { place } = useStores();
+  const { router } = useStores();
   const { lock } = useDraws();
   return (
     <DrawPage
       title="Draw lots"
       tools={<RecordButton />}
       leaveLabel="Back to the races"
-      onLeave={() => place.go('races')}
+      onLeave={() => router.go('races')}
       menu={<DrawMenu />}
     >
       <div

@@ -12,14 +12,14 @@ import { WordForm } from './WordForm';
 
 /** The second step of a draw: its fingerprint, and the word from the room. */
 export function LockedStep() {
-  const { place } = useStores();
+  const { router } = useStores();
   const latest = latestDraw(useDrawsState());
   return (
     <DrawPage
       title="Draw lots"
       tools={<RecordButton />}
       leaveLabel="Back to the races"
-      onLeave={() => place.go('races')}
+      onLeave={() => router.go('races')}
       menu={<DrawMenu />}
     >
       {latest && <Step draw={latest.draw} lockedAt={latest.lockedAt} />}

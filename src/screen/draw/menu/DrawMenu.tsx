@@ -9,13 +9,22 @@ import styles from './DrawMenu.module.css';
 const Menu = retryableLazy(() => import('../../more/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../../shortcuts/ShortcutsDialog'));
 
+interface DrawMenuProps {
+  /** Called when the menu or its help opens, and when they close. */
+  readonly onOpenChange?: (isOpen: boolean) => void;
+}
+
 /** The menu button in the bar of the draws, with its menu. */
-export function DrawMenu() {
-  const [isOpen, setOpen] = useState(false);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+export function DrawMenu({ onOpenChange }: DrawMenuProps) {
+  const [opened, setOpened] = useState<'menu' | 'help' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const close = () => setOpen(false);
+  const isOpen = opened === 'menu';
+  const open = (next: 'menu' | 'help' | null) => {
+    setOpened(next);
+    onOpenChange?.(next !== null);
+  };
+  const close = () => open(null);
   return (
     <>
       <MoreButton
@@ -23,7 +32,7 @@ export function DrawMenu() {
         id={id}
         className={styles.button}
         isOpen={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => open(isOpen ? null : 'menu')}
       />
       {isOpen && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
@@ -32,16 +41,15 @@ export function DrawMenu() {
               onDone={close}
               onHelp={() => {
                 button.current?.focus({ preventScroll: true });
-                close();
-                setHelpOpen(true);
+                open('help');
               }}
             />
           </Menu>
         </ErrorBoundary>
       )}
-      {isHelpOpen && (
+      {opened === 'help' && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
-          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+          <ShortcutsDialog onClose={close} />
         </ErrorBoundary>
       )}
     </>

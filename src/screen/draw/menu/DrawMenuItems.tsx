@@ -21,8 +21,8 @@ interface DrawMenuItemsProps {
 
 /** The items of the menu that apply to the current step of the draws. */
 export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
-  const { place, sound } = useStores();
-  const isAtDraw = useObservableEagerState(place.place$).kind === 'draw';
+  const { router, sound } = useStores();
+  const isAtDraw = useObservableEagerState(router.route$).kind === 'draw';
   const isSoundOn = useObservableEagerState(sound.isOn$);
   const draws = useDraws();
   const { step, draws: sessionDraws, winnerLeaves } = useDrawsState();
@@ -45,9 +45,9 @@ export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
             />
           </Row>
         )}
-        {isAtDraw && <Item isRowOnPhone label="Check a draw" onClick={() => place.go('check')} />}
+        {isAtDraw && <Item isRowOnPhone label="Check a draw" onClick={() => router.go('check')} />}
         {!isAtDraw && (
-          <Item isRowOnPhone label="Back to the races" onClick={() => place.go('races')} />
+          <Item isRowOnPhone label="Back to the races" onClick={() => router.go('races')} />
         )}
         {isAtDraw && sessionDraws.length > 0 && race === null && <NewSession onDone={onDone} />}
       </Block>

@@ -14,14 +14,14 @@ import { RaceTools } from './RaceTools';
 /** The race of a draw, while it is watched. */
 export function RaceStep() {
   const race = useDrawRace();
-  const { place } = useStores();
+  const { router } = useStores();
   return (
     <DrawPage
       title="Draw lots"
       {...(race && { shortTitle: `Draw ${race.record.number}` })}
       tools={race && <RaceTools race={race} />}
       leaveLabel="Back to the races"
-      onLeave={() => place.go('races')}
+      onLeave={() => router.go('races')}
       menu={<DrawMenu />}
     >
       {race && <LiveRun race={race} />}

@@ -10,41 +10,41 @@ import type { Game } from '../../streams';
 import type { Address } from './address';
 
 /** What the page shows: the races, the drawing of lots, or the check of a record of draws. */
-export type Place =
+export type Route =
   | { readonly kind: 'races' | 'draw' }
   /** `payload`: what follows `#check.` in the address; empty if nothing does. */
   | { readonly kind: 'check'; readonly payload: string };
 
-export interface PlaceStore {
-  /** Hot; emits the current place on subscription. */
-  readonly place$: Observable<Place>;
-  /** Goes to a place, and adds an entry to the session history of the browser. */
-  readonly go: (kind: Place['kind']) => void;
+export interface Router {
+  /** Hot; emits the current route on subscription. */
+  readonly route$: Observable<Route>;
+  /** Goes to a route, and adds an entry to the session history of the browser. */
+  readonly go: (kind: Route['kind']) => void;
   readonly dispose: () => void;
 }
 
 /**
- * Holds the place that the address names. Other places than the races have an address of their own: `#draw` and
- * `#check.…`. Leaving the races pauses them. Going back to the races restores their address, and changes nothing
- * else.
+ * Holds the route that the address names. Other routes than the races have an address of their own: `#draw` and
+ * `#check.…`. Leaving the races pauses them. If the visitor left and returns by `go`, the races have the same address
+ * as before.
  *
  * ```text
  * address   a------#draw------a---    (a: the address of the races)
  * go        -------d----------r---
- * place$    r------d----------r---
- * races     ==paused==============    (the visitor resumes them)
+ * route$    r------d----------r---
+ * races     =======pppppppppppppp    (=: running; p: paused until the visitor resumes them)
  * ```
  */
-export function createPlace(game: Game, address: Address): PlaceStore {
-  const place$ = new BehaviorSubject(placeOf(address.fragment()));
-  let racesFragment = place$.value.kind === 'races' ? address.fragment().slice(1) : '';
-  const subscription = address.fragment$.pipe(map(placeOf)).subscribe((place) => {
+export function createRouter(game: Game, address: Address): Router {
+  const route$ = new BehaviorSubject(routeOf(address.fragment()));
+  let racesFragment = route$.value.kind === 'races' ? address.fragment().slice(1) : '';
+  const subscription = address.fragment$.pipe(map(routeOf)).subscribe((route) => {
     // If the visitor leaves the races by another way than `go`, their fragment is unknown.
     racesFragment = '';
-    place$.next(place);
+    route$.next(route);
   });
   subscription.add(
-    place$
+    route$
       .pipe(
         filter(({ kind }) => kind !== 'races'),
         withLatestFrom(game.state$),
@@ -53,26 +53,26 @@ export function createPlace(game: Game, address: Address): PlaceStore {
       .subscribe(game.togglePause),
   );
   return {
-    place$: place$.pipe(distinctUntilChanged(isSamePlace)),
+    route$: route$.pipe(distinctUntilChanged(isSameRoute)),
     go(kind) {
-      if (kind === place$.value.kind) return;
-      if (place$.value.kind === 'races') racesFragment = address.fragment().slice(1);
+      if (kind === route$.value.kind) return;
+      if (route$.value.kind === 'races') racesFragment = address.fragment().slice(1);
       address.pushFragment(kind === 'races' ? racesFragment : kind);
-      place$.next(kind === 'check' ? { kind, payload: '' } : { kind });
+      route$.next(kind === 'check' ? { kind, payload: '' } : { kind });
     },
     dispose() {
       subscription.unsubscribe();
-      place$.complete();
+      route$.complete();
     },
   };
 }
 
-function placeOf(fragment: string): Place {
+function routeOf(fragment: string): Route {
   if (fragment === '#draw') return { kind: 'draw' };
   const [, payload] = /^#check(?:\.|$)(.*)$/s.exec(fragment) ?? [];
   return payload === undefined ? { kind: 'races' } : { kind: 'check', payload };
 }
 
-function isSamePlace(a: Place, b: Place): boolean {
+function isSameRoute(a: Route, b: Route): boolean {
   return a.kind === b.kind && (a.kind !== 'check' || b.kind !== 'check' || a.payload === b.payload);
 }

@@ -1,7 +1,7 @@
 import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/game/address';
-import { createPlace } from '../../src/game/place';
+import { createRouter } from '../../src/game/router';
 import { currentValue, record } from '../support/record';
 import { createGame } from '../../streams';
 
@@ -28,26 +28,26 @@ function createFakeAddress(first = '') {
   return { address, visit };
 }
 
-describe('createPlace', () => {
-  it('reads the place from the address', () => {
-    const placeIn = (fragment: string) =>
-      currentValue(createPlace(createGame(), createFakeAddress(fragment).address).place$);
-    expect(placeIn('')).toEqual({ kind: 'races' });
-    expect(placeIn('#K7Q-M2X-WD4.1.1')).toEqual({ kind: 'races' });
-    expect(placeIn('#draw')).toEqual({ kind: 'draw' });
-    expect(placeIn('#check')).toEqual({ kind: 'check', payload: '' });
-    expect(placeIn('#check.abc_-')).toEqual({ kind: 'check', payload: 'abc_-' });
-    expect(placeIn('#drawer')).toEqual({ kind: 'races' });
-    expect(placeIn('#checked')).toEqual({ kind: 'races' });
+describe('createRouter', () => {
+  it('reads the route from the address', () => {
+    const routeIn = (fragment: string) =>
+      currentValue(createRouter(createGame(), createFakeAddress(fragment).address).route$);
+    expect(routeIn('')).toEqual({ kind: 'races' });
+    expect(routeIn('#K7Q-M2X-WD4.1.1')).toEqual({ kind: 'races' });
+    expect(routeIn('#draw')).toEqual({ kind: 'draw' });
+    expect(routeIn('#check')).toEqual({ kind: 'check', payload: '' });
+    expect(routeIn('#check.abc_-')).toEqual({ kind: 'check', payload: 'abc_-' });
+    expect(routeIn('#drawer')).toEqual({ kind: 'races' });
+    expect(routeIn('#checked')).toEqual({ kind: 'races' });
   });
 
-  it('follows the address, and emits each place once', () => {
+  it('follows the address, and emits each route once', () => {
     const { address, visit } = createFakeAddress();
-    const places = record(createPlace(createGame(), address).place$).values;
+    const routes = record(createRouter(createGame(), address).route$).values;
     for (const fragment of ['#draw', '#draw', '#check.a', '#check.a', '#check.b', '']) {
       visit(fragment);
     }
-    expect(places).toEqual([
+    expect(routes).toEqual([
       { kind: 'races' },
       { kind: 'draw' },
       { kind: 'check', payload: 'a' },
@@ -58,7 +58,7 @@ describe('createPlace', () => {
 
   it('restores the address of the races', () => {
     const { address } = createFakeAddress('#K7Q-M2X-WD4.1.1');
-    const { go } = createPlace(createGame(), address);
+    const { go } = createRouter(createGame(), address);
     go('draw');
     expect(address.fragment()).toBe('#draw');
     go('check');
@@ -72,7 +72,7 @@ describe('createPlace', () => {
     game.generatePrograms();
     game.startAllRaces();
     const before = currentValue(game.state$);
-    const { go } = createPlace(game, createFakeAddress().address);
+    const { go } = createRouter(game, createFakeAddress().address);
     go('draw');
     go('races');
     expect(currentValue(game.state$)).toEqual({
@@ -90,9 +90,9 @@ describe('createPlace', () => {
   });
 
   it('completes on dispose', () => {
-    const place = createPlace(createGame(), createFakeAddress().address);
-    const places = record(place.place$);
-    place.dispose();
-    expect(places.ending).toBe('complete');
+    const router = createRouter(createGame(), createFakeAddress().address);
+    const routes = record(router.route$);
+    router.dispose();
+    expect(routes.ending).toBe('complete');
   });
 });

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { isFallbackPage } from '../../src/game/version/isFallbackPage';
+
+const responseOf = (type: string) => new Response('', { headers: { 'content-type': type } });
+
+describe('isFallbackPage', () => {
+  it('is true for a page in place of another file, and false for a page and for other types', () => {
+    const page = responseOf('text/html; charset=utf-8');
+    expect(isFallbackPage('https://example.org/assets/page-1.js', page)).toBe(true);
+    expect(isFallbackPage('https://example.org/furlong/index.html?revision=1', page)).toBe(false);
+    const script = responseOf('text/javascript');
+    expect(isFallbackPage('https://example.org/assets/page-1.js', script)).toBe(false);
+    expect(isFallbackPage('https://example.org/assets/page-1.js', new Response())).toBe(false);
+  });
+});
