@@ -1,12 +1,13 @@
-/** How far above or below the window an element still counts as in view, in window heights. */
+/** How far above or below the window an element still counts as in view, as a share of the height of the window. */
 const MARGIN = 0.25;
 
 /**
  * Calls `onChange` with whether an element is in or near the window: at once if it is, otherwise soon after this
  * call, and then on every change.
  *
- * An IntersectionObserver reports only after a frame is painted, and that frame would show the element's outdated
- * content. This function therefore checks at once, and when the page scrolls.
+ * Callers do not update an element that is out of view. An IntersectionObserver reports only after a frame is painted,
+ * so that frame would show the old content. This function therefore also checks by itself whether the element has come
+ * into view, at once and on every scroll.
  *
  * @returns a function that stops watching
  */
@@ -21,7 +22,7 @@ export function watchView(element: Element, onChange: (isInView: boolean) => voi
     (entries) => {
       for (const { isIntersecting } of entries) update(isIntersecting);
     },
-    { rootMargin: `${MARGIN * 100}%` },
+    { rootMargin: `${MARGIN * 100}% 0%` },
   );
   const checkNow = () => {
     if (isInView !== true && isNear(element)) update(true);

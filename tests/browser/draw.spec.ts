@@ -4,6 +4,9 @@ import { expect, test, waitForVisible } from './support/game';
 
 const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas', 'Zoë', 'Thi Mai', 'Łukasz'];
 
+/** How long after a draw a button takes the focus, in ms. */
+const READY_MS = 800;
+
 /** Opens the draws with a list of names. */
 async function enterNames(page: Page, names: readonly string[] = NAMES): Promise<void> {
   await page.goto('./#draw');
@@ -152,6 +155,40 @@ test('a device that keeps nothing says so, and the draw works', async ({ page })
     page.getByText('This device keeps no lists. The names go when you close the page.'),
   ).toBeVisible();
   await drawOnce(page);
+});
+
+test('a button takes the focus after a draw, unless the menu was opened before', async ({
+  page,
+}) => {
+  const menu = page.getByRole('dialog', { name: 'More' });
+  const more = page.getByRole('button', { name: 'More' });
+  await page.clock.install();
+  await enterNames(page);
+  // Loads the code of the menu.
+  await more.click();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  for (const isMenuOpen of [true, false]) {
+    await page.getByRole('button', { name: 'Lock the list' }).click();
+    await page.getByRole('button', { name: 'Race without a word' }).click();
+    await page.getByRole('button', { name: 'Race', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Pause' }).waitFor();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.keyboard.press('f');
+    const again = page.getByRole('button', { name: 'Draw again with everyone' });
+    await expect(again).toBeVisible();
+    await page.clock.runFor(READY_MS - 5);
+    if (isMenuOpen) await more.click();
+    await page.clock.runFor(505);
+    await expect(menu).toHaveCount(isMenuOpen ? 1 : 0);
+    if (isMenuOpen) await page.keyboard.press('Escape');
+    else await expect(page.getByRole('button', { name: /^Draw again without/ })).toBeFocused();
+    await page.clock.resume();
+    await again.click();
+  }
 });
 
 test('a new session asks first, and begins with draw 1', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, waitForVisible } from './support/game';
-import { stubPrint, listParts } from './support/parts';
+import { listParts, stubPrint } from './support/parts';
 import { watchRequests } from './support/requests';
 
 /**

@@ -6,8 +6,12 @@ import { expectSamplesToMatch, watchRace } from './support/watch';
 declare global {
   interface Window {
     firings?: number[];
+    /** Set by `timeRun`. */
+    run?: { start: number; end: number };
   }
 }
+
+const HOUR_MS = 3_600_000;
 
 test.use({ viewport: TALL });
 
@@ -72,6 +76,72 @@ test('a page frozen beyond the end shows the final results at once', async ({ pa
   expect(await game.allResultRows()).toEqual(reference.resultRows);
   expect(await game.gallopers()).toBe(0);
 });
+
+test.describe('with two tracks in view', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('races take as long as they say on a slow CPU, in a frozen page, and if the system time jumps', async ({
+    page,
+    seed,
+  }) => {
+    test.slow();
+    const game = await openInRealTime(page, seed);
+    await timeRun(page);
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await game.button('Start All Races').evaluate((start: HTMLElement) => {
+      start.click();
+    });
+    await shiftSystemTime(page, HOUR_MS);
+    await freeze(page, 500);
+    await shiftSystemTime(page, -2 * HOUR_MS);
+    await page.waitForFunction(() => Number.isFinite(window.run?.end), undefined, {
+      timeout: 30_000,
+    });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+
+    const reference = ReferenceGame.started(seed);
+    reference.finish();
+    expect(await game.allResultRows()).toEqual(reference.resultRows);
+    const ticks = Math.max(...reference.timelines.map((timeline) => timeline.length - 1));
+    const expectedMs = ticks * 100;
+    const { start, end } = await page.evaluate(() => window.run ?? { start: NaN, end: NaN });
+    expect(end - start).toBeGreaterThan(expectedMs - 100);
+    // On the slow CPU, the page renders the end of the races late: by 2 to 3 s, or by 5 s on a busy machine.
+    expect(end - start).toBeLessThan(expectedMs + 9_000);
+  });
+});
+
+/** Stores the times of the next click and of the end of all races in `window.run`. */
+async function timeRun(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const run = { start: NaN, end: NaN };
+    window.run = run;
+    addEventListener(
+      'click',
+      () => {
+        run.start = performance.now();
+        const observer = new MutationObserver(() => {
+          const headings = [...document.querySelectorAll('h3')];
+          const ended = headings.filter(({ textContent }) => textContent === 'Final Results');
+          if (ended.length < 6) return;
+          run.end = performance.now();
+          observer.disconnect();
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      },
+      { capture: true, once: true },
+    );
+  });
+}
+
+/** Moves the time that `Date.now` returns by `ms`. */
+async function shiftSystemTime(page: Page, ms: number): Promise<void> {
+  await page.evaluate((ms) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + ms;
+  }, ms);
+}
 
 /** Starts a timer in the page that fires every 100 ms, and records when it fires. */
 async function recordTimer(page: Page): Promise<void> {

@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/marbleTest';
 import { record } from '../../src/demos/inspector/record';
+import { inspectedRace as race } from '../support/inspectedRace';
 import { violationsOf } from './support/axe';
 import { demoOptions, openDemo } from './support/demos';
 import { expect, pass, test } from './support/game';
 
 test.use(demoOptions());
 
-const race = {
-  seed: 'K7QM2XWD',
-  run: 2,
-  programNumber: 1,
-  showsAllPrograms: false,
-  pausedFailsAtMs: -1,
-};
 const durationMs = record(race, []).nowMs;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -22,43 +22,44 @@ const UNREADABLE_LINK_MESSAGE =
   'This link cannot be read. Part of it is missing or was changed on the way. The horses below are new ones.';
 const MEETING_CODE = 'K7Q-M2X-WD4';
 
-test(
-  'a copied link opens the same races to the last bit, at any speed and with pauses',
-  { tag: '@two-windows' },
-  async ({ game, seed, browser, baseURL }) => {
-    test.slow();
-    await game.generateAndStart();
-    await game.pass(2_300);
-    await game.button('Pause').click();
-    await game.pass(5_000);
-    await game.button('Resume').click();
-    await game.runToEnd();
-    const link = await copyLink(game);
-    const first = await saveJson(game);
+test('a copied link opens the same races to the last bit, at any speed and with pauses', async ({
+  game,
+  seed,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await game.generateAndStart();
+  await game.pass(2_300);
+  await game.button('Pause').click();
+  await game.pass(5_000);
+  await game.button('Resume').click();
+  await game.runToEnd();
+  const link = await copyLink(game);
+  const first = await saveJson(game);
 
-    const otherContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const other = await openAt(await otherContext.newPage(), link, seed + 1);
-    await expect(other.page.getByRole('heading', { name: /^Final / })).toHaveCount(0);
-    expect(await other.roster()).toEqual(await game.roster());
-    await other.chooseOption('Speed', '4×');
-    await other.start();
-    await other.pass(WHOLE_RACE_MS / 4);
-    await expect(other.button('Pause')).toHaveCount(0);
-    expect(await other.allResultRows()).toEqual(await game.allResultRows());
-    const second = await saveJson(other);
-    await otherContext.close();
+  const otherContext = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await openAt(await otherContext.newPage(), link, seed + 1);
+  await expect(other.page.getByRole('heading', { name: /^Final / })).toHaveCount(0);
+  expect(await other.roster()).toEqual(await game.roster());
+  await other.chooseOption('Speed', '4×');
+  await other.start();
+  await other.pass(WHOLE_RACE_MS / 4);
+  await expect(other.button('Pause')).toHaveCount(0);
+  expect(await other.allResultRows()).toEqual(await game.allResultRows());
+  const second = await saveJson(other);
+  await otherContext.close();
 
-    // Computes the expected content of both files without a page.
-    const reference = ReferenceGame.started(seed);
-    reference.finish();
-    const snapshot = readSnapshot(createStores(reference.game));
-    if (snapshot === null) throw new Error('the reference game has no meeting');
-    expect(snapshot.results.flatMap(({ result }) => result)).toHaveLength(60);
-    expect(first.file).toEqual(createResultsFile(snapshot, link));
-    expect(second.file).toEqual(first.file);
-    expect(second.name).toBe(first.name);
-  },
-);
+  // Computes the expected content of both files without a page.
+  const reference = ReferenceGame.started(seed);
+  reference.finish();
+  const snapshot = readSnapshot(createStores(reference.game));
+  if (snapshot === null) throw new Error('the reference game has no meeting');
+  expect(snapshot.results.flatMap(({ result }) => result)).toHaveLength(60);
+  expect(first.file).toEqual(createResultsFile(snapshot, link));
+  expect(second.file).toEqual(first.file);
+  expect(second.name).toBe(first.name);
+});
 
 /** Malformed escapes, a script, `__proto__` and a long text. tests/game/hostile-links.test.ts has more. */
 const HOSTILE_FRAGMENTS = [

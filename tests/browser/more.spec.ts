@@ -75,7 +75,7 @@ test('at 4×, a race advances by four seconds per second, and Re-generate Horses
   await expect((await game.openMore()).getByRole('radio', { name: '4×' })).toBeChecked();
 });
 
-test('a start moves the other buttons of the bar only by the width of Pause and a gap', async ({
+test('a start moves the buttons before More only by the width of Pause and a gap', async ({
   game,
 }) => {
   await game.resize(1440, 900);

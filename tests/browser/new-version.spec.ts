@@ -45,7 +45,7 @@ test.use({ reuseContext: false, expectedNoise: [/\(404\)|status of 404|new versi
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a new version waits until no race runs, and a reload keeps the meeting', async ({
+  test('the page offers a new version while no race runs, and a reload keeps the meeting', async ({
     page,
     context,
     site,
@@ -91,7 +91,7 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('a page whose chunks are gone says so, and reloads with its meeting', async ({
+test('a page whose chunks are gone says that there is a new version, and reloads with its meeting', async ({
   page,
   site,
   seed,
@@ -139,8 +139,9 @@ function renameAssets(folder: string): void {
 }
 
 /**
- * Waits until the page loads. The new worker activates once the old one is idle. Chromium sometimes does not notice
- * that a worker is idle while DevTools, and therefore Playwright, is attached to it. Then this function stops it.
+ * Waits until the page loads again, which it does when the new worker activates. The new worker waits until the old
+ * one is idle. Chromium sometimes does not notice that a worker is idle while DevTools, and therefore Playwright, is
+ * attached to it. Then this function stops the old one.
  */
 async function waitForLoad(page: Page): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
-import { stubPrint, listParts } from './support/parts';
+import { listParts, stubPrint } from './support/parts';
 import { waitForWorker } from './support/workers';
 
 // A new context for each test, because a service worker outlives a page.

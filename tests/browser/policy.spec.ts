@@ -56,7 +56,7 @@ test.describe('the content security policy', () => {
     ],
   });
 
-  test('blocks strings as HTML and as script URLs, and other trusted types policies', async ({
+  test('blocks strings as HTML and as script URLs, and the creation of a trusted types policy', async ({
     page,
   }) => {
     await page.goto('./');

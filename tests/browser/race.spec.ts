@@ -87,16 +87,12 @@ test('all six races start at once, show the order of the reference game, and end
   });
 });
 
-test(
-  'the same seed gives the same results in two pages',
-  { tag: '@two-windows' },
-  async ({ game, context, seed }) => {
-    const twin = new GamePage(await context.newPage());
-    await twin.open(seed);
-    for (const page of [game, twin]) await page.generateAndStart();
-    // Both pages share one clock, so the races of the twin end, too.
-    await game.runToEnd();
-    expect(await twin.allResultRows()).toEqual(await game.allResultRows());
-    expect(await twin.noses()).toEqual(await game.noses());
-  },
-);
+test('the same seed gives the same results in two pages', async ({ game, context, seed }) => {
+  const twin = new GamePage(await context.newPage());
+  await twin.open(seed);
+  for (const page of [game, twin]) await page.generateAndStart();
+  // Both pages share one clock, so the races of the twin end, too.
+  await game.runToEnd();
+  expect(await twin.allResultRows()).toEqual(await game.allResultRows());
+  expect(await twin.noses()).toEqual(await game.noses());
+});

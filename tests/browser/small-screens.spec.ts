@@ -1,4 +1,4 @@
-import { boxOf, expect, type GamePage, PROGRAM_NAMES, test } from './support/game';
+import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } from './support/game';
 
 /** How long the scroll to a race takes, in ms. */
 const SCROLL_MS = 240;
@@ -81,22 +81,21 @@ test('Start is enabled before the first programs render, and a start renders the
   const { page } = game;
   await game.resize(360, 740);
   const [isEnabled, sections] = await page.evaluate(async () => {
+    const find = (label: string) =>
+      [...document.querySelectorAll('button')].find(({ textContent }) =>
+        textContent.includes(label),
+      );
     const press = async (label: string) => {
-      const buttons = [...document.querySelectorAll('button')];
-      const button = buttons.find(({ textContent }) => textContent.includes(label));
-      button?.click();
+      find(label)?.click();
       // React renders the result of a click in a microtask.
       await Promise.resolve();
     };
-    const sections = () => document.querySelectorAll('main section[id]').length;
+    const countSections = () => document.querySelectorAll('main section[id]').length;
     await press('Generate Program');
-    const start = [...document.querySelectorAll('button')].find(({ textContent }) =>
-      textContent.includes('Start All Races'),
-    );
-    const isEnabled = start?.disabled === false;
-    const before = sections();
+    const isEnabled = find('Start All Races')?.disabled === false;
+    const sections = [countSections()];
     await press('Start All Races');
-    return [isEnabled, [before, sections()]];
+    return [isEnabled, [...sections, countSections()]];
   });
   expect(isEnabled).toBe(true);
   expect(sections).toEqual([0, 6]);
@@ -183,3 +182,21 @@ async function scrollTop(game: GamePage): Promise<number> {
 async function sectionTop(game: GamePage): Promise<number> {
   return (await boxOf(game.program(PROGRAM_NAMES[0]))).top;
 }
+
+test('a return from the draws to running races keeps the scroll position', async ({ game }) => {
+  const { page } = game;
+  await game.resize(390, 800);
+  await game.generateAndStart();
+  await game.pass(1_000);
+  await page.evaluate(() => {
+    window.scrollTo({ top: 900, behavior: 'instant' });
+  });
+  await page.evaluate(() => (location.hash = '#draw'));
+  await waitForVisible(page, page.getByRole('textbox', { name: 'Names' }));
+  await page.evaluate(() => {
+    history.back();
+  });
+  await expect(game.button('Resume')).toBeVisible();
+  await game.pass(1_000);
+  expect(await page.evaluate(() => window.scrollY)).toBe(900);
+});

@@ -37,7 +37,8 @@ async function expectWhole(game: GamePage, state: string): Promise<void> {
       const controls = [
         ...document.querySelectorAll('body header:has(h1) button, nav[aria-label=Programs] a'),
       ].filter((control) => {
-        // Without room, the buttons of the meeting wrap to a line that the bar clips. The menu shows the meeting too.
+        // If there is no room, the buttons of the meeting wrap to a line that the bar clips. The menu shows the
+        // meeting too.
         const meetingBox = control.closest('[class*=meeting]');
         return (
           control.checkVisibility() &&

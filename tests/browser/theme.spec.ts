@@ -52,12 +52,12 @@ test('the theme is stored nowhere, and the next visit starts with Auto', async (
 /** The page's background color, text color, and theme color for the browser bar. */
 async function colorsOf(page: Page): Promise<readonly (string | undefined)[]> {
   return page.evaluate(() => {
-    const list = document.querySelector('main section');
+    const section = document.querySelector('main section');
     const themeColors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
     const applied = themeColors.filter(({ media }) => matchMedia(media).matches);
     return [
       getComputedStyle(document.documentElement).backgroundColor,
-      list === null ? undefined : getComputedStyle(list).color,
+      section === null ? undefined : getComputedStyle(section).color,
       // The browser uses the first theme color whose media query matches.
       applied[0]?.content,
     ];

@@ -2,7 +2,7 @@ import { formatCode, useIsFromLink, useMeeting, useStores } from '../../game';
 import { LinkIcon } from '../../ui/icons';
 import styles from './MeetingLabel.module.css';
 
-/** Shows the meeting. Its code opens the share dialog, its run opens the history. */
+/** Shows the seed of the meeting, which opens the share dialog, and the card and the run, which open the history. */
 export function MeetingLabel() {
   const isFromLink = useIsFromLink();
   const meeting = useMeeting();

@@ -30,7 +30,7 @@ export function createBands(data: ChartData, horses: readonly Horse[]): BandsPlo
       })),
       hasGrid: false,
       series: chances.map((_, lane) => ({ lane, width: 1, fill: horses[lane]?.color })),
-      // Without a next edge, uPlot fills the last band down to 0.
+      // The last series needs no band, because uPlot fills it down to 0.
       bands: chances.slice(1).map((_, lane) => ({ series: [lane + 1, lane + 2] })),
     },
     edges: tops.map((shares) => shares.map((share) => share * PLOT_HEIGHT)),

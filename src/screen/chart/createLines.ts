@@ -12,19 +12,19 @@ interface LinesPlot {
   readonly lengthsAt: (y: number) => number;
 }
 
-/** The space above the leader and below the last horse, in px. */
+/** The space above the leader and below the last grid line, in px. */
 const PADDING = 6;
 
-/** The possible distances of two grid lines, in horse lengths. Every other grid line has a label. */
+/** The possible distances between neighboring grid lines, in horse lengths. Every other grid line has a label. */
 const GRID_STEPS = [0.5, 1, 2, 5, 10];
 
-/** The most intervals between grid lines. */
+/** The most intervals between grid lines, unless a horse is more than 100 lengths behind. */
 const MAX_ROWS = 5;
 
-/** The width of a line, and of both sides of its casing together, in px. */
+/** The widths of the lines, and by how much a casing is wider than its line, in px. */
 const WIDTHS = { winner: 4, other: 1.8, casing: 1.8 } as const;
 
-/** Creates a plot with a line for each horse. Behind each line is a wider one in the color of its casing. */
+/** Creates a plot with a line for each horse. Behind each line is a wider one, its casing. */
 export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlot {
   const { moments, lengths, finalOrder } = data;
   const furthest = Math.max(0.5, ...lengths.flat());
@@ -54,6 +54,7 @@ export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlo
       series: lanes.flatMap((lane) => {
         const width = lane === finalOrder[0] ? WIDTHS.winner : WIDTHS.other;
         return [
+          // A series without a `stroke` has the color of a casing.
           { lane, width: width + WIDTHS.casing },
           { lane, width, stroke: horses[lane]?.color },
         ];

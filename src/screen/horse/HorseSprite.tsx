@@ -5,7 +5,7 @@ import styles from './HorseSprite.module.css';
 export type Pose = 'stand' | 'extended' | 'gathered';
 
 interface HorseSpriteProps {
-  /** The color of the coat. Every other part that is not white has a shade of this color. */
+  /** The color of the coat. All other parts are white or have a shade of this color. */
   readonly color: string;
   readonly pose?: Pose;
 }

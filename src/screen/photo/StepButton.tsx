@@ -7,6 +7,7 @@ interface StepButtonProps {
   /** `undefined` at the first or the last race. */
   readonly target: Program | undefined;
   readonly isAutoFocused: boolean;
+  /** Does nothing for `undefined`. */
   readonly onShowProgram: (program: Program | undefined) => void;
 }
 

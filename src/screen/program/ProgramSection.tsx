@@ -19,7 +19,10 @@ interface ProgramSectionProps {
   readonly isPending?: boolean;
 }
 
-/** The section of a program (spec §2). Memoised, because sections of new programs render one after another. */
+/**
+ * The section of a program (spec §2). Memoised, because the sections of new programs fill one after another, and each
+ * step would render all of them again.
+ */
 export const ProgramSection = memo(function ProgramSection({
   programId,
   isPending = false,
@@ -44,7 +47,7 @@ interface ContentProps {
   readonly isInView: boolean;
 }
 
-/** The parts of a section. An error message replaces only the part that threw the error. */
+/** The parts of a section. An error message replaces only the part that threw the error, and what depends on it. */
 function Content({ programId, section, isInView }: ContentProps) {
   const areChancesOn = useAreChancesOn();
   return (

@@ -10,7 +10,10 @@ interface ProgramsProps {
   readonly programs: readonly Program[];
 }
 
-/** The sections of the programs, and the standings. Memoised, because a start does not change the programs. */
+/**
+ * The sections of the programs, and the standings. Memoised, because a start renders the screen again, but does not
+ * change the programs.
+ */
 export const Programs = memo(function Programs({ programs }: ProgramsProps) {
   const cardId = useCardId();
   return (

@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
-import { EMPTY, Observable, switchMap, withLatestFrom } from 'rxjs';
+import { EMPTY, Observable, skip, switchMap, withLatestFrom } from 'rxjs';
 import { useGame } from '../../game';
 import { scrollToRace } from './scrollToRace';
 
@@ -10,6 +10,8 @@ export function useScrollToRace(): void {
   const scroll$ = useMemo(
     () =>
       isRacing$.pipe(
+        // The current value is no start: the hook subscribes again when the visitor returns to running races.
+        skip(1),
         withLatestFrom(programs$),
         switchMap(([isRacing, programs]) =>
           // The end of the races unsubscribes, which stops the scroll.

@@ -2,8 +2,8 @@
 export interface Shortcut<Command extends string> {
   readonly label: string;
   /**
-   * Maps each key to its command. A key is a `KeyboardEvent.key`, letters in lower case. `Ctrl Enter` and `Shift F`
-   * are keys with a modifier.
+   * Maps each key to its command. Without a modifier, a key is a `KeyboardEvent.key`, with a letter in lower case. With
+   * a modifier, it is a text such as `Ctrl Enter` or `Shift F`, which the caller of `findCommand` composes.
    */
   readonly keys: Readonly<Record<string, Command>>;
   /** Further keys, which the help dialog does not list. */
@@ -50,7 +50,7 @@ export type PickCommand = 'pickLane' | 'removePick';
 
 export type PhotoCommand = 'previousRace' | 'nextRace' | 'sendFinish';
 
-/** Shortcuts that work anywhere on the page while no dialog is open. */
+/** Shortcuts of the races. They work while no dialog is open, except in controls that use the key themselves. */
 export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
   { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
   { label: 'Finish now', keys: { f: 'finishRaces' } },
@@ -137,7 +137,7 @@ export function findCommand<Command extends string>(
   return null;
 }
 
-/** Returns the key of a command, with letters in upper case for labels and `aria-keyshortcuts`. */
+/** Returns the letter of a command in upper case, for labels and `aria-keyshortcuts`. */
 export function shortcutKey(command: PageCommand | PhotoCommand): string {
   const keys = [...PAGE_SHORTCUTS, ...PHOTO_SHORTCUTS].flatMap((shortcut) =>
     Object.entries(shortcut.keys),

@@ -1,5 +1,5 @@
-import { memo, type ReactNode, useId } from 'react';
-import { type Horse, useFinalResult, useIsRunning, useLiveResult } from '../../game';
+import { memo, useId } from 'react';
+import { type Horse, useFinalResult, useLiveResult } from '../../game';
 import heading from '../../ui/heading.module.css';
 import { Swatch } from '../horse/Swatch';
 import { LiveDot } from './LiveDot';
@@ -12,10 +12,11 @@ interface ResultsTableProps {
   readonly isInView: boolean;
 }
 
-/** The results table of spec §2, live or final. Only its rows render while the race runs. */
+/** The results table of spec §2, live or final. */
 export function ResultsTable({ programId, horses, isInView }: ResultsTableProps) {
   const headingId = useId();
-  const isRunning = useIsRunning(programId, isInView);
+  // The heading and the rows must show the same moment, so no child reads these.
+  const live = useLiveResult(programId, isInView);
   const final = useFinalResult(programId, isInView);
   const renderRow = (horseId: number, index: number, status: Status) => (
     // Keyed by rank, so that a change of order updates the names in the rows and moves no row.
@@ -26,16 +27,15 @@ export function ResultsTable({ programId, horses, isInView }: ResultsTableProps)
       status={status}
     />
   );
-  const rows = isRunning ? (
-    <LiveRows programId={programId} isInView={isInView} renderRow={renderRow} />
-  ) : (
-    final?.result.map(({ horseId }, index) => renderRow(horseId, index, 'Final'))
-  );
+  const rows =
+    live?.result.map(({ horseId, isFinished }, index) =>
+      renderRow(horseId, index, isFinished ? 'Finished' : 'Racing'),
+    ) ?? final?.result.map(({ horseId }, index) => renderRow(horseId, index, 'Final'));
   return (
     <section>
       <h3 id={headingId} className={`${heading.heading} ${styles.heading}`}>
-        {isRunning ? 'Live Results' : final ? 'Final Results' : 'Results'}
-        {isRunning && <LiveDot programId={programId} />}
+        {live ? 'Live Results' : final ? 'Final Results' : 'Results'}
+        {live && <LiveDot programId={programId} />}
       </h3>
       {rows === undefined ? (
         <p className={styles.message}>No results yet</p>
@@ -57,19 +57,6 @@ export function ResultsTable({ programId, horses, isInView }: ResultsTableProps)
         </table>
       )}
     </section>
-  );
-}
-
-interface LiveRowsProps {
-  readonly programId: number;
-  readonly isInView: boolean;
-  readonly renderRow: (horseId: number, index: number, status: Status) => ReactNode;
-}
-
-function LiveRows({ programId, isInView, renderRow }: LiveRowsProps) {
-  const live = useLiveResult(programId, isInView);
-  return live?.result.map(({ horseId, isFinished }, index) =>
-    renderRow(horseId, index, isFinished ? 'Finished' : 'Racing'),
   );
 }
 

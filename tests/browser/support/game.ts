@@ -272,8 +272,11 @@ export class GamePage {
 
   /** Ends the races immediately, with the shortcut of Finish now. */
   async finishNow(): Promise<void> {
-    await this.page.keyboard.press('f');
-    await expect(this.button('Pause')).toHaveCount(0);
+    // A key does nothing before the code of the shortcuts has loaded.
+    await expect(async () => {
+      await this.page.keyboard.press('f');
+      await expect(this.button('Pause')).toHaveCount(0, { timeout: 1_000 });
+    }).toPass({ timeout: 15_000 });
   }
 
   /** Runs the races to their end, tick by tick. */

@@ -2,8 +2,9 @@ import { test as base, expect } from '@playwright/test';
 
 interface QuietFixtures {
   /**
-   * Matches the noise that a test causes on purpose, which does not fail it: `test.use({ expectedNoise: [/a|b/] })`.
-   * Joins alternatives in one expression, because Playwright would take a second one for options of the fixture.
+   * Matches the noise that a test causes on purpose. Such noise does not fail the test.
+   * Write alternatives as one expression, as in `test.use({ expectedNoise: [/a|b/] })`, because Playwright takes the
+   * second element of a list for the options of the fixture.
    */
   expectedNoise: readonly RegExp[];
   /** What the page has logged, thrown, failed to load or requested elsewhere so far, without the expected noise. */
@@ -30,7 +31,7 @@ export const test = base.extend<QuietFixtures>({
   page: async ({ page, browserName }, use, testInfo) => {
     if (browserName === 'firefox') {
       page.emulateMedia = () => {
-        testInfo.skip(true, 'Playwright cannot emulate media features in Firefox.');
+        testInfo.skip(true, 'Playwright cannot emulate media features in a published Firefox.');
         return Promise.resolve();
       };
     }
