@@ -22,9 +22,6 @@ const FIREFOX_SPECS = [
   'small-screens',
 ];
 
-/** Matches the tests that open a second window. */
-const TWO_WINDOWS = /@two-windows/;
-
 const { env } = process;
 // Only the main process searches for a browser. Each worker reads this file again and inherits `CHROMIUM`.
 const executablePath = env.TEST_WORKER_INDEX === undefined ? findBrowser() : env.CHROMIUM;
@@ -42,30 +39,25 @@ const chromium: Project = {
 /** `npm run test:engines` sets FIREFOX to the path of a Firefox. */
 const firefox: Project = {
   name: 'firefox',
-  grepInvert: TWO_WINDOWS,
-  // With two windows, the one without the focus fails every test of the focus.
-  workers: 1,
   testMatch: FIREFOX_SPECS.map((name) => `tests/browser/${name}.spec.ts`),
   use: {
     browserName: 'firefox',
+    // If the page of the previous test is still loading, Playwright sometimes fails to reset its context in Firefox.
+    reuseContext: false,
     // A published Firefox speaks another protocol than Playwright's own, and needs this channel.
     ...(env.FIREFOX !== playwrightFirefox.executablePath() && { channel: 'moz-firefox' }),
     launchOptions: {
       executablePath: env.FIREFOX,
-      // Firefox has no permission for the clipboard. With this preference, it does not ask the visitor.
-      // Scrollbars take no width, as in Chromium without a window: the positions in these tests expect that.
-      firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true, 'ui.useOverlayScrollbars': 1 },
+      firefoxUserPrefs: {
+        // Playwright cannot grant access to the clipboard in Firefox. With this preference, pages have it.
+        'dom.events.testing.asyncClipboard': true,
+        // The panel would take the focus from the windows of all later tests.
+        'browser.download.alwaysOpenPanel': false,
+        // Scrollbars take no width, as in headless Chromium. The tests of positions expect that.
+        'ui.useOverlayScrollbars': 1,
+      },
     },
   },
-};
-
-/** Runs in a new browser, because Firefox gives the focus to no new window after a test with two. */
-const firefoxWindows: Project = {
-  ...firefox,
-  name: 'firefox-windows',
-  grepInvert: [],
-  grep: TWO_WINDOWS,
-  dependencies: ['firefox'],
 };
 
 /** `npm run test:engines` sets WEBKIT_DRIVER to the path of a WebKitWebDriver. Playwright cannot drive WebKitGTK. */
@@ -74,7 +66,8 @@ const webkit: Project = { name: 'webkit', testDir: 'tests/engines', fullyParalle
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  workers: 2,
+  // Of two windows of Firefox, the one without the focus would fail every test of the focus. WebKit runs after Firefox.
+  workers: env.FIREFOX === undefined ? 2 : 1,
   retries: 0,
   forbidOnly: env.CI !== undefined,
   // Allows for slow and busy machines.
@@ -93,7 +86,7 @@ export default defineConfig({
   },
   projects: [
     chromium,
-    ...(env.FIREFOX === undefined ? [] : [firefox, firefoxWindows]),
+    ...(env.FIREFOX === undefined ? [] : [firefox]),
     ...(env.WEBKIT_DRIVER === undefined ? [] : [webkit]),
   ],
   webServer: [

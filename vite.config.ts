@@ -20,6 +20,8 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     manifest: true,
+    // All browsers of `cssTarget` preload modules.
+    modulePreload: { polyfill: false },
     // Emits one style sheet. The prerendered page (`src/screen/Shell.tsx`) has components of the game, and needs
     // their styles before any chunk of the game is loaded.
     cssCodeSplit: false,
@@ -39,7 +41,11 @@ export default defineConfig({
               test: /[\\/]streams[\\/](?!draw)|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
             },
             { name: 'draws', test: /[\\/]streams[\\/]draw[\\/]|@noble|@scure/ },
-            { name: chunkOf, debugName: 'page, tools', test: /[\\/]src[\\/](game|screen|ui)[\\/]/ },
+            {
+              name: chunkOf,
+              debugName: 'page, tools',
+              test: /[\\/]src[\\/](game|screen|theme|ui)[\\/]/,
+            },
             // Formats the tables that the races and the draws export. Without a chunk of its own, this code would
             // load with the ending.
             { name: 'table', test: /papaparse|formatTable/ },
@@ -67,7 +73,7 @@ export default defineConfig({
 /** The chunks of the page itself, each with the modules that it starts from. Overlays get chunks of their own. */
 const CHUNKS = {
   /** Everything until a race can start. */
-  page: /[\\/](App|createPageStores)\.tsx?$/,
+  page: /[\\/]mount\.tsx$/,
   /** What the page loads right after that, without a click. */
   tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
 };

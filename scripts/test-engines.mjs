@@ -32,7 +32,8 @@ if (missing.length > 0) {
     WEBKIT_DRIVER: WEBKIT_PATHS[0],
   };
   const options = process.argv.slice(2).map((option) => `'${option}'`);
-  const tests = `playwright test --project=firefox-windows --project=webkit ${options.join(' ')}`;
+  const projects = ['firefox', 'webkit'].map((name) => `--project=${name}`);
+  const tests = `playwright test ${[...projects, ...options].join(' ')}`;
   process.exitCode =
     run('node scripts/build-for-tests.mjs') || run(`xvfb-run -a -s '${SCREEN}' npx ${tests}`, env);
 }

@@ -1,5 +1,6 @@
 import { clientsClaim } from 'workbox-core';
-import { precacheAndRoute } from 'workbox-precaching';
+import { addPlugins, precacheAndRoute } from 'workbox-precaching';
+import { isFallbackPage } from './game/version/isFallbackPage';
 
 /** The members of `ServiceWorkerGlobalScope` that this script uses. */
 declare const self: {
@@ -9,6 +10,15 @@ declare const self: {
 
 /** All files of the build, relative to the base path. `scripts/service-worker.mjs` replaces this name by the list. */
 declare const PRECACHE: { url: string; revision: string | null }[];
+
+// Keeps no answer that is not the file, because the cache never loads a file in `assets/` again. Without one of its
+// files, the worker is not installed, and the browser tries again later.
+addPlugins([
+  {
+    cacheWillUpdate: ({ request, response }) =>
+      Promise.resolve(response.ok && !isFallbackPage(request.url, response) ? response : null),
+  },
+]);
 
 // Caches every file on the first visit, and answers requests from the cache. Ignores the query of a request, because
 // no file of the build depends on one.

@@ -96,10 +96,9 @@ function advanceHorse(
 }
 
 /**
- * Makes the finish times of a race unique (D6). Shuffles the horses that finish in this tick. Among those with
- * exactly the same time, the first in the shuffled order keeps the time, and each of the others gets a slightly
- * larger time that no horse has. The finish times alone then determine the order of finish, and no lane has an
- * advantage.
+ * Makes the finish times of a race unique (D6). Shuffles the horses that finish in this tick. In the shuffled order,
+ * each horse keeps its time if no horse before it has it, and otherwise gets the next larger time that is free. The
+ * finish times alone then determine the order of finish, and no lane has an advantage.
  */
 function breakTies(
   before: readonly Progress[],

@@ -40,10 +40,8 @@ export function createHorses(random: Random, count: number = HORSES_PER_ROSTER):
 }
 
 /**
- * Returns a function that picks names from Faker's list of horse breeds. It picks the same breeds as the `Faker`
- * class, which would add 35 kB to the page.
- *
- * @throws Error if the locale has no horse breeds.
+ * Returns a function that picks names: the first two words of a breed in Faker's list of horses. It picks the same
+ * breeds as the `Faker` class, which would add 35 kB to the page. It throws an Error if the list is empty.
  */
 function createNamePicker(random: Random): () => string {
   const breeds = en.animal?.horse ?? [];

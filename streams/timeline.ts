@@ -5,7 +5,7 @@ import { createRandomFromParts } from './random';
 import { LIMIT_MS, RANDOM_FACTOR } from './rules';
 
 export interface TimelineOptions {
-  /** Determines the whole race. A list is a seed of several parts, as in `createRandom`. */
+  /** Determines the whole race. A list is a seed of several parts, as in `createRandomFromParts`. */
   readonly seed: Seed | readonly Seed[];
   /** Simulated ms after which the race is over, even if horses are still running. */
   readonly limitMs?: number;
@@ -42,7 +42,7 @@ export function assertRunnable(program: Program, limitMs: number): void {
  * Checks that every stride of a race is finite. With infinite strides, all horses would finish at 0 ms, and
  * breaking that tie would never end.
  *
- * @throws RangeError if the distance is not a positive number, or is too short for the condition of a horse.
+ * @throws RangeError if the distance is not a positive number, or is so short that the stride of a horse is infinite.
  */
 export function assertStrides({ distance, horses }: Program): void {
   if (!(distance > 0 && distance < Infinity)) {

@@ -29,7 +29,6 @@ export default demo({
   layout: 'wide',
   knobs: {},
   Show: () => (
-    // A card of one program.
     <GameProvider rounds={1}>
       <div className={parts.gallery}>
         {Object.entries(STATES).map(([name, change]) => (

@@ -10,7 +10,7 @@ export interface LockOptions {
   readonly rule: DrawRule;
   /** 1, 2, 3 … within a session. */
   readonly number: number;
-  /** The chain hash of the draw before, see `chainHash`; `null` for the first draw. */
+  /** The `hash` of the draw before, or its fingerprint if it was not run; `null` for the first draw. */
   readonly previous: string | null;
   /** 32 bytes that nobody can guess. Somebody who knew them could compute the result of each word before the race. */
   readonly secret: Uint8Array;

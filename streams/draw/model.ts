@@ -20,14 +20,14 @@ export interface LockedDraw {
   /** Tickets are numbered in the order of this list, from ticket 1 of the first entrant. */
   readonly entrants: readonly Entrant[];
   readonly rule: DrawRule;
-  /** The chain hash of the draw before; `null` for the first draw. See `chainHash`. */
+  /** The `hash` of the draw before, or its fingerprint if it was not run; `null` for the first draw. */
   readonly previous: string | null;
   /** 32 random bytes as 64 hex digits. Published only after the race. */
   readonly secret: string;
   /** Check digits of the list and the rule. They show which of the two was changed. */
   readonly listCheck: string;
   readonly ruleCheck: string;
-  /** SHA-256 of list, rule, number, previous hash and secret, as 64 hex digits. */
+  /** SHA-256 of list, rule, number, `previous` and secret, as 64 hex digits. */
   readonly fingerprint: string;
 }
 

@@ -23,10 +23,10 @@ export function countBytes(text: string): number {
 }
 
 /**
- * Encodes a text in UTF-8, because `TextEncoder` is not part of ECMAScript. The text must have no lone
- * surrogates.
+ * Encodes a text in UTF-8. The text must have no lone surrogates.
  */
 export function encodeUtf8(text: string): Uint8Array {
+  // Does not use `TextEncoder`, which is not part of ECMAScript.
   const bytes = new Uint8Array(countBytes(text));
   let length = 0;
   for (let index = 0; index < text.length; index++) {

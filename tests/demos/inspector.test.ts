@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseToggles } from '../../src/demos/inspector/knobs';
 import { createAxis, createLayout } from '../../src/demos/inspector/layout';
-import { clip, type Race, record } from '../../src/demos/inspector/record';
+import { clip, record } from '../../src/demos/inspector/record';
 import {
   createSnapshot,
   formatSnapshot,
@@ -9,14 +9,8 @@ import {
   formatStream,
   listEvents,
 } from '../../src/demos/inspector/snapshot';
+import { inspectedRace as race } from '../support/inspectedRace';
 
-const race: Race = {
-  seed: 'K7QM2XWD',
-  run: 2,
-  programNumber: 1,
-  showsAllPrograms: false,
-  pausedFailsAtMs: -1,
-};
 const recording = record(race, [1560, 2350]);
 
 describe('createSnapshot', () => {

@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/marbleTest';
 import { type Race, record } from '../../src/demos/inspector/record';
+import { inspectedRace as race } from '../support/inspectedRace';
 import { runTests } from '../support/run-tests';
-
-const race: Race = {
-  seed: 'K7QM2XWD',
-  run: 2,
-  programNumber: 1,
-  showsAllPrograms: false,
-  pausedFailsAtMs: -1,
-};
 
 /** Writes the test of a race that is paused and resumed alternately at these times, in ms. */
 const writeTest = (toggles: readonly number[], changes: Partial<Race> = {}) =>

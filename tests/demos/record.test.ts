@@ -1,21 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clip,
-  listDroppedTicks,
-  MAX_RECORDING_MS,
-  type Race,
-  record,
-} from '../../src/demos/inspector/record';
+import { clip, listDroppedTicks, MAX_RECORDING_MS, record } from '../../src/demos/inspector/record';
 import { createTimeline } from '../../streams';
+import { inspectedRace as race } from '../support/inspectedRace';
 import { seededProgram } from '../support/race';
 
-const race: Race = {
-  seed: 'K7QM2XWD',
-  run: 2,
-  programNumber: 1,
-  showsAllPrograms: false,
-  pausedFailsAtMs: -1,
-};
 const timeline = createTimeline(seededProgram(race.seed, race.programNumber), { seed: race.run });
 const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
 

@@ -67,6 +67,14 @@ export class Visitor {
     return String(await this.browser.evaluate(read, selector));
   }
 
+  /** Waits until the focus is inside the first element that matches a selector. */
+  async waitForFocus(selector: string): Promise<void> {
+    const contains = (selector: string) =>
+      document.querySelector(selector)?.contains(document.activeElement);
+    const message = `the focus is inside ${selector}`;
+    await expect.poll(() => this.browser.evaluate(contains, selector), { message }).toBe(true);
+  }
+
   /** Calls a function in the page that returns numbers. */
   async numbers<Args extends readonly unknown[]>(
     call: (...args: Args) => readonly number[] | Promise<readonly number[]>,

@@ -140,6 +140,7 @@ test('the photo finish shows the placings of its race', async ({ visitor }) => {
   await visitor.browser.press('p');
   await visitor.find(`Photo finish ${PROGRAM_NAMES[0]}`);
   await expect.poll(() => visitor.textOf('[role=dialog]')).toContain(winner);
+  await visitor.waitForFocus('[role=dialog]');
   await visitor.browser.press(KEYS.ArrowRight);
   await visitor.find(`Photo finish ${PROGRAM_NAMES[1]}`);
 });

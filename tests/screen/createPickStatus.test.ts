@@ -49,7 +49,7 @@ describe('createPickStatus', () => {
     ['that came third', { next: third, current: third, result }, ', 3rd'],
     ['for the next run', { next: first, current: second, result }, ''],
   ] as const)(
-    'adds the chance at the start only at the gate and after a win: a pick %s',
+    'adds the start chance only at the gate and after a win: a pick %s',
     (_, source, outcome) => {
       const startChances = [0.68, 0.31, 0.01];
       expect(createPickStatus(program, { ...source, nextRun: 4, startChances }).outcome).toBe(

@@ -4,7 +4,10 @@ import type { RecordedStream } from './record';
 import { LaneMarble, Marble } from './shapes';
 import { StreamLine } from './StreamLine';
 
-/** Draws the rows that the view shows between `frames` and `finishes`. */
+/**
+ * Draws the rows between the row `frames` and the row `finishes`. Depending on the view, they show the leader of the
+ * program, the leader of each program, or all horses.
+ */
 export function HorseRows({ recording, axis, layout }: Chart) {
   const { program, programs, leader, programLeaders } = recording;
   const yOf = (index: number) => layout.leader + index * layout.rowDistance;

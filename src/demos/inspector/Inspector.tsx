@@ -65,7 +65,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
 
   const [ref, width] = useWidth<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 720px)');
-  const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'head';
+  const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'follow';
   const durationMs = useMemo(
     () => getDuration(showsAllPrograms ? programs : [program], run),
     [showsAllPrograms, programs, program, run],

@@ -8,7 +8,7 @@ interface StreamLineProps<Value> {
   readonly stream: RecordedStream<Value>;
   readonly y: number;
   readonly axis: Axis;
-  /** Half the height of the bar that marks completion; `null` for a stream that never completes. */
+  /** Half the height of the bar that marks completion; `null` hides the bar. */
   readonly completeHalfHeight?: number | null;
   /** Renders a value; `x` is its position on the axis. */
   readonly children: (

@@ -19,6 +19,7 @@ const PLAY_BUTTONS: Readonly<Record<Phase, readonly [label: string, icon: string
 
 interface ToolbarProps {
   readonly settings: Settings;
+  /** Whether the axis follows the latest tick. Depends on the width of the window if `settings.axis` is `auto`. */
   readonly isFollowing: boolean;
   readonly phase: Phase;
   readonly onSet: (changes: Partial<Settings>) => void;
@@ -28,6 +29,7 @@ interface ToolbarProps {
   readonly onClear: () => void;
   /** `null` while there is nothing to copy. */
   readonly onCopy: (() => void) | null;
+  /** Replaces the label of the copy button for a moment after a copy. */
   readonly copyLabel: string | null;
 }
 
@@ -59,9 +61,9 @@ export function Toolbar(props: ToolbarProps) {
       <div className={styles.tools}>
         <Choice
           label="Axis"
-          options={['whole', 'head']}
-          names={{ whole: 'Whole', head: 'Follow' }}
-          value={isFollowing ? 'head' : 'whole'}
+          options={['whole', 'follow']}
+          names={{ whole: 'Whole', follow: 'Follow' }}
+          value={isFollowing ? 'follow' : 'whole'}
           onChange={(axis) => onSet({ axis })}
         />
         <Button variant="outline" size="sm" disabled={phase === 'idle'} onClick={onClear}>

@@ -6,8 +6,13 @@ export const knobs = {
   seed: text({ label: 'Seed', value: 'K7QM2XWD' }),
   run: range({ label: 'Run', min: 1, max: 999, step: 1, value: 2 }),
   programNumber: range({ label: 'Lap', min: 1, max: 6, step: 1, value: 1 }),
-  /** `whole` shows the whole race, `head` follows the present, and `auto` follows it only on a phone. */
-  axis: choice({ label: 'Axis', options: ['auto', 'whole', 'head'], value: 'auto', panel: false }),
+  /** `whole` shows the whole race, `follow` follows the present, and `auto` follows it only on a phone. */
+  axis: choice({
+    label: 'Axis',
+    options: ['auto', 'whole', 'follow'],
+    value: 'auto',
+    panel: false,
+  }),
   horses: choice({
     label: 'Horses',
     options: ['leader', 'all', 'programs'],

@@ -17,6 +17,7 @@ export function DemoPage({ demo, next }: DemoPageProps) {
   const { ConnectedShow, name, title, idea, knobs, keyboardHint } = demo;
   const isWide = demo.layout === 'wide';
   const [store] = useState(() => createKnobStore(knobs));
+  // `Output` renders into this list, and `KnobPanel` shows it. A wide demo shows no outputs.
   const [outputListElement] = useState(() => document.createElement('dl'));
   return (
     <>

@@ -1,0 +1,10 @@
+import type { Race } from '../../src/demos/inspector/record';
+
+/** The race that the stream inspector shows without settings in its address. */
+export const inspectedRace: Race = {
+  seed: 'K7QM2XWD',
+  run: 2,
+  programNumber: 1,
+  showsAllPrograms: false,
+  pausedFailsAtMs: -1,
+};
