@@ -102,13 +102,13 @@ test.describe('with two tracks in view', () => {
 
     const reference = ReferenceGame.started(seed);
     reference.finish();
-    expect(await game.allResultRows()).toEqual(reference.resultRows);
+    await expect.poll(() => game.allResultRows()).toEqual(reference.resultRows);
     const ticks = Math.max(...reference.timelines.map((timeline) => timeline.length - 1));
     const expectedMs = ticks * 100;
     const { start, end } = await page.evaluate(() => window.run ?? { start: NaN, end: NaN });
     expect(end - start).toBeGreaterThan(expectedMs - 100);
-    // On the slow CPU, the page renders the end of the races late: by 2 to 3 s, or by 5 s on a busy machine.
-    expect(end - start).toBeLessThan(expectedMs + 9_000);
+    // On the slow CPU, the page renders the end of the races late.
+    expect(end - start).toBeLessThan(expectedMs + 5_000);
   });
 });
 
@@ -121,12 +121,15 @@ async function timeRun(page: Page): Promise<void> {
       'click',
       () => {
         run.start = performance.now();
+        let wasRacing = false;
         const observer = new MutationObserver(() => {
-          const headings = [...document.querySelectorAll('h3')];
-          const ended = headings.filter(({ textContent }) => textContent === 'Final Results');
-          if (ended.length < 6) return;
-          run.end = performance.now();
-          observer.disconnect();
+          const buttons = [...document.querySelectorAll('button')];
+          const isRacing = buttons.some(({ textContent }) => textContent === 'Pause');
+          if (wasRacing && !isRacing) {
+            run.end = performance.now();
+            observer.disconnect();
+          }
+          wasRacing = isRacing;
         });
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       },

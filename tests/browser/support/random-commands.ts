@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../../streams';
 import { randomInteger } from '../../../streams/random';
-import { expect, type GamePage, waitForReact } from './game';
+import { expect, forceFrame, type GamePage, waitForReact } from './game';
 import { watchRequests } from './requests';
 
 /** The controls that the driver skips: a reload would end the test, and full screen would resize the window. */
@@ -51,16 +52,25 @@ export function createDriver(game: GamePage, random: Random): Driver {
     return item;
   };
 
+  /** About once in 50 runs, Chromium does not handle an input until the page draws a frame, and it draws none. */
+  const handled = async (input: Promise<void>) => {
+    const isHandled = await Promise.race([
+      input.then(() => true),
+      delay(10_000, false, { ref: false }),
+    ]);
+    if (!isHandled) await forceFrame(page);
+    await input;
+  };
   const click = async () => {
     const controls = (await listControls(game)).filter(({ label }) => !NOT_CLICKED.test(label));
     if (controls.length === 0) return 'click nothing';
     const { label, x, y } = pick(controls);
-    await page.mouse.click(x, y);
+    await handled(page.mouse.click(x, y));
     return `click ${label}`;
   };
   const press = async () => {
     const key = pick(KEYS);
-    await page.keyboard.press(key);
+    await handled(page.keyboard.press(key));
     return `press ${key}`;
   };
   const wait = async () => {
@@ -86,12 +96,12 @@ export function createDriver(game: GamePage, random: Random): Driver {
   };
   const scroll = async () => {
     const y = randomInteger(random, { min: -2_000, max: 2_000 });
-    await page.mouse.wheel(0, y);
+    await handled(page.mouse.wheel(0, y));
     return `scroll by ${y}`;
   };
   const resize = async () => {
     const [width, height] = pick(SIZES);
-    await page.setViewportSize({ width, height });
+    await game.resize(width, height);
     return `resize to ${width} x ${height}`;
   };
   const weighted = [
@@ -108,7 +118,7 @@ export function createDriver(game: GamePage, random: Random): Driver {
     },
     faults: () => page.evaluate(findFaults),
     async goHome() {
-      await page.setViewportSize({ width: 1280, height: 720 });
+      await game.resize(1280, 720);
       await page.evaluate(() => {
         location.hash = '';
       });
