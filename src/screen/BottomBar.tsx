@@ -9,7 +9,7 @@ import {
   useRunEffect,
 } from '../game';
 import styles from './BottomBar.module.css';
-import { createMotion } from './motion/createMotion';
+import { moveParts } from './motion/createMotion';
 import { createPath } from '../game/finish/createPath';
 import { ProgramName } from './program/ProgramName';
 import { sectionId, sectionInView } from './program/sections';
@@ -79,7 +79,7 @@ function moveCover(
       ms,
       value: `translateX(${courseShare * 100}%)`,
     }));
-  return createMotion(cover.parentElement ?? cover, timeline, now, [
+  return moveParts(cover.parentElement ?? cover, timeline, now, [
     { element: cover, property: 'transform', keyframes },
   ]);
 }

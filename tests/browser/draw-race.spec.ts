@@ -149,6 +149,29 @@ test('a dotted line leads from the nose of each tagged horse to its tag, live an
   }
 });
 
+test('horses, dotted lines and the ring show the same moment, even if they appear after quick pauses', async ({
+  page,
+}) => {
+  await openRace(page, NAMES_200);
+  await page.waitForTimeout(1000);
+  // A resume plays the animations faster for a while. The lines of new tags appear in that time.
+  for (let count = 0; count < 12; count++) {
+    await page.keyboard.press(' ');
+    await page.waitForTimeout(count % 2 === 0 ? 50 : 200);
+  }
+  await page.getByRole('searchbox', { name: 'Find a name' }).fill('lukasz 10');
+  await expect(page.locator('[class*=ring]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const moments = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => !(animation instanceof CSSTransition))
+      .map(({ currentTime }) => Number(currentTime)),
+  );
+  expect(moments.length).toBeGreaterThan(205);
+  expect(Math.max(...moments) - Math.min(...moments)).toBeLessThan(1);
+});
+
 test('no name tag slides in from the top when the race opens', async ({ page }) => {
   await openRace(page, NAMES_200, { rule: { kind: 'last', count: 1 } });
   const tags = page.locator('[class*=tags] > div');

@@ -1,5 +1,5 @@
 import type { ChanceSample, RaceFrame, RunObserver } from '../../game';
-import { createMotion, type MotionKeyframe } from '../motion/createMotion';
+import { moveParts, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 
 /** How long a bar takes to reach its new length, in ms. */
@@ -26,7 +26,7 @@ export function moveBars(
         createKeyframes(restValue, chanceSamples(), lane, timeline.at(-1)?.elapsedMs ?? 0),
     };
   });
-  return createMotion(root, timeline, now, parts);
+  return moveParts(root, timeline, now, parts);
 }
 
 /**

@@ -27,20 +27,37 @@ export interface MotionKeyframe {
   readonly value: string;
 }
 
-/**
- * Animates each part with one compositor animation for the whole race. The main thread does nothing while a
- * race runs. Each new pace of the game starts, pauses or speeds up the animations. While the region is
- * off-screen, there are no animations.
- *
- * @param region the element that must be in view for the parts to be animated
- * @param now returns the time in ms on the clock of `Pace.at`
- */
-export function createMotion(
+/** Animates parts of a race, and observes its run. */
+export interface Motion extends RunObserver {
+  /**
+   * Animates the parts while `region` is in view. All parts of a motion always show the same moment of the race. After
+   * the race, the parts show its end. Returns a function that removes the animations.
+   */
+  readonly attach: Attach;
+}
+
+export type Attach = (region: HTMLElement, parts: readonly MovingPart[]) => () => void;
+
+/** Creates a motion with these parts. */
+export function moveParts(
   region: HTMLElement,
   timeline: readonly RaceFrame[],
   now: () => number,
   parts: readonly MovingPart[],
 ): RunObserver {
+  const motion = createMotion(timeline, now);
+  motion.attach(region, parts);
+  return motion;
+}
+
+/**
+ * Animates each part with one compositor animation for the whole race. The main thread does nothing while a
+ * race runs. Each new pace of the game starts, pauses or speeds up the animations. While a region is
+ * off-screen, its parts have no animations.
+ *
+ * @param now returns the time in ms on the clock of `Pace.at`
+ */
+export function createMotion(timeline: readonly RaceFrame[], now: () => number): Motion {
   const end = timeline.at(-1);
   const durationMs = end?.elapsedMs ?? 0;
   const finishTimes = end?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
@@ -54,10 +71,10 @@ export function createMotion(
    */
   const frameMs = () => (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
 
+  const attachments = new Set<Attachment>();
   /** What the animations show: the simulated time `ms` at the document's time `at`, passing at `rate`. */
   let playback = { ms: 0, at: documentTime(), rate: 0 };
   const shownMs = (at: number) => playback.ms + (at - playback.at) * playback.rate;
-  let animations: readonly Animation[] = [];
   const applyPlayback = (animation: Animation) => {
     if (playback.rate === 0) {
       animation.pause();
@@ -70,7 +87,7 @@ export function createMotion(
   /** Shows the simulated time `ms` at the document's time `at`. */
   const show = (ms: number, at: number, rate: number) => {
     playback = { ms, at, rate };
-    animations.forEach(applyPlayback);
+    for (const { update } of attachments) update();
   };
   /** Shows the race at its current time and pace. */
   const showRace = () => {
@@ -116,31 +133,62 @@ export function createMotion(
     show(Math.min(ms, nextFinishMs - 1), presentTime(), 0);
   };
 
-  const removeAnimations = () => {
-    for (const animation of animations) animation.cancel();
-    animations = [];
-  };
-  const createAnimations = () => {
-    animations = parts.flatMap((part) => {
-      const keyframes = keyframesOf(part, durationMs);
-      // An animation costs a layer, even if nothing moves.
-      if (new Set(keyframes[part.property]).size === 1) return [];
-      return part.element.animate(keyframes, { duration: durationMs, fill: 'forwards' });
+  let isOver = false;
+  const attach: Attach = (region, parts) => {
+    const rest = (position: 'finish' | 'gate') => {
+      for (const { element, property, keyframes, restValue } of parts) {
+        element.style[property] =
+          restValue ?? keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
+      }
+    };
+    if (isOver) {
+      rest('finish');
+      return () => undefined;
+    }
+    let animations: readonly Animation[] = [];
+    const update = () => animations.forEach(applyPlayback);
+    const remove = () => {
+      for (const animation of animations) animation.cancel();
+      animations = [];
+    };
+    const create = () => {
+      animations = parts.flatMap((part) => {
+        const keyframes = keyframesOf(part, durationMs);
+        // An animation costs a layer, even if nothing moves.
+        if (new Set(keyframes[part.property]).size === 1) return [];
+        return part.element.animate(keyframes, { duration: durationMs, fill: 'forwards' });
+      });
+      update();
+    };
+    const recreate = () => {
+      if (animations.length === 0) return;
+      remove();
+      create();
+    };
+    reducedMotionQuery.addEventListener('change', recreate);
+    const unwatch = watchView(region, (isInView) => {
+      if (!isInView) remove();
+      else if (animations.length === 0) create();
     });
-    animations.forEach(applyPlayback);
+    const detach = () => {
+      attachments.delete(attachment);
+      unwatch();
+      reducedMotionQuery.removeEventListener('change', recreate);
+      remove();
+    };
+    const attachment: Attachment = {
+      update,
+      end(position) {
+        rest(position);
+        detach();
+      },
+    };
+    attachments.add(attachment);
+    return detach;
   };
-  const recreateAnimations = () => {
-    if (animations.length === 0) return;
-    removeAnimations();
-    createAnimations();
-  };
-  reducedMotionQuery.addEventListener('change', recreateAnimations);
-  const unwatch = watchView(region, (isInView) => {
-    if (!isInView) removeAnimations();
-    else if (animations.length === 0) createAnimations();
-  });
 
   return {
+    attach,
     setPace(next) {
       const fromMs = shownMs(presentTime());
       const isCatchingUp = timer !== 0;
@@ -153,15 +201,19 @@ export function createMotion(
     },
     end(position) {
       cancel();
-      unwatch();
-      reducedMotionQuery.removeEventListener('change', recreateAnimations);
-      for (const { element, property, keyframes, restValue } of parts) {
-        element.style[property] =
-          restValue ?? keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
-      }
-      removeAnimations();
+      hasStarted = false;
+      isOver = position === 'finish';
+      for (const { end } of attachments) end(position);
     },
   };
+}
+
+/** Parts that are animated together. */
+interface Attachment {
+  /** Applies a new playback to the animations. */
+  readonly update: () => void;
+  /** Shows the gate or the finish, and removes the animations. */
+  readonly end: (position: 'finish' | 'gate') => void;
 }
 
 interface KeyframeLists extends PropertyIndexedKeyframes {

@@ -1,5 +1,5 @@
 import { type RaceFrame, type RunObserver, useProgram, useRunEffect } from '../../game';
-import { createMotion, type MotionKeyframe } from '../motion/createMotion';
+import { moveParts, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import styles from './LiveDot.module.css';
 
@@ -22,5 +22,5 @@ function pulse(dot: HTMLElement, timeline: readonly RaceFrame[], now: () => numb
       value: fade % 2 === 0 ? '1' : '0.35',
     }));
   };
-  return createMotion(dot, timeline, now, [{ element: dot, property: 'opacity', keyframes }]);
+  return moveParts(dot, timeline, now, [{ element: dot, property: 'opacity', keyframes }]);
 }

@@ -1,6 +1,6 @@
 import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
 import type { Pose } from '../horse/HorseSprite';
-import { createMotion, type MovingPart, type MotionKeyframe } from '../motion/createMotion';
+import { moveParts, type MovingPart, type MotionKeyframe } from '../motion/createMotion';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import { createLanePath } from '../../game/finish/createPath';
 
@@ -19,7 +19,7 @@ export function moveHorses(
   timeline: readonly RaceFrame[],
   now: () => number,
 ): RunObserver {
-  return createMotion(track, timeline, now, listMovingHorses(track, timeline));
+  return moveParts(track, timeline, now, listMovingHorses(track, timeline));
 }
 
 /**

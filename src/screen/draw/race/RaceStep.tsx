@@ -1,12 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useCallback, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useObserveRuns, useStores } from '../../../game';
 import type { DrawRace } from '../../../game/draw/drawRace';
 import { useDrawRace } from '../../../game/draw/DrawsContext';
 import { createMotion } from '../../motion/createMotion';
 import { DrawPage } from '../DrawPage';
 import { DrawMenu } from '../menu/DrawMenu';
-import type { Animate } from '../run/movingParts';
 import { RunView } from '../run/RunView';
 import { useDrawKeys } from '../useDrawKeys';
 import { RaceTools } from './RaceTools';
@@ -34,10 +33,8 @@ function LiveRun({ race }: { race: DrawRace }) {
   const isPaused = useObservableEagerState(race.isPaused$);
   const findField = useRef<HTMLInputElement>(null);
   const observe = useObserveRuns();
-  const animate: Animate = useCallback(
-    (region, parts) => observe(run$, (timeline) => createMotion(region, timeline, now, parts)),
-    [observe, run$, now],
-  );
+  const motion = useMemo(() => createMotion(timeline, now), [timeline, now]);
+  useLayoutEffect(() => observe(run$, () => motion), [observe, run$, motion]);
   useDrawKeys({
     togglePause: race.togglePause,
     finishRace: race.finish,
@@ -49,7 +46,7 @@ function LiveRun({ race }: { race: DrawRace }) {
       program={program}
       timeline={timeline}
       order$={order$}
-      animate={animate}
+      attach={motion.attach}
       isRunning={!isPaused}
       findField={findField}
     />

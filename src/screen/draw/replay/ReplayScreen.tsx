@@ -6,12 +6,12 @@ import type { DrawRecord } from '../../../game/draw';
 import { createRecordRun } from '../../../game/draw/createRecordRun';
 import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
 import { orderAt } from '../../../game/draw/orderAt';
+import type { Attach } from '../../motion/createMotion';
 import { createReplay } from '../../replay/createReplay';
 import { ReplayBar } from '../../replay/ReplayBar';
 import { TimeSlider } from '../../replay/TimeSlider';
 import { useReplayKeys } from '../../replay/useReplayKeys';
 import { DrawPage } from '../DrawPage';
-import type { Animate } from '../run/movingParts';
 import { RunView } from '../run/RunView';
 import styles from './ReplayScreen.module.css';
 
@@ -39,7 +39,7 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
     [replay, timeline],
   );
   const isPlaying = useObservableEagerState(replay.isPlaying$);
-  const animate: Animate = useCallback((_, parts) => replay.attach(parts), [replay]);
+  const attach: Attach = useCallback((_, parts) => replay.attach(parts), [replay]);
   const screen = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const findField = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
           program={program}
           timeline={timeline}
           order$={order$}
-          animate={animate}
+          attach={attach}
           isRunning={isPlaying}
           findField={findField}
         >

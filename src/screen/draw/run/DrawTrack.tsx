@@ -3,12 +3,13 @@ import type { Observable } from 'rxjs';
 import { type Program, type RaceFrame, TICK_MS } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
 import { useSize } from '../../../ui/useSize';
+import type { Attach } from '../../motion/createMotion';
 import { Course } from '../../track/Course';
 import { listMovingHorses } from '../../track/moveHorses';
 import styles from './DrawTrack.module.css';
 import { FieldTags, useTagged } from './FieldTags';
 import { Gutter } from './Gutter';
-import { type Animate, useMovingParts } from './movingParts';
+import { useMovingParts } from './movingParts';
 import { Pin } from './Pin';
 import { layOutTrack, SPRITE_HEIGHT } from './trackLayout';
 import type { ShownPlace } from './shownPlaces';
@@ -23,7 +24,7 @@ interface DrawTrackProps {
   readonly program: Program;
   readonly tickets: readonly Ticket[];
   readonly timeline: readonly RaceFrame[];
-  readonly animate: Animate;
+  readonly attach: Attach;
   /** See `listShownPlaces`. */
   readonly places$: Observable<readonly ShownPlace[]>;
   readonly pinned: Ticket | undefined;
@@ -36,7 +37,7 @@ export function DrawTrack({
   program,
   tickets,
   timeline,
-  animate,
+  attach,
   places$,
   pinned,
   isPhone,
@@ -44,7 +45,7 @@ export function DrawTrack({
   const [lanes, { height }] = useSize<HTMLDivElement>();
   const layout = useMemo(() => layOutTrack(height, tickets.length), [height, tickets.length]);
   const track = useMovingParts<HTMLDivElement>(
-    animate,
+    attach,
     useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),
   );
   const { kind, lane, sprite, sky, ground } = layout;
@@ -73,7 +74,7 @@ export function DrawTrack({
           layout={layout}
           height={height}
           timeline={timeline}
-          animate={animate}
+          attach={attach}
         />
         <Runners tickets={tickets} />
         {pinned && (
@@ -81,7 +82,7 @@ export function DrawTrack({
             key={`${pinned.number} ${kind}`}
             ticket={pinned}
             timeline={timeline}
-            animate={animate}
+            attach={attach}
           />
         )}
       </div>

@@ -5,9 +5,10 @@ import type { RaceFrame } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
 import { createLanePath } from '../../../game/finish/createPath';
 import { spreadLabels } from '../../../ui/spreadLabels';
+import type { Attach } from '../../motion/createMotion';
 import { TicketBadge } from '../TicketBadge';
 import styles from './FieldTags.module.css';
-import { type Animate, useMovingParts } from './movingParts';
+import { useMovingParts } from './movingParts';
 import type { ShownPlace } from './shownPlaces';
 import { noseY, type TrackLayout } from './trackLayout';
 
@@ -45,7 +46,7 @@ interface FieldTagsProps {
   /** The height of all lanes, in px. */
   readonly height: number;
   readonly timeline: readonly RaceFrame[];
-  readonly animate: Animate;
+  readonly attach: Attach;
 }
 
 /**
@@ -54,7 +55,7 @@ interface FieldTagsProps {
  * The keys are indices, so a new ticket takes over the elements of another. If elements were added, or if a painted size
  * changed, Chromium would assign all horses to their layers again.
  */
-export function FieldTags({ tickets, layout, height, timeline, animate }: FieldTagsProps) {
+export function FieldTags({ tickets, layout, height, timeline, attach }: FieldTagsProps) {
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));
   const centers = spreadLabels(noses, TAG_GAP, [TAG_GAP / 2, height - TAG_GAP / 2]);
   return (
@@ -66,7 +67,7 @@ export function FieldTags({ tickets, layout, height, timeline, animate }: FieldT
             lane={number - 1}
             y={noses[index] ?? 0}
             timeline={timeline}
-            animate={animate}
+            attach={attach}
           />
         ))}
       </div>
@@ -94,13 +95,13 @@ interface LineProps {
   /** The distance of the nose from the top of the lanes, in px. */
   readonly y: number;
   readonly timeline: readonly RaceFrame[];
-  readonly animate: Animate;
+  readonly attach: Attach;
 }
 
 /** The dotted line from a horse's nose to the finish line. */
-function Line({ lane, y, timeline, animate }: LineProps) {
+function Line({ lane, y, timeline, attach }: LineProps) {
   const line = useMovingParts<HTMLDivElement>(
-    animate,
+    attach,
     useCallback(
       (element) => {
         const keyframes = () =>

@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import type { RaceFrame } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
-import type { MovingPart } from '../../motion/createMotion';
+import type { Attach, MovingPart } from '../../motion/createMotion';
 import { TicketBadge } from '../TicketBadge';
-import { type Animate, createTagKeyframes, useMovingParts } from './movingParts';
+import { createTagKeyframes, useMovingParts } from './movingParts';
 import styles from './Pin.module.css';
 
 interface PinProps {
   readonly ticket: Ticket;
   readonly timeline: readonly RaceFrame[];
-  readonly animate: Animate;
+  readonly attach: Attach;
 }
 
 /** Marks the horse of a ticket with a ring around it and a tag behind it. */
-export function Pin({ ticket, timeline, animate }: PinProps) {
+export function Pin({ ticket, timeline, attach }: PinProps) {
   const lane = ticket.number - 1;
   const pin = useMovingParts<HTMLDivElement>(
-    animate,
+    attach,
     useCallback((element) => listMovingMarks(element, timeline, lane), [timeline, lane]),
   );
   return (

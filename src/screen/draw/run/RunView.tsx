@@ -6,9 +6,9 @@ import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { findTicket, listTickets } from '../../../game/draw/listTickets';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
+import type { Attach } from '../../motion/createMotion';
 import { DrawTrack } from './DrawTrack';
 import { FindField } from './FindField';
-import type { Animate } from './movingParts';
 import { OrderPanel } from './OrderPanel';
 import { PlaceRow } from './PlaceRow';
 import { listShownPlaces } from './shownPlaces';
@@ -23,7 +23,7 @@ interface RunViewProps {
   readonly timeline: readonly RaceFrame[];
   /** Ticket numbers, the leader first. */
   readonly order$: Observable<readonly number[]>;
-  readonly animate: Animate;
+  readonly attach: Attach;
   /** Whether the race, live or replayed, is running and not paused. */
   readonly isRunning: boolean;
   readonly findField: RefObject<HTMLInputElement | null>;
@@ -37,7 +37,7 @@ export function RunView({
   program,
   timeline,
   order$,
-  animate,
+  attach,
   isRunning,
   findField,
   children,
@@ -84,7 +84,7 @@ export function RunView({
           program={program}
           tickets={tickets}
           timeline={timeline}
-          animate={animate}
+          attach={attach}
           places$={places$}
           pinned={found}
           isPhone={isPhone}

@@ -1,27 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { RaceFrame } from '../../../game';
 import { createLanePath } from '../../../game/finish/createPath';
-import type { MotionKeyframe, MovingPart } from '../../motion/createMotion';
-
-/**
- * Animates parts of a race, live or replayed, while `region` is in view. Returns a function that removes the
- * animations.
- */
-export type Animate = (region: HTMLElement, parts: readonly MovingPart[]) => () => void;
+import type { Attach, MotionKeyframe, MovingPart } from '../../motion/createMotion';
 
 /**
  * Animates the parts of an element while the component is mounted.
  *
+ * @param attach of a live race or a replay
  * @param listParts memoised by the caller
  */
 export function useMovingParts<E extends HTMLElement>(
-  animate: Animate,
+  attach: Attach,
   listParts: (element: E) => readonly MovingPart[],
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
   useLayoutEffect(
-    () => (ref.current === null ? undefined : animate(ref.current, listParts(ref.current))),
-    [animate, listParts],
+    () => (ref.current === null ? undefined : attach(ref.current, listParts(ref.current))),
+    [attach, listParts],
   );
   return ref;
 }
