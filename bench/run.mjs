@@ -211,11 +211,13 @@ async function measureChanceFrames(throttle, name) {
 }
 
 /**
+ * Opens the races of one meeting. In other races, the order would change more often or less often.
+ *
  * @param {boolean} areShown
  * @param {number} throttle
  */
 async function openRacingWithChances(areShown, throttle) {
-  const page = await openPage(browser, sites.built.url, { throttle, prepare: 'Generate Program' });
+  const page = await openPage(browser, `${sites.built.url}#K7Q-M2X-WD4`, { throttle });
   if (areShown) {
     await page.page.keyboard.press('o');
     await page.page.getByText('Chance', { exact: true }).last().waitFor();

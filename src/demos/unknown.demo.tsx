@@ -10,7 +10,7 @@ const COMPONENTS = { section: ProgramSection, track: Track, stats: StatsPanel };
 
 export default demo({
   title: 'Unknown program',
-  idea: 'If a stream errors, a message replaces the component that reads it.',
+  idea: 'If a component throws an error, a message replaces only this component.',
   group: 'Streams',
   order: 5,
   knobs: {

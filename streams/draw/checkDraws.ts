@@ -15,7 +15,7 @@ import { runDraw } from './runDraw';
 export interface DrawCheck extends Verdict {
   readonly draw: Draw;
   /** Whether the fingerprint is the hash of everything that was locked. */
-  readonly isLockSame: boolean;
+  readonly isFingerprintRight: boolean;
   /** Whether the number and the previous hash follow the draw before. */
   readonly followsDrawBefore: boolean;
   /** The record with the order of finish that this device computed; `null` if no race was run again. */
@@ -30,8 +30,8 @@ export interface DrawCheck extends Verdict {
  * - `list`, `rule`, `word`: the part does not have its check digits.
  * - `fingerprint`: it is not the hash of what was locked, although the list, the rule and the chain do not differ.
  * - `order`: the race gives another order of finish, or other drawn names.
- * - `chain`: the number or the previous hash does not follow the draw before, or the hash of the record differs
- *   from the recomputed hash, although no other part differs.
+ * - `chain`: the number or the previous hash does not follow the draw before. Or the hash of the draw differs from
+ *   the recomputed hash, and no other part differs.
  *
  * Runs a race again only if its fingerprint is right and its word has its check digits. Otherwise the seed would
  * differ, and a different order would not show that somebody changed the order.
@@ -48,22 +48,24 @@ export function checkDraws(text: string): Verdict[] {
 }
 
 /**
- * Checks draws one after the other, as `checkDraws` does. Each step of the iteration runs one race, so that the
- * caller can pause between two draws.
+ * Checks draws one after the other, as `checkDraws` does. Each step of the iteration checks one draw, which
+ * may run its race, so the caller can pause between two draws.
  */
 export function* checkEachDraw(draws: readonly Draw[]): Generator<DrawCheck, undefined> {
   for (const [index, draw] of draws.entries()) yield checkDraw(draw, draws[index - 1]);
 }
 
 function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
-  const isLockSame = fingerprintOf(draw) === draw.fingerprint;
+  const isFingerprintRight = fingerprintOf(draw) === draw.fingerprint;
   const followsDrawBefore = follows(draw, before);
   const rerun =
-    isLockSame && 'hash' in draw && hasWordCheckDigits(draw) ? runDraw(draw, draw.word) : null;
+    isFingerprintRight && 'hash' in draw && hasWordCheckDigits(draw)
+      ? runDraw(draw, draw.word)
+      : null;
   const what: DrawPart[] = [];
   if (checkDigits(encodeList(draw.entrants)) !== draw.listCheck) what.push('list');
   if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) what.push('rule');
-  if (what.length === 0 && followsDrawBefore && !isLockSame) what.push('fingerprint');
+  if (what.length === 0 && followsDrawBefore && !isFingerprintRight) what.push('fingerprint');
   if ('hash' in draw) {
     if (!hasWordCheckDigits(draw)) what.push('word');
     if (rerun !== null && !isSameOrder(draw, rerun)) what.push('order');
@@ -71,7 +73,7 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isHashWrong = what.length === 0 && 'hash' in draw && recordHash(draw) !== draw.hash;
   if (!followsDrawBefore || isHashWrong) what.push('chain');
   const kind = what.length > 0 ? 'differs' : 'hash' in draw ? 'match' : 'not run';
-  return { number: draw.number, kind, what, draw, isLockSame, followsDrawBefore, rerun };
+  return { number: draw.number, kind, what, draw, isFingerprintRight, followsDrawBefore, rerun };
 }
 
 function hasWordCheckDigits({ word, wordCheck }: DrawRecord): boolean {

@@ -35,7 +35,7 @@ test('repeated cycles of new horses, races, replays and dialogs leak no elements
 async function runCycle(game: GamePage): Promise<void> {
   const { page } = game;
   await game.button('Re-generate Horses').click();
-  await game.allSections();
+  await game.waitForAllSections();
   await game.start();
   await game.pass(300);
   await page.keyboard.press('o');

@@ -228,9 +228,9 @@ test('a file is checked, and a file that is no record is rejected', async ({ pag
     input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(contents) });
   await choose('empty.txt', '');
   await expect(page.getByRole('alert')).toHaveText('This file is empty.');
-  await choose('large.json', ' '.repeat(5_000_001));
+  await choose('large.json', ' '.repeat(8_000_001));
   await expect(page.getByRole('alert')).toHaveText(
-    'This file is too large. The file of a record has at most 5 MB.',
+    'This file is too large. The file of a record has at most 8 MB.',
   );
   await choose('other.txt', 'hello');
   await expect(page.getByRole('alert')).toHaveText(UNREADABLE);

@@ -9,7 +9,7 @@ const NOT_LOADED = 'This part could not be loaded. Check the connection and try 
 const NOT_LOADED_AGAIN =
   'This part could not be loaded. If trying again does not help, reload the page, which ends running races.';
 
-// Lazy chunks fail to load without a connection, or when the server has a new version.
+// These tests make lazy chunks fail, as if there were no connection or a new version on the server.
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
 
 test('an overlay that fails to load shows a message, and loads on the next try', async ({
@@ -71,7 +71,7 @@ test('an overlay that fails to load shows a message, and loads on the next try',
   });
 });
 
-test('while an overlay loads, the shortcuts work', async ({ game }) => {
+test('the shortcuts work while an overlay loads, but not once it is open', async ({ game }) => {
   const { page } = game;
   const requests: Route[] = [];
   await page.route(/HistoryDialog-/, (route) => void requests.push(route));

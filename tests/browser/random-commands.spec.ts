@@ -19,11 +19,11 @@ test('after each of 300 random clicks, keys, links and window sizes, the page ha
   // Without this check, a driver that clicks nothing would pass.
   expect(new Set(commands).size).toBeGreaterThan(100);
 
-  await test.step('the next races have the results of their link', async () => {
+  await test.step('the next races have the results that the reference game computes from their link', async () => {
     await driver.goHome();
     await game.button('Re-generate Horses').click();
     await page.getByRole('button', { name: /^(Generate|Re-generate) Program$/ }).click();
-    await game.allSections();
+    await game.waitForAllSections();
     await game.start();
     await game.button('Finish now').click();
     await expect(game.button('Pause')).toHaveCount(0);

@@ -92,7 +92,7 @@ test('React renders when an order changes or a horse finishes, and not with each
   expect(sum(ticks.map(({ rendered }) => rendered.li ?? 0))).toBeLessThanOrEqual(60 + 6);
 });
 
-test('off-screen programs render a start one after another', async ({ game }) => {
+test('at a start, off-screen programs render one after another', async ({ game }) => {
   await game.resize(1280, 700);
   await game.generate();
   await game.start();
@@ -138,7 +138,7 @@ test.describe('countCommits', () => {
 
 /** Samples what the page shows of the races. */
 async function samplePage(page: Page) {
-  // Without a new frame, the page would report the positions of the latest one.
+  // Otherwise the page would report the positions of the previous frame.
   await waitForFrame(page);
   return page.evaluate(() => {
     const runners = [...document.querySelectorAll('main li [data-runner]')];

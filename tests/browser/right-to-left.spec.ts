@@ -19,10 +19,10 @@ test('in a right-to-left page, every horse is at its position in the race', asyn
   reference.pass(2_000);
   await expectPicture(game, reference, gate);
   // A horse outside of its lane would be clipped.
-  const [finish = NaN] = await game.courseWidths();
+  const [courseWidth = NaN] = await game.courseWidths();
   const lane = await game.lanes('1st Lap 1200m').first().boundingBox();
   expect(gate[0]).toBeGreaterThan(lane?.x ?? NaN);
-  expect((gate[0] ?? NaN) + finish).toBeLessThan((lane?.x ?? NaN) + (lane?.width ?? NaN));
+  expect((gate[0] ?? NaN) + courseWidth).toBeLessThan((lane?.x ?? NaN) + (lane?.width ?? NaN));
   const overflow = await game.page.evaluate(
     () => document.documentElement.scrollWidth - innerWidth,
   );

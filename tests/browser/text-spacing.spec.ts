@@ -39,7 +39,7 @@ async function expectWhole(game: GamePage, state: string): Promise<void> {
       ].filter((control) => {
         // If there is no room, the buttons of the meeting wrap to a line that the bar clips. The menu shows the
         // meeting too.
-        const meetingBox = control.closest('[class*=meeting]');
+        const meetingBox = control.closest('[class*=_tools_]');
         return (
           control.checkVisibility() &&
           !(meetingBox && boxOf(control).top >= boxOf(meetingBox).bottom)

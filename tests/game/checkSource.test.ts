@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatLockLink, parseLock } from '../../src/game/check/lockLink';
-import { parsePayload, parseTyped } from '../../src/game/check/source';
+import { parsePayload, parseSource } from '../../src/game/check/source';
 import { formatDraws } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 
@@ -20,7 +20,7 @@ describe('formatLockLink', () => {
     const link = formatLockLink(3, FINGERPRINT, 'https://furlong.example/app/?x=1#draw');
     expect(link).toBe(`https://furlong.example/app/?x=1#check.lock.3.${FINGERPRINT}`);
     expect(parsePayload(link.slice(link.indexOf('.lock') + 1))).toEqual({ kind: 'lock', lock });
-    expect(parseTyped(link)).toEqual({ kind: 'lock', lock });
+    expect(parseSource(link)).toEqual({ kind: 'lock', lock });
   });
 });
 
@@ -76,10 +76,10 @@ describe('parsePayload', () => {
   });
 });
 
-describe('parseTyped', () => {
+describe('parseSource', () => {
   it('finds nothing in a blank text', () => {
     for (const typed of ['', ' \n\t', '\ufeff'])
-      expect(parseTyped(typed)).toEqual({ kind: 'empty' });
+      expect(parseSource(typed)).toEqual({ kind: 'empty' });
   });
 
   it('removes what editors add to the text of a record', () => {
@@ -90,16 +90,16 @@ describe('parseTyped', () => {
       `\ufeff\n${windows}\r\n\r\n`,
       text.replaceAll('\n', '\r'),
     ]) {
-      expect(parseTyped(typed)).toEqual(textSource);
+      expect(parseSource(typed)).toEqual(textSource);
     }
   });
 
   it('reads the field `record` of JSON', () => {
-    expect(parseTyped(JSON.stringify({ version: 1, record: `${text}\r\n` }, null, 2))).toEqual(
+    expect(parseSource(JSON.stringify({ version: 1, record: `${text}\r\n` }, null, 2))).toEqual(
       textSource,
     );
     for (const json of ['{', '{}', '{"record":1}', '{"record":null}', '{"a":{"record":"x"}}']) {
-      expect(parseTyped(json)).toEqual({ kind: 'text', text: json });
+      expect(parseSource(json)).toEqual({ kind: 'text', text: json });
     }
   });
 
@@ -112,13 +112,13 @@ describe('parseTyped', () => {
       'https://furlong.example/%23check.a-_9',
       '#check.a-_9',
     ]) {
-      expect(parseTyped(typed), typed).toEqual(packed('a-_9'));
+      expect(parseSource(typed), typed).toEqual(packed('a-_9'));
     }
-    expect(parseTyped('https://furlong.example/#check.')).toEqual({ kind: 'empty' });
+    expect(parseSource('https://furlong.example/#check.')).toEqual({ kind: 'empty' });
   });
 
   it('keeps any other text', () => {
-    expect(parseTyped(' hello ')).toEqual({ kind: 'text', text: 'hello' });
+    expect(parseSource(' hello ')).toEqual({ kind: 'text', text: 'hello' });
   });
 });
 
@@ -150,7 +150,7 @@ describe('hostile fragments', () => {
   it('never make a parser throw', () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        for (const { kind } of [parsePayload(text), parseTyped(text)]) {
+        for (const { kind } of [parsePayload(text), parseSource(text)]) {
           expect(['empty', 'lock', 'packed', 'text']).toContain(kind);
         }
       }),
@@ -164,7 +164,7 @@ describe('hostile fragments', () => {
       const long = `${piece.repeat(1_000_000 / piece.length)}x`;
       parsePayload(long);
       parsePayload(long.slice(-150_000));
-      parseTyped(long);
+      parseSource(long);
     }
     expect(performance.now() - begin).toBeLessThan(5_000);
   });

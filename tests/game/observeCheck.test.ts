@@ -38,7 +38,7 @@ describe('pullInSlices', () => {
     for (let number = 1; number <= to; number++) yield number;
   }
 
-  it('emits one slice for each task, with at least one value', () => {
+  it('computes each slice in a task of its own, and at least one value in each', () => {
     const scheduler = new BusyScheduler(5);
     const slices = record(pullInSlices(count(7), scheduler));
     const slow = new BusyScheduler(100);
@@ -83,7 +83,7 @@ describe('observeCheck', () => {
     expect(check.ending).toBe('complete');
   });
 
-  it('waits for start$ with more draws, and does not add this time to elapsedMs', () => {
+  it('waits for start$ before it checks more than twenty draws, and leaves the wait out of elapsedMs', () => {
     const scheduler = new BusyScheduler(1);
     const start$ = new Subject<void>();
     const { values } = record(observeCheck(sourceOf(21), start$, scheduler));

@@ -184,16 +184,16 @@ describe('createRecordLink', () => {
   });
 
   it('returns a link of this page whose payload is the record', async () => {
-    const { link } = await linkOf(short, ADDRESS);
-    expect(link).toMatch(/^https:\/\/example\.org\/furlong\/\?a=b#check\.[\w-]+$/);
-    expect(await unpackRecord(link.split('#check.')[1] ?? '')).toBe(formatDraws(short));
+    const { url } = await linkOf(short, ADDRESS);
+    expect(url).toMatch(/^https:\/\/example\.org\/furlong\/\?a=b#check\.[\w-]+$/);
+    expect(await unpackRecord(url.split('#check.')[1] ?? '')).toBe(formatDraws(short));
   });
 
   it('allows a QR code up to 1,200 characters of link', async () => {
-    const { link } = await linkOf(short, ADDRESS);
-    const address = ADDRESS.replace('a=b', `a=b${'b'.repeat(1_200 - link.length)}`);
+    const { url } = await linkOf(short, ADDRESS);
+    const address = ADDRESS.replace('a=b', `a=b${'b'.repeat(1_200 - url.length)}`);
     const longest = await linkOf(short, address);
-    expect(longest.link).toHaveLength(1_200);
+    expect(longest.url).toHaveLength(1_200);
     expect(longest.isQrPossible).toBe(true);
     expect((await linkOf(short, address.replace('?', '?a'))).isQrPossible).toBe(false);
   });
@@ -202,8 +202,8 @@ describe('createRecordLink', () => {
     const names = Array.from({ length: 200 }, (_, index) => `Maximilian Schröder-Neumann ${index}`);
     const plan = { entrants: entrantsOf(...names), rule: { ...rule, count: 200 }, word: 'a' };
     const draws = runSession(Array.from({ length: 20 }, () => plan));
-    const { link } = await linkOf(draws, ADDRESS);
-    expect(await unpackRecord(link.split('#check.')[1] ?? '')).toBe(formatDraws(draws));
+    const { url } = await linkOf(draws, ADDRESS);
+    expect(await unpackRecord(url.split('#check.')[1] ?? '')).toBe(formatDraws(draws));
   });
 
   it('returns a sentence that says why there is no link', async () => {

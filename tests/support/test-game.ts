@@ -101,7 +101,7 @@ export function createTestGame(options: GameOptions = {}): { game: Game; clock: 
   return { game, clock };
 }
 
-/** Opens the meeting on the screen again, at the gate. */
+/** Opens the current meeting again, with all races at the gate. */
 export function reopenMeeting(game: Game): void {
   const meeting = currentValue(game.meeting$);
   if (meeting === null) throw new Error('the game has no meeting');

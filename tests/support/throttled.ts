@@ -16,7 +16,7 @@ export function throttled(everyMs: number): SchedulerLike {
 }
 
 interface Job<State> {
-  // A method, because only methods have bivariant parameters. RxJS requires `state` in some jobs only.
+  // A method, because its parameters are bivariant: `SchedulerLike.schedule` has an overload whose jobs require `state`.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 

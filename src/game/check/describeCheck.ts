@@ -38,8 +38,8 @@ export interface CheckSummary {
 /**
  * Describes the check of a record. If the record differs, the sentence names what differs, in at most three clauses.
  *
- * @param isContradicted whether this device scanned a lock that the record does not have. Such a record is no
- * match, even if it is consistent.
+ * @param isContradicted whether a scan of this device contradicts the record. Then the record is no match, even if it is
+ * consistent.
  */
 export function describeCheck(checks: readonly DrawCheck[], isContradicted = false): CheckSummary {
   const isMatch = checks.every(({ kind }) => kind !== 'differs');
@@ -102,7 +102,7 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
     const isAfterGap = gaps.some(({ last }) => last === number - 1);
     for (const part of what) {
       const fault = part === 'chain' ? chainFaultOf(check, checks[index - 1], seen) : part;
-      // The gap before a draw explains why the draw does not continue the chain.
+      // After a gap, a draw refers to a missing draw. If it refers to another draw of the record, the chain is broken.
       const isExplained = fault === 'chain' && isAfterGap && !hashes.has(draw.previous ?? '');
       if (!isExplained) found.set(fault, addNumber(found.get(fault) ?? [], number));
     }
@@ -117,12 +117,12 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
 }
 
 function chainFaultOf(
-  { number, followsDrawBefore, isLockSame, what }: DrawCheck,
+  { number, followsDrawBefore, isFingerprintRight, what }: DrawCheck,
   before: DrawCheck | undefined,
   seen: ReadonlySet<number>,
 ): Fault {
   if (followsDrawBefore) return 'hash';
-  if (!isLockSame && !what.includes('list') && !what.includes('rule')) return 'lock';
+  if (!isFingerprintRight && !what.includes('list') && !what.includes('rule')) return 'lock';
   if (seen.has(number)) return 'repeated';
   return before !== undefined && number < before.number ? 'misplaced' : 'chain';
 }

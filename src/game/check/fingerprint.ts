@@ -78,7 +78,7 @@ export function compareFingerprint(typed: string, checks: readonly DrawCheck[]):
 /** Confirms the list of a draw only if the fingerprint belongs to this list. */
 function answer(check: DrawCheck | undefined): FingerprintAnswer {
   if (check === undefined) return { isSame: false, text: 'No draw here has this fingerprint' };
-  return check.isLockSame
+  return check.isFingerprintRight
     ? { isSame: true, text: `This is the list of draw ${check.number}` }
     : { isSame: false, text: `Draw ${check.number} has this fingerprint, but another list` };
 }

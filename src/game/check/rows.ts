@@ -90,9 +90,9 @@ function rowOf(
   };
 }
 
-function listMarkOf({ draw, isLockSame, what }: DrawCheck): Mark {
+function listMarkOf({ draw, isFingerprintRight, what }: DrawCheck): Mark {
   const note = [formatGroupedFingerprint(draw.fingerprint)];
-  if (isLockSame && !what.includes('list') && !what.includes('rule')) {
+  if (isFingerprintRight && !what.includes('list') && !what.includes('rule')) {
     return { isSame: true, label: 'same', note };
   }
   const parts = (['list', 'rule', 'fingerprint'] as const).filter((part) => what.includes(part));

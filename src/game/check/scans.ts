@@ -77,7 +77,7 @@ export function compareScans(
     const check = checks.find(({ draw }) => draw.fingerprint === fingerprint);
     if (check !== undefined) {
       const text = `You scanned draw ${check.number} ${time}.`;
-      return check.isLockSame
+      return check.isFingerprintRight
         ? [{ isSame: true, text: `${text} It is the same.` }]
         : [{ isSame: false, text: `${text} Its list was changed since.` }];
     }

@@ -38,7 +38,7 @@ export function parsePayload(payload: string): Source {
  * in its field `record`, or a link, also within a sentence. Any other text counts as a record, and its check
  * reports that it is unreadable. Never throws.
  */
-export function parseTyped(typed: string): Source {
+export function parseSource(typed: string): Source {
   const text = tidy(typed);
   if (text === '') return { kind: 'empty' };
   if (text.startsWith(RECORD_HEADER) || text.length > MAX_TEXT_LENGTH) {

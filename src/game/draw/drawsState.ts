@@ -30,13 +30,13 @@ export interface DrawsState {
   readonly list: TypedList;
   /** The name under which this device keeps the list; `null` if it does not. */
   readonly listName: string | null;
-  /** The latest text that was replaced by a kept list without being kept itself; `null` if there is none. */
+  /** The text that a kept list has replaced, if the device did not keep that text; otherwise `null`. */
   readonly unkeptText: string | null;
   /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
   readonly rule: DrawRule;
   /** What is typed as the word of the locked draw. */
   readonly word: string;
-  /** Whether those who are drawn leave the list for the next draw. */
+  /** Which button is suggested after a race: to draw again without the drawn tickets, or with them. */
   readonly winnerLeaves: boolean;
   /** Whether the page shows the record instead of the step. */
   readonly isRecordOpen: boolean;

@@ -29,7 +29,7 @@ export function selectDrawSound(race$: Observable<DrawRace | null>): Observable<
     }),
     switchMap(({ race, starts }) =>
       race === null
-        ? of({ phase: 'stopped' as const, pace: 0, starts, finished: 0 })
+        ? of({ phase: 'stopped' as const, pace: 0, starts, winnerCount: 0 })
         : combineLatest([race.run$, race.elapsedMs$]).pipe(
             map(([{ pace }, ms]) => momentOf(race, pace, ms, starts)),
           ),
@@ -58,6 +58,6 @@ function momentOf(
     phase: pace === null ? 'stopped' : pace.rate === 0 ? 'paused' : 'running',
     pace: frame === undefined ? 0 : Math.min(1, paceOfLeaders(frame)),
     starts,
-    finished: drawnHorses.filter(({ finishTime }) => (finishTime ?? Infinity) <= ms).length,
+    winnerCount: drawnHorses.filter(({ finishTime }) => (finishTime ?? Infinity) <= ms).length,
   };
 }

@@ -21,7 +21,7 @@ const CHUNK_BYTES = 1024;
 
 /** A link to a record of draws. */
 export interface RecordLink {
-  readonly link: string;
+  readonly url: string;
   /** Whether a QR code of the link is readable. */
   readonly isQrPossible: boolean;
 }
@@ -52,8 +52,8 @@ export async function createRecordLink(
   if (payload.length > MAX_PAYLOAD_LENGTH) {
     return 'This record is too long for a link. Send the file.';
   }
-  const link = new URL(`#check.${payload}`, address).href;
-  return { link, isQrPossible: link.length <= MAX_QR_LENGTH };
+  const url = new URL(`#check.${payload}`, address).href;
+  return { url, isQrPossible: url.length <= MAX_QR_LENGTH };
 }
 
 /** Formats the draws like `formatDraws`. Returns `null` if they are too many or too long for a record. */

@@ -39,7 +39,7 @@ function momentOf(state: GameState): SoundMoment {
     phase: phaseOf(state),
     pace: Math.min(1, Math.max(0, ...paces) * state.speed ** SPEED_EXPONENT),
     starts: state.latestStartId,
-    finished: countWinners(state),
+    winnerCount: countWinners(state),
   };
 }
 

@@ -7,7 +7,7 @@ export interface SoundMoment {
   /** How many times the gate has opened. Never decreases. */
   readonly starts: number;
   /** How many winners have finished. Less after a reset. */
-  readonly finished: number;
+  readonly winnerCount: number;
 }
 
 /** The sounds of the events between two moments. */
@@ -19,7 +19,7 @@ export interface Cues {
 
 /**
  * Returns the sounds of the events between two moments. Events are only heard while horses run, not during a pause.
- * An earlier run that is shown makes no sound: it increases `starts` and `finished` at the same moment.
+ * An earlier run that is shown makes no sound: it increases `starts` and `winnerCount` at the same moment.
  *
  * @param before `null` if `after` is the first moment. Then there is no sound, because its events are over.
  */
@@ -29,6 +29,6 @@ export function cuesBetween(before: SoundMoment | null, after: SoundMoment): Cue
   const isHeard = before.phase === 'running' && after.phase !== 'paused' && !hasStarted;
   return {
     opensGate: hasStarted && after.phase === 'running',
-    bells: isHeard ? Math.max(0, after.finished - before.finished) : 0,
+    bells: isHeard ? Math.max(0, after.winnerCount - before.winnerCount) : 0,
   };
 }

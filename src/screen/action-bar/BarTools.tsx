@@ -10,7 +10,7 @@ export function BarTools() {
   const isRacing = useIsRacing();
   const speed = useSpeed();
   return (
-    <div className={styles.meeting}>
+    <div className={styles.tools}>
       <MeetingLabel />
       {isRacing && (
         <div className={styles.speed}>

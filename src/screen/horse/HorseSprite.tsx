@@ -5,7 +5,7 @@ import styles from './HorseSprite.module.css';
 export type Pose = 'stand' | 'extended' | 'gathered';
 
 interface HorseSpriteProps {
-  /** The color of the coat. All other parts are white or have a shade of this color. */
+  /** The color of the coat. The mane, the tail and the hooves are darker. The colors of the jockey are fixed. */
   readonly color: string;
   readonly pose?: Pose;
 }

@@ -8,7 +8,7 @@ interface Scope {
   readonly rules?: 'all' | 'contrast' | 'structure';
 }
 
-/** Runs axe on the page and returns one line per violation. The page's clock must be held. */
+/** Runs axe on the page. Returns a text for each element that violates a rule. The page's clock must be held. */
 export async function violationsOf(page: Page, scope: Scope | string = {}): Promise<string[]> {
   const { parts = ['html'], rules = 'all' } =
     typeof scope === 'string' ? { parts: [scope] } : scope;

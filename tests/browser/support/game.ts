@@ -144,7 +144,7 @@ export class GamePage {
 
   /** The texts of all lanes, by program. */
   async allLaneTexts(): Promise<string[][][]> {
-    await this.allSections();
+    await this.waitForAllSections();
     const programs = await this.page
       .locator('main ol')
       .evaluateAll((lists) =>
@@ -192,7 +192,7 @@ export class GamePage {
   async generate(): Promise<void> {
     await this.button('Generate Program').click();
     await expect(this.program(PROGRAM_NAMES[5])).toBeVisible();
-    await this.allSections();
+    await this.waitForAllSections();
     const picks = this.page.getByRole('button', { name: /^(Pick a winner|Your pick)/ });
     const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
     await expect(async () => {
@@ -207,11 +207,11 @@ export class GamePage {
   async regeneratePrograms(): Promise<void> {
     await this.button('Re-generate Program').click();
     await waitForReact(this.page);
-    await this.allSections();
+    await this.waitForAllSections();
   }
 
   /** Waits until all sections are rendered: new programs render one section after another. */
-  async allSections(): Promise<void> {
+  async waitForAllSections(): Promise<void> {
     await expect(this.page.locator('main section[aria-busy=true]')).toHaveCount(0);
   }
 
@@ -328,7 +328,7 @@ export class GamePage {
 
   /** The x coordinates of the 60 noses in CSS pixels, in program and lane order. */
   async noses(): Promise<number[]> {
-    await this.allSections();
+    await this.waitForAllSections();
     // Without a new frame, the page would report the positions of the latest one.
     await waitForFrame(this.page);
     return nosesIn(this.runners);
@@ -346,7 +346,7 @@ export class GamePage {
 
   /** The visible pose of each horse. */
   async poses(): Promise<string[]> {
-    await this.allSections();
+    await this.waitForAllSections();
     return posesIn(this.runners);
   }
 

@@ -49,7 +49,7 @@ describe('selectSoundMoments', () => {
     const { game, clock } = createTestGame({ limitMs: 60_000 });
     const finished = record(
       selectSoundMoments(game.state$).pipe(
-        map((moment) => moment.finished),
+        map((moment) => moment.winnerCount),
         distinctUntilChanged(),
       ),
     );
@@ -88,7 +88,7 @@ describe('selectSoundMoments', () => {
   it('has a pace that grows towards the first finish, and is higher at a higher speed', () => {
     const paces = ([0.5, 1, 4] as const).map((speed) =>
       runSixRaces(speed)
-        .moments.filter(({ phase, finished }) => phase === 'running' && finished === 0)
+        .moments.filter(({ phase, winnerCount }) => phase === 'running' && winnerCount === 0)
         .map(({ pace }) => pace),
     );
     for (const [gate, first = NaN, ...later] of paces) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cuesBetween, type SoundMoment } from '../../../src/game/sound/soundMoment';
 
-const atGate: SoundMoment = { phase: 'stopped', pace: 0, starts: 0, finished: 0 };
-const running: SoundMoment = { phase: 'running', pace: 0.5, starts: 1, finished: 0 };
+const atGate: SoundMoment = { phase: 'stopped', pace: 0, starts: 0, winnerCount: 0 };
+const running: SoundMoment = { phase: 'running', pace: 0.5, starts: 1, winnerCount: 0 };
 
 const NO_CUES = { opensGate: false, bells: 0 };
 
@@ -15,33 +15,35 @@ describe('cuesBetween', () => {
   });
 
   it('rings one bell for each winner, also for those that finish in the last tick', () => {
-    const won = { ...running, finished: 1 };
+    const won = { ...running, winnerCount: 1 };
     expect(cuesBetween(running, won)).toEqual({ opensGate: false, bells: 1 });
-    expect(cuesBetween(won, { ...won, phase: 'stopped', finished: 3 }).bells).toBe(2);
+    expect(cuesBetween(won, { ...won, phase: 'stopped', winnerCount: 3 }).bells).toBe(2);
     expect(cuesBetween(won, { ...won, phase: 'stopped' }).bells).toBe(0);
   });
 
   it('is silent after a reset', () => {
-    expect(cuesBetween({ ...running, finished: 2 }, { ...running, finished: 1 })).toEqual(NO_CUES);
-    expect(cuesBetween({ ...running, finished: 2 }, { ...atGate, starts: 1 })).toEqual(NO_CUES);
+    expect(cuesBetween({ ...running, winnerCount: 2 }, { ...running, winnerCount: 1 })).toEqual(
+      NO_CUES,
+    );
+    expect(cuesBetween({ ...running, winnerCount: 2 }, { ...atGate, starts: 1 })).toEqual(NO_CUES);
   });
 
   it('is silent for the first moment, because its events are in the past', () => {
-    expect(cuesBetween(null, { ...running, finished: 2 })).toEqual(NO_CUES);
+    expect(cuesBetween(null, { ...running, winnerCount: 2 })).toEqual(NO_CUES);
   });
 
   it('is silent when an earlier run is shown, at the gate or while races run', () => {
-    const shown: SoundMoment = { phase: 'stopped', pace: 0, starts: 2, finished: 6 };
+    const shown: SoundMoment = { phase: 'stopped', pace: 0, starts: 2, winnerCount: 6 };
     expect(cuesBetween(atGate, shown)).toEqual(NO_CUES);
     expect(cuesBetween(running, shown)).toEqual(NO_CUES);
   });
 
   it('is silent for events during a pause, also after it', () => {
     const paused: SoundMoment = { ...running, phase: 'paused' };
-    const later: SoundMoment = { ...paused, starts: 2, finished: 1 };
+    const later: SoundMoment = { ...paused, starts: 2, winnerCount: 1 };
     expect(cuesBetween(running, paused)).toEqual(NO_CUES);
     expect(cuesBetween(paused, later)).toEqual(NO_CUES);
     expect(cuesBetween(later, { ...later, phase: 'running' })).toEqual(NO_CUES);
-    expect(cuesBetween(paused, { ...running, phase: 'stopped', finished: 6 })).toEqual(NO_CUES);
+    expect(cuesBetween(paused, { ...running, phase: 'stopped', winnerCount: 6 })).toEqual(NO_CUES);
   });
 });

@@ -227,17 +227,21 @@ describe('checkEachDraw', () => {
       kind: 'match',
       what: [],
       draw: first,
-      isLockSame: true,
+      isFingerprintRight: true,
       followsDrawBefore: true,
       rerun: first,
     });
     expect(checks.next().value).toMatchObject({
       what: ['chain'],
-      isLockSame: false,
+      isFingerprintRight: false,
       followsDrawBefore: false,
       rerun: null,
     });
-    expect(checks.next().value).toMatchObject({ kind: 'not run', isLockSame: true, rerun: null });
+    expect(checks.next().value).toMatchObject({
+      kind: 'not run',
+      isFingerprintRight: true,
+      rerun: null,
+    });
     expect(checks.next().done).toBe(true);
   });
 

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { DrawError } from '../../../game/draw';
-import { parseTyped, type Source } from '../../../game/check/source';
+import { parseSource, type Source } from '../../../game/check/source';
 import { Button } from '../../../ui/Button';
 import { WarningIcon } from '../../../ui/overlayIcons';
 import styles from './RecordForm.module.css';
 
-/** Larger files are not opened. A record has at most 2,000,000 characters, and JSON escapes some of them. */
-const MAX_FILE_BYTES = 5_000_000;
+/** Larger files are not opened. A record has at most 2,000,000 characters, of at most three bytes each. */
+const MAX_FILE_BYTES = 8_000_000;
 
 interface RecordFormProps {
   /** What the visitor typed so far. */
@@ -24,7 +24,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   /** Why the latest input cannot be checked, and the value that the `error` prop had then. */
   const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
-  // A check can end after a later input has been rejected here. Then `error` has changed, and replaces the problem.
+  // While a problem is shown, the check of an earlier input can end. It changes `error`, which replaces the problem.
   const message = problem?.error === error ? problem.text : error?.message;
 
   const check = (source: Source, emptyMessage: string) => {
@@ -38,16 +38,16 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    check(parseTyped(draft), 'Paste a link or a record first, or open a file.');
+    check(parseSource(draft), 'Paste a link or a record first, or open a file.');
   };
   const openFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file === undefined) return;
     if (file.size > MAX_FILE_BYTES) {
-      setProblem({ text: 'This file is too large. The file of a record has at most 5 MB.', error });
+      setProblem({ text: 'This file is too large. The file of a record has at most 8 MB.', error });
     } else {
       file.text().then(
-        (text) => check(parseTyped(text), 'This file is empty.'),
+        (text) => check(parseSource(text), 'This file is empty.'),
         () => setProblem({ text: 'This file cannot be opened.', error }),
       );
     }

@@ -9,7 +9,7 @@ import styles from './DrawnStep.module.css';
 /** The limits of the font size of a single drawn name, in px. A name that is too wide even for `min` wraps. */
 const FONT_SIZE = { max: 132, min: 56 } as const;
 
-/** The drawn names with their numbers, and the two places that follow a single winner. */
+/** The drawn names with their numbers. For a single winner, also the two places closest to it. */
 export function DrawnNames({ record }: { record: DrawRecord }) {
   const { order, rule } = record;
   const tickets = listTickets(record);

@@ -17,7 +17,7 @@ interface AudienceProps {
   readonly draws: readonly SessionDraw[];
   /** How many draws the session has, with those that the page may not share. */
   readonly total: number;
-  /** See `useRecordLink`. */
+  /** A text says why there is no link. See `useRecordLink`. */
   readonly link: RecordLink | string | null;
 }
 
@@ -56,14 +56,14 @@ function LinkAsQr({ link }: Pick<AudienceProps, 'link'>) {
   }
   return (
     <div className={styles.qr} aria-busy={link === null}>
-      {link !== null && <QrCode text={link.link} size={330} />}
+      {link !== null && <QrCode text={link.url} size={330} />}
     </div>
   );
 }
 
 function Buttons({ draws, link }: Omit<AudienceProps, 'total'>) {
   const [isTextRefused, setTextRefused] = useState(false);
-  const url = link === null || typeof link === 'string' ? null : link.link;
+  const url = link === null || typeof link === 'string' ? null : link.url;
   const file = useMemo(() => createRecordFile(draws, url), [draws, url]);
   return (
     <div className={styles.buttons}>

@@ -16,19 +16,19 @@ export function CheckThisDraw() {
   const draws = useEndedDraws();
   const link = useRecordLink(draws);
   if (draws.length === 0) return null;
-  const hasCode = link === null || (typeof link !== 'string' && link.link.length <= MAX_LENGTH);
+  const hasCode = link === null || (typeof link !== 'string' && link.url.length <= MAX_LENGTH);
   return (
     <section className={styles.check} aria-label="Check this draw">
       {hasCode && (
         <div className={styles.qr} aria-busy={link === null}>
-          {link !== null && <QrCode text={link.link} size={QR_SIZE} />}
+          {link !== null && <QrCode text={link.url} size={QR_SIZE} />}
         </div>
       )}
       <div className={styles.text}>
         <h2>Check this draw</h2>
         <p>{typeof link === 'string' ? link : `${invite(link)} Any phone works it out again.`}</p>
         {link !== null && typeof link !== 'string' && (
-          <CopyLink link={link.link} variant="outline" />
+          <CopyLink link={link.url} variant="outline" />
         )}
       </div>
     </section>
@@ -37,6 +37,6 @@ export function CheckThisDraw() {
 
 /** Says how to get the link. The record screen shows the codes that are too large for this place. */
 function invite(link: RecordLink | null): string {
-  if (link === null || link.link.length <= MAX_LENGTH) return 'Scan, or copy the link.';
+  if (link === null || link.url.length <= MAX_LENGTH) return 'Scan, or copy the link.';
   return link.isQrPossible ? 'Copy the link, or scan it in the record.' : 'Copy the link.';
 }

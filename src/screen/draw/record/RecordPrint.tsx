@@ -6,7 +6,7 @@ import { RecordSheet } from './RecordSheet';
 
 interface RecordPrintProps {
   readonly draws: readonly SessionDraw[];
-  /** See `useRecordLink`. */
+  /** A text says why there is no link. See `useRecordLink`. */
   readonly link: RecordLink | string | null;
 }
 
@@ -24,6 +24,6 @@ export function RecordPrint({ draws, link }: RecordPrintProps) {
       window.removeEventListener('afterprint', hide);
     };
   }, []);
-  const url = link !== null && typeof link !== 'string' && link.isQrPossible ? link.link : null;
+  const url = link !== null && typeof link !== 'string' && link.isQrPossible ? link.url : null;
   return isPrinting && createPortal(<RecordSheet draws={draws} qrLink={url} />, document.body);
 }
