@@ -143,9 +143,13 @@ export function createClockEvents({
       emitDueTicks(controls);
       const { at, scaledMs, latestDueTick, emitted } = reading;
       const elapsedTicks = scaledMs / tickMs;
-      const tickShare = Math.max(0, elapsedTicks - latestDueTick);
+      // A pause can drop a tick that became due before. Until the next tick, at most one tick passes.
+      const tickShare = Math.min(Math.max(0, elapsedTicks - latestDueTick), 1);
       const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
-      const pace = { at, elapsedMs: (emitted + tickShare) * TICK_MS, rate };
+      const isStillPaused = before.isPaused && controls.isPaused;
+      const pace = isStillPaused
+        ? before.pace
+        : { at, elapsedMs: (emitted + tickShare) * TICK_MS, rate };
       reading = { ...reading, ...controls, isTick: false, pace };
       subscriber.next(reading);
       if (controls.isPaused) return;

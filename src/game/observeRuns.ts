@@ -18,7 +18,7 @@ export type RunState = Pick<RaceState, 'timeline' | 'pace' | 'finalResult'>;
 export interface RunObserver {
   /** Called with the first pace, then with each new one. */
   readonly setPace: (pace: Pace) => void;
-  /** Called once: with `finish` when the race ends, or `gate` on a reset, replacement or unsubscription. */
+  /** Called once for each run: with `finish` when the race ends, or `gate` on a reset, replacement or unsubscription. */
   readonly end: (position: 'finish' | 'gate') => void;
 }
 

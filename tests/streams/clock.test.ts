@@ -446,18 +446,29 @@ describe('createClockEvents', () => {
     expect(takeEvents()).toEqual([{ at: 1095, isTick: false, latestDueTick: 3, pace: slow }]);
   });
 
-  it('keeps the rate 0 when the speed changes in a pause', () => {
+  it('keeps the pace when the speed changes in a pause', () => {
     const { scheduler, paused$, speed$, takeEvents } = recordEvents();
     scheduler.advanceBy(75);
     paused$.next(true);
     takeEvents();
+    scheduler.advanceBy(12.5);
     speed$.next(2);
     scheduler.advanceBy(6.25);
     paused$.next(false);
     expect(takeEvents().map(({ pace }) => pace)).toEqual([
       { at: 1075, elapsedMs: 150, rate: 0 },
-      { at: 1081.25, elapsedMs: 175, rate: 4 },
+      { at: 1093.75, elapsedMs: 200, rate: 4 },
     ]);
+  });
+
+  it('emits a pace at the time of a dropped tick when a pause drops a tick that is late', () => {
+    const { scheduler, paused$, takeEvents } = recordEvents();
+    scheduler.advanceBy(25);
+    takeEvents();
+    scheduler.shiftNow(28);
+    paused$.next(true);
+    const paused = { at: 1053, elapsedMs: 100, rate: 0 };
+    expect(takeEvents()).toEqual([{ at: 1053, isTick: false, latestDueTick: 0, pace: paused }]);
   });
 
   it('emits nothing when paused$ or speed$ repeats its value', () => {

@@ -5,7 +5,7 @@ import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 /** A difference between the animations and the race is not visible if it is below this number of ms. */
 const SMALL_GAP_MS = 2;
 
-/** How long the animations take to make up a difference, in ms: much longer than a timer is late on a busy page. */
+/** The animations take at least this many ms to make up a difference. A timer is never as late on a busy page. */
 const FOLLOW_MS = 500;
 
 /** How long ago the latest animation frame can be, in ms, even on a very busy page. */
@@ -27,18 +27,23 @@ export interface MotionKeyframe {
   readonly value: string;
 }
 
+/**
+ * Animates parts of a race, live or replayed. Returns a function that removes the animations.
+ *
+ * @param region the parts of a live race are only animated while this element is in view
+ */
+export type Attach = (region: HTMLElement, parts: readonly MovingPart[]) => () => void;
+
 /** Animates parts of a race, and observes its run. */
 export interface Motion extends RunObserver {
   /**
-   * Animates the parts while `region` is in view. All parts of a motion always show the same moment of the race. After
-   * the race, the parts show its end. Returns a function that removes the animations.
+   * Animates further parts. All parts of a motion show the same moment of the race. When the run ends, they rest at the
+   * finish, or at the gate after a reset. Parts that are attached after the finish rest there.
    */
   readonly attach: Attach;
 }
 
-export type Attach = (region: HTMLElement, parts: readonly MovingPart[]) => () => void;
-
-/** Creates a motion with these parts. */
+/** Animates parts that stay the same for a whole run. Returns the observer of the run. */
 export function moveParts(
   region: HTMLElement,
   timeline: readonly RaceFrame[],
@@ -72,18 +77,8 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
   const frameMs = () => (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
 
   const attachments = new Set<Attachment>();
-  /** What the animations show: the simulated time `ms` at the document's time `at`, passing at `rate`. */
-  let playback = { ms: 0, at: documentTime(), rate: 0 };
+  let playback: Playback = { ms: 0, at: documentTime(), rate: 0 };
   const shownMs = (at: number) => playback.ms + (at - playback.at) * playback.rate;
-  const applyPlayback = (animation: Animation) => {
-    if (playback.rate === 0) {
-      animation.pause();
-      animation.currentTime = playback.ms;
-    } else {
-      animation.playbackRate = playback.rate;
-      animation.startTime = playback.at - playback.ms / playback.rate;
-    }
-  };
   /** Shows the simulated time `ms` at the document's time `at`. */
   const show = (ms: number, at: number, rate: number) => {
     playback = { ms, at, rate };
@@ -146,29 +141,29 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
       return () => undefined;
     }
     let animations: readonly Animation[] = [];
-    const update = () => animations.forEach(applyPlayback);
+    let isInView = false;
+    const update = () => {
+      for (const animation of animations) applyPlayback(animation, playback);
+    };
     const remove = () => {
       for (const animation of animations) animation.cancel();
       animations = [];
     };
-    const create = () => {
+    const recreate = () => {
+      remove();
+      if (!isInView) return;
       animations = parts.flatMap((part) => {
         const keyframes = keyframesOf(part, durationMs);
         // An animation costs a layer, even if nothing moves.
         if (new Set(keyframes[part.property]).size === 1) return [];
-        return part.element.animate(keyframes, { duration: durationMs, fill: 'forwards' });
+        return part.element.animate(keyframes, { duration: durationMs, fill: 'both' });
       });
       update();
     };
-    const recreate = () => {
-      if (animations.length === 0) return;
-      remove();
-      create();
-    };
     reducedMotionQuery.addEventListener('change', recreate);
-    const unwatch = watchView(region, (isInView) => {
-      if (!isInView) remove();
-      else if (animations.length === 0) create();
+    const unwatch = watchView(region, (next) => {
+      isInView = next;
+      recreate();
     });
     const detach = () => {
       attachments.delete(attachment);
@@ -201,6 +196,7 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
     },
     end(position) {
       cancel();
+      // React may unsubscribe and subscribe again, with the same motion.
       hasStarted = false;
       isOver = position === 'finish';
       for (const { end } of attachments) end(position);
@@ -214,6 +210,24 @@ interface Attachment {
   readonly update: () => void;
   /** Shows the gate or the finish, and removes the animations. */
   readonly end: (position: 'finish' | 'gate') => void;
+}
+
+/** What animations show: the moment `ms` of the race at the document's time `at`, passing at `rate`. */
+interface Playback {
+  readonly ms: number;
+  readonly at: number;
+  /** Simulated ms per ms; 0 during a pause. */
+  readonly rate: number;
+}
+
+export function applyPlayback(animation: Animation, { ms, at, rate }: Playback): void {
+  if (rate === 0) {
+    animation.pause();
+    animation.currentTime = ms;
+  } else {
+    animation.playbackRate = rate;
+    animation.startTime = at - ms / rate;
+  }
 }
 
 interface KeyframeLists extends PropertyIndexedKeyframes {

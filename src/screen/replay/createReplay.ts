@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { type RaceFrame, type Speed, TICK_MS } from '../../game';
-import { documentTime, keyframesOf, type MovingPart } from '../motion/createMotion';
+import { applyPlayback, documentTime, keyframesOf, type MovingPart } from '../motion/createMotion';
 import { prefersReducedMotion, reducedMotionQuery } from '../motion/reducedMotion';
 import { type Milestone, milestoneAt, listMilestones } from './milestones';
 
@@ -79,20 +79,17 @@ export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Repl
     return prefersReducedMotion() && ms < endMs ? Math.floor(ms / TICK_MS) * TICK_MS : ms;
   };
   const apply = (animation: Animation) => {
-    if (isPlaying$.value) {
-      animation.playbackRate = rate;
-      animation.startTime = reference.at - reference.ms / rate;
-    } else {
-      animation.pause();
-      animation.currentTime = reference.ms;
-    }
+    applyPlayback(animation, { ...reference, rate: isPlaying$.value ? rate : 0 });
   };
   const applyToAll = () => {
     for (const { animations } of attachments) animations.forEach(apply);
   };
-  const showMoment = () => {
+  const stop = () => {
     cancelAnimationFrame(requestId);
     requestId = 0;
+  };
+  const showMoment = () => {
+    stop();
     const ms = momentMs();
     if (isPlaying$.value && ms >= endMs) {
       reference = { ms, at: documentTime() };
@@ -120,10 +117,6 @@ export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Repl
     );
     attachment.animations.forEach(apply);
     requestFrame();
-  };
-  const stop = () => {
-    cancelAnimationFrame(requestId);
-    requestId = 0;
   };
   const recreateAnimations = () => {
     stop();

@@ -6,7 +6,7 @@ import type { Attach, MotionKeyframe, MovingPart } from '../../motion/createMoti
 /**
  * Animates the parts of an element while the component is mounted.
  *
- * @param attach of a live race or a replay
+ * @param attach `Motion.attach` of a live race, or that of a replay
  * @param listParts memoised by the caller
  */
 export function useMovingParts<E extends HTMLElement>(
