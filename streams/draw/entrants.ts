@@ -108,7 +108,7 @@ export function parseEntrants(
   for (const group of groups.values()) {
     if (group.times > 1) faults.push(createFault(group.repeatedLine, describeRepeat(group, unit)));
   }
-  const problem = describeTotal(groups.size, total);
+  const problem = describeTotal(groups.size, total, entries.length > 0);
   if (problem !== null) faults.push(createFault(total > TICKETS.max ? overflowLine : 1, problem));
   return {
     entrants: Array.from(groups.values(), ({ name, tickets }) => ({ name, tickets })),
@@ -166,8 +166,8 @@ function describeRepeat({ name, tickets, times }: Group, unit: 'lines' | 'names'
   return `${name} is ${where}, so ${name} has ${inWords(tickets)} tickets.`;
 }
 
-function describeTotal(names: number, tickets: number): string | null {
-  if (names === 0) return 'Paste at least two names.';
+function describeTotal(names: number, tickets: number, hasEntries: boolean): string | null {
+  if (names === 0) return `${hasEntries ? 'Tick' : 'Paste'} at least two names.`;
   if (names === 1) return 'One name only. A race needs two.';
   if (tickets <= TICKETS.max) return null;
   const excess = formatNumber(tickets - TICKETS.max);

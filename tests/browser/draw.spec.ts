@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { contrastViolations, violationsOf } from './support/axe';
+import { openRace } from './support/draw';
 import { expect, test, waitForVisible } from './support/game';
 
 const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas', 'Zoë', 'Thi Mai', 'Łukasz'];
@@ -90,6 +91,8 @@ test('the page says what is wrong with the list, keeps the typed text, and can i
   await expect(faults).toContainText('Jonas is on two lines, so Jonas has two tickets.');
   await page.getByRole('button', { name: 'Keep one Jonas' }).click();
   await expect(page.getByText('Jonas is on two lines')).toHaveCount(0);
+  // Tab goes on from here.
+  await expect(page.locator('[class*=faults]')).toBeFocused();
   const names = page.getByRole('textbox', { name: 'Names' });
   await expect(names).toHaveValue(NAMES.join('\n'));
   const many = Array.from({ length: 214 }, (_, index) => `Name ${index}`).join('\n');
@@ -260,6 +263,45 @@ test('no step is wider than its window', async ({ page }) => {
   await expectToFit();
   await page.keyboard.press('r');
   await expectToFit();
+});
+
+test('long names wrap or are truncated, and stay inside of their panels', async ({ page }) => {
+  const names = ['Donaudampfschifffahrtsgesellschaft', 'Rindfleischetikettierungsgesetz'];
+  await openRace(page, names);
+  const title = page.getByRole('heading', { level: 1 }).locator('span:visible');
+  const firstTool = page.getByRole('banner').getByRole('button').first();
+  await page.keyboard.press(' ');
+  for (const width of [1024, 821, 768, 721]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { x = NaN, width: titleWidth = NaN } = (await title.boundingBox()) ?? {};
+    const tool = await firstTool.boundingBox();
+    expect(x + titleWidth, `${width} px`).toBeLessThan(tool?.x ?? NaN);
+  }
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: /^Draw again without/ })).toBeVisible();
+  const panels = page.getByRole('region', { name: 'Draw 1' }).locator(':scope > div:has(h2)');
+  await expect(panels).toHaveCount(2);
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    const outside = await panels.evaluateAll((panels) =>
+      panels.flatMap((panel) => {
+        const { left, right } = panel.getBoundingClientRect();
+        return Array.from(panel.querySelectorAll('h2, p, button, button > span, p > bdi, p b'))
+          .filter((element) => {
+            const box = element.getBoundingClientRect();
+            return box.left < left - 0.5 || box.right > right + 0.5;
+          })
+          .map((element) => `${element.tagName} ${element.textContent}`);
+      }),
+    );
+    expect(outside, `${width} px`).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  await page.getByRole('slider', { name: 'Time' }).press('End');
+  for (const width of [768, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('the draws leave the races as they were, and pause them', async ({ page, game }) => {

@@ -111,6 +111,10 @@ describe('parseEntrants', () => {
         faults: [{ line: 1, message: 'Paste at least two names.' }],
       });
     }
+    const noneLeft = new Map([0, 1].map((index) => [index, 1]));
+    expect(parseEntrants('Leni\nJonas', noneLeft).faults).toEqual([
+      { line: 1, message: 'Tick at least two names.' },
+    ]);
     expect(messages('Leni')).toEqual(['One name only. A race needs two.']);
     expect(messages('Leni*3')).toEqual(['One name only. A race needs two.']);
     expect(messages('a\nb*199')).toEqual([]);

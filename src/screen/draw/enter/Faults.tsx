@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { repeatedNameOf } from '../../../game/draw/typedList';
 import { Button } from '../../../ui/Button';
@@ -8,8 +9,9 @@ export function Faults() {
   const draws = useDraws();
   const { list } = useDrawsState();
   const isEmpty = list.rows.length === 0;
+  const container = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.faults} role="status">
+    <div ref={container} className={styles.faults} role="status" tabIndex={-1}>
       <ul>
         {list.faults.map((fault) => {
           const name = repeatedNameOf(list, fault);
@@ -32,7 +34,11 @@ export function Faults() {
                     variant="outline"
                     size="sm"
                     aria-label={`Keep one ${name}`}
-                    onClick={() => draws.keepOne(name)}
+                    onClick={() => {
+                      draws.keepOne(name);
+                      // The button disappears, and the focus would be lost with it.
+                      container.current?.focus({ preventScroll: true });
+                    }}
                   >
                     Keep one
                   </Button>
