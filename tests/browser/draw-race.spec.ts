@@ -38,6 +38,13 @@ function readPicture(page: Page): Promise<{ moments: number[]; shares: number[] 
   });
 }
 
+/** Opens a race of 200 tickets, and pauses it before the first horse finishes. */
+async function openPausedRace(page: Page): Promise<void> {
+  await openRace(page, NAMES_200);
+  await page.waitForTimeout(1500);
+  await page.getByRole('button', { name: 'Pause' }).click();
+}
+
 test('each of 200 horses is at its position throughout the race', async ({ page }) => {
   test.slow();
   const record = await openRace(page, NAMES_200);
@@ -136,9 +143,7 @@ test('lanes at least 18 px high show names; if they are lower, the first five ho
 test('a dotted line leads from the nose of each tagged horse to its tag, live and in the replay', async ({
   page,
 }) => {
-  await openRace(page, NAMES_200);
-  await page.waitForTimeout(1500);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await openPausedRace(page);
   await expectLinesAtNoses(page);
   await page.keyboard.press('f');
   await page.getByRole('button', { name: 'Watch again' }).click();
@@ -191,9 +196,7 @@ test('no name tag slides in from the top when the race opens', async ({ page }) 
 test('the find field puts a ring around the first horse whose name contains the text', async ({
   page,
 }) => {
-  await openRace(page, NAMES_200);
-  await page.waitForTimeout(1500);
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await openPausedRace(page);
   await page.keyboard.press('/');
   const field = page.getByRole('searchbox', { name: 'Find a name' });
   await expect(field).toBeFocused();

@@ -23,6 +23,9 @@ test('a pause freezes all horses and results, also beyond the time limit', async
     await expect(game.button('Resume')).toBeVisible();
     await expect(game.page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
   }
+  await game.pass(130);
+  await game.chooseOption('Speed', '4×');
+  expect(await game.noses()).toEqual(noses);
   await game.button('Resume').click();
   await game.runToEnd();
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);

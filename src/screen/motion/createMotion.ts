@@ -27,12 +27,8 @@ export interface MotionKeyframe {
   readonly value: string;
 }
 
-/**
- * Animates parts of a race, live or replayed. Returns a function that removes the animations.
- *
- * @param region the parts of a live race are only animated while this element is in view
- */
-export type Attach = (region: HTMLElement, parts: readonly MovingPart[]) => () => void;
+/** Animates parts of a race, live or replayed. Returns a function that removes the animations. */
+export type Attach = (parts: readonly MovingPart[]) => () => void;
 
 /** Animates parts of a race, and observes its run. */
 export interface Motion extends RunObserver {
@@ -43,7 +39,7 @@ export interface Motion extends RunObserver {
   readonly attach: Attach;
 }
 
-/** Animates parts that stay the same for a whole run. Returns the observer of the run. */
+/** Animates parts for a whole run, while `region` is in view. Returns the observer of the run. */
 export function moveParts(
   region: HTMLElement,
   timeline: readonly RaceFrame[],
@@ -51,14 +47,24 @@ export function moveParts(
   parts: readonly MovingPart[],
 ): RunObserver {
   const motion = createMotion(timeline, now);
-  motion.attach(region, parts);
-  return motion;
+  let detach: (() => void) | null = null;
+  const unwatch = watchView(region, (isInView) => {
+    detach?.();
+    detach = isInView ? motion.attach(parts) : null;
+  });
+  return {
+    setPace: motion.setPace,
+    end(position) {
+      unwatch();
+      if (detach === null) rest(parts, position);
+      motion.end(position);
+    },
+  };
 }
 
 /**
  * Animates each part with one compositor animation for the whole race. The main thread does nothing while a
- * race runs. Each new pace of the game starts, pauses or speeds up the animations. While a region is
- * off-screen, its parts have no animations.
+ * race runs. Each new pace of the game starts, pauses or speeds up the animations.
  *
  * @param now returns the time in ms on the clock of `Pace.at`
  */
@@ -129,19 +135,12 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
   };
 
   let isOver = false;
-  const attach: Attach = (region, parts) => {
-    const rest = (position: 'finish' | 'gate') => {
-      for (const { element, property, keyframes, restValue } of parts) {
-        element.style[property] =
-          restValue ?? keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
-      }
-    };
+  const attach: Attach = (parts) => {
     if (isOver) {
-      rest('finish');
+      rest(parts, 'finish');
       return () => undefined;
     }
     let animations: readonly Animation[] = [];
-    let isInView = false;
     const update = () => {
       for (const animation of animations) applyPlayback(animation, playback);
     };
@@ -151,7 +150,6 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
     };
     const recreate = () => {
       remove();
-      if (!isInView) return;
       animations = parts.flatMap((part) => {
         const keyframes = keyframesOf(part, durationMs);
         // An animation costs a layer, even if nothing moves.
@@ -160,24 +158,20 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
       });
       update();
     };
-    reducedMotionQuery.addEventListener('change', recreate);
-    const unwatch = watchView(region, (next) => {
-      isInView = next;
-      recreate();
-    });
     const detach = () => {
       attachments.delete(attachment);
-      unwatch();
       reducedMotionQuery.removeEventListener('change', recreate);
       remove();
     };
     const attachment: Attachment = {
       update,
       end(position) {
-        rest(position);
+        rest(parts, position);
         detach();
       },
     };
+    recreate();
+    reducedMotionQuery.addEventListener('change', recreate);
     attachments.add(attachment);
     return detach;
   };
@@ -202,6 +196,14 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
       for (const { end } of attachments) end(position);
     },
   };
+}
+
+/** Shows the parts at the gate or at the finish. */
+function rest(parts: readonly MovingPart[], position: 'finish' | 'gate'): void {
+  for (const { element, property, keyframes, restValue } of parts) {
+    element.style[property] =
+      restValue ?? keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
+  }
 }
 
 /** Parts that are animated together. */

@@ -1,6 +1,12 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { type RaceFrame, type Speed, TICK_MS } from '../../game';
-import { applyPlayback, documentTime, keyframesOf, type MovingPart } from '../motion/createMotion';
+import {
+  applyPlayback,
+  type Attach,
+  documentTime,
+  keyframesOf,
+  type MovingPart,
+} from '../motion/createMotion';
 import { prefersReducedMotion, reducedMotionQuery } from '../motion/reducedMotion';
 import { type Milestone, milestoneAt, listMilestones } from './milestones';
 
@@ -46,7 +52,7 @@ export interface Replay {
    * Starts to animate the parts, in addition to those of earlier calls. Returns a function that removes the
    * animations.
    */
-  readonly attach: (parts: readonly MovingPart[]) => () => void;
+  readonly attach: Attach;
   /** The factor from simulated ms to the time that the replay shows and takes at speed 1: 1, or 4 for a draw. */
   readonly slowdown: number;
 }

@@ -52,7 +52,7 @@ export function createDriver(game: GamePage, random: Random): Driver {
     return item;
   };
 
-  /** About once in 50 runs, Chromium does not handle an input until the page draws a frame, and it draws none. */
+  /** About once in 50 runs, an input is not handled although the page runs, probably because Chromium draws no frame. */
   const handled = async (input: Promise<void>) => {
     const isHandled = await Promise.race([
       input.then(() => true),

@@ -1,12 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
 import { TICK_MS } from '../../../game';
 import type { DrawRecord } from '../../../game/draw';
 import { createRecordRun } from '../../../game/draw/createRecordRun';
 import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
 import { orderAt } from '../../../game/draw/orderAt';
-import type { Attach } from '../../motion/createMotion';
 import { createReplay } from '../../replay/createReplay';
 import { ReplayBar } from '../../replay/ReplayBar';
 import { TimeSlider } from '../../replay/TimeSlider';
@@ -39,7 +38,6 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
     [replay, timeline],
   );
   const isPlaying = useObservableEagerState(replay.isPlaying$);
-  const attach: Attach = useCallback((_, parts) => replay.attach(parts), [replay]);
   const screen = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const findField = useRef<HTMLInputElement>(null);
@@ -58,7 +56,7 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
           program={program}
           timeline={timeline}
           order$={order$}
-          attach={attach}
+          attach={replay.attach}
           isRunning={isPlaying}
           findField={findField}
         >

@@ -18,12 +18,12 @@ const TAG_COUNT = 5;
 /** The distance between the centers of two tags, in px. */
 const TAG_GAP = 34;
 
-/** The delay between a change of the listed places and the change of the tags, in ms. One frame for both is too long. */
+/** The tags change this many ms after the listed places, because a frame that changes both would be too long. */
 const DELAY_MS = 125;
 
 /**
- * Returns the tickets of the first five listed places. Renders only when other horses hold these places. Then the tickets that
- * stay keep their index, so that few tags change.
+ * Returns the tickets of the first five listed places. Renders only when other horses hold these places. Then the
+ * tickets that stay keep their index, so that few tags change.
  */
 export function useTagged(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
   return useObservableEagerState(
@@ -52,8 +52,8 @@ interface FieldTagsProps {
 /**
  * Shows name tags beyond the finish line, and a dotted line from each horse's nose to its tag.
  *
- * The keys are indices, so a new ticket takes over the elements of another. If an element
- * were added, or if a painted area changed its size, Chromium would assign all horses to compositor layers again.
+ * The keys are indices, so a new ticket takes over the elements of another. If an element were added, or if a painted
+ * area changed its size, Chromium would assign all horses to compositor layers again.
  */
 export function FieldTags({ tickets, layout, height, timeline, attach }: FieldTagsProps) {
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));

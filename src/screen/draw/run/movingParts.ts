@@ -15,7 +15,7 @@ export function useMovingParts<E extends HTMLElement>(
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
   useLayoutEffect(
-    () => (ref.current === null ? undefined : attach(ref.current, listParts(ref.current))),
+    () => (ref.current === null ? undefined : attach(listParts(ref.current))),
     [attach, listParts],
   );
   return ref;
