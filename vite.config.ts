@@ -43,8 +43,8 @@ export default defineConfig({
             { name: 'draws', test: /[\\/]streams[\\/]draw[\\/]|@noble|@scure/ },
             {
               name: chunkOf,
-              debugName: 'page, tools',
-              test: /[\\/]src[\\/](game|screen|theme|ui)[\\/]/,
+              debugName: 'game, page, tools',
+              test: /[\\/]src[\\/](startGame|game|screen|theme|ui)/,
             },
             // Formats the tables that the races and the draws export. Without a chunk of its own, this code would
             // load with the ending.
@@ -72,7 +72,9 @@ export default defineConfig({
 
 /** The chunks of the page itself, each with the modules that it starts from. Overlays get chunks of their own. */
 const CHUNKS = {
-  /** Everything until a race can start. */
+  /** The game and its stores, without React. A race can start when they are loaded. */
+  game: /[\\/]startGame\.ts$/,
+  /** Everything that React renders first. */
   page: /[\\/]mount\.tsx$/,
   /** What the page loads right after that, without a click. */
   tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,

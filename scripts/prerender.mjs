@@ -24,16 +24,13 @@ rmSync(join(dist, '.vite'), { recursive: true });
 /** @type {import('vite').Manifest} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
-const entryKeys = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-// The chunk of the simulation is not preloaded, because the first paint is quicker without it.
-const preloaded = [...withImports(entryKeys.flatMap((key) => manifest[key]?.dynamicImports ?? []))]
-  .filter((key) => manifest[key]?.name !== 'streams' && !withImports(entryKeys).has(key))
-  .flatMap((key) => manifest[key]?.file ?? []);
+/** The module that starts the game. Only its chunks are preloaded, because the others would delay the first paint. */
+const GAME = 'src/startGame.ts';
+const entry = withImports(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
+const game = withImports([GAME]).filter((key) => !entry.includes(key));
 const fonts = FONTS.map((font) => {
   const key = Object.keys(manifest).find((key) => key.includes(`/${font}-normal.woff2`));
-  const file = manifest[key ?? '']?.file;
-  if (file === undefined) throw new Error(`the build has no font ${font}`);
-  return file;
+  return fileOf(key ?? font);
 });
 
 const links = [
@@ -41,9 +38,7 @@ const links = [
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}${file}" />`,
   ),
-  ...preloaded.map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" href="${base}${file}" />`,
-  ),
+  ...game.map((key) => `<link rel="modulepreload" href="${base}${fileOf(key)}" />`),
 ];
 
 const path = join(dist, 'index.html');
@@ -65,5 +60,17 @@ writeFileSync(
 function withImports(keys) {
   const found = new Set(keys);
   for (const key of found) manifest[key]?.imports?.forEach((imported) => found.add(imported));
-  return found;
+  return [...found];
+}
+
+/**
+ * Returns the file of a key of the manifest.
+ *
+ * @param {string} key
+ * @throws Error if the build has no such file.
+ */
+function fileOf(key) {
+  const file = manifest[key]?.file;
+  if (file === undefined) throw new Error(`the build has no ${key}`);
+  return file;
 }

@@ -2,18 +2,20 @@ import 'virtual:theme.css';
 import './theme/fonts.css';
 import styles from './screen/Shell.module.css';
 
-// The built page contains the prerendered shell. The code of the app runs after the browser has painted the shell.
+// The built page contains the prerendered shell. After the browser has painted it, the game starts, and then React
+// renders the app in its place.
 try {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root');
   await firstPaint();
+  const { startGame } = await import('./startGame');
+  const game = startGame(root);
   const { mount } = await import('./mount');
-  await mount(root);
+  mount(root, game);
 } catch (error) {
   showError();
   throw error;
 }
-
 /** Resolves after the first paint, or as soon as the page is hidden, because a hidden page is not painted. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,30 +1,34 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { createPageStores } from './game/createPageStores';
+import type { StartedGame } from './startGame';
 
-/**
- * Renders the app in place of the prerendered shell. Each step runs in its own task, so that the browser can handle
- * input between the steps.
- */
-export async function mount(root: HTMLElement): Promise<void> {
+/** Renders the app in place of the prerendered shell. */
+export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGame): void {
   // Only translated pages need this module, so an error while it loads is ignored.
   void import('./ui/repairTranslatedTexts').then(
     ({ repairTranslatedTexts }) => repairTranslatedTexts(document.body),
     () => undefined,
   );
-  await nextTask();
-  const stores = createPageStores();
-  await nextTask();
+  const onMount = () => {
+    const command = disconnectShell();
+    if (command === null || document.activeElement !== document.body) return;
+    // The button that the visitor used in the shell is gone. After a start, the focus belongs to Pause.
+    const next = command === 'start' ? 'pause' : command;
+    root.querySelector<HTMLElement>(`[data-command=${next}]`)?.focus({ preventScroll: true });
+  };
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
         <App stores={stores} isInstallable={import.meta.env.PROD} />
+        <AfterCommit run={onMount} />
       </StrictMode>,
     );
   });
 }
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+/** Runs a function when React has committed the first render. */
+function AfterCommit({ run }: { run: () => void }) {
+  useLayoutEffect(run, [run]);
+  return null;
 }

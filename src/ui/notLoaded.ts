@@ -33,17 +33,20 @@ export async function explainNotLoaded(hasFailedBefore = false): Promise<Failure
   return hasFailedBefore ? NOT_LOADED_AGAIN : NOT_LOADED;
 }
 
-/** Returns whether the server has another version of the page: one that does not preload this script. */
+/**
+ * Returns whether the server has another version of the page: one with another entry script. The file name of this
+ * script changes with each version, because it contains a hash of the script, which names the other chunks.
+ */
 async function isOutdated(): Promise<boolean> {
-  const base = import.meta.env.BASE_URL;
-  const script = import.meta.url.split('/').at(-1) ?? '';
-  // The dev server preloads no scripts.
+  // The dev server names its files without a hash.
   if (!import.meta.env.PROD) return false;
+  const base = import.meta.env.BASE_URL;
+  const entry = document.querySelector('script')?.src.split('/').at(-1) ?? '';
   try {
     const response = await fetch(base, { cache: 'no-store' });
     const html = await response.text();
     // A network that asks for a login may answer with a page of its own.
-    return response.ok && html.includes(`"${base}assets/`) && !html.includes(script);
+    return response.ok && html.includes(`"${base}assets/`) && !html.includes(entry);
   } catch {
     return false;
   }

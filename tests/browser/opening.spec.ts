@@ -45,29 +45,63 @@ for (const width of [1440, 1024, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const gameChunks = new EventEmitter();
-    const released = once(gameChunks, 'release');
-    const html = await (await page.request.get('./')).text();
-    // Holds back the chunks of the game: those that the HTML does not name.
-    await page.route('**/*.js', async (route) => {
-      const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-      if (!html.includes(`${file}"`)) await released;
-      await route.continue();
-    });
-
+    const releaseReact = await holdBackReact(page);
     await page.goto('./');
     const game = new GamePage(page);
-    await expect(game.button('Hide Horses')).toBeVisible();
-    for (const button of await game.actionBar.getByRole('button').all()) {
-      await expect(button).toBeDisabled();
-    }
+    await expect(game.button('Generate Program')).toBeEnabled();
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
 
-    gameChunks.emit('release');
+    releaseReact();
     await expect(game.button('Hide Horses')).toBeEnabled();
     expect(await game.roster()).toHaveLength(20);
     expect(await boxes(page)).toEqual(before);
+  });
+}
+
+test('the prerendered page generates and starts races before React has loaded', async ({
+  page,
+}) => {
+  const releaseReact = await holdBackReact(page);
+  await page.goto('./');
+  const game = new GamePage(page);
+  const enabledButtons = game.actionBar.getByRole('button', { disabled: false });
+  await expect(enabledButtons).toHaveText(['Generate Program']);
+  await game.button('Generate Program').press('Enter');
+  await expect(enabledButtons).toHaveText(['Start All Races']);
+  await game.button('Start All Races').press('Enter');
+  await expect(enabledButtons).toHaveCount(0);
+
+  releaseReact();
+  await expect(game.button('Pause')).toBeFocused();
+  await expect(game.button('Re-generate Program')).toBeEnabled();
+  await game.finishNow();
+  await game.waitForAllSections();
+  const results = await game.allResultRows();
+  expect(results.map((rows) => rows.length)).toEqual(PROGRAM_NAMES.map(() => HORSES_PER_PROGRAM));
+});
+
+test('a program that the prerendered page generates has the focus on its button', async ({
+  page,
+}) => {
+  const releaseReact = await holdBackReact(page);
+  await page.goto('./');
+  const game = new GamePage(page);
+  await game.button('Generate Program').press('Enter');
+  releaseReact();
+  await expect(game.button('Re-generate Program')).toBeFocused();
+  await expect(game.button('Start All Races')).toBeEnabled();
+});
+
+for (const fragment of ['#draw', '#K7Q-M2X-WD4']) {
+  test(`the prerendered page does not generate programs at ${fragment}`, async ({ page }) => {
+    const releaseReact = await holdBackReact(page);
+    await page.goto(`./${fragment}`);
+    const game = new GamePage(page);
+    const enabled = fragment === '#draw' ? [] : ['Start All Races'];
+    await expect(game.button('Start All Races')).toBeEnabled({ enabled: enabled.length > 0 });
+    await expect(game.actionBar.getByRole('button', { disabled: false })).toHaveText(enabled);
+    releaseReact();
   });
 }
 
@@ -136,6 +170,19 @@ test.describe('if scripts fail to load', () => {
     await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
   });
 });
+
+/** Delays the chunks that the HTML does not name, which are those with React. Returns a function that releases them. */
+async function holdBackReact(page: Page): Promise<() => void> {
+  const chunks = new EventEmitter();
+  const released = once(chunks, 'release');
+  const html = await (await page.request.get('./')).text();
+  await page.route('**/*.js', async (route) => {
+    const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    if (!html.includes(`${file}"`)) await released;
+    await route.continue();
+  });
+  return () => chunks.emit('release');
+}
 
 /** The tag and the box of each element that exists before and after the game loads, in whole pixels. */
 async function boxes(page: Page): Promise<string[]> {

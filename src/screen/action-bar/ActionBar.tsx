@@ -120,17 +120,28 @@ export function ActionBar({
           className={isReady && !hasPrograms ? styles.bouncing : undefined}
           variant={hasPrograms ? 'outline' : 'primary'}
           disabled={!isReady}
+          data-command="generate"
           onClick={props.onGeneratePrograms}
         >
           <span>{hasPrograms ? 'Re-generate Program' : 'Generate Program'}</span>
         </Button>
       </div>
       <div className={styles.controls}>
-        <Button ref={startButton} disabled={!hasPrograms || isRacing} onClick={onStart}>
+        <Button
+          ref={startButton}
+          disabled={!hasPrograms || isRacing}
+          data-command="start"
+          onClick={onStart}
+        >
           Start All Races
         </Button>
         {isRacing && (
-          <Button ref={pauseButton} className={styles.pause} onClick={onTogglePause}>
+          <Button
+            ref={pauseButton}
+            className={styles.pause}
+            data-command="pause"
+            onClick={onTogglePause}
+          >
             <PauseIcon isPaused={isPaused} />
             <span>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>
