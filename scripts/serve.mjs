@@ -1,9 +1,8 @@
 // A static file server with gzip. Usage: node scripts/serve.mjs <folder> <base path> [port]
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
-import { pipeline } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
@@ -42,22 +41,24 @@ const server = createServer((request, response) => {
   const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
   const isZipped =
     COMPRESSIBLE.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  const body = isZipped ? gzip(file) : readFileSync(file.path);
   response.writeHead(200, {
     'content-type': type,
-    ...(isZipped ? { 'content-encoding': 'gzip' } : { 'content-length': file.size }),
+    'content-length': body.length,
+    ...(isZipped && { 'content-encoding': 'gzip' }),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
-  const content = createReadStream(file.path);
-  // Unlike `pipe`, `pipeline` closes the file when the client disconnects.
-  const parts = isZipped ? [content, createGzip({ level: 9 }), response] : [content, response];
-  pipeline(parts, () => undefined);
+  response.end(request.method === 'HEAD' ? undefined : body);
 });
+
+/**
+ * The compressed files by path. Compressing takes longer than all other work of a request.
+ *
+ * @type {Map<string, { modifiedMs: number, body: Buffer }>}
+ */
+const compressed = new Map();
 
 const problem = findProblem();
 if (problem !== undefined) {
@@ -84,6 +85,19 @@ function findProblem() {
 }
 
 /**
+ * Compresses a file, unless this version of the file is already compressed.
+ *
+ * @param {{ path: string, modifiedMs: number }} file
+ */
+function gzip({ path, modifiedMs }) {
+  const latest = compressed.get(path);
+  if (latest?.modifiedMs === modifiedMs) return latest.body;
+  const body = gzipSync(readFileSync(path), { level: 9 });
+  compressed.set(path, { modifiedMs, body });
+  return body;
+}
+
+/**
  * Finds the file of a URL, which is `index.html` for a folder.
  *
  * @param {string} url
@@ -95,7 +109,7 @@ function findFile(url) {
   const path = resolve(root, `./${name}`, name === '' || name.endsWith('/') ? 'index.html' : '');
   if (!path.startsWith(root + sep)) return undefined;
   const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() ? { path, size: stats.size } : undefined;
+  return stats?.isFile() ? { path, modifiedMs: stats.mtimeMs } : undefined;
 }
 
 /**
