@@ -1,3 +1,4 @@
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import {
   CONDITION,
   createRandom,
@@ -8,12 +9,13 @@ import {
   type Program,
   PROGRAMS_PER_CARD,
   type RaceFrame,
+  type Random,
   type Seed,
   winChances,
 } from '../../streams';
-import { advance } from '../../streams/advance';
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
+import { countWins } from './countWins';
 import { byFinishTime, hasFinisher } from './measure';
 
 export interface ChanceErrors {
@@ -33,7 +35,7 @@ export function measureChances(seed: Seed, frames: number, races: number): Chanc
   for (let index = 0; index < frames; index++) {
     const program = randomProgram(seed, index);
     const frame = frameToMeasure(program, [seed, 'frame', index], index % 3);
-    const wins = countWins(program, frame, [seed, 'simulation', index], races);
+    const wins = countWins(program, frame, createFastRandom(seed, index), races);
     const errors = winChances(program, frame).map((chance, lane) => ({
       difference: Math.abs(chance - (wins[lane] ?? 0) / races),
       // One win more or less is no error, however small the chance.
@@ -81,6 +83,16 @@ export function measureCalibration(seed: Seed, races: number, binCount: number):
   return bins.map(({ chances, moments, wins }) => ({ chance: chances / moments, moments, wins }));
 }
 
+/** Creates a random source of 32 bits, which takes half the time of `createRandom` and is exact enough to count wins. */
+function createFastRandom(seed: Seed, index: number): Random {
+  const generator = xoroshiro128plus(
+    randomInteger(createRandom(seed, 'simulation', index), BITS_32),
+  );
+  return { next: () => (generator.next() >>> 0) / (BITS_32.max + 1) };
+}
+
+const BITS_32 = { min: 0, max: 0xffff_ffff };
+
 function randomProgram(seed: Seed, index: number): Program {
   const random = createRandom(seed, 'program', index);
   const conditions = Array.from({ length: HORSES_PER_PROGRAM }, () =>
@@ -96,18 +108,4 @@ function frameToMeasure(program: Program, seed: Seed[], phase: number): RaceFram
   const frame = timeline[Math.round((lastOpen * phase) / 2)];
   if (frame === undefined) throw new Error('The race has no frames');
   return frame;
-}
-
-/** Returns how often each lane wins when the race is simulated from a frame. */
-function countWins(program: Program, frame: RaceFrame, seed: Seed[], races: number): number[] {
-  const random = createRandom(...seed);
-  const wins = program.horses.map(() => 0);
-  for (let race = 0; race < races; race++) {
-    let next = frame;
-    while (!hasFinisher(next)) next = advance(next, program, random);
-    const winnerId = byFinishTime(next);
-    const lane = program.horses.findIndex(({ id }) => id === winnerId);
-    wins[lane] = (wins[lane] ?? 0) + 1;
-  }
-  return wins;
 }

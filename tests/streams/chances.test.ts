@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { defer, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import {
+  createRandom,
   createTimeline,
   type Game,
   placeChances,
@@ -11,8 +12,10 @@ import {
   startChances,
   winChances,
 } from '../../streams';
-import { startFrame } from '../../streams/advance';
+import { advance, startFrame } from '../../streams/advance';
 import { measureChances } from '../../bench/fairness/chances';
+import { countWins } from '../../bench/fairness/countWins';
+import { hasFinisher } from '../../bench/fairness/measure';
 import { reportChances } from '../../bench/fairness/reportChances';
 import { marbles } from '../support/marbles';
 import { record } from '../support/record';
@@ -147,10 +150,26 @@ describe('winChances', () => {
   });
 });
 
+describe('countWins', () => {
+  it('counts the winners of the races that advance simulates with the same random numbers', () => {
+    const program = programOf([90, 60, 30, 75], 1800);
+    const changes = [10, 20, 30, 15].map((position) => ({ position }));
+    const frame = frameOf(program, changes);
+    const random = createRandom('wins');
+    const winners = Array.from({ length: 200 }, () => {
+      let next = frame;
+      while (!hasFinisher(next)) next = advance(next, program, random);
+      return rankFinal(next).result[0]?.horseId;
+    });
+    const wins = program.horses.map(({ id }) => winners.filter((winner) => winner === id).length);
+    expect(countWins(program, frame, createRandom('wins'), 200)).toEqual(wins);
+  });
+});
+
 describe('reportChances', () => {
   it('returns a line per bin, and a verdict', () => {
-    const { text, isExact } = reportChances('report', 300);
-    expect(text).toMatch(/^Chances in 300 frames of random races, each simulated 30 times$/m);
+    const { text, isExact } = reportChances('report', 100);
+    expect(text).toMatch(/^Chances in 300 frames of random races, each simulated 1000 times$/m);
     expect(text.match(/^ +\d+–\d+%/gm)).toHaveLength(20);
     expect(text).toContain('Exact: random wins explain');
     expect(isExact).toBe(true);
