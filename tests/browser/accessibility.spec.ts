@@ -108,7 +108,7 @@ test('the page has named landmarks and tables, and no gaps in its outline', asyn
   await expect(page.getByRole('columnheader')).toHaveCount(3 + 6 * 2 + 6 * 3);
 });
 
-test('Tab reaches every control, and the focus is visible and in view', async ({ game }) => {
+test('Tab reaches every control, and the focus is visible and in view @slow', async ({ game }) => {
   await game.generateAndStart();
   for (const width of [1440, 390]) {
     await game.resize(width, 844);

@@ -48,7 +48,7 @@ test('a fixed bar has one link for each program, named like the program', async 
   });
 });
 
-test('each link scrolls its heading into view between the two bars, and becomes current', async ({
+test('each link scrolls its heading into view between the two bars, and becomes current @slow', async ({
   game,
 }) => {
   const { page } = game;

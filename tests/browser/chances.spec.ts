@@ -95,7 +95,7 @@ test('the chances are beside the tracks, from the gate to the finish and after a
   });
 });
 
-test('the chances fit every width and have no axe violations', async ({ game }) => {
+test('the chances fit every width and have no axe violations @slow', async ({ game }) => {
   test.slow();
   const { page } = game;
   await game.generate();

@@ -17,7 +17,7 @@ import {
 } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-test('the button and G open and close the chart, and the focus returns to the button', async ({
+test('the button and G open and close the chart, and the focus returns to the button @slow', async ({
   game,
 }) => {
   const { page } = game;
@@ -73,7 +73,10 @@ test('the button and G open and close the chart, and the focus returns to the bu
   });
 });
 
-test('the readout shows the order, lengths and chances at the cursor', async ({ game, seed }) => {
+test('the readout shows the order, lengths and chances at the cursor @slow', async ({
+  game,
+  seed,
+}) => {
   const reference = ReferenceGame.started(seed);
   await game.generateAndFinish();
   for (const index of [0, 5]) {
@@ -308,7 +311,7 @@ test('a race and its chart fit a window of 1440 × 900, between the fixed bars',
   }
 });
 
-test('the chart is below the track, adapts to width and theme, and has no axe violations', async ({
+test('the chart is below the track, adapts to width and theme, and has no axe violations @slow', async ({
   game,
 }) => {
   test.slow();

@@ -11,7 +11,7 @@ import {
 /** Even, so that both measurements have the same chances: each cycle either shows or hides them. */
 const CYCLES = 8;
 
-test('repeated cycles of new horses, races, replays and dialogs leak no elements, listeners, style rules or memory', async ({
+test('repeated cycles of new horses, races, replays and dialogs leak no elements, listeners, style rules or memory @slow', async ({
   game,
 }) => {
   const client = await game.page.context().newCDPSession(game.page);

@@ -199,7 +199,7 @@ test.describe('the demos', () => {
 
   // Two tests, so that two workers can run them in parallel.
   for (const half of [0, 1]) {
-    test(`show what their ideas say, half ${half + 1} of 2`, async ({ page }) => {
+    test(`show what their ideas say, half ${half + 1} of 2 @slow`, async ({ page }) => {
       for (const [index, name] of DEMOS.entries()) {
         if (index % 2 !== half) continue;
         await test.step(name, async () => {

@@ -5,7 +5,7 @@ import { openPhoto, photoButton } from './support/photo';
 
 const ITEMS = ['QR code', 'Enter a code', 'History', 'Keyboard shortcuts'] as const;
 
-test('a dialog traps the focus, and Escape returns it to the element that had it before', async ({
+test('a dialog traps the focus, and Escape returns it to the element that had it before @slow', async ({
   page,
   game,
 }) => {
@@ -49,7 +49,7 @@ test('a dialog traps the focus, and Escape returns it to the element that had it
   }
 });
 
-test('a dialog of the menu returns the focus to More, fits every width, and has no axe violations', async ({
+test('a dialog of the menu returns the focus to More, fits every width, and has no axe violations @slow', async ({
   game,
 }) => {
   test.slow();

@@ -287,7 +287,7 @@ test('another link replaces the check, and hostile links show a message', async 
   await expect(fieldOf(page)).toBeVisible();
 });
 
-test('in every state, the page has no axe violations and is not wider than its window', async ({
+test('in every state, the page has no axe violations and is not wider than its window @slow', async ({
   page,
 }) => {
   test.slow();

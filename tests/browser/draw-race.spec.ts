@@ -45,7 +45,7 @@ async function openPausedRace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click();
 }
 
-test('each of 200 horses is at its position throughout the race', async ({ page }) => {
+test('each of 200 horses is at its position throughout the race @slow', async ({ page }) => {
   test.slow();
   const record = await openRace(page, NAMES_200);
   const { timeline } = createRecordRun(record);
@@ -66,7 +66,7 @@ test('each of 200 horses is at its position throughout the race', async ({ page 
   }
 });
 
-test('the panel lists the horses in front, with a thick line below the last drawn place', async ({
+test('the panel lists the horses in front, with a thick line below the last drawn place @slow', async ({
   page,
 }) => {
   const record = await openRace(page, NAMES_30, { rule: { kind: 'first', count: 3 } });
@@ -140,7 +140,7 @@ test('lanes at least 18 px high show names; if they are lower, the first five ho
   await expect(page.locator('[class*=tags] > div')).toHaveCount(5);
 });
 
-test('a dotted line leads from the nose of each tagged horse to its tag, live and in the replay', async ({
+test('a dotted line leads from the nose of each tagged horse to its tag, live and in the replay @slow', async ({
   page,
 }) => {
   await openPausedRace(page);
@@ -154,7 +154,7 @@ test('a dotted line leads from the nose of each tagged horse to its tag, live an
   }
 });
 
-test('horses, dotted lines and the ring show the same moment, even if they appear after quick pauses', async ({
+test('horses, dotted lines and the ring show the same moment, even if they appear after quick pauses @slow', async ({
   page,
 }) => {
   await openRace(page, NAMES_200);
@@ -193,7 +193,7 @@ test('no name tag slides in from the top when the race opens', async ({ page }) 
   expect(origins).not.toEqual(expect.arrayContaining([17, 51, 85]));
 });
 
-test('the find field puts a ring around the first horse whose name contains the text', async ({
+test('the find field puts a ring around the first horse whose name contains the text @slow', async ({
   page,
 }) => {
   await openPausedRace(page);

@@ -123,7 +123,7 @@ test('without CompressionStream, the record is offered as a file', async ({ page
   await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
 });
 
-test('Print prints the record on A4, with names, fingerprints and the QR code', async ({
+test('Print prints the record on A4, with names, fingerprints and the QR code @slow', async ({
   page,
 }) => {
   await plantSession(page, draws);

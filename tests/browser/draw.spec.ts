@@ -205,7 +205,7 @@ test('a new session asks first, and begins with draw 1', async ({ page }) => {
   await expect(page.getByText('Draw 1', { exact: true })).toBeVisible();
 });
 
-test('no step has axe violations in either color scheme', async ({ page }) => {
+test('no step has axe violations in either color scheme @slow', async ({ page }) => {
   const check = async () => {
     expect(await violationsOf(page)).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {

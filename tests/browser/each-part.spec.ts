@@ -10,7 +10,7 @@ const LOADED_BEFORE = ['the print sheet', 'the ending', 'the check of a record']
 
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
 
-test('each part that fails to load shows a message, and loads on the next try', async ({
+test('each part that fails to load shows a message, and loads on the next try @slow', async ({
   game,
 }) => {
   test.slow();

@@ -19,7 +19,7 @@ import { ReferenceGame } from './support/reference-game';
 /** The ending: the line above the bottom bar that says how a run ended. */
 const endingOf = ({ page }: GamePage) => page.getByRole('region', { name: 'After the races' });
 
-test('the ending describes the run, and disappears when it is dismissed or the races change', async ({
+test('the ending describes the run, and disappears when it is dismissed or the races change @slow', async ({
   game,
   seed,
 }) => {
@@ -100,7 +100,7 @@ test('the ending describes the run, and disappears when it is dismissed or the r
   });
 });
 
-test('the ending does not cover the end of the page, fits every window, and has no axe violations', async ({
+test('the ending does not cover the end of the page, fits every window, and has no axe violations @slow', async ({
   game,
 }) => {
   const { page } = game;

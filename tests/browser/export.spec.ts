@@ -9,7 +9,7 @@ import { readClipboard, refuseClipboard, removeClipboard, saveJson } from './sup
 import { expect, type GamePage, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-test('the menu copies the results as text and CSV, and saves them as JSON', async ({
+test('the menu copies the results as text and CSV, and saves them as JSON @slow', async ({
   game,
   seed,
 }) => {

@@ -18,7 +18,7 @@ test.use({ viewport: TALL });
 // These tests run in real time, so an attempt may fail on a busy machine.
 test.describe.configure({ mode: 'default', retries: 2 });
 
-test('a page frozen for three seconds continues with the right picture and order', async ({
+test('a page frozen for three seconds continues with the right picture and order @slow', async ({
   page,
   seed,
 }) => {
@@ -57,7 +57,10 @@ test('a page frozen for three seconds continues with the right picture and order
   }
 });
 
-test('a page frozen beyond the end shows the final results at once', async ({ page, seed }) => {
+test('a page frozen beyond the end shows the final results at once @slow', async ({
+  page,
+  seed,
+}) => {
   test.slow();
   const game = await openInRealTime(page, seed);
   await pickSpeed(page, 4);
@@ -80,7 +83,7 @@ test('a page frozen beyond the end shows the final results at once', async ({ pa
 test.describe('with two tracks in view', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('races take as long as they say on a slow CPU, in a frozen page, and if the system time jumps', async ({
+  test('races take as long as they say on a slow CPU, in a frozen page, and if the system time jumps @slow', async ({
     page,
     seed,
   }) => {

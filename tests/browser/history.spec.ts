@@ -1,7 +1,7 @@
 import { readClipboard, refuseClipboard } from './support/exports';
 import { boxOf, waitForFocus, waitForVisible, expect, PROGRAM_NAMES, test } from './support/game';
 
-test('the history shows an earlier run again, and the next start is a new run', async ({
+test('the history shows an earlier run again, and the next start is a new run @slow', async ({
   game,
 }) => {
   test.slow();

@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const moment = (page: Page) => page.getByRole('slider', { name: 'Moment' });
 const values = (page: Page) => page.getByRole('list', { name: 'Values' }).getByRole('listitem');
 
-test('a race that is played and paused by hand becomes a marble test and a link', async ({
+test('a race that is played and paused by hand becomes a marble test and a link @slow', async ({
   page,
   context,
 }) => {

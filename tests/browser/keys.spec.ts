@@ -40,7 +40,7 @@ test('letter shortcuts can be switched off, and Space always works', async ({ ga
   await expect(game.button('Resume')).toBeVisible();
 });
 
-test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capital or not', async ({
+test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capital or not @slow', async ({
   game,
 }) => {
   const { page } = game;
@@ -82,7 +82,7 @@ test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R opens and closes the replay of the race in view, P opens its photo finish', async ({
+test('R opens and closes the replay of the race in view, P opens its photo finish @slow', async ({
   game,
 }) => {
   const { page } = game;
@@ -125,7 +125,7 @@ test('G opens and closes the chart of the race in view', async ({ game }) => {
   }
 });
 
-test('P prefers the section with the focus while it is in view, and after Escape the focus is in view', async ({
+test('P prefers the section with the focus while it is in view, and after Escape the focus is in view @slow', async ({
   game,
 }) => {
   const { page } = game;
@@ -150,7 +150,7 @@ test('P prefers the section with the focus while it is in view, and after Escape
   await expect(page.locator(':focus')).toBeInViewport();
 });
 
-test('a letter is text in a field, does nothing in a dialog, and is a shortcut in the menu', async ({
+test('a letter is text in a field, does nothing in a dialog, and is a shortcut in the menu @slow', async ({
   game,
 }) => {
   const { page } = game;

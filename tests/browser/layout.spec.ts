@@ -10,7 +10,7 @@ const LIST_BESIDE_WIDTHS = [1440, 1024];
 /** All names that `createHorses` can choose: the first two words of each breed. */
 const NAMES = (en.animal?.horse ?? []).map((name) => name.split(' ').slice(0, 2).join(' '));
 
-test('the page fits every width in every state, and a race does not shift the layout', async ({
+test('the page fits every width in every state, and a race does not shift the layout @slow', async ({
   game,
 }) => {
   test.slow();
@@ -51,7 +51,7 @@ test('the page fits every width in every state, and a race does not shift the la
   await expectNoShift('new programs', [1440, 390]);
 });
 
-test('every name fits or ends in an ellipsis', async ({ game }) => {
+test('every name fits or ends in an ellipsis @slow', async ({ game }) => {
   await game.generateAndStart();
   await game.pass(2_000);
   for (const width of [1440, 390]) {

@@ -22,7 +22,7 @@ const UNREADABLE_LINK_MESSAGE =
   'This link cannot be read. Part of it is missing or was changed on the way. The horses below are new ones.';
 const MEETING_CODE = 'K7Q-M2X-WD4';
 
-test('a copied link opens the same races to the last bit, at any speed and with pauses', async ({
+test('a copied link opens the same races to the last bit, at any speed and with pauses @slow', async ({
   game,
   seed,
   browser,
@@ -70,7 +70,7 @@ const HOSTILE_FRAGMENTS = [
   'A'.repeat(100_000),
 ];
 
-test('a hostile link shows a message, and the game still works', async ({ game }) => {
+test('a hostile link shows a message, and the game still works @slow', async ({ game }) => {
   test.slow();
   const { page } = game;
   const alert = page.getByRole('alert');
@@ -141,7 +141,7 @@ test('the message about an unreadable link stays until Dismiss, which focuses th
   });
 });
 
-test('the message about an unreadable link fits every width and has no axe violations', async ({
+test('the message about an unreadable link fits every width and has no axe violations @slow', async ({
   page,
 }) => {
   await openAt(page, './#K7Q', 53);

@@ -53,7 +53,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
   });
 });
 
-test('at 4×, a race advances by four seconds per second, and Re-generate Horses does not reset the speed', async ({
+test('at 4×, a race advances by four seconds per second, and Re-generate Horses does not reset the speed @slow', async ({
   game,
   seed,
 }) => {
@@ -75,7 +75,7 @@ test('at 4×, a race advances by four seconds per second, and Re-generate Horses
   await expect((await game.openMore()).getByRole('radio', { name: '4×' })).toBeChecked();
 });
 
-test('a start moves the buttons before More only by the width of Pause and a gap', async ({
+test('a start moves the buttons before More only by the width of Pause and a gap @slow', async ({
   game,
 }) => {
   await game.resize(1440, 900);
@@ -166,7 +166,7 @@ test('a dialog hides the note about a copied link, which would cover its close b
   );
 });
 
-test('the menu has no axe violations, as a popover and as a sheet', async ({ game }) => {
+test('the menu has no axe violations, as a popover and as a sheet @slow', async ({ game }) => {
   await game.generateAndStart();
   for (const width of [1024, 390]) {
     await game.resize(width, 844);

@@ -130,7 +130,7 @@ test.describe('with all tracks in view', () => {
     expect(await game.gallopers()).toBe(0);
   });
 
-  test('a pause stops every animation, and the end of a race or new programs remove them', async ({
+  test('a pause stops every animation, and the end of a race or new programs remove them @slow', async ({
     game,
   }) => {
     // 60 horses, 6 progress strips and 6 live dots.

@@ -45,7 +45,7 @@ test.use({ reuseContext: false, expectedNoise: [/\(404\)|status of 404|new versi
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the page offers a new version while no race runs, and a reload keeps the meeting', async ({
+  test('the page offers a new version while no race runs, and a reload keeps the meeting @slow', async ({
     page,
     context,
     site,

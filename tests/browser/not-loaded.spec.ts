@@ -88,7 +88,7 @@ test('the shortcuts work while an overlay loads, but not once it is open', async
   await expect(page.getByRole('group', { name: /^Replay of/ })).toHaveCount(0);
 });
 
-test('a replay, an export and the print sheet that fail to load show a message, and load on the next try', async ({
+test('a replay, an export and the print sheet that fail to load show a message, and load on the next try @slow', async ({
   game,
 }) => {
   const { page } = game;
@@ -205,7 +205,7 @@ test('if the chances fail to load, a message is in their place, and the next try
   expect((await boxOf(game.stats(PROGRAM_NAMES[0]))).width).toBe(width);
 });
 
-test('if the menu and the photo of a draw fail to load, messages are in view, and the next tries load them', async ({
+test('if the menu and the photo of a draw fail to load, messages are in view, and the next tries load them @slow', async ({
   page,
 }) => {
   const chunks = /\/(Menu|DrawPhoto)-/;

@@ -9,7 +9,7 @@ test.use({
   expectedNoise: [/net::ERR_INTERNET_DISCONNECTED/],
 });
 
-test('after the first visit, the page and all its parts work without a connection', async ({
+test('after the first visit, the page and all its parts work without a connection @slow', async ({
   page,
   context,
   seed,

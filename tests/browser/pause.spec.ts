@@ -31,7 +31,7 @@ test('a pause freezes all horses and results, also beyond the time limit', async
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
 });
 
-test('a paused race resumes where it stopped, tick by tick', async ({ game, seed }) => {
+test('a paused race resumes where it stopped, tick by tick @slow', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();
   const gate = await game.noses();
@@ -59,7 +59,10 @@ test('a paused race resumes where it stopped, tick by tick', async ({ game, seed
   }
 });
 
-test('pauses do not change the results, and a new run is not paused', async ({ game, seed }) => {
+test('pauses do not change the results, and a new run is not paused @slow', async ({
+  game,
+  seed,
+}) => {
   const reference = ReferenceGame.started(seed);
   reference.finish();
   await game.generateAndStart();

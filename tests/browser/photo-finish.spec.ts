@@ -22,7 +22,7 @@ const HORSE_LENGTH_PERCENT = 8;
 
 test.use({ seed: 53 });
 
-test('the photo finish shows the winner, the margin and the placings of each race', async ({
+test('the photo finish shows the winner, the margin and the placings of each race @slow', async ({
   game,
   seed,
 }) => {
@@ -74,7 +74,7 @@ test('the photo finish shows the winner, the margin and the placings of each rac
   expect(margins.some((margin) => margin >= 100)).toBe(true);
 });
 
-test('the photo finish is drawn to scale, fits every width, and has no axe violations', async ({
+test('the photo finish is drawn to scale, fits every width, and has no axe violations @slow', async ({
   game,
   seed,
 }) => {
@@ -140,7 +140,7 @@ test('arrow keys show the next and the previous race, and stop at the last', asy
   for (const text of replaced) expect(before).toContain(text);
 });
 
-test('a finish is sent as a sentence and a link, and the link opens the photo finish', async ({
+test('a finish is sent as a sentence and a link, and the link opens the photo finish @slow', async ({
   game,
   seed,
 }) => {

@@ -4,7 +4,7 @@ import { ReferenceGame } from './support/reference-game';
 
 const [FIRST, SECOND, THIRD] = PROGRAM_NAMES;
 
-test('a pick by keyboard or pointer stays above the track, from the gate to the next run', async ({
+test('a pick by keyboard or pointer stays above the track, from the gate to the next run @slow', async ({
   game,
   seed,
 }) => {

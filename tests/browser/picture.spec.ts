@@ -8,8 +8,11 @@ test.use({ viewport: TALL });
 // These tests run in real time and retry, because they may fail on a busy machine.
 test.describe.configure({ mode: 'default', retries: 2 });
 
-for (const speed of [1, 4] as const) {
-  test(`every horse is at its position in the race, throughout a race in real time at ${speed}×`, async ({
+for (const [speed, tag] of [
+  [1, ' @slow'],
+  [4, ''],
+] as const) {
+  test(`every horse is at its position in the race, throughout a race in real time at ${speed}×${tag}`, async ({
     page,
     seed,
   }) => {
@@ -25,7 +28,7 @@ for (const speed of [1, 4] as const) {
   });
 }
 
-test('a page that blocks during a race shows the right picture afterwards', async ({
+test('a page that blocks during a race shows the right picture afterwards @slow', async ({
   page,
   seed,
 }) => {
@@ -102,7 +105,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
 test.describe('with two tracks in view', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('on a slow CPU, no horse moves backwards through a pause and a resume', async ({
+  test('on a slow CPU, no horse moves backwards through a pause and a resume @slow', async ({
     page,
     seed,
     browserName,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BASE_PATH } from './support/base-path.mjs';
 import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 
-test('a whole game requests only files below its base path, and sets no cookies', async ({
+test('a whole game requests only files below its base path, and sets no cookies @slow', async ({
   page,
   seed,
 }) => {

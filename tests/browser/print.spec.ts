@@ -5,7 +5,7 @@ import { readQr } from './support/readQr';
 /** A4 at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 } as const;
 
-test('before the races, the page prints one racecard with all horses and room for bets', async ({
+test('before the races, the page prints one racecard with all horses and room for bets @slow', async ({
   page,
   game,
 }) => {

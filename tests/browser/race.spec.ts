@@ -87,7 +87,7 @@ test('all six races start at once, show the order of the reference game, and end
   });
 });
 
-test('the same seed gives the same results in two pages', async ({ game, context, seed }) => {
+test('the same seed gives the same results in two pages @slow', async ({ game, context, seed }) => {
   const twin = new GamePage(await context.newPage());
   await twin.open(seed);
   for (const page of [game, twin]) await page.generateAndStart();

@@ -5,7 +5,7 @@ import { expect, PROGRAM_NAMES, test } from './support/game';
 import { stubPrint } from './support/parts';
 import { ReferenceGame } from './support/reference-game';
 
-test('after each of 300 random clicks, keys, links and window sizes, the page has no fault', async ({
+test('after each of 300 random clicks, keys, links and window sizes, the page has no fault @slow', async ({
   game,
 }) => {
   const { page } = game;

@@ -8,7 +8,7 @@ for (const [label, moments] of [
   ['Re-generate Program', ['while racing', 'after the race']],
   ['Re-generate Horses', ['while racing', 'while paused']],
 ] as const) {
-  test(`${label} leaves nothing of the old run`, async ({ game }) => {
+  test(`${label} leaves nothing of the old run @slow`, async ({ game }) => {
     await game.generate();
     const gate = await game.noses();
     for (const moment of moments) {
@@ -48,7 +48,7 @@ for (const [label, moments] of [
   });
 }
 
-test('new horses change the seed, new programs change the card, and a second start changes the run', async ({
+test('new horses change the seed, new programs change the card, and a second start changes the run @slow', async ({
   game,
 }) => {
   test.slow();

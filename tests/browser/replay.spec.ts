@@ -49,7 +49,7 @@ test('a replay plays from the gate to the finish, and then again from the gate',
   await expect(replayButton(game, PROGRAM_NAMES[0])).toBeFocused();
 });
 
-test('at random moments, a replay shows the positions and placings of the race', async ({
+test('at random moments, a replay shows the positions and placings of the race @slow', async ({
   game,
   seed,
 }) => {
@@ -147,7 +147,7 @@ test('keys, buttons and the slider move a replay', async ({ game }) => {
   });
 });
 
-test('leaving a replay restores the final picture', async ({ game }) => {
+test('leaving a replay restores the final picture @slow', async ({ game }) => {
   await game.generateAndFinish();
   const noses = await game.noses();
   const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
@@ -185,7 +185,10 @@ test('leaving a replay restores the final picture', async ({ game }) => {
   });
 });
 
-test('during a replay, React commits only when a visible text changes', async ({ page, seed }) => {
+test('during a replay, React commits only when a visible text changes @slow', async ({
+  page,
+  seed,
+}) => {
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
@@ -216,7 +219,7 @@ test('during a replay, React commits only when a visible text changes', async ({
   expect(quiet).toBeGreaterThan(20);
 });
 
-test('the replay bar is below the track and has no axe violations', async ({ game }) => {
+test('the replay bar is below the track and has no axe violations @slow', async ({ game }) => {
   test.slow();
   await game.generateAndFinish();
   await openPausedReplay(game, PROGRAM_NAMES[0]);

@@ -10,7 +10,7 @@ const SIZES = [
   [320, 5_000],
 ] as const;
 
-test('when a window changes its size during a race, every horse is at its position in the race', async ({
+test('when a window changes its size during a race, every horse is at its position in the race @slow', async ({
   game,
   seed,
 }) => {

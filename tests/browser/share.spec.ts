@@ -7,7 +7,7 @@ import { readQr } from './support/readQr';
 // For a screenshot, Playwright adds the style sheet `body {}` in Firefox, and the policy of the page blocks it.
 test.use({ expectedNoise: [/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/] });
 
-test('the dialog shows the code, the link and a QR code of the meeting, and copies the link', async ({
+test('the dialog shows the code, the link and a QR code of the meeting, and copies the link @slow', async ({
   game,
 }) => {
   await game.generate();
@@ -44,7 +44,7 @@ test('the widest code fits at every width', async ({ game }) => {
   }
 });
 
-test('if copying fails, the dialog selects the link', async ({ game }) => {
+test('if copying fails, the dialog selects the link @slow', async ({ game }) => {
   const { page } = game;
   await game.generate();
   const dialog = page.getByRole('dialog', { name: 'Share this meeting' });
@@ -77,7 +77,7 @@ test('if copying fails, the dialog selects the link', async ({ game }) => {
   }
 });
 
-test('a code opens its meeting, and the dialog shows what is wrong with an invalid code', async ({
+test('a code opens its meeting, and the dialog shows what is wrong with an invalid code @slow', async ({
   game,
 }) => {
   await game.resize(1440, 900);

@@ -3,7 +3,7 @@ import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } fro
 /** How long the scroll to a race takes, in ms. */
 const SCROLL_MS = 240;
 
-test('Start scrolls to the race in view if less than 60 % of its track shows, and a visitor can stop the scroll', async ({
+test('Start scrolls to the race in view if less than 60 % of its track shows, and a visitor can stop the scroll @slow', async ({
   game,
 }) => {
   const { page } = game;

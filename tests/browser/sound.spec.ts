@@ -32,7 +32,7 @@ const test = base.extend({
 
 test.use({ viewport: TALL });
 
-test('the sound is off at first, and plays the gate, the hooves and a bell for each winner', async ({
+test('the sound is off at first, and plays the gate, the hooves and a bell for each winner @slow', async ({
   game,
 }) => {
   const { page } = game;
@@ -103,7 +103,9 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
   });
 });
 
-test('a reload remembers the switch, and plays nothing before a user gesture', async ({ game }) => {
+test('a reload remembers the switch, and plays nothing before a user gesture @slow', async ({
+  game,
+}) => {
   const { page } = game;
   await setSound(game, true);
   // The browser takes each command of Playwright for a user gesture. This replacement takes only a key for one.

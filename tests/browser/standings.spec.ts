@@ -25,7 +25,7 @@ const picksOf = (game: GamePage) =>
     .locator('div', { has: game.page.getByRole('heading', { name: /^Your picks/ }) })
     .last();
 
-test('the standings count the races of all runs with the same horses, also after a reload', async ({
+test('the standings count the races of all runs with the same horses, also after a reload @slow', async ({
   game,
   seed,
 }) => {
@@ -149,7 +149,7 @@ test('the picks of the run score like horses', async ({ game, seed }) => {
   );
 });
 
-test('the menu item scrolls to the standings and focuses their heading', async ({ game }) => {
+test('the menu item scrolls to the standings and focuses their heading @slow', async ({ game }) => {
   await game.generate();
   const item = 'Standings';
   for (const [width, height, top] of [
@@ -177,7 +177,7 @@ test('the menu item scrolls to the standings and focuses their heading', async (
   }
 });
 
-test('the standings fit every width, have no axe violations, and shift nothing above them', async ({
+test('the standings fit every width, have no axe violations, and shift nothing above them @slow', async ({
   game,
 }) => {
   test.slow();

@@ -6,7 +6,7 @@ test.use({ viewport: TALL });
 
 const HOUR_MS = 3_600_000;
 
-test('a change of the system time does not change a race', async ({ game, seed }) => {
+test('a change of the system time does not change a race @slow', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();
   const gate = await game.noses();

@@ -5,7 +5,7 @@ const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-block-end: 2em !important }`;
 
-test('with the text spacing of WCAG 1.4.12, every button is in view, shows its whole label and overlaps no other', async ({
+test('with the text spacing of WCAG 1.4.12, every button is in view, shows its whole label and overlaps no other @slow', async ({
   game,
 }) => {
   await game.page.evaluate((text) => {

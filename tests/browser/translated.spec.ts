@@ -13,7 +13,7 @@ type Method = (typeof METHODS)[number];
 test.use({ viewport: TALL });
 
 for (const method of METHODS) {
-  test(`a translated page shows the right texts, if the translator ${method}`, async ({
+  test(`a translated page shows the right texts, if the translator ${method} @slow`, async ({
     game,
     seed,
   }) => {

@@ -2,7 +2,9 @@ import { copyLink } from './support/exports';
 import { expect, GamePage, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-test('the games in two windows of a browser do not affect each other', async ({ context }) => {
+test('the games in two windows of a browser do not affect each other @slow', async ({
+  context,
+}) => {
   const seeds = [13, 14] as const;
   const games: GamePage[] = [];
   for (const seed of seeds) {

@@ -53,6 +53,9 @@ describe('hasTest', () => {
     expect(has('reads each law with its tests')).toBe(true);
     expect(has('reads … with its tests')).toBe(true);
     expect(has('parseLaws')).toBe(true);
+    expect(hasTest({ file: 'tests/browser/cycles.spec.ts', title: 'repeated … memory' })).toBe(
+      true,
+    );
     expect(has('reads each law with its test')).toBe(false);
     expect(has('each law with its tests')).toBe(false);
     expect(has('reads.each law with its tests')).toBe(false);

@@ -33,7 +33,7 @@ export function parseLaws(markdown: string): Law[] {
     }));
 }
 
-/** Returns whether the file has a test or a group with this title, in which `…` matches any text. */
+/** Returns whether the file has a test or a group with this title, without tags. `…` matches any text. */
 export function hasTest({ file, title }: TestReference): boolean {
   if (!existsSync(file)) return false;
   const titles = Array.from(
@@ -43,6 +43,6 @@ export function hasTest({ file, title }: TestReference): boolean {
     ([, single, double, template]) => single ?? double ?? template ?? '',
   );
   const pattern = title.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const regExp = new RegExp(`^${pattern.join('.*')}$`);
+  const regExp = new RegExp(`^${pattern.join('.*')}(?: @slow)?$`);
   return titles.some((text) => regExp.test(text));
 }
