@@ -57,7 +57,7 @@ export function advance(
 }
 
 /**
- * Returns the average advance of a horse in percent of the track per tick (spec §9).
+ * Returns the mean stride of a horse: its average advance in a tick, in percent of the track (spec §9).
  *
  * @param distance of the race, in metres
  */
@@ -97,8 +97,8 @@ function advanceHorse(
 
 /**
  * Makes the finish times of a race unique (D6). Shuffles the horses that finish in this tick. In the shuffled order,
- * each horse keeps its time if no horse before it has it, and otherwise gets the next larger time that is free. The
- * finish times alone then determine the order of finish, and no lane has an advantage.
+ * each horse keeps its time if that time is free, and otherwise gets a slightly larger free time. The finish times
+ * alone then determine the order of finish, and no lane has an advantage.
  */
 function breakTies(
   before: readonly Progress[],

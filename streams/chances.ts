@@ -15,7 +15,7 @@ export function winChances(program: Program, frame: RaceFrame): number[] {
   return placeChances(program, frame, 1);
 }
 
-/** Returns the chance of each horse to win before the start, in lane order. Pure. */
+/** Returns the chance of each horse to win from the gate frame on, in lane order. Pure. */
 export function startChances(program: Program): number[] {
   return winChances(program, startFrame(program));
 }
@@ -37,7 +37,7 @@ export function placeChances(program: Program, frame: RaceFrame, places: number)
     const placed = rankFinal(frame).result.slice(0, places);
     return progress.map(({ horseId }) => (placed.some((rank) => rank.horseId === horseId) ? 1 : 0));
   }
-  const chances = placeRunners(
+  const chances = runnerChances(
     runners.map(({ position, condition }) => {
       const stride = meanStride(condition, program.distance);
       if (stride > 0) return (FINISH_POSITION - position) / stride;
@@ -50,8 +50,8 @@ export function placeChances(program: Program, frame: RaceFrame, places: number)
 }
 
 /**
- * How many slices the computation cuts a tick into. It assumes that probabilities change evenly within a slice, so
- * the slices must be short close to the finish.
+ * How many slices the computation cuts a tick into. The computation assumes that probabilities change evenly within
+ * a slice. The slices must therefore be shorter when a horse is closer to the finish.
  */
 const SLICES_PER_TICK = { min: 10, max: 200 } as const;
 
@@ -81,7 +81,7 @@ interface Runner {
  * @param distances to the finish line, in mean strides
  * @param places less than the number of runners
  */
-function placeRunners(distances: readonly number[], places: number): number[] {
+function runnerChances(distances: readonly number[], places: number): number[] {
   const runners = distances.map((distance): Runner => ({
     distance,
     survival: 1,
@@ -98,16 +98,17 @@ function placeRunners(distances: readonly number[], places: number): number[] {
   do {
     slice++;
     for (const runner of runners) {
-      // A probability of survival never increases, but the error of the series could make it increase.
+      // A probability of survival never increases, but the error of `integrateIrwinHall` could make it increase.
       const next = Math.min(survival(runner.distance, slice / slicesPerTick), runner.survival);
       runner.drop = runner.survival - next;
       runner.finished = 1 - (runner.survival + next) / 2;
       runner.survival = next;
     }
     for (const runner of runners) {
-      if (runner.drop > 0) runner.chance += runner.drop * fewerThan(places, runners, runner);
+      if (runner.drop > 0)
+        runner.chance += runner.drop * probabilityOfFewer(places, runners, runner);
     }
-  } while (fewerThan(places, runners) > NEGLIGIBLE);
+  } while (probabilityOfFewer(places, runners) > NEGLIGIBLE);
   const total = runners.reduce((sum, { chance }) => sum + chance, 0);
   return runners.map(({ chance }) => Math.min((chance / total) * places, 1));
 }
@@ -122,7 +123,8 @@ function placeRunners(distances: readonly number[], places: number): number[] {
  * @param time in ticks
  */
 function survival(distance: number, time: number): number {
-  // Even with the longest strides it still runs, or even with the shortest strides it has finished.
+  // The horse cannot have finished if even the longest strides are too short. It must have finished if even the
+  // shortest strides are long enough.
   if (time * RANDOM_FACTOR.max <= distance) return 1;
   if (time * RANDOM_FACTOR.min >= distance) return 0;
   const ticks = Math.ceil(time) - 1;
@@ -135,7 +137,7 @@ function survival(distance: number, time: number): number {
 }
 
 /** Returns the probability that fewer than `count` of the runners other than `except` have finished. */
-function fewerThan(count: number, runners: readonly Runner[], except?: Runner): number {
+function probabilityOfFewer(count: number, runners: readonly Runner[], except?: Runner): number {
   // For a count of 1, the general computation below is a product. Written as such, it is several times as fast.
   if (count === 1) {
     return runners.reduce(

@@ -13,8 +13,8 @@ import {
 } from 'rxjs';
 import { TICK_MS } from './rules';
 
-/** How early a timer may fire and still count as on time, and how late a pause may still stop a tick. In ticks. */
-const EARLY_TICKS = 0.1;
+/** A timer may fire this many ticks early. A pause drops a tick that became due up to this many ticks ago. */
+const TOLERANCE_TICKS = 0.1;
 
 export interface ClockOptions {
   /** Ticks are dropped while the latest value is true. The clock is not paused before the first value. */
@@ -129,7 +129,7 @@ export function createClockEvents({
         const at = scheduler.now();
         // If the scheduler's time jumps back, the jump counts as no time.
         const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * speed;
-        const due = lastDueTick(scaledMs / tickMs, reading, change);
+        const due = findLatestDueTick(scaledMs / tickMs, reading, change);
         let { latestDueTick, emitted } = reading;
         if (isPaused) latestDueTick = Math.max(latestDueTick, due);
         reading = { isTick: false, at, scaledMs, latestDueTick, emitted, pace, isPaused, speed };
@@ -143,7 +143,7 @@ export function createClockEvents({
       emitDueTicks(controls);
       const { at, scaledMs, latestDueTick, emitted } = reading;
       const elapsedTicks = scaledMs / tickMs;
-      // A pause can drop a tick that became due before. Until the next tick, at most one tick passes.
+      // The difference is negative after a timer fired early, and above 1 if a pause drops a tick that is overdue.
       const tickShare = Math.min(Math.max(0, elapsedTicks - latestDueTick), 1);
       const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
       const isStillPaused = before.isPaused && controls.isPaused;
@@ -181,11 +181,11 @@ export function createClockEvents({
  * Returns the number of the latest tick that is due once `elapsedTicks` have passed. `change` is a change of
  * the controls at this time; `undefined` when a timer fires.
  */
-function lastDueTick(elapsedTicks: number, before: Controls, change?: Controls): number {
-  if (change === undefined) return Math.floor(elapsedTicks + EARLY_TICKS);
+function findLatestDueTick(elapsedTicks: number, before: Controls, change?: Controls): number {
+  if (change === undefined) return Math.floor(elapsedTicks + TOLERANCE_TICKS);
   // A resume takes effect before a tick that is due at the same time.
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
-  // A pause takes effect before a tick that is due at the same time, or became due up to EARLY_TICKS ago.
-  if (change.isPaused) return Math.ceil(elapsedTicks - EARLY_TICKS) - 1;
+  // A pause takes effect before a tick that is due at the same time, or became due up to TOLERANCE_TICKS ago.
+  if (change.isPaused) return Math.ceil(elapsedTicks - TOLERANCE_TICKS) - 1;
   return Math.floor(elapsedTicks);
 }

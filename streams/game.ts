@@ -102,14 +102,15 @@ export interface Game {
   raceState$(programId: number): Observable<RaceState>;
   /**
    * Emits all frames of a program's run as soon as the run starts; `null` at the gate. The frames are
-   * computed from the seed on the first subscription, not recorded. Completes like `race$`.
+   * computed from the seed when they are first needed, not recorded. Completes like `race$`.
    *
    * @throws Error `Program with ID {id} not found`
    */
   timeline$(programId: number): Observable<readonly RaceFrame[] | null>;
   /**
-   * The chance of each horse of a program to win, in lane order: twice per simulated second, and when the winner
-   * finishes. Computed only for subscribers, once for all of them. Completes like `race$`.
+   * The chance of each horse of a program to win, in lane order. Emits at the gate, then twice per simulated
+   * second, and last when the winner finishes or the race ends. Computed only for subscribers, once for all of
+   * them. Completes like `race$`.
    *
    * @throws Error `Program with ID {id} not found`
    */
@@ -205,7 +206,7 @@ export function createGame({
     return createClockEvents({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
       connect((clock$) => {
         const tick$ = clock$.pipe(filter(({ isTick }) => isTick));
-        const frames = started.map(({ program, run }) =>
+        const frameStreams = started.map(({ program, run }) =>
           createRaceWithClock(program, tick$, {
             seed: states.raceSeed(state, program.id, run),
             limitMs,
@@ -230,7 +231,7 @@ export function createGame({
           ),
           // Collects the frames of each tick. `buffer` subscribes to its source before its notifier `tick$`,
           // so all frames of a tick arrive before `tick$` closes the buffer.
-          merge(...frames).pipe(
+          merge(...frameStreams).pipe(
             buffer(tick$),
             map(
               (frames): Transition =>

@@ -29,9 +29,9 @@ function integrateExactly(count: number, y: number): number {
   return sum;
 }
 
-/** Excess kurtosis and sixth cumulant of one number, in powers of its standard deviation. */
+/** Excess kurtosis and standardised sixth cumulant of one number. */
 const KURTOSIS = -1.2;
-const SIXTH = 48 / 7;
+const SIXTH_CUMULANT = 48 / 7;
 
 function integrateSeries(count: number, y: number): number {
   const deviation = Math.sqrt(count / 12);
@@ -44,7 +44,7 @@ function integrateSeries(count: number, y: number): number {
   const h6 = ((z2 - 15) * z2 + 45) * z2 - 15;
   const correction =
     (KURTOSIS / count / 24) * h2 +
-    (SIXTH / (count * count) / 720) * h4 +
+    (SIXTH_CUMULANT / (count * count) / 720) * h4 +
     ((KURTOSIS * KURTOSIS) / (count * count) / 1152) * h6;
   return deviation * (z * normalDistribution(z) + density * (1 + correction));
 }

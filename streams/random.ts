@@ -1,7 +1,7 @@
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import type { Random, Seed } from './model';
 
-type Words = [number, number, number, number];
+type State = [number, number, number, number];
 
 // Literals, because `**` may differ between engines.
 const TWO_TO_26 = 0x400_0000;
@@ -15,7 +15,7 @@ const TWO_TO_53 = 0x20_0000_0000_0000;
  * `('ab', 'c')` differs from `('a', 'bc')`.
  */
 export function createRandom(...seed: Seed[]): Random {
-  const generator = xoroshiro128plusFromState(hashText(seed.map(encodePart).join('')));
+  const generator = xoroshiro128plusFromState(hashToState(seed.map(encodePart).join('')));
   return {
     next() {
       // Combines the upper 27 bits of one number with the upper 26 bits of the next, because the lowest bits
@@ -58,17 +58,17 @@ function encodePart(part: Seed): string {
 }
 
 /** Hashes a text to 128 bits, from an arbitrary initial state. */
-function hashText(text: string): Words {
-  let words: Words = [0x2545f491, 0x6c078965, 0x5bd1e995, 0x1b873593];
-  for (let index = 0; index < text.length; index++) words = mix(words, text.charCodeAt(index));
-  for (let round = 0; round < 8; round++) words = mix(words, round);
+function hashToState(text: string): State {
+  let state: State = [0x2545f491, 0x6c078965, 0x5bd1e995, 0x1b873593];
+  for (let index = 0; index < text.length; index++) state = mix(state, text.charCodeAt(index));
+  for (let round = 0; round < 8; round++) state = mix(state, round);
   // Avoids the state of all zeros, from which the generator would return only zeros.
-  words[3] |= 1;
-  return words;
+  state[3] |= 1;
+  return state;
 }
 
 /** Mixes a number into the state. Different states stay different, because the multipliers are odd. */
-function mix([a, b, c, d]: Words, input: number): Words {
+function mix([a, b, c, d]: State, input: number): State {
   const a1 = Math.imul(a ^ input, 0x9e3779b1);
   const b1 = Math.imul(b ^ a1 ^ (a1 >>> 15), 0x85ebca77);
   const c1 = Math.imul(c ^ b1 ^ (b1 >>> 13), 0xc2b2ae3d);

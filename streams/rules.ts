@@ -36,7 +36,7 @@ export const LIMIT_MS = 60_000;
 export const TRACK_LENGTH = 100;
 export const FINISH_POSITION = 95;
 
-/** The advance in a tick, in percent of the track. The condition adds to it, and a random factor multiplies both. */
+/** The advance in a tick, in percent of the track. The condition adds to it, and a random factor multiplies the sum. */
 export const BASE_ADVANCE = 1;
 /** In a race of this many metres, condition 100 adds `CONDITION_GAIN` percent of the track to each advance. */
 export const CONDITION_DISTANCE = 1000;

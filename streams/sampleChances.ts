@@ -14,8 +14,8 @@ export interface ChanceSample {
 export const CHANCE_INTERVAL_MS = 500;
 
 /**
- * Samples the chances of a run after its start: twice per simulated second until the winner finishes or the race
- * ends, and at that moment. After it, the chances do not change. Pure.
+ * Samples the chances of a run after its start, twice per simulated second. Takes the last sample when the winner
+ * finishes or the race ends, because the chances do not change after that. Pure.
  */
 export function sampleChances(program: Program, timeline: readonly RaceFrame[]): ChanceSample[] {
   const end = timeline.findIndex(

@@ -87,7 +87,7 @@ export interface GameState {
   readonly rosterCount: number;
   /** Determines the roster, its cards and their races. */
   readonly meetingSeed: number;
-  /** The number of the current card of this roster; 0 without programs. */
+  /** The number of the current card of this roster; 0 before the first. */
   readonly card: number;
   /** The number of the run that the next `startAllRaces` begins. */
   readonly nextRun: number;
@@ -130,7 +130,7 @@ export function regenerateHorses(state: GameState): GameState {
   return state.races.length === 0 ? next : generatePrograms(next);
 }
 
-/** Generates the next card of this roster. Nothing of the old card remains (spec §4, D11). */
+/** Generates the next card of this roster. Replaces all races and results (spec §4, D11). */
 export function generatePrograms(state: GameState): GameState {
   const card = nextNumber(state.card);
   return withCard(state, card, state.nextRuns.get(cardKey(state.meetingSeed, card)) ?? 1);
@@ -307,7 +307,7 @@ function withFrame(race: RaceState, frame: RaceFrame): RaceState {
     return { ...race, frame, pace: null, liveResult: null, finalResult: rankFinal(frame) };
   }
   const next = rankLive(frame);
-  const isSame = race.liveResult !== null && isSameOrder(race.liveResult, next);
+  const isSame = race.liveResult !== null && isSameLiveResult(race.liveResult, next);
   return { ...race, frame, liveResult: isSame ? race.liveResult : next };
 }
 
@@ -364,7 +364,7 @@ function createRoster(meetingSeed: number, { count }: GameSettings): readonly Ho
   return createHorses(createRandom(meetingSeed, 'roster'), count);
 }
 
-function isSameOrder(a: LiveResult, b: LiveResult): boolean {
+function isSameLiveResult(a: LiveResult, b: LiveResult): boolean {
   return a.result.every((rank, index) => {
     const other = b.result[index];
     // Stryker disable next-line OptionalChaining: two orders of one race are equally long

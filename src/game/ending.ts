@@ -24,7 +24,7 @@ import { haveAllEnded, haveJustEnded } from './history';
 import { statesWithChangedResults } from './statesWithChangedResults';
 import { shareLatest } from './shareStreams';
 
-/** How long after the last finish the ending is shown, in ms. */
+/** How long after the end of the last race the ending is shown, in ms. */
 const DELAY_MS = 600;
 
 export interface EndingStore {

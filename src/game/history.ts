@@ -41,8 +41,8 @@ export interface FinishedRun {
   /** One for each program, in the order of the card. */
   readonly winners: readonly Winner[];
   /**
-   * The gap between the first two horses of the closest race, in whole ms; `null` if no race has a second
-   * horse.
+   * The gap between the first two horses of the closest race, in whole ms; `null` if no race has two
+   * finishers.
    */
   readonly closestGapMs: number | null;
 }
@@ -129,14 +129,14 @@ export function haveJustEnded(before: GameState, after: GameState): boolean {
  * same list if nothing changes.
  */
 function addRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
-  const recorded = runs.find(({ meeting }) => isSameMeeting(meeting, run.meeting));
-  if (recorded === undefined) return [run, ...runs].slice(0, MAX_RUNS);
+  const listed = runs.find(({ meeting }) => isSameMeeting(meeting, run.meeting));
+  if (listed === undefined) return [run, ...runs].slice(0, MAX_RUNS);
   const { winners } = run;
   const hasSamePicks = winners.every(
-    ({ pickId }, index) => pickId === recorded.winners[index]?.pickId,
+    ({ pickId }, index) => pickId === listed.winners[index]?.pickId,
   );
   if (hasSamePicks || winners.every(({ pickId }) => pickId === null)) return runs;
-  return runs.map((other) => (other === recorded ? { ...recorded, winners } : other));
+  return runs.map((other) => (other === listed ? { ...listed, winners } : other));
 }
 
 function finishedRun(state: GameState, picks: Picks, now: () => number): FinishedRun | null {

@@ -46,7 +46,7 @@ export const useSpeed = createSharedHook(({ speed$ }) => speed$);
 export const useFinalResults = createSharedHook(({ finalResults$ }) => finalResults$);
 /** The id of the current card, for use as a React key. Every new card has a new id. */
 export const useCardId = createSharedHook(({ cardId$ }) => cardId$);
-/** The number of the run that the next start of all races begins. */
+/** The number of the run that the next `startAllRaces` begins. */
 export const useNextRun = createSharedHook(({ nextRun$ }) => nextRun$);
 /** Whether every program has its final result. */
 export const useHaveAllEnded = createSharedHook(({ haveAllEnded$ }) => haveAllEnded$);
@@ -79,11 +79,11 @@ export function useHistory(): readonly FinishedRun[] {
 }
 
 /** Whether the finished runs outlive a reload of the page. */
-export function useIsHistoryKept(): boolean {
+export function useIsHistorySaved(): boolean {
   return useObservableEagerState(useStores().history.isSaved$);
 }
 
-/** Whether the horses on the screen have finished a race in this visit. */
+/** Whether the horses on the screen have finished a race in this visit. False while `useMeeting` returns `null`. */
 export function useHasStandings(): boolean {
   return hasStandings(useMeeting(), useFinalResults(), useHistory());
 }

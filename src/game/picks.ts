@@ -29,14 +29,14 @@ export interface PicksStore {
   readonly dispose: () => void;
 }
 
-/** The picks, and what the next picks are computed from. */
+/** The picks, and the values from which later picks are computed. */
 interface PicksState extends Picks {
-  /** The seed and the number of the card. Unlike `cardId`, it stays the same for an earlier run of the card. */
+  /** The seed and number of the card. Unlike `cardId`, it does not change when an earlier run of the card is shown. */
   readonly cardKey: string;
   readonly cardId: number;
   readonly races: readonly RaceState[];
-  /** The picked horse of each race that was started, by card, run and program. */
-  readonly started: ReadonlyMap<string, number | undefined>;
+  /** The pick with which each race started, by card, run and program. */
+  readonly startPicks: ReadonlyMap<string, number | undefined>;
 }
 
 type Change = (state: PicksState) => PicksState;
@@ -72,7 +72,10 @@ export function createPicks(
   );
   const subscription = merge(races$, commands$)
     .pipe(
-      scan((state, change) => change(state), { ...NO_PICKS, started: listStarted(savedRuns) }),
+      scan((state, change) => change(state), {
+        ...NO_PICKS,
+        startPicks: listStartPicks(savedRuns),
+      }),
       distinctUntilChanged(
         (a, b) => isSamePicks(a.next, b.next) && isSamePicks(a.current, b.current),
       ),
@@ -96,12 +99,12 @@ const NO_PICKS: PicksState = {
   cardKey: '',
   cardId: 0,
   races: [],
-  started: new Map(),
+  startPicks: new Map(),
 };
 
 function update(before: PicksState, { meetingSeed, card, cardId, races }: GameState): PicksState {
   const cardKey = keyOfCard({ seed: meetingSeed, card });
-  const started = new Map(before.started);
+  const startPicks = new Map(before.startPicks);
   const current = new Map<number, number>();
   for (const [index, race] of races.entries()) {
     if (race.timeline === null) continue;
@@ -109,17 +112,17 @@ function update(before: PicksState, { meetingSeed, card, cardId, races }: GameSt
     const key = `${cardKey}.${race.run}.${id}`;
     // Showing an earlier run changes `cardId`, so the timeline of that run does not count as a start.
     const hasStarted = cardId === before.cardId && race.timeline !== before.races[index]?.timeline;
-    if (hasStarted) started.set(key, before.next.get(id));
-    const horseId = started.get(key);
+    if (hasStarted) startPicks.set(key, before.next.get(id));
+    const horseId = startPicks.get(key);
     if (horseId !== undefined) current.set(id, horseId);
   }
   const kept = cardKey === before.cardKey ? before.next : NO_PICKS.next;
   const next = cardId === before.cardId ? kept : new Map([...current, ...kept]);
-  return { next, current, cardKey, cardId, races, started };
+  return { next, current, cardKey, cardId, races, startPicks };
 }
 
-/** Lists the picks of saved runs, keyed like `PicksState.started`. */
-function listStarted(runs: readonly FinishedRun[]): PicksState['started'] {
+/** Lists the picks of saved runs, keyed like `PicksState.startPicks`. */
+function listStartPicks(runs: readonly FinishedRun[]): PicksState['startPicks'] {
   return new Map(
     runs.flatMap(({ meeting, winners }) =>
       winners.flatMap(({ program, pickId }): [string, number][] =>

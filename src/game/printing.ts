@@ -39,12 +39,12 @@ export function createPrinting(
   },
 ): Printing {
   const sheet$ = new BehaviorSubject<SheetState>('loading');
-  let printed: Promise<boolean> | null = null;
+  let pending: Promise<boolean> | null = null;
   const printWhenLoaded = async () => {
     if (sheet$.value === 'failed') sheet$.next('loading');
     const loaded$ = sheet$.pipe(filter((state) => state !== 'loading'));
     const state = await firstValueFrom(loaded$, { defaultValue: 'failed' });
-    printed = null;
+    pending = null;
     if (state === 'ready') openDialog();
     return state === 'ready';
   };
@@ -57,8 +57,8 @@ export function createPrinting(
       sheet$.next('failed');
     },
     print() {
-      printed ??= printWhenLoaded();
-      return printed;
+      pending ??= printWhenLoaded();
+      return pending;
     },
     dispose() {
       sheet$.complete();

@@ -20,7 +20,7 @@ export interface Races {
    * Samples one race. The order of the horses changes with almost every tick, faster than anyone reads, and
    * each change costs layout and paint. In view, a race is sampled twice per simulated second and when a
    * horse finishes. In view or off-screen, it is sampled when it starts, pauses, resumes, ends or is reset.
-   * Off-screen, races that start together start one after another (`staggerStarts`).
+   * Off-screen, `staggerStarts` delays some starts when several races start together.
    *
    * ```text
    * ticks       0-1-2-3-4-5-6---7-8      (of 100 ms, so tick 5 is at 500 ms)

@@ -24,7 +24,7 @@ export interface Router {
 }
 
 /**
- * Holds the route that the address names. Other routes than the races have an address of their own: `#draw` and
+ * Holds the route that the address names. The draws have the address `#draw`, and a check has `#check` or
  * `#check.…`. Leaving the races pauses them. If the visitor left and returns by `go`, the races have the same address
  * as before.
  *

@@ -60,7 +60,7 @@ function parseRun(value: unknown): FinishedRun | null {
   const { endedAt, winners, closestGapMs } = value;
   if (typeof meeting === 'string' || !Array.isArray(winners) || winners.length === 0) return null;
   if (!isTime(endedAt)) return null;
-  if (closestGapMs !== null && !isNumber(closestGapMs)) return null;
+  if (closestGapMs !== null && !isNonNegative(closestGapMs)) return null;
   return winners.every(isWinner) ? { meeting, endedAt, winners, closestGapMs } : null;
 }
 
@@ -68,15 +68,15 @@ function isWinner(value: unknown): value is FinishedRun['winners'][number] {
   if (!isObject(value) || !isObject(value.program)) return false;
   const { program, horseId, name, color, pickId } = value;
   return (
-    isNumber(program.id) &&
+    isNonNegative(program.id) &&
     typeof program.name === 'string' &&
     typeof name === 'string' &&
     typeof color === 'string' &&
-    (horseId === null || isNumber(horseId)) &&
-    (pickId === null || isNumber(pickId))
+    (horseId === null || isNonNegative(horseId)) &&
+    (pickId === null || isNonNegative(pickId))
   );
 }
 
-function isNumber(value: unknown): value is number {
+function isNonNegative(value: unknown): value is number {
   return typeof value === 'number' && value >= 0;
 }

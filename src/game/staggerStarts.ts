@@ -11,16 +11,15 @@ import {
 } from 'rxjs';
 import type { RaceState } from '../../streams';
 
-/** The number of slots in which races start. */
+/** The number of slots. A race starts in the slot `index % SLOTS`, where `index` is its index in the list. */
 const SLOTS = 6;
 
-/** The scheduler's ms from one slot to the next. */
+/** Milliseconds from one slot to the next. */
 const SLOT_MS = 60;
 
 /**
- * Emits lists of races in which races that start together start one slot after another, the first race
- * immediately. Everything else that happens to a race appears immediately. Otherwise, React would render all starts
- * in one commit, which makes a phone drop frames.
+ * Delays the start of each race until its slot. Every other change of a race appears immediately. Without the delay,
+ * React would render all starts in one commit, and a phone would drop frames.
  *
  * ```text
  * source  r---s--------------f---    (r: three races at the gate, s: all of them run, f: all of them are over)

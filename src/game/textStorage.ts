@@ -1,4 +1,4 @@
-/** Keeps texts across reloads. Both functions throw if the browser denies access. */
+/** Keeps texts across reloads. Both functions throw if the browser denies access, and `save` if the storage is full. */
 export interface TextStorage {
   /** Returns the saved text, or `null` if nothing is saved. */
   readonly load: (key: string) => string | null;
@@ -11,8 +11,7 @@ export const noTextStorage: TextStorage = { load: () => null, save: () => undefi
 /**
  * Wraps a storage of the browser: `sessionStorage` lasts until its tab closes, `localStorage` across visits.
  *
- * @param getStorage returns the storage. Each `load` and `save` calls it, so that these throw if the browser denies
- * access, and creating the wrapper does not.
+ * @param getStorage returns the storage. It throws if the browser denies access, so only `load` and `save` call it.
  */
 export function createTextStorage(getStorage: () => Storage): TextStorage {
   return {

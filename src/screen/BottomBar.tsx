@@ -12,7 +12,7 @@ import styles from './BottomBar.module.css';
 import { moveParts } from './motion/createMotion';
 import { createPath } from '../game/finish/createPath';
 import { ProgramName } from './program/ProgramName';
-import { sectionId, sectionInView } from './program/sections';
+import { sectionId, programIdInView } from './program/sections';
 
 /** The fixed bottom bar of spec §2. Each program has a link with its leader and the leader's progress. */
 export function BottomBar({ programs }: { programs: readonly Program[] }) {
@@ -87,7 +87,7 @@ function moveCover(
 function useSectionInView(programs: readonly Program[]): number | undefined {
   const [inViewId, setInViewId] = useState(programs[0]?.id);
   useEffect(() => {
-    const update = () => setInViewId(sectionInView(programs.map(({ id }) => id)));
+    const update = () => setInViewId(programIdInView(programs.map(({ id }) => id)));
     // Measures the new programs in the next frame, because measuring them now would force a layout.
     const requestId = requestAnimationFrame(update);
     window.addEventListener('scroll', update, { passive: true });

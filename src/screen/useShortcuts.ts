@@ -4,7 +4,7 @@ import { filter, fromEvent, withLatestFrom } from 'rxjs';
 import { type Overlay, useStores } from '../game';
 import { POPOVER_QUERY } from './more/popoverQuery';
 import { pickButtonId } from './pick/pickButtonId';
-import { currentSection, isFocusOffScreen } from './program/sections';
+import { currentProgramId, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
 import { isShortcutEvent, SPACE_CONTROLS } from './shortcuts/isShortcutEvent';
 import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/shortcuts';
@@ -45,7 +45,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
       command === 'openDraw' ||
       (command === 'openHistory' && runs.length > 0);
     if (programs.length === 0 && !worksWithoutPrograms) return;
-    const currentId = currentSection(programs.map(({ id }) => id));
+    const currentId = currentProgramId(programs.map(({ id }) => id));
     const finished = programs.find(
       ({ id }) => id === currentId && finalResults.some(({ programId }) => programId === id),
     );

@@ -25,7 +25,7 @@ export const tokens = defineTokens({
     cta: { value: '#f6f3e8' },
     'on-cta': { value: '#10241a' },
     red: lightDark('#b81d2c', '#ff7a80'),
-    /** The text of a check that found no difference, and the background of its tick. */
+    /** The text of a check that found no difference, and the background of its icon. */
     ok: lightDark('#1f6b3e', '#7fcb98'),
     finish: lightDark('#d3212f', '#f4505a'),
     'turf-a': lightDark('#c6dbb2', '#1c3a2a'),

@@ -6,9 +6,9 @@ interface Translation {
 
 /**
  * Lets React update and remove texts that the browser has translated. A translator replaces each text node by a
- * `font` element. React keeps the text node: its updates would be invisible, and its attempt to remove the node
- * would throw. This function puts the text node back, emptied, in front of the `font` element. When React changes
- * or removes the text, it removes the `font` element. The translator then translates the new text.
+ * `font` element. React keeps the text node: an update of that node would be invisible, and removing it would
+ * throw. This function puts the text node back, emptied, in front of the `font` element. When React changes or
+ * removes the text, this function removes the `font` element. The translator then translates the new text.
  *
  * ```text
  * page       "10 runners"

@@ -1,4 +1,7 @@
-/** Labels that touch each other. `offset` is the mean of their offsets. */
+/**
+ * Labels that touch each other. The offset of a label is its center minus the height of the labels above it. The
+ * offset of a block is the mean of the offsets that its labels would have alone.
+ */
 interface Block {
   readonly offset: number;
   readonly count: number;
@@ -7,9 +10,9 @@ interface Block {
 /**
  * Moves labels apart, each as little as possible, so that none overlaps another.
  *
- * @param wanted where each label would be, in px
+ * @param wanted the center that each label would have alone, in px
  * @param gap between the centers of two labels, in px
- * @param limit the lowest and the highest center, in px
+ * @param limits the smallest and the largest center, in px
  * @returns the center of each label, in the order of `wanted`
  */
 export function spreadLabels(
@@ -18,8 +21,7 @@ export function spreadLabels(
   [min, max]: readonly [min: number, max: number],
 ): number[] {
   const order = wanted.map((_, index) => index).sort((a, b) => at(wanted, a) - at(wanted, b));
-  // The offset of a label is its center minus the height of the labels above it. Labels do not overlap if
-  // their offsets ascend. Blocks whose offsets descend are merged.
+  // Labels do not overlap if their offsets ascend. Blocks whose offsets descend are merged.
   const blocks: Block[] = [];
   for (const [rank, index] of order.entries()) {
     let block: Block = { offset: at(wanted, index) - rank * gap, count: 1 };

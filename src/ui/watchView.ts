@@ -5,9 +5,9 @@ const MARGIN = 0.25;
  * Calls `onChange` with whether an element is in or near the window: at once if it is, otherwise soon after this
  * call, and then on every change.
  *
- * Callers do not update an element that is out of view. An IntersectionObserver reports only after a frame is painted,
- * so that frame would show the old content. This function therefore also checks by itself whether the element has come
- * into view, at once and on every scroll.
+ * Callers do not update an element that is out of view. An IntersectionObserver reports only after the browser has
+ * painted, and that paint would show the old content. This function therefore also checks by itself whether the
+ * element has come into view, at once and on every scroll.
  *
  * @returns a function that stops watching
  */

@@ -11,8 +11,8 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
 /**
  * Cleans a name or a word: removes control characters and the space around the text, and turns tabs and line
- * breaks into spaces. Keeps every script, emoji and combining character. Lone surrogates, which no file can
- * hold, become U+FFFD. Returns at most 200 code points, and an empty string for a text with nothing visible.
+ * breaks into spaces. Keeps every script, emoji and combining character. Lone surrogates, which UTF-8 cannot
+ * encode, become U+FFFD. Returns at most 200 code points, and an empty string for a text with nothing visible.
  *
  * A clean text stays the same.
  */
@@ -35,7 +35,7 @@ function removeControls(text: string): string {
     .trim();
 }
 
-/** Whether a text has too many code points, each of one or two code units. Long texts need no count. */
+/** A code point has at most two code units, so the code points of a very long text need not be counted. */
 function isTooLong(text: string): boolean {
   return text.length > 2 * MAX_NAME_LENGTH || Array.from(text).length > MAX_NAME_LENGTH;
 }

@@ -2,7 +2,7 @@ import { cleanText, isCut, LINE_BREAK } from './cleanText';
 import { MAX_LINES, MAX_NAME_LENGTH, TICKETS, TICKETS_PER_LINE } from './limits';
 import type { Entrant } from './model';
 
-/** A problem with the typed list, or a name that is repeated in it, which the visitor should know about. */
+/** Something in the typed list that the visitor should know about: a problem, or a repeated name. */
 export interface EntrantFault {
   /** 1, 2, 3 … in the typed text. */
   readonly line: number;
@@ -19,7 +19,7 @@ export interface EntrantEntry {
 }
 
 /** An entry whose text is not parsed yet. */
-interface Entry {
+interface UnparsedEntry {
   readonly line: number;
   readonly text: string;
 }
@@ -54,7 +54,7 @@ const SMALL_NUMBERS = [
  * there twice. Lists at most 10,000 names.
  */
 export function listEntrantEntries(text: string): EntrantEntry[] {
-  const { entries } = listEntries(text.trimEnd().split(LINE_BREAK).slice(0, MAX_LINES));
+  const { entries } = splitEntries(text.trimEnd().split(LINE_BREAK).slice(0, MAX_LINES));
   return entries.slice(0, MAX_LINES).map(({ line, text }) => {
     const { name, tickets } = parseEntry(text);
     return { line, name, tickets };
@@ -78,7 +78,7 @@ export function parseEntrants(
   leftOut: ReadonlyMap<number, number> = new Map(),
 ): { entrants: Entrant[]; faults: EntrantFault[] } {
   const lines = text.trimEnd().split(LINE_BREAK);
-  const { entries, unit } = listEntries(lines);
+  const { entries, unit } = splitEntries(lines);
   const count = Math.max(lines.length, entries.length);
   if (count > MAX_LINES) {
     const line = lines.length > MAX_LINES ? MAX_LINES + 1 : 1;
@@ -116,8 +116,11 @@ export function parseEntrants(
   };
 }
 
-/** Lists the entries: the lines, or the parts of a single line with commas or semicolons. Leaves out blank ones. */
-function listEntries(lines: readonly string[]): { entries: Entry[]; unit: 'lines' | 'names' } {
+/** Returns each line as an entry, or each part of a single line with separators. Leaves out blank entries. */
+function splitEntries(lines: readonly string[]): {
+  entries: UnparsedEntry[];
+  unit: 'lines' | 'names';
+} {
   const entries = lines
     .map((text, index) => ({ line: index + 1, text }))
     .filter(({ text }) => cleanText(text) !== '');

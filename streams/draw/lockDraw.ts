@@ -18,7 +18,7 @@ export interface LockOptions {
 
 /**
  * Fixes the list and the rule of a draw, and computes the fingerprint that a visitor can note. The fingerprint
- * hides the secret, which determines the race together with the word.
+ * does not reveal the secret, without which nobody can compute the race.
  *
  * @throws RangeError if an argument is outside its range, or a name is not as `parseEntrants` returns it.
  */

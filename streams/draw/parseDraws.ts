@@ -12,7 +12,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const PREVIOUS = /^(?:none|[0-9a-f]{64})$/;
 const NUMBER = /^[1-9]\d{0,8}$/;
 const COUNT = /^[1-9]\d{0,3}$/;
-// These patterns begin with check digits and a space.
+// RULE and LIST begin with check digits and a space.
 const RULE = /^[0-9a-f]{8} (?:first|last) [1-9]\d{0,2}$/;
 const LIST = /^[0-9a-f]{8} [1-9]\d{0,2}$/;
 const ENTRANT = /^[1-9]\d{0,2} .+$/;
@@ -22,8 +22,8 @@ const ORDER = /^[1-9]\d{0,2}(?: [1-9]\d{0,2}){1,199}$/;
 const NAME = /^.+$/;
 
 /**
- * Parses the text of a record, the inverse of `formatDraws`. Accepts only texts that `formatDraws` returns for
- * some draws, so that no part of a text has two forms. Does not compare the hashes or run the races: see
+ * Parses the text of a record, the inverse of `formatDraws`. Accepts only texts that `formatDraws` can return,
+ * so that different texts never give the same draws. Does not compare the hashes or run the races: see
  * `checkDraws`.
  *
  * Takes time proportional to the length of the text. Rejects texts of more than 2,000,000 characters without

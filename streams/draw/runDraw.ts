@@ -7,7 +7,8 @@ import type { DrawRecord, DrawRule, LockedDraw } from './model';
 
 /**
  * Runs the race of a locked draw with the word from the room, and returns its record. Equal arguments give
- * equal records. To show the same race, pass `drawProgram` and `drawSeed` to `createRace` or `createTimeline`.
+ * equal records. To show the same race, pass the results of `drawProgram` and `drawSeed` to `createRace` or
+ * `createTimeline`.
  *
  * The word is cleaned like a name (`cleanText`), and may be empty. Tickets are drawn, not names: a name with
  * two tickets among the drawn places is in `drawn` twice.

@@ -22,9 +22,7 @@ export function countBytes(text: string): number {
   return count;
 }
 
-/**
- * Encodes a text in UTF-8. The text must have no lone surrogates.
- */
+/** Encodes a text in UTF-8. The text must have no lone surrogates. */
 export function encodeUtf8(text: string): Uint8Array {
   // Does not use `TextEncoder`, which is not part of ECMAScript.
   const bytes = new Uint8Array(countBytes(text));
@@ -35,17 +33,17 @@ export function encodeUtf8(text: string): Uint8Array {
       bytes[length++] = unit;
     } else if (unit < 0x800) {
       bytes[length++] = 0xc0 | (unit >> 6);
-      bytes[length++] = trail(unit);
+      bytes[length++] = continuationByte(unit);
     } else if (!isSurrogate(unit)) {
       bytes[length++] = 0xe0 | (unit >> 12);
-      bytes[length++] = trail(unit >> 6);
-      bytes[length++] = trail(unit);
+      bytes[length++] = continuationByte(unit >> 6);
+      bytes[length++] = continuationByte(unit);
     } else {
       const code = 0x1_0000 + ((unit - 0xd800) << 10) + (text.charCodeAt(++index) - 0xdc00);
       bytes[length++] = 0xf0 | (code >> 18);
-      bytes[length++] = trail(code >> 12);
-      bytes[length++] = trail(code >> 6);
-      bytes[length++] = trail(code);
+      bytes[length++] = continuationByte(code >> 12);
+      bytes[length++] = continuationByte(code >> 6);
+      bytes[length++] = continuationByte(code);
     }
   }
   return bytes;
@@ -55,7 +53,7 @@ function isSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit < 0xe000;
 }
 
-/** Returns a byte that continues a character, with the lowest six bits. */
-function trail(bits: number): number {
+/** Returns a UTF-8 continuation byte with the lowest six bits of `bits`. */
+function continuationByte(bits: number): number {
   return 0x80 | (bits & 0x3f);
 }

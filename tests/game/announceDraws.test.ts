@@ -42,7 +42,7 @@ describe('announceDraws', () => {
     expect(values.at(-1)).toMatch(/^Draw 1\. (?:Leni|Jonas|Mia|Zoë), number [1-4]\.$/);
   });
 
-  it('says nothing when the visitor goes back to the list', () => {
+  it('announces nothing when the visitor unlocks a draw', () => {
     const { draws, values } = createAnnouncedSession();
     draws.lock();
     draws.unlock();

@@ -97,7 +97,7 @@ describe('compareFingerprint', () => {
     });
   });
 
-  it('does not confirm a list that was changed in a record that keeps its fingerprint', () => {
+  it('does not confirm a changed list whose record keeps the old fingerprint', () => {
     const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
     expect(compareFingerprint(short, [...checkEachDraw(changed)])).toEqual({
       isSame: false,

@@ -43,7 +43,7 @@ function recordAt(number: number): DrawRecord {
 const check = (draws: readonly Draw[]) => [...checkEachDraw(parseDraws(formatDraws(draws)))];
 const sentenceOf = (draws: readonly Draw[]) => formatText(describeCheck(check(draws)).sentence);
 const rowsOf = (draws: readonly Draw[]) => listRows(draws, check(draws)).map(formatRow);
-/** Changes fields of draws of the session. */
+/** Returns the session with changed fields in some of its draws. */
 const withChanges = (...changes: readonly (Partial<DrawRecord> & { readonly at: number })[]) =>
   changes.reduce<readonly Draw[]>(
     (draws, { at, ...change }) => draws.with(at - 1, { ...drawAt(at), ...change }),

@@ -116,7 +116,7 @@ describe('compareScans', () => {
     expect(results.map((text) => text.charAt(0))).toEqual(['✗', '✓']);
   });
 
-  it('does not confirm a list that was changed in a record that keeps its fingerprint', () => {
+  it('does not confirm a changed list whose record keeps the old fingerprint', () => {
     const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
     const scans = [{ number: 1, fingerprint, at: NOW }];
     expect(compareScans(scans, [...checkEachDraw(changed)], NOW)).toEqual([

@@ -257,7 +257,7 @@ describe('parseFragment', () => {
 });
 
 describe('parseLink', () => {
-  const code = linkOf('#K7Q-M2X-WD4');
+  const link = linkOf('#K7Q-M2X-WD4');
 
   it.each([
     'K7Q-M2X-WD4',
@@ -270,7 +270,7 @@ describe('parseLink', () => {
     'https://furlong.example/#K7Q-M2X-WD4',
     'See https://furlong.example/#K7Q-M2X-WD4 for the races.',
   ])('finds the meeting in %s', (text) => {
-    expect(parseLink(text)).toEqual(code);
+    expect(parseLink(text)).toEqual(link);
   });
 
   it('finds card, run and photo in a sentence', () => {

@@ -8,7 +8,7 @@ import { createStores } from '../../src/game/createStores';
 import { createGame, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
 
-/** Finishes a run, with a pick of the winner of the first program or without picks. */
+/** Finishes a run. It starts with the winner of the first program as the only pick, or without picks. */
 function finishRun(code: string, isFirstWinnerPicked = false) {
   const meeting = parseMeeting(code);
   if (typeof meeting === 'string') throw new Error(meeting);
@@ -37,15 +37,15 @@ describe('createDescribeEnd', () => {
       const text = await firstValueFrom(describeEnd(state));
       const { sentence } = describeRun(state, currentValue(stores.picks.picks$).current, [], false);
       const spoken = formatSentence(sentence).replace(/ s\.$/, ' seconds.');
-      const lead = isPicked ? ' Your pick won.' : '';
-      expect(text).toBe(`All races are over.${lead} ${spoken}`);
+      const picksOutcome = isPicked ? ' Your pick won.' : '';
+      expect(text).toBe(`All races are over.${picksOutcome} ${spoken}`);
     }
   });
 });
 
 describe('summarizeRun', () => {
   it('compares the run with the other runs of the visit, and not with itself', () => {
-    // The closest finish of this run is 0.031 s.
+    // The closest gap of this run is 31 ms.
     const { state, stores } = finishRun('K7Q-M2X-WD4');
     const [run] = currentValue(stores.history.runs$);
     if (run === undefined) throw new Error('The history is empty');

@@ -81,7 +81,7 @@ const picksOutcomeOf = (state: GameState, picks: readonly [number, number][]) =>
 const CLEAR = [4000, 5000, 6000];
 
 describe('describeRun', () => {
-  it('names a dead heat before anything else', () => {
+  it('prefers a dead heat to every other fact', () => {
     const state = runOf([CLEAR, [4000, 4000 + 1e-9, 5000], [4000, 4004, 5000]]);
     expect(sentenceOf(state)).toBe('Level: Ash and Birch in the 2nd Lap. The draw gave it to Ash.');
   });
@@ -210,10 +210,10 @@ describe('describeRun', () => {
   });
 
   it('describes a run of a real game', () => {
-    const card = generatePrograms(
+    const atGate = generatePrograms(
       createState('a run', { count: 20, rounds: 6, size: 10, limitMs: 60_000 }),
     );
-    const state = finishAllRaces(startAllRaces(card));
+    const state = finishAllRaces(startAllRaces(atGate));
     const { sentence, sentenceProgramId } = describeRun(state, new Map(), [], false);
     expect(formatSentence(sentence)).toMatch(/^(Level|Outsider|Closest|Clearest|.* won \d of 6)/);
     expect(sentenceProgramId).toEqual(expect.any(Number));

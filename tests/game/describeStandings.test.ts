@@ -11,7 +11,7 @@ import {
 import type { StandingsRow } from '../../src/game/standings/rankHorses';
 import { programOf } from '../support/race';
 
-const NONE = { count: 0, won: 0, points: 0 };
+const NO_PICKS = { count: 0, won: 0, points: 0 };
 
 const STANDINGS: Standings = {
   phase: 'final',
@@ -42,8 +42,8 @@ function rowsOf(...places: readonly [position: number, points: number][]): Stand
 
 describe('describeRaces', () => {
   it('writes small numbers in words', () => {
-    const describe = (raceCount: number) => describeRaces({ ...STANDINGS, raceCount });
-    expect([1, 6, 12, 18].map(describe)).toEqual([
+    const describeCount = (raceCount: number) => describeRaces({ ...STANDINGS, raceCount });
+    expect([1, 6, 12, 18].map(describeCount)).toEqual([
       'after one race',
       'after six races',
       'after twelve races',
@@ -82,12 +82,12 @@ describe('formatPicksScore', () => {
   it('counts the picks that won, and their points', () => {
     expect(formatPicksScore(STANDINGS.score.picks)).toBe('1 of 5 won, 17 points');
     expect(formatPicksScore({ count: 1, won: 0, points: 1 })).toBe('0 of 1 won, 1 point');
-    expect(formatPicksScore(NONE)).toBe('no picks');
+    expect(formatPicksScore(NO_PICKS)).toBe('no picks');
   });
 });
 
 describe('describePoints', () => {
-  const withoutPicks = { ...STANDINGS.totalScore, picks: NONE };
+  const withoutPicks = { ...STANDINGS.totalScore, picks: NO_PICKS };
 
   it('describes the favourites of one run', () => {
     expect(describePoints(STANDINGS)).toEqual(['The favourites would have made 48 points.']);
@@ -107,7 +107,7 @@ describe('describePoints', () => {
     );
   });
 
-  it('describes earlier runs at the gate', () => {
+  it('describes only the earlier runs while the horses are at the gate', () => {
     const atGate = { ...STANDINGS, phase: 'gate' } as const;
     expect(describePoints({ ...atGate, runCount: 2 })).toEqual([
       'Over two runs: your picks 52 points, the favourites 130.',

@@ -106,7 +106,7 @@ describe('createDrawRace', () => {
     [{ kind: 'first', count: 1 } as const, 0],
     [{ kind: 'first', count: 3 } as const, 2],
     [{ kind: 'last', count: 2 } as const, 11],
-  ])('emits drawn$ 1.2 s after the last drawn ticket finishes: %o', (rule, index) => {
+  ])('emits on drawn$ 1.2 s after the last drawn ticket finishes: %o', (rule, index) => {
     const { race, scheduler } = createTestRace(rule);
     const drawn = record(race.drawn$);
     scheduler.advanceBy(finishMsOf(race, race.record.order[index]) + 1_199);
@@ -117,7 +117,7 @@ describe('createDrawRace', () => {
     race.dispose();
   });
 
-  it('does not emit drawn$ while paused after the winner finishes', () => {
+  it('does not emit on drawn$ while paused after the winner finishes', () => {
     const { race, scheduler } = createTestRace();
     const drawn = record(race.drawn$);
     scheduler.advanceBy(finishMsOf(race, race.record.order[0]) + 600);

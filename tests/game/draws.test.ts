@@ -53,7 +53,7 @@ describe('createDraws', () => {
     expect(state().step).toBe('locked');
   });
 
-  it('keeps a lock that is unlocked again as not run, and chains the next draw to it', () => {
+  it('keeps the locked draw as not run after unlock, and chains the next draw to it', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas\nMia');
     draws.lock();
@@ -116,7 +116,7 @@ describe('createDraws', () => {
     expect(after.state().step).toBe('locked');
   });
 
-  it('shows the drawn name after a reload during the race, because its record is complete', () => {
+  it('shows the drawn name after a reload during the race, because the record of the draw is complete', () => {
     const storage = createMapStorage();
     const before = createSession({ storage });
     before.draws.setText('Leni\nJonas');
@@ -195,8 +195,8 @@ describe('createDraws', () => {
   });
 });
 
-describe('keepList', () => {
-  it('keeps the list under its name from then on, and opens it on a later visit', () => {
+describe('createDraws with kept lists', () => {
+  it('keeps the list and its later changes, which openList opens on a later visit', () => {
     const listStorage = createMapStorage();
     const { draws } = createSession({ listStorage });
     draws.setText('Leni\nJonas');

@@ -55,7 +55,7 @@ describe('createEnding', () => {
     expect(values.at(-1)).toBeNull();
   });
 
-  it('hides the ending when the races change, and not when the speed does', () => {
+  it('hides the ending when the races change, but not when the speed changes', () => {
     const { game } = createTestGame();
     const { values } = record(createEnding(game.state$).ending$);
     game.startAllRaces();

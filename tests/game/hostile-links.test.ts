@@ -4,7 +4,7 @@ import { formatFragment, parseFragment } from '../../src/game/link';
 import { type MeetingFault, RULES_VERSION } from '../../streams';
 import { type OracleAnswer, readLink } from '../support/link-oracle';
 
-/** Parses a link as the page does, and returns the answer in the form of the oracle. */
+/** Parses a link as the page does, and returns the result in the form of `readLink`. */
 function openLink(link: string): OracleAnswer | MeetingFault | null {
   const parsed = parseFragment(`#${encodeURIComponent(link)}`);
   if (parsed === null || typeof parsed === 'string') return parsed;
@@ -47,27 +47,24 @@ const HOSTILE_FRAGMENTS = [
   'A'.repeat(100_000),
 ];
 
-const number = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 999_999_999 }));
+const numbers = fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 999_999_999 }));
 const links = fc
   .record({
     seed: fc.integer({ min: 0, max: 2 ** 40 - 1 }),
-    card: number,
-    run: number,
+    card: numbers,
+    run: numbers,
     photoProgramId: fc.option(fc.integer({ min: 1, max: 999 })),
   })
   .map(({ photoProgramId, ...meeting }) =>
     formatFragment({ meeting: { version: RULES_VERSION, ...meeting }, photoProgramId }),
   );
-/**
- * Texts that `edit` inserts into a link. Most of them are invisible, or look like a part of a link, such as `!3`, which
- * opens a photo.
- */
-const intruders = fc.constantFrom(
+/** Most of these texts are invisible, or look like a part of a link, such as `!3`, which opens a photo. */
+const insertedTexts = fc.constantFrom(
   ...Array.from('-–—‑−－\u00AD \u00A0\n.!#%019OoIlUſıK٣🐎\0\u202E'),
   ...['', '!0', '!3', 'V2.', 'v1.'],
 );
 const edit = fc.oneof(
-  fc.tuple(fc.nat(30), fc.nat(2), intruders),
+  fc.tuple(fc.nat(30), fc.nat(2), insertedTexts),
   // A typing error.
   fc.tuple(
     fc.nat(11),
@@ -77,10 +74,11 @@ const edit = fc.oneof(
 );
 const edits = fc.array(edit, { maxLength: 2 });
 const versions = fc.constantFrom('', '', '', 'v1.', 'V2.', 'v0.', 'v999999999.');
-const hostileLinks = fc.tuple(links, edits, versions).map(([link, parts, version]) =>
-  parts.reduce(
-    // By code points, because half a surrogate pair has no percent-encoding.
-    (text, [index, cut, part]) => Array.from(text).toSpliced(index, cut, part).join(''),
+const hostileLinks = fc.tuple(links, edits, versions).map(([link, linkEdits, version]) =>
+  linkEdits.reduce(
+    // Splits the link into code points, because `encodeURIComponent` throws for half a surrogate pair.
+    (text, [index, deleteCount, inserted]) =>
+      Array.from(text).toSpliced(index, deleteCount, inserted).join(''),
     version + link,
   ),
 );

@@ -4,7 +4,7 @@ import { isFallbackPage } from '../../src/game/version/isFallbackPage';
 const responseOf = (type: string) => new Response('', { headers: { 'content-type': type } });
 
 describe('isFallbackPage', () => {
-  it('is true for a page in place of another file, and false for a page and for other types', () => {
+  it('is true for an HTML response to a request for another file, and false for other responses', () => {
     const page = responseOf('text/html; charset=utf-8');
     expect(isFallbackPage('https://example.org/assets/page-1.js', page)).toBe(true);
     expect(isFallbackPage('https://example.org/furlong/index.html?revision=1', page)).toBe(false);

@@ -76,13 +76,13 @@ describe('createDrawPhoto', () => {
     return { record, photo: createDrawPhoto(record) };
   };
 
-  it('shows the first ten places at the moment in which the winner reaches the line', () => {
+  it('shows the first ten places at the moment when the winner reaches the line', () => {
     const { record, photo } = photoOf(first);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(0, 10));
     expect(photo?.winner.lengths).toBe(0);
   });
 
-  it('for the rule last, shows the drawn places and the one before them, as that one reaches the line', () => {
+  it('for the rule last, shows the drawn places and the place before them, whose horse reaches the line', () => {
     const { record, photo } = photoOf({ kind: 'last', count: 3 });
     expect(photo?.runners.map(({ position }) => position)).toEqual([17, 18, 19, 20]);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(-4));

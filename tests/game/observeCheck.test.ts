@@ -18,7 +18,7 @@ const sessionOf = (count: number) =>
 const sourceOf = (count: number) =>
   ({ kind: 'text', text: formatDraws(sessionOf(count)) }) as const;
 
-/** A virtual scheduler on which each call of `now` takes some time, as work does. */
+/** A virtual scheduler whose time advances by `workMs` with each call of `now`, as if work took that time. */
 class BusyScheduler extends VirtualTimeScheduler {
   constructor(private readonly workMs: number) {
     super();
@@ -106,7 +106,7 @@ describe('observeCheck', () => {
     }
   });
 
-  it('rejects a text that is unreadable or newer', async () => {
+  it('rejects a text that is unreadable or of a newer version', async () => {
     for (const [text, error] of [
       ['hello', 'unreadable'],
       ['Furlong draws 2', 'newer'],

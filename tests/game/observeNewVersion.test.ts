@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { observeNewVersion, type Registration } from '../../src/game/version/observeNewVersion';
 import { record } from '../support/record';
 
-/** Stands for the service workers of a browser. */
+/** A fake registration of service workers, with the container of the page. */
 class FakeWorkers extends EventTarget implements Registration {
   installing: EventTarget | null = null;
   waiting: { postMessage: () => void } | null = null;

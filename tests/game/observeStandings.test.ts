@@ -51,7 +51,7 @@ describe('observeStandings', () => {
     expect(values.at(-1)).toMatchObject({ phase: 'final', raceCount: 6 });
   });
 
-  it('counts the races of a run as they end, and is final after the last one', () => {
+  it('counts the races of a run as they end, and emits the phase final after the last one', () => {
     const { game, clock, latest } = setUp();
     game.startAllRaces();
     const seen: string[] = [];
@@ -103,7 +103,7 @@ describe('observeStandings', () => {
     expect(summarize(latest())).toEqual(before);
   });
 
-  it('counts only the races that have ended on the screen if a run starts again', () => {
+  it('counts the races of a run that starts again only when they end again', () => {
     const { game, clock, latest, run } = setUp();
     run();
     const meeting = currentValue(game.meeting$);

@@ -38,7 +38,7 @@ describe('orderAt', () => {
     expect(orderAt([frameOf(0, [0, 0, 0], [null, null, null])], 0)).toEqual([1, 2, 3]);
   });
 
-  it('interpolates between two ticks, as the picture does', () => {
+  it('interpolates between two ticks, as the animation does', () => {
     const timeline = [frameOf(0, [0, 4], [null, null]), frameOf(1, [10, 6], [null, null])];
     expect(orderAt(timeline, 49)).toEqual([2, 1]);
     expect(orderAt(timeline, 51)).toEqual([1, 2]);

@@ -32,7 +32,7 @@ describe('createOverlay', () => {
     setShown(history);
     expect(values).toEqual([null, history]);
     open(more);
-    // Calls setShown() late: `history` has been replaced.
+    // This call is late: `more` has already replaced `history`.
     setShown(history);
     setShown(more);
     close();

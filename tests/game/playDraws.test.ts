@@ -5,7 +5,7 @@ import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
 
 describe('selectDrawSound', () => {
-  it('counts the start and the drawn tickets that have finished, and emits each phase of the race', () => {
+  it('counts the starts and the drawn tickets that have finished, and emits each phase of the race', () => {
     const { draws, scheduler } = createDrawSession();
     draws.setText('Leni\nJonas\nMia\nZoë');
     draws.setRule({ kind: 'first', count: 2 });

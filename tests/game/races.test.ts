@@ -52,7 +52,7 @@ describe('Races.sampled$', () => {
 
 describe('Races.sampled$ off-screen', () => {
   /** Creates three races whose ticks are 1,000 ms apart. `shown` returns what `sampled$` shows of each race. */
-  const createRacing = () => {
+  const createThreeRaces = () => {
     const { game, clock } = createTestGame({ rounds: 3, tickMs: 1_000, limitMs: 60_000 });
     const races = createRaces(game.state$, clock);
     const recordings = [1, 2, 3].map((id) => record(races.sampled$(id, false)));
@@ -66,7 +66,7 @@ describe('Races.sampled$ off-screen', () => {
   };
 
   it('starts one race immediately, and the next ones 60 ms after each other', () => {
-    const { game, clock, shown } = createRacing();
+    const { game, clock, shown } = createThreeRaces();
     game.startAllRaces();
     expect(shown()).toEqual(['running', 'at the gate', 'at the gate']);
     clock.advanceBy(59);
@@ -78,7 +78,7 @@ describe('Races.sampled$ off-screen', () => {
   });
 
   it('shows the end of all races immediately, also of those that wait for their start', () => {
-    const { game, clock, shown, recordings } = createRacing();
+    const { game, clock, shown, recordings } = createThreeRaces();
     game.startAllRaces();
     game.finishAllRaces();
     expect(shown()).toEqual(['over', 'over', 'over']);
@@ -88,7 +88,7 @@ describe('Races.sampled$ off-screen', () => {
   });
 
   it('starts the races of the next run one after another, too', () => {
-    const { game, clock, shown } = createRacing();
+    const { game, clock, shown } = createThreeRaces();
     game.startAllRaces();
     game.finishAllRaces();
     game.startAllRaces();
@@ -97,8 +97,8 @@ describe('Races.sampled$ off-screen', () => {
     expect(shown()).toEqual(['running', 'running', 'running']);
   });
 
-  it('shows no start of a race that was reset before its slot, and leaves no timer', () => {
-    const { game, clock, shown, recordings } = createRacing();
+  it('shows no start of a race that is reset before its delay has passed, and leaves no timer', () => {
+    const { game, clock, shown, recordings } = createThreeRaces();
     game.startAllRaces();
     game.resetAllRaces();
     clock.advanceBy(1_000);
@@ -121,7 +121,8 @@ describe('Races.changes$', () => {
       const changes$ = defer(() => createRaces(game.state$).changes$(1)).pipe(
         map(({ pace }) => String(pace?.rate ?? 'n').charAt(0)),
       );
-      // A tick takes 1 ms, so the rate is 100 times the speed. A marble is its first digit, or `n` without a pace.
+      // A marble is the first digit of the rate, or `n` without a pace. The rate is 100 times the speed, because a
+      // tick takes 1 ms.
       m.expect(changes$, '--^').toBeObservable('--n(n1)-0-1-4--n---|');
     }),
   );

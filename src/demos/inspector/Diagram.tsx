@@ -52,16 +52,16 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
           <rect
             className={styles.hoveredTick}
             x={xOf(hoveredMs) - tickWidth / 2}
-            y={layout.axis}
+            y={layout.clockTime}
             width={tickWidth}
-            height={layout.height - layout.axis}
+            height={layout.height - layout.clockTime}
           />
         )}
         <Gate {...chart} />
         {cursorMs !== null && (
           <path
             className={styles.cursor}
-            d={`M${xOf(cursorMs)} ${layout.axis - 8}V${layout.height}`}
+            d={`M${xOf(cursorMs)} ${layout.clockTime - 8}V${layout.height}`}
           />
         )}
         <StreamLine stream={ticks} y={layout.ticks} axis={axis} completeHalfHeight={null}>
@@ -101,14 +101,14 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
         <RaceTimeScale {...chart} />
         {hoveredMs !== null && <Rings {...chart} at={hoveredMs} />}
         {cursorMs !== null && (
-          <g transform={`translate(${xOf(cursorMs)} ${layout.axis - 17})`}>
+          <g transform={`translate(${xOf(cursorMs)} ${layout.clockTime - 17})`}>
             <circle className={styles.cursorDisc} r="8" />
             <circle r="3" fill="#fff" />
           </g>
         )}
       </g>
       {cursorMs === null && ticks.end === null && (
-        <path className={styles.now} d={`M0 ${layout.axis}V${layout.height}`} />
+        <path className={styles.now} d={`M0 ${layout.clockTime}V${layout.height}`} />
       )}
     </svg>
   );
@@ -132,7 +132,7 @@ function Rings({ recording, at, axis: { xOf, radius }, layout }: Chart & { reado
     .map(([row, halfWidth, halfHeight]) => (
       <rect
         key={row}
-        className={styles.markedMarble}
+        className={styles.ring}
         x={xOf(at) - halfWidth}
         y={layout[row] - halfHeight}
         width={2 * halfWidth}

@@ -97,7 +97,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     if (next !== undefined) moveTo(next / TICK_MS);
   };
 
-  // Saves the pauses of a finished race in the address, so that a link shows the same recording.
+  // Saves the pauses in the address when the race is over, so that a link shows the same recording.
   const saveToggles = useEffectEvent(() => {
     if (isOver) onSet({ toggles: formatToggles(toggleTimesMs) });
   });

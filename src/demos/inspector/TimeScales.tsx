@@ -11,15 +11,20 @@ export function ClockScale({ axis: { xOf }, layout, untilMs }: ClockScaleProps) 
   const ticks = Array.from({ length: Math.floor(untilMs / TICK_MS) + 1 }, (_, tick) => tick);
   const seconds = ticks.filter((tick) => tick % 10 === 0);
   const strokes = ticks.map(
-    (tick) => `M${xOf(tick * TICK_MS)} ${layout.axis}v${tick % 10 === 0 ? -8 : -4}`,
+    (tick) => `M${xOf(tick * TICK_MS)} ${layout.clockTime}v${tick % 10 === 0 ? -8 : -4}`,
   );
-  const lines = seconds.map((tick) => `M${xOf(tick * TICK_MS)} ${layout.axis}V${layout.raceTime}`);
+  const lines = seconds.map(
+    (tick) => `M${xOf(tick * TICK_MS)} ${layout.clockTime}V${layout.raceTime}`,
+  );
   return (
     <>
-      <path className={styles.scale} d={`${strokes.join('')}M0 ${layout.axis}H${xOf(untilMs)}`} />
+      <path
+        className={styles.scale}
+        d={`${strokes.join('')}M0 ${layout.clockTime}H${xOf(untilMs)}`}
+      />
       <path className={styles.secondLine} d={lines.join('')} />
       {seconds.map((tick) => (
-        <text key={tick} className={styles.label} x={xOf(tick * TICK_MS)} y={layout.axis - 13}>
+        <text key={tick} className={styles.label} x={xOf(tick * TICK_MS)} y={layout.clockTime - 13}>
           {formatSecond(tick)}
         </text>
       ))}

@@ -19,7 +19,7 @@ const PLAY_BUTTONS: Readonly<Record<Phase, readonly [label: string, icon: string
 
 interface ToolbarProps {
   readonly settings: Settings;
-  /** Whether the axis follows the latest tick. Depends on the width of the window if `settings.axis` is `auto`. */
+  /** Whether the axis follows the present. Depends on the width of the window if `settings.axis` is `auto`. */
   readonly isFollowing: boolean;
   readonly phase: Phase;
   readonly onSet: (changes: Partial<Settings>) => void;

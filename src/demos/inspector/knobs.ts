@@ -38,7 +38,7 @@ export const knobs = {
 
 export type Settings = ValuesOf<typeof knobs>;
 
-/** Parses the times in ms when `paused$` emits: `1560-2350`, or `0` for none. Invalid texts return `null`. */
+/** Parses the times in ms when `paused$` emits: `1560-2350`, or `0` for none. Returns `null` for an invalid text. */
 export function parseToggles(text: string): readonly number[] | null {
   if (!/^\d{1,6}(-\d{1,6})*$/.test(text)) return null;
   const toggles = text === '0' ? [] : text.split('-').map(Number);

@@ -17,12 +17,12 @@ export const STREAM_ROWS = [
 
 export type StreamRow = (typeof STREAM_ROWS)[number]['row'];
 
-/** The vertical center of each row, and the height of the diagram, in CSS pixels. */
+/** The vertical center of each row and of other parts, and the height of the diagram, in CSS pixels. */
 export interface Layout extends Readonly<Record<StreamRow, number>> {
   readonly view: View;
-  /** The vertical center of the scale with the clock's time, above the rows. */
-  readonly axis: number;
-  /** The vertical center of the scale with the race's simulated time, below the rows. */
+  /** The line of the scale with the clock's time, above the rows. */
+  readonly clockTime: number;
+  /** The line of the scale with the race's simulated time, below the rows. */
   readonly raceTime: number;
   readonly height: number;
   /** The distance from one row of horses to the next; 0 in the view `leader`, which has one row. */
@@ -33,7 +33,7 @@ export interface Layout extends Readonly<Record<StreamRow, number>> {
 
 const WIDE: Layout = {
   view: 'leader',
-  axis: 34,
+  clockTime: 34,
   ticks: 58,
   paused: 97,
   frames: 136,
@@ -49,7 +49,7 @@ const WIDE: Layout = {
 
 const PHONE: Layout = {
   view: 'leader',
-  axis: 30,
+  clockTime: 30,
   ticks: 66,
   paused: 116,
   frames: 172,

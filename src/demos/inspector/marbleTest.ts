@@ -20,7 +20,7 @@ export interface TestLine {
 type Characters = ReadonlyMap<number, string>;
 
 /** A pause with more ticks than this after its `p` is folded into a time, such as ` 39ms `. */
-const MAX_PAUSE_TICKS = 20;
+const MAX_UNFOLDED_TICKS = 20;
 
 /**
  * Writes a finished recording as a marble test of `createRace`, with the pauses as input and `tickMs: 1`, so
@@ -105,7 +105,7 @@ function placeToggles({ paused, frames }: Recording): Characters {
 /** Maps the first tick after the `p` of each long pause to the number of ticks that are folded there. */
 function foldPauses(toggles: Characters, last: number): ReadonlyMap<number, number> {
   const pauses = listPauses(toggles, last).map(([tick, span]) => [tick + 1, span - 1] as const);
-  return new Map(pauses.filter(([, span]) => span > MAX_PAUSE_TICKS));
+  return new Map(pauses.filter(([, span]) => span > MAX_UNFOLDED_TICKS));
 }
 
 /** Lists the tick of each `p`, and the number of ticks to the next `r` or, without one, to `last`. */

@@ -70,7 +70,7 @@ export interface Recording {
   readonly programLeaders: readonly RecordedStream<number>[];
 }
 
-/** A recording stops this long after the last pause or resume, because a race that stays paused never ends. */
+/** How long a recording lasts at most after the last toggle, because a race that stays paused never ends. */
 export const MAX_RECORDING_MS = 120_000;
 
 /**

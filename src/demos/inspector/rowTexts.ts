@@ -73,7 +73,7 @@ export function listRows(recording: Recording, layout: Layout, snapshot: Snapsho
       })),
   };
   return [
-    scale('Clock', layout.axis - 16, at, 'on the clock'),
+    scale('Clock', layout.clockTime - 16, at, 'on the clock'),
     ...streams.filter(({ key }) => key !== 'leader' || layout.view === 'leader'),
     ...rowsByView[layout.view](),
     scale('Race time', layout.raceTime + 14, frame?.elapsedMs ?? 0, 'raced'),

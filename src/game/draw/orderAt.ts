@@ -2,7 +2,7 @@ import { FINISH_POSITION, type RaceFrame, TICK_MS } from '../../../streams';
 
 /**
  * Lists the ids of the horses of a race in their order at a moment. The finished horses come first, in order of
- * finish, then the others, the leader first. Between two ticks, positions are interpolated as in the picture.
+ * finish, then the others, the leader first. Between two ticks, positions are interpolated as in the animation.
  *
  * @param timeline all frames of the race
  * @param ms simulated ms since the start
@@ -15,12 +15,12 @@ export function orderAt(timeline: readonly RaceFrame[], ms: number): number[] {
     .map(({ horseId, position, finishTime }, lane) => {
       const next = after[lane];
       const endsAt = finishTime ?? next?.finishTime ?? null;
-      if (endsAt !== null && endsAt <= ms) return { horseId, rank: -endsAt, isFinished: true };
+      if (endsAt !== null && endsAt <= ms) return { horseId, sortKey: -endsAt, isFinished: true };
       const stepMs = endsAt === null ? TICK_MS : endsAt - tick * TICK_MS;
       const target = endsAt === null ? (next?.position ?? position) : FINISH_POSITION;
       const share = (ms - tick * TICK_MS) / stepMs;
-      return { horseId, rank: position + share * (target - position), isFinished: false };
+      return { horseId, sortKey: position + share * (target - position), isFinished: false };
     })
-    .sort((a, b) => Number(b.isFinished) - Number(a.isFinished) || b.rank - a.rank)
+    .sort((a, b) => Number(b.isFinished) - Number(a.isFinished) || b.sortKey - a.sortKey)
     .map(({ horseId }) => horseId);
 }

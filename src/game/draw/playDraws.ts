@@ -6,14 +6,14 @@ import { type Pace, TICK_MS } from '../../../streams';
 import { listDrawn } from './describeDraw';
 import type { DrawRace } from './drawRace';
 
-/** Plays the sound of the draws. Emits nothing, and completes with `race$`. */
+/** Plays the sound of the draws. Emits nothing and never completes. */
 export function playDraws(race$: Observable<DrawRace | null>): Observable<never> {
   return playSound(selectDrawSound(race$));
 }
 
 /**
  * Selects the sound of the draws. Emits the current moment on subscription, then whenever the race is
- * sampled, pauses or resumes. Each drawn ticket that has finished counts as a winner.
+ * sampled or its pace changes. Each drawn ticket that has finished counts as a winner.
  *
  * ```text
  * race     n---r--------------n    (n: null, r: a race)

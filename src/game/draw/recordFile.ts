@@ -4,13 +4,13 @@ import { type DrawnTicket, listDrawn } from './describeDraw';
 import type { SessionDraw } from './drawsState';
 import { formatRecord } from './recordLink';
 
-/** The version of the file, for programs that read it. The text in `record` has a version of its own. */
+/** The version of the file format, for other software. The text in `record` has its own version. */
 const FILE_VERSION = 1;
 
-/** The content of an exported JSON file. A check reads only `record`. The other fields are for other programs. */
+/** The content of an exported JSON file. A check reads only `record`. The other fields are for other software. */
 interface RecordFile {
   readonly version: typeof FILE_VERSION;
-  /** The link that checks the record; `null` if there is none. */
+  /** The link to a check of the record; `null` if there is none. */
   readonly link: string | null;
   readonly draws: readonly DrawInFile[];
   /** The text of `formatDraws`. */

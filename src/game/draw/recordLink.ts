@@ -2,12 +2,12 @@ import { base64urlnopad } from '@scure/base';
 import { type Draw, DrawError, formatDraws, MAX_RECORD_LENGTH } from '../../../streams';
 
 /**
- * The most characters in the payload of a link. Twenty draws of 200 names have about 15,000. Chats cut off
- * messages of more than 65,536 characters.
+ * The maximum length of the payload of a link, in characters. The payload of twenty draws of 200 names has about
+ * 15,000. Chat apps cut off messages of more than 65,536 characters.
  */
 export const MAX_PAYLOAD_LENGTH = 60_000;
 
-/** The most characters of a link in a QR code. Phones do not read the small squares of longer links. */
+/** The maximum length of a link in a QR code, in characters. Phones do not read the small squares of longer links. */
 const MAX_QR_LENGTH = 1_200;
 
 /** Every record begins with these characters. */
@@ -112,7 +112,7 @@ async function inflate(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Streams the bytes in chunks, each only when the reader asks for it. After a cancel, no further chunk is read. */
+/** Streams the bytes in chunks. Creates each chunk only when the reader asks for it, so none after a cancel. */
 function streamChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   let start = 0;
   return new ReadableStream(

@@ -14,9 +14,9 @@ export interface Exclusion {
   readonly drawn: number;
 }
 
-/** One entry of the typed list, with its tick. */
+/** One entry of the typed list, with the state of its checkbox. */
 export interface ListRow extends EntrantEntry, Exclusion {
-  /** The name and its count up to this row, such as `Zoë 2`, so that an edit of other rows keeps the tick. */
+  /** `Zoë 2` for the second row with this name. Edits of other names do not change it, so the exclusion stays. */
   readonly key: string;
   /** Whether the entry is in the next draw. */
   readonly isIncluded: boolean;
@@ -24,7 +24,7 @@ export interface ListRow extends EntrantEntry, Exclusion {
   readonly isRepeated: boolean;
 }
 
-/** The list that a visitor types, with its ticks. */
+/** The list that a visitor types, with the states of its checkboxes. */
 export interface TypedList {
   readonly text: string;
   /** By `ListRow.key`. Keeps entries that are no longer in the text, in case they are typed again. */
@@ -52,14 +52,14 @@ export function createTypedList(
     const isIncluded = !isAbsent && drawn < entry.tickets;
     return { ...entry, isAbsent, drawn, key, isIncluded, isRepeated: false };
   });
-  const counted = countNames(rows.filter(({ isIncluded }) => isIncluded));
+  const includedCounts = countNames(rows.filter(({ isIncluded }) => isIncluded));
   const leftOut = rows.map(({ isIncluded, tickets, drawn }) => (isIncluded ? drawn : tickets));
   return {
     text,
     exclusions,
     rows: rows.map((row) => ({
       ...row,
-      isRepeated: row.isIncluded && (counted.get(row.name.normalize()) ?? 0) > 1,
+      isRepeated: row.isIncluded && (includedCounts.get(row.name.normalize()) ?? 0) > 1,
     })),
     ...parseEntrants(text, new Map(leftOut.entries())),
   };
@@ -82,7 +82,7 @@ export function keepOne(list: TypedList, name: string): TypedList {
   );
 }
 
-/** Takes one ticket from each name, once for every time that the name is given. The text stays as it is. */
+/** Removes one ticket of a name for each occurrence of the name in `names`. The text does not change. */
 export function removeTickets(list: TypedList, names: readonly string[]): TypedList {
   return names.reduce((current, name) => {
     const [row] = rowsOf(current, name);

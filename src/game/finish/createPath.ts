@@ -19,15 +19,15 @@ export function createLanePath(timeline: readonly RaceFrame[], lane: number): Wa
  * interpolate linearly between waypoints, so the horses in the picture cross the line in the order of the
  * result.
  *
- * @param horses selects one or several horses of a frame
+ * @param selectHorses selects one or several horses of a frame
  */
 export function createPath(
   timeline: readonly RaceFrame[],
-  horses: (frame: RaceFrame) => readonly Progress[],
+  selectHorses: (frame: RaceFrame) => readonly Progress[],
 ): Waypoint[] {
   const path: Waypoint[] = [];
   for (const frame of timeline) {
-    const group = horses(frame);
+    const group = selectHorses(frame);
     const finishTimes = group.flatMap(({ finishTime }) => finishTime ?? []);
     if (finishTimes.length > 0) return [...path, { ms: Math.min(...finishTimes), courseShare: 1 }];
     const furthest = Math.max(...group.map(({ position }) => position));

@@ -22,7 +22,7 @@ export function createFinish(program: Program, photo: Photo): Finish {
   return { program, photo, gapMs: second?.behindMs ?? null, isDeadHeat };
 }
 
-/** Sorts finishes by the gap between their first two horses. Those with only one horse come last. */
+/** Sorts finishes by the gap between their first two horses. Those in which only one horse finished come last. */
 export function sortByGap(finishes: readonly Finish[]): Finish[] {
   return [...finishes].sort((a, b) => gapOf(a) - gapOf(b));
 }

@@ -93,7 +93,7 @@ interface Fact {
   readonly sentence: readonly Phrase[];
 }
 
-/** Finds the first rule that a finish meets, and describes the closest such finish. Rare rules go first. */
+/** Finds the first rule that a finish meets, and describes the closest such finish. Rules for rare facts come first. */
 function findFact(
   finishes: readonly Finish[],
   picks: HorseByProgram,

@@ -53,5 +53,5 @@ function formatQuarters(quarters: number): string {
 }
 
 function findName(lengths: number): string | undefined {
-  return NAMED_MARGINS.find(([below]) => lengths < below)?.[1];
+  return NAMED_MARGINS.find(([upperBound]) => lengths < upperBound)?.[1];
 }

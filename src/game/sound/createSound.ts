@@ -4,7 +4,7 @@ import type { TextStorage } from '../textStorage';
 
 export interface Sound extends SavedSwitch {
   /**
-   * Subscribes to a stream that plays while the sound is on, until the returned function is called. Several
+   * Loads a stream and subscribes to it while the sound is on, until the returned function is called. Several
    * streams can play at the same time.
    *
    * ```text
@@ -13,8 +13,7 @@ export interface Sound extends SavedSwitch {
    * stream        ^---!   ^---
    * ```
    *
-   * @param load loads the stream, such as the one of `playSound`, so that no code of the sound loads before the
-   * sound is on
+   * @param load imports the code of the stream and returns the stream, so that the code loads only if the sound is on
    */
   readonly playWhileOn: (load: () => Promise<Observable<never>>) => () => void;
 }

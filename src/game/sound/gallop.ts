@@ -12,7 +12,7 @@ export interface Beat {
 interface NextBeat {
   readonly at: number;
   /** Its index in `STRIDE`. */
-  readonly beat: 0 | 1 | 2;
+  readonly index: 0 | 1 | 2;
 }
 
 /** The volume of each horse. A single horse would sound as regular as a metronome. */
@@ -20,13 +20,13 @@ const HORSE_VOLUMES = [1, 0.6, 0.4];
 
 /** The beats of a stride. `gap` is the share of the stride until the next beat. The last gap is the pause. */
 const STRIDE = [
-  { accent: 0.7, gap: 0.2, next: 1 },
-  { accent: 0.8, gap: 0.22, next: 2 },
-  { accent: 1, gap: 0.58, next: 0 },
+  { accent: 0.7, gap: 0.2, nextIndex: 1 },
+  { accent: 0.8, gap: 0.22, nextIndex: 2 },
+  { accent: 1, gap: 0.58, nextIndex: 0 },
 ] as const;
 
-/** The duration of a stride at pace 0, and by how much it is shorter at pace 1, in seconds. */
-const STRIDE_S = { slowest: 0.62, gain: 0.24 } as const;
+/** The duration of a stride at pace 0, and its reduction at pace 1, in seconds. */
+const STRIDE_S = { slowest: 0.62, reduction: 0.24 } as const;
 
 /** The loudness at pace 0, as a share of the loudness at pace 1. */
 const QUIETEST = 0.3;
@@ -61,22 +61,22 @@ export function createBeats(
   { from, until, pace, random = Math.random }: Span,
 ): { readonly beats: readonly Beat[]; readonly next: readonly NextBeat[] } {
   const vary = (range: number) => 1 + (random() - 0.5) * range;
-  const strideS = STRIDE_S.slowest - STRIDE_S.gain * pace;
+  const strideS = STRIDE_S.slowest - STRIDE_S.reduction * pace;
   const beats: Beat[] = [];
   const following = HORSE_VOLUMES.map((volume, horse): NextBeat => {
-    let { at, beat } = next[horse] ?? { at: -Infinity, beat: 0 };
+    let { at, index } = next[horse] ?? { at: -Infinity, index: 0 };
     if (at < from) at = from + random() * strideS;
     while (at < until) {
-      const { accent, gap, next } = STRIDE[beat];
+      const { accent, gap, nextIndex } = STRIDE[index];
       beats.push({
         at,
         loudness: volume * accent * (QUIETEST + (1 - QUIETEST) * pace) * vary(VARIATION.loudness),
         pitch: vary(VARIATION.pitch),
       });
       at += gap * strideS * vary(VARIATION.gap);
-      beat = next;
+      index = nextIndex;
     }
-    return { at, beat };
+    return { at, index };
   });
   return { beats, next: following };
 }

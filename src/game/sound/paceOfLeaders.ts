@@ -10,8 +10,8 @@ const TOP_SPEED = BASE_ADVANCE + CONDITION_GAIN;
 const SHARE_AT_GATE = 0.6;
 
 /**
- * Returns the pace of a race as 0 to about 1: the mean speed of the leading horses, which counts more near the
- * finish. 0 if all horses have finished.
+ * Returns the pace of a race, from 0 to about 1: the mean speed of the leading horses, times a factor that grows
+ * towards the finish. Returns 0 if all horses have finished.
  */
 export function paceOfLeaders(frame: RaceFrame): number {
   const leaders = frame.progress

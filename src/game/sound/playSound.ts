@@ -21,9 +21,9 @@ import type { SoundMoment } from './soundMoment';
 const EVENTS = ['keydown', 'pointerup', 'visibilitychange'];
 
 /**
- * Plays the gate, the hooves and the bells of the given moments. A page plays nothing while it is hidden,
- * nor before the first user gesture, because browsers do not allow that. Emits nothing. Cold; each subscription has an
- * audio context, which closes on unsubscription.
+ * Plays the gate, the hooves and the bells of the given moments. Plays nothing while the page is hidden. Plays nothing
+ * before the first user gesture, because browsers do not allow it. Emits nothing. Cold; each subscription has an audio
+ * context, which closes on unsubscription.
  *
  * ```text
  * moments$  s---r-----p---r------s-     (s: stopped, r: running, p: paused)

@@ -4,7 +4,7 @@ import { cuesBetween, type SoundMoment } from './soundMoment';
 
 /** Turns moments into sounds. */
 export interface Player {
-  /** Plays the events since the previous moment. Outside the phase `running`, also stops the context. */
+  /** Plays the sounds of the events since the previous moment. Suspends the context unless horses run. */
   readonly update: (moment: SoundMoment) => void;
   /** Schedules the hooves of the next fraction of a second. Must be called every `SCHEDULE_MS` while horses run. */
   readonly scheduleHooves: () => void;

@@ -11,9 +11,9 @@ const SAMPLE_MS = 500;
 const SPEED_EXPONENT = 0.25;
 
 /**
- * Selects the sound of the six races. Emits the current moment on subscription, then twice per simulated second
- * of the longest running race, and when races start, pause, resume, end or are reset, and for each winner.
- * Completes with `state$`.
+ * Selects the sound moments of the six races. Emits the current moment on subscription. Then emits whenever `phase`,
+ * `starts` or `winnerCount` changes, and every 500 simulated ms of the race that has run longest. Completes with
+ * `state$`.
  *
  * ```text
  * ticks    ---0-1-2-3-4-5-6-7---8-9    (of 100 ms, so tick 5 is at 500 ms)
@@ -26,7 +26,7 @@ export function selectSoundMoments(state$: Observable<GameState>): Observable<So
   return state$.pipe(distinctUntilChanged(Object.is, sampleKeyOf), map(momentOf));
 }
 
-/** Returns a text that changes when a moment is due. */
+/** Returns a text that changes when the next moment must be emitted. */
 function sampleKeyOf(state: GameState): string {
   const elapsedMs = Math.max(0, ...runningRacesOf(state).map(({ frame }) => frame.elapsedMs));
   const sample = Math.floor(elapsedMs / SAMPLE_MS);

@@ -4,7 +4,7 @@ export interface SoundMoment {
   readonly phase: 'stopped' | 'running' | 'paused';
   /** How fast the leaders run, from 0 to 1. It determines how fast and how loud the hooves are. */
   readonly pace: number;
-  /** How many times the gate has opened. Never decreases. */
+  /** How many times races have started. Never decreases. */
   readonly starts: number;
   /** How many winners have finished. Less after a reset. */
   readonly winnerCount: number;
@@ -19,7 +19,7 @@ export interface Cues {
 
 /**
  * Returns the sounds of the events between two moments. Events are only heard while horses run, not during a pause.
- * An earlier run that is shown makes no sound: it increases `starts` and `winnerCount` at the same moment.
+ * An earlier run that is shown makes no sound. It increases `starts` and `winnerCount` in one moment.
  *
  * @param before `null` if `after` is the first moment. Then there is no sound, because its events are over.
  */

@@ -20,7 +20,7 @@ import {
 /** How many meetings one task computes. They take about 2 ms on a laptop. */
 const BATCH = 4;
 
-/** Emits the results of meetings, in the same order, and completes. */
+/** Returns a stream that emits the results of the meetings, in the same order, and completes. */
 export type ComputeResults = (
   meetings: readonly Meeting[],
   settings: GameSettings,

@@ -54,14 +54,14 @@ export function computeStandings(
   const earlierResults = earlier.flatMap(({ results }) => results);
   const results = [...earlierResults, ...finalResults];
   const score = scoreRun({ programs, results: finalResults, picks });
-  const showsBefore = hasStarted && earlier.length > 0;
+  const hasPointsBefore = hasStarted && earlier.length > 0;
   return {
     phase: haveAllEnded(state) ? 'final' : hasStarted ? 'racing' : 'gate',
     raceCount: results.length,
     startedCount: earlierResults.length + (hasStarted ? programs.length : 0),
     runCount: earlier.length + (hasStarted ? 1 : 0),
     rows: rankHorses(horses, scoreResults(results)),
-    pointsBefore: showsBefore ? listPoints(earlierResults) : null,
+    pointsBefore: hasPointsBefore ? pointsByHorse(earlierResults) : null,
     programs,
     results: finalResults,
     picks,
@@ -70,7 +70,7 @@ export function computeStandings(
   };
 }
 
-function listPoints(results: readonly FinalResult[]): ReadonlyMap<number, number> {
+function pointsByHorse(results: readonly FinalResult[]): ReadonlyMap<number, number> {
   return new Map(Array.from(scoreResults(results), ([id, { points }]) => [id, points]));
 }
 

@@ -37,7 +37,10 @@ export function formatPoints(points: number): string {
   return `${points} ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** Describes the points of the favourites, and the points of all runs if there are several. */
+/**
+ * Describes the points of the favourites in the run on the screen, once it has started. Describes the points of all
+ * runs at the gate, and at the end if there are several runs.
+ */
 export function describePoints({ phase, runCount, score, totalScore }: Standings): string[] {
   const favourites = formatPoints(score.favouritePoints);
   if (phase === 'racing') return [`The favourites have made ${favourites} so far.`];

@@ -15,9 +15,9 @@ import { computeStandings, type ScoredRun, type Standings } from './computeStand
 import { hasStandings } from './hasStandings';
 
 /**
- * Emits the standings when a race starts or ends, and when the programs, the history or the picks change; `null` while
- * there are no standings, and while many earlier runs are computed. Emits the current value on subscription. Completes
- * with the game.
+ * Emits the standings when a race starts or ends, and when the programs, the history or the picks change. Emits `null`
+ * while there are no standings, and while many earlier runs are computed. Emits the current value on subscription.
+ * Completes with the game.
  *
  * If a run of the history starts again, its results in the history no longer count. Its races count again when they
  * end.
@@ -67,7 +67,7 @@ function listEarlierRuns(
   );
 }
 
-/** Adds the picks of each run, which the history keeps with the winners, to its results. */
+/** Adds the picks of each run to its results. The history keeps the picks with the winners. */
 function withPicks(
   results: readonly MeetingResults[],
   runs: readonly FinishedRun[],

@@ -8,13 +8,13 @@ interface Races {
 }
 
 /**
- * Emits a new version while no race runs, neither of the six nor of a draw, because a reload would end it.
- * Otherwise emits `null`.
+ * Emits a new version while no race runs, because a reload would end the race. This includes the race of a draw.
+ * Emits `null` while the new version must wait.
  *
  * ```text
  * version$   ----v-----------
  * races      --r------x--r---    (r: a race runs or is paused, x: it is over)
- * emits      ---------v--n---    (n: null)
+ * emits      ----n----v--n---    (n: null)
  * ```
  */
 export function offerNewVersion<Version>(

@@ -4,7 +4,7 @@ import {
   formatCode,
   formatMeeting,
   useHistory,
-  useIsHistoryKept,
+  useIsHistorySaved,
   useStores,
 } from '../../game';
 import { Dialog } from '../../ui/Dialog';
@@ -20,7 +20,7 @@ const Note = chakra('p', {
 export default function HistoryDialog() {
   const { overlay } = useStores();
   const runs = useHistory();
-  const note = useIsHistoryKept() ? 'Kept until this tab closes' : 'Kept until this page closes';
+  const note = useIsHistorySaved() ? 'Kept until this tab closes' : 'Kept until this page closes';
   const [newest] = runs;
   return (
     <Dialog title="History" note={note} width={1180} onClose={overlay.close}>

@@ -16,8 +16,8 @@ interface MenuProps {
    */
   readonly triggerId: string;
   /**
-   * Returns the element to focus on close. If this returns `null`, a popover focuses the trigger, and a sheet the element
-   * that had the focus before.
+   * Returns the element to focus on close. If this returns `null`, a popover focuses the trigger. A sheet
+   * focuses the element that had the focus before.
    */
   readonly focusAfter?: () => HTMLElement | null;
   readonly onClose: () => void;
@@ -27,8 +27,8 @@ interface MenuProps {
 /** A menu in the corner: a popover in a wide window, a sheet in a narrow one. */
 export default function Menu({ title, triggerId, focusAfter, onClose, children }: MenuProps) {
   const isWide = useMediaQuery(POPOVER_QUERY);
-  // The popover is removed as soon as it closes, so Chakra does not return the focus. A dialog that replaces the menu
-  // remembers what has the focus now, and returns the focus to it.
+  // The popover unmounts as soon as it closes, so Chakra does not return the focus. A layout effect returns it
+  // before a dialog that replaces the menu remembers which element has the focus.
   const returnFocus = useEffectEvent(() => {
     if (document.activeElement?.closest('[role=dialog]')) {
       const target = focusAfter?.() ?? document.getElementById(triggerId);

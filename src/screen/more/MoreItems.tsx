@@ -35,11 +35,11 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
   const speed = useSpeed();
   const isRacing = useIsRacing();
   const hasMeeting = useMeeting() !== null;
-  const areAllFinal = useHaveAllEnded();
+  const haveAllEnded = useHaveAllEnded();
   const hasStandings = useHasStandings();
   useEffect(() => {
-    if (areAllFinal) preloadExport();
-  }, [areAllFinal]);
+    if (haveAllEnded) preloadExport();
+  }, [haveAllEnded]);
   const [scheme, setScheme] = useScheme();
   const isSoundOn = useObservableEagerState(sound.isOn$);
   const notification = useObservableEagerState(notifications.notification$);
@@ -102,8 +102,8 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
         </Group>
         {hasMeeting && (
           <Group>
-            <GroupHeading>{areAllFinal ? 'Results' : 'Racecard'}</GroupHeading>
-            {areAllFinal && (
+            <GroupHeading>{haveAllEnded ? 'Results' : 'Racecard'}</GroupHeading>
+            {haveAllEnded && (
               <>
                 <Item
                   label="Copy as text"

@@ -25,15 +25,15 @@ export async function print({ notifications, printing }: Stores): Promise<void> 
 }
 
 /**
- * Loads the module that exports results before it is needed, because some browsers allow copying only right
- * after a click.
+ * Loads the export module ahead of the click. Some browsers allow copying only right after a click, so the
+ * click must not wait for the module.
  */
 export function preloadExport(): void {
   // A failure has no consequence: the click loads the module again.
   import('./exportResults').catch(() => undefined);
 }
 
-/** Loads the module that exports results. If this fails, shows a notification and returns `null`. */
+/** Loads the export module. If this fails, shows a notification and returns `null`. */
 async function loadExport(notifications: Notifications) {
   try {
     return await import('./exportResults');

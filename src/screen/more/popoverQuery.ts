@@ -1,2 +1,2 @@
-/** Matches windows in which the menu is a popover. In narrower windows, the menu is a modal sheet. */
+/** Matches windows in which menus and the pick list are popovers. In narrower windows, they are modal sheets. */
 export const POPOVER_QUERY = '(min-width: 721px)';

@@ -5,11 +5,14 @@ import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 /** A difference between the animations and the race is not visible if it is below this number of ms. */
 const SMALL_GAP_MS = 2;
 
-/** The animations take at least this many ms to make up a difference. A timer is never as late on a busy page. */
+/**
+ * The animations take at least this many ms to make up a difference. Timers are less late than this even on a
+ * busy page, so each correction leaves a smaller difference than before.
+ */
 const FOLLOW_MS = 500;
 
 /** How long ago the latest animation frame can be, in ms, even on a very busy page. */
-const LATEST_FRAME_MS = 60_000;
+const MAX_FRAME_AGE_MS = 60_000;
 
 /** An element to animate, and its keyframes for a whole race. */
 export interface MovingPart {
@@ -17,7 +20,7 @@ export interface MovingPart {
   readonly property: 'transform' | 'opacity';
   /** Ordered by time, from the start of the race. The last value holds until the race is over. */
   readonly keyframes: () => readonly MotionKeyframe[];
-  /** The value before and after the race, if it is not that of the first and of the last keyframe. */
+  /** The value at the gate and at the finish. By default, the first or the last keyframe determines it. */
   readonly restValue?: string;
 }
 
@@ -64,14 +67,14 @@ export function moveParts(
 
 /**
  * Animates each part with one compositor animation for the whole race. The main thread does nothing while a
- * race runs. Each new pace of the game starts, pauses or speeds up the animations.
+ * race runs. Each new pace of the game starts, pauses or changes the speed of the animations.
  *
  * @param now returns the time in ms on the clock of `Pace.at`
  */
 export function createMotion(timeline: readonly RaceFrame[], now: () => number): Motion {
-  const end = timeline.at(-1);
-  const durationMs = end?.elapsedMs ?? 0;
-  const finishTimes = end?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
+  const lastFrame = timeline.at(-1);
+  const durationMs = lastFrame?.elapsedMs ?? 0;
+  const finishTimes = lastFrame?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
 
   let pace: Pace = { at: now(), elapsedMs: 0, rate: 0 };
   /** The current simulated time of the race. */
@@ -102,16 +105,16 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
     timer = 0;
   };
   /**
-   * Plays the animations faster or slower until they show the current time of the race. No horse jumps or moves
-   * backwards. A resume needs this: the animations continue where they stopped, but the later ticks of the race
-   * keep their rhythm, so the two may differ by a part of a tick. If the timer fires late, the animations pass
-   * the race by a part of the difference, which the next call makes up in the same way.
+   * Plays the animations faster or slower until they show the current time of the race. No horse moves
+   * backwards. A resume needs this: the animations continue where they stopped, but a pause does not shift the
+   * later ticks, so the two may differ by a part of a tick. If the timer fires late, the animations overshoot
+   * the time of the race. The next call corrects that in the same way.
    */
   const followRace = () => {
     cancel();
     const present = presentTime();
-    // The browser has painted with the old rate until the latest animation frame, and perhaps until now. If a higher
-    // rate begins at that frame, and a lower one begins now, no horse moves backwards.
+    // The browser has painted at the old rate until some time between the latest animation frame and now. No horse
+    // moves backwards if a higher rate begins at that frame, and a lower rate begins now.
     const at = pace.rate > playback.rate ? documentTime() : present;
     const currentMs = raceMs() - (present - at) * pace.rate;
     // If the race is more than a tick ahead, as after a page was frozen, the animations jump to a tick behind it.
@@ -258,7 +261,7 @@ export function keyframesOf(
 function presentTime(): number {
   const frame = documentTime();
   const present = performance.now();
-  return present >= frame && present - frame < LATEST_FRAME_MS ? present : frame;
+  return present >= frame && present - frame < MAX_FRAME_AGE_MS ? present : frame;
 }
 
 /** The document's time, in ms. It changes only with each animation frame. */

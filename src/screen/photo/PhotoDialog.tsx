@@ -13,7 +13,7 @@ import { StepButton } from './StepButton';
 import { useFinish } from './useFinish';
 import { useSend } from './useSend';
 
-interface RacePhotoProps {
+interface PhotoDialogProps {
   readonly program: Program;
   readonly previous: Program | undefined;
   readonly next: Program | undefined;
@@ -22,7 +22,7 @@ interface RacePhotoProps {
 }
 
 /** The dialog with the photo finish of one race. */
-export function RacePhoto({ program, previous, next, onShowProgram, onClose }: RacePhotoProps) {
+export function PhotoDialog({ program, previous, next, onShowProgram, onClose }: PhotoDialogProps) {
   const finish = useFinish(program);
   const meeting = useMeeting();
   const { shortcuts } = useStores();

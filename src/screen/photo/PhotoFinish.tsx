@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFinalResults, usePrograms, useStores } from '../../game';
-import { RacePhoto } from './RacePhoto';
+import { PhotoDialog } from './PhotoDialog';
 
 interface PhotoFinishProps {
   readonly programId: number;
@@ -21,7 +21,7 @@ export default function PhotoFinish({ programId, onShowProgram }: PhotoFinishPro
   }, [isGone, close]);
   if (isGone) return null;
   return (
-    <RacePhoto
+    <PhotoDialog
       program={program}
       previous={programs[index - 1]}
       next={programs[index + 1]}

@@ -17,10 +17,10 @@ interface SendFinishProps {
 /** Shows what is sent, and the buttons that send the finish or only its link. */
 export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
   const { line, link } = message;
-  const { copied, sendFinish, copyLink } = send;
+  const { lastCopy, sendFinish, copyLink } = send;
   const isCopied = (content: 'finish' | 'link') =>
-    copied?.content === content && copied.outcome === 'Copied';
-  const isRefused = copied?.outcome === 'Not allowed';
+    lastCopy?.content === content && lastCopy.outcome === 'Copied';
+  const isRefused = lastCopy?.outcome === 'Not allowed';
   return (
     <footer className={styles.band}>
       <div className={styles.message}>
@@ -28,8 +28,8 @@ export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
         <p className={styles.line}>{line.replace(/(\d) s /, '$1\u00a0s ')}</p>
         {isRefused ? (
           <RefusedText
-            key={copied.number}
-            text={copied.content === 'link' ? link : `${line} ${link}`}
+            key={lastCopy.number}
+            text={lastCopy.content === 'link' ? link : `${line} ${link}`}
           />
         ) : (
           <p className={styles.link}>{link.replace(/^https?:\/\//, '')}</p>

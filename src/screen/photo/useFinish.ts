@@ -5,10 +5,10 @@ import { type Program, useGame } from '../../game';
 import { createPhoto } from '../../game/finish/createPhoto';
 import { createFinish, type Finish } from '../../game/finish/describeFinish';
 
-/** How a race ended; `null` if no horse finished. */
+/** How a race ended; `null` at the gate, or if no horse finished. */
 export function useFinish(program: Program): Finish | null {
   const game = useGame();
-  // One value holds the program and the photo, so that they always match.
+  // When `program` changes, the hook returns the previous finish once more. Its program and photo still match.
   return useObservableEagerState(
     useMemo(
       () =>

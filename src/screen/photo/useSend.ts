@@ -11,7 +11,7 @@ export interface FinishMessage {
 
 export interface Send {
   /** The last copy; `null` two seconds after a success. */
-  readonly copied: {
+  readonly lastCopy: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
     /** Counts the copies, so that each refused copy selects its text again. */
@@ -32,13 +32,13 @@ export function useSend(message: FinishMessage | null): Send {
   };
   return {
     // Ignores the outcome of copying another finish.
-    copied:
+    lastCopy:
       outcome !== null && latest !== undefined && latest.link === message?.link
         ? { content: latest.content, outcome, number: latest.number }
         : null,
     sendFinish() {
       if (message === null) return;
-      if (!hasShareSheet()) copy('finish');
+      if (!prefersShareSheet()) copy('finish');
       // `share` rejects if the visitor closes the share sheet, or if the system has none.
       else navigator.share({ text: message.line, url: message.link }).catch(() => undefined);
     },
@@ -54,6 +54,6 @@ function formatMessage({ line, link }: FinishMessage): string {
 }
 
 /** Whether the device has a share sheet and no mouse. With a mouse, pasting a copy is quicker than a share sheet. */
-function hasShareSheet(): boolean {
+function prefersShareSheet(): boolean {
   return 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 }

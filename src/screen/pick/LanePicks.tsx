@@ -11,8 +11,8 @@ interface LanePicksProps {
 
 /**
  * Covers the names of a track: a click on a name picks the horse, another click removes the pick. A flag
- * beside the track marks the pick. This is for pointers only: for the keyboard and screen readers, it would add
- * 60 controls to the page. There, the button in the header replaces it.
+ * beside the track marks the pick. This is for pointers only, because it would add 60 controls for the keyboard
+ * and screen readers. For them, the button in the header replaces it.
  */
 export default function LanePicks({ programId, isInView }: LanePicksProps) {
   const stores = useStores();

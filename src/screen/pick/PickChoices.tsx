@@ -16,7 +16,7 @@ interface PickChoicesProps {
   readonly onPick: (horse: Horse | null) => void;
 }
 
-/** One button for each horse, and one that removes the pick. The focus starts on the picked horse. */
+/** One button for each horse, and one that removes the pick. The focus starts on the picked or the first horse. */
 export function PickChoices({ program, onPick }: PickChoicesProps) {
   const { next } = usePick(program.id);
   const focusedId = next ?? program.horses[0]?.id;

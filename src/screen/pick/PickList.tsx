@@ -24,7 +24,7 @@ export default function PickList({ programId }: { programId: number }) {
   const isWide = useMediaQuery(POPOVER_QUERY);
   const areChancesOn = useAreChancesOn();
   const titleId = useId();
-  // Closes the list when the race starts, and when the program is replaced, which completes the stream.
+  // Closes the list when the race starts or is reset. A new program completes the stream, which also closes it.
   const change$ = useMemo(() => races.changes$(programId).pipe(skip(1)), [races, programId]);
   useSubscription(change$, overlay.close, undefined, overlay.close);
   // Returns the focus to the button if the popover is removed while it has the focus.

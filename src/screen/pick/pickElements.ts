@@ -31,7 +31,7 @@ export const PickBadge = chakra('span', {
   },
 });
 
-/** A horse to pick, or the choice of no horse. */
+/** A button that picks a horse or removes the pick. */
 export const PickRow = chakra('button', {
   base: {
     display: 'flex',
@@ -50,7 +50,7 @@ export const PickRow = chakra('button', {
     '&[aria-pressed=true]': { bg: 'winner' },
     '& b': { fontWeight: '600' },
     '& > b': { overflow: 'clip', textOverflow: 'ellipsis' },
-    // In the sheet, the chance is below the condition. In the popover, each has a column.
+    // In a narrow window, the chance is below the condition. In the popover, each has a column.
     '& > [data-kind=figures]': {
       display: 'flex',
       flexDirection: { base: 'column', md: 'row' },

@@ -7,6 +7,8 @@ export function pickHorse(
   horse: Horse | null,
 ): void {
   picks.pick(program.id, horse?.id ?? null);
-  const lap = shortNameOf(program);
-  announcements.announce(horse ? `${lap}: ${horse.name} is your pick.` : `${lap}: no pick.`);
+  const shortName = shortNameOf(program);
+  announcements.announce(
+    horse ? `${shortName}: ${horse.name} is your pick.` : `${shortName}: no pick.`,
+  );
 }

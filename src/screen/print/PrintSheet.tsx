@@ -17,13 +17,13 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
   const summary = isFinal
     ? `${cardPrefix}final results of ${races}`
     : `${cardPrefix}${races}, ${formatCount(horses.length, 'horse')}`;
-  const printedTime = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
-  const date = printedTime.toLocaleDateString('en-GB', {
+  const endOrNow = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
+  const date = endOrNow.toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   });
-  const time = printedTime.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const time = endOrNow.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
     <article className="sheet">
       <header>

@@ -12,7 +12,7 @@ export function RunnersTable({ program }: { program: Program }) {
       <h2>
         <ProgramName program={program} /> <small>{horses.length} runners</small>
       </h2>
-      <table className="sheet-card">
+      <table className="sheet-runners">
         <thead>
           <tr>
             <th scope="col">No.</th>

@@ -3,7 +3,7 @@ import { useAreChancesOn } from '../../game';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 import { useIsInView } from '../../ui/useIsInView';
-import { Replay } from '../replay/Replay';
+import { ProgramReplay } from '../replay/ProgramReplay';
 import { StatsPanel } from '../stats/StatsPanel';
 import { Track } from '../track/Track';
 import styles from './ProgramSection.module.css';
@@ -71,7 +71,7 @@ function Content({ programId, section, isInView }: ContentProps) {
           )}
           {/* Inside the boundary of the track, so that an error of the track replaces the replay too. */}
           <ErrorBoundary>
-            <Replay programId={programId} isInView={isInView} section={section} />
+            <ProgramReplay programId={programId} isInView={isInView} section={section} />
           </ErrorBoundary>
         </ErrorBoundary>
         <ErrorBoundary>

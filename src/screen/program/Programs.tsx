@@ -4,7 +4,7 @@ import { useSlices } from '../../ui/useSlices';
 import { StandingsWhenAny } from '../standings/StandingsWhenAny';
 import { ProgramSection } from './ProgramSection';
 import styles from './Programs.module.css';
-import { sectionInView } from './sections';
+import { programIdInView } from './sections';
 
 interface ProgramsProps {
   readonly programs: readonly Program[];
@@ -28,7 +28,7 @@ export const Programs = memo(function Programs({ programs }: ProgramsProps) {
 function Sections({ programs }: ProgramsProps) {
   const ids = programs.map(({ id }) => id);
   const rendered = useSlices(ids.length, () => {
-    const inView = sectionInView(ids);
+    const inView = programIdInView(ids);
     return inView === undefined ? 0 : ids.indexOf(inView) + 1;
   });
   return ids.map((id, index) => (

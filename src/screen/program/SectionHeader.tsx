@@ -24,16 +24,16 @@ interface SectionHeaderProps {
   readonly isInView: boolean;
 }
 
-/** The name of a program, the visitor's pick, the buttons of a finished race, and its leader or winner. */
+/** Shows the name of a program, the leader or winner of its race, the visitor's pick, and buttons. */
 export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
   const program = useProgram(programId);
   const isOver = useFinalResult(programId, isInView) !== null;
-  const isPicked = useShownPick(programId, isInView) !== undefined;
+  const hasPick = useShownPick(programId, isInView) !== undefined;
   return (
     <div className={styles.frame}>
       <header
         className={styles.header}
-        data-is-picked={isPicked || undefined}
+        data-has-pick={hasPick || undefined}
         data-is-over={isOver || undefined}
       >
         <h2 id={`${sectionId(programId)}-name`} className={`${heading.heading} ${heading.large}`}>
@@ -62,7 +62,7 @@ export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
   );
 }
 
-/** Shows the number of runners, then the leader, and the winner as soon as it has finished. */
+/** Shows the number of runners at the gate, then the leader, and the winner as soon as it has finished. */
 function RaceStatus({ program, isInView }: { program: Program; isInView: boolean }) {
   const isWon = useIsWon(program.id, isInView);
   const leaderId = useLeader(program.id, isInView);

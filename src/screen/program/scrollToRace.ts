@@ -1,5 +1,5 @@
 import { prefersReducedMotion } from '../motion/reducedMotion';
-import { sectionId, sectionInView } from './sections';
+import { sectionId, programIdInView } from './sections';
 
 /** How long the scroll to the race takes, in ms. */
 const SCROLL_MS = 240;
@@ -34,7 +34,7 @@ export function scrollToRace(programIds: readonly number[]): () => void {
       { signal, passive: true, capture: true },
     );
   }
-  // Waits for an animation frame, because React renders the start of the race before it.
+  // Waits for the next animation frame. By then, React has rendered the start of the race.
   requestId = requestAnimationFrame((startTime) => {
     const target = findTarget(programIds);
     if (target === null) {
@@ -54,9 +54,12 @@ export function scrollToRace(programIds: readonly number[]): () => void {
   return stop;
 }
 
-/** Returns the scroll position that shows the race in view, or `null` if enough of its track is visible. */
+/**
+ * Returns the scroll position at which the section of the race in view begins just below the action bar, or
+ * `null` if enough of its track is visible.
+ */
 function findTarget(programIds: readonly number[]): number | null {
-  const section = document.getElementById(sectionId(sectionInView(programIds) ?? NaN));
+  const section = document.getElementById(sectionId(programIdInView(programIds) ?? NaN));
   const track = section?.querySelector('[data-track]');
   if (!section || !track) return null;
   // The scroll margins are the parts of the window that the action bar and the bottom bar cover.

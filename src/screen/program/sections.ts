@@ -7,9 +7,9 @@ export function sectionId(programId: number): string {
  * Returns the id of the program whose section contains the focus, or of the program in view. A focus that was
  * scrolled off-screen does not count, because the visitor then looks at another section.
  */
-export function currentSection(programIds: readonly number[]): number | undefined {
+export function currentProgramId(programIds: readonly number[]): number | undefined {
   const section = isFocusOffScreen() ? null : document.activeElement?.closest('section[id]');
-  return programIds.find((id) => section?.id === sectionId(id)) ?? sectionInView(programIds);
+  return programIds.find((id) => section?.id === sectionId(id)) ?? programIdInView(programIds);
 }
 
 /** Whether the element with the focus is above or below the window. */
@@ -21,11 +21,11 @@ export function isFocusOffScreen(): boolean {
 }
 
 /**
- * Returns the id of the program in view: the last program whose section starts above or in the upper 40 % of
- * the window, or the first program if none does. At the end of the page, the last sections cannot scroll up,
+ * Returns the id of the program in view: the last program whose section starts above the window or in its
+ * upper 40 %, or the first program if none does. At the end of the page, the last sections cannot scroll up,
  * so the whole window counts.
  */
-export function sectionInView(programIds: readonly number[]): number | undefined {
+export function programIdInView(programIds: readonly number[]): number | undefined {
   const { scrollHeight, clientHeight } = document.documentElement;
   const isAtEnd = window.scrollY > 0 && window.scrollY + clientHeight >= scrollHeight - 1;
   const inView = programIds.findLast((id) => {

@@ -10,7 +10,7 @@ export function useScrollToRace(): void {
   const scroll$ = useMemo(
     () =>
       isRacing$.pipe(
-        // The current value is no start: the hook subscribes again when the visitor returns to running races.
+        // The current value is not a start: the hook subscribes again when the visitor returns to running races.
         skip(1),
         withLatestFrom(programs$),
         switchMap(([isRacing, programs]) =>

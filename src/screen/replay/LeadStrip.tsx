@@ -7,7 +7,7 @@ import styles from './LeadStrip.module.css';
 const MIN_LABEL_GAP = 1 / 12;
 /**
  * The possible intervals between two labels, in seconds. The strip uses the first that puts labels at least
- * `MIN_LABEL_GAP` apart.
+ * `MIN_LABEL_GAP` apart, or else the last.
  */
 const INTERVALS = [1, 2, 5, 10];
 

@@ -7,12 +7,12 @@ import { useReplayedRun } from './useReplayedRun';
 
 const ReplayPanel = retryableLazy(() => import('./ReplayPanel'));
 
-interface ReplayProps extends Omit<ReplayPanelProps, 'run'> {
+interface ProgramReplayProps extends Omit<ReplayPanelProps, 'run'> {
   readonly programId: number;
 }
 
 /** Shows the replay bar or the chart of a program while one of its runs is replayed. */
-export function Replay({ programId, ...props }: ReplayProps) {
+export function ProgramReplay({ programId, ...props }: ProgramReplayProps) {
   const run = useReplayedRun(useProgram(programId));
   if (run === null) return null;
   return (

@@ -22,12 +22,12 @@ interface ReplayBarProps {
 /** Controls a replay with buttons and a slider, and shows the leader. */
 export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) {
   const thumb = useRef<HTMLElement>(null);
-  const readout = useRef<HTMLElement>(null);
+  const time = useRef<HTMLElement>(null);
   const isPlaying = useObservableEagerState(replay.isPlaying$);
   useLayoutSubscription(replay.moment$, ({ ms }) => {
-    if (thumb.current === null || readout.current === null) return;
+    if (thumb.current === null || time.current === null) return;
     thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
-    readout.current.textContent = `${formatMoment(ms * replay.slowdown)} s`;
+    time.current.textContent = `${formatMoment(ms * replay.slowdown)} s`;
   });
   return (
     <div className={styles.bar}>
@@ -48,7 +48,7 @@ export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) 
         <i ref={thumb} className={styles.thumb} aria-hidden />
       </div>
       <p className={styles.readout}>
-        <b ref={readout}>0.00 s</b>
+        <b ref={time}>0.00 s</b>
         <Leader replay={replay} horses={program.horses} />
       </p>
       {onClose && (
@@ -61,7 +61,7 @@ export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) 
   );
 }
 
-/** Shows the leader or the winner. Is its own component, so that a new milestone does not render the bar. */
+/** Shows the leader or the winner. A separate component, so that a new leader does not render the whole bar. */
 function Leader({ replay, horses }: { replay: Replay; horses: readonly Horse[] }) {
   const { leaderId, finishers } = useObservableEagerState(replay.milestone$);
   const horse = horses.find(({ id }) => id === leaderId);

@@ -27,7 +27,7 @@ export interface ReplayPanelProps {
   readonly section: RefObject<HTMLElement | null>;
 }
 
-/** Replays a run, and shows the replay bar or the chart. A change of view keeps the moment. */
+/** Replays a run, and shows the replay bar or the chart. Both views show the same replay. */
 export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps) {
   const { program, timeline, view } = run;
   const { replays } = useStores();
@@ -73,7 +73,7 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
             moment$={replay.moment$}
             slider={timeSlider}
             onSeek={(ms) => {
-              // Rounded up, so that the winner has finished at the right edge of a plot.
+              // Rounds up, so that the winner has finished at the end of a plot, which is its finish time.
               replay.seek(Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS);
               slider.current?.focus({ preventScroll: true });
             }}

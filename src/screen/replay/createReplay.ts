@@ -18,7 +18,7 @@ export const SLIDER_PAGE_MS = 500;
 
 /** The moment of the race that a replay shows. */
 interface Moment {
-  /** Since the start of the race. */
+  /** Simulated time since the start of the race. */
   readonly ms: number;
   readonly isPlaying: boolean;
 }
@@ -46,14 +46,17 @@ export interface Replay {
   /** Pauses at the tick before or after the shown moment. */
   readonly stepTick: (direction: -1 | 1) => void;
   readonly setSpeed: (speed: Speed) => void;
-  /** Off-screen, the replay has no animations. */
+  /** Off-screen, the replay has no animations and requests no animation frames. */
   readonly setInView: (isInView: boolean) => void;
   /**
    * Starts to animate the parts, in addition to those of earlier calls. Returns a function that removes the
    * animations.
    */
   readonly attach: Attach;
-  /** The factor from simulated ms to the time that the replay shows and takes at speed 1: 1, or 4 for a draw. */
+  /**
+   * 1, or 4 for a draw. The times on the screen are simulated times multiplied by this factor. At speed 1, the
+   * replay takes this many ms for each simulated ms.
+   */
   readonly slowdown: number;
 }
 

@@ -83,7 +83,7 @@ function listSegments(runners: readonly Runner[], tick: number): Segment[] {
 }
 
 /**
- * Lists one milestone for each leader within a tick. The next leader is the first horse that draws level with
+ * Lists one milestone for each leader within a tick. The next leader is the first horse that catches up with
  * the current leader. If several horses do so at the same moment, the fastest of them is the next leader.
  */
 function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Milestone[] {

@@ -6,7 +6,7 @@ import { createReplay, type Replay } from './createReplay';
 
 /**
  * Creates the replay of a run and animates the horses of its track. The bar plays the replay when it
- * opens. The chart shows the moment of the bar, or else the end of the race.
+ * opens. A chart that replaces the bar keeps its moment. Otherwise, the chart shows the end of the race.
  */
 export function useReplay(
   { timeline, setFinishers, view }: ReplayedRun,

@@ -5,7 +5,7 @@ import { type Replay, SLIDER_PAGE_MS, SLIDER_STEP_MS } from './createReplay';
 
 /**
  * Returns the handler of the keys that work while the focus is in a view of a replay. Escape closes the
- * replay while the focus is in the section of its program, or on no element.
+ * replay while the focus is in `section`, or on no element.
  *
  * @param close a stable function
  */
@@ -14,7 +14,7 @@ export function useReplayKeys(
   section: RefObject<HTMLElement | null>,
   close: () => void,
 ): (event: ReactKeyboardEvent) => void {
-  // Listens on the window, so that Escape also closes the replay while the focus is elsewhere in the section,
+  // Listens on the window, so that Escape also closes the replay while the focus is elsewhere in `section`,
   // or on no element. While the focus is in a dialog, Escape closes only the dialog.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ const Code = chakra('strong', {
     display: 'block',
     width: 'max-content',
     fontFamily: 'heading',
-    // A hundredth less than fits, because hinted characters do not scale evenly.
+    // Fills only 99 % of the width, because hinted characters do not scale evenly.
     fontSize: 'min(68px, 99cqi / var(--width-em, 1))',
     fontWeight: '700',
     // The page uses tabular figures, but those of the heading font have no bold zero.

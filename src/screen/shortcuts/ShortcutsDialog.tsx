@@ -64,7 +64,7 @@ const Key = chakra('kbd', {
   },
 });
 
-/** The help dialog: every shortcut, and the switch that turns the single-letter shortcuts off. */
+/** Lists every shortcut, and contains the switch that turns the single-letter shortcuts on or off. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shortcuts } = useStores();
   const areLettersOn = useObservableEagerState(shortcuts.areLettersOn$);

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Cell, Mark, Row } from '../../../game/check/rows';
 import { Answer } from './Answer';
 import styles from './CheckTable.module.css';
-import { Phrases } from './Phrases';
+import { TextParts } from './TextParts';
 
 interface CheckTableProps {
   readonly rows: readonly Row[];
@@ -52,7 +52,7 @@ export const CheckTable = memo(function CheckTable({ rows, pending }: CheckTable
                   <span className={styles.notRun}>Not run</span>
                 ) : (
                   <span className={styles.names}>
-                    <Phrases text={row.drawn} />
+                    <TextParts text={row.drawn} />
                   </span>
                 )}
                 <span className={styles.note}>{row.note}</span>
@@ -94,7 +94,7 @@ function MarkCell({ kind, cell }: MarkCellProps) {
         <Answer isSame={isSame}>{label}</Answer>
       )}
       <span className={styles.note}>
-        <Phrases text={note} />
+        <TextParts text={note} />
       </span>
     </td>
   );

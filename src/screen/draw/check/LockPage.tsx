@@ -8,7 +8,7 @@ import { formatScanTime, rememberScan } from '../../../game/check/scans';
 import type { TextStorage } from '../../../game/textStorage';
 import styles from './LockPage.module.css';
 
-/** Shows the fingerprint of a lock whose QR code the visitor scanned, and remembers it. */
+/** Shows the fingerprint of a locked draw whose QR code the visitor scanned. Saves it for later checks. */
 export function LockPage({ lock }: { lock: LockLink }) {
   const { lastingStorage } = useStores();
   const note$ = useMemo(

@@ -4,9 +4,9 @@ import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFinger
 import { listTicketRanges } from '../../../game/check/listTicketRanges';
 import { formatNumberOf } from '../../../game/check/text';
 import styles from './NameLists.module.css';
-import { Phrases } from './Phrases';
+import { TextParts } from './TextParts';
 
-/** For each draw, its names with the numbers of their tickets, and its word. */
+/** Lists the draws. Each one can open, to show its names with their ticket numbers, and its word. */
 export function NameLists({ id, draws }: { id: string; draws: readonly Draw[] }) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -21,7 +21,7 @@ export function NameLists({ id, draws }: { id: string; draws: readonly Draw[] })
   );
 }
 
-/** Renders the names only while they are shown, because a record may have thousands. */
+/** Renders the names only while it is open, because a record may have thousands of names. */
 function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: boolean }) {
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   return (
@@ -34,7 +34,7 @@ function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: bool
         <>
           {'hash' in draw && (
             <p>
-              {draw.word === '' ? 'No word' : <Phrases text={['Word ', { name: draw.word }]} />}
+              {draw.word === '' ? 'No word' : <TextParts text={['Word ', { name: draw.word }]} />}
             </p>
           )}
           <ul data-ranges={draw.entrants.some(({ tickets }) => tickets > 1) || undefined}>

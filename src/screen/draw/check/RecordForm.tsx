@@ -5,7 +5,10 @@ import { Button } from '../../../ui/Button';
 import { WarningIcon } from '../../../ui/overlayIcons';
 import styles from './RecordForm.module.css';
 
-/** Larger files are not opened. A record has at most 2,000,000 characters, of at most three bytes each. */
+/**
+ * Larger files are not opened. The text of a record has at most 2,000,000 characters, which are at most 6 MB. The
+ * rest is for the other fields of its file.
+ */
 const MAX_FILE_BYTES = 8_000_000;
 
 interface RecordFormProps {

@@ -13,11 +13,11 @@ import { ResultFooter } from './ResultFooter';
 import { ResultHead } from './ResultHead';
 
 /** The state of a check that has read the draws of its record. */
-export type ReadCheckState = Extract<CheckState, { draws: unknown }>;
+export type CheckStateWithDraws = Extract<CheckState, { draws: unknown }>;
 
 interface ResultProps {
-  readonly state: ReadCheckState;
-  /** Starts the check of a record with so many draws that the check waits for the visitor. */
+  readonly state: CheckStateWithDraws;
+  /** Starts a check that waits for the visitor, because the record has many draws. */
   readonly onStart: () => void;
   readonly onWatch: (record: DrawRecord) => void;
   /** Goes back to the form; `null` for a record from a link. */
@@ -26,27 +26,26 @@ interface ResultProps {
 
 const NO_CHECKS: readonly DrawCheck[] = [];
 
-/** Shows what the check of a record found out, draw by draw. */
+/** Shows the progress and the result of a check, draw by draw. */
 export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps) {
   const { lastingStorage } = useStores();
   const { draws } = state;
   const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
   const rows = useMemo(() => listRows(draws, checks), [draws, checks]);
-  // The locks whose QR codes this device has scanned. Read once, because a record is compared with those that were
-  // scanned before it was opened.
+  // Loaded once, because a record is compared only with the scans from before it was opened.
   const [{ scans, now }] = useState(() => ({
     scans: loadScans(lastingStorage),
     now: Date.now(),
   }));
   const scanResults = useMemo(() => compareScans(scans, checks, now), [scans, checks, now]);
   const isPhone = useMediaQuery('(max-width: 720px)');
-  // Not a state of the footer, which remounts elsewhere when the width of the window changes.
+  // The footer cannot keep this state. It remounts in another place when the window becomes narrow or wide.
   const [areNamesShown, setNamesShown] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const hasWaited = useRef(false);
   useEffect(() => {
     if (state.kind === 'waiting') hasWaited.current = true;
-    // The body has the focus if the button that had it was removed. Then the title takes the focus.
+    // If a button started the check, its removal moves the focus to the body. Then the title takes the focus.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (state.kind === 'checked' && isFocusLost && (hasWaited.current || onCheckAnother !== null)) {
       title.current?.focus({ preventScroll: true });

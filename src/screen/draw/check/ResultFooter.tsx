@@ -3,18 +3,18 @@ import type { DrawRecord } from '../../../game/draw';
 import { findRaceToWatch, formatElapsed } from '../../../game/check/describeCheck';
 import { Button } from '../../../ui/Button';
 import { NameLists } from './NameLists';
-import type { ReadCheckState } from './Result';
+import type { CheckStateWithDraws } from './Result';
 import styles from './ResultFooter.module.css';
 
 interface ResultFooterProps {
-  readonly state: ReadCheckState;
+  readonly state: CheckStateWithDraws;
   readonly areNamesShown: boolean;
   readonly onToggleNames: () => void;
   readonly onWatch: (record: DrawRecord) => void;
   readonly onCheckAnother: (() => void) | null;
 }
 
-/** Says how long the check took, and offers a replay, the lists of names, and another check. */
+/** Shows how long the check took, and offers a replay, the lists of names, and another check. */
 export function ResultFooter({
   state,
   areNamesShown,

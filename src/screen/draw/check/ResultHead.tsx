@@ -6,13 +6,13 @@ import type { RichText } from '../../../game/check/text';
 import { Button } from '../../../ui/Button';
 import { CheckIcon, CrossIcon } from '../../../ui/overlayIcons';
 import { Answer } from './Answer';
-import { Phrases } from './Phrases';
-import type { ReadCheckState } from './Result';
+import { TextParts } from './TextParts';
+import type { CheckStateWithDraws } from './Result';
 import styles from './ResultHead.module.css';
 
 interface ResultHeadProps {
   readonly ref: Ref<HTMLHeadingElement>;
-  readonly state: ReadCheckState;
+  readonly state: CheckStateWithDraws;
   /** The fingerprints that this device scanned and that contradict the record. */
   readonly contradictions: readonly ScanResult[];
   readonly onStart: () => void;
@@ -34,7 +34,7 @@ export function ResultHead({ ref, state, contradictions, onStart }: ResultHeadPr
           {title}
         </h2>
         <p>
-          <Phrases text={sentence} />
+          <TextParts text={sentence} />
         </p>
         {contradictions.map(({ text }) => (
           <p key={text}>
@@ -53,7 +53,7 @@ export function ResultHead({ ref, state, contradictions, onStart }: ResultHeadPr
 
 /** @param isContradicted whether a fingerprint that this device scanned contradicts the record */
 function describe(
-  state: ReadCheckState,
+  state: CheckStateWithDraws,
   isContradicted: boolean,
 ): {
   /** `null` before the check is done. */

@@ -1,7 +1,7 @@
 import type { RichText } from '../../../game/check/text';
 
 /** Renders the parts of a text. Each name is a `bdi` element, because it may be written from right to left. */
-export function Phrases({ text }: { text: RichText }) {
+export function TextParts({ text }: { text: RichText }) {
   return text.map((part, index) => {
     if (typeof part === 'string') return part;
     return 'strong' in part ? <b key={index}>{part.strong}</b> : <bdi key={index}>{part.name}</bdi>;

@@ -9,7 +9,7 @@ const READING: CheckState = { kind: 'reading' };
 /** Checks a source, and starts again when it changes. Never returns the state of an earlier source. */
 export function useCheck(source: Source): {
   readonly state: CheckState;
-  /** Starts the check of a record with so many draws that the check waits for the visitor. */
+  /** Starts a check that waits for the visitor, because the record has many draws. */
   readonly start: () => void;
 } {
   const [start$] = useState(() => new Subject<void>());

@@ -24,7 +24,7 @@ export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
     if (isReady) takeFocus();
   }, [isReady]);
   const [name = '', ...others] = record.drawn;
-  const without = (
+  const withoutButton = (
     <Button
       ref={winnerLeaves ? preferred : undefined}
       size="xl"
@@ -37,7 +37,7 @@ export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
       </span>
     </Button>
   );
-  const everyone = (
+  const everyoneButton = (
     <Button
       ref={winnerLeaves ? undefined : preferred}
       size="xl"
@@ -49,8 +49,8 @@ export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
   );
   return (
     <p className={styles.again}>
-      {winnerLeaves ? without : everyone}
-      {winnerLeaves ? everyone : without}
+      {winnerLeaves ? withoutButton : everyoneButton}
+      {winnerLeaves ? everyoneButton : withoutButton}
     </p>
   );
 }

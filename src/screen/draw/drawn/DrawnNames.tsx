@@ -9,7 +9,7 @@ import styles from './DrawnStep.module.css';
 /** The limits of the font size of a single drawn name, in px. A name that is too wide even for `min` wraps. */
 const FONT_SIZE = { max: 132, min: 56 } as const;
 
-/** The drawn names with their numbers. For a single winner, also the two places closest to it. */
+/** Shows the drawn names with their ticket numbers. For a single winner, also shows the two nearest places. */
 export function DrawnNames({ record }: { record: DrawRecord }) {
   const { order, rule } = record;
   const tickets = listTickets(record);
@@ -51,10 +51,10 @@ export function DrawnNames({ record }: { record: DrawRecord }) {
 
 /** A name in the largest font size that fits, above a band in the color of its horse. */
 function FittedName({ name, color }: { name: string; color: string }) {
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const element = frame.current;
+    const element = container.current;
     if (element === null) return;
     const fit = () => {
       if (text.current === null) return;
@@ -73,7 +73,7 @@ function FittedName({ name, color }: { name: string; color: string }) {
     return () => observer.disconnect();
   }, [name]);
   return (
-    <div ref={frame}>
+    <div ref={container}>
       <p className={styles.name}>
         <bdi ref={text}>{name}</bdi>
         <i className={styles.band} style={{ color }} />

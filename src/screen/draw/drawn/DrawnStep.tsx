@@ -20,7 +20,10 @@ import { WinnerHorse } from './WinnerHorse';
 
 const DrawPhoto = retryableLazy(() => import('../photo/DrawPhoto'));
 
-/** How long the screen ignores shortcuts and moves no focus, in ms. A key may still be meant for the race. */
+/**
+ * How long a new screen ignores shortcuts and moves no focus, in ms. A visitor may press a key that is still meant for
+ * the race.
+ */
 const READY_MS = 800;
 
 type View = 'drawn' | 'replay' | 'photo';
@@ -73,7 +76,7 @@ function Drawn({ record, hasOverlay, onReplay, onPhoto }: DrawnProps) {
   useDrawKeys(isReady ? { drawAgain: () => drawAgain(true), openRecord } : {});
   return (
     <section className={styles.drawn} aria-label={`Draw ${record.number}`}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.number}>Draw {record.number}</h2>
         <DrawnNames record={record} />
         <DrawAgain record={record} isReady={isReady} hasOverlay={hasOverlay} />

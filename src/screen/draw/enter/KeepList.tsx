@@ -7,7 +7,7 @@ import styles from './EnterStep.module.css';
 /** The value of the option for a text that is not kept. A kept list cannot have this name, because names are trimmed. */
 const UNKEPT = ' ';
 
-/** Keeps the list on this device under a name, and opens the other lists that the device keeps. */
+/** Lets the visitor keep the list on this device under a name, and open the other kept lists. */
 export function KeepList() {
   const draws = useDraws();
   // `unkeptText` is the typed text that a kept list has replaced.
@@ -31,7 +31,7 @@ export function KeepList() {
         }}
       />
       {listName !== null && (
-        <p className={styles.keptName}>
+        <p className={styles.keepField}>
           <label htmlFor={nameId}>Name of the list</label>
           <input
             id={nameId}
@@ -47,7 +47,7 @@ export function KeepList() {
         </p>
       )}
       {lists.some(({ name }) => name !== listName) && (
-        <p className={styles.keptName}>
+        <p className={styles.keepField}>
           <label htmlFor={`${nameId}-lists`}>Open a list</label>
           <select
             id={`${nameId}-lists`}

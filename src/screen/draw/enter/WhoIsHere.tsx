@@ -6,10 +6,10 @@ import styles from './EnterStep.module.css';
 import { Faults } from './Faults';
 import { LockBar } from './LockBar';
 
-/** The most rows on the screen. A race takes 200 tickets, so a longer list is too long anyway. */
+/** The maximum number of rows that are shown. A race has at most 200 tickets. */
 const MAX_ROWS = 400;
 
-/** Above this many names, the rows are in four columns. */
+/** Above this many rows, a wide screen has four columns of smaller names. */
 const MANY_ROWS = 60;
 
 /** The names with a checkbox each, the faults of the list, and the rules of the draw. */

@@ -9,7 +9,7 @@ import { QrCode } from '../../../ui/QrCode';
 import { LockIcon } from '../drawIcons';
 import styles from './LockedStep.module.css';
 
-/** The number of a locked draw, its fingerprint, and a QR code. A device that scans it remembers the fingerprint. */
+/** The number, fingerprint and QR code of a locked draw. A device that scans the code remembers the fingerprint. */
 export function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }) {
   const [isQrShown, setQrShown] = useState(false);
   const { number, fingerprint } = draw;
