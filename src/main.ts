@@ -16,6 +16,7 @@ try {
   showError();
   throw error;
 }
+
 /** Resolves after the first paint, or as soon as the page is hidden, because a hidden page is not painted. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -34,4 +35,5 @@ function showError(): void {
   document.body.append(message);
   document.getElementById('not-started')?.remove();
   document.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
+  for (const button of document.querySelectorAll('button')) button.disabled = true;
 }

@@ -156,19 +156,25 @@ test.describe('if scripts fail to load', () => {
     await expect(page.getByText(NEEDS_JAVASCRIPT)).toBeHidden();
   });
 
-  test('the page with only its first chunks shows a message, and stays visible', async ({
-    page,
-  }) => {
-    // Two chunks load: the entry, which shows the message, and the helper that loads the other chunks.
-    await page.route('**/assets/*.js', (route) =>
-      /\/(index|preload)-/.test(route.request().url()) ? route.continue() : route.abort(),
-    );
-    await page.goto('./');
-    await expect(page.getByRole('alert')).toHaveText(
-      'The game could not be loaded. Reload the page to try again.',
-    );
-    await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
-  });
+  for (const [chunks, loaded] of [
+    // The entry shows the message, and the helper loads the other chunks.
+    ['first chunks', /\/(index|preload)-/],
+    ['game', /\/(index|preload|startGame|game|streams)-/],
+  ] as const) {
+    test(`the page with only its ${chunks} shows a message, and no button is enabled`, async ({
+      page,
+    }) => {
+      await page.route('**/assets/*.js', (route) =>
+        loaded.test(route.request().url()) ? route.continue() : route.abort(),
+      );
+      await page.goto('./');
+      await expect(page.getByRole('alert')).toHaveText(
+        'The game could not be loaded. Reload the page to try again.',
+      );
+      await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
+      await expect(page.getByRole('button', { disabled: false })).toHaveCount(0);
+    });
+  }
 });
 
 /** Delays the chunks that the HTML does not name, which are those with React. Returns a function that releases them. */
