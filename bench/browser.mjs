@@ -117,6 +117,30 @@ export function watchFrames(page, ms) {
 }
 
 /**
+ * Records the frames that the browser draws in the next `ms` milliseconds, and returns their durations in ms. Unlike
+ * `watchFrames`, it requests no animation frames, which would keep the main thread busy. The compositor draws the
+ * horses even while the main thread is busy.
+ *
+ * @param {import('@playwright/test').Page} page the only page that draws
+ * @param {number} ms
+ */
+export async function watchDrawnFrames(page, ms) {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser');
+  await browser.startTracing(page, { categories: ['viz'] });
+  await page.waitForTimeout(ms);
+  const trace = await browser.stopTracing();
+  /** @type {{ traceEvents: { name: string, ph: string, ts: number }[] }} */
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by the browser
+  const { traceEvents } = JSON.parse(trace.toString());
+  const times = traceEvents
+    .filter(({ name, ph }) => name === 'DirectRenderer::DrawFrame' && ph !== 'E')
+    .map(({ ts }) => ts / 1000)
+    .sort((a, b) => a - b);
+  return times.slice(1).map((time, index) => time - (times[index] ?? NaN));
+}
+
+/**
  * Opens a page, waits until each of the buttons is enabled, in order, and clicks it, except for the last. The time and
  * the blocking are measured until the last button is enabled. The longest task is measured for longer, because the
  * page renders the programs after that.

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
-import { measureReady, openPage, watchFrames } from './browser.mjs';
+import { measureReady, openPage, watchDrawnFrames, watchFrames } from './browser.mjs';
 import { bundle } from './bundle.mjs';
 import { median } from './median.mjs';
 
@@ -49,7 +49,7 @@ const table = [];
 const report = (...row) => {
   table.push(row);
   const [figure, measured, limit, isMet] = row;
-  console.log(`${isMet ? 'ok  ' : 'MISS'} ${figure.padEnd(50)} ${measured.padEnd(28)} ${limit}`);
+  console.log(`${isMet ? 'ok  ' : 'MISS'} ${figure.padEnd(56)} ${measured.padEnd(28)} ${limit}`);
 };
 
 for (const [page, outDir] of Object.entries({ page: '.bench', least: '.bench-least' })) {
@@ -202,12 +202,17 @@ async function measureChances() {
  */
 async function measureChanceFrames(throttle, name) {
   const frames = [];
+  const drawn = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const watched = await openRacingWithChances(true, throttle);
+    frames.push(await watchFrames(watched.page, WINDOW_MS));
+    await watched.close();
     const { page, close } = await openRacingWithChances(true, throttle);
-    frames.push(await watchFrames(page, WINDOW_MS));
+    drawn.push(await watchDrawnFrames(page, WINDOW_MS));
     await close();
   }
-  reportFrames(`frames, chances shown, ${name}`, frames);
+  reportDrawnFrames(`chances shown, ${name}`, drawn, frames);
+  reportMovement(`frames, chances shown, ${name}`, frames);
 }
 
 /**
@@ -275,11 +280,34 @@ function isAtMostThreeFrames(lengthMs) {
  */
 function reportFrames(name, runs) {
   const longest = median(runs.map(({ lengths }) => Math.max(...lengths)));
+  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', isAtMostThreeFrames(longest));
+  reportMovement(name, runs);
+}
+
+/**
+ * @param {string} name
+ * @param {{ lengths: number[], moving: number }[]} runs
+ */
+function reportMovement(name, runs) {
   const rate = 1000 / median(runs.flatMap(({ lengths }) => lengths));
   const moving = median(runs.map(({ moving }) => moving));
-  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', isAtMostThreeFrames(longest));
   report(`${name}: per second`, rate.toFixed(0), '60', rate >= 59);
   report(`${name}: with movement`, `${(100 * moving).toFixed(1)} %`, '95 %', moving >= 0.95);
+}
+
+/**
+ * Reports the longest frame that the browser draws, and the longest frame of the main thread, which has no limit. The
+ * latter is longer than in use, because `watchFrames` requests 60 animation frames a second.
+ *
+ * @param {string} name
+ * @param {number[][]} drawn the durations from `watchDrawnFrames`, for each run
+ * @param {{ lengths: number[] }[]} watched the results of `watchFrames`
+ */
+function reportDrawnFrames(name, drawn, watched) {
+  const longest = median(drawn.map((lengths) => Math.max(...lengths)));
+  report(`${name}: longest drawn frame`, `${ms(longest)} ms`, '50 ms', longest <= 50);
+  const busiest = median(watched.map(({ lengths }) => Math.max(...lengths)));
+  report(`${name}: longest frame of the main thread`, `${ms(busiest)} ms`, 'no limit', true);
 }
 
 async function measureCommits() {
@@ -386,30 +414,33 @@ async function measureHundred() {
  * Measures the race of a draw among 200 tickets, from one second after its start.
  *
  * @param {number} throttle
- * @param {string} name part of the name of the figure
+ * @param {string} name part of the name of each figure
  */
 async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
   const source = new URL('../tests/browser/support/draw.ts', import.meta.url).pathname;
   /** @type {{ module: typeof import('../tests/browser/support/draw') }} */
   const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
   const names = module.createNames(200);
-  const longest = [];
-  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const { page, close } = await openPage(browser, `${sites.built.url}#draw`, {
+  const open = async () => {
+    const opened = await openPage(browser, `${sites.built.url}#draw`, {
       throttle,
       init: (page) => module.lockInNextPage(page, names),
     });
-    await module.startRace(page);
-    await page.waitForTimeout(1000);
-    longest.push(Math.max(...(await watchFrames(page, WINDOW_MS)).lengths));
+    await module.startRace(opened.page);
+    await opened.page.waitForTimeout(1000);
+    return opened;
+  };
+  const frames = [];
+  const drawn = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const watched = await open();
+    frames.push(await watchFrames(watched.page, WINDOW_MS));
+    await watched.close();
+    const { page, close } = await open();
+    drawn.push(await watchDrawnFrames(page, WINDOW_MS));
     await close();
   }
-  report(
-    `200 tickets, ${name}: longest frame`,
-    `${ms(median(longest))} ms`,
-    '50 ms',
-    isAtMostThreeFrames(median(longest)),
-  );
+  reportDrawnFrames(`200 tickets, ${name}`, drawn, frames);
 }
 
 async function measureHeap() {

@@ -49,11 +49,13 @@ const Row = memo(function Row({
 }: ShownPlace & { isLastDrawn: boolean }) {
   return (
     <li className={styles.row} data-last-drawn={isLastDrawn || undefined}>
-      <span className={styles.place}>{place}</span>
-      <TicketBadge ticket={ticket} />
-      <b className={styles.name} title={ticket.name}>
-        <bdi>{ticket.name}</bdi>
-      </b>
+      <div className={styles.content}>
+        <span className={styles.place}>{place}</span>
+        <TicketBadge ticket={ticket} />
+        <b className={styles.name} title={ticket.name}>
+          <bdi>{ticket.name}</bdi>
+        </b>
+      </div>
     </li>
   );
 });
