@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { BehaviorSubject, map } from 'rxjs';
 import { createRace, LIMIT_MS, TICK_MS } from '../../streams';
 import { Button } from '../ui/Button';
+import { ButtonRow } from './parts/ButtonRow';
 import { createProgram } from './parts/createProgram';
 import parts from './parts/parts.module.css';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
-import { Toolbar } from './parts/Toolbar';
 import { demo, range } from './shell/demo';
 import { Output } from './shell/Output';
 
@@ -41,11 +41,11 @@ function Race({ limitMs }: { limitMs: number }) {
   );
   return (
     <>
-      <Toolbar>
+      <ButtonRow>
         <Button variant="outline" size="sm" onClick={() => paused$.next(!isPaused)}>
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
-      </Toolbar>
+      </ButtonRow>
       <div className={parts.panel}>
         <RaceLine label="frames" program={program} race$={race$} />
       </div>

@@ -9,7 +9,7 @@ import type { Demo } from './shell/demo';
 import { DemoPage } from './shell/DemoPage';
 import { Index } from './shell/Index';
 import { listDemos } from './shell/listDemos';
-import { readStoredScheme } from './shell/theme';
+import { readStoredScheme } from './shell/storedScheme';
 import { UnknownDemo } from './shell/UnknownDemo';
 
 const groups = listDemos(import.meta.glob<{ default: Demo }>('./*.demo.tsx', { eager: true }));

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { scan } from 'rxjs';
 import { useGame } from '../game';
 import { Button } from '../ui/Button';
+import { ButtonRow } from './parts/ButtonRow';
 import { createCountingScheduler } from './parts/createCountingScheduler';
 import { GameProvider } from './parts/GameProvider';
 import { RaceToolbar } from './parts/RaceToolbar';
-import { Toolbar } from './parts/Toolbar';
 import { demo } from './shell/demo';
 import { Output } from './shell/Output';
 
@@ -39,10 +39,10 @@ function StartAndReset() {
     }
   };
   return (
-    <Toolbar>
+    <ButtonRow>
       <Button variant="outline" size="sm" onClick={startAndReset}>
         Start and reset 100 times
       </Button>
-    </Toolbar>
+    </ButtonRow>
   );
 }

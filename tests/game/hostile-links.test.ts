@@ -84,9 +84,11 @@ const hostileLinks = fc.tuple(links, edits, versions).map(([link, linkEdits, ver
 );
 
 describe('parseFragment', () => {
-  it.each(HOSTILE_FRAGMENTS)('returns a fault for %.40s', (fragment) => {
-    expect(parseFragment(`#${fragment}`)).toEqual(expect.any(String));
-  });
+  for (const fragment of HOSTILE_FRAGMENTS) {
+    it(`returns a fault for ${fragment.slice(0, 40)}`, () => {
+      expect(parseFragment(`#${fragment}`)).toEqual(expect.any(String));
+    });
+  }
 
   it('agrees with an independent reader about 300 hostile links', () => {
     const sample = fc.sample(hostileLinks, { numRuns: 300, seed: 15 });

@@ -57,7 +57,7 @@ interface HorseRowProps extends Pick<Chart, 'recording' | 'axis'> {
 
 /** Draws the frames of one horse. The marbles grow with its speed, and the last marble shows its rank. */
 function HorseRow({ recording: { frames, finishes, program }, lane, y, axis }: HorseRowProps) {
-  const { id, color = 'gray' } = program.horses[lane] ?? {};
+  const { id, color = 'hsl(0, 0%, 50%)' } = program.horses[lane] ?? {};
   const finish = finishes.values.find(({ value }) => value.horseId === id);
   const values = frames.values.filter(({ at }) => at <= (finish?.at ?? Infinity));
   const end = finish ? { at: finish.at, error: null } : frames.end;

@@ -22,7 +22,7 @@ import { createMarbleTest, formatMarbleTest } from './marbleTest';
 import { RaceTrack } from './RaceTrack';
 import { listDroppedTicks } from './record';
 import { RowColumn } from './RowColumn';
-import { listRows } from './rowTexts';
+import { listDiagramRows } from './rowTexts';
 import { createSnapshot, formatSnapshot, formatStatus, formatStream, listEvents } from './snapshot';
 import { TestPanel } from './TestPanel';
 import { Toolbar } from './Toolbar';
@@ -85,7 +85,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const hoveredMs = hoveredTick === null ? null : hoveredTick * TICK_MS;
   const shownMs = hoveredMs ?? cursorMs ?? nowMs;
   const snapshot = createSnapshot(recording, shownMs);
-  const rows = listRows(recording, layout, snapshot);
+  const rows = listDiagramRows(recording, layout, snapshot);
   const moveTo = (tick: number) => {
     if (phase !== 'idle') onSet({ at: Math.max(0, Math.min(lastTick, tick)) });
   };

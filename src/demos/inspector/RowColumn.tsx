@@ -11,8 +11,8 @@ interface RowColumnProps {
 export function RowColumn({ rows, part }: RowColumnProps) {
   return (
     <div className={part === 'name' ? styles.names : styles.values} aria-hidden>
-      {rows.map(({ key, kind, top, horses, [part]: { discs, bold, plain, code, error } }) => (
-        <span key={key} data-kind={kind} style={{ top }}>
+      {rows.map(({ key, kind, y, horses, [part]: { discs, bold, plain, code, error } }) => (
+        <span key={key} data-kind={kind} style={{ top: y }}>
           {discs?.map((id) => (
             <LaneDisc key={id} horses={horses} horseId={id} />
           ))}

@@ -17,8 +17,8 @@ interface RowText {
 export interface Row {
   readonly key: string;
   readonly kind: 'scale' | 'stream' | 'horse';
-  /** The vertical center of the row, in CSS pixels. */
-  readonly top: number;
+  /** The vertical center of the texts, in CSS pixels. */
+  readonly y: number;
   /** The horses of the program that the row shows. */
   readonly horses: readonly Horse[];
   readonly name: RowText;
@@ -26,14 +26,14 @@ export interface Row {
   readonly value: RowText;
 }
 
-export function listRows(recording: Recording, layout: Layout, snapshot: Snapshot): Row[] {
+export function listDiagramRows(recording: Recording, layout: Layout, snapshot: Snapshot): Row[] {
   const { program, programs, programLeaders } = recording;
   const { at, frame } = snapshot;
   const { horses } = program;
-  const scale = (key: 'Clock' | 'Race time', top: number, ms: number, plain: string): Row => ({
+  const scale = (key: 'Clock' | 'Race time', y: number, ms: number, plain: string): Row => ({
     key,
     kind: 'scale',
-    top,
+    y,
     horses,
     name: { bold: key },
     value: { bold: `${formatTenths(ms)} s`, plain },
@@ -42,15 +42,15 @@ export function listRows(recording: Recording, layout: Layout, snapshot: Snapsho
     key: row,
     kind: 'stream',
     horses,
-    top: layout[row] - layout.labelOffset[row],
+    y: layout[row] - layout.labelOffset[row],
     name: { bold: name, code: operators },
-    value: formatValue(row, snapshot, horses),
+    value: formatStreamValue(row, snapshot, horses),
   }));
   const horseRow = (index: number) =>
     ({
       key: String(index),
       kind: 'horse',
-      top: layout.leader + index * layout.rowDistance,
+      y: layout.leader + index * layout.rowDistance,
     }) as const;
   const rowsByView = {
     leader: () => [],
@@ -80,7 +80,7 @@ export function listRows(recording: Recording, layout: Layout, snapshot: Snapsho
   ];
 }
 
-function formatValue(row: StreamRow, snapshot: Snapshot, horses: readonly Horse[]): RowText {
+function formatStreamValue(row: StreamRow, snapshot: Snapshot, horses: readonly Horse[]): RowText {
   const { tick, isPaused, toggledAtMs, frame, error, leader, finishers, live, winner } = snapshot;
   const raceMs = frame?.elapsedMs ?? 0;
   switch (row) {

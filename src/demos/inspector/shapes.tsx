@@ -40,7 +40,7 @@ interface LaneMarbleProps extends PointProps {
 /** A marble with the lane number of a horse. */
 export function LaneMarble({ horses, horseId, ...circle }: LaneMarbleProps) {
   const lane = horses.findIndex(({ id }) => id === horseId);
-  return <Marble {...circle} color={horses[lane]?.color ?? 'gray'} label={lane + 1} />;
+  return <Marble {...circle} color={horses[lane]?.color ?? 'hsl(0, 0%, 50%)'} label={lane + 1} />;
 }
 
 interface RankingProps extends PointProps {

@@ -8,14 +8,14 @@ export interface Snapshot {
   readonly at: number;
   /** The number of the last tick. */
   readonly tick: number;
-  /** How many ticks the gate has dropped so far. */
+  /** How many ticks the pause filter has dropped so far. */
   readonly droppedTickCount: number;
   readonly isPaused: boolean;
   /** When `paused$` last emitted a pause or a resume; `null` before the first. */
   readonly toggledAtMs: number | null;
   readonly frame: RaceFrame | undefined;
   readonly leader: number | undefined;
-  /** The horses that finished in the latest frame in which any horse finished. */
+  /** The latest horses to finish: one, or several that finished in the same frame. */
   readonly finishers: readonly Finisher[];
   readonly live: LiveResult | undefined;
   readonly winner: number | undefined;
@@ -87,7 +87,10 @@ export function formatStatus(recording: Recording): string {
   return `Resumed, ${formatCount(listDroppedTicks(recording).length, 'tick')} dropped.`;
 }
 
-/** Lists the ticks of the start, pauses, resumes, new leaders, finishes and the end, in ms, ascending. */
+/**
+ * Lists the times of the start, pauses, resumes, new leaders, finishes and the end, in ms, ascending. All but
+ * the end are rounded up to a tick.
+ */
 export function listEvents({ paused, leader, finishes, final, frames }: Recording): number[] {
   const moments = [paused, leader, finishes, final].flatMap(({ values }: RecordedStream<unknown>) =>
     values.map(({ at }) => Math.ceil(at / TICK_MS) * TICK_MS),

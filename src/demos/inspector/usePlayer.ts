@@ -19,7 +19,7 @@ interface Player {
   readonly phase: Phase;
   /** When `paused$` has emitted, in ms. */
   readonly toggleTimesMs: readonly number[];
-  /** The present moment in ms; emits with every animation frame. */
+  /** The present moment in ms; emits with every animation frame until the race is over. */
   readonly nowMs$: Observable<number>;
   /** Starts, pauses, resumes, or starts again after the end. */
   readonly play: () => void;
@@ -27,20 +27,24 @@ interface Player {
 }
 
 interface PlayerState {
-  /** `null` before the start. */
+  /** When `paused$` emits, in ms; `null` before the start. */
   readonly toggles: readonly number[] | null;
   /** The present moment in ms; Infinity for the end of the recording. */
   readonly timeMs: number;
 }
 
-/** The most ms that one animation frame plays. Otherwise, the first frame of a page shown again would skip ahead. */
+/**
+ * An animation frame counts as at most this long. Otherwise, the race would skip ahead when a hidden page is
+ * shown again.
+ */
 const MAX_FRAME_MS = 250;
 
 /**
  * Plays a race that is recorded in advance. Each animation frame moves the present along the recording. A
  * pause or a resume records the race again, which changes only the part after the present.
  *
- * @param initialToggles the toggles of a recording, which is first shown at its end; `null` shows the gate
+ * @param initialToggles when `paused$` has emitted, in ms. The player first shows the end of the race, or the
+ *   last pause if the race never resumes. `null` shows the race before its start.
  */
 export function usePlayer(
   race: Race,

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
 /** A row of buttons above a demo. */
-export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={styles.toolbar}>{children}</div>;
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={styles.buttonRow}>{children}</div>;
 }

@@ -8,7 +8,10 @@ interface GameProviderProps extends GameOptions {
   readonly children: ReactNode;
 }
 
-/** Provides a game with programs. Recreates it for a new `seed`, `rounds` or `size`, resets it on unmount. */
+/**
+ * Provides a game with programs. Recreates it for a new `seed`, `rounds` or `size`, and resets its races on
+ * unmount.
+ */
 export function GameProvider(props: GameProviderProps) {
   const { seed, rounds, size } = props;
   return <Provider key={JSON.stringify([seed, rounds, size])} {...props} />;

@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { Toolbar } from './Toolbar';
+import { ButtonRow } from './ButtonRow';
 
 /** Shows a button that remounts the children. */
 export function Restartable({ children }: { children: ReactNode }) {
   const [run, setRun] = useState(1);
   return (
     <>
-      <Toolbar>
+      <ButtonRow>
         <Button size="sm" onClick={() => setRun(run + 1)}>
           Again
         </Button>
-      </Toolbar>
+      </ButtonRow>
       <Fragment key={run}>{children}</Fragment>
     </>
   );

@@ -18,7 +18,7 @@ export function DemoPage({ demo, next }: DemoPageProps) {
   const isWide = demo.layout === 'wide';
   const [store] = useState(() => createKnobStore(knobs));
   // `Output` renders into this list, and `KnobPanel` shows it. A wide demo shows no outputs.
-  const [outputListElement] = useState(() => document.createElement('dl'));
+  const [outputList] = useState(() => document.createElement('dl'));
   return (
     <>
       <Header>
@@ -33,12 +33,12 @@ export function DemoPage({ demo, next }: DemoPageProps) {
         <div className={isWide ? undefined : styles.columns}>
           <div className={styles.demo}>
             <ErrorBoundary>
-              <OutputListContext value={outputListElement}>
+              <OutputListContext value={outputList}>
                 <ConnectedShow store={store} />
               </OutputListContext>
             </ErrorBoundary>
           </div>
-          {!isWide && <KnobPanel knobs={knobs} store={store} outputs={outputListElement} />}
+          {!isWide && <KnobPanel knobs={knobs} store={store} outputList={outputList} />}
         </div>
         <footer className={styles.footer}>
           <span>{keyboardHint}</span>

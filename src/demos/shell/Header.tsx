@@ -3,16 +3,16 @@ import { SCHEMES, useScheme } from '../../theme/scheme';
 import { Button } from '../../ui/Button';
 import styles from './Header.module.css';
 import { DiscIcon, ThemeIcon } from './icons';
-import { storeScheme } from './theme';
+import { storeScheme } from './storedScheme';
 
 /** The bar above the index and above each demo. */
 export function Header({ children }: { children?: ReactNode }) {
-  const [theme, setTheme] = useScheme();
-  const label = `Theme: ${theme}`;
-  const showNextTheme = () => {
-    const next = SCHEMES[(SCHEMES.indexOf(theme) + 1) % SCHEMES.length] ?? 'auto';
+  const [scheme, setScheme] = useScheme();
+  const label = `Theme: ${scheme}`;
+  const showNextScheme = () => {
+    const next = SCHEMES[(SCHEMES.indexOf(scheme) + 1) % SCHEMES.length] ?? 'auto';
     storeScheme(next);
-    setTheme(next);
+    setScheme(next);
   };
   return (
     <header className={styles.header}>
@@ -21,7 +21,7 @@ export function Header({ children }: { children?: ReactNode }) {
         <b>Furlong</b> demos
       </span>
       <div className={styles.content}>{children}</div>
-      <Button variant="outline" size="sm" aria-label={label} title={label} onClick={showNextTheme}>
+      <Button variant="outline" size="sm" aria-label={label} title={label} onClick={showNextScheme}>
         <ThemeIcon />
         <span className={styles.wideOnly}>Theme</span>
       </Button>

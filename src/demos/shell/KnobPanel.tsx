@@ -16,26 +16,26 @@ interface KnobPanelProps {
   readonly knobs: Knobs;
   readonly store: KnobStore;
   /** The list that `Output` renders into; without a list, the panel is a single row of inputs. */
-  readonly outputs?: HTMLElement;
+  readonly outputList?: HTMLElement;
 }
 
-export function KnobPanel({ knobs, store, outputs }: KnobPanelProps) {
+export function KnobPanel({ knobs, store, outputList }: KnobPanelProps) {
   const values = parseKnobs(knobs, useObservableEagerState(store.query$));
   const shown = Object.entries(knobs).filter(([, { panel = true }]) => panel);
-  if (!outputs && shown.length === 0) return null;
+  if (!outputList && shown.length === 0) return null;
   return (
-    <section className={outputs ? styles.panel : styles.row} aria-label="Knobs">
-      {outputs && <h2>{shown.length > 0 ? 'Knobs' : 'Output'}</h2>}
+    <section className={outputList ? styles.panel : styles.row} aria-label="Knobs">
+      {outputList && <h2>{shown.length > 0 ? 'Knobs' : 'Output'}</h2>}
       {shown.map(([name, knob]) => (
         <KnobInput
           key={name}
           knob={knob}
           value={values[name] ?? knob.value}
-          isRow={!outputs}
+          isRow={!outputList}
           onChange={(value) => store.set({ [name]: value })}
         />
       ))}
-      {outputs && <div ref={(parent) => parent?.append(outputs)} />}
+      {outputList && <div ref={(parent) => parent?.append(outputList)} />}
     </section>
   );
 }

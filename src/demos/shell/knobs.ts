@@ -1,12 +1,12 @@
 export type KnobValue = number | string;
 
-interface KnobOptions {
+interface BaseKnob {
   readonly label: string;
   /** Whether the panel shows the knob; a link can always set it. Default: true. */
   readonly panel?: boolean;
 }
 
-export interface RangeKnob extends KnobOptions {
+export interface RangeKnob extends BaseKnob {
   readonly kind: 'range';
   readonly min: number;
   readonly max: number;
@@ -17,7 +17,7 @@ export interface RangeKnob extends KnobOptions {
   readonly mark?: number;
 }
 
-export interface ChoiceKnob<Option extends string = string> extends KnobOptions {
+export interface ChoiceKnob<Option extends string = string> extends BaseKnob {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   /** The texts of the options. An option without a text shows its own value. */
@@ -25,7 +25,7 @@ export interface ChoiceKnob<Option extends string = string> extends KnobOptions 
   readonly value: Option;
 }
 
-export interface TextKnob extends KnobOptions {
+export interface TextKnob extends BaseKnob {
   readonly kind: 'text';
   readonly value: string;
 }
@@ -87,7 +87,7 @@ export function writeKnobs(
   return next;
 }
 
-/** Formats the value of a knob. The value of a range is rounded to its step. */
+/** Formats the value of a knob. The value of a range is limited to the range and rounded to its step. */
 export function formatValue(knob: Knob, value: KnobValue): string {
   return knob.kind === 'range' && typeof value === 'number'
     ? snap(knob, value).toFixed(decimalsOf(knob.step))

@@ -18,7 +18,7 @@ export function WhoIsHere() {
   const rows = list.rows.slice(0, MAX_ROWS);
   const hidden = list.rows.length - rows.length;
   return (
-    <section className={`${styles.panel} ${styles.here}`} aria-labelledby="here-heading">
+    <section className={styles.panel} aria-labelledby="here-heading">
       <header className={styles.hereHead}>
         <h2 id="here-heading">Who is here</h2>
         {list.entrants.length > 0 && <b>{describeList(list.entrants)}</b>}
