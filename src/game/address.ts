@@ -11,7 +11,7 @@ export interface Address {
   readonly fragment$: Observable<string>;
   /** Whether the browser has refused a change. Emits the current value on subscription. */
   readonly isStuck$: Observable<boolean>;
-  /** Whether `markHandled` was called for the current entry of the session history. */
+  /** Whether the current entry of the session history is marked as handled. */
   readonly wasHandled: () => boolean;
   /** Marks the current entry as handled, so that going back to the entry does not open its link again. */
   readonly markHandled: () => void;

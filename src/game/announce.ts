@@ -17,7 +17,7 @@ import { statesWithChangedResults } from './statesWithChangedResults';
 /** A sentence for screen readers. */
 export interface Announcement {
   readonly text: string;
-  /** Whether to clear the log first: before a start, and before new races. */
+  /** Whether to remove the earlier sentences first. True for a start and for new races. */
   readonly clearsLog: boolean;
 }
 
@@ -53,9 +53,9 @@ export function createAnnouncements(
 export const RACES_ARE_OVER = 'All races are over.';
 
 /**
- * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, and new races. The result of a race
- * is announced once: with its winner, or when it ends without one. Emits nothing for the first state. Completes when
- * `state$` and any description of the end have completed.
+ * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, and new races. The result of
+ * a race is announced once: with its winner, or when it ends without one. Emits nothing for the first state.
+ * Completes when `state$` and any description of the end have completed.
  *
  * ```text
  * isRacing      f---t-------------f
@@ -64,7 +64,7 @@ export const RACES_ARE_OVER = 'All races are over.';
  * announced     ----s-w-w---w-----e
  * ```
  *
- * @param describeEnd describes the end. If the races change before it emits, the end is not announced.
+ * @param describeEnd describes the end. If the results change before it emits, the end is not announced.
  */
 export function announceRaces(
   state$: Observable<GameState>,
@@ -89,7 +89,7 @@ function announcementsOf(before: GameState, after: GameState): Announcement[] {
     return outcome === null || wasAnnounced ? [] : appendToLog(outcome);
   });
   if (after.programs !== before.programs) {
-    // New programs have no winners unless they show an earlier run.
+    // New programs have no outcomes unless they show an earlier run.
     const isEarlierRun = outcomes.length > 0;
     return [
       replaceLog(isEarlierRun ? 'An earlier run is shown.' : 'New races have been generated.'),

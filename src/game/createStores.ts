@@ -62,13 +62,13 @@ export interface StoresOptions {
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /**
-   * Keeps the finished runs, the chances switch, the draws, and a record that is typed for a check. By default, they
-   * last as long as the game.
+   * Keeps the finished runs, the chances switch, the draws, and a record that is typed for a check. By default,
+   * nothing is saved.
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps the sound switch, lists of names, and the locks whose QR codes were scanned across visits. By default, they
-   * last as long as the game.
+   * Keeps across visits: the sound switch, lists of names, and the locks whose QR codes were scanned. By default,
+   * nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
 }

@@ -30,13 +30,13 @@ export interface LinkError {
 
 /** Opens the meetings of links and codes. */
 export interface DeepLink {
-  /** The link that could not be opened, until `dismiss` or `open`; otherwise a stuck address, until `dismiss`. */
+  /** The link that could not be opened, until a valid link or `dismiss`; otherwise a stuck address, until `dismiss`. */
   readonly error$: Observable<LinkError | null>;
-  /** Whether a link or a code opened the meeting on the screen. */
+  /** Whether a link or a code opened the roster on the screen. Stays true for its later cards and runs. */
   readonly isFromLink$: Observable<boolean>;
   /** Opens a link or a code: its meeting at the gate, or its photo finish. */
   readonly open: (link: Link) => void;
-  /** Dismisses the error. */
+  /** Dismisses the error, and removes an invalid link from the address. */
   readonly dismiss: () => void;
   /** Reloads the page. First puts the meeting into the address, unless the address contains a link or a route. */
   readonly reload: () => void;
@@ -46,14 +46,14 @@ export interface DeepLink {
 /**
  * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
  * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
- * from the link and shows the ending. A link that does not name the meeting on the screen is removed.
+ * from the link and shows how the run ended. A link that does not name the meeting on the screen is removed.
  *
  * ```text
  * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)
  * generate  -----b--------------   (b: the visitor generates meeting B)
  * meeting$  A----B----------A---
  * address   a----n----x-----a---   (n: no link)
- * error$    n---------e-----n---   (n: null, e: the error of x)
+ * error$    0---------e-----0---   (0: null, e: the error of x)
  * ```
  *
  * @param opened the link that the address contained at first, or its fault; `null` if it contained none

@@ -5,8 +5,8 @@ import type { PicksStore } from './picks';
 import type { SavedSwitch } from './savedSwitch';
 
 /**
- * Describes the end of a run with its picks and its most remarkable fact. Emits only `RACES_ARE_OVER` if
- * `summarizeRun` fails to load.
+ * Creates a function that describes the end of a run with its picks and its most remarkable fact. It
+ * emits only `RACES_ARE_OVER` if `summarizeRun` fails to load.
  */
 export function createDescribeEnd(
   { picks$ }: Pick<PicksStore, 'picks$'>,

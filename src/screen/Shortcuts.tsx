@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from './useShortcuts';
 
-/** Runs the shortcuts of the page. It is a component, so that `retryableLazy` can load it after the page. */
+/** Runs the shortcuts of the races. It is a component, so that `retryableLazy` can load it after the page. */
 export default function Shortcuts({
   moreButton,
 }: {

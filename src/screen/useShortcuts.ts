@@ -7,13 +7,13 @@ import { pickButtonId } from './pick/pickButtonId';
 import { currentProgramId, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
 import { isShortcutEvent, SPACE_CONTROLS } from './shortcuts/isShortcutEvent';
-import { findCommand, PAGE_SHORTCUTS, type PageCommand } from './shortcuts/shortcuts';
+import { findCommand, RACES_SHORTCUTS, type RacesCommand } from './shortcuts/shortcuts';
 
 /**
- * Runs the shortcuts of the page. They are disabled while a dialog is on the screen.
+ * Runs the shortcuts of the races. They are disabled while a dialog is on the screen.
  *
- * @param moreButton receives the focus before a dialog opens if the focus is off-screen, because the dialog returns
- * the focus when it closes
+ * @param moreButton receives the focus before a dialog opens if the focus is off-screen. A closing dialog returns the
+ * focus to the element that had it before.
  */
 export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
   const stores = useStores();
@@ -29,7 +29,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
     const { chancesSwitch, game, overlay, replays, router } = stores;
     const { isRacing, programs, finalResults } = state;
     if (isModal(shownOverlay)) return;
-    const command = findCommand(PAGE_SHORTCUTS, event);
+    const command = findCommand(RACES_SHORTCUTS, event);
     if (command === null) return;
 
     if (command === 'togglePause') {
@@ -53,7 +53,7 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
       if (isFocusOffScreen()) moreButton.current?.focus({ preventScroll: true });
       overlay.open(dialog);
     };
-    const commands: Readonly<Record<Exclude<PageCommand, 'togglePause'>, () => void>> = {
+    const commands: Readonly<Record<Exclude<RacesCommand, 'togglePause'>, () => void>> = {
       finishRaces: game.finishAllRaces,
       copyLink: () => void copyLink(stores),
       openShare: () => openDialog({ kind: 'share' }),

@@ -5,7 +5,7 @@ import type { Failure } from './notLoaded';
 import { ReloadContext } from './ReloadContext';
 import { NotLoadedError } from './retryableLazy';
 
-/** After how long a silent boundary loads its child again, in ms. */
+/** How long a silent boundary waits before it loads its child again, in ms. */
 const RETRY_MS = 10_000;
 
 interface State {
@@ -15,7 +15,7 @@ interface State {
 interface ErrorBoundaryProps {
   /** Renders the failure. By default, a red panel shows it. */
   readonly fallback?: (failure: Failure) => ReactNode;
-  /** Shows nothing in place of a child whose code could not be loaded, and loads it again every ten seconds. */
+  /** Shows nothing in place of a failed child. Loads the child again every ten seconds if `canRetry` is true. */
   readonly isSilent?: boolean;
   /** A class for the red panel, for example to place it where the child would be. */
   readonly panelClass?: string | undefined;
@@ -43,7 +43,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidMount() {
-    // Hiding a boundary calls `componentWillUnmount`, which clears the timer. Showing it again calls this method.
+    // When an `<Activity>` hides the boundary, React calls `componentWillUnmount`, which clears the timer. When it shows
+    // the boundary again, React calls this method.
     this.#retryLater();
   }
 

@@ -1,9 +1,9 @@
-import { PAGE_SHORTCUTS } from '../../src/screen/shortcuts/shortcuts';
+import { RACES_SHORTCUTS } from '../../src/screen/shortcuts/shortcuts';
 import { readClipboard } from './support/exports';
 import { expect, type GamePage, PROGRAM_NAMES, waitForFocus, test } from './support/game';
 
-/** The characters that are shortcuts of the page, without Space. */
-const LETTERS = PAGE_SHORTCUTS.flatMap(({ keys }) => Object.keys(keys)).filter(
+/** The characters that are shortcuts of the races, without Space. */
+const LETTERS = RACES_SHORTCUTS.flatMap(({ keys }) => Object.keys(keys)).filter(
   (key) => key !== ' ',
 );
 

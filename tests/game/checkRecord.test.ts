@@ -171,6 +171,10 @@ describe('describeCheck', () => {
       'Draw 3 is in the wrong place and draws 4 and 5 do not follow the draws before them.',
     );
     expect(sentenceOf(session.toSpliced(3, 0, drawAt(3)))).toBe('Draw 3 is there more than once.');
+    const changed = { ...recordAt(3), order: recordAt(3).order.toReversed() };
+    expect(sentenceOf(session.toSpliced(2, 1, changed, changed))).toBe(
+      'Draw 3 is there more than once and draw 3 comes out otherwise: other places.',
+    );
   });
 
   it('describes each record that does not match with a sentence about its draws', () => {

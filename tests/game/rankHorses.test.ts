@@ -4,7 +4,7 @@ import { POINTS, scoreResults } from '../../src/game/standings/scores';
 import type { FinalResult } from '../../streams';
 import { programOf } from '../support/race';
 
-/** Creates the result of a race from the ids of the horses in the order of finish, and of those that did not finish. */
+/** Creates the result of a race: the ids of the horses that finished, in order, then of those that did not. */
 function resultOf(finished: readonly number[], unfinished: readonly number[] = []): FinalResult {
   return {
     programId: 1,
@@ -63,7 +63,7 @@ describe('rankHorses', () => {
     expect(ranks.some((row) => row.startsWith('='))).toBe(false);
   });
 
-  it('ranks equal horses by lower places too, which give no points', () => {
+  it('ranks horses without points by their places', () => {
     const results = [resultOf([3, 4, 5, 6, 7, 8, 2, 1])];
     expect(rank(8, results).slice(-2)).toEqual(['7 2 0', '8 1 0']);
   });

@@ -24,15 +24,15 @@ const plan: DrawPlan = {
   word: 'giraffe',
 };
 
-/** Locks the draws one minute apart, from 14:09 local time on. */
-function timed(draws: readonly Draw[]): SessionDraw[] {
+/** Gives the draws lock times one minute apart, from 14:09 local time on. */
+function withLockTimes(draws: readonly Draw[]): SessionDraw[] {
   return draws.map((draw, index) => ({
     draw,
     lockedAt: new Date(2026, 10, 21, 14, 9 + index).getTime(),
   }));
 }
 
-const session = timed(
+const session = withLockTimes(
   runSession([
     plan,
     { ...plan, word: null },
@@ -69,7 +69,7 @@ describe('listDrawn', () => {
     }
   });
 
-  it('lists nothing for tickets that a changed record does not have', () => {
+  it('omits a drawn name without a ticket in the order, as in a changed record', () => {
     if (firstDraw === undefined || !('hash' in firstDraw)) throw new Error('not run');
     expect(listDrawn({ ...firstDraw, order: [], drawn: ['a'] })).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('describeRule', () => {
 });
 
 describe('describeChain', () => {
-  it('names the draw before, and the start of its hash', () => {
+  it('has the number of the previous draw, and the start of its hash', () => {
     if (firstDraw === undefined || !('hash' in firstDraw)) throw new Error('not run');
     if (secondDraw === undefined) throw new Error('no second draw');
     expect(describeChain(firstDraw)).toBe('the first draw');
@@ -225,7 +225,7 @@ describe('formatRecordFileName', () => {
 });
 
 describe('the exports', () => {
-  it('contain hostile names and words without additional lines, cells or formulas', () => {
+  it('gain no line, cell or formula from hostile names and words', () => {
     let runs = 0;
     fc.assert(
       fc.property(hostileLists, fc.constantFrom('first', 'last'), (text, kind) => {
@@ -234,7 +234,7 @@ describe('the exports', () => {
         if (entrants.length < 2) return;
         runs++;
         const rule = { kind, count: entrants.length };
-        const draws = timed(
+        const draws = withLockTimes(
           runSession([
             { entrants, rule, word },
             { entrants, rule, word: null },
@@ -243,14 +243,14 @@ describe('the exports', () => {
         const [run] = draws;
         if (run === undefined || !('hash' in run.draw)) throw new Error('not run');
         const drawn = listDrawn(run.draw);
-        // Text: one line for each name, and no character that hides or reverses text.
+        // Text: one line for each name, and no control, bidi control or unpaired surrogate.
         const lines = formatRecordText(draws, LINK).split(/\r\n|[\n-\r\x85\u2028\u2029]/);
         expect(lines).toHaveLength(11 + drawn.length);
         expect(lines.slice(5, 5 + drawn.length)).toEqual(
           drawn.map(({ name, ticket }) => `${name}, number ${ticket}`),
         );
         expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Cs}]/u);
-        // CSV: the same cells, and no formula.
+        // CSV: the word, place, number and name are in their cells, and no cell is a formula.
         const { data } = Papa.parse<string[]>(formatRecordCsv(draws), { delimiter: ',' });
         expect(data).toHaveLength(2 + drawn.length);
         for (const [index, row] of data.slice(1, -1).entries()) {
@@ -262,7 +262,7 @@ describe('the exports', () => {
           );
         }
         for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@＝＋－＠\t\r\n]/);
-        // JSON: the same record, and the same names.
+        // JSON: a round trip keeps the record and the names.
         const file: unknown = JSON.parse(JSON.stringify(createRecordFile(draws, LINK)));
         expect(file).toEqual(createRecordFile(draws, LINK));
         expect(file).toHaveProperty('record', formatRecord(draws.map(({ draw }) => draw)));
@@ -274,7 +274,7 @@ describe('the exports', () => {
   });
 });
 
-/** Parses a list, and keeps as many entrants as have at most 200 tickets. */
+/** Parses a list, and omits each entrant whose tickets would bring the total above 200. */
 function entrantsWithin200(text: string) {
   let tickets = 0;
   return parseEntrants(text).entrants.filter((entrant) => {

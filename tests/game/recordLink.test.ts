@@ -29,7 +29,7 @@ const HEADER = 'Furlong draws ';
 
 const rule = { kind: 'first', count: 1 } as const;
 const golden = goldenDraws();
-const text = formatDraws(golden);
+const goldenText = formatDraws(golden);
 const short = runSession([{ entrants: entrantsOf('Leni', 'Zoë', '🐎'), rule, word: 'Fenster' }]);
 
 /** Compresses bytes as `packRecord` does, also bytes that are not the text of a record. */
@@ -59,7 +59,7 @@ function randomNames(seed: number): string[] {
   return Array.from({ length: 200 }, () => Array.from({ length: 40 }, character).join(''));
 }
 
-/** Payloads that somebody could write into an address: noise, damaged links, and decompression bombs. */
+/** Generates payloads that somebody could put into an address: noise, damaged links and decompression bombs. */
 function hostilePayloads(real: string): fc.Arbitrary<string> {
   const bytes = base64urlnopad.decode(real);
   const damaged = fc
@@ -71,7 +71,7 @@ function hostilePayloads(real: string): fc.Arbitrary<string> {
     });
   const bombs = fc
     .tuple(
-      fc.constantFrom('', HEADER, `${HEADER}1\n`, `${text}\n`),
+      fc.constantFrom('', HEADER, `${HEADER}1\n`, `${goldenText}\n`),
       fc.constantFrom('\0', 'a', '\n', '1 a\n', '🐎', '\ufeff', ' '),
       fc.integer({ min: 0, max: 10_000_000 }),
     )
@@ -83,7 +83,7 @@ function hostilePayloads(real: string): fc.Arbitrary<string> {
     { weight: 20, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
     { weight: 50, arbitrary: fc.nat(real.length - 1).map((end) => real.slice(0, end)) },
     { weight: 50, arbitrary: damaged },
-    { weight: 30, arbitrary: fc.string({ unit: 'binary' }).map((end) => pack(text + end)) },
+    { weight: 30, arbitrary: fc.string({ unit: 'binary' }).map((end) => pack(goldenText + end)) },
     { weight: 2, arbitrary: bombs },
   );
 }
@@ -111,7 +111,7 @@ describe('packRecord and unpackRecord', () => {
 
 describe('unpackRecord', () => {
   it('rejects what is not a packed record', async () => {
-    const payload = await packRecord(text);
+    const payload = await packRecord(goldenText);
     const payloads = {
       empty: '',
       'not base64url': 'a+b/',
@@ -125,7 +125,7 @@ describe('unpackRecord', () => {
       'an empty text': pack(''),
       'another text': pack('Furlong results 1'),
       'the start of the header': pack('Furlong'),
-      'a byte order mark before the header': pack(`\ufeff${text}`),
+      'a byte order mark before the header': pack(`\ufeff${goldenText}`),
       'invalid UTF-8': pack(Uint8Array.from([...Buffer.from(HEADER), 0xc3, 0x28])),
       'a character that is cut off': pack(Uint8Array.from([...Buffer.from(HEADER), 0xc3])),
       'longer than any link': 'A'.repeat(MAX_PAYLOAD_LENGTH + 1),
@@ -160,7 +160,7 @@ describe('unpackRecord', () => {
       onTestFinished(() => {
         process.off('unhandledRejection', listener);
       });
-      const real = await packRecord(text);
+      const real = await packRecord(goldenText);
       let rejected = 0;
       await fc.assert(
         fc.asyncProperty(hostilePayloads(real), async (payload) => {
@@ -183,13 +183,13 @@ describe('createRecordLink', () => {
     vi.unstubAllGlobals();
   });
 
-  it('returns a link of this page whose payload is the record', async () => {
+  it('returns a link to this page whose payload is the record', async () => {
     const { url } = await linkOf(short, ADDRESS);
     expect(url).toMatch(/^https:\/\/example\.org\/furlong\/\?a=b#check\.[\w-]+$/);
     expect(await unpackRecord(url.split('#check.')[1] ?? '')).toBe(formatDraws(short));
   });
 
-  it('allows a QR code up to 1,200 characters of link', async () => {
+  it('allows a QR code for a link of at most 1,200 characters', async () => {
     const { url } = await linkOf(short, ADDRESS);
     const address = ADDRESS.replace('a=b', `a=b${'b'.repeat(1_200 - url.length)}`);
     const longest = await linkOf(short, address);

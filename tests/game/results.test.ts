@@ -50,7 +50,7 @@ const small: Snapshot = {
 };
 
 /** Runs all races of a meeting, and returns the snapshot after their end. */
-function finish(meeting: Meeting): Snapshot {
+function runMeeting(meeting: Meeting): Snapshot {
   const game = createGame({ meeting });
   game.startAllRaces();
   game.finishAllRaces();
@@ -106,7 +106,7 @@ https://example.org/#K7Q
   });
 
   it('marks the favourites and has the chance of the winner in each race', () => {
-    const snapshot = finish(meeting);
+    const snapshot = runMeeting(meeting);
     const races = formatResults(snapshot, '#', noDetails).split('\n\n').slice(1);
     for (const [index, program] of snapshot.programs.entries()) {
       const best = Math.max(...program.horses.map(({ condition }) => condition));
@@ -138,7 +138,7 @@ describe('formatWinners', () => {
   const closestMs = Math.min(...finishes.map(({ gapMs }) => gapMs ?? Infinity));
   const format = (picks: readonly (readonly [programId: number, horseId: number])[]) =>
     formatWinners({ programs, results }, { finishes, picks: new Map(picks) }).split('\n');
-  /** Returns the ids of a race, by its index, and of the horse with a rank in it. */
+  /** Returns the id of the program at an index, and the id of the horse with this rank in its race. */
   const idsOfRank = (index: number, rank: number) => {
     const { programId, result } = resultAt(results, index);
     return [programId, result[rank - 1]?.horseId ?? 0] as const;
@@ -182,7 +182,7 @@ describe('listPlacings', () => {
   it('computes the time behind the winner from the displayed times, which are rounded', () => {
     const displayedMs = (time: number | null) =>
       Math.round(Number(formatSeconds(time ?? NaN)) * 1000);
-    const { programs, results } = finish(meeting);
+    const { programs, results } = runMeeting(meeting);
     for (const [index, program] of programs.entries()) {
       const placings = listPlacings(program, resultAt(results, index));
       expect(placings.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -210,10 +210,10 @@ describe('formatCsv', () => {
       `${start},2,1,Juniper,80,3.803,0.042`,
       `${start},3,3,"'=1+1",82,,`,
     ]);
-    expect(formatCsv(finish(meeting)).split('\r\n')).toHaveLength(61);
+    expect(formatCsv(runMeeting(meeting)).split('\r\n')).toHaveLength(61);
   });
 
-  it('escapes formulas in names, and parses back to the same values', () => {
+  it('escapes formulas in names, and a CSV parser reads the escaped names', () => {
     fc.assert(
       fc.property(fc.array(names, { minLength: 3, maxLength: 3 }), (horseNames) => {
         const [first, ...others] = small.programs;
@@ -242,9 +242,9 @@ describe('formatCsv', () => {
 describe('createResultsFile', () => {
   it('includes the meeting that reproduces its programs and results', () => {
     for (const original of [meeting, { ...meeting, seed: 2 ** 40 - 1, card: 3, run: 7 }]) {
-      const { programs, results } = finish(original);
+      const { programs, results } = runMeeting(original);
       const file: unknown = JSON.parse(
-        JSON.stringify(createResultsFile(finish(original), 'https://example.org')),
+        JSON.stringify(createResultsFile(runMeeting(original), 'https://example.org')),
       );
       expect(file).toMatchObject({
         rulesVersion: 1,
@@ -254,7 +254,7 @@ describe('createResultsFile', () => {
       });
       const parsed = parseMeeting(meetingIn(file));
       if (typeof parsed === 'string') throw new Error(parsed);
-      expect(finish(parsed)).toMatchObject({ programs, results });
+      expect(runMeeting(parsed)).toMatchObject({ programs, results });
       expect(results).toHaveLength(6);
     }
   });

@@ -5,7 +5,7 @@ import { createRouter } from '../../src/game/router';
 import { currentValue, record } from '../support/record';
 import { createGame } from '../../streams';
 
-/** Creates an address whose fragment `visit` changes, as when a visitor follows a link. */
+/** Creates a fake address. `visit` changes its fragment, as when a visitor follows a link. */
 function createFakeAddress(first = '') {
   const fragment$ = new Subject<string>();
   let fragment = first;
@@ -41,7 +41,7 @@ describe('createRouter', () => {
     expect(routeIn('#checked')).toEqual({ kind: 'races' });
   });
 
-  it('follows the address, and emits each route once', () => {
+  it('follows the address, and emits a route only if it changes', () => {
     const { address, visit } = createFakeAddress();
     const routes = record(createRouter(createGame(), address).route$).values;
     for (const fragment of ['#draw', '#draw', '#check.a', '#check.a', '#check.b', '']) {
@@ -78,7 +78,7 @@ describe('createRouter', () => {
     expect(currentValue(game.state$)).toEqual({
       ...before,
       isPaused: true,
-      // A pause begins a new pace.
+      // A pause replaces `pace`, which relates simulated time to real time.
       races: before.races.map((race, index) => ({
         ...race,
         pace: currentValue(game.state$).races[index]?.pace,

@@ -14,7 +14,7 @@ import { hostileLists } from '../support/hostile-lists';
 const list = createTypedList('Leni\nAnna*3\nJonas\nMia\nJonas');
 
 /** Returns `name tickets` for each entrant of the next draw. */
-const entrantsOf = ({ entrants }: TypedList) =>
+const formatEntrants = ({ entrants }: TypedList) =>
   entrants.map(({ name, tickets }) => `${name} ${tickets}`);
 const keyOf = ({ rows }: TypedList, index: number) => rows[index]?.key ?? '';
 
@@ -34,7 +34,7 @@ describe('createTypedList', () => {
       false,
       true,
     ]);
-    expect(entrantsOf(list)).toEqual(['Leni 1', 'Anna 3', 'Jonas 2', 'Mia 1']);
+    expect(formatEntrants(list)).toEqual(['Leni 1', 'Anna 3', 'Jonas 2', 'Mia 1']);
   });
 
   it('keeps entries unticked when other lines change', () => {
@@ -58,11 +58,11 @@ describe('createTypedList', () => {
 });
 
 describe('toggleEntry', () => {
-  it('leaves an unticked entry out, and takes it in again', () => {
+  it('excludes an entry, and includes it again', () => {
     const absent = toggleEntry(list, keyOf(list, 1));
-    expect(entrantsOf(absent)).toEqual(['Leni 1', 'Jonas 2', 'Mia 1']);
+    expect(formatEntrants(absent)).toEqual(['Leni 1', 'Jonas 2', 'Mia 1']);
     expect(absent.rows[1]).toMatchObject({ isIncluded: false, isAbsent: true });
-    expect(entrantsOf(toggleEntry(absent, keyOf(list, 1)))).toEqual(entrantsOf(list));
+    expect(formatEntrants(toggleEntry(absent, keyOf(list, 1)))).toEqual(formatEntrants(list));
   });
 
   it('changes nothing for an unknown key', () => {
@@ -77,30 +77,30 @@ describe('toggleEntry', () => {
 
   it('returns all drawn tickets to an entry that has none left', () => {
     const drawn = removeTickets(list, ['Anna', 'Anna', 'Anna']);
-    expect(entrantsOf(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
+    expect(formatEntrants(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
   });
 
   it('returns no drawn ticket to an entry that has tickets left', () => {
     const drawn = removeTickets(list, ['Anna']);
     const absent = toggleEntry(drawn, keyOf(list, 1));
-    expect(entrantsOf(absent)).not.toContain('Anna 2');
-    expect(entrantsOf(toggleEntry(absent, keyOf(list, 1)))).toContain('Anna 2');
+    expect(formatEntrants(absent)).not.toContain('Anna 2');
+    expect(formatEntrants(toggleEntry(absent, keyOf(list, 1)))).toContain('Anna 2');
   });
 });
 
 describe('keepOne', () => {
   it('unticks all entries with the name except the first', () => {
     const kept = keepOne(list, 'Jonas');
-    expect(entrantsOf(kept)).toEqual(['Leni 1', 'Anna 3', 'Jonas 1', 'Mia 1']);
+    expect(formatEntrants(kept)).toEqual(['Leni 1', 'Anna 3', 'Jonas 1', 'Mia 1']);
     expect(kept.faults).toEqual([]);
     expect(kept.text).toBe(list.text);
   });
 });
 
 describe('removeTickets', () => {
-  it('takes one ticket for each time that a name is given, and keeps the text', () => {
+  it('removes one ticket for each occurrence of a name, and keeps the text', () => {
     const after = removeTickets(list, ['Anna', 'Leni', 'Anna', 'Jonas']);
-    expect(entrantsOf(after)).toEqual(['Anna 1', 'Mia 1', 'Jonas 1']);
+    expect(formatEntrants(after)).toEqual(['Anna 1', 'Mia 1', 'Jonas 1']);
     expect(after.rows[0]).toMatchObject({ isIncluded: false, isAbsent: false });
     expect(after.text).toBe(list.text);
   });

@@ -3,17 +3,17 @@ import {
   findCommand,
   formatKey,
   OVERLAY_SHORTCUTS,
-  PAGE_SHORTCUTS,
-  shortcutKey,
   PHOTO_SHORTCUTS,
+  RACES_SHORTCUTS,
   REPLAY_SHORTCUTS,
+  shortcutKey,
   type Shortcut,
 } from '../../src/screen/shortcuts/shortcuts';
 
 describe('findCommand', () => {
   it('returns the command of a key, also for a capital letter', () => {
-    expect(findCommand(PAGE_SHORTCUTS, { key: 'q' })).toBe('openShare');
-    expect(findCommand(PAGE_SHORTCUTS, { key: 'Q' })).toBe('openShare');
+    expect(findCommand(RACES_SHORTCUTS, { key: 'q' })).toBe('openShare');
+    expect(findCommand(RACES_SHORTCUTS, { key: 'Q' })).toBe('openShare');
     expect(findCommand(REPLAY_SHORTCUTS, { key: 'PageUp' })).toBe('pageForward');
   });
 
@@ -22,8 +22,8 @@ describe('findCommand', () => {
   });
 
   it('returns null for a key without a command', () => {
-    expect(findCommand(PAGE_SHORTCUTS, { key: 'x' })).toBeNull();
-    expect(findCommand(PAGE_SHORTCUTS, { key: 'ArrowLeft' })).toBeNull();
+    expect(findCommand(RACES_SHORTCUTS, { key: 'x' })).toBeNull();
+    expect(findCommand(RACES_SHORTCUTS, { key: 'ArrowLeft' })).toBeNull();
   });
 });
 
@@ -50,7 +50,7 @@ describe('formatKey', () => {
 
 describe('each table of shortcuts', () => {
   it.each<[scope: string, shortcuts: readonly Shortcut<string>[]]>([
-    ['page', PAGE_SHORTCUTS],
+    ['races', RACES_SHORTCUTS],
     ['replay', REPLAY_SHORTCUTS],
     ['photo finish', PHOTO_SHORTCUTS],
     ['overlays', OVERLAY_SHORTCUTS],

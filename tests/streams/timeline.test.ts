@@ -8,7 +8,7 @@ import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 import { throttled } from '../support/throttled';
 
-const race = programOf([80, 20, 50]);
+const program = programOf([80, 20, 50]);
 
 describe('createTimeline', () => {
   it('returns every frame that the race emits', () => {
@@ -38,7 +38,7 @@ describe('createTimeline', () => {
   });
 
   it('throws for an invalid limit or distance', () => {
-    expect(() => createTimeline(race, { seed: 1, limitMs: 0.5 })).toThrow(
+    expect(() => createTimeline(program, { seed: 1, limitMs: 0.5 })).toThrow(
       new RangeError('limitMs must be a positive integer, got 0.5'),
     );
     expect(() => createTimeline(programOf([1, 2], -5), { seed: 1 })).toThrow(
@@ -50,10 +50,10 @@ describe('createTimeline', () => {
     'returns the frames that a race emits with late timers, with and without a pause',
     marbles((m) => {
       const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
-      const values = frames(race, options);
-      m.expect(createRace(race, options)).toBeObservable('0-----(123)-(456|)', values);
+      const values = frames(program, options);
+      m.expect(createRace(program, options)).toBeObservable('0-----(123)-(456|)', values);
       const paused$ = pauseMarbles(m, '           ---t-----f');
-      const race$ = createRace(race, { ...options, paused$ });
+      const race$ = createRace(program, { ...options, paused$ });
       // Frame 1 is due at 2, and the pause at 3 emits it. The pause drops the ticks at 4, 6 and 8, so frames 2 to 6 are
       // due at 10 to 18.
       m.expect(race$).toBeObservable('0--1--------(23)--(456|)', values);

@@ -27,7 +27,8 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
   const { ticks, frames, finishes, live, final, program, nowMs } = recording;
   const { xOf, isDense, radius, tickWidth, width } = axis;
   const { horses } = program;
-  const colorOf = (horseId: number) => horses.find(({ id }) => id === horseId)?.color ?? 'hsl(0, 0%, 50%)';
+  const colorOf = (horseId: number) =>
+    horses.find(({ id }) => id === horseId)?.color ?? 'hsl(0, 0%, 50%)';
   // If the diagram is dense, neighbors overlap by 0.3 pixels, so that no gap shows between them.
   const rankingWidth = isDense ? tickWidth + 0.3 : Math.min(11, tickWidth - 1);
 

@@ -2,7 +2,7 @@ import { chainHash, type DrawCheck, type DrawRecord } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
 import { formatText, joinTexts, type RichText, type TextPart } from './text';
 
-/** The clause for each fault, in singular and plural. Sentences list them in this order. `#` stands for the draws. */
+/** The clause for each fault, in singular and plural, in their order in a sentence. `#` becomes `draw 2`. */
 const CLAUSES = {
   missing: ['# is missing', '# are missing'],
   list: ['the list of # was changed', 'the lists of # were changed'],
@@ -135,7 +135,7 @@ function addNumber(ranges: readonly DrawRange[], number: number): DrawRange[] {
   return [...ranges.slice(0, -1), { first: latest.first, last: number }];
 }
 
-/** Formats `draw 2`, `draws 2 and 4`, `draws 2 to 5` or `12 draws`. */
+/** Formats the numbers of draws: `draw 2`, `draws 2 and 4`, `draws 2 to 5` or `12 draws`. */
 function formatDrawNumbers(ranges: readonly DrawRange[]): string {
   const texts = ranges.map(formatRange);
   const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
@@ -148,13 +148,11 @@ function formatRange({ first, last }: DrawRange): string {
   return last === first + 1 ? `${first} and ${last}` : `${first} to ${last}`;
 }
 
-/** Describes how the only draw that comes out otherwise differs from the record: `: Zoë, not Finn`. */
+/** Describes the result of the only draw with the fault `order`, even if the record repeats it: `: Zoë, not Finn`. */
 function describeOrderOf(checks: readonly DrawCheck[]): RichText {
-  return checks.flatMap(({ draw, rerun, what }) =>
-    what.includes('order') && rerun !== null && 'hash' in draw
-      ? [': ', ...describeOrder(draw, rerun)]
-      : [],
-  );
+  const check = checks.find(({ what }) => what.includes('order'));
+  if (check === undefined || check.rerun === null || !('hash' in check.draw)) return [];
+  return [': ', ...describeOrder(check.draw, check.rerun)];
 }
 
 function describeOrder(recorded: DrawRecord, rerun: DrawRecord): RichText {

@@ -2,7 +2,7 @@ import type { TextStorage } from '../textStorage';
 
 /** The key in the storage for the draft: what the visitor typed into the field for a record. */
 const KEY = 'furlong-check';
-/** The maximum length of a saved draft, in characters. A longer one would take the room that the draws need. */
+/** The maximum length of a saved draft, in characters. A longer one would take the space that the draws need. */
 const MAX_LENGTH = 200_000;
 
 /** Returns the saved draft; empty if there is none, or if the browser denies access. Never throws. */

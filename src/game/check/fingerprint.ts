@@ -9,7 +9,7 @@ export type TypedFingerprint =
   | { readonly kind: 'incomplete'; readonly missing: number }
   /** A character that no fingerprint has, or too many characters. */
   | { readonly kind: 'invalid'; readonly problem: string }
-  /** `text`: 16 characters in the alphabet of codes, or all 64 hex digits. */
+  /** `text`: 16 characters in the alphabet of meeting codes, or all 64 hex digits. */
   | { readonly kind: 'complete'; readonly text: string };
 
 /** What the page says about a typed fingerprint. `isSame` is `null` unless the fingerprint is complete. */
@@ -27,8 +27,8 @@ export function splitFingerprint(fingerprint: string): string[] {
 }
 
 /**
- * Parses a fingerprint that a visitor typed: its 16 characters, or all its 64 hex digits. Accepts any case, spaces
- * and hyphens anywhere, O for 0, and I or L for 1, as `parseMeeting` does. Never throws.
+ * Parses a fingerprint that a visitor typed: its 16 characters, or all its 64 hex digits. Accepts any case,
+ * O for 0, and I or L for 1, as `parseMeeting` does, and spaces and dashes anywhere. Never throws.
  */
 export function parseFingerprint(typed: string): TypedFingerprint {
   const plain = typed.replace(/[\s\p{Dash_Punctuation}\u2212]/gu, '');

@@ -23,7 +23,7 @@ export function formatLockLink(
   return new URL(`#check.lock.${number}.${fingerprint}`, page).href;
 }
 
-/** Parses what follows `#check.` in the link of a lock. Returns `null` for everything else. */
+/** Parses what follows `#check.` in the link to a lock. Returns `null` for everything else. */
 export function parseLock(payload: string): LockLink | null {
   const [, number, fingerprint] = LOCK.exec(payload) ?? [];
   if (number === undefined || fingerprint === undefined) return null;

@@ -26,7 +26,7 @@ import { pullInSlices } from './pullInSlices';
 import type { Source } from './source';
 
 /** The check of a record with more draws waits until the visitor starts it. */
-export const MAX_DRAWS_CHECKED_UNASKED = 20;
+export const MAX_DRAWS_CHECKED_AUTOMATICALLY = 20;
 
 /** The progress of a check. */
 export type CheckState =
@@ -77,7 +77,7 @@ export function observeCheck(
       switchMap((slices) => {
         const draws = slices.flat();
         const readMs = scheduler.now() - begin;
-        if (draws.length <= MAX_DRAWS_CHECKED_UNASKED)
+        if (draws.length <= MAX_DRAWS_CHECKED_AUTOMATICALLY)
           return checkInSlices(draws, readMs, scheduler);
         const check$ = start$.pipe(
           take(1),

@@ -45,13 +45,13 @@ const MAX_WORKED_OUT = 3;
  */
 export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): Row[] {
   const gaps = new Map(findGaps(draws).map((gap) => [gap.last + 1, gap]));
-  const numbers = new Map(draws.map((draw) => [chainHash(draw), draw.number]));
+  const numbersByHash = new Map(draws.map((draw) => [chainHash(draw), draw.number]));
   return draws.flatMap((draw, index): Row[] => {
     const gap = gaps.get(draw.number);
     // If another draw has the same number, only the first of them follows the gap.
     gaps.delete(draw.number);
     const isLast = index === draws.length - 1;
-    const row = rowOf(draw, checks[index], numbers, isLast);
+    const row = rowOf(draw, checks[index], numbersByHash, isLast);
     return gap === undefined ? [row] : [gapRowOf(gap), row];
   });
 }
@@ -68,7 +68,7 @@ function gapRowOf({ first, last }: DrawRange): Row {
 function rowOf(
   draw: Draw,
   check: DrawCheck | undefined,
-  numbers: ReadonlyMap<string, number>,
+  numbersByHash: ReadonlyMap<string, number>,
   isLast: boolean,
 ): Row {
   const wasRun = 'hash' in draw;
@@ -86,7 +86,7 @@ function rowOf(
     fingerprint: formatGroupedFingerprint(draw.fingerprint),
     list: check === undefined ? null : listMarkOf(check),
     race: check === undefined ? null : raceCellOf(check),
-    chain: check === undefined ? null : chainMarkOf(check, numbers),
+    chain: check === undefined ? null : chainMarkOf(check, numbersByHash),
   };
 }
 
@@ -119,7 +119,7 @@ function raceCellOf({ draw, rerun, what }: DrawCheck): Cell {
 
 function chainMarkOf(
   { draw, number, followsDrawBefore, what }: DrawCheck,
-  numbers: ReadonlyMap<string, number>,
+  numbersByHash: ReadonlyMap<string, number>,
 ): Mark {
   if (followsDrawBefore) {
     return what.includes('chain')
@@ -130,7 +130,7 @@ function chainMarkOf(
           note: [number === 1 ? 'the first' : `follows draw ${number - 1}`],
         };
   }
-  const followed = draw.previous === null ? undefined : numbers.get(draw.previous);
+  const followed = draw.previous === null ? undefined : numbersByHash.get(draw.previous);
   const note =
     draw.previous === null
       ? 'says that it is the first'

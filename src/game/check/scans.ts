@@ -22,7 +22,7 @@ const KEY = 'furlong-scans';
 const MAX_SCANS = 50;
 /** The maximum length of a saved text, in characters. A longer text is ignored: `MAX_SCANS` scans need less. */
 const MAX_LENGTH = 50_000;
-/** Within this time, in ms, a scan and a draw with the same number should belong to the same session. */
+/** A scan up to this age, in ms, counts as a scan from the session of the record. */
 const SAME_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** Returns the scans in the storage, the newest first. Omits everything that is not a scan. Never throws. */
@@ -62,8 +62,9 @@ export function rememberScan(
 }
 
 /**
- * Compares the scans of this device with the draws of a record, and lists the differences first. A scan of the last
- * twelve hours differs if the record has another draw with its number. Older scans belong to other sessions.
+ * Compares the scans of this device with the draws of a record, and lists the differences first. If no draw
+ * has the fingerprint of a scan, the scan differs if the record has another draw with its number. Scans older than
+ * twelve hours are then ignored, because they belong to other sessions.
  *
  * @param now in Unix milliseconds
  */
@@ -89,7 +90,7 @@ export function compareScans(
   return results.sort((a, b) => Number(a.isSame) - Number(b.isSame));
 }
 
-/** Formats the time of a scan: `at 14:09`, or `on 3 May at 14:09` if it was another day. */
+/** Formats the time of a scan: `at 14:09`, or `on 3 May 2026 at 14:09` if it was another day. */
 export function formatScanTime(at: number, now: number): string {
   const time = `at ${formatTimeOfDay(at)}`;
   const day = dayFormat.format(at);

@@ -72,7 +72,7 @@ function decode(text: string): string {
   }
 }
 
-/** Removes the characters after a link. A pattern such as `/[.,]+$/` would take quadratic time. */
+/** Removes the characters in `AFTER_LINK` from the end. A pattern such as `/[.,]+$/` would take quadratic time. */
 function trimEnd(text: string): string {
   let end = text.length;
   while (end > 0 && AFTER_LINK.includes(text.charAt(end - 1))) end--;

@@ -4,7 +4,7 @@ export type TextPart = string | { readonly strong: string } | { readonly name: s
 /** A text with emphasis and names. */
 export type RichText = readonly TextPart[];
 
-/** Formats a text without emphasis. */
+/** Formats a rich text as plain text. */
 export function formatText(text: RichText): string {
   return text
     .map((part) => (typeof part === 'string' ? part : 'name' in part ? part.name : part.strong))

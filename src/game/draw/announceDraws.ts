@@ -26,8 +26,8 @@ const LEADER_MS = 3_000;
  *
  * ```text
  * step       e--l--r----------d---
- * leader     ------a-b--------c---
- * announced  ---L--A----------D---    (L: the lock, A: a leads, D: who was drawn; b leads too soon after a)
+ * leader     -------a-b-------c---
+ * announced  ---L---A-----B---D---    (L: the lock, A: a leads, B: b leads, 3 s after A, D: who was drawn)
  * ```
  */
 export function announceDraws(
@@ -67,7 +67,7 @@ function describeStep(state: DrawsState): string | null {
   if (latest === undefined) return null;
   const { number, fingerprint } = latest.draw;
   if (state.step === 'locked') {
-    // Spaces, so that a screen reader spells the characters.
+    // The spaces make a screen reader spell the characters.
     return `Draw ${number} locked, fingerprint ${formatFingerprint(fingerprint).split('').join(' ')}.`;
   }
   if (state.step !== 'drawn' || record === undefined) return null;

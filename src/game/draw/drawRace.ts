@@ -60,7 +60,10 @@ export interface DrawRace {
    * its end. Shared; emits the current value on subscription.
    */
   readonly elapsedMs$: Observable<number>;
-  /** The ticket numbers, the leader first, at each `elapsedMs$`. Shared; emits the current value on subscription. */
+  /**
+   * The ticket numbers, the leader first. Emits when a sample of `elapsedMs$` has another order. Shared; emits the
+   * current value on subscription.
+   */
   readonly order$: Observable<readonly number[]>;
   readonly isPaused$: Observable<boolean>;
   readonly speed$: Observable<Speed>;

@@ -47,7 +47,7 @@ export interface Draws {
   /** Goes back to the list. The lock stays in the record as not run. */
   readonly unlock: () => void;
   readonly setWord: (word: string) => void;
-  /** Runs the locked draw with the word from the room, which may be empty. */
+  /** Runs the locked draw with its word, which may be empty. */
   readonly startRace: () => void;
   /** Goes back to the list for the next draw, with or without the drawn tickets. */
   readonly drawAgain: (isWithoutDrawn: boolean) => void;

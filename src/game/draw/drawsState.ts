@@ -36,7 +36,7 @@ export interface DrawsState {
   readonly rule: DrawRule;
   /** What is typed as the word of the locked draw. */
   readonly word: string;
-  /** Which button is suggested after a race: to draw again without the drawn tickets, or with them. */
+  /** Whether the button that is suggested after a race draws again without the drawn tickets. */
   readonly winnerLeaves: boolean;
   /** Whether the page shows the record instead of the step. */
   readonly isRecordOpen: boolean;
@@ -88,8 +88,8 @@ export function canLock({ step, list }: DrawsState): boolean {
 }
 
 /**
- * Locks the list and the rule. The lock takes the next number of the session, and stays in the session even if it
- * is not run. Does nothing if `canLock` is false.
+ * Locks the list and the rule. The lock takes the next number of the session, and stays in the session even if the
+ * draw is not run. Does nothing if `canLock` is false.
  *
  * @param secret 32 random bytes
  * @param lockedAt in Unix milliseconds

@@ -16,7 +16,7 @@ export function DrawScreen() {
       draws.length > 0 &&
       !isRecordOpen && { openRecord }),
   });
-  // Otherwise, a new step would keep the scroll position of the step before.
+  // Without this, a new step would keep the scroll position of the step before.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [step, isRecordOpen]);

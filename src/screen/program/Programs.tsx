@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type Program, useCardId } from '../../game';
 import { useSlices } from '../../ui/useSlices';
-import { StandingsWhenAny } from '../standings/StandingsWhenAny';
+import { StandingsWhenRaceEnded } from '../standings/StandingsWhenRaceEnded';
 import { ProgramSection } from './ProgramSection';
 import styles from './Programs.module.css';
 import { programIdInView } from './sections';
@@ -19,7 +19,7 @@ export const Programs = memo(function Programs({ programs }: ProgramsProps) {
   return (
     <div className={styles.programs}>
       <Sections key={cardId} programs={programs} />
-      <StandingsWhenAny />
+      <StandingsWhenRaceEnded />
     </div>
   );
 });

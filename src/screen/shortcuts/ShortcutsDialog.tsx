@@ -8,14 +8,14 @@ import {
   DRAW_SHORTCUTS,
   formatKey,
   OVERLAY_SHORTCUTS,
-  PAGE_SHORTCUTS,
   PHOTO_SHORTCUTS,
   PICK_SHORTCUTS,
+  RACES_SHORTCUTS,
   REPLAY_SHORTCUTS,
 } from './shortcuts';
 
 const SECTIONS = {
-  Races: PAGE_SHORTCUTS,
+  Races: RACES_SHORTCUTS,
   'Your pick': PICK_SHORTCUTS,
   'Replay and chart': REPLAY_SHORTCUTS,
   'Photo finish': PHOTO_SHORTCUTS,

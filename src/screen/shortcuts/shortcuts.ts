@@ -3,14 +3,14 @@ export interface Shortcut<Command extends string> {
   readonly label: string;
   /**
    * Maps each key to its command. Without a modifier, a key is a `KeyboardEvent.key`, with a letter in lower case. With
-   * a modifier, it is a text such as `Ctrl Enter` or `Shift F`, which the caller of `findCommand` composes.
+   * a modifier, it is a text such as `Shift F`, which the caller of `findCommand` composes.
    */
   readonly keys: Readonly<Record<string, Command>>;
   /** Further keys, which the help dialog does not list. */
   readonly aliases?: Readonly<Record<string, Command>>;
 }
 
-export type PageCommand =
+export type RacesCommand =
   | 'togglePause'
   | 'finishRaces'
   | 'copyLink'
@@ -36,7 +36,6 @@ export type ReplayCommand =
   | 'seekEnd'
   | 'close';
 
-/** Commands of the draws. */
 export type DrawCommand =
   | 'lock'
   | 'togglePause'
@@ -51,7 +50,7 @@ export type PickCommand = 'pickLane' | 'removePick';
 export type PhotoCommand = 'previousRace' | 'nextRace' | 'sendFinish';
 
 /** Shortcuts of the races. They work while no dialog is open, except in controls that use the key themselves. */
-export const PAGE_SHORTCUTS: readonly Shortcut<PageCommand>[] = [
+export const RACES_SHORTCUTS: readonly Shortcut<RacesCommand>[] = [
   { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
   { label: 'Finish now', keys: { f: 'finishRaces' } },
   { label: 'Copy link', keys: { c: 'copyLink' } },
@@ -83,7 +82,7 @@ export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Close replay or chart', keys: { Escape: 'close' } },
 ];
 
-/** Shortcuts of the draws. */
+/** Shortcuts of the draws. `EnterStep` handles Ctrl Enter, because `isShortcutEvent` rejects keys with Ctrl. */
 export const DRAW_SHORTCUTS: readonly Shortcut<DrawCommand>[] = [
   { label: 'Lock the list', keys: { 'Ctrl Enter': 'lock' } },
   { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
@@ -119,7 +118,7 @@ export const PHOTO_SHORTCUTS: readonly Shortcut<PhotoCommand>[] = [
   { label: 'Send this finish', keys: { s: 'sendFinish' } },
 ];
 
-/** For the help dialog. No code of the page handles these keys, because Chakra's dialogs and menu do. */
+/** Only for the help dialog: Chakra's dialogs and popovers handle these keys. */
 export const OVERLAY_SHORTCUTS: readonly Shortcut<'close'>[] = [
   { label: 'Close the open panel', keys: { Escape: 'close' } },
 ];
@@ -137,9 +136,9 @@ export function findCommand<Command extends string>(
   return null;
 }
 
-/** Returns the letter of a command in upper case, for labels and `aria-keyshortcuts`. */
-export function shortcutKey(command: PageCommand | PhotoCommand): string {
-  const keys = [...PAGE_SHORTCUTS, ...PHOTO_SHORTCUTS].flatMap((shortcut) =>
+/** Returns the first key of a command, with a letter in upper case, for labels and `aria-keyshortcuts`. */
+export function shortcutKey(command: RacesCommand | PhotoCommand): string {
+  const keys = [...RACES_SHORTCUTS, ...PHOTO_SHORTCUTS].flatMap((shortcut) =>
     Object.entries(shortcut.keys),
   );
   return keys.find(([, keyCommand]) => keyCommand === command)?.[0].toUpperCase() ?? '';

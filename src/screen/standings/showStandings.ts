@@ -1,4 +1,3 @@
-/** The id of the heading of the standings. */
 export const STANDINGS_HEADING_ID = 'standings-heading';
 
 /** Returns the heading of the standings, or `null` while they are not shown. */

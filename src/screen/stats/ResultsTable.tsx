@@ -15,7 +15,7 @@ interface ResultsTableProps {
 /** The results table of spec §2, live or final. */
 export function ResultsTable({ programId, horses, isInView }: ResultsTableProps) {
   const headingId = useId();
-  // The heading and the rows must show the same moment, so no child reads these.
+  // No child reads these results itself, so that the heading and the rows always show the same moment.
   const live = useLiveResult(programId, isInView);
   const final = useFinalResult(programId, isInView);
   const renderRow = (horseId: number, index: number, status: Status) => (

@@ -4,10 +4,10 @@ import { moveParts, type MovingPart, type MotionKeyframe } from '../motion/creat
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import { createLanePath } from '../../game/finish/createPath';
 
-/** The poses of a runner, stacked from top to bottom in this order. */
+/** The poses of a horse, stacked from top to bottom in this order. */
 export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readonly Pose[];
 
-/** How long a runner holds each of the two galloping poses, in ms. */
+/** How long a horse holds each of the two galloping poses, in simulated ms. */
 const POSE_MS = 200;
 
 /**
@@ -25,7 +25,7 @@ export function moveHorses(
 /**
  * Lists the horses inside an element, each with its keyframes.
  *
- * @param poseMs how long a runner holds each of the two galloping poses, in simulated ms: a multiple of a tick
+ * @param poseMs how long a horse holds each of the two galloping poses, in simulated ms: a multiple of a tick
  */
 export function listMovingHorses(
   root: HTMLElement,

@@ -79,7 +79,7 @@ describe('Sound.playWhileOn', () => {
     expect(isOn.ending).toBe('complete');
   });
 
-  it('is off and reports one failure if streams fail to load, and loads again with the next change', async () => {
+  it('turns the sound off and reports one failure if streams fail to load, and loads again once turned on', async () => {
     let failures = 0;
     const sound = createSound(noTextStorage, () => failures++);
     const source = createSource();
@@ -99,7 +99,7 @@ describe('Sound.playWhileOn', () => {
     expect(failures).toBe(1);
   });
 
-  it('is off and reports a failure if a stream fails while it plays', async () => {
+  it('turns the sound off and reports a failure if a stream fails while it plays', async () => {
     let failures = 0;
     const sound = createSound(noTextStorage, () => failures++);
     sound.playWhileOn(() => Promise.resolve(throwError(() => new Error('no audio device'))));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Beat, createBeats } from '../../../src/game/sound/gallop';
 
-/** The middle of each range, so that no factor varies. */
+/** A random function that returns the middle of each range, so that no factor varies. */
 const steady = () => 0.5;
 
 describe('createBeats', () => {

@@ -47,13 +47,13 @@ describe('selectSoundMoments', () => {
 
   it('counts each race that has a winner, in the tick in which the winner finishes', () => {
     const { game, clock } = createTestGame({ limitMs: 60_000 });
-    const finished = record(
+    const winnerCounts = record(
       selectSoundMoments(game.state$).pipe(
         map((moment) => moment.winnerCount),
         distinctUntilChanged(),
       ),
     );
-    const winners = record(
+    const racesWithWinner = record(
       game.state$.pipe(
         map(({ races }) => races.filter(({ frame }) => frame.progress.some((h) => h.isFinished))),
         map(({ length }) => length),
@@ -62,10 +62,10 @@ describe('selectSoundMoments', () => {
     );
     game.startAllRaces();
     clock.advanceBy(600);
-    expect(finished.values).toEqual([0, 1, 2]);
-    expect(winners.values).toEqual(finished.values);
+    expect(winnerCounts.values).toEqual([0, 1, 2]);
+    expect(racesWithWinner.values).toEqual(winnerCounts.values);
     game.resetRace(1);
-    expect(finished.values.at(-1)).toBe(1);
+    expect(winnerCounts.values.at(-1)).toBe(1);
   });
 
   it('emits at most twice per simulated second, and once for each event', () => {
@@ -74,7 +74,7 @@ describe('selectSoundMoments', () => {
     expect(moments.length).toBeLessThanOrEqual(seconds * 2 + events);
   });
 
-  it('has a pace of 0 at the gate, and from 0 to 1 during the races', () => {
+  it('emits a pace of 0 while no race runs, and from 0 to 1 during the races', () => {
     for (const speed of [0.5, 1, 4] as const) {
       const { moments } = runSixRaces(speed);
       for (const { pace, phase } of moments) {
@@ -85,7 +85,7 @@ describe('selectSoundMoments', () => {
     }
   });
 
-  it('has a pace that grows towards the first finish, and is higher at a higher speed', () => {
+  it('emits a pace that grows towards the first finish, and is higher at a higher speed', () => {
     const paces = ([0.5, 1, 4] as const).map((speed) =>
       runSixRaces(speed)
         .moments.filter(({ phase, winnerCount }) => phase === 'running' && winnerCount === 0)

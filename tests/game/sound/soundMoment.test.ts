@@ -32,13 +32,13 @@ describe('cuesBetween', () => {
     expect(cuesBetween(null, { ...running, winnerCount: 2 })).toEqual(NO_CUES);
   });
 
-  it('is silent when an earlier run is shown, at the gate or while races run', () => {
+  it('is silent when an earlier run is shown, whether races were at the gate or running', () => {
     const shown: SoundMoment = { phase: 'stopped', pace: 0, starts: 2, winnerCount: 6 };
     expect(cuesBetween(atGate, shown)).toEqual(NO_CUES);
     expect(cuesBetween(running, shown)).toEqual(NO_CUES);
   });
 
-  it('is silent for events during a pause, also after it', () => {
+  it('is silent for events during a pause, also when the races resume or end', () => {
     const paused: SoundMoment = { ...running, phase: 'paused' };
     const later: SoundMoment = { ...paused, starts: 2, winnerCount: 1 };
     expect(cuesBetween(running, paused)).toEqual(NO_CUES);

@@ -6,7 +6,7 @@ import { TextParts } from './TextParts';
 
 interface CheckTableProps {
   readonly rows: readonly Row[];
-  /** Shown in place of the marks of a draw that is not checked yet. */
+  /** The label of the list cell of a draw that is not checked yet. */
   readonly pending: string;
 }
 

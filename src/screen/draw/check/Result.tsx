@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStores } from '../../../game';
 import type { DrawCheck, DrawRecord } from '../../../game/draw';
-import { type CheckState, MAX_DRAWS_CHECKED_UNASKED } from '../../../game/check/observeCheck';
+import { type CheckState, MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../../game/check/observeCheck';
 import { listRows } from '../../../game/check/rows';
 import { compareScans, loadScans } from '../../../game/check/scans';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
@@ -72,7 +72,7 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
         />
         <CheckTable
           rows={rows}
-          pending={draws.length > MAX_DRAWS_CHECKED_UNASKED ? 'Not checked yet' : ''}
+          pending={draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : ''}
         />
         {!isPhone && footer}
       </div>

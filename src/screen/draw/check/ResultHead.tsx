@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { describeCheck } from '../../../game/check/describeCheck';
-import { MAX_DRAWS_CHECKED_UNASKED } from '../../../game/check/observeCheck';
+import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../../game/check/observeCheck';
 import type { ScanResult } from '../../../game/check/scans';
 import type { RichText } from '../../../game/check/text';
 import { Button } from '../../../ui/Button';
@@ -42,7 +42,7 @@ export function ResultHead({ ref, state, contradictions, onStart }: ResultHeadPr
           </p>
         ))}
       </div>
-      {state.kind !== 'checked' && count > MAX_DRAWS_CHECKED_UNASKED && (
+      {state.kind !== 'checked' && count > MAX_DRAWS_CHECKED_AUTOMATICALLY && (
         <Button size="lg" loading={state.kind === 'checking'} onClick={onStart}>
           Check all {count} draws
         </Button>
@@ -73,7 +73,7 @@ function describe(
         isMatch: null,
         title: 'Checking…',
         sentence:
-          state.draws.length > MAX_DRAWS_CHECKED_UNASKED
+          state.draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY
             ? [`${state.checkedCount} of ${state.draws.length} draws are checked.`]
             : ['This device runs all draws again.'],
       };

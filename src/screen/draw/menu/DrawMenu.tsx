@@ -10,17 +10,17 @@ const Menu = retryableLazy(() => import('../../more/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../../shortcuts/ShortcutsDialog'));
 
 interface DrawMenuProps {
-  /** Called when the menu or its help opens, and when they close. */
+  /** Called with `true` when the menu or the dialog of shortcuts opens, and with `false` when either closes. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** The menu button in the bar of the draws, with its menu. */
+/** The menu button in the bar of a `DrawPage`, with its menu. */
 export function DrawMenu({ onOpenChange }: DrawMenuProps) {
-  const [opened, setOpened] = useState<'menu' | 'help' | null>(null);
+  const [opened, setOpened] = useState<'menu' | 'shortcuts' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isOpen = opened === 'menu';
-  const open = (next: 'menu' | 'help' | null) => {
+  const open = (next: 'menu' | 'shortcuts' | null) => {
     setOpened(next);
     onOpenChange?.(next !== null);
   };
@@ -39,15 +39,15 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
           <Menu triggerId={id} focusAfter={() => button.current} onClose={close}>
             <DrawMenuItems
               onDone={close}
-              onHelp={() => {
+              onShortcuts={() => {
                 button.current?.focus({ preventScroll: true });
-                open('help');
+                open('shortcuts');
               }}
             />
           </Menu>
         </ErrorBoundary>
       )}
-      {opened === 'help' && (
+      {opened === 'shortcuts' && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
           <ShortcutsDialog onClose={close} />
         </ErrorBoundary>

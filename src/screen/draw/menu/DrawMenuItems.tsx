@@ -16,11 +16,11 @@ interface DrawMenuItemsProps {
   /** Closes the menu. */
   readonly onDone: () => void;
   /** Closes the menu, and shows the keyboard shortcuts. */
-  readonly onHelp: () => void;
+  readonly onShortcuts: () => void;
 }
 
-/** The items of the menu that apply to the current step of the draws. */
-export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
+/** The items of the menu, as they apply to the current page (draws or check) and step. */
+export function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
   const { router, sound } = useStores();
   const isAtDraw = useObservableEagerState(router.route$).kind === 'draw';
   const isSoundOn = useObservableEagerState(sound.isOn$);
@@ -76,7 +76,7 @@ export function DrawMenuItems({ onDone, onHelp }: DrawMenuItemsProps) {
             onChoose={setScheme}
           />
         </Row>
-        <Item isRowOnPhone label="Keyboard shortcuts" onClick={onHelp} />
+        <Item isRowOnPhone label="Keyboard shortcuts" onClick={onShortcuts} />
       </Block>
     </>
   );

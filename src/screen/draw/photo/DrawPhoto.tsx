@@ -16,8 +16,8 @@ interface DrawPhotoProps {
 }
 
 /**
- * The dialog with the photo finish of a draw. It shows lengths but no finish times, because these are simulated
- * times, and the race of a draw takes longer on the screen.
+ * The dialog with the photo finish of a draw. It shows no finish times, because they are in simulated time. On the
+ * screen, the race takes longer.
  */
 export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
   const photo = useMemo(() => createDrawPhoto(record), [record]);

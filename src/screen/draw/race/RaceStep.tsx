@@ -10,7 +10,7 @@ import { RunView } from '../run/RunView';
 import { useDrawKeys } from '../useDrawKeys';
 import { RaceTools } from './RaceTools';
 
-/** The race of a draw, while it is watched. */
+/** The third step of a draw: its live race. */
 export function RaceStep() {
   const race = useDrawRace();
   const { router } = useStores();

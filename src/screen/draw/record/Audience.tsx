@@ -15,13 +15,13 @@ import styles from './RecordScreen.module.css';
 interface AudienceProps {
   /** The draws that the page may share or export. */
   readonly draws: readonly SessionDraw[];
-  /** How many draws the session has, with those that the page may not share. */
+  /** How many draws the session has, including one that the page may not share yet. */
   readonly total: number;
-  /** A text says why there is no link. See `useRecordLink`. */
+  /** A sentence that says why there is no link, in place of the link; `null` until either exists. */
   readonly link: RecordLink | string | null;
 }
 
-/** Hands the record out: as a QR code, a link, a text, a table, a file, and on paper. */
+/** Shares the record as a QR code, a link, text, CSV, a JSON file, or on paper. */
 export function Audience({ draws, total, link }: AudienceProps) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import { useRecordLink } from './useRecordLink';
 /** The side of the QR code with its quiet zone, in CSS pixels. */
 const QR_SIZE = 172;
 
-/** The most characters of a link in a code of this size. With more, its modules are too small for phones to read. */
+/** The maximum length of a link in this code, in characters. Phones do not read the small modules of longer links. */
 const MAX_LENGTH = 700;
 
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */

@@ -15,7 +15,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'classN
   readonly children: ReactNode;
 }
 
-/** Copies a text, and confirms it in place of its label. */
+/** A button that copies a text, and then shows a confirmation in place of its label. */
 export function CopyButton({
   confirmation,
   createText,

@@ -6,7 +6,7 @@ import { RecordSheet } from './RecordSheet';
 
 interface RecordPrintProps {
   readonly draws: readonly SessionDraw[];
-  /** A text says why there is no link. See `useRecordLink`. */
+  /** A sentence that says why there is no link, in place of the link; `null` until either exists. */
   readonly link: RecordLink | string | null;
 }
 

@@ -10,14 +10,14 @@ import styles from './RecordScreen.module.css';
 import { useEndedDraws } from './useEndedDraws';
 import { useRecordLink } from './useRecordLink';
 
-/** Shows every draw of the session, and hands the record out. */
+/** Lists every draw of the session, and shares the record. */
 export function RecordScreen({ onBack }: { onBack: () => void }) {
   const { step, draws } = useDrawsState();
   const ended = useEndedDraws();
   const link = useRecordLink(ended);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the record, and had the focus, is gone.
+  // Focuses the heading, because the button that opened the record and had the focus is no longer mounted.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <DrawPage title="Draw lots" leaveLabel="Back to the draw" onLeave={onBack} menu={<DrawMenu />}>

@@ -9,7 +9,7 @@ import css from './recordSheet.css?inline';
 
 interface RecordSheetProps {
   readonly draws: readonly SessionDraw[];
-  /** The link to print as a QR code; `null` if there is none. */
+  /** The link to print as a QR code; `null` prints no code. */
   readonly qrLink: string | null;
 }
 

@@ -15,7 +15,10 @@ interface RecordTableProps {
   readonly step: DrawStep;
 }
 
-/** Lists draws with a chain between their numbers. The explicit roles keep it a table where CSS makes it a list. */
+/**
+ * Lists draws with a chain between their numbers. The explicit roles keep it a table for screen readers where CSS
+ * changes its `display`.
+ */
 export function RecordTable({ draws, step }: RecordTableProps) {
   const latest = draws.at(-1);
   return (
@@ -94,7 +97,7 @@ function DrawRow({ sessionDraw: { draw }, time, isWaiting, isRacing }: DrawRowPr
   );
 }
 
-/** Names who was drawn: large for one, a line each for a few, and several on a line for many. */
+/** Lists the drawn names: a single one in large type, up to three on a line each, more of them several to a line. */
 function Drawn({ drawn }: { drawn: readonly DrawnTicket[] }) {
   const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
   return (

@@ -28,7 +28,7 @@ interface DrawTrackProps {
   /** See `listShownPlaces`. */
   readonly places$: Observable<readonly ShownPlace[]>;
   readonly pinned: Ticket | undefined;
-  /** Whether the window is too narrow for tags beside the track. */
+  /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
 }
 

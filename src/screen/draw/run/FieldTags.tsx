@@ -15,15 +15,15 @@ import { noseY, type TrackLayout } from './trackLayout';
 /** How many horses of the field have a tag. */
 const TAG_COUNT = 5;
 
-/** The distance between the centers of two tags, in px. */
+/** The smallest distance between the centers of two tags, in px. */
 const TAG_GAP = 34;
 
 /** The tags change this many ms after the listed places, because a frame that changes both would be too long. */
 const DELAY_MS = 125;
 
 /**
- * Returns the tickets of the first five listed places. Renders only when other horses hold these places. Then the
- * tickets that stay keep their index, so that few tags change.
+ * Returns the tickets of the first five listed places, not in order of place. Renders only when a ticket enters these
+ * places. The other tickets then keep their index, so that few tags change.
  */
 export function useTagged(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
   return useObservableEagerState(
@@ -43,7 +43,7 @@ export function useTagged(places$: Observable<readonly ShownPlace[]>): readonly 
 interface FieldTagsProps {
   readonly tickets: readonly Ticket[];
   readonly layout: TrackLayout;
-  /** The height of all lanes, in px. */
+  /** The height of all lanes together, in px. */
   readonly height: number;
   readonly timeline: readonly RaceFrame[];
   readonly attach: Attach;

@@ -5,7 +5,7 @@ import { retryableLazy } from '../../ui/retryableLazy';
 const Standings = retryableLazy(() => import('./Standings'));
 
 /** Shows the standings as soon as a race of the horses on the screen has ended, and loads them then. */
-export function StandingsWhenAny() {
+export function StandingsWhenRaceEnded() {
   if (!useHasStandings()) return null;
   return (
     <ErrorBoundary>
