@@ -3,7 +3,7 @@ import './theme/fonts.css';
 import styles from './screen/Shell.module.css';
 
 // The built page contains the prerendered shell. After the browser has painted it, the game starts, and then React
-// renders the app in its place.
+// renders the app in place of the shell.
 try {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root');

@@ -13,7 +13,7 @@ export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGam
   const onMount = () => {
     const command = disconnectShell();
     if (command === null || document.activeElement !== document.body) return;
-    // The button that the visitor used in the shell is gone. After a start, the focus belongs to Pause.
+    // React has replaced the button that the visitor used in the shell. After a start, Pause receives the focus.
     const next = command === 'start' ? 'pause' : command;
     root.querySelector<HTMLElement>(`[data-command=${next}]`)?.focus({ preventScroll: true });
   };

@@ -8,11 +8,11 @@ declare const self: {
   skipWaiting: () => Promise<void>;
 };
 
-/** All files of the build, relative to the base path. `scripts/service-worker.mjs` replaces this name by the list. */
+/** The files that the page can request, relative to the base path. `scripts/service-worker.mjs` inserts the list. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-// Keeps no answer that is not the file, because the cache never loads a file in `assets/` again. Without one of its
-// files, the worker is not installed, and the browser tries again later.
+// Rejects error responses, and HTML pages in place of other files, because the cache never loads a file in `assets/`
+// again. After a rejection, the browser does not install the worker, and tries again later.
 addPlugins([
   {
     cacheWillUpdate: ({ request, response }) =>
@@ -20,15 +20,15 @@ addPlugins([
   },
 ]);
 
-// Caches every file on the first visit, and answers requests from the cache. Ignores the query of a request, because
+// Caches these files on the first visit, and answers requests from the cache. Ignores the query of a request, because
 // no file of the build depends on one.
 precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./] });
 
 // Lets the worker control the page of the first visit too, so that the lazy chunks of this page load from the cache.
 clientsClaim();
 
-// A new version removes the files of the old one when it activates. It therefore waits until the visitor reloads and
-// the page sends this message.
+// When a new version activates, it removes the files of the old version, which an open page may still need. It
+// therefore waits until the visitor accepts it and the page sends this message.
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip waiting') void self.skipWaiting();
 });

@@ -42,7 +42,7 @@ export function assertRunnable(program: Program, limitMs: number): void {
  * Checks that every stride of a race is finite. With infinite strides, all horses would finish at 0 ms, and
  * breaking that tie would never end.
  *
- * @throws RangeError if the distance is not a positive number, or is so short that the stride of a horse is infinite.
+ * @throws RangeError if the distance is not positive and finite, or the stride of a horse is not finite.
  */
 export function assertStrides({ distance, horses }: Program): void {
   if (!(distance > 0 && distance < Infinity)) {

@@ -52,6 +52,7 @@ test('a polite log announces new races, the start, each winner and the end', asy
 test('Generate Program bounces four times in under 5 s, then rests for 20 s', async ({ game }) => {
   const offsets = await game.button('Generate Program').evaluate((button) => {
     const animations = button.getAnimations({ subtree: true });
+    // Two iterations of the animation, which lasts 24.8 s.
     return Array.from({ length: 248 * 2 }, (_, index) => {
       for (const animation of animations) animation.currentTime = index * 100;
       const { transform } = getComputedStyle(button, '::before');
@@ -64,13 +65,15 @@ test('Generate Program bounces four times in under 5 s, then rests for 20 s', as
   );
   expect(peaks).toHaveLength(8);
   const moving = offsets.flatMap((offset, index) => (offset < -0.01 ? [index] : []));
-  const second = moving.find((index) => index > 100) ?? NaN;
-  const end = moving[moving.indexOf(second) - 1] ?? NaN;
-  expect(end).toBeLessThan(50);
-  expect(second - end).toBeGreaterThanOrEqual(200);
+  const secondStart = moving.find((index) => index > 100) ?? NaN;
+  const firstEnd = moving[moving.indexOf(secondStart) - 1] ?? NaN;
+  expect(firstEnd).toBeLessThan(50);
+  expect(secondStart - firstEnd).toBeGreaterThanOrEqual(200);
 });
 
-test('the page has named landmarks and tables, and no gaps in its outline', async ({ game }) => {
+test('the page has named landmarks and tables, and no gaps in its heading outline', async ({
+  game,
+}) => {
   const { page } = game;
   const outline = () =>
     page
@@ -98,7 +101,7 @@ test('the page has named landmarks and tables, and no gaps in its outline', asyn
   await expect(page.getByRole('main').getByRole('region')).toHaveCount(7);
 
   await game.start();
-  // Off-screen programs render a start one after another.
+  // After a start, off-screen programs render one after another.
   await game.pass(400);
   await expect(page.getByRole('table')).toHaveCount(13);
   await expect(page.getByRole('table', { name: 'Program', exact: true })).toHaveCount(6);
@@ -151,7 +154,7 @@ test('Tab reaches every control, and the focus is visible and in view @slow', as
   }
 });
 
-test('the whole game can be played by keyboard, until a finish is sent', async ({ game }) => {
+test('the keyboard can play the whole game and send a photo finish', async ({ game }) => {
   const press = async (label: string) => {
     for (let presses = 0; presses < 30; presses++) {
       await game.page.keyboard.press('Tab');
@@ -163,7 +166,7 @@ test('the whole game can be played by keyboard, until a finish is sent', async (
   };
   await press('Re-generate Horses');
   await press('Generate Program');
-  // The picks load after the programs, and the key opens their list from its button.
+  // The pick buttons load after the programs. Y opens the list of the race in view.
   await waitForVisible(
     game.page,
     game.page.getByRole('button', { name: /^Pick a winner, 1st Lap/ }).first(),

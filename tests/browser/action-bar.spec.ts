@@ -96,7 +96,7 @@ test('each button is shown and enabled only while its action is possible', async
   await expect(pauseOrResume).toHaveCount(0);
 });
 
-test('if the focused button is disabled or removed, the focus moves to Pause at a start, and to Start at an end', async ({
+test('if the focused button is disabled or removed, the focus moves to Pause when the races start, and to Start when they end', async ({
   game,
 }) => {
   const { keyboard } = game.page;
@@ -128,7 +128,7 @@ test('if the focused button is disabled or removed, the focus moves to Pause at 
   await expect(start).toBeFocused();
 });
 
-test('with the race in view, neither a start nor an end scrolls, and a double click on Start does not pause', async ({
+test('with a race in view, the page does not scroll at the start or end, and a double click on Start does not pause', async ({
   game,
 }) => {
   const scrollTop = () => game.page.evaluate(() => scrollY);
@@ -178,7 +178,7 @@ async function namesInBar(game: GamePage): Promise<(string | undefined)[]> {
   return [...tree.matchAll(/button "([^"]*)"/g)].map(([, name]) => name);
 }
 
-/** Clicks without scrolling to the button first, as Playwright's `click` would. */
+/** Clicks without scrolling to the button first, unlike Playwright's `click`. */
 async function clickInPlace(game: GamePage, name: string, clickCount = 1) {
   const { left, right, top, bottom } = await boxOf(game.button(name));
   await game.page.mouse.click((left + right) / 2, (top + bottom) / 2, { clickCount });

@@ -80,7 +80,7 @@ test('each link scrolls its heading into view between the two bars, and becomes 
 
   await game.start();
   for (const width of [1440, 390]) {
-    await test.step(`the bar covers nothing of the last section, ${width} px wide`, async () => {
+    await test.step(`the bar does not cover the last section, ${width} px wide`, async () => {
       await game.resize(width, 844);
       await page.evaluate(() => {
         scrollTo(0, document.documentElement.scrollHeight);

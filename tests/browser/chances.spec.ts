@@ -68,7 +68,7 @@ test('the chances are beside the tracks, from the gate to the finish and after a
       const texts = textsOf(programs[0], timeline[sampledMs / 100]);
       expect(await chanceTexts(game, FIRST)).toEqual(texts);
       const header = game.program(FIRST).locator('header');
-      // Once the race is won, the pick has no chance any more.
+      // After the winner has finished, the header no longer shows the chance of the pick.
       const chance =
         ms === winnerMs?.elapsedMs ? 'Won by' : `, at ${texts[2]?.split(' ').at(-2)} %`;
       await expect(header).toContainText(
@@ -78,7 +78,7 @@ test('the chances are beside the tracks, from the gate to the finish and after a
     await expect(game.program(SECOND).locator('header')).not.toContainText('Your pick');
   });
 
-  await test.step('after the race, are those at the start', async () => {
+  await test.step('are those at the start again after the race', async () => {
     await game.finishNow();
     await expect(game.program(FIRST).getByText('At the off')).toBeVisible();
     expect(await chanceTexts(game, FIRST)).toEqual(startTexts[0]);
@@ -175,7 +175,7 @@ test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and a
   expect(await shareAt(bar, null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
 });
 
-/** The share of a bar that is filled at a moment of its paused animation; `null` for a bar without animation. */
+/** The filled share of a bar at `ms` of its paused animation. `ms` is `null` for a bar without an animation. */
 async function shareAt(bar: Locator, ms: number | null): Promise<number> {
   return bar.evaluate((fill, ms) => {
     const animations = fill.getAnimations();

@@ -231,7 +231,7 @@ test('the chart and the replay bar share their moment', async ({ game }) => {
   });
 });
 
-test('a table for screen readers has the values of the chart, and pointing at a row dims the other horses', async ({
+test('a table for screen readers has the values of the chart, and pointing at a row of the readout dims the other horses', async ({
   game,
 }) => {
   await game.generateAndFinish();

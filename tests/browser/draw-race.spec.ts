@@ -221,7 +221,7 @@ test('the find field puts a ring around the first horse whose name contains the 
   await expect(ring).toHaveCount(0);
 });
 
-test('space pauses the race, and F ends it', async ({ page }) => {
+test('space pauses the race, F ends it, and / finds a name in the replay', async ({ page }) => {
   await openRace(page, NAMES_30);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
   await page.keyboard.press(' ');
@@ -233,6 +233,9 @@ test('space pauses the race, and F ends it', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Speed 2×' })).toBeVisible();
   await page.keyboard.press('f');
   await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Watch again' }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Find a name' })).toBeFocused();
 });
 
 test.describe('with reduced motion', () => {

@@ -28,7 +28,7 @@ describe('createSnapshot', () => {
 });
 
 describe('formatSnapshot', () => {
-  it('describes the time, the leader, the finishers, and whether ticks pass the gate of paused$', () => {
+  it('describes the time, the leader, the finishers, and whether the pause filter drops ticks', () => {
     expect(formatSnapshot(createSnapshot(recording, 4600), recording.program)).toBe(
       '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
     );
@@ -64,7 +64,7 @@ describe('formatStatus', () => {
 });
 
 describe('listEvents', () => {
-  it('lists the ticks with an event, each once and in ascending order', () => {
+  it('lists the times of the events, each once and in ascending order', () => {
     const events = listEvents(recording);
     expect(events).toEqual([...new Set(events)].sort((a, b) => a - b));
     expect(events).toEqual(expect.arrayContaining([0, 1600, 2400, 6400]));

@@ -68,7 +68,7 @@ describe('readoutAt', () => {
     );
   });
 
-  it('shows the decided race at the finish of the winner, also for later moments', () => {
+  it('shows the winner first, with a chance of 1, from its finish on', () => {
     fc.assert(
       fc.property(seeds, fc.nat(5_000), (seed, lateMs) => {
         const { program, timeline, data } = createChart(seed);
@@ -126,7 +126,7 @@ describe('lineAt and bandAt', () => {
 });
 
 describe('interpolate', () => {
-  it('is linear between two moments, and constant outside of them', () => {
+  it('is linear between two moments, and constant before the first and after the last', () => {
     const valueAt = (ms: number) => interpolate([0, 100, 150], [10, 20, 0], ms);
     expect([-5, 0, 50, 100, 125, 150, 900].map(valueAt)).toEqual([10, 10, 15, 20, 10, 0, 0]);
   });

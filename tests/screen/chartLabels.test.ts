@@ -4,11 +4,11 @@ import { placeBandNumbers, placeDiscs } from '../../src/screen/chart/placeNumber
 import { spreadLabels } from '../../src/ui/spreadLabels';
 
 describe('spreadLabels', () => {
-  it('leaves labels alone that do not touch', () => {
+  it('does not move labels that do not touch', () => {
     expect(spreadLabels([80, 20, 50], 10, [0, 100])).toEqual([80, 20, 50]);
   });
 
-  it('moves labels that touch apart to the gap, and keeps the mean of their centers', () => {
+  it('separates touching labels by the gap, and keeps the mean of their centers', () => {
     expect(spreadLabels([50, 50], 10, [0, 100])).toEqual([45, 55]);
     expect(spreadLabels([30, 31, 32, 80], 10, [0, 100])).toEqual([21, 31, 41, 80]);
   });
@@ -58,7 +58,7 @@ describe('placeDiscs', () => {
     );
   });
 
-  it('leaves out discs in a plot without room', () => {
+  it('omits discs that do not fit into the plot', () => {
     expect(
       placeDiscs(
         [0, 20, 40],

@@ -7,7 +7,7 @@ const values = { c: 'Copied', n: 'Not allowed' } as const;
 
 describe('observeCopy', () => {
   it(
-    'emits whether the clipboard took the text',
+    'emits whether the clipboard accepted the text',
     marbles((m) => {
       m.expect(observeCopy(m.cold('  --x'))).toBeObservable('--(c|)', values);
       m.expect(observeCopy(m.cold('  --#'))).toBeObservable('--(n|)', values);
@@ -15,7 +15,7 @@ describe('observeCopy', () => {
   );
 
   it(
-    'gives up on a clipboard that has not answered after three seconds',
+    'emits Not allowed if the clipboard does not respond within three seconds',
     marbles((m) => {
       const late$ = m.cold('3001ms x');
       m.expect(observeCopy(late$)).toBeObservable('3000ms (n|)', values);
@@ -27,7 +27,7 @@ describe('observeCopy', () => {
 });
 
 describe('copyText', () => {
-  it('reports a page without a clipboard', async () => {
+  it('resolves to Not allowed on a page without a clipboard', async () => {
     expect(await copyText('text')).toBe('Not allowed');
   });
 });

@@ -16,7 +16,7 @@ describe('the source files', () => {
     expect(others.length).toBeGreaterThan(15);
   });
 
-  it('subscribe in one place of streams: game.ts', () => {
+  it('subscribe in only one place in streams/: game.ts', () => {
     const subscribing = streams.flatMap(({ path, text }) =>
       (text.match(/\.subscribe\b/g) ?? []).map(() => path),
     );

@@ -44,7 +44,7 @@ function frameOf(
   };
 }
 
-/** Calls `game.chances$` on subscription, when the program exists. */
+/** Calls `game.chances$` only on subscription, because the program does not exist before. */
 const deferChances = (game: Game) => defer(() => game.chances$(1));
 
 const conditions = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 });
@@ -62,7 +62,7 @@ describe('startChances', () => {
 });
 
 describe('winChances', () => {
-  it('returns chances with the sum 1, for horses anywhere on the course', () => {
+  it('returns chances with the sum 1, for horses anywhere on the track', () => {
     fc.assert(
       fc.property(conditions, distances, positions, (conditions, distance, positions) => {
         const program = programOf(conditions, distance);
@@ -108,7 +108,7 @@ describe('winChances', () => {
     );
   });
 
-  it('returns more for a better horse, in lane order', () => {
+  it('returns chances in lane order, greater for a higher condition', () => {
     const [worse = NaN, better = NaN, best = NaN] = winChances(
       programOf([20, 60, 80]),
       startFrame(programOf([20, 60, 80])),
@@ -134,7 +134,8 @@ describe('winChances', () => {
   });
 
   it('is exact for two horses that finish within the next tick', () => {
-    // In a tick, each horse covers 2 × a random factor from 0.5 to 1.5. Horse 1 has 0.5 to go, and horse 2 has 0.25.
+    // In a tick, each horse covers 2 percent × a random factor from 0.5 to 1.5. Horse 1 has 0.5 percent to go, and
+    // horse 2 has 0.25 percent.
     // Horse 1 finishes first if its factor is more than twice that of horse 2, which has a probability of 1/16.
     const program = programOf([50, 50], 1000);
     const frame = frameOf(program, [{ position: 94.5 }, { position: 94.75 }]);
@@ -151,7 +152,7 @@ describe('winChances', () => {
 });
 
 describe('countWins', () => {
-  it('counts the winners of the races that advance simulates with the same random numbers', () => {
+  it('counts the same winners as a simulation with advance() that uses the same random numbers', () => {
     const program = programOf([90, 60, 30, 75], 1800);
     const changes = [10, 20, 30, 15].map((position) => ({ position }));
     const frame = frameOf(program, changes);
@@ -181,14 +182,14 @@ describe('Game.chances$', () => {
     'emits at the gate, every 500 simulated ms, when the race ends and at a reset',
     marbles((m) => {
       const game = gameFromMarbles(m, '-g-s----------r-x', { limitMs: 1_200 });
-      const letters = new Map<readonly number[], string>();
-      const letter$ = deferChances(game).pipe(
+      const symbols = new Map<readonly number[], string>();
+      const symbol$ = deferChances(game).pipe(
         map((chances) => {
-          if (!letters.has(chances)) letters.set(chances, String(letters.size));
-          return letters.get(chances);
+          if (!symbols.has(chances)) symbols.set(chances, String(symbols.size));
+          return symbols.get(chances);
         }),
       );
-      m.expect(letter$, '               --^').toBeObservable('  --0-----1----20-|');
+      m.expect(symbol$, '               --^').toBeObservable('  --0-----1----20-|');
     }),
   );
 

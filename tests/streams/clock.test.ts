@@ -120,7 +120,7 @@ describe('createClock', () => {
     }),
   );
 
-  it('sets its first timer for the first tick, because a timer of 0 ms is late in browsers', () => {
+  it('sets its first timer for the first tick, not for the start, because browsers fire a timer of 0 ms late', () => {
     const scheduler = new ManualScheduler();
     const schedule = vi.spyOn(scheduler, 'schedule');
     const { subscription } = record(createClock({ tickMs: 100, scheduler }));
@@ -356,8 +356,8 @@ describe('createClock', () => {
 });
 
 /**
- * Records the ticks of a clock and its paces: how fast simulated time passes until the next pace. The clock
- * starts at 1000 ms of the scheduler's time and ticks every 50 ms, so its rate is 100 / 50 = 2 at speed 1.
+ * Records the events of a clock: its ticks and its changes of pace. The clock starts at 1000 ms of the scheduler's
+ * time. It ticks every 50 ms, so its rate is 100 / 50 = 2 at speed 1.
  */
 function recordEvents() {
   const scheduler = new ManualScheduler();
@@ -461,7 +461,7 @@ describe('createClockEvents', () => {
     ]);
   });
 
-  it('emits a pace at the time of a dropped tick when a pause drops a tick that is late', () => {
+  it('emits a pace at the simulated time of a late tick that a pause drops', () => {
     const { scheduler, paused$, takeEvents } = recordEvents();
     scheduler.advanceBy(25);
     takeEvents();
@@ -533,11 +533,11 @@ describe('createClockEvents', () => {
     // By the scheduler's time, only 92 simulated ms have passed, but the tick at 100 was already emitted.
     expect(takeEvents().map(({ pace }) => pace.elapsedMs)).toEqual([100]);
 
-    const earlier = recordEvents();
-    earlier.scheduler.advanceBy(25);
-    earlier.scheduler.shiftNow(-6);
-    earlier.scheduler.advanceBy(25);
-    expect(earlier.takeTicks()).toEqual([]);
+    const tooEarly = recordEvents();
+    tooEarly.scheduler.advanceBy(25);
+    tooEarly.scheduler.shiftNow(-6);
+    tooEarly.scheduler.advanceBy(25);
+    expect(tooEarly.takeTicks()).toEqual([]);
   });
 
   it('emits no tick twice when the time of the scheduler jumps back', () => {
@@ -574,14 +574,14 @@ describe('createClockEvents', () => {
           speed$.next(speed);
           scheduler.advanceBy(ms);
         }
-        let passed = 0;
+        let emitted = 0;
         for (const { at, isTick, pace } of takeEvents()) {
           if (isTick) {
-            passed++;
-            expect(pace.elapsedMs + (at - pace.at) * pace.rate).toBeCloseTo(passed * 100, 6);
+            emitted++;
+            expect(pace.elapsedMs + (at - pace.at) * pace.rate).toBeCloseTo(emitted * 100, 6);
           } else {
-            expect(pace.elapsedMs).toBeGreaterThanOrEqual(passed * 100);
-            expect(pace.elapsedMs).toBeLessThanOrEqual((passed + 1) * 100);
+            expect(pace.elapsedMs).toBeGreaterThanOrEqual(emitted * 100);
+            expect(pace.elapsedMs).toBeLessThanOrEqual((emitted + 1) * 100);
           }
         }
       }),

@@ -54,7 +54,7 @@ for (const { name, command, debianPackage } of engines) {
       { timeout: 120_000 },
       async (context) => {
         if (!isInstalled(command)) context.skip(skipReason);
-        // Escapes the names, because the engines print other characters than ASCII in different ways.
+        // Escapes the names, because the engines print non-ASCII characters in different ways.
         const printed = await runGolden(command, 'print(encodeURI(golden.goldenRecord()));');
         expect(decodeURI(printed)).toBe(goldenRecord());
       },

@@ -54,7 +54,7 @@ describe('a race', () => {
     expect(sum(wins)).toBeGreaterThan(RACES / 10);
     expect(sum(wins)).toBeLessThan(RACES);
     expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
-    // `measureDeadHeatWinsByLane` forces dead heats. In real races, they practically never occur.
+    // `measureDeadHeatWinsByLane` makes dead heats frequent. In real races, they practically never occur.
     expect(measureWinsByLane('fair', 100).deadHeatCount).toBe(0);
   });
 

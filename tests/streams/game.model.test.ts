@@ -61,7 +61,7 @@ interface ModelRace {
   /** The number of the latest run. Before the first start, one less than the number of the first run. */
   run: number;
   isRunning: boolean;
-  /** The number of the command that started the latest run. */
+  /** The `startCount` of the model when the latest run started. 0 before the first start. */
   startId: number;
   /** All frames of the latest run. */
   frames: readonly RaceFrame[];
@@ -71,7 +71,7 @@ interface ModelRace {
   readonly emitted: RaceFrame[];
 }
 
-/** The current values of the selections of a game, by name. */
+/** The current values of a game's selections, by name. A selection is a stream derived from the state. */
 interface Selections {
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];

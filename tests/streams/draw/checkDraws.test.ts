@@ -33,10 +33,13 @@ const text = formatDraws(session);
 
 const [first, second, notRun] = session;
 if (first === undefined || !('hash' in first) || second === undefined || notRun === undefined) {
-  throw new Error('the session has other draws');
+  throw new Error('the session does not have the expected draws');
 }
 
-/** Returns the kind of error or the parts that differ, and `undefined` if no difference is found. */
+/**
+ * Returns the kind of error, or the parts that differ: joined with `+` in a draw, and with spaces between draws.
+ * Returns `undefined` if no difference is found.
+ */
 function differencesIn(text: string): string | undefined {
   try {
     const parts = checkDraws(text).map(({ what }) => what.join('+'));
@@ -117,8 +120,8 @@ describe('checkDraws', () => {
     for (const draw of [forged, other]) {
       expect(differencesIn(formatDraws([{ ...draw, fingerprint }]))).toBe('fingerprint');
     }
-    const renamed = runDraw(first, 'other');
-    expect(differencesWith({ word: 'other', wordCheck: renamed.wordCheck })).toBe('order');
+    const reworded = runDraw(first, 'other');
+    expect(differencesWith({ word: 'other', wordCheck: reworded.wordCheck })).toBe('order');
   });
 
   it('reports the chain of the next draw if a draw was recomputed as a whole', () => {
@@ -171,7 +174,7 @@ describe('checkDraws', () => {
     },
   );
 
-  it('finds every pair of draws swapped, every draw dropped from the middle, and every draw repeated', () => {
+  it('finds every swap of two draws, every repeated draw, and every missing draw except the last', () => {
     const missed: string[] = [];
     const expectFound = (draws: readonly Draw[], change: string) => {
       if (differencesIn(formatDraws(draws))?.includes('chain') !== true) missed.push(change);
@@ -185,11 +188,11 @@ describe('checkDraws', () => {
       if (a < session.length - 1) expectFound(session.toSpliced(a, 1), `drop ${a}`);
     });
     expect(missed).toEqual([]);
-    // A record does not show whether there were later draws, so it may lack the last one.
+    // No later draw refers to the last one, so `checkDraws` cannot find that it is missing.
     expect(differencesIn(formatDraws(session.slice(0, -1)))).toBeUndefined();
   });
 
-  it('matches every session, with any names and words', () => {
+  it('finds no difference in an unchanged session, with any names and words', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 });
     const plans = fc.record({
       entrants: fc.uniqueArray(
@@ -245,7 +248,7 @@ describe('checkEachDraw', () => {
     expect(checks.next().done).toBe(true);
   });
 
-  it('returns the record that the race gives, also if the text has another order', () => {
+  it('returns the recomputed record, also if the given one has other drawn names', () => {
     const [check] = checkEachDraw([{ ...first, drawn: ['x'] }]);
     expect(check).toMatchObject({ what: ['order'], rerun: { drawn: first.drawn } });
   });

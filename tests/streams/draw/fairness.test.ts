@@ -4,7 +4,7 @@ import { reportDraws } from '../../../bench/fairness/reportDraws';
 import { pValueOfEqualCounts } from '../../support/chi-square';
 
 describe('draws', () => {
-  it('draw every place in the list equally often, first and last', () => {
+  it('draw entrants with equal tickets equally often, in first and in last place', () => {
     for (const tickets of [2, 7]) {
       const { first, last } = measureDraws('fair', new Array<number>(tickets).fill(1), 1000);
       expect(pValueOfEqualCounts(first)).toBeGreaterThan(0.001);

@@ -128,7 +128,7 @@ describe('formatDraws and parseDraws', () => {
     for (const [from, to] of changes) {
       expect(text, from).toContain(from);
       const changed = text.replace(from, to);
-      // `cleanText` keeps a zero-width space inside a name. The hashes find it, not the parser.
+      // `cleanText` keeps a zero-width space beside visible characters. `checkDraws` finds it, not the parser.
       expect(errorIn(changed), `${from} → ${to}`).toBe(to.endsWith('\u200b') ? null : 'unreadable');
     }
     for (const other of [

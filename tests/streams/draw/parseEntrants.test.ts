@@ -104,15 +104,15 @@ describe('parseEntrants', () => {
     }
   });
 
-  it('reports why a list cannot be drawn, with the line', () => {
+  it('reports why a list cannot be drawn, with a line number', () => {
     for (const text of ['', ' \n\t\n', ',;', '\u200b', '\0']) {
       expect(parseEntrants(text), JSON.stringify(text)).toEqual({
         entrants: [],
         faults: [{ line: 1, message: 'Paste at least two names.' }],
       });
     }
-    const noneLeft = new Map([0, 1].map((index) => [index, 1]));
-    expect(parseEntrants('Leni\nJonas', noneLeft).faults).toEqual([
+    const leftOut = new Map([0, 1].map((index) => [index, 1]));
+    expect(parseEntrants('Leni\nJonas', leftOut).faults).toEqual([
       { line: 1, message: 'Tick at least two names.' },
     ]);
     expect(messages('Leni')).toEqual(['One name only. A race needs two.']);
@@ -141,7 +141,7 @@ describe('parseEntrants', () => {
     expect(entrantsIn(`${lines(10_000).join('\n')}\n`)).toHaveLength(10_000);
   });
 
-  it('keeps scripts, emoji and combining characters, and lists faults by line', () => {
+  it('keeps any script, emoji and combining characters, and sorts faults by line', () => {
     const names = [
       '李娜',
       'محمد',

@@ -21,7 +21,7 @@ const equalEntrants = (tickets: number) =>
   entrantsOf(...Array.from({ length: tickets }, (_, i) => `n${i}`));
 
 describe('runDraw', () => {
-  it('runs the race that createTimeline shows, with one horse for each ticket', () => {
+  it('runs the race that createTimeline computes, with one horse for each ticket', () => {
     const locked = lockOf([...entrantsOf('Leni', 'Zoë'), { name: 'Jonas', tickets: 3 }]);
     const program = drawProgram(locked);
     expect(program.distance).toBe(1200);

@@ -10,7 +10,7 @@ const Menu = retryableLazy(() => import('../../more/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../../shortcuts/ShortcutsDialog'));
 
 interface DrawMenuProps {
-  /** Called with `true` when the menu or the dialog of shortcuts opens, and with `false` when either closes. */
+  /** Called on each opening and closing, with whether the menu or the dialog of shortcuts is now open. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 

@@ -19,7 +19,7 @@ interface DrawMenuItemsProps {
   readonly onShortcuts: () => void;
 }
 
-/** The items of the menu, as they apply to the current page (draws or check) and step. */
+/** The menu items that apply to the current page (draws or check) and step. */
 export function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
   const { router, sound } = useStores();
   const isAtDraw = useObservableEagerState(router.route$).kind === 'draw';

@@ -17,7 +17,7 @@ interface AudienceProps {
   readonly draws: readonly SessionDraw[];
   /** How many draws the session has, including one that the page may not share yet. */
   readonly total: number;
-  /** A sentence that says why there is no link, in place of the link; `null` until either exists. */
+  /** The link, or a sentence that says why there is none; `null` until either exists. */
   readonly link: RecordLink | string | null;
 }
 

@@ -11,7 +11,7 @@ interface CopyLinkProps {
 
 /** Copies the link of a record. If the browser refuses, shows the link in a field, and selects it. */
 export function CopyLink({ link, variant }: CopyLinkProps) {
-  // A count instead of a boolean, so that each refusal runs the effect, and selects the link again.
+  // A count instead of a boolean, because each refusal must run the effect, which selects the link.
   const [refusals, setRefusals] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { RecordSheet } from './RecordSheet';
 
 interface RecordPrintProps {
   readonly draws: readonly SessionDraw[];
-  /** A sentence that says why there is no link, in place of the link; `null` until either exists. */
+  /** The link, or a sentence that says why there is none; `null` until either exists. */
   readonly link: RecordLink | string | null;
 }
 

@@ -12,6 +12,7 @@ import { TimeSlider } from '../../replay/TimeSlider';
 import { useReplayKeys } from '../../replay/useReplayKeys';
 import { DrawPage } from '../DrawPage';
 import { RunView } from '../run/RunView';
+import { useDrawKeys } from '../useDrawKeys';
 import styles from './ReplayScreen.module.css';
 
 /** How often the order is sampled, in ms. */
@@ -42,6 +43,7 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
   const slider = useRef<HTMLInputElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const onKeyDown = useReplayKeys(replay, screen, onBack);
+  useDrawKeys({ findName: () => findField.current?.focus() });
   useLayoutEffect(() => replay.play(), [replay]);
   return (
     <DrawPage

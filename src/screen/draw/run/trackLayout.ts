@@ -37,7 +37,7 @@ export function layOutTrack(height: number, tickets: number): TrackLayout {
   return { kind: 'field', lane: fieldLane, sprite, sky: FIELD_SKY, ground: 0 };
 }
 
-/** Returns the distance from the top of the track down to the nose of a horse. `index` is its lane, from 0. */
+/** Returns the distance from the top of the lanes down to the nose of a horse. `index` is its lane, from 0. */
 export function noseY({ lane, sprite, sky, ground }: TrackLayout, index: number): number {
   return sky + (index + 1) * lane - ground - (1 - NOSE_HEIGHT) * SPRITE_HEIGHT * sprite;
 }
