@@ -137,12 +137,15 @@ export async function watchDrawnFrames(page, ms) {
     .filter(({ name, ph }) => name === 'DirectRenderer::DrawFrame' && ph !== 'E')
     .map(({ ts }) => ts / 1000)
     .sort((a, b) => a - b);
+  // At 60 Hz, this is half of the frames. A page that draws fewer has stopped, or the event has another name.
+  if (times.length < ms / 33)
+    throw new Error(`The browser drew ${times.length} frames in ${ms} ms`);
   return times.slice(1).map((time, index) => time - (times[index] ?? NaN));
 }
 
 /**
- * Opens a page, waits until each of the buttons is enabled, in order, and clicks it, except for the last. The time and
- * the blocking are measured until the last button is enabled. The longest task is measured for longer, because the
+ * Opens a page. Waits for each button in order until it is enabled, and clicks it, except for the last button. Measures
+ * the time and the blocking until the last button is enabled. Measures the longest task for another 1.5 s, because the
  * page renders the programs after that.
  *
  * @param {import('@playwright/test').Browser} browser

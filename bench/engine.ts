@@ -29,10 +29,10 @@ export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, 
 }
 
 /**
- * Measures how long the chances of six races at the gate take, as a multiple of a hundred calls of
+ * Measures how long `winChances` takes for six races at the gate, as a multiple of a hundred calls of
  * `createTimeline`. The result is a median over the rounds.
  */
-export function measureChances(rounds = 7): number {
+export function measureWinChances(rounds = 7): number {
   return median(
     Array.from({ length: rounds }, (_, round) => {
       const chances = timeOf(() => {
@@ -73,7 +73,7 @@ function runStream(program: Program, seed: number): RaceFrame | undefined {
   return last;
 }
 
-/** Does the arithmetic of `createTimeline` in one loop, with the constants inlined and without ties. */
+/** Does the arithmetic of `createTimeline` in one loop, with the constants inlined and without breaking ties. */
 function runBare(program: Program, seed: number): RaceFrame | undefined {
   const random = createRandom(seed);
   const frames: RaceFrame[] = [];

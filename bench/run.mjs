@@ -100,7 +100,7 @@ async function measureEngine() {
   };
   compare('createTimeline', timeline, 1.3);
   compare('createRace, virtual scheduler', stream, 4);
-  const chances = engine.measureChances();
+  const chances = engine.measureWinChances();
   report(
     'engine: winChances, six races at the gate',
     `${chances.toFixed(2)} × a hundred timelines`,

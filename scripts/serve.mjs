@@ -41,7 +41,14 @@ const server = createServer((request, response) => {
   const type = TYPES[extname(file.path)] ?? 'application/octet-stream';
   const isZipped =
     COMPRESSIBLE.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  const body = isZipped ? gzip(file) : readFileSync(file.path);
+  let body;
+  try {
+    body = isZipped ? gzip(file) : readFileSync(file.path);
+  } catch (error) {
+    // A new build may remove a file at any time.
+    response.writeHead(404, { 'content-type': 'text/plain' }).end(`${String(error)}\n`);
+    return;
+  }
   response.writeHead(200, {
     'content-type': type,
     'content-length': body.length,

@@ -9,9 +9,16 @@ try {
   if (root === null) throw new Error('index.html has no element with the id root');
   await firstPaint();
   const { startGame } = await import('./startGame');
+  const page = import('./mount');
   const game = startGame(root);
-  const { mount } = await import('./mount');
-  mount(root, game);
+  try {
+    const { mount } = await page;
+    mount(root, game);
+  } catch (error) {
+    game.disconnectShell();
+    game.stores.dispose();
+    throw error;
+  }
 } catch (error) {
   showError();
   throw error;

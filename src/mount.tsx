@@ -1,34 +1,47 @@
-import { StrictMode, startTransition, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
 import type { StartedGame } from './startGame';
 
-/** Renders the app in place of the prerendered shell. */
+/** Renders the app in place of the prerendered shell, and continues what the visitor began there. */
 export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGame): void {
   // Only translated pages need this module, so an error while it loads is ignored.
   void import('./ui/repairTranslatedTexts').then(
     ({ repairTranslatedTexts }) => repairTranslatedTexts(document.body),
     () => undefined,
   );
+  let isMounted = false;
   const onMount = () => {
-    const command = disconnectShell();
-    if (command === null || document.activeElement !== document.body) return;
-    // React has replaced the button that the visitor used in the shell. After a start, Pause receives the focus.
-    const next = command === 'start' ? 'pause' : command;
-    root.querySelector<HTMLElement>(`[data-command=${next}]`)?.focus({ preventScroll: true });
+    if (isMounted) return;
+    isMounted = true;
+    const { focused, isStartRequested } = disconnectShell();
+    if (focused !== null && document.activeElement === document.body) {
+      const button = root.querySelector<HTMLElement>(`[data-command=${focused}]`);
+      button?.focus({ preventScroll: true });
+    }
+    ignoreSecondClick();
+    if (isStartRequested) stores.game.startAllRaces();
   };
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
         <App stores={stores} isInstallable={import.meta.env.PROD} />
-        <AfterCommit run={onMount} />
+        <AfterMount run={onMount} />
       </StrictMode>,
     );
   });
 }
 
-/** Runs a function when React has committed the first render. */
-function AfterCommit({ run }: { run: () => void }) {
-  useLayoutEffect(run, [run]);
+/** Runs a function after the effects of the elements before it. */
+function AfterMount({ run }: { run: () => void }) {
+  useEffect(run, [run]);
   return null;
+}
+
+/** If the first click of a double click was in the shell, keeps the second one from a button of the app. */
+function ignoreSecondClick(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail > 1) event.stopPropagation();
+  };
+  document.addEventListener('click', ignore, { capture: true, once: true });
 }

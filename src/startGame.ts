@@ -1,54 +1,64 @@
 import { combineLatest } from 'rxjs';
-import { createPageStores } from './game/createPageStores';
 import type { Stores } from './game';
+import { createPageStores } from './game/createPageStores';
 
-/** The buttons of the shell that work before React has loaded. `ActionBar` marks them with `data-command`. */
-type Command = 'generate' | 'start';
+/** The commands of the shell. `ActionBar` marks their buttons with `data-command`. */
+type ShellCommand = 'generate' | 'start';
 
-/** A game whose commands the prerendered shell already accepts. */
+/** A game, and what the visitor has done in the shell so far. */
 export interface StartedGame {
   readonly stores: Stores;
-  /** Call it when React has replaced the shell. Returns the last command that a visitor gave in the shell. */
-  readonly disconnectShell: () => Command | null;
+  /** Stops updating the shell. Call it when React has replaced the shell, or when that fails. */
+  readonly disconnectShell: () => {
+    /** The command whose button had the focus. */
+    readonly focused: ShellCommand | null;
+    /** Whether the visitor has pressed Start All Races. The caller starts the races. */
+    readonly isStartRequested: boolean;
+  };
 }
 
 /**
- * Creates the game, and connects it to the Generate Program and Start All Races of the prerendered shell, so that a
- * visitor can use them while React loads. Each works once and is then disabled, because React will change its label.
+ * Creates the game, and makes two buttons of the prerendered shell work while React loads. Generate Program generates
+ * the programs. Start All Races only remembers the request, so that no horse runs before the page shows it. Each button
+ * works once, because React will change its label.
  *
  * This module and everything that it imports do not depend on React.
  */
 export function startGame(shell: HTMLElement): StartedGame {
   const stores = createPageStores();
   const { game, router } = stores;
-  let last: Command | null = null;
-  const commands: Readonly<Record<Command, () => void>> = {
-    generate: game.generatePrograms,
-    start: game.startAllRaces,
+  const buttons = {
+    generate: shell.querySelector<HTMLButtonElement>('[data-command=generate]'),
+    start: shell.querySelector<HTMLButtonElement>('[data-command=start]'),
   };
-  const buttonOf = (command: Command) =>
-    shell.querySelector<HTMLButtonElement>(`[data-command=${command}]`);
-  for (const command of ['generate', 'start'] as const) {
-    buttonOf(command)?.addEventListener('click', () => {
-      last = command;
-      commands[command]();
-    });
-  }
-  const enable = (command: Command, isEnabled: boolean) => {
-    const button = buttonOf(command);
-    if (button !== null) button.disabled = !isEnabled;
+  let focused: ShellCommand | null = null;
+  let isStartRequested = false;
+  const enable = (command: ShellCommand, isEnabled: boolean) => {
+    if (buttons[command] !== null) buttons[command].disabled = !isEnabled;
   };
+  buttons.generate?.addEventListener('click', game.generatePrograms);
+  buttons.start?.addEventListener('click', () => {
+    isStartRequested = true;
+    enable('start', false);
+  });
+  const rememberFocus = ({ target }: Event) => {
+    const isIn = (command: ShellCommand) =>
+      target instanceof Node && buttons[command]?.contains(target) === true;
+    focused = (['generate', 'start'] as const).find(isIn) ?? null;
+  };
+  // A pressed button loses the focus, because it is then disabled. In Safari, a click does not move the focus.
+  for (const type of ['focusin', 'pointerdown']) shell.addEventListener(type, rememberFocus);
   const subscription = combineLatest([router.route$, game.state$]).subscribe(([route, state]) => {
     const hasPrograms = state.programs.length > 0;
     const isAtRaces = route.kind === 'races';
     enable('generate', isAtRaces && !hasPrograms);
-    enable('start', isAtRaces && hasPrograms && !state.isRacing);
+    enable('start', isAtRaces && hasPrograms && !isStartRequested);
   });
   return {
     stores,
     disconnectShell() {
       subscription.unsubscribe();
-      return last;
+      return { focused, isStartRequested };
     },
   };
 }

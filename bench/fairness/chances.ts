@@ -29,7 +29,7 @@ export interface ChanceErrors {
  * Compares the chances in frames of random races with the wins of races that are simulated from these frames. A
  * third of the frames are at the gate, a third in mid-race, and a third in the last tick before the first finish.
  */
-export function measureChances(seed: Seed, frames: number, races: number): ChanceErrors {
+export function measureChanceErrors(seed: Seed, frames: number, races: number): ChanceErrors {
   const differences: number[] = [];
   const inStandardErrors: number[] = [];
   for (let index = 0; index < frames; index++) {
@@ -38,7 +38,7 @@ export function measureChances(seed: Seed, frames: number, races: number): Chanc
     const wins = countWins(program, frame, createFastRandom(seed, index), races);
     const errors = winChances(program, frame).map((chance, lane) => ({
       difference: Math.abs(chance - (wins[lane] ?? 0) / races),
-      // One win more or less is no error, however small the chance.
+      // Adds one win, so that a single win of a horse with a tiny chance is not a large error.
       standardError: Math.sqrt((chance * (1 - chance)) / races) + 1 / races,
     }));
     differences.push(Math.max(...errors.map(({ difference }) => difference)));
@@ -49,7 +49,7 @@ export function measureChances(seed: Seed, frames: number, races: number): Chanc
   return { differences, inStandardErrors };
 }
 
-/** The moments at which a horse had a chance near one value, and how often it won. */
+/** How often a horse had a chance in the range of this bin, and how often it then won. */
 export interface CalibrationBin {
   /** The average chance. */
   readonly chance: number;
@@ -59,7 +59,7 @@ export interface CalibrationBin {
 
 /**
  * Collects the chances of all horses in random races, in bins of equal width. Reads one frame of each race, at
- * a random time before its first finish, so that all moments are independent.
+ * a random time before its first finish, because frames of the same race depend on each other.
  */
 export function measureCalibration(seed: Seed, races: number, binCount: number): CalibrationBin[] {
   const bins = Array.from({ length: binCount }, () => ({ chances: 0, moments: 0, wins: 0 }));
@@ -67,9 +67,9 @@ export function measureCalibration(seed: Seed, races: number, binCount: number):
     const program = randomProgram(seed, race);
     const timeline = createTimeline(program, { seed: [seed, 'calibration', race] });
     const last = timeline.at(-1);
-    const open = timeline.filter((frame) => !hasFinisher(frame));
-    const index = Math.floor(createRandom(seed, 'moment', race).next() * open.length);
-    const frame = open[index];
+    const undecided = timeline.filter((frame) => !hasFinisher(frame));
+    const index = Math.floor(createRandom(seed, 'moment', race).next() * undecided.length);
+    const frame = undecided[index];
     if (frame === undefined || last === undefined) continue;
     const winnerId = byFinishTime(last);
     for (const [lane, chance] of winChances(program, frame).entries()) {
@@ -104,8 +104,8 @@ function randomProgram(seed: Seed, index: number): Program {
 /** @param phase 0 for the gate, 1 for mid-race, 2 for the last tick before the first finish */
 function frameToMeasure(program: Program, seed: Seed[], phase: number): RaceFrame {
   const timeline = createTimeline(program, { seed });
-  const lastOpen = timeline.findLastIndex((frame) => !hasFinisher(frame));
-  const frame = timeline[Math.round((lastOpen * phase) / 2)];
+  const lastUndecided = timeline.findLastIndex((frame) => !hasFinisher(frame));
+  const frame = timeline[Math.round((lastUndecided * phase) / 2)];
   if (frame === undefined) throw new Error('The race has no frames');
   return frame;
 }

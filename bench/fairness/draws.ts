@@ -11,8 +11,8 @@ export interface DrawCounts {
 }
 
 /**
- * Runs draws between entrants with these tickets, each with another secret and word, and counts who is drawn.
- * Counts the first and the last place of each race.
+ * Runs draws between entrants with these numbers of tickets, and counts the first and the last place of each race.
+ * Each draw has its own secret and word.
  */
 export function measureDraws(seed: Seed, tickets: readonly number[], draws: number): DrawCounts {
   const entrants = tickets.map((tickets, index): Entrant => ({ name: `N${index}`, tickets }));

@@ -22,11 +22,7 @@ export interface Report {
 /** Reports the fairness of the game as tables and a verdict. */
 export function reportFairness(seed: Seed, races: number, chooseWinner = byFinishTime): Report {
   const otherRaces = Math.ceil(races * SHARE);
-  const {
-    wins,
-    photoFinishWins,
-    deadHeatCount: deadHeats,
-  } = measureWinsByLane(seed, races, chooseWinner);
+  const { wins, photoFinishWins, deadHeatCount } = measureWinsByLane(seed, races, chooseWinner);
   const deadHeatWins = measureDeadHeatWinsByLane(seed, otherRaces, chooseWinner);
   const conditions = measureWinsByCondition(seed, otherRaces);
   const lanes = [wins, photoFinishWins, deadHeatWins].map(toColumn);
@@ -36,7 +32,7 @@ export function reportFairness(seed: Seed, races: number, chooseWinner = byFinis
     '',
     `Ten equal horses, races: ${races}`,
     `  photo finishes, several horses finish in the tick of the winner: ${sum(photoFinishWins)}`,
-    `  dead heats, any two horses finish at exactly the same time: ${deadHeats}`,
+    `  dead heats, any two horses finish at exactly the same time: ${deadHeatCount}`,
     `Ten equal horses, each stride of one of two lengths to make ties common, races: ${otherRaces}`,
     `  dead heats for the first place: ${sum(deadHeatWins)}`,
     '',

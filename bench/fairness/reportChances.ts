@@ -1,11 +1,11 @@
 import type { Seed } from '../../streams';
-import { type CalibrationBin, measureCalibration, measureChances } from './chances';
+import { type CalibrationBin, measureCalibration, measureChanceErrors } from './chances';
 
 /** How many frames of random races are compared with simulated races. */
 const FRAMES = 300;
-/** From each frame, this many times `races` are simulated. */
+/** The number of races simulated from each frame is this multiple of `races`. */
 const SIMULATIONS_PER_RACE = 10;
-/** The largest difference of a chance and its share of wins. */
+/** The largest allowed difference between a chance and its share of wins. */
 const MAX_DIFFERENCE = 0.002;
 /** With fewer simulated races, even exact chances may differ by more than `MAX_DIFFERENCE`. */
 const MIN_SIMULATIONS = 1_000_000;
@@ -24,7 +24,7 @@ export interface ChancesReport {
 /** Compares the chances to win with simulated races, as two tables and a verdict. */
 export function reportChances(seed: Seed, races: number): ChancesReport {
   const simulations = races * SIMULATIONS_PER_RACE;
-  const { differences, inStandardErrors } = measureChances(seed, FRAMES, simulations);
+  const { differences, inStandardErrors } = measureChanceErrors(seed, FRAMES, simulations);
   const bins = measureCalibration(seed, races, BINS);
   const largest = Math.max(...differences);
   const isExact =
@@ -33,7 +33,7 @@ export function reportChances(seed: Seed, races: number): ChancesReport {
     bins.every((bin) => Math.abs(errorOf(bin)) <= MAX_BIN_STANDARD_ERRORS);
   const text = [
     `Chances in ${FRAMES} frames of random races, each simulated ${simulations} times`,
-    `  largest difference of a chance and its share of wins: ${percent(largest)}`,
+    `  largest difference between a chance and its share of wins: ${percent(largest)}`,
     `  the same in standard errors: ${Math.max(...inStandardErrors).toFixed(2)}`,
     '',
     `Chances at a random moment, races: ${races}`,

@@ -11,7 +11,7 @@ const MIN_P_VALUE = 1e-6;
 
 export interface DrawsReport {
   readonly text: string;
-  /** False when the counts differ more from the shares of the tickets than chance explains. */
+  /** False when the counts differ more from the shares of the tickets than in random draws. */
   readonly isFair: boolean;
 }
 

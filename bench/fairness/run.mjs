@@ -1,5 +1,5 @@
 // `npm run fairness -- [--seed X] [--races N] [--draws N]`: measures the wins by lane and by condition, compares
-// wins with chances, and measures who is drawn in draws.
+// wins with chances, and counts who is drawn first and last in draws.
 import { bundle } from '../bundle.mjs';
 import { readArgs } from './args.mjs';
 

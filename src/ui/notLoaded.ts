@@ -34,19 +34,19 @@ export async function explainNotLoaded(hasFailedBefore = false): Promise<Failure
 }
 
 /**
- * Returns whether the server has another version of the page: one with another entry script. The file name of this
- * script changes with each version, because it contains a hash of the script, which names the other chunks.
+ * Returns whether the server has another version of the page: one with another entry script. The name of this script
+ * contains a hash of its code, which names the other chunks. It therefore changes with any of them.
  */
 async function isOutdated(): Promise<boolean> {
-  // The dev server names its files without a hash.
-  if (!import.meta.env.PROD) return false;
-  const base = import.meta.env.BASE_URL;
-  const entry = document.querySelector('script')?.src.split('/').at(-1) ?? '';
+  const assets = `${import.meta.env.BASE_URL}assets/`;
+  // The dev server has no such script.
+  const entry = document.querySelector(`script[src^="${assets}"]`)?.getAttribute('src');
+  if (entry === null || entry === undefined) return false;
   try {
-    const response = await fetch(base, { cache: 'no-store' });
+    const response = await fetch(import.meta.env.BASE_URL, { cache: 'no-store' });
     const html = await response.text();
     // A network that asks for a login may answer with a page of its own.
-    return response.ok && html.includes(`"${base}assets/`) && !html.includes(entry);
+    return response.ok && html.includes(`"${assets}`) && !html.includes(entry);
   } catch {
     return false;
   }

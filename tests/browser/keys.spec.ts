@@ -82,7 +82,7 @@ test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R opens and closes the replay of the race in view, P opens its photo finish @slow', async ({
+test('R opens and closes the replay of the race in view, P opens its photo finish', async ({
   game,
 }) => {
   const { page } = game;

@@ -2,7 +2,8 @@ import { readClipboard } from './support/exports';
 import { expect, PROGRAM_NAMES, test, waitForVisible } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-// In Turkish, the decimal separator is a comma, and the upper case of i is İ. A reused context would keep its locale.
+// In Turkish, the decimal separator is a comma, and the upper case of i is İ.
+// A reused context would keep its own locale.
 test.use({ locale: 'tr-TR', reuseContext: false });
 
 test('in a Turkish browser, codes, results and exports are the same', async ({ game }) => {

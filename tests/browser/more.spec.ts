@@ -11,11 +11,11 @@ const anyMeetingCode: unknown = expect.stringMatching(
 test('the menu has the items for each state: without programs, at the gate, racing and final', async ({
   game,
 }) => {
-  expect(await namesIn(game)).toEqual(['Draw lots', 'Enter a code', 'Keyboard shortcuts']);
+  expect(await menuButtonNames(game)).toEqual(['Draw lots', 'Enter a code', 'Keyboard shortcuts']);
   await game.generate();
   const share = ['Copy link', 'QR code', 'Enter a code'];
   const end = ['History', 'Keyboard shortcuts'];
-  expect(await namesIn(game)).toEqual([
+  expect(await menuButtonNames(game)).toEqual([
     anyMeetingCode,
     'Run 1',
     'Draw lots',
@@ -24,7 +24,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
     ...end,
   ]);
   await game.start();
-  expect(await namesIn(game)).toEqual([
+  expect(await menuButtonNames(game)).toEqual([
     anyMeetingCode,
     'Run 1',
     'Draw lots',
@@ -35,7 +35,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
   ]);
   await game.finishNow();
   const results = ['Copy as text', 'Copy as CSV', 'Download JSON', 'Print'];
-  expect(await namesIn(game)).toEqual([
+  expect(await menuButtonNames(game)).toEqual([
     anyMeetingCode,
     'Run 1',
     'Draw lots',
@@ -101,7 +101,7 @@ test('a start moves the buttons before More only by the width of Pause and a gap
   await game.button('Speed 1×').click();
   await expect(game.button('Speed 2×')).toBeVisible();
 
-  await test.step('Copy link copies the link of the meeting and shows a message', async () => {
+  await test.step('Copy link copies the link of the meeting and shows a note', async () => {
     await game.choose('Copy link');
     await expect(game.page.getByRole('status')).toHaveText('✓ Link copied');
     expect(await readClipboard(game.page)).toMatch(/#[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/);
@@ -178,7 +178,7 @@ test('the menu has no axe violations, as a popover and as a sheet @slow', async 
 });
 
 /** Opens the menu, reads the names of its visible buttons, and closes the menu. */
-async function namesIn(game: GamePage): Promise<string[]> {
+async function menuButtonNames(game: GamePage): Promise<string[]> {
   const menu = await game.openMore();
   const names = await menu.locator('button').evaluateAll((buttons: HTMLElement[]) =>
     buttons

@@ -57,7 +57,7 @@ test.describe('with a service worker', () => {
     await waitForWorker(game);
     const note = page.getByText('A new version is ready.');
     await game.generateAndStart();
-    const names = await game.laneTexts(PROGRAM_NAMES[0]);
+    const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
     site.deploy();
     const worker = context.waitForEvent('serviceworker');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -86,7 +86,7 @@ test.describe('with a service worker', () => {
     expect(await scripts()).not.toEqual(before);
     await waitForVisible(page, game.program(PROGRAM_NAMES[0]));
     const laneNames = (texts: string[][]) => texts.map(([, name]) => name);
-    expect(laneNames(await game.laneTexts(PROGRAM_NAMES[0]))).toEqual(laneNames(names));
+    expect(laneNames(await game.laneTexts(PROGRAM_NAMES[0]))).toEqual(laneNames(lanes));
     await expect(note).toHaveCount(0);
   });
 });
@@ -99,7 +99,7 @@ test('a page whose chunks are gone says that there is a new version, and reloads
   const game = new GamePage(page);
   await game.open(seed);
   await game.generate();
-  const names = await game.laneTexts(PROGRAM_NAMES[0]);
+  const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
   site.deploy();
   await game.button('More').click();
   const alert = page.getByRole('alert');
@@ -111,11 +111,11 @@ test('a page whose chunks are gone says that there is a new version, and reloads
   await loaded;
   await game.ready();
   await waitForVisible(page, game.program(PROGRAM_NAMES[0]));
-  expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(names);
+  expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
   await game.openMore();
 });
 
-/** Changes the hash in the name of every file in `assets/`, and in every file that contains the name. */
+/** Renames every file in `assets/`, and replaces the old name in every file that contains it. */
 function renameAssets(folder: string): void {
   const assets = readdirSync(join(folder, 'assets'));
   const names = assets.map((file) => [file, file.replace(/-.(.{7})(?=\.\w+$)/, '-~$1')] as const);
@@ -132,16 +132,16 @@ function renameAssets(folder: string): void {
   for (const [from, to] of names) {
     renameSync(join(folder, 'assets', from), join(folder, 'assets', to));
   }
-  // index.html names the files in assets/, so its revision in the list of the service worker changes too.
+  // index.html names the files in assets/, so its revision in the precache list must change too.
   const worker = join(folder, 'sw.js');
-  const list = readFileSync(worker, 'utf8');
-  writeFileSync(worker, list.replace(/(index\.html[`'"],revision:[`'"])[^`'"]+/, '$1another'));
+  const code = readFileSync(worker, 'utf8');
+  writeFileSync(worker, code.replace(/(index\.html[`'"],revision:[`'"])[^`'"]+/, '$1another'));
 }
 
 /**
- * Waits until the page loads again, which it does when the new worker activates. The new worker waits until the old
- * one is idle. Chromium sometimes does not notice that a worker is idle while DevTools, and therefore Playwright, is
- * attached to it. Then this function stops the old one.
+ * Waits until the page reloads, which happens when the new worker activates. The new worker activates when the old one
+ * is idle. Chromium sometimes does not notice that a worker is idle while Playwright is attached to it through
+ * DevTools. If the page has not reloaded after 3 s, this function stops the old worker.
  */
 async function waitForLoad(page: Page): Promise<void> {
   try {

@@ -172,7 +172,9 @@ test('a chart that fails to load shows a message in its panel, and loads on the 
   await expect(alert).toHaveCount(0);
 });
 
-test('if the banner about an invalid link fails to load, Try again loads it', async ({ game }) => {
+test('if the banner about an unreadable link fails to load, Try again loads it', async ({
+  game,
+}) => {
   const { page } = game;
   await page.route(/LinkErrorBanner-/, (route) => route.abort());
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 import { listParts, stubPrint } from './support/parts';
 import { waitForWorker } from './support/workers';
 
-// A new context for each test, because a service worker outlives a page.
+// Each test needs a new context, because a service worker outlives its page.
 test.use({
   serviceWorkers: 'allow',
   reuseContext: false,

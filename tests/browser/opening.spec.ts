@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import type { Page } from '@playwright/test';
 import {
   FIRST_DISTANCE,
@@ -8,8 +7,9 @@ import {
 } from '../../streams/rules';
 import { boxOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 
-/** The messages for visitors whose browser runs no script, or loads none. */
+/** The messages for visitors whose browser runs no script, loads none, or loads only some. */
 const NEEDS_JAVASCRIPT = /^Furlong runs in your browser and needs JavaScript\./;
+const NOT_LOADED = 'The game could not be loaded. Reload the page to try again.';
 const NOT_STARTED = 'The game has not started yet. If this message stays, reload the page.';
 
 test('the page opens with twenty horses, no program and every control', async ({ game }) => {
@@ -45,7 +45,7 @@ for (const width of [1440, 1024, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const releaseReact = await holdBackReact(page);
+    const { releaseReact } = await holdBackReact(page);
     await page.goto('./');
     const game = new GamePage(page);
     await expect(game.button('Generate Program')).toBeEnabled();
@@ -59,48 +59,69 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-test('the prerendered page generates and starts races before React has loaded', async ({
-  page,
-}) => {
-  const releaseReact = await holdBackReact(page);
+for (const width of [1440, 390]) {
+  test(`a start in the prerendered page starts the races once React shows them, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { releaseReact } = await holdBackReact(page);
+    await page.goto('./');
+    const game = new GamePage(page);
+    const enabledButtons = game.actionBar.getByRole('button', { disabled: false });
+    await expect(enabledButtons).toHaveText(['Generate Program']);
+    await game.button('Generate Program').press('Enter');
+    await expect(enabledButtons).toHaveText(['Start All Races']);
+    await game.button('Start All Races').press('Enter');
+    await expect(enabledButtons).toHaveCount(0);
+
+    releaseReact();
+    await expect(game.button('Pause')).toBeFocused();
+    await expect(game.button('Re-generate Program')).toBeEnabled();
+    await expect(game.announcements).toHaveText('The races have started.');
+    await expect(game.track(PROGRAM_NAMES[0])).toBeInViewport({ ratio: 0.6 });
+    await game.finishNow();
+    await game.waitForAllSections();
+    const results = await game.allResultRows();
+    const counts = results.map((rows) => rows.length);
+    expect(counts).toEqual(PROGRAM_NAMES.map(() => HORSES_PER_PROGRAM));
+  });
+}
+
+test('the focus in the prerendered page moves to the same button of the game', async ({ page }) => {
+  const { releaseReact } = await holdBackReact(page);
   await page.goto('./');
   const game = new GamePage(page);
-  const enabledButtons = game.actionBar.getByRole('button', { disabled: false });
-  await expect(enabledButtons).toHaveText(['Generate Program']);
   await game.button('Generate Program').press('Enter');
-  await expect(enabledButtons).toHaveText(['Start All Races']);
-  await game.button('Start All Races').press('Enter');
-  await expect(enabledButtons).toHaveCount(0);
+  await game.button('Start All Races').focus();
+  releaseReact();
+  await expect(game.button('Re-generate Program')).toBeEnabled();
+  await expect(game.button('Start All Races')).toBeFocused();
+});
 
+test('the second click of a double click on Start does not pause', async ({ page }) => {
+  const { releaseReact } = await holdBackReact(page);
+  await page.goto('./');
+  const game = new GamePage(page);
+  await game.button('Generate Program').click();
+  await game.button('Start All Races').click();
   releaseReact();
   await expect(game.button('Pause')).toBeFocused();
-  await expect(game.button('Re-generate Program')).toBeEnabled();
-  await game.finishNow();
-  await game.waitForAllSections();
-  const results = await game.allResultRows();
-  expect(results.map((rows) => rows.length)).toEqual(PROGRAM_NAMES.map(() => HORSES_PER_PROGRAM));
+  await game.button('Pause').dispatchEvent('click', { detail: 2 });
+  await game.button('Pause').dispatchEvent('click', { detail: 1 });
+  await expect(game.button('Resume')).toBeVisible();
 });
 
-test('a program that the prerendered page generates has the focus on its button', async ({
-  page,
-}) => {
-  const releaseReact = await holdBackReact(page);
-  await page.goto('./');
-  const game = new GamePage(page);
-  await game.button('Generate Program').press('Enter');
-  releaseReact();
-  await expect(game.button('Re-generate Program')).toBeFocused();
-  await expect(game.button('Start All Races')).toBeEnabled();
-});
-
-for (const fragment of ['#draw', '#K7Q-M2X-WD4']) {
-  test(`the prerendered page does not generate programs at ${fragment}`, async ({ page }) => {
-    const releaseReact = await holdBackReact(page);
+for (const [fragment, enabled] of [
+  ['#draw', []],
+  ['#check.x', []],
+  ['#K7Q-M2X-WD4', ['Start All Races']],
+] as const) {
+  test(`the prerendered page enables only what is possible at ${fragment}`, async ({ page }) => {
+    const { releaseReact, requested } = await holdBackReact(page);
     await page.goto(`./${fragment}`);
-    const game = new GamePage(page);
-    const enabled = fragment === '#draw' ? [] : ['Start All Races'];
-    await expect(game.button('Start All Races')).toBeEnabled({ enabled: enabled.length > 0 });
-    await expect(game.actionBar.getByRole('button', { disabled: false })).toHaveText(enabled);
+    await requested;
+    const buttons = new GamePage(page).actionBar.getByRole('button', { disabled: false });
+    await expect(buttons).toHaveText(enabled);
     releaseReact();
   });
 }
@@ -156,38 +177,58 @@ test.describe('if scripts fail to load', () => {
     await expect(page.getByText(NEEDS_JAVASCRIPT)).toBeHidden();
   });
 
-  for (const [chunks, loaded] of [
-    // The entry shows the message, and the helper loads the other chunks.
-    ['first chunks', /\/(index|preload)-/],
-    ['game', /\/(index|preload|startGame|game|streams)-/],
-  ] as const) {
-    test(`the page with only its ${chunks} shows a message, and no button is enabled`, async ({
-      page,
-    }) => {
-      await page.route('**/assets/*.js', (route) =>
-        loaded.test(route.request().url()) ? route.continue() : route.abort(),
-      );
-      await page.goto('./');
-      await expect(page.getByRole('alert')).toHaveText(
-        'The game could not be loaded. Reload the page to try again.',
-      );
-      await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
-      await expect(page.getByRole('button', { disabled: false })).toHaveCount(0);
+  test('the page with only its first chunks shows a message, and stays visible', async ({
+    page,
+  }) => {
+    // Two chunks load: the entry, which shows the message, and the helper that loads the other chunks.
+    await page.route('**/assets/*.js', (route) =>
+      /\/(index|preload)-/.test(route.request().url()) ? route.continue() : route.abort(),
+    );
+    await page.goto('./');
+    await expect(page.getByRole('alert')).toHaveText(NOT_LOADED);
+    await expect(page.getByRole('heading', { name: NO_PROGRAMS })).toBeVisible();
+  });
+
+  test('the page without React shows a message, and disables its buttons', async ({ page }) => {
+    const { releaseReact, requested } = await holdBackReact(page);
+    await page.goto('./');
+    await requested;
+    const enabledButtons = page.getByRole('button', { disabled: false });
+    await expect(enabledButtons).toHaveText(['Generate Program']);
+    releaseReact(false);
+    await expect(page.getByRole('alert')).toHaveText(NOT_LOADED);
+    await expect(enabledButtons).toHaveCount(0);
+    await page.evaluate(() => {
+      location.hash = '#draw';
     });
-  }
+    await page.goBack();
+    await expect(enabledButtons).toHaveCount(0);
+  });
 });
 
-/** Delays the chunks that the HTML does not name, which are those with React. Returns a function that releases them. */
-async function holdBackReact(page: Page): Promise<() => void> {
-  const chunks = new EventEmitter();
-  const released = once(chunks, 'release');
+/**
+ * Delays the chunks that the HTML does not name, which are those with React, until `releaseReact` is called. With
+ * `false`, they fail to load. `requested` resolves when the page requests the first of them.
+ */
+async function holdBackReact(page: Page) {
+  let releaseReact: (isAvailable?: boolean) => void = () => undefined;
+  const released = new Promise<boolean>((resolve) => {
+    releaseReact = (isAvailable = true) => {
+      resolve(isAvailable);
+    };
+  });
+  let onRequest: () => void = () => undefined;
+  const requested = new Promise<void>((resolve) => {
+    onRequest = resolve;
+  });
   const html = await (await page.request.get('./')).text();
   await page.route('**/*.js', async (route) => {
     const file = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-    if (!html.includes(`${file}"`)) await released;
-    await route.continue();
+    if (html.includes(`${file}"`)) return route.continue();
+    onRequest();
+    return (await released) ? route.continue() : route.abort();
   });
-  return () => chunks.emit('release');
+  return { releaseReact, requested };
 }
 
 /** The tag and the box of each element that exists before and after the game loads, in whole pixels. */

@@ -5,7 +5,7 @@ import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
 
-/** How many real ms the tests wait during a pause, in which animations that are not paused would move. */
+/** How many real ms the tests wait during a pause. Animations that are not paused would move in this time. */
 const REAL_PAUSE_MS = 400;
 
 test('a pause freezes all horses and results, also beyond the time limit', async ({ game }) => {
@@ -46,7 +46,7 @@ test('a paused race resumes where it stopped, tick by tick @slow', async ({ game
   const ranMs = await resumeAndPause(game);
   const [resumed = NaN] = await game.distinctAnimationTimes();
   expect(resumed).toBeGreaterThanOrEqual(frozen);
-  // The animations make up a part of a tick.
+  // After a resume, the animations also catch up with the race, which is less than a tick ahead.
   expect(resumed - frozen).toBeLessThan(TICK_MS + ranMs);
   await expectPicture(game, reference, gate);
 

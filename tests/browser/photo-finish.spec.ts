@@ -126,7 +126,7 @@ test('arrow keys show the next and the previous race, and stop at the last', asy
   await press('ArrowLeft');
   await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[3]}`);
 
-  // The live region changes from one verdict to the next in one step: each replaced text is from the old one.
+  // The live region replaces the old verdict in one step, so each replaced text is part of the old verdict.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
     const replaced: (string | null)[] = [];
     new MutationObserver((records) => {
@@ -221,7 +221,7 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
     expect(page.url()).not.toContain('!');
   });
 
-  await test.step('a link to a photo in the code dialog opens the photo in its place', async () => {
+  await test.step('a link to a photo, entered in the code dialog, opens the photo in place of the dialog', async () => {
     await game.openDialog('Enter a code');
     await page.keyboard.type(new URL(link).hash);
     await page.keyboard.press('Enter');

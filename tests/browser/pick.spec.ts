@@ -125,7 +125,7 @@ test('a pick by keyboard or pointer stays above the track, from the gate to the 
     await game.escape();
   });
 
-  await test.step('the ending counts the picks that won, on the page and aloud', async () => {
+  await test.step('the ending and an announcement count the picks that won', async () => {
     const ending = page.getByRole('region', { name: 'After the races' });
     await expect(ending).toContainText('1 of 2 picks won');
     await expect(

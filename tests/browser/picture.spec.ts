@@ -5,7 +5,7 @@ import { expectSamplesToMatch, type Sample, watchRace } from './support/watch';
 
 test.use({ viewport: TALL });
 
-// These tests run in real time and retry, because they may fail on a busy machine.
+// Most of these tests run in real time. They retry, and run one at a time, because a busy machine may fail them.
 test.describe.configure({ mode: 'default', retries: 2 });
 
 for (const [speed, tag] of [
@@ -17,7 +17,7 @@ for (const [speed, tag] of [
     seed,
   }) => {
     test.slow();
-    const { reference, samples } = await watch(page, seed, { speed });
+    const { reference, samples } = await watchWholeRace(page, seed, { speed });
     const ticks = Math.max(...reference.timelines.map((timeline) => timeline.length - 1));
     const tickMs = 100 / speed;
     expect(samples.at(-1)?.ms).toBeGreaterThan(ticks * tickMs);
@@ -33,18 +33,18 @@ test('a page that blocks during a race shows the right picture afterwards @slow'
   seed,
 }) => {
   test.slow();
-  const { reference, samples } = await watch(page, seed, {
+  const { reference, samples } = await watchWholeRace(page, seed, {
     speed: 2,
     disturb() {
-      for (const [at, length] of [
+      for (const [startMs, durationMs] of [
         [510, 130],
         [1_270, 360],
         [2_010, 900],
       ] as const) {
         setTimeout(() => {
-          const end = performance.now() + length;
+          const end = performance.now() + durationMs;
           while (performance.now() < end);
-        }, at);
+        }, startMs);
       }
     },
   });
@@ -135,8 +135,8 @@ test.describe('with two tracks in view', () => {
   });
 });
 
-/** Samples a whole race, with `disturb` called in the page at the start. `reference` runs the same race. */
-async function watch(
+/** Calls `disturb` in the page at the start, and samples all races to their end. `reference` has the same races. */
+async function watchWholeRace(
   page: Page,
   seed: number,
   { speed = 1, disturb = () => undefined }: { speed?: 1 | 2 | 4; disturb?: () => void },
@@ -144,7 +144,7 @@ async function watch(
   const game = await openInRealTime(page, seed);
   if (speed !== 1) await pickSpeed(page, speed);
   const reference = ReferenceGame.started(seed);
-  const samples = await watchRace(page);
+  const readSamples = await watchRace(page);
   await game.button('Start All Races').click();
   await page.evaluate(disturb);
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6, {
@@ -154,5 +154,5 @@ async function watch(
   const final = ReferenceGame.started(seed);
   final.finish();
   expect(shown).toEqual(final.resultRows);
-  return { reference, samples: await samples() };
+  return { reference, samples: await readSamples() };
 }

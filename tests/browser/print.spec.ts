@@ -28,7 +28,7 @@ test('before the races, the page prints one racecard with all horses and room fo
   const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await readBackground();
   expect(await countPdfPages(page)).toBe(1);
-  const racecards = (await game.allLaneTexts()).map(racecardRows);
+  const expectedRows = (await game.allLaneTexts()).map(racecardRows);
   await showPrint(page);
   await expect(page.locator('#root')).toBeHidden();
   // The paper is white, also in the dark scheme.
@@ -37,7 +37,7 @@ test('before the races, the page prints one racecard with all horses and room fo
   await expect(sheetOf(page)).toContainText('Six races, twenty horses');
   await expect(sheetOf(page)).toContainText('1 January 1970');
   for (const [index, programName] of PROGRAM_NAMES.entries()) {
-    expect(await cellsOf(tableOf(page, programName))).toEqual(racecards[index]);
+    expect(await cellsOf(tableOf(page, programName))).toEqual(expectedRows[index]);
   }
   await expect(sheetOf(page).getByRole('columnheader', { name: 'Bets' })).toHaveCount(6);
   await expectOnePage(page);
@@ -53,7 +53,7 @@ test('before the races, the page prints one racecard with all horses and room fo
     await page.goto('about:blank');
     await page.goto(link ?? '');
     await game.ready();
-    expect((await game.allLaneTexts()).map(racecardRows)).toEqual(racecards);
+    expect((await game.allLaneTexts()).map(racecardRows)).toEqual(expectedRows);
   });
 });
 

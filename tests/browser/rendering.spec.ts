@@ -26,7 +26,7 @@ interface Tick {
   readonly hasMoved: boolean;
 }
 
-test('React renders when an order changes or a horse finishes, and not with each tick @slow', async ({
+test('React renders when an order changes or a horse finishes, and not with each tick', async ({
   page,
   seed,
 }) => {
@@ -109,7 +109,7 @@ test('at a start, off-screen programs render one after another', async ({ game }
   expect(counts).toEqual(PROGRAM_NAMES.slice(inView - 1).map((_, index) => inView + index));
 });
 
-test('no race adds a style rule, not even the first @slow', async ({ game }) => {
+test('no race adds a style rule, not even the first', async ({ game }) => {
   await game.generate();
   const before = await countStyleRules(game.page);
   for (const run of ['first', 'second']) {

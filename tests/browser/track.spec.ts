@@ -91,11 +91,11 @@ test('at every width, a nose is on the first grid line at position 0 and on the 
         await game.regeneratePrograms();
         reference.game.generatePrograms();
       }
-      const tracks = await courses(game.page);
-      expect(tracks).toHaveLength(6);
-      for (const course of tracks) expectGrid(course);
+      const courses = await measureCourses(game.page);
+      expect(courses).toHaveLength(6);
+      for (const course of courses) expectGrid(course);
       const gate = await game.noses();
-      const starts = tracks.flatMap(({ grid }) => Array<number>(10).fill(grid[0] ?? NaN));
+      const starts = courses.flatMap(({ grid }) => Array<number>(10).fill(grid[0] ?? NaN));
       gate.forEach((nose, index) => {
         expect(Math.abs(nose - (starts[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
@@ -112,7 +112,7 @@ test('at every width, a nose is on the first grid line at position 0 and on the 
       await game.finishNow();
       reference.finish();
       await expectHorsesInLanes(game);
-      const ends = tracks.flatMap(({ finish }) => Array<number>(10).fill(finish.x));
+      const ends = courses.flatMap(({ finish }) => Array<number>(10).fill(finish.x));
       (await game.noses()).forEach((nose, index) => {
         expect(Math.abs(nose - (ends[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
@@ -145,26 +145,26 @@ test('only a finished horse shows its placing', async ({ game, seed }) => {
 
 /** Expects every horse to be inside its lane and to the right of its name. */
 async function expectHorsesInLanes(game: GamePage): Promise<void> {
-  const sprites = await game.page.locator('main li').evaluateAll((lanes) =>
+  const gaps = await game.page.locator('main li').evaluateAll((lanes) =>
     lanes.map((lane) => {
-      const text = lane.querySelector('[title]')?.getBoundingClientRect();
+      const name = lane.querySelector('[title]')?.getBoundingClientRect();
       const box = lane.getBoundingClientRect();
       const runner = lane.querySelector('[data-runner]');
-      const window = runner?.parentElement?.getBoundingClientRect();
+      const clip = runner?.parentElement?.getBoundingClientRect();
       const sprite = runner?.firstElementChild?.getBoundingClientRect();
-      if (!window || !sprite || !text) throw new Error('a lane lacks a sprite or a name');
+      if (!clip || !sprite || !name) throw new Error('a lane lacks a sprite or a name');
       return [
-        sprite.left - text.right,
+        sprite.left - name.right,
         box.right - sprite.right,
-        window.top - box.top,
-        box.bottom - window.bottom,
+        clip.top - box.top,
+        box.bottom - clip.bottom,
       ];
     }),
   );
-  expect(Math.min(...sprites.flat())).toBeGreaterThanOrEqual(-1);
+  expect(Math.min(...gaps.flat())).toBeGreaterThanOrEqual(-1);
 }
 
-type Course = Awaited<ReturnType<typeof courses>>[number];
+type Course = Awaited<ReturnType<typeof measureCourses>>[number];
 
 /** Expects ten grid lines, a tenth of the course apart, and a red finish line. */
 function expectGrid({ grid, finish, turf }: Course): void {
@@ -179,8 +179,8 @@ function expectGrid({ grid, finish, turf }: Course): void {
   expect(finish.x).toBeLessThan(turf.right);
 }
 
-/** Returns the grid lines, the finish line and the turf of each track, with positions in px. */
-async function courses(page: Page) {
+/** Returns the grid lines, the finish line and the turf of each track, with all positions and sizes in px. */
+async function measureCourses(page: Page) {
   return page.locator('[class*=course]:has([class*=finishLine])').evaluateAll((courses) =>
     courses.map((course) => {
       const centre = (line: Element) => {

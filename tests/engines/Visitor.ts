@@ -11,7 +11,7 @@ declare global {
 /** The code points of keys without a character in W3C WebDriver. */
 export const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' } as const;
 
-/** Finds controls by their roles and names, as a visitor does. */
+/** Finds controls by their names, as a visitor does. */
 export class Visitor {
   readonly browser: WebDriver;
   readonly #url: string;
@@ -30,7 +30,7 @@ export class Visitor {
     await this.find(control);
   }
 
-  /** Waits for a visible control, or any element with a label, by its name. */
+  /** Waits for the element that `findNamed` finds, and returns it. */
   async find(name: string): Promise<Handle> {
     const found: Handle[] = [];
     await expect(async () => {
@@ -83,7 +83,7 @@ export class Visitor {
     const result = await this.browser.evaluate(call, ...args);
     const isNumber = (value: unknown) => typeof value === 'number';
     if (Array.isArray(result) && result.every(isNumber)) return result;
-    throw new Error('the page has returned something else than numbers');
+    throw new Error('the page returned something other than numbers');
   }
 
   async noise(): Promise<unknown> {
@@ -100,7 +100,7 @@ function recordNoise(): void {
     console[level] = (...args: readonly unknown[]) => noise.push(`${level}: ${args.join(' ')}`);
   }
   addEventListener('error', ({ message }) => {
-    // Harmless: the observers call back in the next frame.
+    // Harmless: the browser calls the observers in the next frame.
     if (message === 'ResizeObserver loop completed with undelivered notifications.') return;
     noise.push(`uncaught: ${message}`);
   });
@@ -110,7 +110,10 @@ function recordNoise(): void {
   );
 }
 
-/** Returns the last visible and enabled element with a role or label of this name, because a dialog is the last element. */
+/**
+ * Returns the last visible and enabled control, heading or element with a role that has this name. The last one, because
+ * an open dialog is at the end of the page.
+ */
 function findNamed(name: string): Element | null {
   const selector = 'button, a, input, textarea, [role], h1, h2, h3';
   const textOf = (element: Element | null | undefined) =>

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The key of an element's id in W3C WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A request of the WebDriver protocol that the browser refused. */
+/** The driver has refused a request of the WebDriver protocol. */
 class WebDriverError extends Error {
   override readonly name = 'WebDriverError';
 }
@@ -20,10 +20,10 @@ interface Point {
 
 /** A browser session over W3C WebDriver (https://www.w3.org/TR/webdriver2/). */
 export class WebDriver {
-  readonly #session: string;
+  readonly #sessionUrl: string;
 
-  private constructor(session: string) {
-    this.#session = session;
+  private constructor(sessionUrl: string) {
+    this.#sessionUrl = sessionUrl;
   }
 
   /**
@@ -45,7 +45,7 @@ export class WebDriver {
   }
 
   async quit(): Promise<void> {
-    await request('DELETE', this.#session);
+    await request('DELETE', this.#sessionUrl);
   }
 
   async open(url: string): Promise<void> {
@@ -107,7 +107,7 @@ export class WebDriver {
 
   /** Returns a screenshot of the window as a PNG. */
   async screenshot(): Promise<Buffer> {
-    return Buffer.from(String(await request('GET', `${this.#session}/screenshot`)), 'base64');
+    return Buffer.from(String(await request('GET', `${this.#sessionUrl}/screenshot`)), 'base64');
   }
 
   async #act(actions: readonly object[]): Promise<void> {
@@ -115,7 +115,7 @@ export class WebDriver {
   }
 
   async #post(path: string, body: object): Promise<unknown> {
-    return request('POST', `${this.#session}/${path}`, body);
+    return request('POST', `${this.#sessionUrl}/${path}`, body);
   }
 }
 

@@ -12,8 +12,8 @@ import { KEYS, type Visitor } from './Visitor';
 
 const CODE = 'K7Q-M2X-WD4';
 
-/** The most ms between the moment that the style of a horse shows and the current time of its animation. */
-const FRAME_MS = 100;
+/** The style of a horse and the current time of its animation may differ by this many simulated ms. */
+const MAX_DIFFERENCE_MS = 100;
 
 /** The height of a window that shows all programs, because off-screen horses do not move. */
 const TALL = 3600;
@@ -28,15 +28,15 @@ test('a visitor generates, starts, pauses, resumes and finishes the races', asyn
   await visitor.waitForText('Live Results');
   await expect
     .poll(
-      async () => (await seeHorses(visitor)).filter(({ ms }) => ms >= 0).length,
+      async () => (await readHorses(visitor)).filter(({ ms }) => ms >= 0).length,
       'running horses',
     )
     .toBe(60);
   await visitor.click('Pause');
   await visitor.find('Resume');
-  const frozen = await seeHorses(visitor);
+  const frozen = await readHorses(visitor);
   await wait(500);
-  expect(await seeHorses(visitor)).toEqual(frozen);
+  expect(await readHorses(visitor)).toEqual(frozen);
   await visitor.click('Resume');
   await expect.poll(() => momentOf(visitor)).toBeGreaterThan(frozen[0]?.ms ?? NaN);
   await visitor.browser.press('f');
@@ -54,12 +54,12 @@ test('at every moment, each horse is at its position in the race, and none moves
   const moments = new Set<number>();
   let furthest: readonly number[] = Array<number>(60).fill(0);
   while (await visitor.has('Pause')) {
-    const seen = await seeHorses(visitor);
-    expectPositions(seen, reference);
-    const shares = seen.map(({ courseShare }) => courseShare);
+    const shown = await readHorses(visitor);
+    expectPositions(shown, reference);
+    const shares = shown.map(({ courseShare }) => courseShare);
     expect(shares.filter((share, lane) => share < (furthest[lane] ?? NaN) - 1e-3)).toEqual([]);
     furthest = shares;
-    moments.add(seen[0]?.ms ?? NaN);
+    moments.add(shown[0]?.ms ?? NaN);
   }
   expect(moments.size, 'moments of the race').toBeGreaterThan(5);
   reference.finish();
@@ -100,7 +100,7 @@ test('a drag on the slider of a replay shows the positions at the chosen moment'
   await visitor.browser.drag([pointAt(0.02), pointAt(0.3), pointAt(0.6)]);
   const distance = async () => Math.abs((await momentOf(visitor)) - 0.6 * endMs);
   await expect.poll(distance).toBeLessThan(0.03 * endMs);
-  expectPositions((await seeHorses(visitor)).slice(0, 10), reference);
+  expectPositions((await readHorses(visitor)).slice(0, 10), reference);
   await visitor.browser.press(KEYS.Escape);
   await visitor.waitUntilGone('Time');
 });
@@ -145,7 +145,7 @@ test('the photo finish shows the placings of its race', async ({ visitor }) => {
   await visitor.find(`Photo finish ${PROGRAM_NAMES[1]}`);
 });
 
-test('a link opens its races, and an unreadable link says so', async ({ visitor }) => {
+test('a link opens its races, and an unreadable link shows a message', async ({ visitor }) => {
   await visitor.open(`#${CODE}`);
   const { programs } = startReference();
   for (const { name, horses } of programs) {
@@ -223,11 +223,11 @@ test('a list is locked and drawn, and its record matches', async ({ visitor, hom
   await visitor.waitForText('Every place came out the same.');
 });
 
-/** What the picture of one horse shows at a moment. */
-interface SeenHorse {
+/** How the page shows one horse at a moment. */
+interface ShownHorse {
   /** The moment of its animation in simulated ms, or -1 without an animation. */
   readonly ms: number;
-  /** The way from the gate to the finish line, from 0 to 1. */
+  /** The share of the way from the gate to the finish line, from 0 to 1. */
   readonly courseShare: number;
 }
 
@@ -251,10 +251,10 @@ function startReference(): ReferenceGame {
   return reference;
 }
 
-/** Returns what the picture shows of each horse, in program and lane order. */
-async function seeHorses(visitor: Visitor): Promise<SeenHorse[]> {
+/** Reads how the page shows each horse, in program and lane order. */
+async function readHorses(visitor: Visitor): Promise<ShownHorse[]> {
   const flat = await visitor.numbers(async () => {
-    // WebKit moves the horses with a frame only, but `currentTime` also advances between frames.
+    // WebKit moves the horses only with an animation frame, but `currentTime` also advances between these frames.
     await new Promise((done) => requestAnimationFrame(done));
     return [...document.querySelectorAll<HTMLElement>('main li [data-runner]')].flatMap(
       (runner) => {
@@ -270,19 +270,22 @@ async function seeHorses(visitor: Visitor): Promise<SeenHorse[]> {
   }));
 }
 
-/** Expects that each horse with an animation is at its position, up to half a percent of the course. */
-function expectPositions(seen: readonly SeenHorse[], reference: ReferenceGame): void {
-  for (const [lane, { ms, courseShare }] of seen.entries()) {
+/**
+ * Expects each horse with an animation at its position in the race. Allows half a percent of the course and
+ * `MAX_DIFFERENCE_MS`.
+ */
+function expectPositions(shown: readonly ShownHorse[], reference: ReferenceGame): void {
+  for (const [lane, { ms, courseShare }] of shown.entries()) {
     if (ms < 0) continue;
     const shareAt = (ms: number) => (reference.positionsAt(ms)[lane] ?? NaN) / FINISH_POSITION;
-    expect(courseShare, `${ms} ms`).toBeGreaterThan(shareAt(ms - FRAME_MS) - 0.005);
-    expect(courseShare, `${ms} ms`).toBeLessThan(shareAt(ms + FRAME_MS) + 0.005);
+    expect(courseShare, `${ms} ms`).toBeGreaterThan(shareAt(ms - MAX_DIFFERENCE_MS) - 0.005);
+    expect(courseShare, `${ms} ms`).toBeLessThan(shareAt(ms + MAX_DIFFERENCE_MS) + 0.005);
   }
 }
 
 /** Returns the moment of the first race in simulated ms. */
 async function momentOf(visitor: Visitor): Promise<number> {
-  return (await seeHorses(visitor))[0]?.ms ?? NaN;
+  return (await readHorses(visitor))[0]?.ms ?? NaN;
 }
 
 /** Returns the cells of each result row, by program. */

@@ -14,11 +14,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A visitor in WebKit. The page must log nothing after its load. */
+  /** A visitor in WebKit. The test fails if the page logs or throws anything after its load. */
   visitor: Visitor;
 }
 
-/** Playwright's `test` with a browser that Playwright cannot drive. */
+/** Playwright's `test` with WebKitGTK, which Playwright cannot drive, over WebDriver. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   home: [
     async ({}, use) => {

@@ -13,7 +13,7 @@ import {
   winChances,
 } from '../../streams';
 import { advance, startFrame } from '../../streams/advance';
-import { measureChances } from '../../bench/fairness/chances';
+import { measureChanceErrors } from '../../bench/fairness/chances';
 import { countWins } from '../../bench/fairness/countWins';
 import { hasFinisher } from '../../bench/fairness/measure';
 import { reportChances } from '../../bench/fairness/reportChances';
@@ -144,7 +144,7 @@ describe('winChances', () => {
   });
 
   it('agrees with simulated races, at the gate, in mid-race and just before the finish', () => {
-    const { differences, inStandardErrors } = measureChances('chances', 12, 4_000);
+    const { differences, inStandardErrors } = measureChanceErrors('chances', 12, 4_000);
     expect(inStandardErrors).toHaveLength(12);
     expect(Math.max(...inStandardErrors)).toBeLessThan(4.5);
     expect(Math.max(...differences)).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import {
 import { reportFairness } from '../../bench/fairness/report';
 import { createTimeline, rankFinal } from '../../streams';
 import { startFrame } from '../../streams/advance';
-import { pValueOfEqualCounts } from '../support/chi-square';
+import { pValueOfUniformity } from '../support/chi-square';
 import { programOf } from '../support/race';
 
 const RACES = 4000;
@@ -22,10 +22,10 @@ describe('a race', () => {
   it('lets every lane win equally often if all horses are equal, also in photo finishes (D5)', () => {
     const { wins, photoFinishWins } = measureWinsByLane('fair', RACES);
     expect(sum(wins)).toBe(RACES);
-    expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
+    expect(pValueOfUniformity(wins)).toBeGreaterThan(0.001);
     expect(sum(photoFinishWins)).toBeGreaterThan(RACES / 4);
     expect(sum(photoFinishWins)).toBeLessThan(RACES / 2);
-    expect(pValueOfEqualCounts(photoFinishWins)).toBeGreaterThan(0.001);
+    expect(pValueOfUniformity(photoFinishWins)).toBeGreaterThan(0.001);
   });
 
   it('gives a photo finish to the horse that crosses first within the tick (D5)', () => {
@@ -53,7 +53,7 @@ describe('a race', () => {
     const wins = measureDeadHeatWinsByLane('fair', RACES);
     expect(sum(wins)).toBeGreaterThan(RACES / 10);
     expect(sum(wins)).toBeLessThan(RACES);
-    expect(pValueOfEqualCounts(wins)).toBeGreaterThan(0.001);
+    expect(pValueOfUniformity(wins)).toBeGreaterThan(0.001);
     // `measureDeadHeatWinsByLane` makes dead heats frequent. In real races, they practically never occur.
     expect(measureWinsByLane('fair', 100).deadHeatCount).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('a race', () => {
     const { wins, photoFinishWins } = measureWinsByLane('fair', RACES / 2, lowestLaneWins);
     const deadHeats = measureDeadHeatWinsByLane('fair', RACES / 2, lowestLaneWins);
     for (const counts of [wins, photoFinishWins, deadHeats]) {
-      expect(pValueOfEqualCounts(counts)).toBeLessThan(1e-9);
+      expect(pValueOfUniformity(counts)).toBeLessThan(1e-9);
       expect(counts[0]).toBeGreaterThan(1.5 * (counts[9] ?? Infinity));
     }
   });
@@ -75,7 +75,7 @@ describe('measureWinsByCondition', () => {
       Array.from({ length: 10 }, (_, index) => [10 * index + 1, 10 * index + 10]),
     );
     expect(sum(bands.map(({ starts }) => starts))).toBe(6000);
-    expect(pValueOfEqualCounts(bands.map(({ starts }) => starts))).toBeGreaterThan(0.001);
+    expect(pValueOfUniformity(bands.map(({ starts }) => starts))).toBeGreaterThan(0.001);
     expect(sum(bands.map(({ wins }) => wins))).toBe(600);
     const shares = bands.map(({ starts, wins }) => wins / starts);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { en, Faker } from '@faker-js/faker';
 import { describe, expect, it, vi } from 'vitest';
 import { createHorses, createRandom } from '../../streams';
-import { pValueOfEqualCounts } from '../support/chi-square';
+import { pValueOfUniformity } from '../support/chi-square';
 import { fixedRandom } from '../support/race';
 
 const someSeeds = Array.from({ length: 50 }, (_, seed) => seed);
@@ -56,7 +56,7 @@ describe('createHorses', () => {
     for (const { condition } of horses) counts[condition - 1] = (counts[condition - 1] ?? 0) + 1;
     expect(counts).toHaveLength(100);
     expect(Math.min(...counts)).toBeGreaterThan(0);
-    expect(pValueOfEqualCounts(counts)).toBeGreaterThan(0.001);
+    expect(pValueOfUniformity(counts)).toBeGreaterThan(0.001);
   });
 
   it('picks unique colors from the full ranges of hue, saturation and lightness', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chiSquare, pValueOfEqualCounts, pValue } from './chi-square';
+import { chiSquare, pValueOfUniformity, pValue } from './chi-square';
 
 describe('chiSquare', () => {
   it('sums the squared deviations from the expected counts', () => {
@@ -26,10 +26,10 @@ describe('pValue', () => {
   });
 });
 
-describe('pValueOfEqualCounts', () => {
+describe('pValueOfUniformity', () => {
   it('is 1 for equal counts and close to 0 for very unequal ones', () => {
-    expect(pValueOfEqualCounts([5, 5, 5])).toBe(1);
-    expect(pValueOfEqualCounts([1000, 0, 0])).toBeCloseTo(0);
-    expect(pValueOfEqualCounts([100_000, 0])).toBe(0);
+    expect(pValueOfUniformity([5, 5, 5])).toBe(1);
+    expect(pValueOfUniformity([1000, 0, 0])).toBeCloseTo(0);
+    expect(pValueOfUniformity([100_000, 0])).toBe(0);
   });
 });

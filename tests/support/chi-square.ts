@@ -29,8 +29,8 @@ export function pValue(chiSquared: number, freedom: number): number {
   return x === 0 ? 1 : Math.max(0, 1 - sum * Math.exp(a * Math.log(x) - x - logGamma(a + 1)));
 }
 
-/** Computes the p-value of counts that are expected to be equal. */
-export function pValueOfEqualCounts(observed: readonly number[]): number {
+/** Computes the p-value of counts that are expected to be equal, by the chi-square test. */
+export function pValueOfUniformity(observed: readonly number[]): number {
   return pValue(chiSquare(observed), observed.length - 1);
 }
 

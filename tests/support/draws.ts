@@ -8,7 +8,7 @@ import {
   runDraw,
 } from '../../streams';
 
-/** A draw to run: its list, its rule, and its word; `null` if it is locked and not run. */
+/** The list, the rule and the word of a draw. If the word is `null`, the draw is locked and not run. */
 export interface DrawPlan {
   readonly entrants: readonly Entrant[];
   readonly rule: DrawRule;
@@ -54,7 +54,7 @@ const NAMES = [
 const SIZES = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 39, 40, 60, 80, 100, 150, 200];
 const WORDS = ['Fenster', '', 'a word of several parts', '窓', '🎉', '42'];
 
-/** Runs twenty draws of 2 to 200 tickets with every rule. Two of them are locked and not run. */
+/** Runs twenty draws of 2 to 200 tickets with every kind of rule. Two of them are locked and not run. */
 export function goldenDraws(): Draw[] {
   return runSession(
     SIZES.map((size, index) => ({

@@ -77,7 +77,7 @@ const names = fc.oneof(
   },
 );
 
-/** Lists that a visitor could paste by mistake or with bad intent, up to 10,001 lines and 1 MB. */
+/** Lists that a visitor could paste by mistake or with bad intent, up to 10,001 names and 1,000,000 characters. */
 export const hostileLists: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 100,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-// Checks a draw record by the section “The draw record” of README.md alone: it imports nothing of streams/, and
-// uses Node's SHA-256 and 64-bit integers.
+// This checker follows only the section “The draw record” of README.md. It imports nothing from streams/, and uses
+// Node's SHA-256 and `BigInt`.
 
 type Draw = ReturnType<typeof readDraws>[number];
 
-/** Lists what is wrong with a record, in no particular form. Empty for a record that matches. */
+/** Lists what is wrong with a record, for example `draw 2: hash`. The list is empty for a record that matches. */
 export function checkIndependently(text: string): string[] {
   const draws = readDraws(text);
   return draws.flatMap((draw, index) => {
@@ -119,7 +119,7 @@ function runRace(seed: string, tickets: number): number[] {
   return [...times].sort(([, a], [, b]) => a - b).map(([ticket]) => ticket);
 }
 
-/** Returns the lower 32 bits of the numbers of xoroshiro128+. */
+/** Creates an xoroshiro128+ generator that returns the lower 32 bits of each number. */
 function createGenerator(seed: string): () => number {
   let [a, b, c, d] = [0x2545f491, 0x6c078965, 0x5bd1e995, 0x1b873593];
   const inputs = [...Buffer.from(`string 64 ${seed} `), 0, 1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 import type { Race } from '../../src/demos/inspector/record';
 
-/** The race that the stream inspector shows without settings in its address. */
+/** The race that the stream inspector shows if its address has no settings. */
 export const inspectedRace: Race = {
   seed: 'K7QM2XWD',
   run: 2,

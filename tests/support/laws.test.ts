@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hasTest, parseLaws } from './laws';
+import { hasQuickTest, hasTest, parseLaws } from './laws';
 
 describe('ARCHITECTURE.md', () => {
   const page = readFileSync('ARCHITECTURE.md', 'utf8');
@@ -10,6 +10,11 @@ describe('ARCHITECTURE.md', () => {
     expect(laws.length).toBeGreaterThan(20);
     expect(laws.filter(({ tests }) => tests.length === 0).map(({ name }) => name)).toEqual([]);
     expect(laws.flatMap(({ tests }) => tests).filter((test) => !hasTest(test))).toEqual([]);
+  });
+
+  it('names, for every law, a test that npm test runs', () => {
+    const untested = laws.filter(({ tests }) => !tests.some(hasQuickTest));
+    expect(untested.map(({ name }) => name)).toEqual([]);
   });
 
   it('quotes no test outside the lists of its laws, and names only existing files', () => {
@@ -53,12 +58,17 @@ describe('hasTest', () => {
     expect(has('reads each law with its tests')).toBe(true);
     expect(has('reads … with its tests')).toBe(true);
     expect(has('parseLaws')).toBe(true);
-    expect(hasTest({ file: 'tests/browser/cycles.spec.ts', title: 'repeated … memory' })).toBe(
-      true,
-    );
     expect(has('reads each law with its test')).toBe(false);
     expect(has('each law with its tests')).toBe(false);
     expect(has('reads.each law with its tests')).toBe(false);
     expect(hasTest({ file: 'tests/nowhere.test.ts', title: 'parseLaws' })).toBe(false);
+  });
+});
+
+describe('hasQuickTest', () => {
+  it('finds no test whose title ends with @slow', () => {
+    const slow = { file: 'tests/browser/cycles.spec.ts', title: 'repeated … memory' };
+    expect(hasTest(slow)).toBe(true);
+    expect(hasQuickTest(slow)).toBe(false);
   });
 });

@@ -15,9 +15,9 @@ import { formatDiagram, isMessageList } from './diagram';
  * fails if a timer is still pending at its end. With rxjs-marbles alone, a test in which an interval stays
  * subscribed would never end.
  */
-export function marbles(timing: (m: Context) => void): () => void {
+export function marbles(test: (m: Context) => void): () => void {
   return () => {
-    // One for each call of `m.expect`. The test scheduler compares later, during the flush, in the same order.
+    // The stack of each call of `m.expect`. The test scheduler compares later, during the flush, in the same order.
     const callSites: Error[] = [];
     const { marbles: run } = configure({
       run: true,
@@ -30,13 +30,13 @@ export function marbles(timing: (m: Context) => void): () => void {
         try {
           compare(actual, expected);
         } catch (error) {
-          throw moveTo(callSite, error);
+          throw withStackOf(callSite, error);
         }
       },
     });
     run((m) => {
       m.scheduler.maxFrames = MAX_FRAMES;
-      timing(recordCallSites(m, callSites));
+      test(recordCallSites(m, callSites));
       m.flush();
       expect(m.scheduler.actions.length, 'pending timers').toBe(0);
     })();
@@ -73,7 +73,7 @@ function callSiteOf(callee: (...args: never[]) => unknown): Error {
 }
 
 /** Replaces the stack frames of an error with those of the call site. */
-function moveTo(callSite: Error | undefined, error: unknown): unknown {
+function withStackOf(callSite: Error | undefined, error: unknown): unknown {
   if (error instanceof Error && callSite?.stack !== undefined) {
     const frames = callSite.stack.slice(callSite.stack.indexOf('\n'));
     error.stack = `${error.name}: ${error.message}${frames}`;
@@ -122,6 +122,6 @@ export function expectUnsubscribed(m: Context, ...sources: Source[]): void {
       expect(open.length, 'open subscriptions').toBe(0);
     }
   } catch (error) {
-    throw moveTo(callSiteOf(expectUnsubscribed), error);
+    throw withStackOf(callSiteOf(expectUnsubscribed), error);
   }
 }

@@ -80,7 +80,7 @@ describe('finishedMarble and leaderMarble', () => {
     }),
   );
 
-  it('count finished horses, and rank by finish time before position, then by lane', () => {
+  it('count finished horses, and rank by finish time, then by position, then by lane', () => {
     const lanes = [{ position: 96, finishTime: 250 }, { position: 95, finishTime: 210 }, {}];
     const finish = createFrame(lanes);
     const gate = createFrame([{}, {}]);

@@ -41,7 +41,8 @@ export function programOf(conditions: readonly number[], distance = 1200, id = 1
 }
 
 /**
- * Creates the program with the number `programNumber` on the first card of a seed, as the stream inspector does.
+ * Creates the program with the number `programNumber` of the card that the stream inspector creates from a seed.
+ * A game with the same seed has other cards.
  *
  * ```text
  * seededProgram('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses
@@ -138,7 +139,7 @@ export function fixedRandom(...numbers: [number, ...number[]]): Random {
 }
 
 /**
- * Creates a frame from the fields that matter to a test in each lane. Other fields have default values.
+ * Creates a frame from the given fields of each lane. Other fields have default values.
  *
  * ```text
  * createFrame([{ position: 94 }, { finishTime: 3150 }], 3200)

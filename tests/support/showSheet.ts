@@ -11,7 +11,7 @@ export function showSheet(): boolean {
   return document.querySelector('.sheet')?.checkVisibility() ?? false;
 }
 
-/** Returns the width and the height of the visible sheet, the bottom of its footer, and its number of rows. */
+/** Returns the width and height of the sheet, the distance from its top to the bottom of its footer, and its number of rows. */
 export function measureSheet(): number[] {
   const sheet = document.querySelector('.sheet');
   const box = sheet?.getBoundingClientRect();

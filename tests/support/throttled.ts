@@ -1,7 +1,7 @@
 import { asyncScheduler, type SchedulerAction, type SchedulerLike, Subscription } from 'rxjs';
 
 /**
- * A scheduler like that of a hidden tab: its timers fire only at multiples of `everyMs`.
+ * Creates a scheduler whose timers fire only at multiples of `everyMs`, as the timers of a hidden tab do.
  *
  * ```text
  * interval(2)                  --0-1-2-3-4-5

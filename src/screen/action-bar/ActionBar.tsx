@@ -136,12 +136,7 @@ export function ActionBar({
           Start All Races
         </Button>
         {isRacing && (
-          <Button
-            ref={pauseButton}
-            className={styles.pause}
-            data-command="pause"
-            onClick={onTogglePause}
-          >
+          <Button ref={pauseButton} className={styles.pause} onClick={onTogglePause}>
             <PauseIcon isPaused={isPaused} />
             <span>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>

@@ -8,7 +8,7 @@ export interface Part {
   readonly open: () => Promise<unknown>;
   /** Visible once the part works. */
   readonly shown: Locator;
-  /** Whether a part that failed to load shows no message, and loads again by itself after a while. */
+  /** After a failed load, the part shows no message, and loads again by itself after a while. */
   readonly retriesByItself?: boolean;
   readonly close?: () => Promise<unknown>;
 }
@@ -86,6 +86,7 @@ export function listParts(game: GamePage): readonly Part[] {
     },
     {
       name: 'the ending',
+      // The part before this one has opened it too.
       open: () => game.pass(0),
       shown: page.getByRole('button', { name: /^Run again/ }),
       retriesByItself: true,

@@ -3,7 +3,7 @@ import { expect, type GamePage, PROGRAM_NAMES } from './game';
 import type { ReferenceGame } from './reference-game';
 
 /** The longest browser frame on a slow machine, in ms. */
-const SCREEN_FRAME_MS = 50;
+const BROWSER_FRAME_MS = 50;
 
 /**
  * Expects all paused horses of each race in view to show the same moment of the race, and to stand where
@@ -27,7 +27,7 @@ export async function expectPicture(
     const moments = await game.distinctAnimationTimes(PROGRAM_NAMES[index]);
     expect(moments, 'all horses of a race are in step').toHaveLength(1);
     const [ms = NaN] = moments;
-    expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + SCREEN_FRAME_MS);
+    expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + BROWSER_FRAME_MS);
     const positions = reference.positionsAt(ms);
     for (let lane = index * 10; lane < index * 10 + 10; lane++) {
       const share = (positions[lane] ?? NaN) / FINISH_POSITION;

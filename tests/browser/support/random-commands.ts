@@ -52,7 +52,10 @@ export function createDriver(game: GamePage, random: Random): Driver {
     return item;
   };
 
-  /** About once in 50 runs, an input is not handled although the page runs, probably because Chromium draws no frame. */
+  /**
+   * Waits until the page has handled an input. In about one of 50 runs of the test, an input hangs although the page
+   * is alive, probably because Chromium draws no frame. Then this function forces a frame.
+   */
   const handled = async (input: Promise<void>) => {
     const isHandled = await Promise.race([
       input.then(() => true),

@@ -15,11 +15,12 @@ import { ManualScheduler } from '../../support/manual-scheduler';
 import { currentValue } from '../../support/record';
 import { WHOLE_RACE_MS } from './game';
 
-/** Runs the game of the page, from the same seed, on a virtual clock and without a browser. Tests compare both. */
+/** Runs the page's game with the same seed, on a virtual clock and without a browser. Tests compare the page to it. */
 export class ReferenceGame {
   readonly game: Game;
   readonly #clock = new ManualScheduler();
 
+  /** On a page that a test opens with this `seed`, the seed of the game is `{seed}-{seed}`. */
   constructor(seed: number) {
     this.game = createGame({ seed: `${seed}-${seed}`, scheduler: this.#clock });
   }

@@ -7,7 +7,7 @@ interface QuietFixtures {
    * second element of a list for the options of the fixture.
    */
   expectedNoise: readonly RegExp[];
-  /** What the page has logged, thrown, failed to load or requested elsewhere so far, without the expected noise. */
+  /** What the page has logged, thrown, failed to load or requested from another origin, without the expected noise. */
   noise: string[];
 }
 
@@ -19,7 +19,7 @@ interface QuietFixtures {
 const RESET_ERROR =
   "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";
 
-/** Playwright logs this where `serviceWorkers: 'block'` keeps the page from registering its service worker. */
+/** Playwright logs this when `serviceWorkers: 'block'` keeps the page from registering its service worker. */
 const WORKER_BLOCKED = 'console warning: Service Worker registration blocked by Playwright';
 
 /**
@@ -31,7 +31,10 @@ export const test = base.extend<QuietFixtures>({
   page: async ({ page, browserName }, use, testInfo) => {
     if (browserName === 'firefox') {
       page.emulateMedia = () => {
-        testInfo.skip(true, 'Playwright cannot emulate media features in a published Firefox.');
+        testInfo.skip(
+          true,
+          'Playwright can emulate media features only in its own build of Firefox.',
+        );
         return Promise.resolve();
       };
     }

@@ -4,12 +4,12 @@ import type { ReferenceGame } from './reference-game';
 
 declare global {
   interface Window {
-    /** Set by `watchRace`. */
+    /** Set by `watchRace`. `start` is the `performance.now()` of the click on Start. */
     raceWatch?: { samples: Sample[]; start: number };
   }
 }
 
-/** The picture in one frame of the screen. */
+/** What one browser frame shows. */
 export interface Sample {
   /** Real time since the click on Start. */
   readonly ms: number;
@@ -18,7 +18,7 @@ export interface Sample {
 }
 
 /**
- * Samples the positions of all horses in every frame of the screen, from the next click on Start.
+ * Samples the positions of all horses in every browser frame, from the next click on Start.
  *
  * @returns a function that returns the samples so far
  */
@@ -101,7 +101,7 @@ export function expectSamplesToMatch(
       const deviationOf = (first: number) =>
         Math.min(
           ...moments.map((moment) =>
-            deviationAt(positions, positionsAt(moment), first, first + LANES),
+            largestDeviation(positions, positionsAt(moment), first, first + LANES),
           ),
         );
       const deviations = firstLanes.map(deviationOf);
@@ -117,8 +117,8 @@ function momentsAround(ms: number, speed: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => (from + index) * STEP_MS);
 }
 
-/** Returns the largest deviation of the positions from index `from` to before `to`, in percent. */
-function deviationAt(
+/** Returns the largest deviation at the indices `from` to `to - 1`, in percent of the track. */
+function largestDeviation(
   positions: readonly number[],
   expected: readonly number[],
   from: number,
