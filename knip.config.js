@@ -8,7 +8,7 @@ export default {
     'tests/browser/fixtures/main.tsx',
     'src/demos/main.tsx',
     'src/demos/*.demo.tsx',
-    'bench/{least,page}/main.tsx',
+    'bench/{minimal,page}/main.tsx',
     'bench/engine.ts',
     'bench/fairness/report.ts',
   ],

@@ -27,7 +27,7 @@ const { env } = process;
 const executablePath = env.TEST_WORKER_INDEX === undefined ? findBrowser() : env.CHROMIUM;
 if (executablePath !== undefined) env.CHROMIUM = executablePath;
 
-// Has the permissions for the clipboard. To deny a copy, tests replace `navigator.clipboard` or its methods.
+// Pages may use the clipboard. To make a copy fail, tests replace `navigator.clipboard` or its methods.
 const chromium: Project = {
   name: 'chromium',
   use: {
@@ -51,7 +51,7 @@ const firefox: Project = {
       firefoxUserPrefs: {
         // Playwright cannot grant access to the clipboard in Firefox. With this preference, pages have it.
         'dom.events.testing.asyncClipboard': true,
-        // The panel would take the focus from the windows of all later tests.
+        // The panel of downloads would take the focus from the windows of all later tests.
         'browser.download.alwaysOpenPanel': false,
         // Scrollbars take no width, as in headless Chromium. The tests of positions expect that.
         'ui.useOverlayScrollbars': 1,
@@ -66,7 +66,8 @@ const webkit: Project = { name: 'webkit', testDir: 'tests/engines', fullyParalle
 export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
-  // Of two windows of Firefox, the one without the focus would fail every test of the focus. WebKit runs after Firefox.
+  // Firefox uses one worker. With two, only one window would have the focus, and tests of the focus would fail in the
+  // other. WebKit then runs after Firefox.
   workers: env.FIREFOX === undefined ? 2 : 1,
   retries: 0,
   forbidOnly: env.CI !== undefined,
@@ -95,7 +96,7 @@ export default defineConfig({
       wait: { stdout: /127\.0\.0\.1:(?<furlong_port>\d+)/ },
     },
     {
-      // The exhibits: single components in states that the game never reaches.
+      // The exhibits: pages with parts of the game in states that it hardly ever reaches.
       command:
         'npx vite build tests/browser/fixtures --config vite.config.ts --base /exhibits/ --outDir ../../../node_modules/.exhibits --emptyOutDir --logLevel error' +
         ' && node scripts/serve.mjs node_modules/.exhibits /exhibits/',

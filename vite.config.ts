@@ -72,7 +72,7 @@ export default defineConfig({
 
 /** The chunks of the page itself, each with the modules that it starts from. Overlays get chunks of their own. */
 const CHUNKS = {
-  /** The game and its stores, without React. A race can start when they are loaded. */
+  /** The game and its stores, without React. The buttons of the shell work when they are loaded. */
   game: /[\\/]startGame\.ts$/,
   /** Everything that React renders first. */
   page: /[\\/]mount\.tsx$/,
@@ -80,7 +80,7 @@ const CHUNKS = {
   tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
 };
 
-/** Returns the first of `CHUNKS` whose start modules import a module statically, even indirectly, or `null`. */
+/** Returns the first of `CHUNKS` with a start module that is `id`, or imports it statically, also indirectly. */
 function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
   const importers = new Set([id]);
   for (const importer of importers) {

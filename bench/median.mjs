@@ -1,5 +1,5 @@
 /**
- * Returns the middle value. Of an even number of values, returns the higher of the two in the middle.
+ * Returns the median. For an even number of values, returns the higher of the two middle values.
  *
  * @param {readonly number[]} values
  */

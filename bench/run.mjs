@@ -1,6 +1,5 @@
-// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. The time of a race is
-// compared with that of a hand-written baseline page, measured just before, because machines differ and are
-// noisy.
+// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. Compares the main thread time of a
+// race with that of a hand-written baseline page, measured just before, because machines differ and are noisy.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
@@ -52,7 +51,7 @@ const report = (...row) => {
   console.log(`${isMet ? 'ok  ' : 'MISS'} ${figure.padEnd(56)} ${measured.padEnd(28)} ${limit}`);
 };
 
-for (const [page, outDir] of Object.entries({ page: '.bench', least: '.bench-least' })) {
+for (const [page, outDir] of Object.entries({ page: '.bench', minimal: '.bench-minimal' })) {
   await build({
     root: `bench/${page}`,
     base: '/',
@@ -66,7 +65,7 @@ const sites = {
   baseline: await serve('bench/baseline'),
   built: await serve('dist'),
   bench: await serve('node_modules/.bench'),
-  least: await serve('node_modules/.bench-least'),
+  minimal: await serve('node_modules/.bench-minimal'),
 };
 try {
   for (const [name, measure] of Object.entries(parts)) {
@@ -179,7 +178,7 @@ async function measureChances() {
       [false, costs.hidden],
       [true, costs.shown],
     ])) {
-      const page = await openRacingWithChances(areShown, 1);
+      const page = await openRacing(areShown, 1);
       tasks.push((await page.cost(WINDOW_MS)).task);
       await page.close();
     }
@@ -204,10 +203,10 @@ async function measureChanceFrames(throttle, name) {
   const frames = [];
   const drawn = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const watched = await openRacingWithChances(true, throttle);
+    const watched = await openRacing(true, throttle);
     frames.push(await watchFrames(watched.page, WINDOW_MS));
     await watched.close();
-    const { page, close } = await openRacingWithChances(true, throttle);
+    const { page, close } = await openRacing(true, throttle);
     drawn.push(await watchDrawnFrames(page, WINDOW_MS));
     await close();
   }
@@ -216,12 +215,12 @@ async function measureChanceFrames(throttle, name) {
 }
 
 /**
- * Opens the races of one meeting. In other races, the order would change more often or less often.
+ * Starts the races of a fixed meeting, because orders change more often in some meetings than in others.
  *
- * @param {boolean} areShown
+ * @param {boolean} areShown whether the page shows the chances column
  * @param {number} throttle
  */
-async function openRacingWithChances(areShown, throttle) {
+async function openRacing(areShown, throttle) {
   const page = await openPage(browser, `${sites.built.url}#K7Q-M2X-WD4`, { throttle });
   if (areShown) {
     await page.page.keyboard.press('o');
@@ -244,7 +243,7 @@ async function measureBaseline(throttle) {
 
 /**
  * Measures races (also with chances), replays and draws at the CPU speed for which the limits were set: a sixth of
- * the reference machine's. On a slower machine, a fixed factor of 6 would keep the main thread of the baseline page
+ * the speed of the reference machine. On a slower machine, a fixed factor of 6 would keep the main thread of the baseline page
  * busy all the time, so the baseline would no longer show how slow the machine is.
  */
 async function measurePaced() {
@@ -297,7 +296,7 @@ function reportMovement(name, runs) {
 
 /**
  * Reports the longest frame that the browser draws, and the longest frame of the main thread, which has no limit. The
- * latter is longer than in use, because `watchFrames` requests 60 animation frames a second.
+ * latter is longer than in normal use, because `watchFrames` requests 60 animation frames a second.
  *
  * @param {string} name
  * @param {number[][]} drawn the durations from `watchDrawnFrames`, for each run
@@ -478,7 +477,7 @@ async function measureHeap() {
 }
 
 /**
- * Measures the time until a race can be started, alternating with the page in bench/least. The limits of the
+ * Measures the time until Start All Races can be clicked, alternating with the page in bench/minimal. The limits of the
  * blocked time are a third of what an earlier version of the page took: 172 ms, and 1,223 ms with throttling.
  */
 async function measureStart() {
@@ -489,20 +488,20 @@ async function measureStart() {
     const pages = [];
     for (let repetition = 0; repetition < REPETITIONS; repetition++) {
       const labels = ['Start All Races'];
-      const least = await measureReady(browser, sites.least.url, { throttle, labels });
+      const minimal = await measureReady(browser, sites.minimal.url, { throttle, labels });
       const built = await measureReady(browser, sites.built.url, {
         throttle,
         labels: ['Generate Program', ...labels],
       });
-      pages.push({ least, built });
+      pages.push({ minimal, built });
     }
     const suffix = throttle === 1 ? '' : `, CPU ÷ ${throttle}`;
     const readyMs = median(pages.map(({ built }) => built.ms));
-    const times = median(pages.map(({ built, least }) => built.ms / least.ms));
+    const times = median(pages.map(({ built, minimal }) => built.ms / minimal.ms));
     report(
-      `until a race can be started${suffix}`,
-      `${ms(readyMs)} ms, ${times.toFixed(2)} × least`,
-      `1.30 × least (${ms(median(pages.map(({ least }) => least.ms)))} ms)`,
+      `until Start All Races can be clicked${suffix}`,
+      `${ms(readyMs)} ms, ${times.toFixed(2)} × minimal page`,
+      `1.30 × minimal page (${ms(median(pages.map(({ minimal }) => minimal.ms)))} ms)`,
       times <= 1.3,
     );
     const blocked = median(pages.map(({ built }) => built.blockedMs));

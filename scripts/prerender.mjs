@@ -1,5 +1,5 @@
 // Runs after the build. Renders the shell (the page before the game exists) into index.html, so that the
-// browser paints it before any script runs. Adds preload links for the fonts and for the scripts of the app.
+// browser paints it before any script runs. Adds preload links for the fonts and for the scripts of the game.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -24,7 +24,7 @@ rmSync(join(dist, '.vite'), { recursive: true });
 /** @type {import('vite').Manifest} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
 const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
-/** The module that starts the game. Only its chunks are preloaded, because the others would delay the first paint. */
+/** The module that creates the game. Only its chunks are preloaded, because the others would delay the first paint. */
 const GAME = 'src/startGame.ts';
 const entry = withImports(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
 const game = withImports([GAME]).filter((key) => !entry.includes(key));

@@ -10,7 +10,7 @@ const RACE_MS = 4500;
 /** The animated picture shows the first race until some horses have finished, and holds its last frame. */
 const ANIMATION = { durationMs: 5600, frameMs: 80, lastFrameMs: 2000 };
 
-/** The largest animated picture, in kB. The README loads it. */
+/** The size limit of the animated picture, in kB, because the README loads it. */
 const MAX_KB = 700;
 
 const { url, stop } = await serve('dist');
@@ -41,7 +41,7 @@ async function take(name, look) {
   // From a width of 992 pixels, the list of horses is beside the races.
   const page = await openAtGate(look, { hasList: look.width >= 992 });
   await start(page);
-  await pass(page, RACE_MS);
+  await advanceClock(page, RACE_MS);
   await showAnimationsAt(page, RACE_MS);
   await page.screenshot({ path: `docs/${name}.png` });
   await page.close();
@@ -66,7 +66,7 @@ async function animate(name) {
   const { durationMs, frameMs, lastFrameMs } = ANIMATION;
   const frames = [];
   for (let ms = 0; ms <= durationMs; ms += frameMs) {
-    if (ms > 0) await pass(page, frameMs);
+    if (ms > 0) await advanceClock(page, frameMs);
     await showAnimationsAt(page, ms);
     frames.push({
       png: await page.screenshot({ clip }),
@@ -115,7 +115,7 @@ async function start(page) {
  * @param {Page} page
  * @param {number} ms
  */
-async function pass(page, ms) {
+async function advanceClock(page, ms) {
   await page.clock.runFor(ms);
   await nextFrames(page);
 }
@@ -138,7 +138,7 @@ async function showAnimationsAt(page, ms) {
 
 /**
  * Waits for five frames, because React may render in several tasks, and an `IntersectionObserver` reports
- * one frame late. Animations of 1 ms count the frames, because the clock replaces `requestAnimationFrame`.
+ * one frame late. Animations of 1 ms count the frames, because the installed clock replaces `requestAnimationFrame`.
  *
  * @param {Page} page
  */

@@ -1,4 +1,4 @@
-// Runs after the build is complete. Builds src/serviceWorker.ts with the list of all files in dist/, which the
+// Runs after scripts/prerender.mjs. Builds src/serviceWorker.ts with the list of all files in dist/, which the
 // service worker stores for use without a connection.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -6,7 +6,10 @@ import { firefox } from '@playwright/test';
 
 const FIREFOX_PATHS = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', firefox.executablePath()];
 
-/** The driver of WebKitGTK, which Playwright cannot drive, and xvfb, which hides the windows that the driver opens. */
+/**
+ * The driver of WebKitGTK, which Playwright cannot drive, and xvfb, which hides the windows that the driver opens. xvfb
+ * needs xauth.
+ */
 const WEBKIT_PATHS = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'];
 
 /** A screen with room for a window that shows all programs. */

@@ -90,19 +90,19 @@ export function useHasStandings(): boolean {
 
 /** The ids of the horses picked in one program: for its next run, and for the run on the screen. */
 export function usePick(programId: number): {
-  readonly next: number | undefined;
-  readonly current: number | undefined;
+  readonly nextPick: number | undefined;
+  readonly currentPick: number | undefined;
 } {
   const { picks$ } = useStores().picks;
   const { next, current } = useObservableEagerState(picks$);
-  return { next: next.get(programId), current: current.get(programId) };
+  return { nextPick: next.get(programId), currentPick: current.get(programId) };
 }
 
 /** The id of the picked horse that the lanes mark: the pick for the running race, otherwise for the next run. */
 export function useShownPick(programId: number, isInView: boolean): number | undefined {
-  const isRacing = useIsRunning(programId, isInView);
-  const { next, current } = usePick(programId);
-  return isRacing ? current : next;
+  const isRunning = useIsRunning(programId, isInView);
+  const { nextPick, currentPick } = usePick(programId);
+  return isRunning ? currentPick : nextPick;
 }
 
 /** Whether the screen shows the chances. */
@@ -143,7 +143,7 @@ export function useLeader(programId: number, isInView = true): number | undefine
 }
 
 /** A function that returns the chance of each horse at the gate, and computes them only once. */
-export function useStartChances(programId: number, isInView: boolean): RaceState['startChances'] {
+export function useStartChances(programId: number, isInView = true): RaceState['startChances'] {
   return useSample(programId, isInView, startChancesOf);
 }
 

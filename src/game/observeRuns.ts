@@ -14,7 +14,7 @@ import type { Pace, RaceFrame, RaceState } from '../../streams';
 /** The part of a race state that an observer of its runs needs. */
 export type RunState = Pick<RaceState, 'timeline' | 'pace' | 'finalResult'>;
 
-/** Receives the paces and the end of one run of a race. */
+/** Receives the paces and the end of one run of a race. A pace says how simulated time passes. */
 export interface RunObserver {
   /** Called with the first pace, then with each new one. */
   readonly setPace: (pace: Pace) => void;

@@ -39,7 +39,7 @@ export function createRouter(game: Game, address: Address): Router {
   const route$ = new BehaviorSubject(routeOf(address.fragment()));
   let racesFragment = route$.value.kind === 'races' ? address.fragment().slice(1) : '';
   const subscription = address.fragment$.pipe(map(routeOf)).subscribe((route) => {
-    // If the visitor leaves the races by another way than `go`, their fragment is unknown.
+    // `fragment$` does not emit after `go`. After another navigation, the fragment of the races is unknown.
     racesFragment = '';
     route$.next(route);
   });

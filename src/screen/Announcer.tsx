@@ -5,7 +5,7 @@ import hidden from '../ui/visuallyHidden.module.css';
 /** How many entries the log keeps. Six winners can be announced at the same moment, and all must fit. */
 const MAX_ENTRIES = 8;
 
-/** Announces the start, each winner and the end to screen readers. */
+/** Announces the events of the game, such as a winner, to screen readers. */
 export function Announcer() {
   const [entries, setEntries] = useState<readonly { id: number; text: string }[]>([]);
   useAnnouncements(({ text, clearsLog }) => {

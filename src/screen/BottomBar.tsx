@@ -17,7 +17,7 @@ import { sectionId, programIdInView } from './program/sections';
 /** The fixed bottom bar of spec §2. Each program has a link with its leader and the leader's progress. */
 export function BottomBar({ programs }: { programs: readonly Program[] }) {
   const cardId = useCardId();
-  const inViewId = useSectionInView(programs);
+  const inViewId = useProgramIdInView(programs);
   return (
     <nav className={styles.bar} aria-label="Programs">
       <ul>
@@ -84,11 +84,11 @@ function moveCover(
   ]);
 }
 
-function useSectionInView(programs: readonly Program[]): number | undefined {
+function useProgramIdInView(programs: readonly Program[]): number | undefined {
   const [inViewId, setInViewId] = useState(programs[0]?.id);
   useEffect(() => {
     const update = () => setInViewId(programIdInView(programs.map(({ id }) => id)));
-    // Measures the new programs in the next frame, because measuring them now would force a layout.
+    // Measures the new programs in the next animation frame, because measuring them now would force a layout.
     const requestId = requestAnimationFrame(update);
     window.addEventListener('scroll', update, { passive: true });
     window.addEventListener('resize', update);

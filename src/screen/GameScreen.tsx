@@ -56,7 +56,7 @@ function Routes({ stores }: { stores: Stores }) {
   return (
     <>
       <Activity mode={isAtRaces ? 'visible' : 'hidden'}>
-        <Screen stores={stores} />
+        <RacesScreen stores={stores} />
       </Activity>
       {route.kind !== 'races' && (
         <ErrorBoundary panelClass={styles.failedRoute}>
@@ -71,7 +71,7 @@ function Routes({ stores }: { stores: Stores }) {
 function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
   const top = useRef(0);
   const wasAtRaces = useRef(isAtRaces);
-  // Reads the position before React hides the races, which makes the page shorter.
+  // Reads the position before React hides the races, because hiding them shortens the page.
   useSubscription(route$, ({ kind }) => {
     if (kind !== 'races' && wasAtRaces.current) top.current = window.scrollY;
   });
@@ -82,7 +82,7 @@ function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
   }, [isAtRaces]);
 }
 
-function Screen({ stores: { game, overlay, router } }: { stores: Stores }) {
+function RacesScreen({ stores: { game, overlay, router } }: { stores: Stores }) {
   const openOverlay = useObservableEagerState(overlay.overlay$);
   const [isListShown, setListShown] = useState(true);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -163,11 +163,11 @@ function Screen({ stores: { game, overlay, router } }: { stores: Stores }) {
         {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {showsPrograms && <PrintWhenIdle />}
-      {/* If the chunk of `Shortcuts` and the buttons of the programs fails to load, only this boundary says so. */}
+      {/* Program buttons share the chunk of `Shortcuts`. Only this boundary shows an error if it fails to load. */}
       <ErrorBoundary panelClass={belowBar.belowBar}>
         <Shortcuts moreButton={moreButton} />
       </ErrorBoundary>
-      <NotificationNote isHidden={openOverlay !== null} />
+      <NotificationNote isOverlayOpen={openOverlay !== null} />
       <Overlays overlay={openOverlay} moreButton={moreButton} moreButtonId={moreButtonId} />
     </>
   );

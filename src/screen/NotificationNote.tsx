@@ -7,14 +7,14 @@ import styles from './NotificationNote.module.css';
  * Shows the current notification. A notification about a copy is hidden while the menu or a dialog is open:
  * the menu itself shows what was copied, and the note would cover the close button of a dialog.
  */
-export function NotificationNote({ isHidden }: { isHidden: boolean }) {
+export function NotificationNote({ isOverlayOpen }: { isOverlayOpen: boolean }) {
   const notification = useObservableEagerState(useStores().notifications.notification$);
   const isCopy = notification !== null && notification.copied !== null;
   return (
     <div
       className={`${belowBar.belowBar} ${styles.note}`}
       role="status"
-      data-hidden={(isHidden && isCopy) || undefined}
+      data-hidden={(isOverlayOpen && isCopy) || undefined}
     >
       {isCopy && '✓ '}
       {notification?.text}

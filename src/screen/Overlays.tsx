@@ -89,14 +89,14 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
   );
 }
 
-/** Reports that the overlay is on the screen. Its effect does not run while the overlay, its sibling, suspends. */
+/** Reports that the overlay is on the screen. The effect does not run while the overlay, a sibling, suspends. */
 function ReportShown({ overlay }: { overlay: Overlay }) {
   const { setShown } = useStores().overlay;
   useLayoutEffect(() => setShown(overlay), [setShown, overlay]);
   return null;
 }
 
-/** Replaces an overlay that failed by one that shows the error message. */
+/** Replaces an overlay that failed with one that shows the error message. */
 function ReportFailure({ failure, overlay }: { failure: Failure; overlay: Overlay }) {
   const { open } = useStores().overlay;
   useLayoutEffect(

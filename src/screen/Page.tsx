@@ -8,7 +8,7 @@ interface PageProps {
   /** `null` while the horse list is hidden. */
   readonly list: ReactNode;
   readonly children: ReactNode;
-  /** Shown above the bottom bar. */
+  /** Describes the run when all races are over. Shown above the bottom bar. */
   readonly ending?: ReactNode;
   readonly bottomBar?: ReactNode;
 }
@@ -16,7 +16,7 @@ interface PageProps {
 /** Lays out the action bar, the horse list beside or above the programs, and the bottom bar (spec §2). */
 export function Page({ bar, banner, list, children, ending, bottomBar }: PageProps) {
   return (
-    <div className={styles.frame}>
+    <div className={styles.page}>
       {bar}
       {banner}
       <main className={styles.content} data-has-list={list !== null || undefined}>

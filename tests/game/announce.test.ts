@@ -73,7 +73,7 @@ describe('announceRaces', () => {
     expect(values.at(-1)?.clearsLog).toBe(false);
   });
 
-  it('announces the winner of a race that was started alone, but neither a stop nor the end', () => {
+  it('announces only the start and the winner of a race that was started alone', () => {
     const { game } = createTestGame({ limitMs: 60_000 });
     const { values } = record(announceRaces(game.state$));
     game.startRace(1);

@@ -21,7 +21,7 @@ describe('createPickStatus', () => {
       programId: program.id,
       result: result.result.map((rank) => ({ ...rank, finishTime: null })),
     };
-    const source = { next: second, current: second, result: unfinished, ...SHARED };
+    const source = { nextPick: second, currentPick: second, result: unfinished, ...SHARED };
     expect(createPickStatus(program, source)).toMatchObject({
       outcome: ', did not finish',
       hasWon: false,
@@ -29,25 +29,50 @@ describe('createPickStatus', () => {
   });
 
   it.each([
-    ['without a pick', { next: undefined, current: undefined, result: null }, 'Pick a winner', ''],
-    ['with a pick', { next: first, current: undefined, result: null }, 'Your pick', ''],
-    ['whose pick won', { next: second, current: second, result }, 'Your pick', ' won'],
-    ['whose pick came third', { next: third, current: third, result }, 'Your pick', ', 3rd'],
-    ['that ended unpicked', { next: undefined, current: undefined, result }, 'Pick for run 4', ''],
-    ['whose pick was removed', { next: undefined, current: second, result }, 'Pick for run 4', ''],
-    ['whose pick was replaced', { next: first, current: second, result }, 'Next run', ''],
-    ['picked only after its end', { next: second, current: undefined, result }, 'Next run', ''],
+    [
+      'without a pick',
+      { nextPick: undefined, currentPick: undefined, result: null },
+      'Pick a winner',
+      '',
+    ],
+    ['with a pick', { nextPick: first, currentPick: undefined, result: null }, 'Your pick', ''],
+    ['whose pick won', { nextPick: second, currentPick: second, result }, 'Your pick', ' won'],
+    [
+      'whose pick came third',
+      { nextPick: third, currentPick: third, result },
+      'Your pick',
+      ', 3rd',
+    ],
+    [
+      'that ended unpicked',
+      { nextPick: undefined, currentPick: undefined, result },
+      'Pick for run 4',
+      '',
+    ],
+    [
+      'whose pick was removed',
+      { nextPick: undefined, currentPick: second, result },
+      'Pick for run 4',
+      '',
+    ],
+    ['whose pick was replaced', { nextPick: first, currentPick: second, result }, 'Next run', ''],
+    [
+      'picked only after its end',
+      { nextPick: second, currentPick: undefined, result },
+      'Next run',
+      '',
+    ],
   ] as const)('describes a race %s', (_, source, label, outcome) => {
     const status = createPickStatus(program, { ...source, ...SHARED });
     expect(status).toMatchObject({ label, outcome, hasWon: outcome === ' won' });
-    expect(status.horse?.id).toBe(source.next);
+    expect(status.horse?.id).toBe(source.nextPick);
   });
 
   it.each([
-    ['at the gate', { next: second, current: undefined, result: null }, ' at 31 %'],
-    ['that won', { next: second, current: second, result }, ' won, at 31 %'],
-    ['that came third', { next: third, current: third, result }, ', 3rd'],
-    ['for the next run', { next: first, current: second, result }, ''],
+    ['at the gate', { nextPick: second, currentPick: undefined, result: null }, ' at 31 %'],
+    ['that won', { nextPick: second, currentPick: second, result }, ' won, at 31 %'],
+    ['that came third', { nextPick: third, currentPick: third, result }, ', 3rd'],
+    ['for the next run', { nextPick: first, currentPick: second, result }, ''],
   ] as const)(
     'adds the start chance only at the gate and after a win: a pick %s',
     (_, source, outcome) => {

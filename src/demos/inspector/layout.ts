@@ -4,7 +4,7 @@ import type { Recording } from './record';
 /** What the diagram shows below its row `frames`: the leader, all horses, or the leader of each program. */
 export type View = 'leader' | 'all' | 'programs';
 
-/** The rows of the diagram from top to bottom, each with the operators that make its stream. */
+/** The rows of the diagram from top to bottom, each with its main operators. `paused$` is what the filter reads. */
 export const STREAM_ROWS = [
   { row: 'ticks', name: 'ticks', operators: 'interval(100)' },
   { row: 'paused', name: 'paused$', operators: 'filter' },

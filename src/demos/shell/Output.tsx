@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { EMPTY, type Observable } from 'rxjs';
 
-/** The list below the knobs that `Output` renders into. */
+/** The list into which `Output` renders. It is below the knobs. */
 export const OutputListContext = createContext<HTMLElement | null>(null);
 
 interface OutputProps {

@@ -6,9 +6,9 @@ import { createRecordRun } from './createRecordRun';
 const MAX_RUNNERS = 10;
 
 /**
- * Creates the photo finish of a draw. For the rule `first`, it shows the first places when the winner reaches
- * the line. For the rule `last`, it shows the drawn places and the horse just ahead of them, when this horse reaches
- * the line: then it is certain who is drawn.
+ * Creates the photo finish of a draw. For the rule `first`, the photo is taken when the winner reaches the line, and
+ * shows the first places. For the rule `last`, it is taken when the last horse that is not drawn reaches the line,
+ * because all horses behind it are then drawn. It shows this horse and the drawn ones.
  */
 export function createDrawPhoto(record: DrawRecord): Photo | null {
   const { program, timeline } = createRecordRun(record);

@@ -13,8 +13,8 @@ import { MoreButton } from '../../ui/MoreButton';
 import styles from './ActionBar.module.css';
 
 /**
- * Keeps the focus in the bar. A click on Start disables Start, and the end of the last race removes Pause and
- * the speed buttons. If this removes or disables the focused button, Pause or Start takes the focus.
+ * Keeps the focus in the bar. A click on Start disables Start. The end of the last race removes Pause, the speed
+ * and Finish now. If the focused button is removed or disabled, Pause or Start takes the focus.
  */
 function useFocusHandover(
   isRacing: boolean,

@@ -33,7 +33,7 @@ export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () =>
   });
 }
 
-/** Returns the name of a key in the table of shortcuts: `Shift F` for a letter with Shift. */
+/** Returns the name of the pressed key in `DRAW_SHORTCUTS`: a letter with Shift is `Shift F`. */
 function keyName({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && /^\p{L}$/u.test(key) ? `Shift ${key.toUpperCase()}` : key;
 }

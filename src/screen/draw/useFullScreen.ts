@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** Whether the page fills the screen, and a function that changes it. */
+/** Returns whether the page is in full screen, whether the browser supports it, and a function that toggles it. */
 export function useFullScreen(): {
   readonly isFullScreen: boolean;
   readonly isSupported: boolean;
@@ -15,7 +15,7 @@ export function useFullScreen(): {
   return { isFullScreen, isSupported: document.fullscreenEnabled, toggle: toggleFullScreen };
 }
 
-/** Fills the screen with the page, or leaves full screen. The browser may refuse, and nothing changes then. */
+/** Enters or leaves full screen. If the browser refuses, nothing changes. */
 export function toggleFullScreen(): void {
   const change =
     document.fullscreenElement === null

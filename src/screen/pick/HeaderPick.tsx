@@ -35,10 +35,10 @@ interface HeaderPickProps {
 /** Shows the visitor's pick above the track: as a button, or as text while the race runs. */
 export default function HeaderPick({ program, isInView }: HeaderPickProps) {
   const isRunning = useIsRunning(program.id, isInView);
-  const { current } = usePick(program.id);
+  const { currentPick } = usePick(program.id);
   const areChancesOn = useAreChancesOn();
   if (!isRunning) return <PickButton program={program} isInView={isInView} />;
-  const horse = program.horses.find(({ id }) => id === current);
+  const horse = program.horses.find(({ id }) => id === currentPick);
   if (horse === undefined) return null;
   return (
     <span className={className}>

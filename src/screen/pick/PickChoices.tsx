@@ -18,10 +18,10 @@ interface PickChoicesProps {
 
 /** One button for each horse, and one that removes the pick. The focus starts on the picked or the first horse. */
 export function PickChoices({ program, onPick }: PickChoicesProps) {
-  const { next } = usePick(program.id);
-  const focusedId = next ?? program.horses[0]?.id;
+  const { nextPick } = usePick(program.id);
+  const focusedId = nextPick ?? program.horses[0]?.id;
   const areChancesOn = useAreChancesOn();
-  const startChances = useStartChances(program.id, true);
+  const startChances = useStartChances(program.id);
   const chances = areChancesOn ? startChances() : null;
   const focused = useRef<HTMLButtonElement>(null);
   // A sheet moves the focus by itself, to the element with `data-autofocus`. A popover does not.
@@ -32,7 +32,7 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
         <PickRow
           key={horse.id}
           type="button"
-          aria-pressed={horse.id === next}
+          aria-pressed={horse.id === nextPick}
           ref={horse.id === focusedId ? focused : undefined}
           data-autofocus={horse.id === focusedId || undefined}
           onClick={() => onPick(horse)}
@@ -53,7 +53,7 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
               </span>
             )}
           </span>
-          <i>{horse.id === next && <FlagIcon isFilled />}</i>
+          <i>{horse.id === nextPick && <FlagIcon isFilled />}</i>
         </PickRow>
       ))}
       <PickRow type="button" data-kind="none" onClick={() => onPick(null)}>

@@ -12,9 +12,9 @@ export interface PickStatus {
 
 interface PickSource {
   /** The id of the horse that is picked for the next run. */
-  readonly next: number | undefined;
+  readonly nextPick: number | undefined;
   /** The id of the horse that was picked for the run on the screen. */
-  readonly current: number | undefined;
+  readonly currentPick: number | undefined;
   /** `null` at the gate. */
   readonly result: FinalResult | null;
   /** The number of the next run. */
@@ -26,9 +26,9 @@ interface PickSource {
 /** Describes the pick. After a race, this is the pick of that run until the visitor changes it. */
 export function createPickStatus(
   { horses }: Program,
-  { next, current, result, nextRun, startChances }: PickSource,
+  { nextPick, currentPick, result, nextRun, startChances }: PickSource,
 ): PickStatus {
-  const lane = horses.findIndex(({ id }) => id === next);
+  const lane = horses.findIndex(({ id }) => id === nextPick);
   const horse = horses[lane] ?? null;
   const chance = startChances?.[lane];
   const atChance = chance === undefined ? '' : ` at ${formatChance(chance)}`;
@@ -37,7 +37,7 @@ export function createPickStatus(
     return { ...status, label: result === null ? 'Pick a winner' : `Pick for run ${nextRun}` };
   }
   if (result === null) return { ...status, label: 'Your pick', outcome: atChance };
-  if (next !== current) return { ...status, label: 'Next run' };
+  if (nextPick !== currentPick) return { ...status, label: 'Next run' };
   const rank = result.result.find(({ horseId }) => horseId === horse.id);
   if (rank === undefined || rank.finishTime === null) {
     return { ...status, label: 'Your pick', outcome: ', did not finish' };

@@ -5,8 +5,9 @@ import { listMovingHorses } from '../track/moveHorses';
 import { createReplay, type Replay } from './createReplay';
 
 /**
- * Creates the replay of a run and animates the horses of its track. The bar plays the replay when it
- * opens. A chart that replaces the bar keeps its moment. Otherwise, the chart shows the end of the race.
+ * Creates the replay of a run and animates the horses of its track. A replay has two views: the bar and the chart.
+ * The bar plays the replay when it opens. The chart shows the current moment of the replay, which is the end of
+ * the race if the chart opens first.
  */
 export function useReplay(
   { timeline, setFinishers, view }: ReplayedRun,

@@ -15,7 +15,7 @@ import { layOutTrack, SPRITE_HEIGHT } from './trackLayout';
 import type { ShownPlace } from './shownPlaces';
 import { Runners } from './Runners';
 
-/** How long a horse holds a pose, in simulated ms: one tick, because ticks of a draw are longer on the screen. */
+/** How long a horse holds a pose, in simulated ms. A tick of a draw takes four times as long as one of a race. */
 const POSE_MS = TICK_MS;
 
 const NO_TICKETS: readonly Ticket[] = [];
@@ -24,9 +24,11 @@ interface DrawTrackProps {
   readonly program: Program;
   readonly tickets: readonly Ticket[];
   readonly timeline: readonly RaceFrame[];
+  /** Animates parts of the track in step with the race. */
   readonly attach: Attach;
-  /** See `listShownPlaces`. */
+  /** The first places, or the last ones for the rule `last`. The drawn places come first. */
   readonly places$: Observable<readonly ShownPlace[]>;
+  /** The ticket that the visitor has searched for. */
   readonly pinned: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;

@@ -9,7 +9,10 @@ interface GutterProps {
   readonly kind: TrackLayout['kind'];
 }
 
-/** The names of the lanes. In a `field`, only screen readers get the names, and every tenth lane has its number. */
+/**
+ * The names of the lanes. In a `field`, only screen readers get the names. A line with a number is visible below every
+ * tenth lane.
+ */
 export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
   if (kind === 'field') {
     return (

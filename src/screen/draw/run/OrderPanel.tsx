@@ -15,28 +15,34 @@ interface OrderPanelProps {
   readonly children: ReactNode;
 }
 
-/** Lists the places in view. A red line is below the last place that is drawn. */
+/** Lists the places of `listShownPlaces`. A red line is below the last drawn place. */
 export function OrderPanel({ rule, places$, isRunning, children }: OrderPanelProps) {
   const headingId = useId();
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles.heading}>
         {rule.kind === 'first' ? 'In front' : 'At the back'}
-        {isRunning && <i className={styles.live} />}
+        {isRunning && <i className={styles.runningDot} />}
       </h3>
-      <Places places$={places$} drawn={rule.count} />
+      <Places places$={places$} drawnCount={rule.count} />
       {children}
     </section>
   );
 }
 
-function Places({ places$, drawn }: { places$: Observable<readonly ShownPlace[]>; drawn: number }) {
+function Places({
+  places$,
+  drawnCount,
+}: {
+  places$: Observable<readonly ShownPlace[]>;
+  drawnCount: number;
+}) {
   const places = useObservableEagerState(places$);
   return (
     <ol className={styles.places}>
       {places.map((place, index) => (
         // The key is the place, so that a new order changes texts and moves no element.
-        <Row key={place.place} {...place} isLastDrawn={index === drawn - 1} />
+        <Row key={place.place} {...place} isLastDrawn={index === drawnCount - 1} />
       ))}
     </ol>
   );

@@ -39,7 +39,7 @@ export function Pin({ ticket, timeline, attach }: PinProps) {
   );
 }
 
-/** Lists the ring, the connector and the tag, which move with the horse. Near the gate, the tag is ahead of it. */
+/** Lists the marks that move with the horse: the ring, the connector and the tag. Near the gate, the tag is ahead. */
 function listMovingMarks(
   pin: HTMLElement,
   timeline: readonly RaceFrame[],
@@ -48,7 +48,7 @@ function listMovingMarks(
   const courses = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
   const [ring, connector, tag] = courses.map(({ firstElementChild }) => boxOf(firstElementChild));
   if (ring === undefined || connector === undefined || tag === undefined) return [];
-  // From this share of the course on, the tag fits behind the horse. It may cover the gutter left of the course.
+  // From this share of the course on, the tag fits behind the horse. The tag may cover the gutter.
   const flipShare = -(pin.offsetLeft + tag.left) / (courses[0]?.offsetWidth ?? 1);
   const aheadPx = [0, ring.width + connector.width, ring.right + connector.width - tag.left];
   return courses.map((element, index) => ({

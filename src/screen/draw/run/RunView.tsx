@@ -14,7 +14,7 @@ import { PlaceRow } from './PlaceRow';
 import { listShownPlaces } from './shownPlaces';
 import styles from './RunView.module.css';
 
-/** How many places the panel lists. */
+/** How many places the panel lists. Phones show fewer of them. */
 const PLACES = 10;
 
 interface RunViewProps {
@@ -31,7 +31,7 @@ interface RunViewProps {
   readonly children?: ReactNode;
 }
 
-/** Shows the race of a draw, live or replayed: what was locked, the track, and the places in view. */
+/** Shows the race of a draw, live or replayed: what was locked, the track, and the first or last places. */
 export function RunView({
   record,
   program,
@@ -107,5 +107,5 @@ export function RunView({
   );
 }
 
-/** On phones, the lanes of more tickets are too low for names. The find field and three more places help instead. */
+/** With more tickets, the lanes on a phone are too low for names. The find field and three more places then help. */
 const MAX_NAMED_LANES_ON_PHONE = 35;

@@ -22,8 +22,8 @@ export function useMovingParts<E extends HTMLElement>(
 }
 
 /**
- * Creates the keyframes of a tag behind the horse of a lane. Until the horse has covered a part of the course,
- * there is no room behind it, so the tag is ahead of it.
+ * Creates the keyframes of a tag behind the horse of a lane. At first there is no room behind the horse, so
+ * the tag is ahead of it.
  *
  * @param flipShare the share of the course from which the tag is behind the horse
  * @param aheadPx how far the tag is ahead of the horse until then
@@ -38,9 +38,9 @@ export function createTagKeyframes(
   const behind = (share: number) => `translateX(${share * 100}%)`;
   const ahead = (share: number) => `translateX(calc(${share * 100}% + ${aheadPx}px))`;
   return path.flatMap(({ ms, courseShare }, index) => {
-    const before = path[index - 1]?.courseShare ?? 0;
+    const previousShare = path[index - 1]?.courseShare ?? 0;
     if (courseShare < flipShare) return [{ ms, value: ahead(courseShare) }];
-    if (before < flipShare) {
+    if (previousShare < flipShare) {
       return [
         { ms, value: ahead(courseShare) },
         { ms, value: behind(courseShare) },

@@ -15,14 +15,13 @@ export interface TrackLayout {
 /** The smallest height of a lane that shows its name. */
 const MIN_NAMED_LANE = 18;
 
-/** The space above the first lane of the field. */
 const FIELD_SKY = 14;
 
 /** The height of the sprite of a horse, as a share of its width. */
 export const SPRITE_HEIGHT = 0.7;
 
 /** The distance from the top of the sprite down to the nose, as a share of the sprite's height. */
-const NOSE_HEIGHT = 34 / 112;
+const NOSE_OFFSET = 34 / 112;
 
 /** Lays out the lanes of a draw: all lanes are visible without scrolling, however many there are. */
 export function layOutTrack(height: number, tickets: number): TrackLayout {
@@ -37,7 +36,7 @@ export function layOutTrack(height: number, tickets: number): TrackLayout {
   return { kind: 'field', lane: fieldLane, sprite, sky: FIELD_SKY, ground: 0 };
 }
 
-/** Returns the distance from the top of the lanes down to the nose of a horse. `index` is its lane, from 0. */
+/** Returns the distance from the top of the sky down to the nose of a horse. `index` is its lane, from 0. */
 export function noseY({ lane, sprite, sky, ground }: TrackLayout, index: number): number {
-  return sky + (index + 1) * lane - ground - (1 - NOSE_HEIGHT) * SPRITE_HEIGHT * sprite;
+  return sky + (index + 1) * lane - ground - (1 - NOSE_OFFSET) * SPRITE_HEIGHT * sprite;
 }
