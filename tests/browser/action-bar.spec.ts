@@ -96,7 +96,7 @@ test('each button is shown and enabled only while its action is possible', async
   await expect(pauseOrResume).toHaveCount(0);
 });
 
-test('if the focused button is disabled or removed, the focus moves to Pause when the races start, and to Start when they end', async ({
+test('if the focused button is disabled or removed, the focus moves to Pause when the races start, and to Start when they end @slow', async ({
   game,
 }) => {
   const { keyboard } = game.page;

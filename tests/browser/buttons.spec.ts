@@ -8,7 +8,7 @@ const VARIANTS = 'primary secondary success warning error outline ghost link'.sp
 const SIZES = 'xs sm md lg xl'.split(' ');
 const STATES = ['plain', 'disabled', 'loading', 'rounded', 'full width'];
 
-test('the demo shows every variant, size and state, and each variant and size looks different', async ({
+test('the demo shows every variant, size and state, and each variant and size looks different @slow', async ({
   page,
 }) => {
   await openDemo(page, 'button');

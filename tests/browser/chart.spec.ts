@@ -277,7 +277,7 @@ test('a table for screen readers has the values of the chart, and pointing at a 
   });
 });
 
-test('a race and its chart fit a window of 1440 × 900, between the fixed bars', async ({
+test('a race and its chart fit a window of 1440 × 900, between the fixed bars @slow', async ({
   game,
 }) => {
   const { page } = game;

@@ -99,7 +99,7 @@ test('for the rule last, the panel lists the horses at the back, the last one fi
 });
 
 for (const count of [5, 30, 60, 200]) {
-  test(`${count} tickets fit into windows of all sizes`, async ({ page }) => {
+  test(`${count} tickets fit into windows of all sizes @slow`, async ({ page }) => {
     await openRace(page, createNames(count));
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(tickets(page)).toHaveCount(count);

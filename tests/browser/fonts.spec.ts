@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boxOf, expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 
-test('a program title never mixes fonts: on the first load, on a later load, and while its font is missing', async ({
+test('a program title never mixes fonts: on the first load, on a later load, and while its font is missing @slow', async ({
   page,
 }) => {
   const game = new GamePage(page);

@@ -145,7 +145,7 @@ test('a replay, an export and the print sheet that fail to load show a message, 
   expect(await readClipboard(page)).toMatch(/^Meeting,Run,Race/);
 });
 
-test('a chart that fails to load shows a message in its panel, and loads on the next try', async ({
+test('a chart that fails to load shows a message in its panel, and loads on the next try @slow', async ({
   game,
 }) => {
   const { page } = game;

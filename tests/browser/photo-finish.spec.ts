@@ -233,7 +233,7 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
   });
 });
 
-test('at 1024 × 768, the whole photo finish is in view, and a cropped horse shows its margin', async ({
+test('at 1024 × 768, the whole photo finish is in view, and a cropped horse shows its margin @slow', async ({
   game,
 }) => {
   const { page } = game;

@@ -74,7 +74,7 @@ test('Generate Program creates six programs of ten horses, and their tables show
   }
 });
 
-test('the track takes two thirds of the width, the stats the rest; on a phone they are stacked', async ({
+test('the track takes two thirds of the width, the stats the rest; on a phone they are stacked @slow', async ({
   game,
 }) => {
   await game.generate();

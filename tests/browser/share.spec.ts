@@ -25,7 +25,7 @@ test('the dialog shows the code, the link and a QR code of the meeting, and copi
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('the widest code fits at every width', async ({ game }) => {
+test('the widest code fits at every width @slow', async ({ game }) => {
   const { page } = game;
   // Eight times W, the widest character. W is digit 28, and (32⁸ − 1) / 31 is 11111111 in base 32.
   const code = formatCode(28 * ((32 ** 8 - 1) / 31));

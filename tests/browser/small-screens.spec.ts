@@ -103,7 +103,10 @@ test('Start is enabled before the first programs render, and a start renders the
   expect(await sectionTop(game)).toBeCloseTo(56 + 8, 0);
 });
 
-test('in a short window, a race can be seen, started and paused', async ({ game, browserName }) => {
+test('in a short window, a race can be seen, started and paused @slow', async ({
+  game,
+  browserName,
+}) => {
   await game.generate();
   for (const [width, height, lanes] of [
     [640, 512, 10],

@@ -4,7 +4,10 @@ import styles from './ActionBar.module.css';
 import { formatSpeed } from './formatSpeed';
 import { MeetingLabel } from './MeetingLabel';
 
-/** Shows the meeting and, during the races, the speed. In a narrow window, only the More menu shows them. */
+/**
+ * Shows the meeting and, during the races, the speed and Finish now. In a narrow window, only the More menu shows
+ * them.
+ */
 export function BarTools() {
   const game = useGame();
   const isRacing = useIsRacing();

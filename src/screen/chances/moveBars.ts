@@ -6,8 +6,8 @@ import { prefersReducedMotion } from '../motion/reducedMotion';
 const EASE_MS = 300;
 
 /**
- * Animates the bars of a program, the elements with `data-bar` in `root`, through a whole run. CSS
- * transitions would wake the main thread with each new chance, several times per bar.
+ * Animates the elements with `data-bar` in `root`, one for each horse, through a whole run. With CSS transitions,
+ * each new chance would wake the main thread several times per bar.
  */
 export function moveBars(
   root: HTMLElement,

@@ -4,7 +4,7 @@ import { take } from 'rxjs';
 import { useStores } from '../../game';
 
 /**
- * The chance of each horse of a program to win, in lane order. Off-screen, the chances do not follow the race.
+ * The chance of each horse of a program to win, in lane order. Off-screen, the chances do not change.
  */
 export function useChances(programId: number, isInView: boolean): readonly number[] {
   const { game } = useStores();

@@ -6,11 +6,11 @@ import { LaneNumber } from './LaneNumber';
 import { bandAt } from './laneAt';
 import styles from './Lines.module.css';
 import { placeBandNumbers } from './placeNumbers';
-import { Plot, type PlotProps } from './Plot';
+import { Plot, type SharedPlotProps } from './Plot';
 import { PLOT_HEIGHT } from './plotSize';
 
 /** Shows the chance of each horse to win as a band, with a number in the wide bands. */
-export function Bands({ data, ...props }: PlotProps & { readonly data: ChartData }) {
+export function Bands({ data, ...props }: SharedPlotProps & { readonly data: ChartData }) {
   const { horses, pointedLane } = props;
   const { content, edges } = useMemo(() => createBands(data, horses), [data, horses]);
   const place = useMemo(

@@ -18,7 +18,7 @@ interface ChartProps {
   readonly slider: ReactNode;
   readonly onSeek: (ms: number) => void;
   readonly onClose: () => void;
-  /** Called once the chart has its height. Pass a stable function: a new one is called again. */
+  /** Called when the chart is mounted. Pass a stable function, because each new function is called, too. */
   readonly onMount: () => void;
 }
 
@@ -34,7 +34,7 @@ export default function Chart(props: ChartProps) {
   const [pointedLane, setPointedLane] = useState<number | null>(null);
   const shared = { data, horses, moment$, pointedLane, onPoint: setPointedLane };
   return (
-    <div className={styles.frame}>
+    <div className={styles.container}>
       <div className={styles.chart}>
         <div className={styles.slider}>{slider}</div>
         <Lines {...shared} onSeek={onSeek} />

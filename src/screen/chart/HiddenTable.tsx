@@ -10,13 +10,13 @@ interface HiddenTableProps {
   readonly program: Program;
 }
 
-/** The maximum number of columns before that of the finish. */
+/** The maximum number of columns before the finish column. */
 const MAX_COLUMNS = 12;
 
 /** The possible intervals between two columns, in ms. */
 const INTERVALS = [500, 1000, 2000, 5000];
 
-/** The chart for screen readers, with one row for each horse, and one column for each interval. */
+/** The chart as a table for screen readers: a row for each horse, a column for each interval, and a finish column. */
 export function HiddenTable({ data, program }: HiddenTableProps) {
   const endMs = endOf(data);
   const interval = INTERVALS.find((ms) => endMs / ms <= MAX_COLUMNS) ?? 10_000;

@@ -6,21 +6,21 @@ import { LaneNumber } from './LaneNumber';
 import { lineAt } from './laneAt';
 import styles from './Lines.module.css';
 import { placeDiscs } from './placeNumbers';
-import { Plot, type PlotProps } from './Plot';
+import { Plot, type SharedPlotProps } from './Plot';
 import { PLOT_HEIGHT } from './plotSize';
 import { spreadLabels } from '../../ui/spreadLabels';
 
 /** A pointer within this distance of a line, in px, points at the line. */
 const POINTER_PX = 9;
 
-/** The distance between the centers of two badges, in px. */
+/** The smallest distance between the centers of two badges, in px. */
 const BADGE_PX = 16.4;
 
 /** The gap between the plotting area and the badges, in px. */
 const GAP_PX = 11;
 
 /** Shows how far each horse is behind the leader, with a number on each line and a badge at its end. */
-export function Lines({ data, ...props }: PlotProps & { readonly data: ChartData }) {
+export function Lines({ data, ...props }: SharedPlotProps & { readonly data: ChartData }) {
   const { horses, pointedLane } = props;
   const { content, yOf, lengthsAt } = useMemo(() => createLines(data, horses), [data, horses]);
   const place = useMemo(() => {
@@ -44,7 +44,7 @@ export function Lines({ data, ...props }: PlotProps & { readonly data: ChartData
       place={place}
       shape="disc"
     >
-      <svg className={styles.leaders} width={GAP_PX} height={PLOT_HEIGHT}>
+      <svg className={styles.connectors} width={GAP_PX} height={PLOT_HEIGHT}>
         {ends.map((end, lane) => (
           <path key={lane} d={`M2.5 ${end}L${GAP_PX} ${badges[lane] ?? end}`} />
         ))}

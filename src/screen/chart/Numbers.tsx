@@ -9,7 +9,7 @@ export interface NumbersProps {
   readonly horses: readonly Horse[];
   /** The width of the plotting area, in px. */
   readonly width: number;
-  /** Returns the places in a plotting area of the given width. A stable function. */
+  /** Returns the places in a plotting area of the given width. Pass a stable function. */
   readonly place: (width: number) => readonly NumberPlace[];
   readonly shape: 'disc' | 'plain';
   readonly pointedLane: number | null;

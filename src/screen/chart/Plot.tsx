@@ -10,7 +10,7 @@ import { usePlot } from './usePlot';
 import { useSize } from '../../ui/useSize';
 
 /** The props that both plots of a chart have in common. */
-export interface PlotProps {
+export interface SharedPlotProps {
   readonly horses: readonly Horse[];
   readonly moment$: Observable<{ readonly ms: number }>;
   /** The lane that the visitor points at, counted from 0. */
@@ -19,13 +19,13 @@ export interface PlotProps {
   readonly onSeek: (ms: number) => void;
 }
 
-interface PlotFrameProps extends PlotProps, Pick<NumbersProps, 'place' | 'shape'> {
+interface PlotProps extends SharedPlotProps, Pick<NumbersProps, 'place' | 'shape'> {
   readonly title: string;
   readonly unit: string;
   readonly content: PlotContent;
   /** Returns the lane at a point of the plotting area. `y` is in px from its top. */
   readonly laneAt: (ms: number, y: number) => number | null;
-  /** Above the plotting area, in addition to the numbers. */
+  /** Rendered in the element of the plotting area, in addition to the numbers. */
   readonly children: ReactNode;
 }
 
@@ -38,11 +38,11 @@ const size = {
 } satisfies CSSProperties;
 
 /** A plot with its title, the finish line, and the cursor, which a press or a drag moves. */
-export function Plot(props: PlotFrameProps) {
+export function Plot(props: PlotProps) {
   const { title, unit, content, horses, moment$, pointedLane, onPoint, onSeek, laneAt } = props;
   const { place, shape, children } = props;
-  const [frame, { width }] = useSize<HTMLDivElement>();
-  const [target, sample] = usePlot(content, width, pointedLane);
+  const [container, { width }] = useSize<HTMLDivElement>();
+  const [target, colorSample] = usePlot(content, width, pointedLane);
   const cursor = useRef<HTMLElement>(null);
   const { endMs } = content;
   useLayoutSubscription(moment$, ({ ms }) => {
@@ -73,12 +73,12 @@ export function Plot(props: PlotFrameProps) {
   };
 
   return (
-    <div ref={frame} className={styles.plot} style={size}>
+    <div ref={container} className={styles.plot} style={size}>
       <h3 className={styles.title}>
         {title} <span>{unit}</span>
       </h3>
       <div ref={target} className={styles.canvas} aria-hidden />
-      <div ref={sample} className={styles.sample} hidden>
+      <div ref={colorSample} className={styles.colorSample} hidden>
         {horses.map(({ id, color }) => (
           <i key={id} style={{ color }} />
         ))}

@@ -19,8 +19,8 @@ interface ReadoutProps {
 }
 
 /**
- * Lists the horses in their order at the shown moment. While playing, it changes as often as the chances of a
- * running race.
+ * Lists the horses in their order at the shown moment. While the replay plays, it changes as often as the
+ * chances of a running race.
  */
 export function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) {
   const ms = useObservableEagerState(

@@ -6,23 +6,29 @@ import { PLOT_HEIGHT } from './plotSize';
 /** The plot of the chances to win, and the edges of its bands. */
 interface BandsPlot {
   readonly content: PlotContent;
-  /** The top of each band at each moment, in px from the top, and the bottom of the last band. */
+  /**
+   * The top edge of each band at each moment, then the bottom edge of the last band, in px from the top of the
+   * plotting area.
+   */
   readonly edges: readonly (readonly number[])[];
 }
 
 /** Creates a plot that stacks the chances of all horses as bands in lane order, from 0 % at the top to 100 %. */
 export function createBands(data: ChartData, horses: readonly Horse[]): BandsPlot {
   const { moments, chances } = data;
-  const tops: (readonly number[])[] = [moments.map(() => 0)];
+  const edgeShares: (readonly number[])[] = [moments.map(() => 0)];
   for (const ofLane of chances) {
-    const above = tops.at(-1) ?? [];
-    tops.push(ofLane.map((chance, index) => (above[index] ?? 0) + chance));
+    const above = edgeShares.at(-1) ?? [];
+    edgeShares.push(ofLane.map((chance, index) => (above[index] ?? 0) + chance));
   }
   return {
     content: {
       endMs: endOf(data),
       // The y coordinates of a plot ascend from bottom to top.
-      data: [[...moments], ...tops.slice(0, -1).map((shares) => shares.map((share) => 1 - share))],
+      data: [
+        [...moments],
+        ...edgeShares.slice(0, -1).map((shares) => shares.map((share) => 1 - share)),
+      ],
       range: [0, 1],
       rows: [0, 25, 50, 75, 100].map((percent) => ({
         y: 1 - percent / 100,
@@ -33,6 +39,6 @@ export function createBands(data: ChartData, horses: readonly Horse[]): BandsPlo
       // The last series needs no band, because uPlot fills it down to 0.
       bands: chances.slice(1).map((_, lane) => ({ series: [lane + 1, lane + 2] })),
     },
-    edges: tops.map((shares) => shares.map((share) => share * PLOT_HEIGHT)),
+    edges: edgeShares.map((shares) => shares.map((share) => share * PLOT_HEIGHT)),
   };
 }

@@ -3,9 +3,9 @@ import { createLanePath, shareAt } from '../../game/finish/createPath';
 import { createPhoto } from '../../game/finish/createPhoto';
 import { COURSE_LENGTHS } from '../../game/finish/margins';
 
-/** What the chart of a race shows, with one value for each moment. Lanes count from 0. */
+/** What the chart of a race shows. Lanes count from 0. */
 export interface ChartData {
-  /** Each tick before the winner finishes, and its finish, in ms. Without a winner, each tick. */
+  /** In ms: each frame before the winner finishes, then the winner's finish time. Without a winner, each frame. */
   readonly moments: readonly number[];
   /** The distance behind the leader in horse lengths, by lane and moment. */
   readonly lengths: readonly (readonly number[])[];
@@ -15,7 +15,7 @@ export interface ChartData {
   readonly finalOrder: readonly number[];
 }
 
-/** Creates the chart of a race. Computes the chances of each tick, which takes up to a millisecond a tick. */
+/** Creates the data of a chart. Computes the chances in each frame, which takes up to a millisecond a frame. */
 export function createChartData(program: Program, timeline: readonly RaceFrame[]): ChartData {
   const photo = createPhoto(program, timeline);
   const endMs = photo?.winner.finishTime ?? timeline.at(-1)?.elapsedMs ?? 0;
@@ -25,11 +25,11 @@ export function createChartData(program: Program, timeline: readonly RaceFrame[]
   const lanes = program.horses.map((_, lane) => lane);
   const paths = lanes.map((lane) => createLanePath(timeline, lane));
   const shares = paths.map((path) => moments.map((ms) => shareAt(path, ms)));
-  const leaders = moments.map((_, index) =>
+  const leaderShares = moments.map((_, index) =>
     Math.max(...shares.map((ofLane) => ofLane[index] ?? 0)),
   );
   const lengths = shares.map((ofLane) =>
-    ofLane.map((share, index) => ((leaders[index] ?? share) - share) * COURSE_LENGTHS),
+    ofLane.map((share, index) => ((leaderShares[index] ?? share) - share) * COURSE_LENGTHS),
   );
   const finalOrder =
     photo?.runners.map(({ lane }) => lane - 1) ??

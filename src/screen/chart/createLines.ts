@@ -18,8 +18,8 @@ const PADDING = 6;
 /** The possible distances between neighboring grid lines, in horse lengths. Every other grid line has a label. */
 const GRID_STEPS = [0.5, 1, 2, 5, 10];
 
-/** The most intervals between grid lines, unless a horse is more than 100 lengths behind. */
-const MAX_ROWS = 5;
+/** The maximum number of intervals between grid lines, unless a horse is more than 100 lengths behind. */
+const MAX_INTERVALS = 5;
 
 /** The widths of the lines, and by how much a casing is wider than its line, in px. */
 const WIDTHS = { winner: 4, other: 1.8, casing: 1.8 } as const;
@@ -28,11 +28,11 @@ const WIDTHS = { winner: 4, other: 1.8, casing: 1.8 } as const;
 export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlot {
   const { moments, lengths, finalOrder } = data;
   const furthest = Math.max(0.5, ...lengths.flat());
-  const step = GRID_STEPS.find((lengths) => furthest / lengths <= MAX_ROWS) ?? 20;
-  const rowCount = Math.ceil(furthest / step);
-  const pxPerLength = (PLOT_HEIGHT - 2 * PADDING) / (rowCount * step);
+  const step = GRID_STEPS.find((lengths) => furthest / lengths <= MAX_INTERVALS) ?? 20;
+  const intervalCount = Math.ceil(furthest / step);
+  const pxPerLength = (PLOT_HEIGHT - 2 * PADDING) / (intervalCount * step);
   const padding = PADDING / pxPerLength;
-  // The line of the winner is above all others.
+  // uPlot draws the line of the winner last, on top of all others.
   const lanes = finalOrder.toReversed();
   return {
     content: {
@@ -45,8 +45,8 @@ export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlo
           return [ys, ys];
         }),
       ],
-      range: [-(rowCount * step + padding), padding],
-      rows: Array.from({ length: rowCount + 1 }, (_, row) => ({
+      range: [-(intervalCount * step + padding), padding],
+      rows: Array.from({ length: intervalCount + 1 }, (_, row) => ({
         y: -row * step,
         label: row % 2 === 0 ? String(row * step) : '',
       })),

@@ -13,7 +13,7 @@ export interface PlotContent {
   /** The y coordinates with a label or a grid line, and their labels. */
   readonly rows: readonly { readonly y: number; readonly label: string }[];
   readonly hasGrid: boolean;
-  /** One series for each row of `data` after the first. */
+  /** One series for each array of `data` after the first. */
   readonly series: readonly PlotSeries[];
   readonly bands?: uPlot.Band[];
 }
@@ -22,7 +22,7 @@ export interface PlotContent {
 interface PlotSeries {
   readonly lane: number;
   readonly width: number;
-  /** The color of the line; the casing of the lane by default. */
+  /** The color of the line; by default, the color of the lane's casing. */
   readonly stroke?: string | undefined;
   readonly fill?: string | undefined;
 }
@@ -30,10 +30,10 @@ interface PlotSeries {
 /** The opacity of a lane while the visitor points at another one. */
 const DIMMED = 0.14;
 
-/** The smallest distance between the labels of two seconds, in px. */
+/** The smallest distance between two labels of the time axis, in px. */
 const LABEL_DISTANCE = 28;
 
-/** Draws a plot with uPlot. The cursor and all numbers are elements above the canvas. */
+/** Draws a plot with uPlot. The cursor and the numbers of the lanes are elements on top of the canvas. */
 export function createPlot(
   target: HTMLElement,
   content: PlotContent,

@@ -8,10 +8,10 @@ export interface NumberPlace {
 /** The smallest distance between the centers of two discs, in px. A disc contains a number, and is 15 px wide. */
 const DISC_DISTANCE = 19;
 
-/** The smallest distance between a number and the sides of the plot, in px. */
+/** The smallest distance between the center of a number and the left or right edge of the plotting area, in px. */
 const SIDE_DISTANCE = 16;
 
-/** Distances beyond which a place gets no better, in px: to the nearest line, and to the nearest disc. */
+/** The distances to the nearest line and the nearest disc beyond which a place gets no better, in px. */
 const FAR = { line: 18, disc: 72 } as const;
 
 interface Candidate extends NumberPlace {
@@ -23,7 +23,7 @@ interface Candidate extends NumberPlace {
 
 /**
  * Places one disc on each line, as far as possible from other lines and other discs. A line on which every place
- * is too close to other discs has none.
+ * is too close to other discs gets no disc.
  *
  * @param xs the x coordinates of the points of every line, in px
  * @param lines the y coordinates of each line, in px

@@ -10,10 +10,10 @@ export interface PlotColors {
  * Reads the colors from the computed style of a hidden element, because a canvas knows neither custom
  * properties nor `light-dark()`.
  *
- * @param sample has the text color, the grid as its border color, and one child for each lane
+ * @param colorSample has the text color, the grid as its border color, and one child for each lane
  */
-export function readPlotColors(sample: HTMLElement): PlotColors {
-  const { color, borderTopColor } = getComputedStyle(sample);
-  const casings = Array.from(sample.children, (lane) => getComputedStyle(lane).borderTopColor);
+export function readPlotColors(colorSample: HTMLElement): PlotColors {
+  const { color, borderTopColor } = getComputedStyle(colorSample);
+  const casings = Array.from(colorSample.children, (lane) => getComputedStyle(lane).borderTopColor);
   return { text: color, grid: borderTopColor, casings };
 }

@@ -1,4 +1,4 @@
-/** The height of the plotting area, in CSS pixels. Its width follows the panel. */
+/** The height of the plotting area, in CSS pixels. Its width depends on the window. */
 export const PLOT_HEIGHT = 176;
 
 /** The space around the plotting area for labels and badges, in CSS pixels. */

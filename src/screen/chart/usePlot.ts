@@ -10,15 +10,15 @@ import { readPlotColors } from './plotColors';
  *
  * @param width in CSS pixels, 0 until it is known
  * @param pointedLane the lane that the visitor points at, which dims the others
- * @returns refs for the element of the plot, and for the sample of its colors
+ * @returns refs for the element of the plot, and for the element that `readPlotColors` reads
  */
 export function usePlot(
   content: PlotContent,
   width: number,
   pointedLane: number | null,
-): [target: RefObject<HTMLDivElement | null>, sample: RefObject<HTMLDivElement | null>] {
+): [target: RefObject<HTMLDivElement | null>, colorSample: RefObject<HTMLDivElement | null>] {
   const target = useRef<HTMLDivElement>(null);
-  const sample = useRef<HTMLDivElement>(null);
+  const colorSample = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const [scheme] = useScheme();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
@@ -26,9 +26,14 @@ export function usePlot(
   const hasWidth = width > 0;
   // Not a layout effect, because the scheme is applied in the layout effect of a parent.
   useEffect(() => {
-    if (!hasWidth || target.current === null || sample.current === null) return;
+    if (!hasWidth || target.current === null || colorSample.current === null) return;
     const { clientWidth } = target.current;
-    plot.current = createPlot(target.current, content, readPlotColors(sample.current), clientWidth);
+    plot.current = createPlot(
+      target.current,
+      content,
+      readPlotColors(colorSample.current),
+      clientWidth,
+    );
     return () => {
       plot.current?.destroy();
       plot.current = null;
@@ -42,5 +47,5 @@ export function usePlot(
   useEffect(() => {
     if (plot.current !== null) dimLanes(plot.current, content, pointedLane);
   }, [content, pointedLane, scheme, isDark, isForced]);
-  return [target, sample];
+  return [target, colorSample];
 }

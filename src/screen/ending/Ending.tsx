@@ -36,19 +36,19 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
   };
   return (
     <section
-      className={styles.place}
+      className={styles.ending}
       aria-label="After the races"
       data-with-list={isListShown || undefined}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape') dismiss();
       }}
     >
-      <div className={styles.line}>
+      <div className={styles.bar}>
         <span className={styles.post}>
           <WinningPostIcon />
         </span>
         <div className={styles.text}>
-          <p className={styles.lead}>{picksOutcome}</p>
+          <p className={styles.outcome}>{picksOutcome}</p>
           <p className={styles.sentence}>
             <Sentence phrases={sentence} />
           </p>

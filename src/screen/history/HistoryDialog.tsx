@@ -83,7 +83,7 @@ function RunGroup({ runs }: { runs: readonly FinishedRun[] }) {
   );
 }
 
-/** Groups runs by meeting code and card, the group with the newest run first. */
+/** Groups runs by rules version, seed and card. The group with the newest run comes first. */
 function groupByCard(runs: readonly FinishedRun[]): Map<string, FinishedRun[]> {
   const groups = new Map<string, FinishedRun[]>();
   for (const run of runs) {

@@ -93,7 +93,7 @@ export const HistoryTable = chakra('table', {
       '& tbody td': { height: 'auto', width: 'auto', padding: '0' },
       '& tbody td:first-child': { paddingInlineStart: '0', width: 'auto' },
       '& tbody tr:has([data-refused])': { paddingBlockEnd: '40px' },
-      // Positions the message and the button relative to the row, which is higher than the cell.
+      // Positions the message and the button relative to the row, which is taller than the cell.
       '& tr:has([data-refused]) > td:last-of-type': { position: 'static' },
       '& tr:has([data-refused]) [data-kind=copy]': {
         position: 'absolute',
