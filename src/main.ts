@@ -9,10 +9,9 @@ try {
   if (root === null) throw new Error('index.html has no element with the id root');
   await firstPaint();
   const { startGame } = await import('./startGame');
-  const page = import('./mount');
   const game = startGame(root);
   try {
-    const { mount } = await page;
+    const { mount } = await import('./mount');
     mount(root, game);
   } catch (error) {
     game.disconnectShell();

@@ -27,7 +27,8 @@ export interface StartedGame {
 export function startGame(shell: HTMLElement): StartedGame {
   const stores = createPageStores();
   const { game, router } = stores;
-  const buttons = {
+  const listeners = new AbortController();
+  let buttons: Record<ShellCommand, HTMLButtonElement | null> = {
     generate: shell.querySelector<HTMLButtonElement>('[data-command=generate]'),
     start: shell.querySelector<HTMLButtonElement>('[data-command=start]'),
   };
@@ -47,7 +48,8 @@ export function startGame(shell: HTMLElement): StartedGame {
     focused = (['generate', 'start'] as const).find(isIn) ?? null;
   };
   // A pressed button loses the focus, because it is then disabled. In Safari, a click does not move the focus.
-  for (const type of ['focusin', 'pointerdown']) shell.addEventListener(type, rememberFocus);
+  for (const type of ['focusin', 'pointerdown'])
+    shell.addEventListener(type, rememberFocus, { signal: listeners.signal });
   const subscription = combineLatest([router.route$, game.state$]).subscribe(([route, state]) => {
     const hasPrograms = state.programs.length > 0;
     const isAtRaces = route.kind === 'races';
@@ -58,6 +60,9 @@ export function startGame(shell: HTMLElement): StartedGame {
     stores,
     disconnectShell() {
       subscription.unsubscribe();
+      listeners.abort();
+      // Lets the browser free the elements of the shell.
+      buttons = { generate: null, start: null };
       return { focused, isStartRequested };
     },
   };
