@@ -7,8 +7,7 @@ import styles from './screen/Shell.module.css';
 try {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no element with the id root');
-  await firstPaint();
-  const { startGame } = await import('./startGame');
+  const [{ startGame }] = await Promise.all([import('./startGame'), firstPaint()]);
   const game = startGame(root);
   try {
     const { mount } = await import('./mount');

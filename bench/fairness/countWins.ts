@@ -5,8 +5,8 @@ import { FINISH_POSITION, RANDOM_FACTOR } from '../../streams/rules';
 /**
  * Simulates `races` races from a frame without finishers, and returns how often each lane wins.
  *
- * Takes the same numbers from `random` as `advance` does until the first finish. It is much faster, because it creates
- * no objects. There is no time limit, and of two horses that tie exactly, the lower lane wins.
+ * Takes the same numbers from `random` as `advance` does until the first finish. It is much faster, because its ticks
+ * create no objects. There is no time limit, and of two horses that tie exactly, the lower lane wins.
  */
 export function countWins(
   program: Program,

@@ -22,7 +22,7 @@ const results: readonly FinalResult[] = [
 ];
 
 describe('scorePicks', () => {
-  it('scores each pick like the picked horse, and counts the winners', () => {
+  it('gives each pick the points of its horse, and counts the picks that won', () => {
     const picks = new Map([
       [1, 2],
       [2, 2],

@@ -45,7 +45,7 @@ interface Model {
   card: number;
   /** The number of the run that the next `startAllRaces` starts. */
   nextRun: number;
-  /** The next run of each card that has been started, keyed by `cardKey`. */
+  /** For each card that has had a run, the number of its next run. Keyed by `cardKey`. */
   readonly nextRuns: Record<string, number>;
   horses: readonly Horse[];
   programs: readonly Program[];

@@ -14,7 +14,7 @@ export type OracleAnswer =
       readonly photoProgramId: number;
     };
 
-/** The powers 2⁰ to 2⁸ in GF(32). The checksum starts with 15, which is multiplied by the last power, 13. */
+/** The powers 2⁰ to 2⁸ in GF(32). The checksum is 15 times the last power, plus each digit times its own power. */
 const POWERS = [1, 2, 4, 8, 16, 5, 10, 20, 13];
 
 /** The base 32 alphabet: the string at index `n` lists the characters of digit `n`. */

@@ -35,7 +35,7 @@ export interface Race {
   readonly run: number;
   /** The number of the program on its card, from 1. */
   readonly programNumber: number;
-  /** Also records the leaders of the other programs, until the longest race is over. */
+  /** Also records the leader of every program, until the longest race is over. */
   readonly showsAllPrograms: boolean;
   /** When `paused$` errors, in ms; -1 for never. */
   readonly pausedFailsAtMs: number;

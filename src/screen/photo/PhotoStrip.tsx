@@ -8,7 +8,7 @@ import type { Photo, Runner } from '../../game/finish/createPhoto';
 import styles from './PhotoStrip.module.css';
 
 /**
- * How many lengths fit into the strip to the left of the finish line: (width − run-out) / length. On wide
+ * How many lengths fit into the strip to the left of the finish line. The run-out is the space to its right. On wide
  * screens, this is (100 − 10.33) / 15.81 cqi = 5.67, rounded down. In a phone's strip of 360 px, it is
  * (360 − 62) / 66 px = 4.5.
  */

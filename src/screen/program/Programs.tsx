@@ -24,7 +24,7 @@ export const Programs = memo(function Programs({ programs }: ProgramsProps) {
   );
 });
 
-/** Renders the sections down to the one in view at once, and those below it in later tasks. */
+/** Immediately renders the sections down to the one in view. Renders those below it in later tasks. */
 function Sections({ programs }: ProgramsProps) {
   const ids = programs.map(({ id }) => id);
   const rendered = useSlices(ids.length, () => {

@@ -4,7 +4,7 @@ import { EMPTY, Observable, skip, switchMap, withLatestFrom } from 'rxjs';
 import { useGame } from '../../game';
 import { scrollToRace } from './scrollToRace';
 
-/** Scrolls to the race in view at each start, whatever control starts the races. */
+/** At each start, scrolls the section of the race in view to the top, unless most of its track is visible. */
 export function useScrollToRace(): void {
   const { isRacing$, programs$ } = useGame();
   const scroll$ = useMemo(

@@ -383,18 +383,19 @@ export async function nosesIn(runners: Locator): Promise<number[]> {
   );
 }
 
-/** The pose that each lane shows at least in part. Several poses are joined by `+`. */
+/** For each lane, the poses of which at least a part is visible, joined by `+`. */
 export async function posesIn(runners: Locator): Promise<string[]> {
   return runners.evaluateAll((runners) =>
     runners.map((runner) => {
-      const window = runner.parentElement?.getBoundingClientRect();
+      // The parent of a runner clips the sheet of its poses.
+      const clip = runner.parentElement?.getBoundingClientRect();
       const sheet = runner.querySelector('[class*=sheet]')?.getBoundingClientRect();
-      if (!window || !sheet) throw new Error('a runner lacks its window or its sheet');
+      if (!clip || !sheet) throw new Error('a runner lacks its parent or its sheet');
       const height = sheet.height / 3;
       return ['stand', 'extended', 'gathered']
         .filter((_pose, index) => {
           const top = sheet.top + index * height;
-          return top + height > window.top + 1 && top < window.bottom - 1;
+          return top + height > clip.top + 1 && top < clip.bottom - 1;
         })
         .join('+');
     }),
@@ -453,7 +454,7 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   // `pauseAt` cannot set a clock back, and the clock has run since `install`.
   await page.clock.pauseAt(1_800_000);
-  // Moves `performance.now()` so far ahead of `document.timeline` that `createMotion` ignores it.
+  // Moves `performance.now()` far ahead of `document.timeline`. `createMotion` then ignores `performance.now()`.
   await page.clock.fastForward(1_800_000);
 }
 
@@ -474,7 +475,7 @@ export async function pickSpeed(page: Page, speed: 2 | 4): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Replaces the random source of the page, so that its game has the seed `{seed}-{seed}`. */
+/** Replaces the random source of the page, which the game joins to its seed: 13 gives the seed `13-13`. */
 async function plantSeed(page: Page, seed: number): Promise<void> {
   await page.addInitScript((seed) => {
     crypto.getRandomValues = (array) => {
