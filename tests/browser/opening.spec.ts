@@ -91,7 +91,9 @@ test('the focus in the prerendered page moves to the same button of the game', a
   const { releaseReact } = await holdBackReact(page);
   await page.goto('./');
   const game = new GamePage(page);
+  await expect(game.button('Generate Program')).toBeEnabled();
   await game.button('Generate Program').press('Enter');
+  await expect(game.button('Start All Races')).toBeEnabled();
   await game.button('Start All Races').focus();
   releaseReact();
   await expect(game.button('Re-generate Program')).toBeEnabled();
