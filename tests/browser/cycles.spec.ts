@@ -11,6 +11,9 @@ import {
 /** Even, because each cycle toggles the chances, which must be hidden at both measurements. */
 const CYCLES = 8;
 
+// What the page shows at the two measurements differs a little. A leak fails every attempt.
+test.describe.configure({ retries: 2 });
+
 test('repeated cycles of new horses, races, replays and dialogs leak no elements, listeners, style rules or memory @slow', async ({
   game,
 }) => {
