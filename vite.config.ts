@@ -44,7 +44,7 @@ export default defineConfig({
             {
               name: chunkOf,
               debugName: 'game, page, tools',
-              test: /[\\/]src[\\/](startGame|game|screen|theme|ui)/,
+              test: /[\\/]src[\\/](startGame\.ts$|(game|screen|theme|ui)[\\/])/,
             },
             // Formats the tables that the races and the draws export. Without a chunk of its own, this code would
             // load with the ending.

@@ -10,10 +10,7 @@ export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGam
     ({ repairTranslatedTexts }) => repairTranslatedTexts(document.body),
     () => undefined,
   );
-  let isMounted = false;
   const onMount = () => {
-    if (isMounted) return;
-    isMounted = true;
     const { focused, isStartRequested } = disconnectShell();
     if (focused !== null && document.activeElement === document.body) {
       const button = root.querySelector<HTMLElement>(`[data-command=${focused}]`);

@@ -11,9 +11,6 @@ import {
 /** Even, because each cycle toggles the chances, which must be hidden at both measurements. */
 const CYCLES = 8;
 
-// What the page shows at the two measurements differs a little. A leak fails every attempt.
-test.describe.configure({ retries: 2 });
-
 test('repeated cycles of new horses, races, replays and dialogs leak no elements, listeners, style rules or memory @slow', async ({
   game,
 }) => {
@@ -23,16 +20,19 @@ test('repeated cycles of new horses, races, replays and dialogs leak no elements
   for (let cycle = 0; cycle < CYCLES; cycle++) await runCycle(game);
   const before = await measure(game, client);
   for (let cycle = 0; cycle < CYCLES; cycle++) await runCycle(game);
-  const after = await measure(game, client);
-  expect(after.rules).toBe(before.rules);
-  expect(after.animations).toBe(before.animations);
-  // A leak adds at least one for each cycle. Two races without a leak differ by fewer than `CYCLES`.
-  expect(after.elements - before.elements).toBeLessThan(CYCLES);
-  expect(after.listeners - before.listeners).toBeLessThan(CYCLES);
-  // React may keep the nodes of the previous cycle. A leaked section would add 400 nodes for each cycle.
-  expect(after.nodes - before.nodes).toBeLessThan(100 * CYCLES);
-  // The history keeps 15 kB of each run. If the frames of runs leaked, that would be 30 times as much.
-  expect(after.heapMB - before.heapMB).toBeLessThan(2);
+  // Repeats the measurement, because a browser may keep removed nodes and their listeners for a while.
+  await expect(async () => {
+    const after = await measure(game, client);
+    expect(after.rules).toBe(before.rules);
+    expect(after.animations).toBe(before.animations);
+    // A leak adds at least one for each cycle. Two races without a leak differ by fewer than `CYCLES`.
+    expect(after.elements - before.elements).toBeLessThan(CYCLES);
+    expect(after.listeners - before.listeners).toBeLessThan(CYCLES);
+    // React may keep the nodes of the previous cycle. A leaked section would add 400 nodes for each cycle.
+    expect(after.nodes - before.nodes).toBeLessThan(100 * CYCLES);
+    // The history keeps 15 kB of each run. If the frames of runs leaked, that would be 30 times as much.
+    expect(after.heapMB - before.heapMB).toBeLessThan(2);
+  }).toPass({ timeout: 20_000 });
 });
 
 async function runCycle(game: GamePage): Promise<void> {

@@ -45,9 +45,7 @@ for (const width of [1440, 1024, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { releaseReact } = await holdBackReact(page);
-    await page.goto('./');
-    const game = new GamePage(page);
+    const { game, releaseReact } = await openWithoutReact(page);
     await expect(game.button('Generate Program')).toBeEnabled();
     await page.evaluate(() => document.fonts.ready);
     const before = await boxes(page);
@@ -64,9 +62,7 @@ for (const width of [1440, 390]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const { releaseReact } = await holdBackReact(page);
-    await page.goto('./');
-    const game = new GamePage(page);
+    const { game, releaseReact } = await openWithoutReact(page);
     const enabledButtons = game.actionBar.getByRole('button', { disabled: false });
     await expect(enabledButtons).toHaveText(['Generate Program']);
     await game.button('Generate Program').press('Enter');
@@ -88,9 +84,7 @@ for (const width of [1440, 390]) {
 }
 
 test('the focus in the prerendered page moves to the same button of the game', async ({ page }) => {
-  const { releaseReact } = await holdBackReact(page);
-  await page.goto('./');
-  const game = new GamePage(page);
+  const { game, releaseReact } = await openWithoutReact(page);
   await expect(game.button('Generate Program')).toBeEnabled();
   await game.button('Generate Program').press('Enter');
   await expect(game.button('Start All Races')).toBeEnabled();
@@ -101,9 +95,7 @@ test('the focus in the prerendered page moves to the same button of the game', a
 });
 
 test('the second click of a double click on Start does not pause', async ({ page }) => {
-  const { releaseReact } = await holdBackReact(page);
-  await page.goto('./');
-  const game = new GamePage(page);
+  const { game, releaseReact } = await openWithoutReact(page);
   await game.button('Generate Program').click();
   await game.button('Start All Races').click();
   releaseReact();
@@ -119,10 +111,9 @@ for (const [fragment, enabled] of [
   ['#K7Q-M2X-WD4', ['Start All Races']],
 ] as const) {
   test(`the prerendered page enables only what is possible at ${fragment}`, async ({ page }) => {
-    const { releaseReact, requested } = await holdBackReact(page);
-    await page.goto(`./${fragment}`);
+    const { game, releaseReact, requested } = await openWithoutReact(page, fragment);
     await requested;
-    const buttons = new GamePage(page).actionBar.getByRole('button', { disabled: false });
+    const buttons = game.actionBar.getByRole('button', { disabled: false });
     await expect(buttons).toHaveText(enabled);
     releaseReact();
   });
@@ -192,8 +183,7 @@ test.describe('if scripts fail to load', () => {
   });
 
   test('the page without React shows a message, and disables its buttons', async ({ page }) => {
-    const { releaseReact, requested } = await holdBackReact(page);
-    await page.goto('./');
+    const { releaseReact, requested } = await openWithoutReact(page);
     await requested;
     const enabledButtons = page.getByRole('button', { disabled: false });
     await expect(enabledButtons).toHaveText(['Generate Program']);
@@ -209,10 +199,10 @@ test.describe('if scripts fail to load', () => {
 });
 
 /**
- * Delays the chunks that the HTML does not name, which are those with React, until `releaseReact` is called. With
- * `false`, they fail to load. `requested` resolves when the page requests the first of them.
+ * Opens the page. Delays the chunks that the HTML does not name, which are those with React, until `releaseReact` is
+ * called. With `false`, they fail to load. `requested` resolves when the page requests the first of them.
  */
-async function holdBackReact(page: Page) {
+async function openWithoutReact(page: Page, fragment = '') {
   let releaseReact: (isAvailable?: boolean) => void = () => undefined;
   const released = new Promise<boolean>((resolve) => {
     releaseReact = (isAvailable = true) => {
@@ -230,7 +220,8 @@ async function holdBackReact(page: Page) {
     onRequest();
     return (await released) ? route.continue() : route.abort();
   });
-  return { releaseReact, requested };
+  await page.goto(`./${fragment}`);
+  return { game: new GamePage(page), releaseReact, requested };
 }
 
 /** The tag and the box of each element that exists before and after the game loads, in whole pixels. */
