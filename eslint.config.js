@@ -23,8 +23,8 @@ const BANNED_GLOBALS = {
 
 /** The functions of Math that return the same result in every engine. */
 const EXACT_MATH = ['imul', 'floor', 'ceil', 'min', 'max', 'abs', 'trunc', 'round', 'sign'];
-/** Members of Math that may differ between engines. Only chances use them, because no race depends on a chance. */
-const INEXACT_MATH = ['exp', 'sqrt', 'PI', 'SQRT2'];
+/** The members of Math for the chances. Their results may differ between engines, but no race depends on a chance. */
+const CHANCES_MATH = ['exp', 'sqrt', 'PI', 'SQRT2'];
 const INEXACT =
   'The result may differ between engines: use only + − × ÷ and exact functions of Math.';
 
@@ -67,6 +67,12 @@ const restrictImports = (foreign) => ({
   patterns: [{ regex: foreign, message: FOREIGN }],
 });
 
+/** @param {string[]} allowedMath */
+const restrictProperties = (allowedMath) => [
+  { object: 'Math', allowProperties: allowedMath, message: INEXACT },
+  { object: 'Intl', property: 'DateTimeFormat', message: TIME },
+];
+
 export default defineConfig(
   {
     ignores: [
@@ -104,8 +110,8 @@ export default defineConfig(
       'rxjs-x/finnish': [
         'error',
         {
-          // `$` ends the names of observables, and of the functions in `names`, which return one. It ends no
-          // other name. `__function` and `__type` are TypeScript's internal names for the types of functions.
+          // `$` ends the name of each observable and of each function in `names`, which returns an observable. `$`
+          // ends no other name. `__function` and `__type` are TypeScript's internal names for the types of functions.
           strict: true,
           functions: false,
           methods: false,
@@ -132,11 +138,7 @@ export default defineConfig(
         'error',
         ...Object.entries(BANNED_GLOBALS).map(([name, message]) => ({ name, message })),
       ],
-      'no-restricted-properties': [
-        'error',
-        { object: 'Math', allowProperties: EXACT_MATH, message: INEXACT },
-        { object: 'Intl', property: 'DateTimeFormat', message: TIME },
-      ],
+      'no-restricted-properties': ['error', ...restrictProperties(EXACT_MATH)],
       'no-restricted-imports': ['error', restrictImports(FOREIGN_MODULE)],
       'no-restricted-syntax': ['error', ...STREAMS_SYNTAX, NO_SUBSCRIBE],
     },
@@ -154,7 +156,7 @@ export default defineConfig(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'Math', allowProperties: [...EXACT_MATH, ...INEXACT_MATH], message: INEXACT },
+        ...restrictProperties([...EXACT_MATH, ...CHANCES_MATH]),
       ],
     },
   },

@@ -2,7 +2,7 @@ import { defineConfig, firefox as playwrightFirefox, type Project } from '@playw
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.mjs';
 import { BASE_PATH } from './tests/browser/support/base-path.mjs';
 
-/** The most important browser tests, except for those that need what Playwright cannot do in Firefox. */
+/** The most important of the browser tests that Playwright can run in Firefox. */
 const FIREFOX_SPECS = [
   'dialog',
   'export',
@@ -67,7 +67,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   fullyParallel: true,
   // Firefox uses one worker. With two, only one window would have the focus, and tests of the focus would fail in the
-  // other. WebKit then runs after Firefox.
+  // other. With one worker, WebKit runs after Firefox, not beside it.
   workers: env.FIREFOX === undefined ? 2 : 1,
   retries: 0,
   forbidOnly: env.CI !== undefined,

@@ -2,7 +2,7 @@
 export default {
   mutate: ['streams/**/*.ts'],
   testRunner: 'vitest',
-  // Excludes the slow fairness test, and the tests that read source text, which Stryker changes.
+  // Excludes the slow fairness tests, and the tests that read the source text, because Stryker changes this text.
   testFiles: [
     'tests/streams/!(architecture|engines|fairness|lint).test.ts',
     'tests/streams/draw/!(fairness).test.ts',

@@ -33,7 +33,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Vite's helper for dynamic imports. In another group, the entry would import that whole group.
+            // Vite's helper for dynamic imports. The entry needs it, and would import the whole group that contains it.
             { name: 'preload', test: /vite\/preload-helper/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
@@ -47,7 +47,7 @@ export default defineConfig({
               test: /[\\/]src[\\/](startGame\.ts$|(game|screen|theme|ui)[\\/])/,
             },
             // Formats the tables that the races and the draws export. Without a chunk of its own, this code would
-            // load with the ending.
+            // load with the ending (the line that sums up a finished run).
             { name: 'table', test: /papaparse|formatTable/ },
             // The modules that the ending, the photo finish and the export share.
             { name: 'finish', minShareCount: 2, test: /[\\/](finish|results)[\\/]/ },
@@ -72,15 +72,15 @@ export default defineConfig({
 
 /** The chunks of the page itself, each with the modules that it starts from. Overlays get chunks of their own. */
 const CHUNKS = {
-  /** The game and its stores, without React. The buttons of the shell work when they are loaded. */
+  /** The game and its stores, without React. Makes two buttons of the shell work. */
   game: /[\\/]startGame\.ts$/,
   /** Everything that React renders first. */
   page: /[\\/]mount\.tsx$/,
-  /** What the page loads right after that, without a click. */
+  /** What the page loads right after `page`, without a click. */
   tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
 };
 
-/** Returns the first of `CHUNKS` with a start module that is `id`, or imports it statically, also indirectly. */
+/** Returns the first of `CHUNKS` with a start module that is `id`, or imports `id` statically, directly or not. */
 function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
   const importers = new Set([id]);
   for (const importer of importers) {

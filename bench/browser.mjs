@@ -17,7 +17,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
   await client.send('Performance.enable');
   await init?.(page);
   await page.goto(url);
-  // Clicks by script, because a mouse pointer over the page would make the browser hit-test in every frame.
+  // Calls `click()` of the element, because a mouse pointer over the page would make the browser hit-test in every frame.
   const click = (/** @type {string} */ label) =>
     page.getByRole('button', { name: label }).evaluate((/** @type {HTMLElement} */ button) => {
       button.click();
@@ -43,13 +43,14 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
       return ((await metrics()).get('JSHeapUsedSize') ?? 0) / 1e6;
     },
     /** Measures for `ms` milliseconds. Returns the ms per second that all tasks take, and those that scripts take. */
-    async cost(/** @type {number} */ ms) {
+    async measureMainThread(/** @type {number} */ ms) {
       const before = await metrics();
       await page.waitForTimeout(ms);
       const after = await metrics();
-      const passed = (/** @type {string} */ name) =>
+      const increase = (/** @type {string} */ name) =>
         (after.get(name) ?? 0) - (before.get(name) ?? 0);
-      const perSecond = (/** @type {string} */ name) => (1000 * passed(name)) / passed('Timestamp');
+      const perSecond = (/** @type {string} */ name) =>
+        (1000 * increase(name)) / increase('Timestamp');
       return { task: perSecond('TaskDuration'), script: perSecond('ScriptDuration') };
     },
     /** Clicks the button `label` and returns the ms until the first element with `data-runner` moves. */
@@ -72,12 +73,12 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
 }
 
 /**
- * Records the browser frames of the next `ms` milliseconds. `lengths` are their durations in ms. For each
- * runner (the element of a horse) in view, takes the frames up to its last movement, and computes the share of
- * them in which it moved. `moving` is the lowest of these shares.
+ * Records the browser frames of the next `ms` milliseconds, for the runners (the elements of the horses) in view.
  *
  * @param {import('@playwright/test').Page} page
  * @param {number} ms
+ * @returns `durations` of the frames in ms, and `movingShare`: the share of frames in which a runner moved, up to its
+ *   last movement. The runner with the lowest share counts.
  */
 export function watchFrames(page, ms) {
   return page.evaluate(async (ms) => {
@@ -88,6 +89,7 @@ export function watchFrames(page, ms) {
         return bottom > 0 && top < innerHeight;
       })
       .flatMap((section) => [...section.querySelectorAll('[data-runner]')]);
+    if (inView.length === 0) throw new Error('No runner is in view');
     const frame = () =>
       new Promise((/** @type {(now: number) => void} */ resolve) => {
         requestAnimationFrame(resolve);
@@ -95,31 +97,31 @@ export function watchFrames(page, ms) {
     const positions = () =>
       inView.map((runner) => new DOMMatrix(getComputedStyle(runner).transform).e);
     /** @type {number[]} */
-    const lengths = [];
+    const durations = [];
     const runners = inView.map(() => ({ moved: 0, lastMoved: 0 }));
     let before = positions();
     let last = await frame();
     for (const start = last; last - start < ms;) {
       const now = await frame();
-      lengths.push(now - last);
+      durations.push(now - last);
       last = now;
       const after = positions();
       for (const [index, runner] of runners.entries()) {
         if (after[index] === before[index]) continue;
         runner.moved++;
-        runner.lastMoved = lengths.length;
+        runner.lastMoved = durations.length;
       }
       before = after;
     }
     const shares = runners.map(({ moved, lastMoved }) => moved / lastMoved);
-    return { lengths, moving: Math.min(...shares) };
+    return { durations, movingShare: Math.min(...shares) };
   }, ms);
 }
 
 /**
- * Records the frames that the browser draws in the next `ms` milliseconds, and returns their durations in ms. Unlike
- * `watchFrames`, it requests no animation frames, which would keep the main thread busy. The compositor draws the
- * horses even while the main thread is busy.
+ * Records the frames that the browser draws in the next `ms` milliseconds, and returns their durations in ms. The
+ * compositor draws the horses even while the main thread is busy, so these are not the frames of the main thread.
+ * Unlike `watchFrames`, requests no animation frames, because they would keep the main thread busy.
  *
  * @param {import('@playwright/test').Page} page the only page that draws
  * @param {number} ms
@@ -137,7 +139,7 @@ export async function watchDrawnFrames(page, ms) {
     .filter(({ name, ph }) => name === 'DirectRenderer::DrawFrame' && ph !== 'E')
     .map(({ ts }) => ts / 1000)
     .sort((a, b) => a - b);
-  // At 60 Hz, this is half of the frames. A page that draws fewer has stopped, or the event has another name.
+  // `ms / 33` is half of the frames at 60 Hz. If there are fewer, the page has stopped, or the event has another name.
   if (times.length < ms / 33)
     throw new Error(`The browser drew ${times.length} frames in ${ms} ms`);
   return times.slice(1).map((time, index) => time - (times[index] ?? NaN));
@@ -145,14 +147,13 @@ export async function watchDrawnFrames(page, ms) {
 
 /**
  * Opens a page. Waits for each button in order until it is enabled, and clicks it, except for the last button. Measures
- * the time and the blocking until the last button is enabled. Measures the longest task for another 1.5 s, because the
- * page renders the programs after that.
+ * until 1.5 s after the last button is enabled, because the page still renders programs during this time.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ throttle: number, labels: readonly string[] }} options `labels` are the texts of the buttons, in order
  * @returns the ms from the navigation until the last button is enabled, the ms for which long tasks blocked the page
- *   until then, the ms of the longest task after the last click, and the number of DOM nodes in the end
+ *   until then, the ms of the longest task after the last click, and the number of DOM nodes at the end
  */
 export async function measureReady(browser, url, { throttle, labels }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -161,54 +162,56 @@ export async function measureReady(browser, url, { throttle, labels }) {
   await client.send('Performance.enable');
   await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   await page.addInitScript((labels) => {
-    /** @type {{ start: number, length: number }[]} */
+    /** @type {{ start: number, duration: number }[]} */
     const tasks = [];
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
-        tasks.push({ start: startTime, length: duration });
+        tasks.push({ start: startTime, duration });
     }).observe({ type: 'longtask' });
-    const waiting = [...labels];
+    const remainingLabels = [...labels];
     let lastClick = NaN;
-    const click = () => {
+    const clickNextButton = () => {
       const button = [...document.querySelectorAll('button')].find(
-        ({ disabled, textContent }) => !disabled && textContent.includes(waiting[0] ?? ''),
+        ({ disabled, textContent }) => !disabled && textContent.includes(remainingLabels[0] ?? ''),
       );
       if (button === undefined) return;
-      const isLast = waiting.length === 1;
+      const isLast = remainingLabels.length === 1;
       if (isLast) {
         observer.disconnect();
-        const ready = performance.now();
+        const readyMs = performance.now();
         // Waits, because long tasks are reported late. The current task, which enabled the last button, also counts.
         setTimeout(() => {
           const sum = (/** @type {number[]} */ all) => all.reduce((a, b) => a + b, 0);
           document.documentElement.dataset.ready = JSON.stringify({
-            ms: ready,
+            ms: readyMs,
             blockedMs: sum(
-              tasks.filter(({ start }) => start < ready).map(({ length }) => length - 50),
+              tasks.filter(({ start }) => start < readyMs).map(({ duration }) => duration - 50),
             ),
             longestTaskMs: Math.max(
               0,
-              ...tasks.filter(({ start }) => start >= lastClick - 1).map(({ length }) => length),
+              ...tasks
+                .filter(({ start }) => start >= lastClick - 1)
+                .map(({ duration }) => duration),
             ),
           });
         }, 1500);
         return;
       }
-      waiting.shift();
+      remainingLabels.shift();
       lastClick = performance.now();
       // Clicks in a separate task, as the browser handles a visitor's click.
       setTimeout(() => {
         button.click();
       });
     };
-    const observer = new MutationObserver(click);
+    const observer = new MutationObserver(clickNextButton);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
   }, labels);
   await page.goto(url);
-  const ready = await page.locator('html[data-ready]').getAttribute('data-ready');
+  const json = await page.locator('html[data-ready]').getAttribute('data-ready');
   /** @type {{ ms: number, blockedMs: number, longestTaskMs: number }} */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written above
-  const figures = JSON.parse(ready ?? '');
+  const figures = JSON.parse(json ?? '');
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const nodes = metrics.find(({ name }) => name === 'Nodes')?.value ?? NaN;

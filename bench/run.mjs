@@ -1,5 +1,5 @@
-// `npm run bench -- [part …]`: measures the engine, and the built page in a browser. Compares the main thread time of a
-// race with that of a hand-written baseline page, measured just before, because machines differ and are noisy.
+// `npm run bench -- [part …]` measures the engine, and the built page in a browser. Machines differ and are noisy, so
+// it compares the main thread time of a race with that of a hand-written baseline page, which it measures just before.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
@@ -15,10 +15,10 @@ const parts = {
   commits: measureCommits,
   replay: () => measureReplay(THROTTLE),
   paced: measurePaced,
-  hundred: measureHundred,
+  hundred: measureHundredPrograms,
   draw: () => measureDraw(THROTTLE),
   heap: measureHeap,
-  ready: measureStart,
+  ready: measureTimeToReady,
   load: measureLoad,
 };
 const wanted = process.argv.slice(2);
@@ -31,7 +31,7 @@ if (unknown.length > 0) {
 }
 
 const REPETITIONS = 5;
-/** How long a race is measured. */
+/** How long a race or the dragging of a replay is measured. */
 const WINDOW_MS = 4000;
 /** Waiting time between the first movement of a horse and a measurement. */
 const SETTLING_MS = 300;
@@ -61,6 +61,10 @@ for (const [page, outDir] of Object.entries({ page: '.bench', minimal: '.bench-m
   });
 }
 const { browser, executablePath } = await launch();
+/**
+ * The pages, each on its own server. `bench` gives the benchmark its game as `window.game`; see bench/page. `minimal`
+ * has only React, Chakra and one button; see bench/minimal.
+ */
 const sites = {
   baseline: await serve('bench/baseline'),
   built: await serve('dist'),
@@ -109,7 +113,7 @@ async function measureEngine() {
 }
 
 /**
- * Measures the main thread, the scripts and the frames of a race.
+ * Measures the main thread, the scripts and the frames while the races run.
  *
  * @param {number} throttle
  * @param {string} suffix added to the name of each figure
@@ -123,20 +127,20 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     tasks.baseline.push(await measureBaseline(throttle));
 
-    const page = await openPage(browser, sites.built.url, {
+    const opened = await openPage(browser, sites.built.url, {
       throttle,
       prepare: 'Generate Program',
     });
-    idle.push((await page.cost(1500)).task);
-    await page.start('Start All Races');
-    await page.page.waitForTimeout(SETTLING_MS);
-    const { task, script } = await page.cost(WINDOW_MS);
+    idle.push((await opened.measureMainThread(1500)).task);
+    await opened.start('Start All Races');
+    await opened.page.waitForTimeout(SETTLING_MS);
+    const { task, script } = await opened.measureMainThread(WINDOW_MS);
     tasks.page.push(task);
     scripts.push(script);
-    await page.click('Pause');
-    await page.page.waitForTimeout(500);
-    paused.push((await page.cost(1500)).task);
-    await page.close();
+    await opened.click('Pause');
+    await opened.page.waitForTimeout(500);
+    paused.push((await opened.measureMainThread(1500)).task);
+    await opened.close();
 
     const watched = await openPage(browser, sites.built.url, {
       throttle,
@@ -155,6 +159,7 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
     share <= 1 / 3,
   );
   reportFrames(`frames${suffix}`, frames);
+  // Only the part `racing` reports the other figures.
   if (suffix !== '') return;
   const scriptShare = median(
     scripts.map((script, index) => script / (tasks.baseline[index] ?? NaN)),
@@ -170,7 +175,7 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
   report('main thread, paused', `${ms(median(paused))} ms/s`, '1 ms/s', median(paused) < 1);
 }
 
-/** Compares races with the chances column with races without it. */
+/** Compares the main thread time of races with and without the chances column, and measures frames with it. */
 async function measureChances() {
   const costs = { hidden: /** @type {number[]} */ ([]), shown: /** @type {number[]} */ ([]) };
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
@@ -178,9 +183,9 @@ async function measureChances() {
       [false, costs.hidden],
       [true, costs.shown],
     ])) {
-      const page = await openRacing(areShown, 1);
-      tasks.push((await page.cost(WINDOW_MS)).task);
-      await page.close();
+      const opened = await openRacing(areShown, 1);
+      tasks.push((await opened.measureMainThread(WINDOW_MS)).task);
+      await opened.close();
     }
   }
   const times = median(costs.shown.map((task, index) => task / (costs.hidden[index] ?? NaN)));
@@ -221,14 +226,14 @@ async function measureChanceFrames(throttle, name) {
  * @param {number} throttle
  */
 async function openRacing(areShown, throttle) {
-  const page = await openPage(browser, `${sites.built.url}#K7Q-M2X-WD4`, { throttle });
+  const opened = await openPage(browser, `${sites.built.url}#K7Q-M2X-WD4`, { throttle });
   if (areShown) {
-    await page.page.keyboard.press('o');
-    await page.page.getByText('Chance', { exact: true }).last().waitFor();
+    await opened.page.keyboard.press('o');
+    await opened.page.getByText('Chance', { exact: true }).last().waitFor();
   }
-  await page.start('Start All Races');
-  await page.page.waitForTimeout(SETTLING_MS);
-  return page;
+  await opened.start('Start All Races');
+  await opened.page.waitForTimeout(SETTLING_MS);
+  return opened;
 }
 
 /** @param {number} throttle */
@@ -236,15 +241,15 @@ async function measureBaseline(throttle) {
   const baseline = await openPage(browser, sites.baseline.url, { throttle });
   await baseline.start('Start');
   await baseline.page.waitForTimeout(SETTLING_MS);
-  const { task } = await baseline.cost(WINDOW_MS);
+  const { task } = await baseline.measureMainThread(WINDOW_MS);
   await baseline.close();
   return task;
 }
 
 /**
  * Measures races (also with chances), replays and draws at the CPU speed for which the limits were set: a sixth of
- * the speed of the reference machine. On a slower machine, a fixed factor of 6 would keep the main thread of the baseline page
- * busy all the time, so the baseline would no longer show how slow the machine is.
+ * the speed of the reference machine. On a slower machine, a fixed factor of 6 would keep the main thread of the
+ * baseline page always busy. Its time would then no longer show how slow the machine is.
  */
 async function measurePaced() {
   const baseline = median([
@@ -264,34 +269,39 @@ async function measurePaced() {
 }
 
 /**
- * Returns whether a frame takes at most three frames of 60 Hz, which are 50 ms. The browser's timestamps have steps
- * of 0.1 ms, so three frames can seem to take 50.1 ms.
+ * Returns whether a browser frame takes at most 50 ms, which are three frames at 60 Hz. The browser's timestamps have
+ * steps of 0.1 ms, so 50 ms can seem to be 50.1 ms.
  *
- * @param {number} lengthMs
+ * @param {number} durationMs
  */
-function isAtMostThreeFrames(lengthMs) {
-  return lengthMs < 50.15;
+function isAtMost50Ms(durationMs) {
+  return durationMs < 50.15;
 }
 
 /**
  * @param {string} name
- * @param {{ lengths: number[], moving: number }[]} runs
+ * @param {{ durations: number[], movingShare: number }[]} watched the results of `watchFrames`
  */
-function reportFrames(name, runs) {
-  const longest = median(runs.map(({ lengths }) => Math.max(...lengths)));
-  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', isAtMostThreeFrames(longest));
-  reportMovement(name, runs);
+function reportFrames(name, watched) {
+  const longest = median(watched.map(({ durations }) => Math.max(...durations)));
+  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', isAtMost50Ms(longest));
+  reportMovement(name, watched);
 }
 
 /**
  * @param {string} name
- * @param {{ lengths: number[], moving: number }[]} runs
+ * @param {{ durations: number[], movingShare: number }[]} watched the results of `watchFrames`
  */
-function reportMovement(name, runs) {
-  const rate = 1000 / median(runs.flatMap(({ lengths }) => lengths));
-  const moving = median(runs.map(({ moving }) => moving));
+function reportMovement(name, watched) {
+  const rate = 1000 / median(watched.flatMap(({ durations }) => durations));
+  const movingShare = median(watched.map(({ movingShare }) => movingShare));
   report(`${name}: per second`, rate.toFixed(0), '60', rate >= 59);
-  report(`${name}: with movement`, `${(100 * moving).toFixed(1)} %`, '95 %', moving >= 0.95);
+  report(
+    `${name}: with movement`,
+    `${(100 * movingShare).toFixed(1)} %`,
+    '95 %',
+    movingShare >= 0.95,
+  );
 }
 
 /**
@@ -299,16 +309,17 @@ function reportMovement(name, runs) {
  * latter is longer than in normal use, because `watchFrames` requests 60 animation frames a second.
  *
  * @param {string} name
- * @param {number[][]} drawn the durations from `watchDrawnFrames`, for each run
- * @param {{ lengths: number[] }[]} watched the results of `watchFrames`
+ * @param {number[][]} drawn the results of `watchDrawnFrames`
+ * @param {{ durations: number[] }[]} watched the results of `watchFrames`
  */
 function reportDrawnFrames(name, drawn, watched) {
-  const longest = median(drawn.map((lengths) => Math.max(...lengths)));
+  const longest = median(drawn.map((durations) => Math.max(...durations)));
   report(`${name}: longest drawn frame`, `${ms(longest)} ms`, '50 ms', longest <= 50);
-  const busiest = median(watched.map(({ lengths }) => Math.max(...lengths)));
+  const busiest = median(watched.map(({ durations }) => Math.max(...durations)));
   report(`${name}: longest frame of the main thread`, `${ms(busiest)} ms`, 'no limit', true);
 }
 
+/** Checks that React commits at most as often as the results and the state of the races change. */
 async function measureCommits() {
   const source = new URL('../tests/browser/support/commits.ts', import.meta.url).pathname;
   /** @type {{ module: typeof import('../tests/browser/support/commits') }} */
@@ -376,7 +387,7 @@ async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
       const share = 0.5 - 0.5 * Math.cos(count++ / 40);
       await page.mouse.move(box.x + 9 + share * (box.width - 18), y);
     }
-    longest.push(Math.max(...(await frames).lengths));
+    longest.push(Math.max(...(await frames).durations));
     moves.push(count);
     await close();
   }
@@ -384,11 +395,11 @@ async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
     `replay dragged, ${name}: longest frame`,
     `${ms(median(longest))} ms, ${median(moves)} moves`,
     '50 ms',
-    isAtMostThreeFrames(median(longest)),
+    isAtMost50Ms(median(longest)),
   );
 }
 
-async function measureHundred() {
+async function measureHundredPrograms() {
   const frames = [];
   const starts = [];
   for (let repetition = 0; repetition < 3; repetition++) {
@@ -423,7 +434,7 @@ async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
   const open = async () => {
     const opened = await openPage(browser, `${sites.built.url}#draw`, {
       throttle,
-      init: (page) => module.lockInNextPage(page, names),
+      init: (page) => module.plantLockedDraw(page, names),
     });
     await module.startRace(opened.page);
     await opened.page.waitForTimeout(1000);
@@ -480,7 +491,7 @@ async function measureHeap() {
  * Measures the time until Start All Races can be clicked, alternating with the page in bench/minimal. The limits of the
  * blocked time are a third of what an earlier version of the page took: 172 ms, and 1,223 ms with throttling.
  */
-async function measureStart() {
+async function measureTimeToReady() {
   for (const [throttle, maxBlockedMs] of /** @type {const} */ ([
     [1, 57],
     [THROTTLE, 408],

@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test';
 
 const { env, platform } = process;
 
-/** The commands that start a browser. In the first one, which opens no window, the tests take a fifth less time. */
-const NAMES = [
+/** The commands that start a browser. The first one opens no window, so the tests take a fifth less time. */
+const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -82,10 +82,11 @@ function usualPlaces() {
           ],
     );
   }
-  const onPath = NAMES.flatMap((name) =>
-    (env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)),
+  const onPath = COMMANDS.flatMap((command) =>
+    (env.PATH ?? '').split(delimiter).map((folder) => join(folder, command)),
   );
-  if (platform !== 'darwin') return [...onPath, ...NAMES.map((name) => join('/usr/bin', name))];
+  if (platform !== 'darwin')
+    return [...onPath, ...COMMANDS.map((command) => join('/usr/bin', command))];
   return [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',

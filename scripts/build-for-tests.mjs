@@ -1,4 +1,5 @@
-// Does what `BASE_PATH=… npm run build` does, also on Windows, whose shell does not support this syntax.
+// Runs `npm run build` with the base path of the browser tests. A script sets the variable, because the shell of
+// Windows does not support `BASE_PATH=… npm run build`.
 import { spawnSync } from 'node:child_process';
 import { BASE_PATH } from '../tests/browser/support/base-path.mjs';
 

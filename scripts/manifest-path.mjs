@@ -1,2 +1,2 @@
-/** Vite's list of the files of the latest build, and of what they import. */
-export const MANIFEST = 'node_modules/.build/manifest.json';
+/** The path of Vite's manifest, which lists the files of the latest build and their imports. */
+export const MANIFEST_PATH = 'node_modules/.build/manifest.json';

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBasePath } from './base-path.mjs';
-import { MANIFEST } from './manifest-path.mjs';
+import { MANIFEST_PATH } from './manifest-path.mjs';
 
 const dist = 'dist';
 const base = readBasePath(process.env.BASE_PATH);
@@ -18,12 +18,12 @@ const { prerender } = await import(pathToFileURL('node_modules/.prerender/preren
 const html = prerender();
 
 // Moves Vite's manifest out of `dist`, because only the build needs it.
-mkdirSync(dirname(MANIFEST), { recursive: true });
-renameSync(join(dist, '.vite', 'manifest.json'), MANIFEST);
+mkdirSync(dirname(MANIFEST_PATH), { recursive: true });
+renameSync(join(dist, '.vite', 'manifest.json'), MANIFEST_PATH);
 rmSync(join(dist, '.vite'), { recursive: true });
 /** @type {import('vite').Manifest} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
-const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+const manifest = JSON.parse(readFileSync(MANIFEST_PATH, 'utf8'));
 /** The module that creates the game. Only its chunks are preloaded, because the others would delay the first paint. */
 const GAME = 'src/startGame.ts';
 const entry = withImports(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));

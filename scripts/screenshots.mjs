@@ -5,7 +5,7 @@ import { encodeAnimatedWebp } from './animated-webp.mjs';
 import { launch, serve } from './browser.mjs';
 
 /** When the still pictures are taken, in ms after the start of the races. */
-const RACE_MS = 4500;
+const STILL_MS = 4500;
 
 /** The animated picture shows the first race until some horses have finished, and holds its last frame. */
 const ANIMATION = { durationMs: 5600, frameMs: 80, lastFrameMs: 2000 };
@@ -41,8 +41,8 @@ async function take(name, look) {
   // From a width of 992 pixels, the list of horses is beside the races.
   const page = await openAtGate(look, { hasList: look.width >= 992 });
   await start(page);
-  await advanceClock(page, RACE_MS);
-  await showAnimationsAt(page, RACE_MS);
+  await advanceClock(page, STILL_MS);
+  await showAnimationsAt(page, STILL_MS);
   await page.screenshot({ path: `docs/${name}.png` });
   await page.close();
   console.log(`docs/${name}.png`);
@@ -121,7 +121,7 @@ async function advanceClock(page, ms) {
 }
 
 /**
- * Shows all animations at a moment. They run in real time: the installed clock does not control them.
+ * Pauses all animations at `ms`, because the installed clock does not control them.
  *
  * @param {Page} page
  * @param {number} ms

@@ -61,7 +61,7 @@ const server = createServer((request, response) => {
 });
 
 /**
- * The compressed files by path. Compressing takes longer than all other work of a request.
+ * Caches the compressed files by path, because compressing takes longer than all other work of a request.
  *
  * @type {Map<string, { modifiedMs: number, body: Buffer }>}
  */
@@ -80,8 +80,8 @@ server.listen(Number(port), '127.0.0.1', () => {
 });
 
 /**
- * Returns why the page cannot find its script, or `undefined` if it can. Without this check, a wrong base
- * path would leave the page blank, and every test would time out.
+ * Returns why the server finds no page or no script of the page; `undefined` if it finds both. Without this check,
+ * a wrong base path would leave the page blank, and every test would time out.
  */
 function findProblem() {
   if (findFile(base) === undefined) return `${folder}/ has no index.html: run npm run build first.`;

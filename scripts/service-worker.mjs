@@ -1,5 +1,5 @@
-// Runs after scripts/prerender.mjs. Builds src/serviceWorker.ts with the list of all files in dist/, which the
-// service worker stores for use without a connection.
+// Runs after scripts/prerender.mjs. Builds src/serviceWorker.ts with a list of the files in dist/. The service worker
+// stores these files for use without a connection.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { listFiles } from './list-files.mjs';
 
 const dist = 'dist';
 
-/** Files that the page never requests. */
+/** Files that the page does not need without a connection. */
 const NOT_STORED = ['robots.txt', 'sw.js'];
 
 const files = listFiles(dist)

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { listFiles } from './list-files.mjs';
-import { MANIFEST } from './manifest-path.mjs';
+import { MANIFEST_PATH } from './manifest-path.mjs';
 
 /** The size budgets of the build, in kB (1000 bytes) of JavaScript after `gzip -9`. */
 const BUDGETS = {
-  /** Everything until the buttons of the shell work. The browser requests these scripts before the first paint. */
+  /** All scripts that load before the buttons of the prerendered page work. `index.html` names these scripts. */
   start: 30,
-  /** Everything until React has rendered the page. */
+  /** All scripts that load before React has rendered the page. */
   page: 112,
-  /** Everything, including chunks that load on demand. */
+  /** All scripts of the page, including chunks that load on demand. */
   all: 300,
-  /** The service worker, which the browser loads beside the page. */
+  /** The service worker. */
   worker: 7,
 };
 
@@ -33,7 +33,7 @@ const startScripts = scripts.filter(({ file }) => html.includes(`/${file}"`));
 
 /** @type {import('vite').Manifest} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
-const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+const manifest = JSON.parse(readFileSync(MANIFEST_PATH, 'utf8'));
 const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
 // The entry, its dynamic imports, and all static imports of both. Excludes what other chunks import
 // dynamically, such as overlays.

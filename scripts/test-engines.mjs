@@ -7,8 +7,8 @@ import { firefox } from '@playwright/test';
 const FIREFOX_PATHS = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', firefox.executablePath()];
 
 /**
- * The driver of WebKitGTK, which Playwright cannot drive, and xvfb, which hides the windows that the driver opens. xvfb
- * needs xauth.
+ * The tests in WebKit need the WebDriver of WebKitGTK, because Playwright cannot drive it. xvfb hides the windows that
+ * the driver opens, and needs xauth.
  */
 const WEBKIT_PATHS = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'];
 
@@ -36,9 +36,10 @@ if (missing.length > 0) {
   };
   const options = process.argv.slice(2).map((option) => `'${option}'`);
   const projects = ['firefox', 'webkit'].map((name) => `--project=${name}`);
-  const tests = `playwright test ${[...projects, ...options].join(' ')}`;
+  const testCommand = `playwright test ${[...projects, ...options].join(' ')}`;
   process.exitCode =
-    run('node scripts/build-for-tests.mjs') || run(`xvfb-run -a -s '${SCREEN}' npx ${tests}`, env);
+    run('node scripts/build-for-tests.mjs') ||
+    run(`xvfb-run -a -s '${SCREEN}' npx ${testCommand}`, env);
 }
 
 function listMissing() {

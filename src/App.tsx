@@ -13,17 +13,17 @@ const NewVersion = retryableLazy(async () => {
 
 interface AppProps {
   readonly stores: Stores;
-  /** Whether the page keeps its files for use without a connection, and offers new versions. */
-  readonly isInstallable?: boolean;
+  /** Whether the page registers its service worker, and offers new versions. */
+  readonly hasServiceWorker?: boolean;
 }
 
-export function App({ stores, isInstallable = false }: AppProps) {
+export function App({ stores, hasServiceWorker = false }: AppProps) {
   return (
     <SchemeProvider>
       <ErrorBoundary>
         <GameScreen stores={stores} />
       </ErrorBoundary>
-      {isInstallable && (
+      {hasServiceWorker && (
         <ErrorBoundary isSilent>
           <NewVersion stores={stores} />
         </ErrorBoundary>

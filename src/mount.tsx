@@ -5,7 +5,7 @@ import type { StartedGame } from './startGame';
 
 /** Renders the app in place of the prerendered shell, and continues what the visitor began there. */
 export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGame): void {
-  // Only translated pages need this module, so an error while it loads is ignored.
+  // Ignores an error while the module loads, because only translated pages need it.
   void import('./ui/repairTranslatedTexts').then(
     ({ repairTranslatedTexts }) => repairTranslatedTexts(document.body),
     () => undefined,
@@ -22,7 +22,7 @@ export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGam
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <App stores={stores} isInstallable={import.meta.env.PROD} />
+        <App stores={stores} hasServiceWorker={import.meta.env.PROD} />
         <AfterMount run={onMount} />
       </StrictMode>,
     );
@@ -35,7 +35,7 @@ function AfterMount({ run }: { run: () => void }) {
   return null;
 }
 
-/** If the first click of a double click was in the shell, keeps the second one from a button of the app. */
+/** Ignores the next click if it is the second of a double click that began in the shell. */
 function ignoreSecondClick(): void {
   const ignore = (event: MouseEvent) => {
     if (event.detail > 1) event.stopPropagation();

@@ -8,7 +8,7 @@ type ShellCommand = 'generate' | 'start';
 /** A game, and what the visitor has done in the shell so far. */
 export interface StartedGame {
   readonly stores: Stores;
-  /** Stops updating the shell. Call it when React has replaced the shell, or when that fails. */
+  /** Stops updating the shell. Call it when React has replaced the shell, or has failed to. */
   readonly disconnectShell: () => {
     /** The command whose button had the focus. */
     readonly focused: ShellCommand | null;
@@ -20,7 +20,7 @@ export interface StartedGame {
 /**
  * Creates the game, and makes two buttons of the prerendered shell work while React loads. Generate Program generates
  * the programs. Start All Races only remembers the request, so that no horse runs before the page shows it. Each button
- * works once, because React will change its label.
+ * works once. In the app too, a click changes the label of Generate Program, and disables Start All Races.
  *
  * This module and everything that it imports do not depend on React.
  */
@@ -47,7 +47,8 @@ export function startGame(shell: HTMLElement): StartedGame {
       target instanceof Node && buttons[command]?.contains(target) === true;
     focused = (['generate', 'start'] as const).find(isIn) ?? null;
   };
-  // A pressed button loses the focus, because it is then disabled. In Safari, a click does not move the focus.
+  // `document.activeElement` does not suffice: a click disables its button, which then loses the focus.
+  // In Safari, a click does not move the focus, so `pointerdown` counts too.
   for (const type of ['focusin', 'pointerdown'])
     shell.addEventListener(type, rememberFocus, { signal: listeners.signal });
   const subscription = combineLatest([router.route$, game.state$]).subscribe(([route, state]) => {

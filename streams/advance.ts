@@ -35,14 +35,14 @@ export function advance(
   random: Random,
   limitMs: number = LIMIT_MS,
 ): RaceFrame {
-  let finishers = 0;
-  let runners = 0;
+  let finisherCount = 0;
+  let runnerCount = 0;
   const moved = frame.progress.map((horse) => {
     if (horse.isFinished) return horse;
     const next = advanceHorse(horse, frame.elapsedMs, program.distance, random);
     // Stryker disable UpdateOperator: both counters are only compared with 0
-    if (next.isFinished) finishers++;
-    else runners++;
+    if (next.isFinished) finisherCount++;
+    else runnerCount++;
     // Stryker restore UpdateOperator
     return next;
   });
@@ -50,9 +50,9 @@ export function advance(
   return {
     programId: frame.programId,
     elapsedMs,
-    isOver: runners === 0 || elapsedMs >= limitMs,
+    isOver: runnerCount === 0 || elapsedMs >= limitMs,
     // Stryker disable next-line ConditionalExpression: without finishers there are no ties to break
-    progress: finishers === 0 ? moved : breakTies(frame.progress, moved, random),
+    progress: finisherCount === 0 ? moved : breakTies(frame.progress, moved, random),
   };
 }
 
@@ -107,7 +107,7 @@ function breakTies(
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
   const shuffled = shuffle(random, finishers);
-  // Most ticks have no tie. Returning early then saves a third of a race's computing time.
+  // Most ticks have no tie. Returning early saves a third of a race's computing time.
   const isTied = (horse: Progress) =>
     // Stryker disable next-line ConditionalExpression,LogicalOperator: finding too many ties is only slower
     progress.some((other) => other !== horse && other.finishTime === horse.finishTime);

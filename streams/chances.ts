@@ -24,8 +24,8 @@ export function startChances(program: Program): number[] {
  * Returns the chance of each horse to be among the first `places` horses, in lane order. Pure. Ignores the
  * time limit of a race that is still running.
  *
- * @throws RangeError if `places` is not a positive integer, no race can be run over the distance, or the
- * condition of a runner is so low that it would never finish
+ * @throws RangeError if `places` is not a positive integer, the distance is not positive and finite, a stride is
+ * not finite, or the condition of a runner is so low that this horse would never finish
  */
 export function placeChances(program: Program, frame: RaceFrame, places: number): number[] {
   assertPositiveIntegers({ places });
@@ -94,6 +94,7 @@ function runnerChances(distances: readonly number[], places: number): number[] {
     Math.max(Math.ceil(SLICES_PER_TICK.max / closest), SLICES_PER_TICK.min),
     SLICES_PER_TICK.max,
   );
+  // No horse can finish before the end of this slice, even with the longest strides.
   let slice = Math.floor((closest / RANDOM_FACTOR.max) * slicesPerTick);
   do {
     slice++;
@@ -138,7 +139,7 @@ function survival(distance: number, time: number): number {
 
 /** Returns the probability that fewer than `count` of the runners other than `except` have finished. */
 function probabilityOfFewer(count: number, runners: readonly Runner[], except?: Runner): number {
-  // For a count of 1, the general computation below is a product. Written as such, it is several times as fast.
+  // For a count of 1, the result is a product, which is several times as fast as the general computation below.
   if (count === 1) {
     return runners.reduce(
       (product, runner) => (runner === except ? product : product * (1 - runner.finished)),

@@ -90,7 +90,7 @@ export function createClock(options: ClockOptions): Observable<number> {
 interface Reading extends ClockEvent, Controls {
   /** The scheduler's time at the event. */
   readonly at: number;
-  /** The scheduler's ms since the start, pauses included, each multiplied by the speed at its time. */
+  /** The scheduler's ms since the subscription, pauses included. Each ms is multiplied by the speed at that time. */
   readonly scaledMs: number;
   /** How many ticks were emitted. */
   readonly emitted: number;
@@ -143,7 +143,8 @@ export function createClockEvents({
       emitDueTicks(controls);
       const { at, scaledMs, latestDueTick, emitted } = reading;
       const elapsedTicks = scaledMs / tickMs;
-      // The difference is negative after a timer fired early, and above 1 if a pause drops a tick that is overdue.
+      // The difference is negative after a timer fired early. It is above 1 if a pause drops a tick that is overdue,
+      // because `latestDueTick` does not count this tick yet.
       const tickShare = Math.min(Math.max(0, elapsedTicks - latestDueTick), 1);
       const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
       const isStillPaused = before.isPaused && controls.isPaused;
@@ -153,7 +154,7 @@ export function createClockEvents({
       reading = { ...reading, ...controls, isTick: false, pace };
       subscriber.next(reading);
       if (controls.isPaused) return;
-      // The first timer takes only the rest of the current tick, so no pause or new speed delays a tick.
+      // The first timer waits only for the rest of the current tick. A whole tick would delay every later tick.
       const restMs = (latestDueTick + 1) * tickMs - scaledMs;
       return scheduler.schedule(function () {
         emitDueTicks();

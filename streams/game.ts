@@ -79,7 +79,7 @@ export interface Game {
   /** How fast simulated time passes. The races are the same at every speed. */
   readonly speed$: Observable<Speed>;
   /**
-   * The current meeting, with the run of the started races or, while all races are at the gate, the next run.
+   * The current meeting. Its run is the run of the started races, or the next run while all races are at the gate.
    * `null` without programs, and while the started races show different runs.
    */
   readonly meeting$: Observable<Meeting | null>;
@@ -193,7 +193,8 @@ export function createGame({
 
   /**
    * Runs the races that the latest start command began, on one clock. Emits a transition for the frames of
-   * each tick, and a transition for each new pace.
+   * each tick, and a transition for each new pace. A pace says how simulated time passes; a pause, a resume and a
+   * change of speed each begin a new one.
    */
   const transitionsOf = ({
     races,
@@ -201,8 +202,7 @@ export function createGame({
     ...state
   }: GameState): Observable<Transition> => {
     const started = races.filter((race) => states.isRunningFrom(race, startId));
-    const whenState = (hasStopped: (state: GameState) => boolean) =>
-      state$.pipe(filter(hasStopped));
+    const whenState = (predicate: (state: GameState) => boolean) => state$.pipe(filter(predicate));
     return createClockEvents({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
       connect((clock$) => {
         const tick$ = clock$.pipe(filter(({ isTick }) => isTick));

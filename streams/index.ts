@@ -12,19 +12,21 @@ export {
 export { formatDraws } from './draw/formatDraws';
 export { formatFingerprint } from './draw/formatFingerprint';
 export { countTickets, lockDraw, type LockOptions } from './draw/lockDraw';
-export type {
-  Draw,
-  DrawPart,
-  DrawRecord,
-  DrawRule,
-  Entrant,
-  LockedDraw,
-  Verdict,
+export {
+  type Draw,
+  type DrawPart,
+  type DrawRecord,
+  type DrawRule,
+  type Entrant,
+  isDrawRecord,
+  type LockedDraw,
+  type Verdict,
 } from './draw/model';
 export { parseDraws, parseEachDraw } from './draw/parseDraws';
 export { runDraw } from './draw/runDraw';
 export { createGame, type Game, type GameOptions } from './game';
 export {
+  CODE_SEPARATORS,
   isSameMeeting,
   type Meeting,
   type MeetingFault,
@@ -55,6 +57,7 @@ export * from './rules';
 export { MAX_RECORD_LENGTH, TICKETS } from './draw/limits';
 export { type MeetingResults, runMeeting } from './runMeeting';
 export type { Pace } from './clock';
-export { type GameSettings, type GameState, isSameList, type RaceState, type Speed } from './state';
+export { isSameList } from './isSameList';
+export type { GameSettings, GameState, RaceState, Speed } from './state';
 export { CHANCE_INTERVAL_MS, type ChanceSample } from './sampleChances';
 export { createTimeline, type TimelineOptions } from './timeline';

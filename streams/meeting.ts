@@ -28,8 +28,8 @@ export type MeetingFault =
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Characters in a code without hyphens: eight digits and a check digit. */
 const CODE_LENGTH = 9;
-/** Allowed between the characters of a code. Word processors replace hyphens with other dashes. */
-const SEPARATORS = /[\s\p{Dash}\u00AD\u2043]/gu;
+/** Allowed between the characters of a code or a fingerprint. Word processors replace hyphens with other dashes. */
+export const CODE_SEPARATORS = /[\s\p{Dash}\u00AD\u2043]/gu;
 /** `parseMeeting` rejects longer texts without parsing them. */
 const MAX_TEXT_LENGTH = 80;
 
@@ -83,6 +83,7 @@ export function formatMeeting({ version, seed, card, run }: Meeting): string {
  * @throws RangeError if the meeting has another rules version or a field outside its range
  */
 export function requireCurrentRules(meeting: Meeting): Meeting {
+  // Throws if a field is outside its range.
   formatMeeting(meeting);
   if (meeting.version !== RULES_VERSION) {
     throw new RangeError(`version must be ${RULES_VERSION}, got ${meeting.version}`);
@@ -108,7 +109,7 @@ export function parseMeeting(text: string, rulesVersion = RULES_VERSION): Meetin
     plain.slice(prefix?.[0].length ?? 0),
   );
   const [, typed = '', card = '1', run = '1'] = match ?? [];
-  const code = typed.replace(SEPARATORS, '');
+  const code = typed.replace(CODE_SEPARATORS, '');
   // Rejects non-ASCII letters before `toUpperCase`, which maps some of them to ASCII: `ſ` to S, `ı` to I.
   if (!/^\w{9}$/.test(code)) return 'malformed';
   const digits = Array.from(code.toUpperCase(), parseDigit);

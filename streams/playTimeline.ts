@@ -2,7 +2,7 @@ import { mergeMap, type Observable, scan, takeWhile } from 'rxjs';
 import { type ClockEvent, type ClockOptions, createClockEvents, type Pace } from './clock';
 import type { RaceFrame } from './model';
 
-/** A frame of a race that is played, and how time passes until the next one. */
+/** A frame of a race that is played, and how simulated time passes after it. */
 export interface PlayedFrame {
   readonly frame: RaceFrame;
   readonly pace: Pace;

@@ -34,7 +34,8 @@ export interface RaceOptions extends TimelineOptions {
  * over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$`
  * or `speed$` errors.
  *
- * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, or `assertStrides` throws.
+ * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, the distance is not positive and finite, or
+ * a stride is not finite.
  */
 export function createRace(
   program: Program,

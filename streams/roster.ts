@@ -50,13 +50,13 @@ function createNamePicker(random: Random): () => string {
     if (breed === undefined) throw new Error("Faker's locale `en` has no horse breeds");
     return breed.split(' ').slice(0, 2).join(' ');
   };
-  return createUnique(pick, (name, attempt) => `${name} ${attempt + 1}`);
+  return createUniquePicker(pick, (name, attempt) => `${name} ${attempt + 1}`);
 }
 
 function createColorPicker(random: Random): () => string {
   const pick = () => randomInteger(random, { min: 0, max: colorCount - 1 });
   // Color numbers run through all hues first, so adding 1 to a number gives the next hue.
-  const nextNumber = createUnique(pick, (color, attempt) => (color + attempt) % colorCount);
+  const nextNumber = createUniquePicker(pick, (color, attempt) => (color + attempt) % colorCount);
   return () => {
     const color = nextNumber();
     const hue = HUE.min + (color % hueCount);
@@ -67,10 +67,10 @@ function createColorPicker(random: Random): () => string {
 }
 
 /**
- * Wraps `pick` so that it never returns the same value twice. After 100 retries, it calls `alter` on the
- * last value that it picked, with `attempt` 1, 2, 3 …, until the result is new.
+ * Returns a function that calls `pick`, but never returns the same value twice. After 100 retries, it calls `alter` on
+ * the last picked value, with `attempt` 1, 2, 3 …, until the result is new.
  */
-function createUnique<Value>(
+function createUniquePicker<Value>(
   pick: () => Value,
   alter: (value: Value, attempt: number) => Value,
 ): () => Value {

@@ -10,8 +10,7 @@ export interface MeetingResults {
 }
 
 /**
- * Computes the programs of a meeting and their final results, which every game with the same settings shows.
- * Pure.
+ * Computes the programs of a meeting and their final results. Every game with these settings shows the same. Pure.
  *
  * @throws RangeError if the meeting has another rules version or a field outside its range
  */

@@ -2,11 +2,11 @@ import { winChances } from './chances';
 import { lazy } from './lazy';
 import type { Program, RaceFrame } from './model';
 
-/** The chances in a run from one moment until the next sample. */
+/** The chances of the horses in a run, from one moment until the next sample. */
 export interface ChanceSample {
   /** The moment, in simulated ms since the start. */
   readonly ms: number;
-  /** Computes the chance of each horse to win, in lane order, on the first call, and returns it on every call. */
+  /** Returns the chance of each horse to win, in lane order. Computes the chances on the first call only. */
   readonly chances: () => readonly number[];
 }
 

@@ -1,5 +1,6 @@
 import { startFrame } from './advance';
 import type { Pace } from './clock';
+import { isSameList } from './isSameList';
 import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
 import { createPrograms } from './programs';
@@ -220,7 +221,7 @@ export function raceSeed(
   return [meetingSeed, 'race', card, programId, run];
 }
 
-/** Returns a function that computes the latest sample of a race's chances on its first call, and caches it. */
+/** Returns a function that computes the chances at the latest sample up to the frame, and caches them. */
 export function chancesOf({
   frame,
   chanceSamples,
@@ -370,9 +371,4 @@ function isSameLiveResult(a: LiveResult, b: LiveResult): boolean {
     // Stryker disable next-line OptionalChaining: two orders of one race are equally long
     return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
   });
-}
-
-/** Whether two lists hold the same objects in the same order. */
-export function isSameList<Item>(a: readonly Item[], b: readonly Item[]): boolean {
-  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

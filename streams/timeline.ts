@@ -15,7 +15,7 @@ export interface TimelineOptions {
  * Computes all frames that `createRace` emits for the same program and seed, from the gate to the end of the
  * race. Frame n is n × 100 simulated ms after the start.
  *
- * @throws RangeError if `limitMs` is not a positive integer, or `assertStrides` throws.
+ * @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws.
  */
 export function createTimeline(
   program: Program,
@@ -32,15 +32,15 @@ export function createTimeline(
   return frames;
 }
 
-/** @throws RangeError if `limitMs` is not a positive integer, or `assertStrides` throws. */
+/** @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws. */
 export function assertRunnable(program: Program, limitMs: number): void {
   assertPositiveIntegers({ limitMs });
   assertStrides(program);
 }
 
 /**
- * Checks that every stride of a race is finite. With infinite strides, all horses would finish at 0 ms, and
- * breaking that tie would never end.
+ * Checks that every stride of a race is finite. A stride is the advance of a horse in one tick. With infinite strides,
+ * all horses would finish at 0 ms, and breaking that tie would never end.
  *
  * @throws RangeError if the distance is not positive and finite, or the stride of a horse is not finite.
  */

@@ -16,7 +16,7 @@ import {
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 import { countWins } from './countWins';
-import { byFinishTime, hasFinisher } from './measure';
+import { findFirstFinisher, hasFinisher } from './measure';
 
 export interface ChanceErrors {
   /** For each frame, the largest difference between a chance and the share of simulated wins. */
@@ -49,11 +49,12 @@ export function measureChanceErrors(seed: Seed, frames: number, races: number): 
   return { differences, inStandardErrors };
 }
 
-/** How often a horse had a chance in the range of this bin, and how often it then won. */
+/** The chances of horses that lie in one range, and the wins of these horses. */
 export interface CalibrationBin {
   /** The average chance. */
   readonly chance: number;
-  readonly moments: number;
+  /** How many chances are in the bin. */
+  readonly chanceCount: number;
   readonly wins: number;
 }
 
@@ -62,7 +63,7 @@ export interface CalibrationBin {
  * a random time before its first finish, because frames of the same race depend on each other.
  */
 export function measureCalibration(seed: Seed, races: number, binCount: number): CalibrationBin[] {
-  const bins = Array.from({ length: binCount }, () => ({ chances: 0, moments: 0, wins: 0 }));
+  const bins = Array.from({ length: binCount }, () => ({ chanceSum: 0, chanceCount: 0, wins: 0 }));
   for (let race = 0; race < races; race++) {
     const program = randomProgram(seed, race);
     const timeline = createTimeline(program, { seed: [seed, 'calibration', race] });
@@ -71,16 +72,20 @@ export function measureCalibration(seed: Seed, races: number, binCount: number):
     const index = Math.floor(createRandom(seed, 'moment', race).next() * undecided.length);
     const frame = undecided[index];
     if (frame === undefined || last === undefined) continue;
-    const winnerId = byFinishTime(last);
+    const winnerId = findFirstFinisher(last);
     for (const [lane, chance] of winChances(program, frame).entries()) {
       const bin = bins[Math.min(Math.floor(chance * binCount), binCount - 1)];
       if (bin === undefined) continue;
-      bin.chances += chance;
-      bin.moments++;
+      bin.chanceSum += chance;
+      bin.chanceCount++;
       if (program.horses[lane]?.id === winnerId) bin.wins++;
     }
   }
-  return bins.map(({ chances, moments, wins }) => ({ chance: chances / moments, moments, wins }));
+  return bins.map(({ chanceSum, chanceCount, wins }) => ({
+    chance: chanceSum / chanceCount,
+    chanceCount,
+    wins,
+  }));
 }
 
 /** Creates a random source of 32 bits, which takes half the time of `createRandom` and is exact enough to count wins. */

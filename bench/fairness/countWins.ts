@@ -5,8 +5,9 @@ import { FINISH_POSITION, RANDOM_FACTOR } from '../../streams/rules';
 /**
  * Simulates `races` races from a frame without finishers, and returns how often each lane wins.
  *
- * Takes the same numbers from `random` as `advance` does until the first finish. It is much faster, because its ticks
- * create no objects. There is no time limit, and of two horses that tie exactly, the lower lane wins.
+ * Takes the same numbers from `random` as `advance`, up to and including the tick of the first finish. Is much faster
+ * than `advance`, because its ticks create no objects. A race has no time limit. Of two horses that tie exactly, the one
+ * in the lower lane wins.
  */
 export function countWins(
   program: Program,

@@ -4,9 +4,9 @@ import { randomInteger } from '../../streams/random';
 const BYTE = { min: 0, max: 255 };
 
 export interface DrawCounts {
-  /** How often each entrant is drawn first. */
+  /** How often each entrant takes the first place. */
   readonly first: readonly number[];
-  /** How often each entrant is drawn by the rule `last`. */
+  /** How often each entrant takes the last place. */
   readonly last: readonly number[];
 }
 

@@ -15,17 +15,17 @@ import { advance, startFrame } from '../../streams/advance';
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 
-/** Returns the winning lane in the first frame that has a finisher. Horse n always runs in lane n. */
+/** Takes the first frame that has a finisher, and returns the winning lane. Horse n always runs in lane n. */
 export type WinnerRule = (frame: RaceFrame) => number | undefined;
 
 /** The rule of the game: the earliest finish time wins (D5, D6). */
-export const byFinishTime: WinnerRule = (frame) => rankFinal(frame).result[0]?.horseId;
+export const findFirstFinisher: WinnerRule = (frame) => rankFinal(frame).result[0]?.horseId;
 
 /** An unfair rule: of all horses that finish in the same tick, the one in the lowest lane wins. */
 export const lowestLaneWins: WinnerRule = (frame) =>
   frame.progress.find((horse) => horse.isFinished)?.horseId;
 
-export interface EqualRaces {
+export interface LaneWins {
   /** Wins of each lane. */
   readonly wins: readonly number[];
   /** Wins of each lane in photo finishes, where several horses finish in the tick of the winner. */
@@ -38,8 +38,8 @@ export interface EqualRaces {
 export function measureWinsByLane(
   seed: Seed,
   races: number,
-  chooseWinner = byFinishTime,
-): EqualRaces {
+  chooseWinner = findFirstFinisher,
+): LaneWins {
   const program = programOf(everyLane(() => 50));
   const wins = everyLane(() => 0);
   const photoFinishWins = everyLane(() => 0);
@@ -58,14 +58,14 @@ export function measureWinsByLane(
 }
 
 /**
- * Counts the wins of each lane in dead heats for the first place. Such ties almost never occur in the game.
- * In these races, a stride has one of only two lengths, so that many horses finish at exactly the same time
- * and only the tie-break decides.
+ * Counts the wins of each lane in dead heats for the first place, which only the tie-break decides. Dead heats
+ * almost never occur in the game, so here a stride has one of only two lengths. Many horses then finish at
+ * exactly the same time.
  */
 export function measureDeadHeatWinsByLane(
   seed: Seed,
   races: number,
-  chooseWinner = byFinishTime,
+  chooseWinner = findFirstFinisher,
 ): number[] {
   // At condition 100 over 1000 m, a stride is 3 percent of the track (base advance 1, gain 2) times a random
   // factor. Random numbers of 0 and ½ give factors of ½ and 1, and therefore strides of 1.5 and 3 percent.
@@ -87,15 +87,15 @@ export function measureDeadHeatWinsByLane(
 }
 
 /** The starts and wins of all horses whose condition is from `from` to `to`, both included. */
-export interface Band {
+export interface ConditionBand {
   readonly from: number;
   readonly to: number;
   readonly starts: number;
   readonly wins: number;
 }
 
-/** Runs races over all distances between horses of random condition. Counts starts and wins by `Band`. */
-export function measureWinsByCondition(seed: Seed, races: number): Band[] {
+/** Runs races over all distances between horses of random condition. Counts starts and wins by band. */
+export function measureWinsByCondition(seed: Seed, races: number): ConditionBand[] {
   const starts = new Array<number>(CONDITION.max / 10).fill(0);
   const wins = [...starts];
   const bandOf = (condition: number) => Math.ceil(condition / 10);
@@ -107,7 +107,7 @@ export function measureWinsByCondition(seed: Seed, races: number): Band[] {
       FIRST_DISTANCE + DISTANCE_STEP * (race % PROGRAMS_PER_CARD),
     );
     const end = createTimeline(program, { seed: [seed, 'drawn', race] }).at(-1);
-    const winner = end && byFinishTime(end);
+    const winner = end && findFirstFinisher(end);
     for (const { horseId, condition } of end?.progress ?? []) {
       count(starts, bandOf(condition));
       if (horseId === winner) count(wins, bandOf(condition));
@@ -135,7 +135,10 @@ function listFinishTimes(frame: RaceFrame): number[] {
   return frame.progress.flatMap(({ finishTime }) => finishTime ?? []).sort((a, b) => a - b);
 }
 
-/** Returns whether a time and the next one were equal before the tie-break, which adds a few rounding units. */
+/**
+ * Returns whether a time and the next one were equal before the tie-break. The tie-break adds at most
+ * `time * Number.EPSILON` for each other horse.
+ */
 function tiesWithNext(time: number, index: number, times: readonly number[]): boolean {
   const next = times[index + 1] ?? Infinity;
   return next - time <= times.length * time * Number.EPSILON;

@@ -1,17 +1,17 @@
 import type { Seed } from '../../streams';
 import { chiSquare, pValue } from '../../tests/support/chi-square';
 import {
-  byFinishTime,
+  findFirstFinisher,
   measureWinsByCondition,
   measureWinsByLane,
   measureDeadHeatWinsByLane,
-  type Band,
+  type ConditionBand,
 } from './measure';
 
 /** Below this p-value the differences between lanes count as unfair. */
 const MIN_P_VALUE = 1e-6;
 /** The dead-heat columns and the condition table each use this share of `races`. */
-const SHARE = 1 / 4;
+const SMALL_SAMPLE_SHARE = 1 / 4;
 
 export interface Report {
   readonly text: string;
@@ -20,11 +20,15 @@ export interface Report {
 }
 
 /** Reports the fairness of the game as tables and a verdict. */
-export function reportFairness(seed: Seed, races: number, chooseWinner = byFinishTime): Report {
-  const otherRaces = Math.ceil(races * SHARE);
+export function reportFairness(
+  seed: Seed,
+  races: number,
+  chooseWinner = findFirstFinisher,
+): Report {
+  const smallSample = Math.ceil(races * SMALL_SAMPLE_SHARE);
   const { wins, photoFinishWins, deadHeatCount } = measureWinsByLane(seed, races, chooseWinner);
-  const deadHeatWins = measureDeadHeatWinsByLane(seed, otherRaces, chooseWinner);
-  const conditions = measureWinsByCondition(seed, otherRaces);
+  const deadHeatWins = measureDeadHeatWinsByLane(seed, smallSample, chooseWinner);
+  const conditions = measureWinsByCondition(seed, smallSample);
   const lanes = [wins, photoFinishWins, deadHeatWins].map(toColumn);
   const isFair = lanes.every(({ p }) => p >= MIN_P_VALUE);
   const text = [
@@ -33,7 +37,7 @@ export function reportFairness(seed: Seed, races: number, chooseWinner = byFinis
     `Ten equal horses, races: ${races}`,
     `  photo finishes, several horses finish in the tick of the winner: ${sum(photoFinishWins)}`,
     `  dead heats, any two horses finish at exactly the same time: ${deadHeatCount}`,
-    `Ten equal horses, each stride of one of two lengths to make ties common, races: ${otherRaces}`,
+    `Ten equal horses, whose strides have one of two lengths to make ties common, races: ${smallSample}`,
     `  dead heats for the first place: ${sum(deadHeatWins)}`,
     '',
     row(['', 'all races', '', 'photo finishes', '', 'dead heats', '']),
@@ -45,7 +49,7 @@ export function reportFairness(seed: Seed, races: number, chooseWinner = byFinis
       ? 'Fair: random wins explain the differences between lanes.'
       : 'Unfair: random wins do not explain the differences between lanes.',
     '',
-    `Ten horses of random condition over 1200 to 2200 m, races: ${otherRaces}`,
+    `Ten horses of random condition over 1200 to 2200 m, races: ${smallSample}`,
     'Here equal wins are not expected: better horses win more.',
     '',
     row(['condition', 'starts', 'wins', 'share']),
@@ -71,7 +75,7 @@ function toColumn(wins: readonly number[]): Column {
   };
 }
 
-function toRow({ from, to, starts, wins }: Band): string {
+function toRow({ from, to, starts, wins }: ConditionBand): string {
   return row([`${from}–${to}`, starts, wins, percent(wins, starts)]);
 }
 

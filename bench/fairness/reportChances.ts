@@ -10,9 +10,9 @@ const MAX_DIFFERENCE = 0.002;
 /** With fewer simulated races, even exact chances may differ by more than `MAX_DIFFERENCE`. */
 const MIN_SIMULATIONS = 1_000_000;
 const BINS = 20;
-/** Random wins differ by more than this many standard errors about once in two million times. */
+/** Random wins differ from exact chances by more than this many standard errors about once in two million times. */
 const MAX_STANDARD_ERRORS = 5;
-/** The limit for the bins. It is lower, because there are only `BINS` of them. */
+/** The limit for a bin. It is lower, because a large random difference is rarer in `BINS` bins than in all frames. */
 const MAX_BIN_STANDARD_ERRORS = 3.5;
 
 export interface ChancesReport {
@@ -21,7 +21,7 @@ export interface ChancesReport {
   readonly isExact: boolean;
 }
 
-/** Compares the chances to win with simulated races, as two tables and a verdict. */
+/** Compares the chances to win with simulated races. Reports the largest errors, a table of the bins and a verdict. */
 export function reportChances(seed: Seed, races: number): ChancesReport {
   const simulations = races * SIMULATIONS_PER_RACE;
   const { differences, inStandardErrors } = measureChanceErrors(seed, FRAMES, simulations);
@@ -42,9 +42,9 @@ export function reportChances(seed: Seed, races: number): ChancesReport {
       row([
         `${(100 * index) / BINS}–${(100 * (index + 1)) / BINS}%`,
         percent(bin.chance),
-        String(bin.moments),
+        String(bin.chanceCount),
         String(bin.wins),
-        percent(bin.wins / bin.moments),
+        percent(bin.wins / bin.chanceCount),
         errorOf(bin).toFixed(2),
       ]),
     ),
@@ -56,9 +56,9 @@ export function reportChances(seed: Seed, races: number): ChancesReport {
 }
 
 /** How many standard errors the wins are above the chance. */
-function errorOf({ chance, moments, wins }: CalibrationBin): number {
-  if (moments === 0) return 0;
-  return (wins - chance * moments) / Math.sqrt(moments * chance * (1 - chance) || 1);
+function errorOf({ chance, chanceCount, wins }: CalibrationBin): number {
+  if (chanceCount === 0) return 0;
+  return (wins - chance * chanceCount) / Math.sqrt(chanceCount * chance * (1 - chance) || 1);
 }
 
 function row(cells: readonly string[]): string {

@@ -2,7 +2,7 @@ import type { Seed } from '../../streams';
 import { chiSquare, pValue } from '../../tests/support/chi-square';
 import { measureDraws } from './draws';
 
-/** Draws between this many entrants with one ticket each. */
+/** The numbers of entrants in the draws in which each entrant has one ticket. */
 const SIZES = [2, 7, 30, 200];
 /** Tickets of the entrants in the draws that compare tickets. */
 const TICKETS = [1, 2, 5];
@@ -11,7 +11,7 @@ const MIN_P_VALUE = 1e-6;
 
 export interface DrawsReport {
   readonly text: string;
-  /** False when the counts differ more from the shares of the tickets than in random draws. */
+  /** Whether chance explains how far the counts of first and last places are from the shares of the tickets. */
   readonly isFair: boolean;
 }
 
@@ -30,12 +30,15 @@ export function reportDraws(seed: Seed, draws: number, measure = measureDraws): 
     `Draws of each size: ${draws}`,
     row(['', 'first', '', 'last', '']),
     row(['entrants', 'chi²', 'p', 'chi²', 'p']),
-    ...sizes.map(({ size, tests }) => row([size, ...tests.flatMap(toCells)])),
+    ...sizes.map(({ size, tests }) => row([size, ...tests.flatMap(toTestCells)])),
     '',
     `Draws between entrants with ${TICKETS.join(', ')} tickets: ${draws}`,
     row(['tickets', 'first', 'share', 'last', 'share']),
     ...TICKETS.map((tickets, index) =>
-      row([tickets, ...[counts.first, counts.last].flatMap((list) => shareOf(list[index], draws))]),
+      row([
+        tickets,
+        ...[counts.first, counts.last].flatMap((list) => toCountCells(list[index], draws)),
+      ]),
     ),
     row(['p', ...tests.flatMap(({ p }) => ['', formatPValue(p)])]),
     isFair
@@ -66,7 +69,7 @@ function testCounts(
   });
 }
 
-function toCells({ chiSquared, p }: Test): [chiSquared: string, p: string] {
+function toTestCells({ chiSquared, p }: Test): [chiSquared: string, p: string] {
   return [chiSquared.toFixed(2), formatPValue(p)];
 }
 
@@ -74,7 +77,7 @@ function formatPValue(p: number): string {
   return p < 1e-4 ? p.toExponential(1) : p.toFixed(4);
 }
 
-function shareOf(count = 0, draws: number): [count: number, share: string] {
+function toCountCells(count = 0, draws: number): [count: number, share: string] {
   return [count, `${((100 * count) / draws).toFixed(2)}%`];
 }
 

@@ -14,7 +14,7 @@ export default demo({
     size: range({ label: 'Width', min: 16, max: 280, step: 1, value: 160 }),
     hue: range({ label: 'Hue', ...HUE, step: 1, value: 96 }),
   },
-  Show: ({ knobs: { size, hue } }) => (
+  Show: ({ values: { size, hue } }) => (
     <div className={parts.stack}>
       {['light', 'dark'].map((colorScheme) => (
         <section

@@ -16,7 +16,7 @@ export default demo({
       copy.
     </>
   ),
-  Show({ knobs: settings, set }) {
+  Show({ values: settings, set }) {
     const { seed, run, programNumber, pausedFailsAtMs } = settings;
     return (
       <Inspector

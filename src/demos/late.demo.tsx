@@ -16,7 +16,7 @@ export default demo({
   knobs: {
     after: range({ label: 'Late by, ms', min: 0, max: 5000, step: 100, value: 1200 }),
   },
-  Show: ({ knobs: { after } }) => (
+  Show: ({ values: { after } }) => (
     <Restartable key={after}>
       <GameProvider rounds={1} isStarted>
         <Subscribers after={after} />

@@ -21,7 +21,7 @@ export default demo({
   knobs: {
     limitMs: range({ label: 'limitMs', min: 1_000, max: LIMIT_MS, step: 1_000, value: 4_000 }),
   },
-  Show: ({ knobs: { limitMs } }) => (
+  Show: ({ values: { limitMs } }) => (
     <Restartable key={limitMs}>
       <Race limitMs={limitMs} />
     </Restartable>

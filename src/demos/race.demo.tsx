@@ -12,7 +12,7 @@ export default demo({
     seed: text({ label: 'Seed', value: 'a demo' }),
     size: range({ label: 'Horses', min: 2, max: 20, step: 1, value: 10 }),
   },
-  Show: ({ knobs: { seed, size } }) => (
+  Show: ({ values: { seed, size } }) => (
     <GameProvider seed={seed} size={size} rounds={1}>
       <RaceToolbar />
       <ProgramSection programId={1} />

@@ -17,8 +17,8 @@ const STATES: Readonly<Record<string, (state: GameState) => GameState>> = {
     ...state,
     programs: state.programs.map((program) => ({ ...program, horses: [] })),
   }),
-  'An unknown horse, racing': (state) => withRaces(state, { liveResult: LIVE }),
-  'An unknown horse, over': (state) => withRaces(state, { finalResult: FINAL }),
+  'An unknown horse, racing': (state) => changeRaces(state, { liveResult: LIVE }),
+  'An unknown horse, over': (state) => changeRaces(state, { finalResult: FINAL }),
 };
 
 export default demo({
@@ -52,6 +52,6 @@ function Panel({ change }: { change: (state: GameState) => GameState }) {
   );
 }
 
-function withRaces(state: GameState, change: Partial<RaceState>): GameState {
+function changeRaces(state: GameState, change: Partial<RaceState>): GameState {
   return { ...state, races: state.races.map((race) => ({ ...race, ...change })) };
 }

@@ -20,7 +20,7 @@ export default demo({
       mark: FINISH_POSITION,
     }),
   },
-  Show({ knobs: { position } }) {
+  Show({ values: { position } }) {
     // On the screen, a horse never moves beyond the finish line.
     const share = Math.min(1, position / FINISH_POSITION);
     return (

@@ -14,7 +14,7 @@ export default demo({
   group: 'Stress',
   order: 1,
   knobs: { races: range({ label: 'Tracks', min: 6, max: 200, step: 1, value: 6 }) },
-  Show({ knobs: { races } }) {
+  Show({ values: { races } }) {
     const [commits$] = useState(() => new BehaviorSubject(0));
     const rate$ = useMemo(
       () =>

@@ -17,7 +17,7 @@ export default demo({
     id: range({ label: 'Program', min: 1, max: 9, step: 1, value: 7 }),
     part: choice({ label: 'Component', options: ['section', 'track', 'stats'], value: 'section' }),
   },
-  Show({ knobs: { id, part } }) {
+  Show({ values: { id, part } }) {
     const Component = COMPONENTS[part];
     return (
       <GameProvider>

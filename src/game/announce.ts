@@ -14,48 +14,48 @@ import type { GameState, RaceState } from '../../streams';
 import { haveJustEnded } from './history';
 import { statesWithChangedResults } from './statesWithChangedResults';
 
-/** A sentence for screen readers. */
+/** A text of one or more sentences for screen readers. */
 export interface Announcement {
   readonly text: string;
-  /** Whether to remove the earlier sentences first. True for a start and for new races. */
+  /** Whether to remove the earlier texts first. True for a start and for new races. */
   readonly clearsLog: boolean;
 }
 
 export interface Announcements {
-  /** Emits each sentence when it is announced. */
+  /** Emits each text when it is announced. */
   readonly announcement$: Observable<Announcement>;
-  /** Announces a sentence after the earlier ones. */
+  /** Announces a text after the earlier ones. */
   readonly announce: (text: string) => void;
   readonly dispose: () => void;
 }
 
-/** Emits one sentence about a run that has ended, and completes. */
+/** Returns a stream that emits one text about an ended run, and completes. */
 export type DescribeEnd = (state: GameState) => Observable<string>;
 
-/** Announces the events of the game, and the sentences passed to `announce`. */
+/** Announces the events of the game, and the texts passed to `announce`. */
 export function createAnnouncements(
   state$: Observable<GameState>,
   describeEnd?: DescribeEnd,
 ): Announcements {
-  const sentences$ = new Subject<Announcement>();
+  const texts$ = new Subject<Announcement>();
   return {
-    announcement$: merge(announceRaces(state$, describeEnd), sentences$),
+    announcement$: merge(announceRaces(state$, describeEnd), texts$),
     announce(text) {
-      sentences$.next(appendToLog(text));
+      texts$.next(appendToLog(text));
     },
     dispose() {
-      sentences$.complete();
+      texts$.complete();
     },
   };
 }
 
-/** Announced after the last winner. */
+/** The first sentence about the end of a run. */
 export const RACES_ARE_OVER = 'All races are over.';
 
 /**
- * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, and new races. The result of
- * a race is announced once: with its winner, or when it ends without one. Emits nothing for the first state.
- * Completes when `state$` and any description of the end have completed.
+ * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, and new races. If a race ends
+ * without a winner, announces that instead. Emits nothing for the first state. Completes when `state$` and all
+ * streams of `describeEnd` have completed.
  *
  * ```text
  * isRacing      f---t-------------f

@@ -33,6 +33,7 @@ export interface Stores {
   /** Whether the screen shows the chances. */
   readonly chancesSwitch: SavedSwitch;
   readonly sound: Sound;
+  /** Shows a line that says how the run ended. */
   readonly ending: EndingStore;
   readonly announcements: Announcements;
   readonly printing: Printing;
@@ -46,10 +47,10 @@ export interface Stores {
   /** Keeps texts across visits. */
   readonly lastingStorage: TextStorage;
   /**
-   * Returns the session of draws. The first call creates it, with a function that the caller has loaded, so that
-   * a page without draws does not load their code.
+   * Returns the session of draws. The first call creates it with `create`. The caller imports `create`, so that
+   * a page without draws does not load it.
    */
-  readonly draws: (create: typeof createDraws) => Draws;
+  readonly getOrCreateDraws: (create: typeof createDraws) => Draws;
   /** The session of draws, `null` before it is created. Emits the current value on subscription. */
   readonly drawsSession$: Observable<Draws | null>;
   /** Disposes the game and its stores. */
@@ -123,13 +124,13 @@ export function createStores(
     router,
     storage,
     lastingStorage,
-    draws(create) {
+    getOrCreateDraws(create) {
       if (draws$.value !== null) return draws$.value;
       const draws = create({
         storage,
         listStorage: lastingStorage,
         sound,
-        isShown$: router.route$.pipe(map(({ kind }) => kind === 'draw')),
+        areDrawsShown$: router.route$.pipe(map(({ kind }) => kind === 'draw')),
       });
       draws$.next(draws);
       return draws;

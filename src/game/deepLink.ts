@@ -30,7 +30,10 @@ export interface LinkError {
 
 /** Opens the meetings of links and codes. */
 export interface DeepLink {
-  /** The link that could not be opened, until a valid link or `dismiss`; otherwise a stuck address, until `dismiss`. */
+  /**
+   * The error of a link, until a valid link is opened or `dismiss` is called. Without such an error, the error of an
+   * address that is stuck, until `dismiss` is called.
+   */
   readonly error$: Observable<LinkError | null>;
   /** Whether a link or a code opened the roster on the screen. Stays true for its later cards and runs. */
   readonly isFromLink$: Observable<boolean>;
@@ -56,22 +59,22 @@ export interface DeepLink {
  * error$    0---------e-----0---   (0: null, e: the error of x)
  * ```
  *
- * @param opened the link that the address contained at first, or its fault; `null` if it contained none
+ * @param openedLink the link in the address when the page loads, or the fault of an invalid link; `null` without a link
  */
 export function createDeepLink(
   { game, overlay, ending }: { game: Game; overlay: OverlayStore; ending: EndingStore },
   address: Address,
-  opened: Link | MeetingFault | null,
+  openedLink: Link | MeetingFault | null,
 ): DeepLink {
   const error$ = new BehaviorSubject<LinkError | null>(
-    typeof opened === 'string' ? { fault: opened, isFirstLoad: true } : null,
+    typeof openedLink === 'string' ? { fault: openedLink, isFirstLoad: true } : null,
   );
   /** Whether the address is stuck, until `dismiss`. Does not complete with `address.isStuck$`. */
   const isStuck$ = new BehaviorSubject(false);
   const openedSeed$ = new BehaviorSubject(
-    typeof opened === 'object' ? opened?.meeting.seed : undefined,
+    typeof openedLink === 'object' ? openedLink?.meeting.seed : undefined,
   );
-  if (opened !== null) address.markHandled();
+  if (openedLink !== null) address.markHandled();
 
   let latestState: GameState | undefined;
   /** Removes a link from the address unless it names the meeting on the screen. */
@@ -142,8 +145,8 @@ export function createDeepLink(
       ending.show();
     }),
   );
-  if (typeof opened === 'object' && opened !== null && opened.photoProgramId !== null) {
-    openPhoto(opened.meeting, opened.photoProgramId);
+  if (typeof openedLink === 'object' && openedLink !== null && openedLink.photoProgramId !== null) {
+    openPhoto(openedLink.meeting, openedLink.photoProgramId);
   }
 
   return {

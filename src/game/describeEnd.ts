@@ -5,18 +5,18 @@ import type { PicksStore } from './picks';
 import type { SavedSwitch } from './savedSwitch';
 
 /**
- * Creates a function that describes the end of a run with its picks and its most remarkable fact. It
- * emits only `RACES_ARE_OVER` if `summarizeRun` fails to load.
+ * Creates a function that describes the end of a run with its picks and its most remarkable fact. The description
+ * is only `RACES_ARE_OVER` if `summarizeRun` fails to load.
  */
 export function createDescribeEnd(
   { picks$ }: Pick<PicksStore, 'picks$'>,
   { runs$ }: Pick<RunHistory, 'runs$'>,
-  { isOn$ }: Pick<SavedSwitch, 'isOn$'>,
+  { isOn$: areChancesOn$ }: Pick<SavedSwitch, 'isOn$'>,
 ): DescribeEnd {
   return (state) =>
     from(import('./finish/summarizeRun')).pipe(
       catchError(() => of(null)),
-      withLatestFrom(picks$, runs$, isOn$),
+      withLatestFrom(picks$, runs$, areChancesOn$),
       map(([module, { current }, runs, areChancesOn]) => {
         if (module === null) return RACES_ARE_OVER;
         const summary = module.summarizeRun(state, current, runs, areChancesOn);

@@ -52,8 +52,8 @@ export function createEnding(
   state$: Observable<GameState>,
   scheduler: SchedulerLike = asyncScheduler,
 ): EndingStore {
-  const shows$ = new Subject<void>();
-  const dismissals$ = new Subject<void>();
+  const showCalls$ = new Subject<void>();
+  const dismissCalls$ = new Subject<void>();
   const ended$ = state$.pipe(
     pairwise(),
     filter(([before, after]) => haveJustEnded(before, after)),
@@ -62,20 +62,20 @@ export function createEnding(
       delayMs: wereFinishedByCommand(before, state) ? 0 : DELAY_MS,
     })),
   );
-  const shown$ = shows$.pipe(
+  const requested$ = showCalls$.pipe(
     withLatestFrom(state$),
     filter(([, state]) => haveAllEnded(state)),
     map(([, state]) => ({ state, delayMs: 0 })),
   );
-  const ending$ = merge(ended$, shown$).pipe(
+  const ending$ = merge(ended$, requested$).pipe(
     switchMap(({ state, delayMs }) => {
-      const end$ = merge(dismissals$, statesWithChangedResults(state$, state)).pipe(take(1));
+      const hide$ = merge(dismissCalls$, statesWithChangedResults(state$, state)).pipe(take(1));
       return concat(
         (delayMs === 0 ? of(0) : timer(delayMs, scheduler)).pipe(
           map(() => state),
-          takeUntil(end$),
+          takeUntil(hide$),
         ),
-        end$.pipe(map(() => null)),
+        hide$.pipe(map(() => null)),
       );
     }),
     startWith(null),
@@ -85,10 +85,10 @@ export function createEnding(
   return {
     ending$: ending$.pipe(shareLatest()),
     show() {
-      shows$.next();
+      showCalls$.next();
     },
     dismiss() {
-      dismissals$.next();
+      dismissCalls$.next();
     },
   };
 }

@@ -38,7 +38,7 @@ export interface FinishedRun {
   readonly meeting: Meeting;
   /** When its last race ended, in Unix milliseconds. */
   readonly endedAt: number;
-  /** One for each program, in the order of the card. */
+  /** One winner for each program, in the order of the card. */
   readonly winners: readonly Winner[];
   /**
    * The gap between the first two horses of the closest race, in whole ms; `null` if no race has two
@@ -125,8 +125,8 @@ export function haveJustEnded(before: GameState, after: GameState): boolean {
 }
 
 /**
- * Adds a run. If the list already contains it, replaces only its picks, unless it has no picks this time. Returns the
- * same list if nothing changes.
+ * Adds a run to the list. If the list already contains the run, updates only the picks, unless the new picks are
+ * empty. Returns the same list if nothing changes.
  */
 function addRun(runs: readonly FinishedRun[], run: FinishedRun): readonly FinishedRun[] {
   const listed = runs.find(({ meeting }) => isSameMeeting(meeting, run.meeting));

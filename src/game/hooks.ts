@@ -73,7 +73,7 @@ export function useDeepLink(): Pick<DeepLink, 'open' | 'dismiss'> & {
   return { error: useObservableEagerState(error$), open, dismiss };
 }
 
-/** The finished runs of this visit, the newest first. */
+/** The finished runs of this tab, the newest first. */
 export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
 }
@@ -83,7 +83,7 @@ export function useIsHistorySaved(): boolean {
   return useObservableEagerState(useStores().history.isSaved$);
 }
 
-/** Whether the horses on the screen have finished a race in this visit. False while `useMeeting` returns `null`. */
+/** Whether the horses on the screen have finished a race, now or earlier. False while `useMeeting` returns `null`. */
 export function useHasStandings(): boolean {
   return hasStandings(useMeeting(), useFinalResults(), useHistory());
 }
@@ -110,12 +110,12 @@ export function useAreChancesOn(): boolean {
   return useObservableEagerState(useStores().chancesSwitch.isOn$);
 }
 
-/** The finished run whose ending (a line that sums it up) is shown; `null` while none is. */
+/** The state at the end of the run whose ending, a line that sums it up, is shown; `null` while none is. */
 export function useEnding(): GameState | null {
   return useObservableEagerState(useStores().ending.ending$);
 }
 
-// The hooks below read samples. A race in view is sampled more often, see `Races.sampled$`.
+// The hooks with `isInView` read samples. A race in view is sampled more often, see `Races.sampled$`.
 
 /** Whether the race of a program is running. */
 export function useIsRunning(programId: number, isInView: boolean): boolean {
@@ -240,8 +240,8 @@ export function useRunEffect<E extends HTMLElement>(
  * Returns a stable function that calls `onRun` for each run of a race, as `observeRuns` does, and returns a
  * function that unsubscribes. Renders the component only to throw an error of the stream.
  */
-export function useObserveRuns(): <Run extends RunState>(
-  ...args: Parameters<typeof observeRuns<Run>>
+export function useObserveRuns(): <Race extends RunState>(
+  ...args: Parameters<typeof observeRuns<Race>>
 ) => () => void {
   const throwInRender = useThrowInRender();
   return useCallback(

@@ -1,5 +1,6 @@
 export {
   CHANCE_INTERVAL_MS,
+  HORSES_PER_ROSTER,
   ordinal,
   formatCode,
   formatMeeting,

@@ -1,4 +1,5 @@
 import { formatMeeting, type Meeting, type MeetingFault, parseMeeting } from '../../streams';
+import { decodePercent } from './decodePercent';
 
 /** What a link names: a meeting, or a photo finish of a meeting. */
 export interface Link {
@@ -11,7 +12,7 @@ export interface Link {
 const ROUTE = /^#?(?:draw$|check(?:\.|$))/;
 
 /** The longest text, in characters, that is decoded or searched for a link. */
-export const MAX_LENGTH = 240;
+export const MAX_LINK_LENGTH = 240;
 
 /**
  * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, for an anchor such as
@@ -19,7 +20,7 @@ export const MAX_LENGTH = 240;
  */
 export function parseFragment(fragment: string): Link | MeetingFault | null {
   if (isRouteFragment(fragment)) return null;
-  const text = decode(fragment.replace(/^#/, ''));
+  const text = decodeLink(fragment.replace(/^#/, ''));
   return text.trim() === '' || /^program-\d{1,9}$/.test(text) ? null : parseWholeText(text);
 }
 
@@ -40,7 +41,7 @@ export function formatFragment({ meeting, photoProgramId }: Link): string {
 
 /** Parses a whole text as a link. Accepts punctuation or spaces at the end. */
 export function parseWholeText(text: string): Link | MeetingFault {
-  if (text.length > MAX_LENGTH) return 'malformed';
+  if (text.length > MAX_LINK_LENGTH) return 'malformed';
   return parseCodeAndPhoto(text.replace(/[\s.,;:?]+$/, ''));
 }
 
@@ -51,11 +52,7 @@ export function parseCodeAndPhoto(text: string): Link | MeetingFault {
   return { meeting, photoProgramId: photoProgramId === undefined ? null : Number(photoProgramId) };
 }
 
-/** Decodes percent-encoding, such as `%20`. Returns the text unchanged if it is too long or invalid. */
-export function decode(text: string): string {
-  try {
-    return text.length > MAX_LENGTH ? text : decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+/** Decodes percent-encoding, such as `%20`. Returns a text that is too long or invalid unchanged. */
+export function decodeLink(text: string): string {
+  return text.length > MAX_LINK_LENGTH ? text : decodePercent(text);
 }

@@ -18,7 +18,7 @@ export type RunState = Pick<RaceState, 'timeline' | 'pace' | 'finalResult'>;
 export interface RunObserver {
   /** Called with the first pace, then with each new one. */
   readonly setPace: (pace: Pace) => void;
-  /** Called once for each run: with `finish` when the race ends, or `gate` on a reset, replacement or unsubscription. */
+  /** Called once for each run: with `finish` at its end, or with `gate` on a reset, replacement or unsubscription. */
   readonly end: (position: 'finish' | 'gate') => void;
 }
 
@@ -35,17 +35,17 @@ export interface RunObserver {
  *
  * @param race$ emits the state of one race on subscription, and when its run, pace or final result changes
  */
-export function observeRuns<Run extends RunState>(
-  race$: Observable<Run>,
-  onRun: (timeline: readonly RaceFrame[], race: Run) => RunObserver,
+export function observeRuns<Race extends RunState>(
+  race$: Observable<Race>,
+  onRun: (timeline: readonly RaceFrame[], race: Race) => RunObserver,
 ): Observable<never> {
   return race$.pipe(
     distinctUntilKeyChanged('timeline'),
-    switchMap((run) => {
-      const { timeline } = run;
+    switchMap((current) => {
+      const { timeline } = current;
       if (timeline === null) return EMPTY;
       return defer(() => {
-        const observer = onRun(timeline(), run);
+        const observer = onRun(timeline(), current);
         let position: 'finish' | 'gate' = 'gate';
         return race$.pipe(
           takeWhile((race) => race.timeline === timeline),

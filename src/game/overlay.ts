@@ -8,7 +8,7 @@ export type Overlay =
   | { readonly kind: 'pick'; readonly programId: number }
   /** `isOpenedByLink`: a link to this photo finish opened the overlay. */
   | { readonly kind: 'photo'; readonly programId: number; readonly isOpenedByLink?: boolean }
-  /** An overlay failed to load or to render. `canRetry`, `canReload`: what may help. */
+  /** An overlay failed to load or to render. `canRetry`, `canReload`: whether a retry or a reload may help. */
   | {
       readonly kind: 'failed';
       readonly message: string;

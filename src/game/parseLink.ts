@@ -1,5 +1,5 @@
 import type { MeetingFault } from '../../streams';
-import { decode, type Link, MAX_LENGTH, parseCodeAndPhoto, parseWholeText } from './link';
+import { decodeLink, type Link, MAX_LINK_LENGTH, parseCodeAndPhoto, parseWholeText } from './link';
 
 /** Matches a meeting in a sentence, with an optional suffix such as `!3` for a photo finish. */
 const MEETING_IN_TEXT =
@@ -10,9 +10,9 @@ const MEETING_IN_TEXT =
  * code or an address.
  */
 export function parseLink(text: string): Link | MeetingFault {
-  const plain = decode(text);
+  const plain = decodeLink(text);
   const whole = parseWholeText(plain.slice(plain.indexOf('#') + 1));
-  if (whole !== 'malformed' || plain.length > MAX_LENGTH) return whole;
+  if (whole !== 'malformed' || plain.length > MAX_LINK_LENGTH) return whole;
   const found = MEETING_IN_TEXT.exec(plain)?.[1];
   return found === undefined ? whole : parseCodeAndPhoto(found);
 }

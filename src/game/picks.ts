@@ -53,7 +53,7 @@ type Change = (state: PicksState) => PicksState;
  * current    0----a----------b---0---
  * ```
  *
- * @param savedRuns the finished runs of the visit before the page was loaded
+ * @param savedRuns the runs that finished earlier in this visit, before the page was reloaded
  */
 export function createPicks(
   state$: Observable<GameState>,

@@ -1,6 +1,6 @@
 import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
 
-/** Whether the printable sheet, a page of results, has loaded and listens for `beforeprint`. */
+/** Whether the printable sheet, a racecard or results, has loaded and listens for `beforeprint`. */
 type SheetState = 'loading' | 'ready' | 'failed';
 
 /** Delays the print dialog until the printable sheet listens for `beforeprint`. */

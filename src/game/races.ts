@@ -17,8 +17,8 @@ const SAMPLE_MS = 500;
 /** Streams of a game's races that emit less often than the races tick. */
 export interface Races {
   /**
-   * Samples one race. The order of the horses changes with almost every tick, faster than anyone reads, and
-   * each change costs layout and paint. In view, a race is sampled twice per simulated second and when a
+   * Samples one race. The order of the horses changes with almost every tick. Nobody can read that
+   * fast, and each change costs layout and paint. In view, a race is sampled twice per simulated second and when a
    * horse finishes. In view or off-screen, it is sampled when it starts, pauses, resumes, ends or is reset.
    * Off-screen, `staggerStarts` delays some starts when several races start together.
    *

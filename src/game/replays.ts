@@ -10,10 +10,9 @@ import {
 } from 'rxjs';
 import type { Game, Program, RaceFrame } from '../../streams';
 
-/** What shows a replayed run below its track: the replay bar or the chart. */
+/** The panel below the track that shows a replayed run: the replay bar or the chart. */
 export type ReplayView = 'bar' | 'chart';
 
-/** A run that is replayed. */
 export interface ReplayedRun {
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
@@ -31,14 +30,14 @@ export interface Replays {
    * Emits the replayed run of a program, `null` while there is none. A replay ends when its program starts
    * again, is reset or is replaced. Hot; emits the current value on subscription.
    */
-  readonly follow: (program: Program) => Observable<ReplayedRun | null>;
+  readonly replayedRun$: (program: Program) => Observable<ReplayedRun | null>;
   /** Replays the latest run of a program, and ends any other replay. Does nothing at the gate. */
   readonly open: (program: Program, view: ReplayView) => Promise<void>;
   /** Ends the replay of a program. Does nothing if the program has no replay. */
   readonly close: (program: Program) => void;
   /**
-   * Closes the replay of a program if it is open in this view. If it is open in the other view, switches the view and
-   * keeps the moment. Otherwise opens the replay.
+   * Ends the replay of a program if it is open in this view. If it is open in the other view, switches the view and
+   * keeps the replayed moment. Otherwise opens the replay.
    */
   readonly toggle: (program: Program, view: ReplayView) => Promise<void>;
   readonly dispose: () => void;
@@ -50,7 +49,7 @@ export interface Replays {
  * ```text
  * open          ----o-------------
  * timeline$     A---------B-------
- * follow        n---R-----n-------
+ * replayedRun$  n---R-----n-------
  * ```
  */
 export function createReplays(game: Game): Replays {
@@ -73,7 +72,7 @@ export function createReplays(game: Game): Replays {
   const close = (program: Program) => {
     if (opened$.value?.program === program) opened$.next(null);
   };
-  const follow = (program: Program) =>
+  const replayedRun$ = (program: Program) =>
     opened$.pipe(
       switchMap((run) =>
         run?.program !== program
@@ -86,11 +85,11 @@ export function createReplays(game: Game): Replays {
       distinctUntilChanged(),
     );
   return {
-    follow,
+    replayedRun$,
     open,
     close,
     async toggle(program, view) {
-      const run = await firstValueFrom(follow(program));
+      const run = await firstValueFrom(replayedRun$(program));
       if (run === null) await open(program, view);
       else if (run.view === view) close(program);
       else opened$.next({ ...run, view });

@@ -12,7 +12,7 @@ import type { Address } from './address';
 /** What the page shows: the races, the drawing of lots, or the check of a record of draws. */
 export type Route =
   | { readonly kind: 'races' | 'draw' }
-  /** `payload`: what follows `#check.` in the address; empty if nothing does. */
+  /** `payload`: the text after `#check.` in the address, or an empty string. */
   | { readonly kind: 'check'; readonly payload: string };
 
 export interface Router {
@@ -25,8 +25,8 @@ export interface Router {
 
 /**
  * Holds the route that the address names. The draws have the address `#draw`, and a check has `#check` or
- * `#check.…`. Leaving the races pauses them. If the visitor left and returns by `go`, the races have the same address
- * as before.
+ * `#check.…`. Leaving the races pauses them. If the visitor leaves and returns by `go`, the races keep their
+ * address.
  *
  * ```text
  * address   a------#draw------a---    (a: the address of the races)
@@ -39,7 +39,7 @@ export function createRouter(game: Game, address: Address): Router {
   const route$ = new BehaviorSubject(routeOf(address.fragment()));
   let racesFragment = route$.value.kind === 'races' ? address.fragment().slice(1) : '';
   const subscription = address.fragment$.pipe(map(routeOf)).subscribe((route) => {
-    // `fragment$` does not emit after `go`. After another navigation, the fragment of the races is unknown.
+    // `fragment$` does not emit after `go`. After any other navigation, such as Back, the races' fragment is unknown.
     racesFragment = '';
     route$.next(route);
   });

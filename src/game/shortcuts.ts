@@ -1,7 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 
 export interface ShortcutsStore {
-  /** Whether letter keys are shortcuts. Hot; emits the current value on subscription. */
+  /** Whether letter keys, `?` and `/` are shortcuts. Hot; emits the current value on subscription. */
   readonly areLettersOn$: Observable<boolean>;
   readonly setLettersOn: (areOn: boolean) => void;
   readonly dispose: () => void;

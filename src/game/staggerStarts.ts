@@ -26,14 +26,14 @@ const SLOT_MS = 60;
  * result  r---1-2-3----------f---    (the number of races that run)
  * ```
  *
- * Emits the first list synchronously. Completes when the source has completed and no start is waiting; errors
- * with the source.
+ * Emits the first list synchronously. Completes with the source. If the last list starts a race, completes only after
+ * the last slot has begun. Errors with the source.
  */
 export function staggerStarts(
   scheduler: SchedulerLike = asyncScheduler,
 ): MonoTypeOperatorFunction<readonly RaceState[]> {
   return switchScan((shown: readonly RaceState[], races: readonly RaceState[]) => {
-    const isStart = (race: RaceState, index: number) => isStarted(shown[index], race);
+    const isStart = (race: RaceState, index: number) => hasJustStarted(shown[index], race);
     if (!races.some(isStart)) return of(races);
     return interval(SLOT_MS, scheduler).pipe(
       take(SLOTS - 1),
@@ -50,6 +50,6 @@ export function staggerStarts(
   }, []);
 }
 
-function isStarted(before: RaceState | undefined, race: RaceState): boolean {
+function hasJustStarted(before: RaceState | undefined, race: RaceState): boolean {
   return before?.program === race.program && before.liveResult === null && race.liveResult !== null;
 }

@@ -15,7 +15,7 @@ export function isCloseFinish(behindMs: number): boolean {
   return behindMs < TICK_MS;
 }
 
-/** Formats a gap of whole ms in seconds: `0.044 s`. A gap of 0 was rounded, so it becomes `<0.001 s`. */
+/** Formats a gap of whole ms in seconds: `0.044 s`. Finish times differ, so a rounded gap of 0 becomes `<0.001 s`. */
 export function formatGap(ms: number): string {
   return ms === 0 ? '<0.001 s' : `${formatSeconds(ms)} s`;
 }

@@ -163,7 +163,8 @@ function RacesScreen({ stores: { game, overlay, router } }: { stores: Stores }) 
         {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {showsPrograms && <PrintWhenIdle />}
-      {/* Program buttons share the chunk of `Shortcuts`. Only this boundary shows an error if it fails to load. */}
+      {/* The chunk of `Shortcuts` also contains the buttons and picks of the programs. Their boundaries are silent, so
+          only this boundary shows an error if the chunk fails to load. */}
       <ErrorBoundary panelClass={belowBar.belowBar}>
         <Shortcuts moreButton={moreButton} />
       </ErrorBoundary>

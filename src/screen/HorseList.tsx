@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Horse } from '../game';
+import { type Horse, HORSES_PER_ROSTER } from '../game';
 import headingStyles from '../ui/heading.module.css';
 import panel from '../ui/panel.module.css';
 import { colorWord } from './horse/colorWord';
@@ -38,7 +38,7 @@ export function HorseList({ horses }: { horses: readonly Horse[] | null }) {
   );
 }
 
-const emptyRows = Array.from({ length: 20 }, (_, index) => (
+const emptyRows = Array.from({ length: HORSES_PER_ROSTER }, (_, index) => (
   <tr key={index}>
     <td />
     <td />

@@ -1,6 +1,6 @@
 import { type LinkError, useStores } from '../game';
 import { Button } from '../ui/Button';
-import { CrossIcon, WarningIcon } from '../ui/overlayIcons';
+import { CrossIcon, WarningIcon } from '../ui/lazyIcons';
 import bannerRow from './bannerRow.module.css';
 import styles from './LinkErrorBanner.module.css';
 

@@ -26,7 +26,7 @@ interface OverlaysProps {
 export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
   const { overlay: store, deepLink } = useStores();
   if (overlay === null) return null;
-  const focusMoreThen = (next: () => void) => () => {
+  const focusMoreButtonThen = (next: () => void) => () => {
     moreButton.current?.focus({ preventScroll: true });
     next();
   };
@@ -54,13 +54,13 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
       case 'failed':
         // Not a dialog: the code of the dialogs may be what failed to load.
         return (
-          <div className={`${belowBar.belowBar} ${styles.failure}`} role="alert">
+          <div className={`${belowBar.belowBar} ${styles.failedOverlay}`} role="alert">
             <p>{overlay.message}</p>
             {overlay.canRetry && (
               <Button
                 variant="outline"
                 autoFocus
-                onClick={focusMoreThen(() => store.open(overlay.failed))}
+                onClick={focusMoreButtonThen(() => store.open(overlay.failed))}
               >
                 Try again
               </Button>
@@ -70,7 +70,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
                 Reload
               </Button>
             )}
-            <Button variant="outline" onClick={focusMoreThen(store.close)}>
+            <Button variant="outline" onClick={focusMoreButtonThen(store.close)}>
               Close
             </Button>
           </div>
@@ -89,7 +89,7 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
   );
 }
 
-/** Reports that the overlay is on the screen. The effect does not run while the overlay, a sibling, suspends. */
+/** Reports that the overlay, its sibling, is on the screen. While the overlay suspends, the effect does not run. */
 function ReportShown({ overlay }: { overlay: Overlay }) {
   const { setShown } = useStores().overlay;
   useLayoutEffect(() => setShown(overlay), [setShown, overlay]);
@@ -104,6 +104,7 @@ function ReportFailure({ failure, overlay }: { failure: Failure; overlay: Overla
       open({
         kind: 'failed',
         ...failure,
+        // After a rendering error, both flags are false. But opening the overlay again may help.
         canRetry: failure.canRetry || !failure.canReload,
         failed: overlay,
       }),

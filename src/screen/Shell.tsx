@@ -7,7 +7,7 @@ import { Page } from './Page';
 const noop = () => undefined;
 
 /**
- * The page before the game exists: its layout is complete and every button is disabled. The game replaces all of it,
+ * The page before the game exists: its layout is complete and every button is disabled. The app replaces all of it,
  * including the messages for browsers that run no script or fail to load one.
  */
 export function Shell() {

@@ -6,14 +6,14 @@ import { POPOVER_QUERY } from './more/popoverQuery';
 import { pickButtonId } from './pick/pickButtonId';
 import { currentProgramId, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
-import { isShortcutEvent, SPACE_CONTROLS } from './shortcuts/isShortcutEvent';
+import { isInside, isShortcutEvent, SPACE_CONTROLS } from './shortcuts/isShortcutEvent';
 import { findCommand, RACES_SHORTCUTS, type RacesCommand } from './shortcuts/shortcuts';
 
 /**
- * Runs the shortcuts of the races. They are disabled while a dialog is on the screen.
+ * Runs the shortcuts of the races. A modal overlay on the screen disables them.
  *
- * @param moreButton receives the focus before a dialog opens if the focus is off-screen. A closing dialog returns the
- * focus to the element that had it before.
+ * @param moreButton takes the focus before a dialog opens if the focused element is off-screen. Otherwise the closing
+ * dialog would return the focus to that element.
  */
 export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
   const stores = useStores();
@@ -87,8 +87,4 @@ export function useShortcuts(moreButton: RefObject<HTMLElement | null>): void {
 function isModal(overlay: Overlay | null): boolean {
   if (overlay === null || overlay.kind === 'failed') return false;
   return overlay.kind !== 'more' || !matchMedia(POPOVER_QUERY).matches;
-}
-
-function isInside(target: EventTarget | null, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null;
 }

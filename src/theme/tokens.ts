@@ -16,12 +16,14 @@ export const tokens = defineTokens({
     muted: lightDark('#4f5d54', '#a5b5aa'),
     /** Covers the page behind a dialog. */
     backdrop: lightDark('rgb(15 31 22 / 58%)', 'rgb(4 8 6 / 70%)'),
+    /** The background of an error message, and of the row of a draw that differs in a check. */
     alarm: lightDark('#fbefec', '#2a1617'),
     line: lightDark('#d6dcd0', '#2a3830'),
     'line-strong': lightDark('#7c8a80', '#66776c'),
     brand: lightDark('#12402b', '#0b2418'),
     'brand-line': lightDark('#3b6a52', '#2f5a45'),
     'brand-muted': { value: '#b9cbbf' },
+    /** The background of the primary buttons in a green bar. */
     cta: { value: '#f6f3e8' },
     'on-cta': { value: '#10241a' },
     red: lightDark('#b81d2c', '#ff7a80'),
@@ -41,6 +43,7 @@ export const tokens = defineTokens({
     /** The background of a chosen option and of a first place. Contrasts strongly with every surface. */
     chosen: lightDark('#12402b', '#f6f3e8'),
     'on-chosen': lightDark('#fff', '#10241a'),
+    /** The backgrounds of the button variants `success`, `warning` and `error`. */
     success: lightDark('#1e6b3c', '#2a7a4a'),
     warning: lightDark('#f0b429', '#f0b429'),
     'on-warning': { value: '#2a1d00' },

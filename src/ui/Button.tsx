@@ -49,7 +49,7 @@ export function Button({
   );
 }
 
-/** Ignores repeated keydowns of Enter, so that holding the key does not pause and resume many times. */
+/** Ignores repeated keydowns of Enter, so that holding the key clicks the button only once. */
 function ignoreRepeat(event: KeyboardEvent) {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

@@ -11,7 +11,7 @@ import { type KeyboardEventHandler, type ReactNode, useLayoutEffect, useRef } fr
 import { createPortal } from 'react-dom';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import heading from './heading.module.css';
-import { CrossIcon } from './overlayIcons';
+import { CrossIcon } from './lazyIcons';
 
 const motionAllowed = '@media (prefers-reduced-motion: no-preference)';
 
@@ -58,7 +58,7 @@ export function Dialog({
         unstyled
         {...(focusAfter && { finalFocusEl: focusAfter })}
         onOpenChange={({ open }) => {
-          // Chakra also calls this after another dialog has replaced this one.
+          // Chakra also calls `onOpenChange` after another dialog has replaced this dialog.
           if (!open && isMounted.current) onClose();
         }}
       >

@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(error: unknown) {
     if (!(error instanceof NotLoadedError)) return;
-    error.forget();
+    error.prepareRetry();
     this.#retryLater();
   }
 
@@ -66,7 +66,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (fallback !== undefined) return fallback(failure);
     const { message, canRetry, canReload } = failure;
     return (
-      <div role="alert" className={`${styles.message} ${panelClass}`}>
+      <div role="alert" className={`${styles.panel} ${panelClass}`}>
         {message}
         {canRetry && (
           <Button variant="outline" onClick={() => this.setState({ failure: null })}>

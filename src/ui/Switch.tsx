@@ -3,15 +3,15 @@ import styles from './Switch.module.css';
 interface SwitchProps {
   readonly label: string;
   /** Puts the switch before its label. By default, the switch is at the end of the row. */
-  readonly isBeforeLabel?: boolean;
+  readonly isSwitchFirst?: boolean;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch with its label. By default, it fills its row, which must be a flex container. */
-export function Switch({ label, isBeforeLabel = false, checked, onChange }: SwitchProps) {
+/** A switch with its label. The label fills its row, which must be a flex container. */
+export function Switch({ label, isSwitchFirst = false, checked, onChange }: SwitchProps) {
   return (
-    <label className={styles.label} data-is-before-label={isBeforeLabel || undefined}>
+    <label className={styles.label} data-is-switch-first={isSwitchFirst || undefined}>
       {label}
       <input
         type="checkbox"

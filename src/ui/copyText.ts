@@ -53,7 +53,7 @@ export function observeCopy(written$: Observable<unknown>): Observable<CopyOutco
 export function useCopyOutcome(
   initial: CopyOutcome | null = null,
 ): [outcome: CopyOutcome | null, watch: (copy: Promise<CopyOutcome>) => void] {
-  // An object, so that a second copy restarts the timer although its outcome is the same.
+  // The state is an object, so that a second copy with the same outcome restarts the timer.
   const [latest, setLatest] = useState({ outcome: initial });
   useEffect(() => {
     if (latest.outcome !== 'Copied') return;

@@ -34,12 +34,12 @@ export async function explainNotLoaded(hasFailedBefore = false): Promise<Failure
 }
 
 /**
- * Returns whether the server has another version of the page: one with another entry script. The name of this script
- * contains a hash of its code, which names the other chunks. It therefore changes with any of them.
+ * Returns whether the page on the server has another entry script, and therefore another version. The name of the entry
+ * script contains a hash of its code. This code names all other chunks, so a change of any chunk changes the name.
  */
 async function isOutdated(): Promise<boolean> {
   const assets = `${import.meta.env.BASE_URL}assets/`;
-  // The dev server has no such script.
+  // The dev server has no script in `assets/`.
   const entry = document.querySelector(`script[src^="${assets}"]`)?.getAttribute('src');
   if (entry === null || entry === undefined) return false;
   try {

@@ -5,18 +5,18 @@ import { explainNotLoaded, type Failure } from './notLoaded';
 export class NotLoadedError extends Error {
   readonly failure: Failure;
   /** Makes the component load again when it is next rendered. */
-  readonly forget: () => void;
+  readonly prepareRetry: () => void;
 
-  constructor(failure: Failure, forget: () => void, cause: unknown) {
+  constructor(failure: Failure, prepareRetry: () => void, cause: unknown) {
     super(failure.message, { cause });
     this.failure = failure;
-    this.forget = forget;
+    this.prepareRetry = prepareRetry;
   }
 }
 
 /**
  * Like `lazy`, but the component can load again after it failed to load. `lazy` keeps the error and throws it
- * in every later render. Here, an `ErrorBoundary` that catches the error calls its `forget`, so that the next
+ * in every later render. Here, an `ErrorBoundary` that catches the error calls its `prepareRetry`, so that the next
  * render loads again.
  */
 export function retryableLazy<Props extends object>(
@@ -29,10 +29,10 @@ export function retryableLazy<Props extends object>(
       } catch (cause) {
         const failure = await explainNotLoaded(hasFailedBefore);
         hasFailedBefore = true;
-        const forget = () => {
+        const prepareRetry = () => {
           if (Latest === Component) Latest = create();
         };
-        throw new NotLoadedError(failure, forget, cause);
+        throw new NotLoadedError(failure, prepareRetry, cause);
       }
     });
     return Component;

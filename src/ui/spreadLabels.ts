@@ -1,9 +1,11 @@
 /**
- * Labels that touch each other. The offset of a label is its center minus the height of the labels above it. The
- * offset of a block is the mean of the offsets that its labels would have alone.
+ * Labels that touch each other: their centers are one `gap` apart. The offset of a label is its center minus one `gap`
+ * for each label above it, in this block and all others. So all labels of a block have the same offset.
  */
 interface Block {
+  /** The mean of the offsets that the labels have at their wanted centers. */
   readonly offset: number;
+  /** The number of labels. */
   readonly count: number;
 }
 
@@ -11,7 +13,7 @@ interface Block {
  * Moves labels apart, each as little as possible, so that none overlaps another.
  *
  * @param wanted the center that each label would have alone, in px
- * @param gap between the centers of two labels, in px
+ * @param gap the smallest distance between the centers of two labels, in px
  * @param limits the smallest and the largest center, in px
  * @returns the center of each label, in the order of `wanted`
  */

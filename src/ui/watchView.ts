@@ -2,8 +2,8 @@
 const MARGIN = 0.25;
 
 /**
- * Calls `onChange` with whether an element is in or near the window: at once if it is, otherwise soon after this
- * call, and then on every change.
+ * Calls `onChange` with whether an element is in or near the window, and again on every change. The first call is
+ * synchronous if the element is in view, and asynchronous otherwise.
  *
  * Callers do not update an element that is out of view. An IntersectionObserver reports only after the browser has
  * painted, and that paint would show the old content. This function therefore also checks by itself whether the

@@ -1,8 +1,8 @@
-/** Why `parseDraws` and `checkDraws` reject a text. */
+/** Why a text cannot be read as a record. */
 export type DrawErrorKind =
   /** The text does not have the form of a record: a part is missing, or was changed on the way. */
   | 'unreadable'
-  /** The text has a later version than this build. */
+  /** The text has a later version than `DRAW_VERSION`. */
   | 'newer';
 
 const MESSAGES: Readonly<Record<DrawErrorKind, string>> = {

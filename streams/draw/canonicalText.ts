@@ -1,5 +1,12 @@
 import { DRAW_VERSION } from './limits';
-import type { Draw, DrawRecord, DrawRule, Entrant, LockedDraw } from './model';
+import {
+  type Draw,
+  type DrawRecord,
+  type DrawRule,
+  type Entrant,
+  isDrawRecord,
+  type LockedDraw,
+} from './model';
 import { countBytes, hashText } from './sha256';
 
 /** The number of check digits of a list, a rule or a word. */
@@ -12,7 +19,7 @@ type LockParts = Pick<LockedDraw, 'entrants' | 'rule' | 'number' | 'previous' | 
 type RecordParts = Pick<DrawRecord, 'fingerprint' | 'word' | 'order' | 'drawn'>;
 
 /**
- * Joins parts into one text. Each part follows its length, so that different parts never give the same text:
+ * Joins parts into one text. The length of each part precedes it, so that different parts never give the same text:
  * `encodeParts(['Zoë', ''])` is `4:Zoë,0:,`. Lengths count the bytes in UTF-8.
  */
 export function encodeParts(parts: readonly string[]): string {
@@ -54,11 +61,11 @@ export function recordHash({ fingerprint, word, order, drawn }: RecordParts): st
 }
 
 /**
- * Returns the hash that the next draw refers to. A draw that was not run has no record hash. Its fingerprint takes
- * that place, so that nobody can remove the draw unnoticed.
+ * Returns the hash that the next draw refers to. A draw that was not run has no record hash. Its fingerprint
+ * replaces the hash, so that nobody can remove the draw unnoticed.
  */
 export function chainHash(draw: Draw): string {
-  return 'hash' in draw ? draw.hash : draw.fingerprint;
+  return isDrawRecord(draw) ? draw.hash : draw.fingerprint;
 }
 
 /** The canonical text of everything that is locked. The first draw has an empty previous hash. */

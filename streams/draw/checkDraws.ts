@@ -1,4 +1,4 @@
-import { isSameList } from '../state';
+import { isSameList } from '../isSameList';
 import {
   chainHash,
   checkDigits,
@@ -7,7 +7,7 @@ import {
   formatRule,
   recordHash,
 } from './canonicalText';
-import type { Draw, DrawPart, DrawRecord, Verdict } from './model';
+import { type Draw, type DrawPart, type DrawRecord, isDrawRecord, type Verdict } from './model';
 import { parseDraws } from './parseDraws';
 import { runDraw } from './runDraw';
 
@@ -40,10 +40,10 @@ export interface DrawCheck extends Verdict {
  * @throws DrawError if the text is unreadable, or has a newer version.
  */
 export function checkDraws(text: string): Verdict[] {
-  return Array.from(checkEachDraw(parseDraws(text)), ({ number, kind, what }) => ({
+  return Array.from(checkEachDraw(parseDraws(text)), ({ number, kind, differences }) => ({
     number,
     kind,
-    what,
+    differences,
   }));
 }
 
@@ -59,21 +59,31 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isFingerprintRight = fingerprintOf(draw) === draw.fingerprint;
   const followsDrawBefore = follows(draw, before);
   const rerun =
-    isFingerprintRight && 'hash' in draw && hasWordCheckDigits(draw)
+    isFingerprintRight && isDrawRecord(draw) && hasWordCheckDigits(draw)
       ? runDraw(draw, draw.word)
       : null;
-  const what: DrawPart[] = [];
-  if (checkDigits(encodeList(draw.entrants)) !== draw.listCheck) what.push('list');
-  if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) what.push('rule');
-  if (what.length === 0 && followsDrawBefore && !isFingerprintRight) what.push('fingerprint');
-  if ('hash' in draw) {
-    if (!hasWordCheckDigits(draw)) what.push('word');
-    if (rerun !== null && !isSameOrder(draw, rerun)) what.push('order');
+  const differences: DrawPart[] = [];
+  if (checkDigits(encodeList(draw.entrants)) !== draw.listCheck) differences.push('list');
+  if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) differences.push('rule');
+  if (differences.length === 0 && followsDrawBefore && !isFingerprintRight)
+    differences.push('fingerprint');
+  if (isDrawRecord(draw)) {
+    if (!hasWordCheckDigits(draw)) differences.push('word');
+    if (rerun !== null && !isSameOrder(draw, rerun)) differences.push('order');
   }
-  const isHashWrong = what.length === 0 && 'hash' in draw && recordHash(draw) !== draw.hash;
-  if (!followsDrawBefore || isHashWrong) what.push('chain');
-  const kind = what.length > 0 ? 'differs' : 'hash' in draw ? 'match' : 'not run';
-  return { number: draw.number, kind, what, draw, isFingerprintRight, followsDrawBefore, rerun };
+  const isHashWrong =
+    differences.length === 0 && isDrawRecord(draw) && recordHash(draw) !== draw.hash;
+  if (!followsDrawBefore || isHashWrong) differences.push('chain');
+  const kind = differences.length > 0 ? 'differs' : isDrawRecord(draw) ? 'match' : 'not run';
+  return {
+    number: draw.number,
+    kind,
+    differences,
+    draw,
+    isFingerprintRight,
+    followsDrawBefore,
+    rerun,
+  };
 }
 
 function hasWordCheckDigits({ word, wordCheck }: DrawRecord): boolean {

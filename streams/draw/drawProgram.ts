@@ -2,15 +2,15 @@ import type { Program } from '../model';
 import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules';
 import type { Entrant, LockedDraw } from './model';
 
-/** From one ticket's hue to the next. Shares no factor with the 360 hues, so that 200 tickets have different hues. */
+/** Degrees from one ticket's hue to the next. Shares no factor with 360, so that 200 tickets have different hues. */
 const HUE_STEP = 137;
 
 /**
  * Creates the race of a draw. Every ticket is a horse of condition 100 over 1200 m, in the order of the list:
  * ticket n has the id n and lane n. Lanes are equal (D5, D6), so all tickets have the same chance.
  *
- * A horse of condition 100 covers at least 1.3 percent of the track per tick. All horses therefore finish
- * within 72 ticks, long before the time limit of 600 ticks.
+ * A horse of condition 100 covers at least 4/3 percent of the track per tick. All horses therefore reach the finish
+ * line, at 95 percent, within 72 ticks, long before the time limit of 600 ticks.
  */
 export function drawProgram({
   number,

@@ -4,15 +4,17 @@ import type { Entrant } from './model';
 
 /** Something in the typed list that the visitor should know about: a problem, or a repeated name. */
 export interface EntrantFault {
-  /** 1, 2, 3 … in the typed text. */
+  /** The number of the line in the typed text, from 1. */
   readonly line: number;
   /** One or more sentences for the visitor. */
   readonly message: string;
+  /** The name that is in the list more than once, if this is what the message reports. */
+  readonly repeatedName?: string;
 }
 
 /** One name of the typed list, with its tickets. A name that is there twice has two entries. */
 export interface EntrantEntry {
-  /** 1, 2, 3 … in the typed text. */
+  /** The number of the line in the typed text, from 1. */
   readonly line: number;
   readonly name: string;
   readonly tickets: number;
@@ -64,7 +66,7 @@ export function listEntrantEntries(text: string): EntrantEntry[] {
 /**
  * Parses a typed list: one entrant a line, `name*3` for three tickets. In a text of a single line, commas and
  * semicolons separate the entrants. Skips blank lines. Adds up the tickets of a name that is there twice, also
- * if one is composed (é) and the other decomposed (e and an accent).
+ * if one occurrence is composed (é) and the other decomposed (e and an accent).
  *
  * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
  * with the start of its name if that is too long. Only a text of more than 10,000 lines or names loses its entrants.
@@ -84,7 +86,7 @@ export function parseEntrants(
     const line = lines.length > MAX_LINES ? MAX_LINES + 1 : 1;
     return {
       entrants: [],
-      faults: [createFault(line, `${formatNumber(count)} ${unit} are too many.`)],
+      faults: [{ line, message: `${formatNumber(count)} ${unit} are too many.` }],
     };
   }
   const faults: EntrantFault[] = [];
@@ -95,7 +97,7 @@ export function parseEntrants(
     const { name, tickets: typedTickets, problem } = parseEntry(text);
     const tickets = typedTickets - (leftOut.get(index) ?? 0);
     if (tickets <= 0) continue;
-    if (problem !== null) faults.push(createFault(line, `Line ${line}: ${problem}`));
+    if (problem !== null) faults.push({ line, message: `Line ${line}: ${problem}` });
     const key = name.normalize();
     const group = groups.get(key);
     groups.set(
@@ -106,17 +108,22 @@ export function parseEntrants(
     total += tickets;
   }
   for (const group of groups.values()) {
-    if (group.times > 1) faults.push(createFault(group.repeatedLine, describeRepeat(group, unit)));
+    if (group.times < 2) continue;
+    const { name, repeatedLine } = group;
+    faults.push({ line: repeatedLine, message: describeRepeat(group, unit), repeatedName: name });
   }
-  const problem = describeTotal(groups.size, total, entries.length > 0);
-  if (problem !== null) faults.push(createFault(total > TICKETS.max ? overflowLine : 1, problem));
+  const message = describeTotal(groups.size, total, entries.length > 0);
+  if (message !== null) faults.push({ line: total > TICKETS.max ? overflowLine : 1, message });
   return {
     entrants: Array.from(groups.values(), ({ name, tickets }) => ({ name, tickets })),
     faults: faults.sort((a, b) => a.line - b.line),
   };
 }
 
-/** Returns each line as an entry, or each part of a single line with separators. Leaves out blank entries. */
+/**
+ * Returns each line as an entry. If the text is a single line with separators, returns each of its parts instead.
+ * Leaves out blank entries. `unit` says what the entries are.
+ */
 function splitEntries(lines: readonly string[]): {
   entries: UnparsedEntry[];
   unit: 'lines' | 'names';
@@ -175,10 +182,6 @@ function describeTotal(names: number, tickets: number, hasEntries: boolean): str
   if (tickets <= TICKETS.max) return null;
   const excess = formatNumber(tickets - TICKETS.max);
   return `${formatNumber(tickets)} tickets. One race takes ${TICKETS.max}. Take away ${excess}.`;
-}
-
-function createFault(line: number, message: string): EntrantFault {
-  return { line, message };
 }
 
 function inWords(number: number): string {

@@ -1,6 +1,6 @@
 import { formatRule } from './canonicalText';
 import { DRAW_VERSION, MAX_DRAWS, MAX_RECORD_LENGTH } from './limits';
-import type { Draw, DrawRecord } from './model';
+import { type Draw, type DrawRecord, isDrawRecord } from './model';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
@@ -31,7 +31,7 @@ function formatDraw(draw: Draw): string[] {
     ...draw.entrants.map(({ name, tickets }) => `${tickets} ${name}`),
     `secret ${draw.secret}`,
     `fingerprint ${draw.fingerprint}`,
-    ...('hash' in draw ? formatRace(draw) : ['not run']),
+    ...(isDrawRecord(draw) ? formatRace(draw) : ['not run']),
   ];
 }
 

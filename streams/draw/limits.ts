@@ -6,7 +6,7 @@ export const DRAW_VERSION = 1;
 
 /** Tickets in a draw, both ends included. */
 export const TICKETS = { min: 2, max: 200 } as const;
-/** Tickets of one line, both ends included. */
+/** Tickets of one line of the list, both ends included. */
 export const TICKETS_PER_LINE = { min: 1, max: TICKETS.max } as const;
 
 /** The most code points in a name or a word. */
@@ -16,5 +16,5 @@ export const MAX_LINES = 10_000;
 
 /** The most draws in a record. */
 export const MAX_DRAWS = 1000;
-/** The most UTF-16 code units in the text of a record. Fits twenty draws that each draw 40 of 200 long names. */
+/** The most UTF-16 code units in a record. Twenty draws of 40 from 200 names fit, even with the longest names. */
 export const MAX_RECORD_LENGTH = 2_000_000;

@@ -8,9 +8,9 @@ import { formatBytes } from './sha256';
 export interface LockOptions {
   readonly entrants: readonly Entrant[];
   readonly rule: DrawRule;
-  /** 1, 2, 3 … within a session. */
+  /** The number of the draw in its session, from 1. */
   readonly number: number;
-  /** The `hash` of the draw before, or its fingerprint if it was not run; `null` for the first draw. */
+  /** The `hash` of the draw before, or the fingerprint of one that was not run; `null` for the first draw. */
   readonly previous: string | null;
   /** 32 bytes that nobody can guess. Somebody who knew them could compute the result of each word before the race. */
   readonly secret: Uint8Array;
@@ -18,9 +18,9 @@ export interface LockOptions {
 
 /**
  * Fixes the list and the rule of a draw, and computes the fingerprint that a visitor can note. The fingerprint
- * does not reveal the secret, without which nobody can compute the race.
+ * does not reveal the secret. Without the secret, nobody can compute the race.
  *
- * @throws RangeError if an argument is outside its range, or a name is not as `parseEntrants` returns it.
+ * @throws RangeError if an argument is outside its range, or a name is empty or not clean (see `cleanText`).
  */
 export function lockDraw({ entrants, rule, number, previous, secret }: LockOptions): LockedDraw {
   assertDrawable(entrants, rule);

@@ -48,6 +48,11 @@ export interface DrawRecord extends LockedDraw {
 /** A draw of a session, run or not. */
 export type Draw = LockedDraw | DrawRecord;
 
+/** Returns whether a draw was run. */
+export function isDrawRecord(draw: Draw): draw is DrawRecord {
+  return 'hash' in draw;
+}
+
 /** A part of a draw that `checkDraws` compares. */
 export type DrawPart = 'list' | 'rule' | 'fingerprint' | 'word' | 'order' | 'chain';
 
@@ -56,5 +61,5 @@ export interface Verdict {
   readonly number: number;
   readonly kind: 'match' | 'differs' | 'not run';
   /** The parts that differ. Empty unless `kind` is `differs`. */
-  readonly what: readonly DrawPart[];
+  readonly differences: readonly DrawPart[];
 }

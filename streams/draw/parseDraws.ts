@@ -42,7 +42,7 @@ export function parseDraws(text: string): Draw[] {
  * @throws DrawError if the text is unreadable, or has a newer version.
  */
 export function* parseEachDraw(text: string): Generator<Draw, undefined> {
-  const version = /^Furlong draws ([1-9]\d{0,8})(?![^\n])/.exec(text)?.[1];
+  const version = /^Furlong draws ([1-9]\d{0,8})(?:\n|$)/.exec(text)?.[1];
   // Throws before it reads the rest, because later versions may use another format after the first line.
   if (Number(version) > DRAW_VERSION) throw new DrawError('newer');
   if (version === undefined || text.length > MAX_RECORD_LENGTH) throw new DrawError('unreadable');

@@ -17,12 +17,12 @@ test('a fixed bar has one link for each program, named like the program', async 
   expect(label.top - link.top).toBeCloseTo(link.bottom - label.bottom - 5, 0);
   // During a race, a link also shows the leader, but its accessible name is still the program's name.
   await game.start();
-  await game.pass(2_000);
+  await game.advanceClock(2_000);
   for (const [index, programName] of PROGRAM_NAMES.entries()) {
     await expect(links.nth(index)).toHaveAccessibleName(programName);
   }
   await expect(links.first()).not.toContainText('Won by');
-  await game.pass(2_500);
+  await game.advanceClock(2_500);
   await expect(links.first()).toContainText('Won by');
   await expect(links.first()).toHaveAccessibleName(PROGRAM_NAMES[0]);
   const before = await boxOf(game.bottomBar);
@@ -72,7 +72,7 @@ test('each link scrolls its heading into view between the two bars, and becomes 
         if (programName !== PROGRAM_NAMES[5]) expect(top).toBeLessThan(actionBarBottom + 60);
         await expect(link).toHaveAttribute('aria-current', 'location');
         await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);
-        // The address keeps the link to the meeting.
+        // The anchor of a section would replace a link to a meeting in the address.
         expect(page.url()).toBe(address);
       }
     });

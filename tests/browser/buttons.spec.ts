@@ -55,7 +55,7 @@ test('the demo shows every variant, size and state, and each variant and size lo
       expect(radius).toBeGreaterThanOrEqual((await boxOf(rounded)).height / 2);
 
       const wide = page.getByRole('button', { name: `${variant} md full width`, exact: true });
-      // The third column of the demo, because md is the third size.
+      // The demo has a column for each size, and md is the third size.
       const column = await wide
         .locator('..')
         .evaluate((row) => getComputedStyle(row).gridTemplateColumns);
@@ -71,7 +71,7 @@ test('the demo shows every variant, size and state, and each variant and size lo
     });
   }
 
-  await test.step('a click counts, except on a disabled or loading button', async () => {
+  await test.step('the demo counts the clicks, except on disabled and loading buttons', async () => {
     const clickAll = (state: string) =>
       page
         .getByRole('region', { name: state, exact: true })
@@ -95,7 +95,7 @@ test('the demo shows every variant, size and state, and each variant and size lo
   });
 
   await test.step('axe finds no violations', async () => {
-    expect(await violationsOf(page, { rules: 'structure' })).toEqual([]);
+    expect(await violationsOf(page, { rules: 'all but contrast' })).toEqual([]);
     expect(await contrastViolations(page, ['html'])).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ test('repeated cycles of new horses, races, replays and dialogs leak no elements
     const after = await measure(game, client);
     expect(after.rules).toBe(before.rules);
     expect(after.animations).toBe(before.animations);
-    // A leak adds at least one for each cycle. Two races without a leak differ by fewer than `CYCLES`.
+    // A leak adds at least one element or listener for each cycle. Without a leak, the counts differ by fewer.
     expect(after.elements - before.elements).toBeLessThan(CYCLES);
     expect(after.listeners - before.listeners).toBeLessThan(CYCLES);
     // React may keep the nodes of the previous cycle. A leaked section would add 400 nodes for each cycle.
@@ -35,12 +35,13 @@ test('repeated cycles of new horses, races, replays and dialogs leak no elements
   }).toPass({ timeout: 20_000 });
 });
 
+/** Runs new races. Toggles the chances (`o`), and opens and closes a replay (`r`) and a photo finish (`p`). */
 async function runCycle(game: GamePage): Promise<void> {
   const { page } = game;
   await game.button('Re-generate Horses').click();
   await game.waitForAllSections();
   await game.start();
-  await game.pass(300);
+  await game.advanceClock(300);
   await page.keyboard.press('o');
   await game.button('Finish now').click();
   await expect(game.button('Pause')).toHaveCount(0);
@@ -54,7 +55,7 @@ async function runCycle(game: GamePage): Promise<void> {
 
 /** Measures after a garbage collection. */
 async function measure(game: GamePage, client: CDPSession) {
-  await game.pass(1_000);
+  await game.advanceClock(1_000);
   await client.send('HeapProfiler.collectGarbage');
   const { metrics } = await client.send('Performance.getMetrics');
   const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { demoOptions, DEMOS, marblesOf, openDemo, output } from './support/demos';
-import { boxOf, cellsOf, expect, pass, PROGRAM_NAMES, test } from './support/game';
+import { advanceClock, boxOf, cellsOf, expect, PROGRAM_NAMES, test } from './support/game';
 
 /** A check for each demo, by its name. It opens the demo, and expects what the `idea` of the demo says. */
 const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -58,29 +58,29 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const over = state('An unknown horse, over').getByRole('table', { name: 'Final Results' });
     expect(await cellsOf(over)).toEqual([['1', 'Unknown', 'Final']]);
   },
-  async speed(page) {
-    await openDemo(page, 'speed&tickMs=50');
-    await pass(page, 1_000);
+  async ticks(page) {
+    await openDemo(page, 'ticks&tickMs=50');
+    await advanceClock(page, 1_000);
     await expect(marblesOf(page, '100 ms')).toHaveCount(11);
     await expect(marblesOf(page, '50 ms')).toHaveCount(21);
-    await pass(page, 12_000);
+    await advanceClock(page, 12_000);
     const finishTime = await output(page, 'Winner, 100 ms ticks').textContent();
     expect(finishTime).toMatch(/^\d+\.\d{3} ms$/);
     await expect(output(page, 'Winner, 50 ms ticks')).toHaveText(finishTime ?? '');
   },
   async limit(page) {
     await openDemo(page, 'limit&limitMs=2000');
-    await pass(page, 500);
+    await advanceClock(page, 500);
     await page.getByRole('button', { name: 'Pause' }).click();
-    await pass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expect(output(page, 'Ticks')).toHaveText('5 of 20');
     await page.getByRole('button', { name: 'Resume' }).click();
-    await pass(page, 5_000);
+    await advanceClock(page, 5_000);
     await expect(output(page, 'Ticks')).toHaveText('20 of 20');
     await expect(marblesOf(page, 'frames')).toHaveCount(21);
   },
-  async tie(page) {
-    await openDemo(page, 'tie');
+  async finish(page) {
+    await openDemo(page, 'finish');
     const finishers = (await cellsOf(page.getByRole('table'))).map(
       ([tick, , lane, finishTime = '']) => ({
         tick,
@@ -110,7 +110,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('listitem')).toHaveCount(3);
     const finish = async () => {
       await page.getByRole('button', { name: 'Start', exact: true }).click();
-      await pass(page, 15_000);
+      await advanceClock(page, 15_000);
       return cellsOf(page.getByRole('table', { name: 'Final Results' }));
     };
     const results = await finish();
@@ -123,7 +123,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDemo(page, 'late&after=1050');
     await expect(page.getByRole('slider')).toHaveValue('1200');
     await openDemo(page, 'late&after=500');
-    await pass(page, 20_000);
+    await advanceClock(page, 20_000);
     const count = (label: string) => marblesOf(page, label).count();
     expect(await count('cold')).toBeGreaterThan(30);
     expect(await count('cold, late')).toBe(await count('cold'));
@@ -132,13 +132,13 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async merge(page) {
     await openDemo(page, 'merge');
-    await pass(page, 1_000);
+    await advanceClock(page, 1_000);
     await expect(output(page, 'In liveResults$')).toHaveText('1 2 3 4 5 6');
     for (const programName of PROGRAM_NAMES)
       await expect(marblesOf(page, programName)).toHaveCount(11);
     const finals = output(page, 'In finalResults$');
     for (let tick = 0; tick < 150 && (await finals.textContent()) === 'none'; tick++) {
-      await pass(page, 100);
+      await advanceClock(page, 100);
     }
     await expect(finals).toHaveText(/^\d$/);
     expect((await output(page, 'In liveResults$').textContent())?.split(' ')).toHaveLength(5);
@@ -160,9 +160,9 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDemo(page, 'tracks');
     await expect(page.locator('[data-runner]')).toHaveCount(60);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await pass(page, 1_000);
+    await advanceClock(page, 1_000);
     const commits = await output(page, 'React commits').textContent();
-    await pass(page, 400);
+    await advanceClock(page, 400);
     await expect(output(page, 'React commits')).toHaveText(commits ?? '');
     await expect(output(page, 'Frames a second')).toHaveText(/^\d+$/);
     await openDemo(page, 'tracks&races=20');

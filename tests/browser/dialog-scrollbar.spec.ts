@@ -14,7 +14,7 @@ test.use({
 test('a dialog removes the scrollbar of the page without moving the page', async ({ game }) => {
   await game.generateAndFinish();
   const { page } = game;
-  const places = () =>
+  const measureBoxes = () =>
     page.locator('main > *, nav ul').evaluateAll((nodes) =>
       nodes.map((node) => {
         const { left, top, width } = node.getBoundingClientRect();
@@ -22,14 +22,14 @@ test('a dialog removes the scrollbar of the page without moving the page', async
       }),
     );
   const hasScrollbar = () => page.evaluate(() => innerWidth > document.documentElement.clientWidth);
-  const before = await places();
+  const before = await measureBoxes();
   expect(before).toHaveLength(3);
   expect(await hasScrollbar()).toBe(true);
   await openPhoto(game, 0);
   expect(await hasScrollbar()).toBe(false);
-  expect(await places()).toEqual(before);
+  expect(await measureBoxes()).toEqual(before);
   await page.keyboard.press('Escape');
-  await game.pass(500);
+  await game.advanceClock(500);
   await expect(photoButton(game, 0)).toBeFocused();
-  expect(await places()).toEqual(before);
+  expect(await measureBoxes()).toEqual(before);
 });

@@ -32,7 +32,7 @@ test('a dialog traps the focus, and Escape returns it to the element that had it
   for (let presses = 0; presses < 7; presses++) {
     await expect(photo.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Tab');
-    await game.pass(20);
+    await game.advanceClock(20);
   }
   await expectFocusReturn(photoButton(game, 2));
 
@@ -64,7 +64,7 @@ test('a dialog of the menu returns the focus to More, fits every width, and has 
       const overflow = await dialog.evaluate((node) => node.scrollWidth - node.clientWidth);
       expect(overflow, `${item}, ${width}`).toBeLessThanOrEqual(0);
       if (width !== 1024) {
-        expect(await violationsOf(page, { parts, rules: 'structure' }), item).toEqual([]);
+        expect(await violationsOf(page, { parts, rules: 'all but contrast' }), item).toEqual([]);
       }
     }
     // The colors are the same at every width.
@@ -74,6 +74,6 @@ test('a dialog of the menu returns the focus to More, fits every width, and has 
   }
   await game.openDialog('History');
   await game.button('Close').click();
-  await game.pass(300);
+  await game.advanceClock(300);
   await expect(game.button('More')).toBeFocused();
 });

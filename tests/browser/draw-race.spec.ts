@@ -21,20 +21,21 @@ const tickets = (page: Page) => page.getByRole('list', { name: 'Tickets' }).getB
 const panel = (page: Page, heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: heading }) });
 
-/** The different moments that the animations show, in simulated ms, and how far along the course each nose is. */
-function readPicture(page: Page): Promise<{ moments: number[]; shares: number[] }> {
+/** Reads the distinct times of the animations, in simulated ms, and the share of the course behind each nose. */
+function readPicture(page: Page): Promise<{ moments: number[]; courseShares: number[] }> {
   return page.locator('[data-runner]').evaluateAll((runners) => {
     const moments = new Set<number>();
     const course = runners[0]?.closest('[data-kind]')?.querySelector('[class*=course]');
     if (!course) throw new Error('there is no course');
     const { left, width } = course.getBoundingClientRect();
-    const shares = runners.map((runner) => {
+    const courseShares = runners.map((runner) => {
       for (const { currentTime } of runner.getAnimations()) moments.add(Number(currentTime));
       const sprite = runner.firstElementChild?.getBoundingClientRect();
       if (!sprite) throw new Error('a runner has no sprite');
+      // The nose is at 15/16 of the width of the sprite.
       return (sprite.left + 0.9375 * sprite.width - left) / width;
     });
-    return { moments: [...moments], shares };
+    return { moments: [...moments], courseShares };
   });
 }
 
@@ -53,12 +54,12 @@ test('each of 200 horses is at its position throughout the race @slow', async ({
   for (let stop = 1; stop <= 4; stop++) {
     await page.waitForTimeout(1500);
     await page.getByRole('button', { name: 'Pause' }).click();
-    const { moments, shares } = await readPicture(page);
+    const { moments, courseShares } = await readPicture(page);
     expect(moments, 'all horses show the same moment').toHaveLength(1);
     const [ms = NaN] = moments;
     // A draw of 200 tickets plays at a quarter of the speed of a race, and may start late.
     expect(ms).toBeGreaterThan(stop * 250);
-    shares.forEach((share, lane) => {
+    courseShares.forEach((share, lane) => {
       const expected = shareAt(paths[lane] ?? [], ms);
       expect(Math.abs(share - expected), `ticket ${lane + 1} after ${ms} ms`).toBeLessThan(0.005);
     });
@@ -88,7 +89,7 @@ test('the panel lists the horses in front, with a thick line below the last draw
   );
 });
 
-test('for the rule last, the panel lists the horses at the back, the last one first', async ({
+test('for the rule last, the panel lists the horses at the back, beginning with the last place', async ({
   page,
 }) => {
   await openRace(page, NAMES_30, { rule: { kind: 'last', count: 1 } });
@@ -128,7 +129,7 @@ for (const count of [5, 30, 60, 200]) {
   });
 }
 
-test('lanes at least 18 px high show names; if they are lower, the first five horses have name tags', async ({
+test('lanes at least 18 px high show names; on a track with lower lanes, the first five horses have name tags', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -136,8 +137,19 @@ test('lanes at least 18 px high show names; if they are lower, the first five ho
   await expect(page.locator('[data-kind=named]')).toBeVisible();
   await expect(page.locator('[class*=tags] > div')).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 880 });
-  await expect(page.locator('[data-kind=field]')).toBeVisible();
+  await expect(page.locator('[data-kind=dense]')).toBeVisible();
   await expect(page.locator('[class*=tags] > div')).toHaveCount(5);
+});
+
+test('a phone offers the find field if the lanes are too low for names', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRace(page, NAMES_30);
+  const field = page.getByRole('searchbox', { name: 'Find a name' });
+  await expect(page.locator('[data-kind=named]')).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expect(page.locator('[data-kind=dense]')).toBeVisible();
+  await expect(field).toBeVisible();
 });
 
 test('a dotted line leads from the nose of each tagged horse to its tag, live and in the replay @slow', async ({
@@ -189,7 +201,7 @@ test('no name tag slides in from the top when the race opens', async ({ page }) 
       }),
     ),
   );
-  // On a track without a height, all tags would be 34 px apart at the top.
+  // If the tags appeared before the track has its height, they would be 34 px apart at the top.
   expect(origins).not.toEqual(expect.arrayContaining([17, 51, 85]));
 });
 
@@ -259,7 +271,7 @@ test.describe('with reduced motion', () => {
   });
 });
 
-test('the replay plays at once, its list shows the order of the moment, and Escape goes back', async ({
+test('the replay plays immediately, its list shows the current order, and Escape goes back', async ({
   page,
 }) => {
   const record = await openRace(page, NAMES_30);
@@ -291,7 +303,7 @@ test('the photo finish lists the first ten horses by place, and shows them by la
   await expect(badges).toHaveText(lanes.map(String));
 });
 
-/** Expects a line at the nose of each horse that has a tag, and a bend from the end of that line to the tag. */
+/** Expects the dotted line of each tag to start at the nose of its horse, and its bend to end at the tag. */
 async function expectLinesAtNoses(page: Page): Promise<void> {
   await expect(async () => {
     const gaps = await page.locator('[class*=tags] > div').evaluateAll((tags) => {
@@ -301,9 +313,10 @@ async function expectLinesAtNoses(page: Page): Promise<void> {
       return tags.map((tag, index) => {
         const runner = runners[Number(tag.querySelector('b')?.textContent) - 1];
         const line = lines[index]?.getBoundingClientRect();
-        const window = runner?.parentElement?.getBoundingClientRect();
-        if (!runner || !line || !window) throw new Error(`tag ${index} has no line or no horse`);
-        const noseY = window.top + (34 / 112) * window.height;
+        const clip = runner?.parentElement?.getBoundingClientRect();
+        if (!runner || !line || !clip) throw new Error(`tag ${index} has no line or no horse`);
+        // The nose is at 34/112 of the height of the sprite, which is as high as its clip.
+        const noseY = clip.top + (34 / 112) * clip.height;
         const bend = bends[index]?.getBoundingClientRect();
         const { top, bottom } = tag.getBoundingClientRect();
         const [upper = NaN, lower = NaN] = [noseY, (top + bottom) / 2].sort((a, b) => a - b);

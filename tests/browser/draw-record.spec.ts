@@ -5,9 +5,9 @@ import { unpackRecord } from '../../src/game/draw/recordLink';
 import { checkDraws, createRandom, formatDraws } from '../../streams';
 import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
 import { violationsOf } from './support/axe';
-import { plantLockedSession, plantSession, sessionDraws } from './support/draws';
 import { readClipboard, refuseClipboard, saveFile } from './support/exports';
 import { boxOf, expect, holdClock, test, waitForVisible } from './support/game';
+import { plantLockedSession, plantSession, sessionDraws } from './support/plant-session';
 import { readQr } from './support/readQr';
 
 const NAMES = ['Leni', 'Jonas', 'Zoë', 'Thi Mai', 'محمد', '<b>Mia</b>', '=1+1'];
@@ -38,8 +38,8 @@ test('the record lists every draw, can be copied as a link, a text and CSV, and 
   await expect(rows.nth(3)).toHaveText(/14:11 last 3 of 7.*chained to draw 2.*only this device/);
   await expect(rows.nth(3).getByRole('listitem')).toHaveCount(3);
 
-  const code = page.getByRole('img', { name: 'QR code of the link' });
-  const link = await readQr(code);
+  const qrCode = page.getByRole('img', { name: 'QR code of the link' });
+  const link = await readQr(qrCode);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   expect(await readClipboard(page)).toBe(link);
@@ -56,17 +56,17 @@ test('the record lists every draw, can be copied as a link, a text and CSV, and 
   // The clipboard may convert the line endings.
   const lines = (await readClipboard(page)).split(/\r?\n/);
   expect(lines).toEqual(formatRecordCsv(sessionDraws(draws)).split('\r\n'));
-  const { name, file } = await saveFile(page, () =>
+  const { name, content } = await saveFile(page, () =>
     page.getByRole('button', { name: 'Download JSON' }).click(),
   );
   expect(name).toBe('furlong-draws-2026-11-21.json');
-  expect(file).toMatchObject({ version: 1, link, record });
+  expect(content).toMatchObject({ version: 1, link, record });
 
   await page.getByRole('button', { name: 'Back to the draw' }).click();
   await expect(page.getByRole('heading', { name: 'Record' })).toHaveCount(0);
 });
 
-test('a draw that waits for its word is listed, but leaves the device neither as link nor as file', async ({
+test('a draw that waits for its word is listed, but is not in the link of the record', async ({
   page,
 }) => {
   const locked = runSession([plan, { ...plan, word: null }]);
@@ -133,8 +133,8 @@ test('Print prints the record on A4, with names, fingerprints and the QR code @s
       window.dispatchEvent(new Event('beforeprint'));
     };
   });
-  const code = page.getByRole('img', { name: 'QR code of the link' });
-  const link = await readQr(code);
+  const qrCode = page.getByRole('img', { name: 'QR code of the link' });
+  const link = await readQr(qrCode);
   await page.getByRole('button', { name: 'Print' }).click();
   await page.emulateMedia({ media: 'print' });
   const sheet = page.locator('body > article');
@@ -179,7 +179,7 @@ test('the record fits every width, also with long names, and has no axe violatio
   }
 });
 
-/** Opens the draws with the planted session, and then its record. */
+/** Opens the draws, and then the record of the planted session. */
 async function openRecord(page: Page): Promise<void> {
   await page.goto('./#draw');
   await page.getByRole('button', { name: 'Record', exact: true }).click();

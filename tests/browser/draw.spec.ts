@@ -5,7 +5,7 @@ import { expect, test, waitForVisible } from './support/game';
 
 const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas', 'Zoë', 'Thi Mai', 'Łukasz'];
 
-/** How long after a draw a button takes the focus, in ms. */
+/** The time from the end of a draw until `Draw again without …` takes the focus, in ms. */
 const READY_MS = 800;
 
 /** Opens the draws with a list of names. */
@@ -22,7 +22,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Locks the list, gives a word, and finishes the race. */
+/** Locks the list, enters a word, and finishes the race. */
 async function drawOnce(page: Page, word = 'giraffe'): Promise<void> {
   await page.getByRole('button', { name: 'Lock the list' }).click();
   await page.getByRole('textbox', { name: 'A word from the room' }).fill(word);
@@ -35,7 +35,6 @@ test('a whole draw works with the keyboard alone, and its link matches in anothe
   page,
   browser,
 }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('./#draw');
   await expect(page.getByRole('textbox', { name: 'Names' })).toBeFocused();
   await page.keyboard.insertText(NAMES.join('\n'));
@@ -66,7 +65,7 @@ test('a whole draw works with the keyboard alone, and its link matches in anothe
   await other.close();
 });
 
-test('a winner loses one ticket, and a name without a tick leaves the draw until it is ticked again', async ({
+test('drawing again without the winner removes one of its tickets, and an unchecked name is out until it is checked again', async ({
   page,
 }) => {
   await enterNames(page, ['Leni*2', 'Jonas*2']);
@@ -75,11 +74,11 @@ test('a winner loses one ticket, and a name without a tick leaves the draw until
   const name = (await again.textContent())?.replace('Draw again without ', '') ?? '';
   await again.click();
   await expect(page.getByText('2 names, 3 tickets')).toBeVisible();
-  const row = page.getByRole('checkbox', { name });
-  await row.uncheck();
+  const checkbox = page.getByRole('checkbox', { name });
+  await checkbox.uncheck();
   await expect(page.getByText('One name only. A race needs two.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock the list' })).toBeDisabled();
-  await row.check();
+  await checkbox.check();
   await expect(page.getByText('2 names, 3 tickets')).toBeVisible();
 });
 
@@ -91,7 +90,7 @@ test('the page says what is wrong with the list, keeps the typed text, and can i
   await expect(faults).toContainText('Jonas is on two lines, so Jonas has two tickets.');
   await page.getByRole('button', { name: 'Keep one Jonas' }).click();
   await expect(page.getByText('Jonas is on two lines')).toHaveCount(0);
-  // Tab goes on from here.
+  // The clicked button is gone. The list of faults takes the focus, so that Tab continues from there.
   await expect(page.locator('[class*=faults]')).toBeFocused();
   const names = page.getByRole('textbox', { name: 'Names' });
   await expect(names).toHaveValue(NAMES.join('\n'));
@@ -160,7 +159,7 @@ test('a device that keeps nothing says so, and the draw works', async ({ page })
   await drawOnce(page);
 });
 
-test('a button takes the focus after a draw, unless the menu was opened before', async ({
+test('a button takes the focus shortly after a draw, unless the menu is open by then', async ({
   page,
 }) => {
   const menu = page.getByRole('dialog', { name: 'More' });
@@ -194,7 +193,7 @@ test('a button takes the focus after a draw, unless the menu was opened before',
   }
 });
 
-test('a new session asks first, and begins with draw 1', async ({ page }) => {
+test('New session asks for confirmation, and the session begins with draw 1', async ({ page }) => {
   await enterNames(page);
   await drawOnce(page);
   await page.getByRole('button', { name: 'More' }).click();
@@ -206,27 +205,25 @@ test('a new session asks first, and begins with draw 1', async ({ page }) => {
 });
 
 test('no step has axe violations in either color scheme @slow', async ({ page }) => {
-  const check = async () => {
-    expect(await violationsOf(page)).toEqual([]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await contrastViolations(page)).toEqual([]);
-    }
+  const expectNoViolations = async () => {
+    expect(await violationsOf(page, { rules: 'all but contrast' })).toEqual([]);
+    expect(await contrastViolations(page, ['html'])).toEqual([]);
   };
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterNames(page, [...NAMES, 'Oskar*x']);
-  await check();
+  await expectNoViolations();
   await page.getByRole('button', { name: 'Lock the list' }).click();
   await page.getByRole('button', { name: 'Race without a word' }).click();
-  await check();
+  await expectNoViolations();
   await page.getByRole('button', { name: 'Race', exact: true }).last().click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await check();
+  await expectNoViolations();
   await page.getByRole('button', { name: 'Finish now' }).click();
   await expect(page.getByRole('button', { name: /^Draw again without/ })).toBeVisible();
-  await check();
+  await expectNoViolations();
   await page.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByRole('heading', { name: 'Record' })).toBeVisible();
-  await check();
+  await expectNoViolations();
 });
 
 test('no step is wider than its window', async ({ page }) => {
@@ -304,7 +301,7 @@ test('long names wrap or are truncated, and stay inside of their panels', async 
   }
 });
 
-test('the draws leave the races as they were, and pause them', async ({ page, game }) => {
+test('opening the draws pauses the races, and changes nothing else', async ({ page, game }) => {
   await game.generate();
   await game.start();
   await page.getByRole('button', { name: 'Hide Horses' }).click();

@@ -3,10 +3,10 @@ import { listParts, stubPrint } from './support/parts';
 import { watchRequests } from './support/requests';
 
 /**
- * Parts whose code is already loaded when they open. The page loads the print sheet when it is idle, and each of the
- * other two together with the part that precedes it in `listParts`.
+ * Parts that request no code when they open. The page has loaded the print sheet while it was idle, and the check with
+ * the draws. The ending fails to load together with the standings, and loads again ten seconds later.
  */
-const LOADED_BEFORE = ['the print sheet', 'the ending', 'the check of a record'];
+const PARTS_WITHOUT_REQUESTS = ['the print sheet', 'the ending', 'the check of a record'];
 
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
 
@@ -22,12 +22,12 @@ test('each part that fails to load shows a message, and loads on the next try @s
     failures++;
     return route.abort();
   });
-  const noRequests = watchRequests(page);
+  const waitForRequests = watchRequests(page);
   await stubPrint(page);
   await game.generate();
-  // The page loads some parts on its own after the programs.
-  await game.pass(1_000);
-  await noRequests();
+  // After the page shows the programs, it loads some parts on its own.
+  await game.advanceClock(1_000);
+  await waitForRequests();
 
   const message = page.getByText(/^This part could not be loaded\./).first();
   const tryAgain = page.getByRole('button', { name: 'Try again' });
@@ -36,8 +36,8 @@ test('each part that fails to load shows a message, and loads on the next try @s
       failures = 0;
       isBlocked = true;
       await open();
-      if (LOADED_BEFORE.includes(name)) {
-        await game.pass(1_000);
+      if (PARTS_WITHOUT_REQUESTS.includes(name)) {
+        await game.advanceClock(1_000);
         expect(failures).toBe(0);
       } else {
         await waitForVisible(page, message);
@@ -45,11 +45,11 @@ test('each part that fails to load shows a message, and loads on the next try @s
         expect(failures).toBeGreaterThan(0);
       }
       isBlocked = false;
-      if (retriesByItself) await game.pass(10_000);
+      if (retriesByItself) await game.advanceClock(10_000);
       else if ((await tryAgain.count()) === 0) await open();
       while ((await tryAgain.count()) > 0) {
         await tryAgain.first().click();
-        await game.pass(100);
+        await game.advanceClock(100);
       }
       await waitForVisible(page, shown.first());
       await close?.();

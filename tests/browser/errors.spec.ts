@@ -12,9 +12,9 @@ test.describe('a failing stream', () => {
     await openExhibit(page, 'failing-stream');
     const game = new GamePage(page);
     await expect(game.lanes(PROGRAM_NAMES[1])).toHaveCount(10);
-    await game.pass(500);
+    await game.advanceClock(500);
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await game.pass(100);
+    await game.advanceClock(100);
     // The header, the track and the stats panel.
     await expect(page.getByRole('alert')).toHaveText(Array(3).fill('The second race broke'));
     const broken = page.locator('section[id]').last();
@@ -85,5 +85,5 @@ test('at the time limit all horses are Final, and only finished ones have a plac
   }
   expect(unplaced).toBeGreaterThan(0);
   expect(unplaced).toBeLessThan(60);
-  expect(await game.gallopers()).toBe(0);
+  expect(await game.countGallopers()).toBe(0);
 });

@@ -26,7 +26,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON @slow'
   expect(text.split('\n')[7]).toBe(link);
 
   // A later message replaces the earlier one and stays for two full seconds.
-  await game.pass(1_500);
+  await game.advanceClock(1_500);
   await menu.getByRole('button', { name: 'Copy as CSV' }).click();
   await expect(note).toHaveText('✓ CSV copied');
   await expect(menu.getByText('Text copied')).toHaveCount(0);
@@ -34,18 +34,18 @@ test('the menu copies the results as text and CSV, and saves them as JSON @slow'
   const lines = (await readClipboard(game.page)).split(/\r?\n/);
   expect(lines).toEqual(formatCsv(snapshot).split('\r\n'));
   expect(lines).toHaveLength(61);
-  await game.pass(1_500);
+  await game.advanceClock(1_500);
   await expect(note).toHaveText('✓ CSV copied');
-  await game.pass(500);
+  await game.advanceClock(500);
   await expect(note).toHaveText('');
   await expect(menu.getByText('Copy as CSV')).toBeVisible();
   await game.escape();
 
-  const { name, file } = await saveJson(game);
+  const { name, content } = await saveJson(game);
   expect(name).toMatch(/^furlong-.{11}-card-2-run-2\.json$/);
   expect(name).toContain(createResultsFile(snapshot, link).meeting.split('.')[0]);
-  expect(file).toEqual(createResultsFile(snapshot, link));
-  expect(file).toHaveProperty('results.5.result.9.finishTime');
+  expect(content).toEqual(createResultsFile(snapshot, link));
+  expect(content).toHaveProperty('results.5.result.9.finishTime');
 
   await test.step('a refused or missing clipboard shows a message', async () => {
     for (const breakClipboard of [refuseClipboard, removeClipboard]) {
@@ -55,7 +55,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON @slow'
         await menu.getByRole('button', { name: label }).click();
         await expect(note).toHaveText('The browser does not allow copying');
         await expect(menu.getByText(label)).toBeVisible();
-        await game.pass(2_000);
+        await game.advanceClock(2_000);
         await expect(note).toHaveText('');
       }
       await game.escape();

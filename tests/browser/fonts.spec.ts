@@ -13,7 +13,7 @@ test('a program title never mixes fonts: on the first load, on a later load, and
   }
 
   await test.step('a font that arrives late changes no title', async () => {
-    const requested = new Promise<() => Promise<void>>((resolve) => {
+    const requestHeld = new Promise<() => Promise<void>>((resolve) => {
       void page.route('**/besley-*.woff2', (route) => {
         resolve(() => route.continue());
       });
@@ -28,9 +28,8 @@ test('a program title never mixes fonts: on the first load, on a later load, and
     expect(families).not.toContain('Besley');
     const before = await boxOf(title);
     const loaded = page.waitForResponse('**/besley-*.woff2');
-    await (
-      await requested
-    )();
+    const continueRequest = await requestHeld;
+    await continueRequest();
     await (await loaded).finished();
     await page.evaluate(() => document.fonts.ready);
     expect(await familiesOfTitle(page)).toEqual(families);

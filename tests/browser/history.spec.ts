@@ -7,7 +7,7 @@ test('the history shows an earlier run again, and the next start is a new run @s
   test.slow();
   const { page } = game;
   await game.generateAndStart();
-  await game.pass(1_000);
+  await game.advanceClock(1_000);
   await game.regeneratePrograms();
   await expect(game.lanes(PROGRAM_NAMES[0])).toHaveCount(10);
   await page.keyboard.press('h');
@@ -46,7 +46,7 @@ test('the history shows an earlier run again, and the next start is a new run @s
   expect(await readClipboard(page)).toMatch(/\.2\.2$/);
 
   await runs.nth(1).click();
-  await game.pass(300);
+  await game.advanceClock(300);
   await expect(dialog).toHaveCount(0);
   await expect(game.button('More')).toBeFocused();
   expect(await game.allResultRows()).toEqual(results);
@@ -66,7 +66,7 @@ test('the history shows an earlier run again, and the next start is a new run @s
     await page.keyboard.press('h');
     await waitForFocus(page, dialog);
     await runs.nth(1).click();
-    await game.pass(300);
+    await game.advanceClock(300);
     expect(await game.allResultRows()).toEqual(results);
     await game.openDialog('History');
   });
@@ -79,15 +79,15 @@ test('the history shows an earlier run again, and the next start is a new run @s
       await page.setViewportSize({ width, height: 844 });
       await expect(message).toBeInViewport({ ratio: 1 });
       await expect(message).toHaveCSS('clip-path', 'none');
-      const texts = dialog
+      const cells = dialog
         .getByRole('row')
         .filter({ has: message })
         .locator('td:not(:last-of-type)');
       const { top } = await boxOf(message);
-      for (const text of await texts.all()) {
-        const bottom = await text.evaluate((cell) => {
+      for (const cell of await cells.all()) {
+        const bottom = await cell.evaluate((element) => {
           const range = document.createRange();
-          range.selectNodeContents(cell);
+          range.selectNodeContents(element);
           return range.getBoundingClientRect().bottom;
         });
         expect(bottom, `${width} px wide`).toBeLessThanOrEqual(top);

@@ -4,7 +4,7 @@ import { record } from '../../src/demos/inspector/record';
 import { inspectedRace as race } from '../support/inspectedRace';
 import { violationsOf } from './support/axe';
 import { demoOptions, openDemo } from './support/demos';
-import { expect, pass, test } from './support/game';
+import { advanceClock, expect, test } from './support/game';
 
 test.use(demoOptions());
 
@@ -16,25 +16,23 @@ const values = (page: Page) => page.getByRole('list', { name: 'Values' }).getByR
 
 test('a race that is played and paused by hand becomes a marble test and a link @slow', async ({
   page,
-  context,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDemo(page, 'inspector');
   await expect(button(page, 'Copy as marble test')).toBeDisabled();
   // The Space key works without focus on a button.
   await page.keyboard.press('Space');
-  await pass(page, 1570);
+  await advanceClock(page, 1570);
   await page.keyboard.press('Space');
-  await pass(page, 790);
+  await advanceClock(page, 790);
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await expect(page.getByText('Dropped ticks 8')).toBeVisible();
   await button(page, 'Resume').click();
   await page.getByRole('radio', { name: '4' }).check();
-  await pass(page, durationMs / 4);
+  await advanceClock(page, durationMs / 4);
   await expect(button(page, 'Again')).toBeVisible();
   await button(page, 'Copy as marble test').click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  await pass(page, 500);
+  await advanceClock(page, 500);
   const toggles = new URL(page.url()).searchParams.get('toggles') ?? '';
   expect(toggles).toMatch(/^15\d\d-23\d\d$/);
   const recording = record(race, toggles.split('-').map(Number));
@@ -53,7 +51,7 @@ test('a race that is played and paused by hand becomes a marble test and a link 
 test('at speed ½, a tick takes 200 ms', async ({ page }) => {
   await openDemo(page, 'inspector&speed=½');
   await button(page, 'Play').click();
-  await pass(page, 2_000);
+  await advanceClock(page, 2_000);
   const tick = Number(await moment(page).getAttribute('aria-valuenow'));
   expect(tick).toBeGreaterThanOrEqual(9);
   expect(tick).toBeLessThanOrEqual(10);
@@ -98,8 +96,8 @@ test('the settings determine the rows of the diagram and the race', async ({ pag
   await expect(page.getByText(/^10th \d+\.\d{3} s$/)).toBeVisible();
   await page.getByRole('radio', { name: 'Six races' }).check();
   await expect(page.getByText('6th Lap 2200m', { exact: true })).toBeVisible();
-  const compared = record({ ...race, showsAllPrograms: true }, []);
-  const ticks = compared.ticks.values.length;
+  const withAllPrograms = record({ ...race, showsAllPrograms: true }, []);
+  const ticks = withAllPrograms.ticks.values.length;
   await expect(values(page).first()).toHaveText(
     `ticks: ${ticks} values, complete at ${(ticks / 10).toFixed(1)} seconds.`,
   );
@@ -116,7 +114,7 @@ test('an error of paused$ ends the race, and Copy as marble test stays disabled'
 }) => {
   await openDemo(page, 'inspector&pausedFailsAtMs=1230');
   await button(page, 'Play').click();
-  await pass(page, 2000);
+  await advanceClock(page, 2000);
   await expect(page.getByRole('status')).toHaveText('Error: the pause broke.');
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(values(page).nth(2)).toHaveText(

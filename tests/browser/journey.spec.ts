@@ -2,12 +2,12 @@ import { measureSheet, showSheet } from '../support/showSheet';
 import { saveFile } from './support/exports';
 import { expect, test } from './support/game';
 
-// Firefox runs these tests too, so they use no emulation that only Chromium has. tests/engines/ has them for WebKit.
+// Firefox runs these tests too, so they use no emulation that only Chromium has. tests/engines/ repeats them in WebKit.
 
 test('the print sheet shows the results of every race on one A4 page', async ({ game }) => {
   await game.generateAndFinish();
   await expect(async () => {
-    await game.pass(100);
+    await game.advanceClock(100);
     expect(await game.page.evaluate(showSheet)).toBe(true);
   }).toPass();
   const [width, height, lowest, rows] = await game.page.evaluate(measureSheet);
@@ -29,10 +29,10 @@ test('a list is locked and drawn with the keyboard, and its record matches', asy
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   await page.keyboard.press('f');
   await page.getByRole('button', { name: 'Record' }).click();
-  const { file } = await saveFile(page, () =>
+  const { content } = await saveFile(page, () =>
     page.getByRole('button', { name: 'Download JSON' }).click(),
   );
-  const link = /http[^"]+#check[^"]+/.exec(JSON.stringify(file))?.[0] ?? '';
+  const link = /http[^"]+#check[^"]+/.exec(JSON.stringify(content))?.[0] ?? '';
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Match', exact: true })).toBeVisible();

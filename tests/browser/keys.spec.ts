@@ -32,7 +32,7 @@ test('letter shortcuts can be switched off, and Space always works', async ({ ga
   await dialog.getByRole('switch', { name: 'Single-letter shortcuts' }).uncheck();
   await game.escape();
   for (const letter of LETTERS) await keyboard.press(letter);
-  await game.pass(300);
+  await game.advanceClock(300);
   await expect(game.page.getByRole('dialog')).toHaveCount(0);
   await expect(game.button('Pause')).toBeVisible();
   await blur(game);
@@ -47,13 +47,13 @@ test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capi
   const { keyboard } = page;
   // Without programs, these letters do nothing.
   for (const letter of ['c', 'q', 'h', 'y', 'r', 'p', 'g']) await keyboard.press(letter);
-  await game.pass(300);
+  await game.advanceClock(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await game.generate();
   // Before the first race, R, P and G do nothing.
   for (const letter of ['r', 'p', 'g']) await keyboard.press(letter);
-  await game.pass(300);
+  await game.advanceClock(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await game.start();
   await keyboard.press('f');
@@ -78,7 +78,7 @@ test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capi
   }
   // Combinations with Ctrl, Alt or Meta belong to the browser.
   for (const chord of ['Control+q', 'Alt+h', 'Meta+c']) await keyboard.press(chord);
-  await game.pass(300);
+  await game.advanceClock(300);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -125,7 +125,7 @@ test('G opens and closes the chart of the race in view', async ({ game }) => {
   }
 });
 
-test('P prefers the section with the focus while it is in view, and after Escape the focus is in view @slow', async ({
+test('P opens the photo finish of the section with the focus, or of the race in view if the focus is off-screen, and after Escape the focus is on the screen @slow', async ({
   game,
 }) => {
   const { page } = game;
@@ -165,7 +165,7 @@ test('a letter is text in a field, does nothing in a dialog, and is a shortcut i
 
   const shortcuts = await game.openDialog('Keyboard shortcuts');
   for (const letter of LETTERS) await keyboard.press(letter);
-  await game.pass(300);
+  await game.advanceClock(300);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(shortcuts).toBeVisible();
   await game.escape();

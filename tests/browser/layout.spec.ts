@@ -31,9 +31,9 @@ test('the page fits every width in every state, and a race does not shift the la
 
   await game.start();
   await expectNoShift('started', [1440, 390]);
-  await game.pass(100);
+  await game.advanceClock(100);
   await expectNoShift('first tick', [1024, 320]);
-  await game.pass(4_400);
+  await game.advanceClock(4_400);
   expect(await expectFitAtEveryWidth(game, 'racing')).toEqual(before);
   await game.button('Pause').click();
   await expectFitAtEveryWidth(game, 'paused');
@@ -53,7 +53,7 @@ test('the page fits every width in every state, and a race does not shift the la
 
 test('every name fits or ends in an ellipsis @slow', async ({ game }) => {
   await game.generateAndStart();
-  await game.pass(2_000);
+  await game.advanceClock(2_000);
   for (const width of [1440, 390]) {
     await test.step(`long names end in an ellipsis and have a title, ${width} px wide`, async () => {
       await game.resize(width, 800);
@@ -100,13 +100,13 @@ test('every name fits or ends in an ellipsis @slow', async ({ game }) => {
               return isClipped ? 0 : text.scrollWidth - text.clientWidth;
             }
             const name = text.getBoundingClientRect();
-            // The other parts of the header in the same line.
-            const others = [...header.children]
+            // How far each other part of the header in the same line overlaps the name.
+            const overlaps = [...header.children]
               .filter((part) => !part.contains(text))
               .map((part) => part.getBoundingClientRect())
               .filter(({ top, bottom }) => top < name.bottom - 8 && bottom > name.top + 8)
               .map(({ left, right }) => Math.min(right, name.right) - Math.max(left, name.left));
-            return Math.max(name.right - header.getBoundingClientRect().right, ...others);
+            return Math.max(name.right - header.getBoundingClientRect().right, ...overlaps);
           });
         }, 'Schwarzwälder Kaltblut');
       // Six names above the tracks, six in the bottom bar.
@@ -221,7 +221,7 @@ async function expectFitAtEveryWidth(
 async function expectFit(game: GamePage, width: number, state: string): Promise<void> {
   const { page, buttons, brand } = await game.page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    const isHidden = [document.documentElement, document.body].some(
+    const hidesOverflow = [document.documentElement, document.body].some(
       (element) => getComputedStyle(element).overflowX !== 'visible',
     );
     const boxOf = ({ left, right, top, bottom, height }: DOMRect) => ({
@@ -239,7 +239,7 @@ async function expectFit(game: GamePage, width: number, state: string): Promise<
     const heading = document.querySelector('h1');
     if (!heading) throw new Error('The page has no h1');
     return {
-      page: { overflow: scrollWidth - clientWidth, isHidden },
+      page: { overflow: scrollWidth - clientWidth, hidesOverflow },
       brand: textOf(heading),
       buttons: [...document.querySelectorAll('body header:has(h1) button')]
         .filter((button) => button.checkVisibility())
@@ -249,7 +249,7 @@ async function expectFit(game: GamePage, width: number, state: string): Promise<
         })),
     };
   });
-  expect(page, state).toEqual({ overflow: 0, isHidden: false });
+  expect(page, state).toEqual({ overflow: 0, hidesOverflow: false });
   expect(buttons.length, state).toBeGreaterThanOrEqual(5);
   for (const [index, { box, label }] of buttons.entries()) {
     expect(box.left, state).toBeGreaterThanOrEqual(0);

@@ -25,7 +25,7 @@ test('in a Turkish browser, codes, results and exports are the same', async ({ g
   await game.start();
   await page.keyboard.press('f');
   await expect(game.button('Pause')).toHaveCount(0);
-  await game.pass(500);
+  await game.advanceClock(500);
   expect(await game.allResultRows()).toEqual(reference.resultRows);
   const menu = await game.openMore();
   await menu.getByRole('button', { name: 'Copy as CSV' }).click();

@@ -60,8 +60,8 @@ test('at 4×, a race advances by four seconds per second, and Re-generate Horses
   const reference = ReferenceGame.started(seed);
   await game.chooseOption('Speed', '4×');
   await game.generateAndStart();
-  await game.pass(1_000);
-  reference.pass(4_000);
+  await game.advanceClock(1_000);
+  reference.advanceBy(4_000);
   expect((await game.allResultRows())[0]).toEqual(reference.resultRows[0]);
 
   await test.step('Finish now shows the results of the seed', async () => {
@@ -105,7 +105,7 @@ test('a start moves the buttons before More only by the width of Pause and a gap
     await game.choose('Copy link');
     await expect(game.page.getByRole('status')).toHaveText('✓ Link copied');
     expect(await readClipboard(game.page)).toMatch(/#[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/);
-    await game.pass(2_000);
+    await game.advanceClock(2_000);
     await expect(game.page.getByRole('status')).toHaveText('');
   });
 });
@@ -127,8 +127,8 @@ test('the chosen speed and theme have enough contrast, also in the dark scheme a
     ] as const) {
       await page.emulateMedia({ colorScheme: null, forcedColors: null, ...media });
       const chosen = await luminanceOf(group.locator('label:has(:checked)'));
-      const others = await luminanceOf(menu);
-      const [dark = 0, light = 0] = [chosen, others].toSorted((a, b) => a - b);
+      const background = await luminanceOf(menu);
+      const [dark = 0, light = 0] = [chosen, background].toSorted((a, b) => a - b);
       expect((light + 0.05) / (dark + 0.05), JSON.stringify(media)).toBeGreaterThan(3);
     }
   }
@@ -157,7 +157,7 @@ test('a dialog hides the note about a copied link, which would cover its close b
   await game.page.keyboard.press('q');
   const dialog = game.page.getByRole('dialog', { name: 'Share this meeting' });
   await expect(async () => {
-    await game.pass(20);
+    await game.advanceClock(20);
     expect(await dialog.isVisible()).toBe(true);
   }).toPass({ intervals: [10] });
   await expect(game.page.locator('[role=status]').filter({ hasText: '✓ Link copied' })).toHaveCSS(
@@ -171,7 +171,7 @@ test('the menu has no axe violations, as a popover and as a sheet @slow', async 
   for (const width of [1024, 390]) {
     await game.resize(width, 844);
     await game.openMore();
-    expect(await violationsOf(game.page, { rules: 'structure' })).toEqual([]);
+    expect(await violationsOf(game.page, { rules: 'all but contrast' })).toEqual([]);
     expect(await contrastViolations(game.page, ['[role=dialog]'])).toEqual([]);
     await game.escape();
   }

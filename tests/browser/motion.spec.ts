@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, type GamePage, posesIn, PROGRAM_NAMES, TALL, test } from './support/game';
-import { expectPicture } from './support/picture';
+import { expectPositions } from './support/positions';
 import { ReferenceGame } from './support/reference-game';
 
-test('Generate Program bounces while no program exists, except when hovered or focused', async ({
+test('the button Generate Program bounces while no program exists, except when hovered or focused', async ({
   game,
 }) => {
   const { page } = game;
@@ -102,11 +102,11 @@ test.describe('with all tracks in view', () => {
     const reference = ReferenceGame.started(seed);
     await game.generateAndStart();
     // On a slow machine, running animations can be ahead of the frame. A pause moves the horses back to it.
-    await game.passAndPause(0);
-    expect(await game.gallopers()).toBe(60);
+    await game.advanceAndPause(0);
+    expect(await game.countGallopers()).toBe(60);
     await game.button('Resume').click();
-    await game.passAndPause(4_500);
-    reference.pass(4_500);
+    await game.advanceAndPause(4_500);
+    reference.advanceBy(4_500);
     // A horse gallops if its finish is after the time that its paused track shows.
     const shownTimes = await Promise.all(
       PROGRAM_NAMES.map((programName) => game.distinctAnimationTimes(programName)),
@@ -122,12 +122,12 @@ test.describe('with all tracks in view', () => {
     expect(lanes.flat().map((texts) => texts.length > 3)).toEqual(
       reference.frames.flatMap(({ progress }) => progress.map(({ isFinished }) => isFinished)),
     );
-    const gallopers = await game.gallopers();
+    const gallopers = await game.countGallopers();
     expect(gallopers).toBeGreaterThan(0);
     expect(gallopers).toBeLessThan(60);
     await game.button('Resume').click();
     await game.runToEnd();
-    expect(await game.gallopers()).toBe(0);
+    expect(await game.countGallopers()).toBe(0);
   });
 
   test('a pause stops every animation, and the end of a race or new programs remove them @slow', async ({
@@ -136,7 +136,7 @@ test.describe('with all tracks in view', () => {
     // 60 horses, 6 progress strips in the bottom bar and 6 live dots.
     const total = 60 + 6 + 6;
     await game.generateAndStart();
-    await game.pass(1_000);
+    await game.advanceClock(1_000);
     expect(new Set(await playStates(game))).toEqual(new Set(['running']));
     await game.button('Pause').click();
     expect(await playStates(game)).toEqual(Array(total).fill('paused'));
@@ -148,11 +148,11 @@ test.describe('with all tracks in view', () => {
 
     for (const label of ['Re-generate Program', 'Re-generate Horses']) {
       await game.start();
-      await game.pass(2_000);
+      await game.advanceClock(2_000);
       expect(await playStates(game), label).toHaveLength(total);
       await game.button(label).click();
       expect(await playStates(game), label).toEqual([]);
-      await game.pass(1_000);
+      await game.advanceClock(1_000);
       expect(await playStates(game), label).toEqual([]);
     }
   });
@@ -168,7 +168,7 @@ test.describe('with all tracks in view', () => {
     expect(await scrollBehavior(game)).toBe('auto');
     expect(await playStates(game)).toEqual([]);
     await game.generateAndStart();
-    await game.pass(1_000);
+    await game.advanceClock(1_000);
     expect(await game.poses()).toEqual(Array(60).fill('extended'));
     const animations = await animationsOf(page.locator('body'));
     expect(animations.filter((name) => /css|bounce|spin/.test(name))).toEqual([]);
@@ -207,8 +207,8 @@ test('an off-screen track does not move, and is in the right place when it scrol
   await game.generate();
   const gate = await game.noses();
   await game.start();
-  await game.pass(2_000);
-  reference.pass(2_000);
+  await game.advanceClock(2_000);
+  reference.advanceBy(2_000);
   const { moving, near } = await programsByTrackMotion(game);
   expect(moving).toEqual(near);
   expect(near.length).toBeGreaterThan(0);
@@ -223,21 +223,21 @@ test('an off-screen track does not move, and is in the right place when it scrol
     expect(near).not.toContain(PROGRAM_NAMES[0]);
     expect(moving).toEqual(near);
   }).toPass();
-  await game.passAndPause(100);
-  reference.pass(100);
-  await expectPicture(game, reference, gate, 5);
+  await game.advanceAndPause(100);
+  reference.advanceBy(100);
+  await expectPositions(game, reference, gate, 5);
   await game.button('Resume').click();
 
   // A paused track is also in the right place when it scrolls into view.
-  await game.passAndPause(500);
-  reference.pass(500);
+  await game.advanceAndPause(500);
+  reference.advanceBy(500);
   await game.page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   });
   await expect
     .poll(async () => (await programsByTrackMotion(game)).moving)
     .toContain(PROGRAM_NAMES[0]);
-  await expectPicture(game, reference, gate, 0);
+  await expectPositions(game, reference, gate, 0);
   expect(new Set(await playStates(game))).toEqual(new Set(['paused']));
 });
 
@@ -245,7 +245,7 @@ async function scrollBehavior(game: GamePage): Promise<string> {
   return game.page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 }
 
-/** Lists the animations in an element: a CSS animation by its name, any other by its property. */
+/** Lists the animations in an element: a CSS animation as `bounce`, `spin` or `css`, any other by its property. */
 async function animationsOf(element: Locator): Promise<string[]> {
   return element.evaluate((node) =>
     node.getAnimations({ subtree: true }).flatMap((animation) => {

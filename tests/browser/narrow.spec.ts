@@ -15,7 +15,7 @@ test('at 240 px, the Close button of a dialog is within the window and closes it
     expect(right).toBeLessThanOrEqual(WIDTH);
     expect(top).toBeGreaterThanOrEqual(0);
     await close.click();
-    await game.pass(300);
+    await game.advanceClock(300);
     await expect(game.page.getByRole('dialog')).toHaveCount(0);
   };
   await game.page.keyboard.press('p');

@@ -53,7 +53,7 @@ test.describe('with a service worker', () => {
   }) => {
     const game = new GamePage(page);
     await game.open(seed);
-    await game.pass(2_000);
+    await game.advanceClock(2_000);
     await waitForWorker(game);
     const note = page.getByText('A new version is ready.');
     await game.generateAndStart();
@@ -69,7 +69,7 @@ test.describe('with a service worker', () => {
         ),
       )
       .toBe('installed');
-    await game.pass(500);
+    await game.advanceClock(500);
     await expect(note).toHaveCount(0);
     await game.button('Finish now').click();
     await waitForVisible(page, note);
@@ -115,21 +115,21 @@ test('a page whose chunks are gone says that there is a new version, and reloads
   await game.openMore();
 });
 
-/** Renames every file in `assets/`, and replaces the old name in every file that contains it. */
+/** Changes the hash in the name of each file in `assets/`, and replaces the old name in every file that contains it. */
 function renameAssets(folder: string): void {
   const assets = readdirSync(join(folder, 'assets'));
-  const names = assets.map((file) => [file, file.replace(/-.(.{7})(?=\.\w+$)/, '-~$1')] as const);
-  const texts = readdirSync(folder).filter((file) => /\.(html|js)$/.test(file));
-  for (const file of [...texts, ...assets.map((asset) => join('assets', asset))]) {
+  const renames = assets.map((file) => [file, file.replace(/-.(.{7})(?=\.\w+$)/, '-~$1')] as const);
+  const rootFiles = readdirSync(folder).filter((file) => /\.(html|js)$/.test(file));
+  for (const file of [...rootFiles, ...assets.map((asset) => join('assets', asset))]) {
     const path = join(folder, file);
     if (!/\.(html|js|css)$/.test(file)) continue;
     const text = readFileSync(path, 'utf8');
     writeFileSync(
       path,
-      names.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
+      renames.reduce((changed, [from, to]) => changed.replaceAll(from, to), text),
     );
   }
-  for (const [from, to] of names) {
+  for (const [from, to] of renames) {
     renameSync(join(folder, 'assets', from), join(folder, 'assets', to));
   }
   // index.html names the files in assets/, so its revision in the precache list must change too.

@@ -9,7 +9,8 @@ const NOT_LOADED = 'This part could not be loaded. Check the connection and try 
 const NOT_LOADED_AGAIN =
   'This part could not be loaded. If trying again does not help, reload the page, which ends running races.';
 
-// These tests make lazy chunks fail, as if there were no connection or a new version on the server.
+// These tests abort the requests of lazy chunks. Such requests fail without a connection, and when the server has only
+// the chunks of a new version.
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
 
 test('an overlay that fails to load shows a message, and loads on the next try', async ({
@@ -113,10 +114,10 @@ test('a replay, an export and the print sheet that fail to load show a message, 
   const note = page.getByRole('status').first();
   const expectFailure = async () => {
     await expect(async () => {
-      await game.pass(100);
+      await game.advanceClock(100);
       expect(await note.textContent()).toBe(NOT_LOADED);
     }).toPass({ intervals: [10, 20, 50] });
-    await game.pass(2_000);
+    await game.advanceClock(2_000);
     await expect(note).toHaveText('');
   };
   for (const item of ['Copy as text', 'Copy as CSV', 'Download JSON']) {
@@ -136,7 +137,7 @@ test('a replay, an export and the print sheet that fail to load show a message, 
   await expect(program.getByRole('alert')).toHaveCount(0);
   await game.choose('Print');
   await expect(async () => {
-    await game.pass(100);
+    await game.advanceClock(100);
     expect(await page.evaluate(() => document.body.dataset.prints)).toBe('1');
   }).toPass({ intervals: [10, 20, 50] });
   const menu = await game.openMore();

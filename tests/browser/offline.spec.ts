@@ -17,7 +17,7 @@ test('after the first visit, the page and all its parts work without a connectio
   test.slow();
   const game = new GamePage(page);
   await game.open(seed);
-  await game.pass(2_000);
+  await game.advanceClock(2_000);
   await waitForWorker(game);
   await context.setOffline(true);
 
@@ -39,7 +39,7 @@ test('after the first visit, the page and all its parts work without a connectio
     await test.step(part.name, async () => {
       await part.open();
       await expect(async () => {
-        await game.pass(500);
+        await game.advanceClock(500);
         expect(await part.shown.first().isVisible()).toBe(true);
       }).toPass({ intervals: [20, 50, 100], timeout: 30_000 });
       await part.close?.();

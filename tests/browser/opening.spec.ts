@@ -7,10 +7,10 @@ import {
 } from '../../streams/rules';
 import { boxOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 
-/** The messages for visitors whose browser runs no script, loads none, or loads only some. */
+/** The messages of a page whose browser runs no scripts, loads none of them, or loads only some of them. */
 const NEEDS_JAVASCRIPT = /^Furlong runs in your browser and needs JavaScript\./;
-const NOT_LOADED = 'The game could not be loaded. Reload the page to try again.';
 const NOT_STARTED = 'The game has not started yet. If this message stays, reload the page.';
+const NOT_LOADED = 'The game could not be loaded. Reload the page to try again.';
 
 test('the page opens with twenty horses, no program and every control', async ({ game }) => {
   await expect(game.page).toHaveTitle('Furlong');
@@ -111,8 +111,8 @@ for (const [fragment, enabled] of [
   ['#K7Q-M2X-WD4', ['Start All Races']],
 ] as const) {
   test(`the prerendered page enables only what is possible at ${fragment}`, async ({ page }) => {
-    const { game, releaseReact, requested } = await openWithoutReact(page, fragment);
-    await requested;
+    const { game, releaseReact, reactRequested } = await openWithoutReact(page, fragment);
+    await reactRequested;
     const buttons = game.actionBar.getByRole('button', { disabled: false });
     await expect(buttons).toHaveText(enabled);
     releaseReact();
@@ -183,8 +183,8 @@ test.describe('if scripts fail to load', () => {
   });
 
   test('the page without React shows a message, and disables its buttons', async ({ page }) => {
-    const { releaseReact, requested } = await openWithoutReact(page);
-    await requested;
+    const { releaseReact, reactRequested } = await openWithoutReact(page);
+    await reactRequested;
     const enabledButtons = page.getByRole('button', { disabled: false });
     await expect(enabledButtons).toHaveText(['Generate Program']);
     releaseReact(false);
@@ -199,8 +199,8 @@ test.describe('if scripts fail to load', () => {
 });
 
 /**
- * Opens the page. Delays the chunks that the HTML does not name, which are those with React, until `releaseReact` is
- * called. With `false`, they fail to load. `requested` resolves when the page requests the first of them.
+ * Opens the page. Delays the chunks with React, which the HTML does not name, until `releaseReact` is called.
+ * `releaseReact(false)` makes them fail to load. `reactRequested` resolves when the page requests the first of them.
  */
 async function openWithoutReact(page: Page, fragment = '') {
   let releaseReact: (isAvailable?: boolean) => void = () => undefined;
@@ -210,7 +210,7 @@ async function openWithoutReact(page: Page, fragment = '') {
     };
   });
   let onRequest: () => void = () => undefined;
-  const requested = new Promise<void>((resolve) => {
+  const reactRequested = new Promise<void>((resolve) => {
     onRequest = resolve;
   });
   const html = await (await page.request.get('./')).text();
@@ -221,7 +221,7 @@ async function openWithoutReact(page: Page, fragment = '') {
     return (await released) ? route.continue() : route.abort();
   });
   await page.goto(`./${fragment}`);
-  return { game: new GamePage(page), releaseReact, requested };
+  return { game: new GamePage(page), releaseReact, reactRequested };
 }
 
 /** The tag and the box of each element that exists before and after the game loads, in whole pixels. */

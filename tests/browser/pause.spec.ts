@@ -1,6 +1,6 @@
 import { TICK_MS } from '../../streams';
 import { expect, type GamePage, TALL, test } from './support/game';
-import { expectPicture } from './support/picture';
+import { expectPositions } from './support/positions';
 import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
@@ -8,22 +8,24 @@ test.use({ viewport: TALL });
 /** How many real ms the tests wait during a pause. Animations that are not paused would move in this time. */
 const REAL_PAUSE_MS = 400;
 
-test('a pause freezes all horses and results, also beyond the time limit', async ({ game }) => {
+test('a pause freezes all horses and results, even if it is longer than the time limit of a race', async ({
+  game,
+}) => {
   await game.generateAndStart();
-  await game.pass(4_500);
+  await game.advanceClock(4_500);
   const rows = await game.allResultRows();
-  await game.passAndPause(0);
+  await game.advanceAndPause(0);
   const noses = await game.noses();
   expect(noses).toHaveLength(60);
   for (const ms of [3_000, 65_000]) {
-    await game.pass(ms);
+    await game.advanceClock(ms);
     await game.page.waitForTimeout(REAL_PAUSE_MS);
     expect(await game.noses()).toEqual(noses);
     expect(await game.allResultRows()).toEqual(rows);
     await expect(game.button('Resume')).toBeVisible();
     await expect(game.page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
   }
-  await game.pass(130);
+  await game.advanceClock(130);
   await game.chooseOption('Speed', '4×');
   expect(await game.noses()).toEqual(noses);
   await game.button('Resume').click();
@@ -36,25 +38,25 @@ test('a paused race resumes where it stopped, tick by tick @slow', async ({ game
   await game.generate();
   const gate = await game.noses();
   await game.start();
-  await game.passAndPause(2_000);
-  reference.pass(2_000);
-  await expectPicture(game, reference, gate);
+  await game.advanceAndPause(2_000);
+  reference.advanceBy(2_000);
+  await expectPositions(game, reference, gate);
   const [frozen = NaN] = await game.distinctAnimationTimes();
   // 1,250 ms are 12½ ticks, so the pause ends between two ticks.
-  await game.pass(1_250);
+  await game.advanceClock(1_250);
   await game.page.waitForTimeout(REAL_PAUSE_MS);
   const ranMs = await resumeAndPause(game);
   const [resumed = NaN] = await game.distinctAnimationTimes();
   expect(resumed).toBeGreaterThanOrEqual(frozen);
-  // After a resume, the animations also catch up with the race, which is less than a tick ahead.
+  // Right after a resume, the race is less than a tick ahead of the animations. They run faster until they catch up.
   expect(resumed - frozen).toBeLessThan(TICK_MS + ranMs);
-  await expectPicture(game, reference, gate);
+  await expectPositions(game, reference, gate);
 
   for (let tick = 0; tick < 5; tick++) {
     await game.button('Resume').click();
-    await game.passAndPause(100);
-    reference.pass(100);
-    await expectPicture(game, reference, gate);
+    await game.advanceAndPause(100);
+    reference.advanceBy(100);
+    await expectPositions(game, reference, gate);
     expect(await game.allResultRows()).toEqual(reference.resultRows);
   }
 });
@@ -67,22 +69,22 @@ test('pauses do not change the results, and a new run is not paused @slow', asyn
   reference.finish();
   await game.generateAndStart();
   for (const ms of [300, 1_700, 2_900]) {
-    await game.pass(ms);
+    await game.advanceClock(ms);
     await game.button('Pause').click();
-    await game.pass(ms);
+    await game.advanceClock(ms);
     await game.button('Resume').click();
   }
   await game.runToEnd();
   expect(await game.allResultRows()).toEqual(reference.resultRows);
 
   await game.start();
-  await game.pass(500);
+  await game.advanceClock(500);
   await game.button('Pause').click();
   await game.regeneratePrograms();
   await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);
   const gate = await game.noses();
   await game.start();
-  await game.pass(500);
+  await game.advanceClock(500);
   await expect.poll(() => game.noses()).not.toEqual(gate);
 });
 
@@ -93,12 +95,12 @@ test('a pause right after the start holds the horses at the gate', async ({ game
   // Pause button in a microtask.
   await game.button('Start All Races').evaluate(async (start) => {
     if (start instanceof HTMLElement) start.click();
-    for (let round = 0; round < 10; round++) await Promise.resolve();
+    for (let microtask = 0; microtask < 10; microtask++) await Promise.resolve();
     const buttons = [...document.querySelectorAll('button')];
     buttons.find(({ textContent }) => textContent.trim() === 'Pause')?.click();
   });
   await expect(game.button('Resume')).toBeVisible();
-  await game.pass(2_000);
+  await game.advanceClock(2_000);
   await game.page.waitForTimeout(REAL_PAUSE_MS);
   expect(await game.noses()).toEqual(gate);
   expect(await game.distinctAnimationTimes()).toEqual([0]);
@@ -109,12 +111,12 @@ test('a pause right after the start holds the horses at the gate', async ({ game
  * took.
  */
 async function resumeAndPause(game: GamePage): Promise<number> {
-  const timeline = () => game.page.evaluate(() => Number(document.timeline.currentTime));
-  const before = await timeline();
+  const documentTime = () => game.page.evaluate(() => Number(document.timeline.currentTime));
+  const before = await documentTime();
   await game.clickAfter(1, 'Resume');
   await game.clickAfter(2, 'Pause');
-  await game.pass(2);
+  await game.advanceClock(2);
   await expect(game.button('Resume')).toBeVisible();
   await game.waitForAnimations();
-  return (await timeline()) - before;
+  return (await documentTime()) - before;
 }

@@ -5,7 +5,7 @@ import { expectSamplesToMatch, type Sample, watchRace } from './support/watch';
 
 test.use({ viewport: TALL });
 
-// Most of these tests run in real time. They retry, and run one at a time, because a busy machine may fail them.
+// Most of these tests run in real time. They retry, and run one at a time, because they may fail on a busy machine.
 test.describe.configure({ mode: 'default', retries: 2 });
 
 for (const [speed, tag] of [

@@ -11,7 +11,7 @@ test('before the races, the page prints one racecard with all horses and room fo
 }) => {
   await test.step('without programs, the page prints the whole list on one page', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    await game.pass(2_000);
+    await game.advanceClock(2_000);
     expect(await countPdfPages(page)).toBe(1);
     await showPrint(page);
     await expect(sheetOf(page)).toHaveCount(0);
@@ -65,7 +65,7 @@ test('after the races, the page prints one sheet of results with times and gaps'
   await waitForSheet(game);
 
   await test.step('during the races, the page prints the racecard without moving the horses', async () => {
-    await game.passAndPause(500);
+    await game.advanceAndPause(500);
     const noses = await game.noses();
     await showPrint(page);
     await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong racecard');
@@ -111,12 +111,12 @@ test('the menu prints the same sheet as Ctrl P, and waits for a sheet that has n
   await game.generate();
   await game.regeneratePrograms();
   await game.choose('Print');
-  await game.pass(1_000);
+  await game.advanceClock(1_000);
   const sheet = sheetOf(page);
   await expect(sheet).toHaveCount(0);
   await (await requested).continue();
   await expect(async () => {
-    await game.pass(100);
+    await game.advanceClock(100);
     expect(await sheet.count()).toBe(1);
   }).toPass({ intervals: [10, 20, 50] });
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -159,7 +159,7 @@ function racecardRows(lanes: readonly string[][]): string[][] {
 /** Waits until the sheet has loaded. The page loads it when idle. */
 async function waitForSheet(game: GamePage): Promise<void> {
   await expect(async () => {
-    await game.pass(100);
+    await game.advanceClock(100);
     await game.page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     expect(await sheetOf(game.page).count()).toBe(1);
   }).toPass({ intervals: [10, 20, 50] });

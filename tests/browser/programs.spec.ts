@@ -62,7 +62,7 @@ test('Generate Program creates six programs of ten horses, and their tables show
     ['Final Results', 12_000, 'Won by'],
   ] as const) {
     await test.step(`${title} have the columns Pos, Name and Status`, async () => {
-      await game.pass(ms);
+      await game.advanceClock(ms);
       const table = stats.getByRole('table', { name: title, exact: true });
       await expect(table.getByRole('columnheader')).toHaveText(['Pos', 'Name', 'Status']);
       const rows = await cellsOf(table);

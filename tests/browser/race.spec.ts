@@ -1,5 +1,5 @@
 import { expect, GamePage, TALL, test } from './support/game';
-import { expectPicture } from './support/picture';
+import { expectPositions } from './support/positions';
 import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
@@ -31,33 +31,33 @@ test('all six races start at once, show the order of the reference game, and end
       reference.frames.map(({ isOver }) => (isOver ? 'Final Results' : 'Live Results')),
     );
   };
-  await game.pass(100);
-  reference.pass(100);
+  await game.advanceClock(100);
+  reference.advanceBy(100);
   const noses = await game.noses();
   expect(noses.filter((nose, index) => nose > (gate[index] ?? Infinity))).toHaveLength(60);
-  await game.pass(400);
-  reference.pass(400);
+  await game.advanceClock(400);
+  reference.advanceBy(400);
   let elapsedMs = 500;
   for (; elapsedMs < 8_000; elapsedMs += 500) {
     await expectReferenceTables(elapsedMs);
-    await game.pass(500);
-    reference.pass(500);
+    await game.advanceClock(500);
+    reference.advanceBy(500);
   }
 
   const finals = page.getByRole('heading', { name: 'Final Results', exact: true });
-  const countOver = () => reference.frames.filter(({ isOver }) => isOver).length;
-  const overCounts = new Set<number>();
-  while (countOver() < 6) {
-    expect(await finals.count()).toBe(countOver());
-    overCounts.add(countOver());
+  const countEnded = () => reference.frames.filter(({ isOver }) => isOver).length;
+  const endedCounts = new Set<number>();
+  while (countEnded() < 6) {
+    expect(await finals.count()).toBe(countEnded());
+    endedCounts.add(countEnded());
     await expect(game.button('Pause')).toBeVisible();
     await expect(game.button('Start All Races')).toBeDisabled();
-    await game.pass(100);
-    reference.pass(100);
+    await game.advanceClock(100);
+    reference.advanceBy(100);
     elapsedMs += 100;
     if (elapsedMs % 500 === 0) await expectReferenceTables(elapsedMs);
   }
-  expect(overCounts.size).toBeGreaterThan(2);
+  expect(endedCounts.size).toBeGreaterThan(2);
   await expectReferenceTables(elapsedMs);
   await expect(finals).toHaveCount(6);
   await expect(game.button('Pause')).toHaveCount(0);
@@ -70,9 +70,9 @@ test('all six races start at once, show the order of the reference game, and end
     const first = await game.allResultRows();
     reference.game.startAllRaces();
     await game.start();
-    await game.passAndPause(100);
-    reference.pass(100);
-    await expectPicture(game, reference, gate);
+    await game.advanceAndPause(100);
+    reference.advanceBy(100);
+    await expectPositions(game, reference, gate);
     await expect(page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
     await expect(page.getByText('Final', { exact: true })).toHaveCount(0);
     await expect(page.locator('main').getByText('1st', { exact: true })).toHaveCount(0);

@@ -18,7 +18,7 @@ test('if the browser refuses every change of the address, a message says so, and
   await waitForVisible(page, message);
   await expect(message).toContainText('The browser does not let this page change its address.');
   await game.start();
-  await game.pass(1_000);
+  await game.advanceClock(1_000);
   await expect(page.getByRole('heading', { name: 'Live Results' }).first()).toBeVisible();
   await game.finishNow();
   await game.regeneratePrograms();
@@ -27,7 +27,7 @@ test('if the browser refuses every change of the address, a message says so, and
   await game.button('Dismiss').click();
   await expect(message).toHaveCount(0);
   await page.getByRole('link', { name: 'Draw lots' }).click();
-  await game.pass(500);
+  await game.advanceClock(500);
   await expect(page.getByRole('heading', { name: 'Horse List' })).toBeHidden();
   await expect(message).toHaveCount(0);
 });
@@ -39,10 +39,10 @@ test('a clipboard that never answers leads to a message after three seconds', as
     navigator.clipboard.writeText = () => new Promise(() => undefined);
   });
   await game.choose('Copy link');
-  await game.pass(2_500);
+  await game.advanceClock(2_500);
   const share = page.getByRole('dialog', { name: 'Share this meeting' });
   await expect(share).toHaveCount(0);
-  await game.pass(600);
+  await game.advanceClock(600);
   const message = share.getByText('The link is selected, so you can copy it yourself.');
   await waitForVisible(page, message);
 });

@@ -16,7 +16,7 @@ for (const [label, moments] of [
         const programs = await game.allLaneTexts();
         const roster = await game.roster();
         await game.start();
-        await game.pass(5_000);
+        await game.advanceClock(5_000);
         if (moment === 'while paused') await game.button('Pause').click();
         if (moment === 'after the race') await game.finishNow();
 
@@ -27,7 +27,7 @@ for (const [label, moments] of [
         else expect(await game.roster()).toEqual(roster);
 
         // No timer of the old run fires later.
-        await game.pass(12_000);
+        await game.advanceClock(12_000);
         await expectAllAtGate(game, gate);
       });
     }
@@ -90,7 +90,7 @@ test('new horses change the seed, new programs change the card, and a second sta
 /** Expects all horses at the gate, no placings, no results, and no Pause button. */
 async function expectAllAtGate(game: GamePage, gate: readonly number[]): Promise<void> {
   expect(await game.noses()).toEqual(gate);
-  expect(await game.gallopers()).toBe(0);
+  expect(await game.countGallopers()).toBe(0);
   await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);
   await expect(game.page.getByRole('heading', { name: /^(Live|Final) / })).toHaveCount(0);
   await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { countCommits, takeCommits } from './support/commits';
+import { type Commits, countCommits, takeCommits } from './support/commits';
 import { exhibitOptions, openExhibit } from './support/exhibits';
 import {
-  waitForFrame,
+  waitForBrowserFrame,
   countStyleRules,
   expect,
   GamePage,
@@ -19,7 +19,7 @@ interface Tick {
   /** How many programs changed their order, their title, a status or a placing. */
   readonly changes: number;
   readonly commits: number;
-  readonly rendered: Readonly<Record<string, number>>;
+  readonly rendered: Commits['rendered'];
   /** Whether animations ran before the tick and after it. */
   readonly wasAnimated: boolean;
   /** Whether a horse moved. */
@@ -34,20 +34,20 @@ test('React renders when an order changes or a horse finishes, and not with each
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
-  // With programs, the page loads the print sheet when the browser is idle, which causes a commit.
-  const sheet = page.waitForResponse(/\/Print-/);
+  // Once there are programs, the page loads the print sheet when it is idle. The loaded sheet causes a commit.
+  const printSheet = page.waitForResponse(/\/Print-/);
   await game.generate();
-  await game.pass(500);
-  await (await sheet).finished();
-  await game.pass(500);
+  await game.advanceClock(500);
+  await (await printSheet).finished();
+  await game.advanceClock(500);
 
   await test.step('no commit while paused', async () => {
     await game.start();
-    await game.pass(2_000);
+    await game.advanceClock(2_000);
     await game.button('Pause').click();
-    await game.pass(0);
+    await game.advanceClock(0);
     await takeCommits(page);
-    await game.pass(3_000);
+    await game.advanceClock(3_000);
     expect((await takeCommits(page)).count).toBe(0);
     await game.button('Resume').click();
     await game.finishNow();
@@ -58,7 +58,7 @@ test('React renders when an order changes or a horse finishes, and not with each
   const ticks: Tick[] = [];
   let before = await samplePage(page);
   while (before.isRacing) {
-    await game.pass(100);
+    await game.advanceClock(100);
     const after = await samplePage(page);
     const { count, rendered } = await takeCommits(page);
     ticks.push({
@@ -73,7 +73,7 @@ test('React renders when an order changes or a horse finishes, and not with each
 
   expect(ticks.length).toBeGreaterThan(60);
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
-  // The animations run in real time, and the races on the clock that the test advances. So animations may end first.
+  // The animations run in real time, but the test advances the clock of the races. So the animations may end earlier.
   const animated = ticks.filter(({ wasAnimated }) => wasAnimated);
   expect(animated.length, 'ticks with running animations').toBeGreaterThan(20);
   const moved = animated.filter(({ hasMoved }) => hasMoved);
@@ -99,13 +99,14 @@ test('at a start, off-screen programs render one after another', async ({ game }
   const liveTables = game.page.getByRole('table', { name: 'Live Results' });
   const counts = [await liveTables.count()];
   for (let passed = 0; passed < 400; passed += 20) {
-    await game.pass(20);
+    await game.advanceClock(20);
     const count = await liveTables.count();
     if (count !== counts.at(-1)) counts.push(count);
   }
   const [inView = 0] = counts;
   expect(inView).toBeGreaterThan(0);
   expect(inView).toBeLessThan(3);
+  // The count grows by one table at a time, from the programs in view to all six.
   expect(counts).toEqual(PROGRAM_NAMES.slice(inView - 1).map((_, index) => inView + index));
 });
 
@@ -138,8 +139,8 @@ test.describe('countCommits', () => {
 
 /** Samples what the page shows of the races. */
 async function samplePage(page: Page) {
-  // Otherwise the page would report the positions of the previous frame.
-  await waitForFrame(page);
+  // Without a new browser frame, the page would report the positions in the previous one.
+  await waitForBrowserFrame(page);
   return page.evaluate(() => {
     const runners = [...document.querySelectorAll('main li [data-runner]')];
     return {

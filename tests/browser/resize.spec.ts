@@ -1,8 +1,8 @@
 import { expect, test } from './support/game';
-import { expectPicture } from './support/picture';
+import { expectPositions } from './support/positions';
 import { ReferenceGame } from './support/reference-game';
 
-/** High enough for all races, because off-screen horses do not move. */
+/** The window sizes. Each window is high enough for all races, because off-screen horses do not move. */
 const SIZES = [
   [1440, 3_600],
   [1024, 3_600],
@@ -26,10 +26,10 @@ test('when a window changes its size during a race, every horse is at its positi
     const [width, height] = SIZES[index] ?? SIZES[0];
     await game.resize(width, height);
     await game.waitForAnimations();
-    await game.pass(800);
-    reference.pass(800);
+    await game.advanceClock(800);
+    reference.advanceBy(800);
     await game.button('Pause').click();
-    await expectPicture(game, reference, gate);
+    await expectPositions(game, reference, gate);
     await game.button('Resume').click();
   }
   await game.runToEnd();

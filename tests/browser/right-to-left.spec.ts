@@ -1,5 +1,5 @@
 import { expect, TALL, test } from './support/game';
-import { expectPicture } from './support/picture';
+import { expectPositions } from './support/positions';
 import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
@@ -14,10 +14,10 @@ test('in a right-to-left page, every horse is at its position in the race', asyn
   await game.generate();
   const gate = await game.noses();
   await game.start();
-  await game.passAndPause(2_000);
+  await game.advanceAndPause(2_000);
   const reference = ReferenceGame.started(seed);
-  reference.pass(2_000);
-  await expectPicture(game, reference, gate);
+  reference.advanceBy(2_000);
+  await expectPositions(game, reference, gate);
   // A horse outside of its lane would be clipped.
   const [courseWidth = NaN] = await game.courseWidths();
   const lane = await game.lanes('1st Lap 1200m').first().boundingBox();

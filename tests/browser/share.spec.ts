@@ -21,7 +21,7 @@ test('the dialog shows the code, the link and a QR code of the meeting, and copi
   await expect(dialog.getByRole('status')).toContainText('Link copied');
   await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
   expect(await readClipboard(game.page)).toBe(link);
-  await game.pass(2_000);
+  await game.advanceClock(2_000);
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
@@ -66,10 +66,10 @@ test('if copying fails, the dialog selects the link @slow', async ({ game }) => 
     for (const copy of [() => game.choose('Copy link'), () => page.keyboard.press('c')]) {
       await copy();
       await waitForFocus(page, dialog);
-      await game.pass(300);
+      await game.advanceClock(300);
       await expectSelected();
     }
-    // Opened without copying, the dialog does not show the hint.
+    // The menu item `QR code` opens the dialog without copying, so the dialog shows no failure.
     await expect((await game.openDialog('QR code')).getByRole('status')).toHaveText(
       /^Nothing is uploaded/,
     );
@@ -90,7 +90,7 @@ test('a code opens its meeting, and the dialog shows what is wrong with an inval
     ['', 'That is not a meeting code. It looks like K7Q-M2X-WD4.'],
     ['v7.K7Q', 'This code needs a newer Furlong. Reload the page to get it.'],
   ] as const) {
-    // Not `fill`, which calls no React handler in Firefox.
+    // A key removes the previous message. In Firefox, `fill` would not remove it, because it calls no React handler.
     await field.press('7');
     await expect(field).toHaveAttribute('aria-invalid', 'false');
     await field.fill(typed);
@@ -112,7 +112,7 @@ test('a code opens its meeting, and the dialog shows what is wrong with an inval
     await game.openDialog('Enter a code');
     await field.fill(typed);
     await field.press('Enter');
-    await game.pass(300);
+    await game.advanceClock(300);
     await expect(dialog).toHaveCount(0);
     const meeting = parseMeeting(text);
     if (typeof meeting === 'string') throw new Error(meeting);

@@ -3,6 +3,9 @@ import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } fro
 /** How long the scroll to a race takes, in ms. */
 const SCROLL_MS = 240;
 
+/** The scroll puts the heading 8 px below the action bar, which is 56 px high. */
+const TOP_AFTER_SCROLL = 56 + 8;
+
 test('Start scrolls to the race in view if less than 60 % of its track shows, and a visitor can stop the scroll @slow', async ({
   game,
 }) => {
@@ -12,7 +15,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
 
   await test.step('with enough of the track in view, nothing scrolls', async () => {
     await game.start();
-    await game.pass(SCROLL_MS * 2);
+    await game.advanceClock(SCROLL_MS * 2);
     expect(await scrollTop(game)).toBe(0);
     await game.finishNow();
   });
@@ -20,13 +23,13 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
   await test.step('with less in view, the heading moves to 8 px below the bar (56 px high), and stays there', async () => {
     await game.resize(360, 740);
     await game.start();
-    await game.pass(SCROLL_MS / 2);
+    await game.advanceClock(SCROLL_MS / 2);
     const onTheWay = await scrollTop(game);
-    await game.pass(SCROLL_MS / 2 + 20);
+    await game.advanceClock(SCROLL_MS / 2 + 20);
     const top = await scrollTop(game);
     expect(onTheWay).toBeGreaterThan(0);
     expect(onTheWay).toBeLessThan(top);
-    expect(await sectionTop(game)).toBeCloseTo(56 + 8, 0);
+    expect(await sectionTop(game)).toBeCloseTo(TOP_AFTER_SCROLL, 0);
     await game.runToEnd();
     expect(await scrollTop(game)).toBe(top);
   });
@@ -40,9 +43,10 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
         scrollTo({ top: 0, behavior: 'instant' });
       });
       await game.start();
-      await game.pass(SCROLL_MS / 4);
+      await game.advanceClock(SCROLL_MS / 4);
       expect(await scrollTop(game)).toBeGreaterThan(0);
-      // The browser delivers the wheel event after `mouse.wheel` has returned.
+      // The browser delivers the wheel event after `mouse.wheel` has returned. The promise is inside of an object,
+      // because `evaluateHandle` would wait for a promise.
       const delivered = await page.evaluateHandle(
         (type) => ({
           event: new Promise((done) => {
@@ -60,7 +64,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
       await stop();
       await delivered.evaluate(({ event }) => event);
       await game.runToEnd();
-      expect(await sectionTop(game)).toBeGreaterThan(56 + 20);
+      expect(await sectionTop(game)).toBeGreaterThan(TOP_AFTER_SCROLL + 12);
     }
   });
 
@@ -70,8 +74,8 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
       scrollTo({ top: 0, behavior: 'instant' });
     });
     await game.start();
-    await game.pass(20);
-    expect(await sectionTop(game)).toBeCloseTo(56 + 8, 0);
+    await game.advanceClock(20);
+    expect(await sectionTop(game)).toBeCloseTo(TOP_AFTER_SCROLL, 0);
   });
 });
 
@@ -80,7 +84,7 @@ test('Start is enabled before the first programs render, and a start renders the
 }) => {
   const { page } = game;
   await game.resize(360, 740);
-  const [isEnabled, sections] = await page.evaluate(async () => {
+  const [isEnabled, sectionCounts] = await page.evaluate(async () => {
     const find = (label: string) =>
       [...document.querySelectorAll('button')].find(({ textContent }) =>
         textContent.includes(label),
@@ -93,14 +97,14 @@ test('Start is enabled before the first programs render, and a start renders the
     const countSections = () => document.querySelectorAll('main section[id]').length;
     await press('Generate Program');
     const isEnabled = find('Start All Races')?.disabled === false;
-    const sections = [countSections()];
+    const sectionCounts = [countSections()];
     await press('Start All Races');
-    return [isEnabled, [...sections, countSections()]];
+    return [isEnabled, [...sectionCounts, countSections()]];
   });
   expect(isEnabled).toBe(true);
-  expect(sections).toEqual([0, 6]);
-  await game.pass(SCROLL_MS + 20);
-  expect(await sectionTop(game)).toBeCloseTo(56 + 8, 0);
+  expect(sectionCounts).toEqual([0, 6]);
+  await game.advanceClock(SCROLL_MS + 20);
+  expect(await sectionTop(game)).toBeCloseTo(TOP_AFTER_SCROLL, 0);
 });
 
 test('in a short window, a race can be seen, started and paused @slow', async ({
@@ -119,10 +123,10 @@ test('in a short window, a race can be seen, started and paused @slow', async ({
       });
       await expect(game.button('Start All Races')).toBeInViewport({ ratio: 1 });
       await game.start();
-      await game.pass(1_000);
+      await game.advanceClock(1_000);
       for (const label of ['Pause', 'Resume']) {
         await expect(game.button(label)).toBeInViewport({ ratio: 1 });
-        // In Firefox, a click by Playwright scrolls to where the sticky bar would be.
+        // Before a click in Firefox, Playwright scrolls as if the bar were not sticky.
         if (browserName === 'firefox') await game.button(label).press('Enter');
         else await game.button(label).click();
       }
@@ -131,10 +135,10 @@ test('in a short window, a race can be seen, started and paused @slow', async ({
       expect(last.bottom).toBeLessThanOrEqual(barTop);
       const { bottom } = await boxOf(game.button('Pause'));
       expect(await sectionTop(game)).toBeGreaterThanOrEqual(bottom);
-      const labels = await game.bottomBar
+      const overflows = await game.bottomBar
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.scrollWidth - link.clientWidth));
-      expect(labels).toEqual(Array(6).fill(0));
+      expect(overflows).toEqual(Array(6).fill(0));
       await game.finishNow();
     });
   }
@@ -190,7 +194,7 @@ test('a return from the draws to running races keeps the scroll position', async
   const { page } = game;
   await game.resize(390, 800);
   await game.generateAndStart();
-  await game.pass(1_000);
+  await game.advanceClock(1_000);
   await page.evaluate(() => {
     window.scrollTo({ top: 900, behavior: 'instant' });
   });
@@ -200,6 +204,6 @@ test('a return from the draws to running races keeps the scroll position', async
     history.back();
   });
   await expect(game.button('Resume')).toBeVisible();
-  await game.pass(1_000);
+  await game.advanceClock(1_000);
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });

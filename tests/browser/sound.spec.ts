@@ -18,7 +18,7 @@ declare global {
 const GATE_HZ = 431;
 const BELL_HZ = 1245;
 
-/** The page with the six races at the gate. The page records its sounds. */
+/** The page of `game` records its sounds. Its six races are at the gate. */
 const test = base.extend({
   game: async ({ page, seed }, use) => {
     await watchAudio(page);
@@ -39,52 +39,53 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
 
-  await test.step('while it is off, its code does not load', async () => {
+  await test.step('while the sound is off, its code does not load', async () => {
     await game.start();
-    await game.pass(1_000);
+    await game.advanceClock(1_000);
+    // The one timer is the clock of the races. The sound has a second timer while it plays hooves.
     expect(await audioOf(page)).toMatchObject({ states: [], sounds: 0, timers: 1 });
     await game.finishNow();
     expect(requested.filter((url) => url.includes('playRaces'))).toEqual([]);
   });
 
-  await test.step('at the gate, it has no audio context and no timer', async () => {
+  await test.step('at the gate, the sound has no audio context and no timer', async () => {
     await setSound(game, true);
     await expect.poll(() => requested.some((url) => url.includes('playRaces'))).toBe(true);
-    await game.pass(1_000);
+    await game.advanceClock(1_000);
     expect(await audioOf(page)).toMatchObject({ states: [], sounds: 0, timers: 0 });
   });
 
-  await test.step('plays the gate once, and then hooves', async () => {
+  await test.step('the sound plays the gate once, and then hooves', async () => {
     await game.start();
-    await expectState(page, 'running');
+    await expectAudioState(page, 'running');
     await expectHooves(game);
     expect(await audioOf(page)).toMatchObject({ gates: 1, bells: 0, timers: 2 });
   });
 
-  await test.step('stops at once with a pause, and continues after it', async () => {
+  await test.step('a pause stops the sound at once, and a resume continues it', async () => {
     await game.button('Pause').click();
     await expectSilence(game, 'suspended');
     expect((await audioOf(page)).timers).toBe(0);
     await game.button('Resume').click();
-    await expectState(page, 'running');
+    await expectAudioState(page, 'running');
     await expectHooves(game);
     expect((await audioOf(page)).gates).toBe(1);
   });
 
-  await test.step('is silent while the page is hidden, also for winners', async () => {
+  await test.step('while the page is hidden, the sound is silent, even when a horse wins', async () => {
     await setHidden(page, true);
     await expectSilence(game, 'suspended');
     await expect(async () => {
-      await game.pass(200);
+      await game.advanceClock(200);
       expect(await wonPrograms(game).count()).toBeGreaterThan(0);
     }).toPass({ intervals: [0] });
     expect(await audioOf(page)).toMatchObject({ bells: 0, timers: 1 });
     await setHidden(page, false);
-    await expectState(page, 'running');
+    await expectAudioState(page, 'running');
     await expectHooves(game);
   });
 
-  await test.step('rings a bell for each later winner, and is silent after the last', async () => {
+  await test.step('a bell rings for each later winner, and the sound is silent after the last', async () => {
     const { bells } = await audioOf(page);
     const won = await wonPrograms(game).count();
     expect(won).toBeLessThan(6);
@@ -94,7 +95,7 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
     expect((await audioOf(page)).timers).toBe(0);
   });
 
-  await test.step('closes its context when it is switched off, also in the middle of a race', async () => {
+  await test.step('the sound closes its context when it is switched off, even during a race', async () => {
     await game.start();
     await expectHooves(game);
     await setSound(game, false);
@@ -108,7 +109,7 @@ test('a reload remembers the switch, and plays nothing before a user gesture @sl
 }) => {
   const { page } = game;
   await setSound(game, true);
-  // The browser takes each command of Playwright for a user gesture. This replacement takes only a key for one.
+  // The browser counts each command of Playwright as a user gesture. This replacement counts only a key.
   await page.addInitScript(() => {
     let hasBeenActive = false;
     addEventListener('keydown', () => (hasBeenActive = true), { capture: true });
@@ -117,11 +118,11 @@ test('a reload remembers the switch, and plays nothing before a user gesture @sl
   await page.reload();
   await game.ready();
   await game.generateAndStart();
-  await game.pass(500);
+  await game.advanceClock(500);
   expect((await audioOf(page)).states).toEqual([]);
 
   await page.keyboard.press('Shift');
-  await expectState(page, 'running');
+  await expectAudioState(page, 'running');
   await expectHooves(game);
   const sound = await openSwitch(game);
   await expect(sound).toBeChecked();
@@ -220,7 +221,7 @@ async function watchTimers(page: Page): Promise<void> {
   });
 }
 
-/** The states of all audio contexts, and how many sounds were scheduled and timers are pending. */
+/** The states of all audio contexts, the numbers of scheduled sounds, and the number of pending timers. */
 async function audioOf(page: Page) {
   return page.evaluate(
     ([gateHz, bellHz]) => {
@@ -242,26 +243,26 @@ async function audioOf(page: Page) {
 }
 
 /** Waits until the latest audio context has this state. */
-async function expectState(page: Page, state: AudioContextState): Promise<void> {
+async function expectAudioState(page: Page, state: AudioContextState): Promise<void> {
   await expect.poll(async () => (await audioOf(page)).states.at(-1)).toBe(state);
 }
 
-/** Advances the clock until several hooves are scheduled. The audio context has a clock of its own. */
+/** Advances the clock until several hooves are scheduled. Retries, because an audio context runs in real time. */
 async function expectHooves(game: GamePage): Promise<void> {
   const { sounds } = await audioOf(game.page);
   await expect(async () => {
-    await game.pass(100);
+    await game.advanceClock(100);
     expect((await audioOf(game.page)).sounds).toBeGreaterThan(sounds + 10);
   }).toPass({ intervals: [50], timeout: 15_000 });
 }
 
 /** Waits until the audio context has this state, and expects that no sound is scheduled any more. */
 async function expectSilence(game: GamePage, state: 'suspended' | 'closed'): Promise<void> {
-  await expectState(game.page, state);
+  await expectAudioState(game.page, state);
   const { sounds } = await audioOf(game.page);
-  await game.pass(500);
+  await game.advanceClock(500);
   expect(await audioOf(game.page)).toMatchObject({ sounds });
-  await expectState(game.page, state);
+  await expectAudioState(game.page, state);
 }
 
 /** Opens the menu and returns the switch. */

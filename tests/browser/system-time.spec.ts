@@ -1,5 +1,5 @@
 import { expect, TALL, test } from './support/game';
-import { expectPicture } from './support/picture';
+import { expectPositions } from './support/positions';
 import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
@@ -12,12 +12,12 @@ test('a change of the system time does not change a race @slow', async ({ game, 
   const gate = await game.noses();
   await game.start();
   for (const jumpMs of [HOUR_MS, -2 * HOUR_MS]) {
-    await game.pass(1_000);
+    await game.advanceClock(1_000);
     const now = await game.page.evaluate(() => Date.now());
     await game.page.clock.setSystemTime(now + jumpMs);
-    await game.passAndPause(500);
-    reference.pass(1_500);
-    await expectPicture(game, reference, gate);
+    await game.advanceAndPause(500);
+    reference.advanceBy(1_500);
+    await expectPositions(game, reference, gate);
     expect(await game.allResultRows()).toEqual(reference.resultRows);
     await game.button('Resume').click();
   }

@@ -15,7 +15,7 @@ test('with the text spacing of WCAG 1.4.12, the controls of both bars are in vie
   }, SPACING);
   await expectControlsToFit(game, 'empty');
   await game.generateAndStart();
-  await game.pass(1_000);
+  await game.advanceClock(1_000);
   await expectControlsToFit(game, 'racing');
   await game.button('Pause').click();
   await expectControlsToFit(game, 'paused');
@@ -37,7 +37,7 @@ async function expectControlsToFit(game: GamePage, state: string): Promise<void>
       const controls = [
         ...document.querySelectorAll('body header:has(h1) button, nav[aria-label=Programs] a'),
       ].filter((control) => {
-        // If there is no room, the meeting label wraps to a line that the bar clips. The menu shows the meeting too.
+        // Leaves out the meeting label if it wraps to a line that the bar clips. The menu shows the meeting too.
         const tools = control.closest('[class*=_tools_]');
         return control.checkVisibility() && !(tools && boxOf(control).top >= boxOf(tools).bottom);
       });
@@ -49,8 +49,8 @@ async function expectControlsToFit(game: GamePage, state: string): Promise<void>
         if (innerWidth < 390 && control.matches('a')) control.scrollIntoView({ block: 'nearest' });
         const { left, right, top, bottom } = boxOf(control);
         const label = control.textContent || control.ariaLabel;
-        const isIn = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
-        // In a link, only the name of the program counts: the name of its leader may end in an ellipsis.
+        const isInView = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+        // In a link, only the name of the program must be whole: the name of the leader may end in an ellipsis.
         const text = control.matches('a') ? control.firstElementChild : control;
         const isWhole = textBoxes(text ?? control).every(
           (line) =>
@@ -70,7 +70,7 @@ async function expectControlsToFit(game: GamePage, state: string): Promise<void>
               other.bottom <= top,
           );
         return [
-          ...(isIn ? [] : [`${label} is not in view`]),
+          ...(isInView ? [] : [`${label} is not in view`]),
           ...(isWhole ? [] : [`${label} is clipped`]),
           ...(isApart ? [] : [`${label} overlaps another control`]),
         ];

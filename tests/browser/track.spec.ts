@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type GamePage, PROGRAM_NAMES, TALL, test } from './support/game';
-import { expectPicture } from './support/picture';
+import { expectPositions } from './support/positions';
 import { ReferenceGame } from './support/reference-game';
 
 test.use({ viewport: TALL });
@@ -19,16 +19,16 @@ test('a track shows its lanes, the colors of its horses and its length', async (
     ),
   );
 
-  await test.step('the badge and the sheet of poses have the color of the horse', async () => {
+  await test.step('the badge and the poses have the color of the horse', async () => {
     const colors = await page.locator('main li').evaluateAll((lanes) =>
       lanes.map((lane) => {
         const badge = lane.querySelector('b');
         if (!badge) throw new Error('a lane has no badge');
-        const sheet = lane.querySelector('[data-runner] [class*=sheet]');
-        if (!sheet) throw new Error('a lane has no sheet');
+        const poses = lane.querySelector('[data-runner] [class*=poses]');
+        if (!poses) throw new Error('a lane has no poses');
         return [
           getComputedStyle(badge).backgroundColor,
-          getComputedStyle(sheet, '::after').backgroundColor,
+          getComputedStyle(poses, '::after').backgroundColor,
         ];
       }),
     );
@@ -94,18 +94,18 @@ test('at every width, a nose is on the first grid line at position 0 and on the 
       const courses = await measureCourses(game.page);
       expect(courses).toHaveLength(6);
       for (const course of courses) expectGrid(course);
-      const gate = await game.noses();
+      const gateNoses = await game.noses();
       const starts = courses.flatMap(({ grid }) => Array<number>(10).fill(grid[0] ?? NaN));
-      gate.forEach((nose, index) => {
+      gateNoses.forEach((nose, index) => {
         expect(Math.abs(nose - (starts[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
       await expectHorsesInLanes(game);
       reference.game.startAllRaces();
       await game.start();
       for (const ms of width === 1440 ? [100, 2_000, 3_000] : [4_000]) {
-        await game.passAndPause(ms);
-        reference.pass(ms);
-        await expectPicture(game, reference, gate);
+        await game.advanceAndPause(ms);
+        reference.advanceBy(ms);
+        await expectPositions(game, reference, gateNoses);
         await expectHorsesInLanes(game);
         await game.button('Resume').click();
       }
@@ -126,8 +126,8 @@ test('only a finished horse shows its placing', async ({ game, seed }) => {
   const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th'];
   let partlyFinished = 0;
   for (const ms of [4_500, 1_000, 15_000]) {
-    await game.pass(ms);
-    reference.pass(ms);
+    await game.advanceClock(ms);
+    reference.advanceBy(ms);
     const programs = await game.allLaneTexts();
     for (const [index, lanes] of programs.entries()) {
       const finished = (reference.resultRows[index] ?? [])
@@ -166,7 +166,7 @@ async function expectHorsesInLanes(game: GamePage): Promise<void> {
 
 type Course = Awaited<ReturnType<typeof measureCourses>>[number];
 
-/** Expects ten grid lines, a tenth of the course apart, and a red finish line. */
+/** Expects ten grid lines, a tenth of the course apart, and a red finish line on the turf. */
 function expectGrid({ grid, finish, turf }: Course): void {
   expect(grid).toHaveLength(10);
   const [start = 0] = grid;

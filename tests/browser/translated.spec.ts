@@ -36,8 +36,8 @@ for (const method of METHODS) {
     reference.game.startAllRaces();
     for (const ms of [500, 1_000, 3_000]) {
       await translate(game, method);
-      await game.pass(ms);
-      reference.pass(ms);
+      await game.advanceClock(ms);
+      reference.advanceBy(ms);
       await expectTexts('Live Results');
     }
     await game.button('Pause').click();
@@ -53,7 +53,7 @@ for (const method of METHODS) {
     const photo = await openPhoto(game, 0);
     await translate(game, method);
     await photo.getByRole('button', { name: 'Next race' }).click();
-    await game.pass(100);
+    await game.advanceClock(100);
     await expect(photo.getByRole('heading', { level: 2 })).toHaveText(
       `Photo finish ${PROGRAM_NAMES[1]}`,
     );

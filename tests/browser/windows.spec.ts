@@ -17,7 +17,7 @@ test('the games in two windows of a browser do not affect each other @slow', asy
   for (const game of games) await game.generate();
   for (const game of games) await game.start();
   // The clock of a context advances the time in all its windows.
-  await first.pass(1_000);
+  await first.advanceClock(1_000);
   await first.button('Pause').click();
   await expect(first.button('Resume')).toBeVisible();
   await second.runToEnd();

@@ -24,7 +24,7 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('writes a pause at a tick in the next column, and a resume at a tick in the column of the tick', () => {
+  it('writes a pause at the time of a tick in the next column, and a resume in the column of its tick', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** The code points of keys without a character in W3C WebDriver. */
+/** The code points that W3C WebDriver assigns to keys that type no character. */
 export const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' } as const;
 
 /** Finds controls by their names, as a visitor does. */
@@ -75,7 +75,7 @@ export class Visitor {
     await expect.poll(() => this.browser.evaluate(contains, selector), { message }).toBe(true);
   }
 
-  /** Calls a function in the page that returns numbers. */
+  /** Calls a function in the page. Returns the numbers that the function returns. */
   async numbers<Args extends readonly unknown[]>(
     call: (...args: Args) => readonly number[] | Promise<readonly number[]>,
     ...args: Args
@@ -111,8 +111,8 @@ function recordNoise(): void {
 }
 
 /**
- * Returns the last visible and enabled control, heading or element with a role that has this name. The last one, because
- * an open dialog is at the end of the page.
+ * Returns the last visible and enabled control, heading or element with a role that has this name. Earlier elements do
+ * not count, because an open dialog is at the end of the page.
  */
 function findNamed(name: string): Element | null {
   const selector = 'button, a, input, textarea, [role], h1, h2, h3';

@@ -12,10 +12,10 @@ import { KEYS, type Visitor } from './Visitor';
 
 const CODE = 'K7Q-M2X-WD4';
 
-/** The style of a horse and the current time of its animation may differ by this many simulated ms. */
+/** The style of a horse may show a moment this many simulated ms before or after its animation's `currentTime`. */
 const MAX_DIFFERENCE_MS = 100;
 
-/** The height of a window that shows all programs, because off-screen horses do not move. */
+/** The height in px of a window that shows all programs. Off-screen horses would not move. */
 const TALL = 3600;
 
 test('a visitor generates, starts, pauses, resumes and finishes the races', async ({ visitor }) => {
@@ -57,7 +57,7 @@ test('at every moment, each horse is at its position in the race, and none moves
     const shown = await readHorses(visitor);
     expectPositions(shown, reference);
     const shares = shown.map(({ courseShare }) => courseShare);
-    expect(shares.filter((share, lane) => share < (furthest[lane] ?? NaN) - 1e-3)).toEqual([]);
+    expect(shares.filter((share, index) => share < (furthest[index] ?? NaN) - 1e-3)).toEqual([]);
     furthest = shares;
     moments.add(shown[0]?.ms ?? NaN);
   }
@@ -77,7 +77,7 @@ test('a paused race lists the order at the moment of the pause', async ({ visito
   // The animation and the stream may differ by a tick, so three orders are possible.
   const expected = [tick - 1, tick, tick + 1].map((tick) => {
     const reference = startReference();
-    reference.pass(tick * TICK_MS);
+    reference.advanceBy(tick * TICK_MS);
     return reference.resultRows;
   });
   expect(expected).toContainEqual(await readResults(visitor));
@@ -161,7 +161,7 @@ test('a link opens its races, and an unreadable link shows a message', async ({ 
 
 test('the results can be copied as text and CSV, and saved as a file', async ({
   visitor,
-  home,
+  browserHome,
 }) => {
   await openFinished(visitor);
   for (const [item, message] of [
@@ -175,7 +175,7 @@ test('the results can be copied as text and CSV, and saved as a file', async ({
   }
   await visitor.click('More');
   await visitor.click('Download JSON');
-  const file = join(home, `furlong-${CODE}-run-1.json`);
+  const file = join(browserHome, `furlong-${CODE}-run-1.json`);
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain(`#${CODE}`);
 });
 
@@ -198,7 +198,7 @@ test('the golden meetings and draws have the same results as in Node', async ({ 
   expect(await visitor.browser.run(`${script}; return golden.goldenRecord()`)).toBe(goldenRecord());
 });
 
-test('a list is locked and drawn, and its record matches', async ({ visitor, home }) => {
+test('a list is locked and drawn, and its record matches', async ({ visitor, browserHome }) => {
   await visitor.open('#draw', 'Names');
   await visitor.browser.type(
     await visitor.find('Names'),
@@ -211,15 +211,17 @@ test('a list is locked and drawn, and its record matches', async ({ visitor, hom
   await visitor.browser.press('f');
   await visitor.click('Record');
   await visitor.click('Download JSON');
-  let record = '';
+  let checkFragment = '';
   await expect(async () => {
-    const [name = ''] = (await readdir(home)).filter((name) => name.startsWith('furlong-draws-'));
+    const [name = ''] = (await readdir(browserHome)).filter((name) =>
+      name.startsWith('furlong-draws-'),
+    );
     const [, fragment = ''] =
-      /"link": ".*(#check\.[^"]+)"/.exec(await readFile(join(home, name), 'utf8')) ?? [];
+      /"link": ".*(#check\.[^"]+)"/.exec(await readFile(join(browserHome, name), 'utf8')) ?? [];
     expect(fragment).not.toBe('');
-    record = fragment;
+    checkFragment = fragment;
   }).toPass();
-  await visitor.open(record, 'Match');
+  await visitor.open(checkFragment, 'Match');
   await visitor.waitForText('Every place came out the same.');
 });
 
@@ -275,9 +277,9 @@ async function readHorses(visitor: Visitor): Promise<ShownHorse[]> {
  * `MAX_DIFFERENCE_MS`.
  */
 function expectPositions(shown: readonly ShownHorse[], reference: ReferenceGame): void {
-  for (const [lane, { ms, courseShare }] of shown.entries()) {
+  for (const [index, { ms, courseShare }] of shown.entries()) {
     if (ms < 0) continue;
-    const shareAt = (ms: number) => (reference.positionsAt(ms)[lane] ?? NaN) / FINISH_POSITION;
+    const shareAt = (ms: number) => (reference.positionsAt(ms)[index] ?? NaN) / FINISH_POSITION;
     expect(courseShare, `${ms} ms`).toBeGreaterThan(shareAt(ms - MAX_DIFFERENCE_MS) - 0.005);
     expect(courseShare, `${ms} ms`).toBeLessThan(shareAt(ms + MAX_DIFFERENCE_MS) + 0.005);
   }

@@ -9,7 +9,7 @@ import { WebDriver } from './WebDriver';
 
 interface WorkerFixtures {
   /** The home folder of the browser, which receives the downloads. */
-  home: string;
+  browserHome: string;
   browserSession: WebDriver;
 }
 
@@ -18,9 +18,9 @@ interface TestFixtures {
   visitor: Visitor;
 }
 
-/** Playwright's `test` with WebKitGTK, which Playwright cannot drive, over WebDriver. */
+/** Playwright's `test` with a visitor in WebKitGTK, which uses WebDriver because Playwright cannot drive WebKitGTK. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  home: [
+  browserHome: [
     async ({}, use) => {
       const home = await mkdtemp(join(tmpdir(), 'furlong-webkit-'));
       await use(home);
@@ -29,16 +29,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   browserSession: [
-    async ({ home }, use) => {
+    async ({ browserHome }, use) => {
       const port = await findPort();
       const driver = spawn(process.env.WEBKIT_DRIVER ?? '', [`--port=${port}`], {
         stdio: 'ignore',
-        env: { ...process.env, HOME: home },
+        env: { ...process.env, HOME: browserHome },
       });
-      const session = await WebDriver.start(`http://127.0.0.1:${port}`, {});
-      await use(session);
-      await session.quit();
-      await stop(driver);
+      try {
+        const session = await WebDriver.start(`http://127.0.0.1:${port}`, {});
+        await use(session);
+        await session.quit();
+      } finally {
+        await stop(driver);
+      }
     },
     { scope: 'worker' },
   ],
@@ -62,6 +65,7 @@ async function findPort(): Promise<number> {
 }
 
 async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = new Promise((done) => child.once('exit', done));
   child.kill();
   await exit;

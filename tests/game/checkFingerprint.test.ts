@@ -31,6 +31,8 @@ describe('parseFingerprint', () => {
     for (const typed of [
       '0011-AB12-ZZ00-1111',
       ' oOiL ab12\u2013zz00\u22121lLi\n',
+      // Word processors insert soft hyphens.
+      '0011\u00adAB12\u00adZZ00\u00ad1111',
       '0011AB12ZZ001111',
     ]) {
       expect(parseFingerprint(typed)).toEqual({ kind: 'complete', text: '0011AB12ZZ001111' });
@@ -50,7 +52,7 @@ describe('parseFingerprint', () => {
     expect(parseFingerprint(fingerprint.slice(0, 17))).toEqual({ kind: 'incomplete', missing: 47 });
   });
 
-  it('names a character that no fingerprint has, and counts those that are too many', () => {
+  it('names a character that no fingerprint has, and counts surplus characters', () => {
     for (const [typed, problem] of [
       ['abcU', 'A fingerprint has no “U”.'],
       ['ab.c', 'A fingerprint has no “.”.'],

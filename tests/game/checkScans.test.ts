@@ -56,6 +56,7 @@ describe('loadScans', () => {
   const scan = { number: 1, fingerprint: A, at: 5 };
 
   it('omits everything that is not a scan', () => {
+    // Only the last item is a scan. Its unknown field is ignored.
     const list = [
       ...[null, 1, 'x', [], {}, { ...scan, number: 0 }, { ...scan, number: 1.5 }],
       ...[

@@ -158,7 +158,7 @@ describe('hostile fragments', () => {
     );
   });
 
-  it('are parsed in a time proportional to their length', () => {
+  it('are parsed without quadratic work', () => {
     const begin = performance.now();
     for (const piece of ['.', '%', '(', '#check.', '{', '\r', ' ', 'A', '%23check']) {
       const long = `${piece.repeat(1_000_000 / piece.length)}x`;

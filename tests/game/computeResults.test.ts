@@ -6,8 +6,8 @@ import { record } from '../support/record';
 
 const settings: GameSettings = { count: 5, rounds: 2, size: 3, limitMs: 300 };
 
-function meetingsOf(runs: number): Meeting[] {
-  return Array.from({ length: runs }, (_, index) => ({
+function createMeetings(count: number): Meeting[] {
+  return Array.from({ length: count }, (_, index) => ({
     version: 1,
     seed: 77,
     card: 1 + (index % 3),
@@ -16,16 +16,16 @@ function meetingsOf(runs: number): Meeting[] {
 }
 
 describe('createComputeResults', () => {
-  it('emits the results of four meetings on subscription, in the same order', () => {
-    const meetings = meetingsOf(4);
+  it('emits the results of four meetings on subscription, in the order of the meetings', () => {
+    const meetings = createMeetings(4);
     const { values, ending } = record(createComputeResults()(meetings, settings));
     expect(values).toEqual([meetings.map((meeting) => runMeeting(meeting, settings))]);
     expect(ending).toBe('complete');
   });
 
-  it('computes more meetings in several tasks, and emits null until the last one', () => {
+  it('computes more meetings in several tasks, and emits null until the last task', () => {
     const clock = new ManualScheduler();
-    const meetings = meetingsOf(20);
+    const meetings = createMeetings(20);
     const { values } = record(createComputeResults(clock)(meetings, settings));
     expect(values).toEqual([null]);
     clock.advanceBy(10);
@@ -35,10 +35,10 @@ describe('createComputeResults', () => {
   it('computes only the meetings that the previous call did not include', () => {
     const clock = new ManualScheduler();
     const compute = createComputeResults(clock);
-    const meetings = meetingsOf(20);
+    const meetings = createMeetings(20);
     const { values } = record(compute(meetings, settings));
     clock.advanceBy(10);
-    const again = record(compute([...meetings, ...meetingsOf(21).slice(20)], settings));
+    const again = record(compute([...meetings, ...createMeetings(21).slice(20)], settings));
     expect(again.values).toHaveLength(1);
     expect(again.values[0]?.slice(0, 20)).toEqual(values.at(-1));
     again.values[0]?.slice(0, 20).forEach((results, index) => {
@@ -49,10 +49,10 @@ describe('createComputeResults', () => {
     expect(record(compute(meetings, settings)).values).toEqual([null]);
   });
 
-  it('stops when it is unsubscribed', () => {
+  it('stops when the subscriber unsubscribes', () => {
     const clock = new ManualScheduler();
     const compute = createComputeResults(clock);
-    const meetings = meetingsOf(20);
+    const meetings = createMeetings(20);
     record(compute(meetings, settings)).subscription.unsubscribe();
     clock.advanceBy(10);
     const { values } = record(compute(meetings, settings));

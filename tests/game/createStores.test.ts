@@ -26,7 +26,7 @@ describe('createStores', () => {
       ending: record(ending.ending$),
       error: record(deepLink.error$),
       announcement: record(announcements.announcement$),
-      replay: record(replays.follow(program)),
+      replay: record(replays.replayedRun$(program)),
       route: record(router.route$),
       draws: record(drawsSession$),
     };

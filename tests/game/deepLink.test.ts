@@ -162,7 +162,7 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe('');
   });
 
-  it('emits once that the address is stuck, after the fault of a link, until it is dismissed', () => {
+  it('emits stuck after the fault of a link, and never again after dismiss', () => {
     const { deepLink, game, isStuck$, paste, stores } = open('#K7Q-M2X-WD5');
     const error = record(deepLink.error$);
     isStuck$.next(true);
@@ -181,10 +181,10 @@ describe('createDeepLink', () => {
     const { address, stores, deepLink, paste } = open();
     paste('#WHAT');
     const error = record(deepLink.error$);
-    const shared = record(deepLink.isFromLink$);
+    const isFromLink = record(deepLink.isFromLink$);
     stores.dispose();
     paste(LINK);
-    expect([error.ending, shared.ending]).toEqual(['complete', 'complete']);
+    expect([error.ending, isFromLink.ending]).toEqual(['complete', 'complete']);
     expect(error.values).toMatchObject([{ fault: 'malformed' }]);
     expect(address.wasHandled()).toBe(false);
   });

@@ -12,8 +12,8 @@ type Conditions = readonly number[];
 const EQUAL: Conditions = [50, 50, 50];
 
 /**
- * Creates a run with one race for each list of finish times. A list is in lane order, with `null` for a horse
- * that did not finish. Horse n runs in lane n of every race, at a constant speed. The finish line is at 95.
+ * Creates the state after a run with one race for each list of finish times. A list is in lane order, with `null`
+ * for a horse that did not finish. Horse n runs in lane n of every race, at a constant speed. The finish line is at 95.
  */
 function runOf(races: readonly (readonly (number | null)[])[], conditions: Conditions = EQUAL) {
   const horses = conditions.map((condition, lane) => ({
@@ -68,14 +68,23 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
   return state;
 }
 
-const sentenceOf = (
-  state: GameState,
-  picks: readonly [number, number][] = [],
-  otherGapsMs: readonly number[] = [],
-) => formatSentence(describeRun(state, new Map(picks), otherGapsMs, false).sentence);
+type Picks = readonly (readonly [programId: number, horseId: number])[];
 
-const picksOutcomeOf = (state: GameState, picks: readonly [number, number][]) =>
-  describeRun(state, new Map(picks), [], false).picksOutcome;
+function summaryOf(
+  state: GameState,
+  {
+    picks = [],
+    otherGapsMs = [],
+    areChancesOn = false,
+  }: { picks?: Picks; otherGapsMs?: readonly number[]; areChancesOn?: boolean } = {},
+) {
+  return describeRun(state, new Map(picks), otherGapsMs, areChancesOn);
+}
+
+const sentenceOf = (state: GameState, picks: Picks = [], otherGapsMs: readonly number[] = []) =>
+  formatSentence(summaryOf(state, { picks, otherGapsMs }).sentence);
+
+const picksOutcomeOf = (state: GameState, picks: Picks) => summaryOf(state, { picks }).picksOutcome;
 
 /** The finish times of a clear win, by lane. */
 const CLEAR = [4000, 5000, 6000];
@@ -101,7 +110,7 @@ describe('describeRun', () => {
     expect(sentenceOf(runOf([CLEAR], [38, 50, 40]), [[1, 1]])).toBe(
       'Outsider: your pick Ash won the 1st Lap.',
     );
-    const { sentence } = describeRun(runOf([CLEAR], [38, 50, 40]), new Map(), [], true);
+    const { sentence } = summaryOf(runOf([CLEAR], [38, 50, 40]), { areChancesOn: true });
     expect(formatSentence(sentence)).toMatch(/^Outsider: Ash won the 1st Lap at \d+ %\.$/);
   });
 
@@ -150,14 +159,12 @@ describe('describeRun', () => {
   });
 
   it('returns the id of the program that the sentence is about', () => {
-    expect(
-      describeRun(runOf([CLEAR, [4000, 4003, 5000]]), new Map(), [], false).sentenceProgramId,
-    ).toBe(2);
+    expect(summaryOf(runOf([CLEAR, [4000, 4003, 5000]])).sentenceProgramId).toBe(2);
   });
 
   it('describes races that ended at the time limit', () => {
     const nobody = runOf([[null, null, null]]);
-    expect(describeRun(nobody, new Map(), [], false)).toEqual({
+    expect(summaryOf(nobody)).toEqual({
       picksOutcome: 'All over',
       sentence: ['No horse finished in time.'],
       sentenceProgramId: null,
@@ -165,7 +172,7 @@ describe('describeRun', () => {
     expect(sentenceOf(runOf([[4000, null, null]]))).toBe('Clearest: 1st Lap, Ash.');
   });
 
-  it('does not count a pick that did not finish as a win', () => {
+  it('reports that a pick did not finish, and does not count it as a win', () => {
     const state = runOf([[null, null, null], CLEAR]);
     expect(picksOutcomeOf(state, [[1, 1]])).toBe('Your pick did not finish');
     expect(
@@ -214,7 +221,7 @@ describe('describeRun', () => {
       createState('a run', { count: 20, rounds: 6, size: 10, limitMs: 60_000 }),
     );
     const state = finishAllRaces(startAllRaces(atGate));
-    const { sentence, sentenceProgramId } = describeRun(state, new Map(), [], false);
+    const { sentence, sentenceProgramId } = summaryOf(state);
     expect(formatSentence(sentence)).toMatch(/^(Level|Outsider|Closest|Clearest|.* won \d of 6)/);
     expect(sentenceProgramId).toEqual(expect.any(Number));
   });

@@ -15,11 +15,11 @@ const NO_PICKS = { count: 0, won: 0, points: 0 };
 
 const STANDINGS: Standings = {
   phase: 'final',
-  raceCount: 6,
+  endedCount: 6,
   startedCount: 6,
   runCount: 1,
   rows: [],
-  pointsBefore: null,
+  earlierPoints: null,
   programs: [],
   results: [],
   picks: new Map(),
@@ -42,7 +42,7 @@ function rowsOf(...places: readonly [position: number, points: number][]): Stand
 
 describe('describeRaces', () => {
   it('writes small numbers in words', () => {
-    const describeCount = (raceCount: number) => describeRaces({ ...STANDINGS, raceCount });
+    const describeCount = (endedCount: number) => describeRaces({ ...STANDINGS, endedCount });
     expect([1, 6, 12, 18].map(describeCount)).toEqual([
       'after one race',
       'after six races',
@@ -52,7 +52,7 @@ describe('describeRaces', () => {
   });
 
   it('counts the races of all runs while the races run', () => {
-    const racing = { ...STANDINGS, phase: 'racing', raceCount: 8, startedCount: 12 } as const;
+    const racing = { ...STANDINGS, phase: 'racing', endedCount: 8, startedCount: 12 } as const;
     expect(describeRaces(racing)).toBe('after 8 of 12 races');
   });
 });

@@ -39,9 +39,9 @@ function finishMsOf({ timeline }: DrawRace, ticket: number | undefined): number 
   return tick * DRAW_TICK_MS;
 }
 
-/** Calls `run` in each column of a diagram that has a marble. A column is one ms. */
-function command(m: Context, diagram: string, run: () => void) {
-  record(m.hot(diagram), run);
+/** Calls `command` at each marble of a diagram. A column is one ms. */
+function callAt(m: Context, diagram: string, command: () => void) {
+  record(m.hot(diagram), command);
 }
 
 describe('createDrawRace', () => {
@@ -61,18 +61,18 @@ describe('createDrawRace', () => {
     'emits the run when the pace changes, and not with each tick',
     marbles((m) => {
       const race = createDrawRace(recordOf(), { scheduler: m.scheduler });
-      command(m, '                         ---p--p', race.togglePause);
-      command(m, '                         ---------2', () => {
+      callAt(m, '                         ---p--p', race.togglePause);
+      callAt(m, '                         ---------2', () => {
         race.setSpeed(2);
       });
-      command(m, '                         ------------x', race.dispose);
+      callAt(m, '                         ------------x', race.dispose);
       // A draw runs at a quarter of the speed of a race. Without a pace, the value would be 36.
       const rates$ = race.run$.pipe(map(({ pace }) => String((pace?.rate ?? 9) * 4)));
       m.expect(rates$).toBeObservable('1--0--1--2--|');
     }),
   );
 
-  it('samples the order four times a second, as it is at that moment', () => {
+  it('samples the current order four times a second', () => {
     const { race, scheduler } = createTestRace();
     const orders = record(race.order$);
     for (const ms of [1_000, 4_000, 7_250]) {

@@ -77,22 +77,22 @@ describe('createDraws', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas*2\nMia');
     runDraw();
-    draws.drawAgain(false);
+    draws.drawAgain('withEveryone');
     expect(state().list.entrants).toHaveLength(3);
     runDraw();
     const [drawn = ''] = latestRecord(state())?.drawn ?? [];
-    draws.drawAgain(true);
+    draws.drawAgain('withoutDrawn');
     const left = state().list.entrants.find(({ name }) => name === drawn)?.tickets ?? 0;
     expect(left).toBe(drawn === 'Jonas' ? 1 : 0);
     runDraw();
-    draws.drawAgain(false);
+    draws.drawAgain('withEveryone');
     expect(state().list.entrants.map(({ tickets }) => tickets)).toEqual([1, 2, 1]);
   });
 
   it('ignores commands of another step', () => {
     const { draws, state, runDraw } = createSession();
     draws.startRace();
-    draws.drawAgain(true);
+    draws.drawAgain('withoutDrawn');
     draws.unlock();
     expect(state().step).toBe('enter');
     draws.setText('Leni\nJonas');
@@ -145,11 +145,11 @@ describe('createDraws', () => {
   });
 
   it('pauses the race when the visitor leaves the draws', () => {
-    const { draws, isShown$, race, scheduler } = createSession();
+    const { draws, areDrawsShown$, race, scheduler } = createSession();
     draws.setText('Leni\nJonas');
     draws.lock();
     draws.startRace();
-    isShown$.next(false);
+    areDrawsShown$.next(false);
     scheduler.advanceBy(100 * DRAW_TICK_MS);
     const running = race();
     expect(running && currentValue(running.isPaused$)).toBe(true);
@@ -163,9 +163,9 @@ describe('createDraws', () => {
     draws.startRace();
     race()?.setSpeed(4);
     race()?.finish();
-    draws.drawAgain(false);
+    draws.drawAgain('withEveryone');
     runDraw();
-    draws.drawAgain(false);
+    draws.drawAgain('withEveryone');
     draws.lock();
     draws.startRace();
     const running = race();
@@ -223,6 +223,27 @@ describe('createDraws with kept lists', () => {
     expect(second.state().listName).toBe('Class 7b 2');
   });
 
+  it('leaves a kept list under its old name if the device refuses the new one', () => {
+    const listStorage = createMapStorage();
+    const { draws, state } = createSession({
+      listStorage: {
+        load: listStorage.load,
+        save(key, text) {
+          if (text.includes('Class 7b')) throw new Error('full');
+          listStorage.save(key, text);
+        },
+      },
+    });
+    draws.setText('Leni\nJonas');
+    draws.keepList('My list');
+    draws.keepList('Class 7b');
+    expect(state()).toMatchObject({ listName: null });
+    expect(currentValue(draws.keptLists.isChangeRefused$)).toBe(true);
+    expect(currentValue(draws.keptLists.lists$)).toEqual([
+      { name: 'My list', text: 'Leni\nJonas' },
+    ]);
+  });
+
   it('does not lose a text that a kept list replaces', () => {
     const { draws, state } = createSession();
     draws.keepList('Class 7b');
@@ -247,11 +268,11 @@ describe('createDraws with kept lists', () => {
     expect(state().list.text).toBe('Leni\nJonas');
   });
 
-  it('emits true on areRefused$ if the device refuses a list, and leaves the text on the page', () => {
+  it('emits true on isChangeRefused$ if the device refuses a list, and leaves the text on the page', () => {
     const { draws, state } = createSession({ listStorage: deniedStorage });
     draws.setText('Leni\nJonas');
     draws.keepList('Class 7b');
-    expect(currentValue(draws.keptLists.areRefused$)).toBe(true);
+    expect(currentValue(draws.keptLists.isChangeRefused$)).toBe(true);
     expect(state().listName).toBeNull();
     expect(state().list.text).toBe('Leni\nJonas');
   });

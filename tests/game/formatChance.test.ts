@@ -15,7 +15,7 @@ describe('formatChance', () => {
     expect(formatChance(chance)).toBe(text);
   });
 
-  it('formats 0 and 1 exactly once the race is decided', () => {
+  it('formats 0 and 1 as 0 % and 100 % when the race is decided', () => {
     expect([0, 1].map((chance) => formatChance(chance, true))).toEqual(['0 %', '100 %']);
   });
 });

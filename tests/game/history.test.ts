@@ -13,6 +13,7 @@ describe('createHistory', () => {
   it(
     'records a run when its last race ends, and no run that is reset before its end',
     marbles((m) => {
+      // g: generate programs, s: start all races, R: reset them, x: dispose the game.
       const game = gameFromMarbles(m, '                 -g-s----s-R----s----x');
       const count$ = defer(() => createHistory(game.state$, NO_PICKS$).runs$).pipe(
         map(({ length }) => `${length}`),

@@ -63,9 +63,10 @@ const insertedTexts = fc.constantFrom(
   ...Array.from('-–—‑−－\u00AD \u00A0\n.!#%019OoIlUſıK٣🐎\0\u202E'),
   ...['', '!0', '!3', 'V2.', 'v1.'],
 );
+/** The arguments of `toSpliced`: index, number of characters to delete, and inserted text. */
 const edit = fc.oneof(
   fc.tuple(fc.nat(30), fc.nat(2), insertedTexts),
-  // A typing error.
+  // Replaces one character, as a typing error does.
   fc.tuple(
     fc.nat(11),
     fc.constant(1),

@@ -4,7 +4,7 @@ import {
   isTie,
   formatLengthsBehind,
   formatMargin,
-  formatSpokenMargin,
+  formatMarginForSentence,
 } from '../../src/game/finish/margins';
 
 const margins = [
@@ -45,9 +45,9 @@ describe('formatLengthsBehind', () => {
   });
 });
 
-describe('formatSpokenMargin', () => {
+describe('formatMarginForSentence', () => {
   it.each(margins)('formats %f lengths (“%s” in a table) as “%s”', (lengths, _, expected) => {
-    expect(formatSpokenMargin(lengths)).toBe(expected);
+    expect(formatMarginForSentence(lengths)).toBe(expected);
   });
 });
 

@@ -12,6 +12,7 @@ const sessionOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       entrants: entrantsOf('a', 'b', 'c'),
       rule: { kind: 'first', count: 1 },
+      // Every third draw is locked and not run.
       word: index % 3 === 2 ? null : `w${index}`,
     })),
   );
@@ -30,7 +31,8 @@ class BusyScheduler extends VirtualTimeScheduler {
   };
 }
 
-const kindsOf = (states: readonly CheckState[]) =>
+/** Returns the kind of each state, or the number of checked draws during the check. */
+const progressOf = (states: readonly CheckState[]) =>
   states.map((state) => (state.kind === 'checking' ? state.checkedCount : state.kind));
 
 describe('pullInSlices', () => {
@@ -73,7 +75,7 @@ describe('observeCheck', () => {
     const check = record(observeCheck(sourceOf(20), NEVER, scheduler));
     scheduler.flush();
     const { values } = check;
-    expect(kindsOf(values)).toEqual(['reading', 0, 3, 6, 9, 12, 15, 18, 'checked']);
+    expect(progressOf(values)).toEqual(['reading', 0, 3, 6, 9, 12, 15, 18, 'checked']);
     const last = values.at(-1);
     if (last?.kind !== 'checked') throw new Error('the draws are not checked');
     const draws = sessionOf(20);
@@ -88,12 +90,12 @@ describe('observeCheck', () => {
     const start$ = new Subject<void>();
     const { values } = record(observeCheck(sourceOf(21), start$, scheduler));
     scheduler.flush();
-    expect(kindsOf(values)).toEqual(['reading', 'waiting']);
+    expect(progressOf(values)).toEqual(['reading', 'waiting']);
     scheduler.frame += 1_000_000;
     start$.next();
     start$.next();
     scheduler.flush();
-    expect(kindsOf(values).slice(2)).toEqual([0, 12, 'checked']);
+    expect(progressOf(values).slice(2)).toEqual([0, 12, 'checked']);
     const last = values.at(-1);
     expect(last?.kind === 'checked' && last.elapsedMs).toBeLessThan(1000);
   });

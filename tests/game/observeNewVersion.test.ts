@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { observeNewVersion, type Registration } from '../../src/game/version/observeNewVersion';
 import { record } from '../support/record';
 
-/** A fake registration of service workers, with the container of the page. */
-class FakeWorkers extends EventTarget implements Registration {
+/** A fake `ServiceWorkerRegistration`, with a fake `ServiceWorkerContainer`. Each `update` fails. */
+class FakeRegistration extends EventTarget implements Registration {
   installing: EventTarget | null = null;
   waiting: { postMessage: () => void } | null = null;
   active: object | null;
@@ -40,44 +40,44 @@ class FakeWorkers extends EventTarget implements Registration {
   }
 }
 
-async function observe(isFirstVisit: boolean) {
-  const workers = new FakeWorkers(isFirstVisit);
+async function observe({ isFirstVisit }: { isFirstVisit: boolean }) {
+  const registration = new FakeRegistration(isFirstVisit);
   const checks$ = new Subject<void>();
-  const { container } = workers;
-  const register = () => Promise.resolve(workers);
+  const { container } = registration;
+  const register = () => Promise.resolve(registration);
   const recorded = record(observeNewVersion({ container, register, checks$ }));
   await Promise.resolve();
   await Promise.resolve();
-  return { workers, checks$, recorded };
+  return { registration, checks$, recorded };
 }
 
 describe('observeNewVersion', () => {
   it('emits nothing on the first visit', async () => {
-    const { workers, recorded } = await observe(true);
-    workers.install();
-    workers.activate();
+    const { registration, recorded } = await observe({ isFirstVisit: true });
+    registration.install();
+    registration.activate();
     expect(recorded.values).toEqual([]);
   });
 
   it('emits the worker that waits, and null when another window activates it', async () => {
-    const { workers, recorded } = await observe(false);
-    const worker = workers.install();
+    const { registration, recorded } = await observe({ isFirstVisit: false });
+    const worker = registration.install();
     expect(recorded.values).toEqual([worker]);
-    workers.activate();
+    registration.activate();
     expect(recorded.values).toEqual([worker, null]);
   });
 
   it('asks the server at each check, also after a check without a connection', async () => {
-    const { workers, checks$, recorded } = await observe(false);
+    const { registration, checks$, recorded } = await observe({ isFirstVisit: false });
     checks$.next();
     await Promise.resolve();
     checks$.next();
-    expect(workers.updates).toBe(2);
+    expect(registration.updates).toBe(2);
     expect(recorded.ending).toBeNull();
   });
 
   it('completes if the browser refuses the service worker', async () => {
-    const { container } = new FakeWorkers(true);
+    const { container } = new FakeRegistration(true);
     const register = () => Promise.reject(new Error('refused'));
     const recorded = record(observeNewVersion({ container, register, checks$: new Subject() }));
     await new Promise((resolve) => setTimeout(resolve));

@@ -12,6 +12,7 @@ import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 import { createMapStorage } from '../support/text-storage';
 
+/** A roster of 20 horses, and cards of six programs with ten horses. */
 const FULL_SIZE = { count: 20, rounds: 6, size: 10, limitMs: 60_000 } as const;
 
 function setUp(options: GameOptions = FULL_SIZE, storage?: TextStorage) {
@@ -48,7 +49,7 @@ describe('observeStandings', () => {
     expect(values).toEqual([null]);
     game.resetAllRaces();
     run();
-    expect(values.at(-1)).toMatchObject({ phase: 'final', raceCount: 6 });
+    expect(values.at(-1)).toMatchObject({ phase: 'final', endedCount: 6 });
   });
 
   it('counts the races of a run as they end, and emits the phase final after the last one', () => {
@@ -61,7 +62,7 @@ describe('observeStandings', () => {
       if (standings === null) continue;
       const results = currentValue(game.finalResults$);
       expect(summarize(standings)).toEqual(expectedRows(game, results));
-      const text = `${standings.phase} ${standings.raceCount} of ${standings.startedCount}`;
+      const text = `${standings.phase} ${standings.endedCount} of ${standings.startedCount}`;
       if (text !== seen.at(-1)) seen.push(text);
     }
     expect(seen.length).toBeGreaterThan(2);
@@ -74,16 +75,16 @@ describe('observeStandings', () => {
     const results = [...run(), ...run()];
     game.generatePrograms();
     const atGate = latest();
-    expect(atGate).toMatchObject({ phase: 'gate', raceCount: 12, runCount: 2, results: [] });
+    expect(atGate).toMatchObject({ phase: 'gate', endedCount: 12, runCount: 2, results: [] });
     expect(summarize(atGate)).toEqual(expectedRows(game, results));
-    expect(atGate?.pointsBefore).toBeNull();
+    expect(atGate?.earlierPoints).toBeNull();
 
     const before = atGate?.rows.map(({ horse, points }) => [horse.id, points] as const);
     results.push(...run());
-    expect(latest()).toMatchObject({ phase: 'final', raceCount: 18, runCount: 3 });
+    expect(latest()).toMatchObject({ phase: 'final', endedCount: 18, runCount: 3 });
     expect(summarize(latest())).toEqual(expectedRows(game, results));
     for (const [id, points] of before ?? []) {
-      expect(latest()?.pointsBefore?.get(id) ?? 0).toBe(points);
+      expect(latest()?.earlierPoints?.get(id) ?? 0).toBe(points);
     }
   });
 
@@ -97,23 +98,28 @@ describe('observeStandings', () => {
     game.regenerateHorses();
     expect(latest()).toBeNull();
     run();
-    expect(latest()).toMatchObject({ raceCount: 6, runCount: 1 });
+    expect(latest()).toMatchObject({ endedCount: 6, runCount: 1 });
     game.showMeeting(meeting);
-    expect(latest()).toMatchObject({ phase: 'final', raceCount: 12, runCount: 2 });
+    expect(latest()).toMatchObject({ phase: 'final', endedCount: 12, runCount: 2 });
     expect(summarize(latest())).toEqual(before);
   });
 
-  it('counts the races of a run that starts again only when they end again', () => {
+  it('counts a race of a restarted run only after the race has ended again', () => {
     const { game, clock, latest, run } = setUp();
     run();
     const meeting = currentValue(game.meeting$);
     if (meeting === null) throw new Error('the game has no meeting');
     const before = summarize(latest());
     game.openMeeting(meeting);
-    expect(latest()).toMatchObject({ phase: 'gate', raceCount: 6, runCount: 1 });
+    expect(latest()).toMatchObject({ phase: 'gate', endedCount: 6, runCount: 1 });
     game.startAllRaces();
     clock.advanceBy(1);
-    expect(latest()).toMatchObject({ phase: 'racing', raceCount: 0, startedCount: 6, runCount: 1 });
+    expect(latest()).toMatchObject({
+      phase: 'racing',
+      endedCount: 0,
+      startedCount: 6,
+      runCount: 1,
+    });
     game.finishAllRaces();
     expect(summarize(latest())).toEqual(before);
   });

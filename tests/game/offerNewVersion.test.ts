@@ -18,7 +18,7 @@ describe('offerNewVersion', () => {
     isRacing$.next(false);
     expect(offers.values).toEqual([null, { version: 'b' }]);
 
-    const draws = stores.draws(createDraws);
+    const draws = stores.getOrCreateDraws(createDraws);
     draws.setText('Leni\nJonas');
     draws.lock();
     expect(offers.values).toHaveLength(2);

@@ -4,7 +4,7 @@ import { POINTS, scoreResults } from '../../src/game/standings/scores';
 import type { FinalResult } from '../../streams';
 import { programOf } from '../support/race';
 
-/** Creates the result of a race: the ids of the horses that finished, in order, then of those that did not. */
+/** Creates the result of a race from the ids of the horses that finished, in order, and of the other horses. */
 function resultOf(finished: readonly number[], unfinished: readonly number[] = []): FinalResult {
   return {
     programId: 1,

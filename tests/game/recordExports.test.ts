@@ -10,7 +10,7 @@ import { formatRecordText } from '../../src/game/draw/formatRecordText';
 import { formatLockDate, formatLockTime } from '../../src/game/draw/lockTime';
 import { createRecordFile, formatRecordFileName } from '../../src/game/draw/recordFile';
 import { formatRecord } from '../../src/game/draw/recordLink';
-import { type Draw, formatDraws, parseDraws, parseEntrants } from '../../streams';
+import { type Draw, formatDraws, isDrawRecord, parseDraws, parseEntrants } from '../../streams';
 import { drawProgram, ticketNames } from '../../streams/draw/drawProgram';
 import { type DrawPlan, entrantsOf, goldenDraws, runSession } from '../support/draws';
 import { hostileLists } from '../support/hostile-lists';
@@ -56,7 +56,7 @@ describe('listEndedDraws', () => {
 describe('listDrawn', () => {
   it('lists the drawn tickets with their names and places', () => {
     for (const draw of goldenDraws()) {
-      if (!('hash' in draw)) continue;
+      if (!isDrawRecord(draw)) continue;
       const names = ticketNames(draw.entrants);
       const drawn = listDrawn(draw);
       expect(drawn.map(({ name }) => name)).toEqual(draw.drawn);
@@ -70,7 +70,7 @@ describe('listDrawn', () => {
   });
 
   it('omits a drawn name without a ticket in the order, as in a changed record', () => {
-    if (firstDraw === undefined || !('hash' in firstDraw)) throw new Error('not run');
+    if (firstDraw === undefined || !isDrawRecord(firstDraw)) throw new Error('not run');
     expect(listDrawn({ ...firstDraw, order: [], drawn: ['a'] })).toEqual([]);
   });
 });
@@ -94,7 +94,7 @@ describe('describeRule', () => {
 
 describe('describeChain', () => {
   it('has the number of the previous draw, and the start of its hash', () => {
-    if (firstDraw === undefined || !('hash' in firstDraw)) throw new Error('not run');
+    if (firstDraw === undefined || !isDrawRecord(firstDraw)) throw new Error('not run');
     if (secondDraw === undefined) throw new Error('no second draw');
     expect(describeChain(firstDraw)).toBe('the first draw');
     const chain = describeChain(secondDraw);
@@ -132,7 +132,9 @@ describe('formatRecordText', () => {
   it('has a title, a paragraph for each draw, and the link', () => {
     const [a, b, c] = session.map(({ draw }) => formatGroupedFingerprint(draw.fingerprint));
     const drawn = session.map(({ draw }) =>
-      'hash' in draw ? listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`) : [],
+      isDrawRecord(draw)
+        ? listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`)
+        : [],
     );
     const chains = session.map(({ draw }) => describeChain(draw));
     expect(formatRecordText(session, LINK).split('\n')).toEqual([
@@ -176,7 +178,7 @@ describe('formatRecordCsv', () => {
       ['run', '', '4'],
     ]);
     expect(rows[0]?.[1]).toBe(new Date(2026, 10, 21, 14, 9).toISOString());
-    const drawn = session.flatMap(({ draw }) => ('hash' in draw ? listDrawn(draw) : []));
+    const drawn = session.flatMap(({ draw }) => (isDrawRecord(draw) ? listDrawn(draw) : []));
     expect([rows[0], rows[2], rows[3]].map((row) => row?.slice(7))).toEqual(
       drawn.map(({ place, ticket, name }) => [String(place), String(ticket), name]),
     );
@@ -226,13 +228,13 @@ describe('formatRecordFileName', () => {
 
 describe('the exports', () => {
   it('gain no line, cell or formula from hostile names and words', () => {
-    let runs = 0;
+    let checkedLists = 0;
     fc.assert(
       fc.property(hostileLists, fc.constantFrom('first', 'last'), (text, kind) => {
         const entrants = entrantsWithin200(text);
         const [{ name: word } = { name: '' }] = entrants;
         if (entrants.length < 2) return;
-        runs++;
+        checkedLists++;
         const rule = { kind, count: entrants.length };
         const draws = withLockTimes(
           runSession([
@@ -241,9 +243,9 @@ describe('the exports', () => {
           ]),
         );
         const [run] = draws;
-        if (run === undefined || !('hash' in run.draw)) throw new Error('not run');
+        if (run === undefined || !isDrawRecord(run.draw)) throw new Error('not run');
         const drawn = listDrawn(run.draw);
-        // Text: one line for each name, and no control, bidi control or unpaired surrogate.
+        // Text: one line for each name, and no control character, bidi control or unpaired surrogate.
         const lines = formatRecordText(draws, LINK).split(/\r\n|[\n-\r\x85\u2028\u2029]/);
         expect(lines).toHaveLength(11 + drawn.length);
         expect(lines.slice(5, 5 + drawn.length)).toEqual(
@@ -270,7 +272,7 @@ describe('the exports', () => {
       }),
       { numRuns: 300 },
     );
-    expect(runs).toBeGreaterThan(100);
+    expect(checkedLists).toBeGreaterThan(100);
   });
 });
 

@@ -16,7 +16,9 @@ function createFinishedGame() {
 describe('createReplays', () => {
   it('opens the latest run of a program', async () => {
     const { game, first, second, replays } = createFinishedGame();
-    const [ofFirst, ofSecond] = [first, second].map((program) => record(replays.follow(program)));
+    const [ofFirst, ofSecond] = [first, second].map((program) =>
+      record(replays.replayedRun$(program)),
+    );
     expect(ofFirst?.values).toEqual([null]);
     await replays.open(first, 'bar');
     expect(ofFirst?.values.at(-1)).toMatchObject({
@@ -27,65 +29,68 @@ describe('createReplays', () => {
     expect(ofSecond?.values).toEqual([null]);
   });
 
-  it('does nothing for a program at the gate', async () => {
+  it('opens no replay of a program at the gate', async () => {
     const { game } = createTestGame();
     const replays = createReplays(game);
     const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('expected a program');
     await replays.open(program, 'bar');
-    expect(currentValue(replays.follow(program))).toBeNull();
+    expect(currentValue(replays.replayedRun$(program))).toBeNull();
   });
 
   it('replays one run at a time', async () => {
     const { first, second, replays } = createFinishedGame();
     await replays.open(first, 'bar');
     await replays.open(second, 'bar');
-    expect(currentValue(replays.follow(first))).toBeNull();
-    expect(currentValue(replays.follow(second))).not.toBeNull();
+    expect(currentValue(replays.replayedRun$(first))).toBeNull();
+    expect(currentValue(replays.replayedRun$(second))).not.toBeNull();
   });
 
   it('closes the replay of the given program, and no other', async () => {
     const { first, second, replays } = createFinishedGame();
     await replays.open(first, 'bar');
     replays.close(second);
-    expect(currentValue(replays.follow(first))).not.toBeNull();
+    expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
     replays.close(first);
-    expect(currentValue(replays.follow(first))).toBeNull();
+    expect(currentValue(replays.replayedRun$(first))).toBeNull();
   });
 
   it('toggles a replay, and opens it again after its run has been replaced', async () => {
     const { game, first, replays } = createFinishedGame();
     await replays.toggle(first, 'bar');
-    expect(currentValue(replays.follow(first))).not.toBeNull();
+    expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
     await replays.toggle(first, 'bar');
-    expect(currentValue(replays.follow(first))).toBeNull();
+    expect(currentValue(replays.replayedRun$(first))).toBeNull();
     await replays.toggle(first, 'bar');
     game.startAllRaces();
     await replays.toggle(first, 'bar');
-    expect(currentValue(replays.follow(first))).not.toBeNull();
+    expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
   });
 
   it('switches the view of an open replay, and keeps its run and its finishers', async () => {
     const { first, replays } = createFinishedGame();
-    const { values } = record(replays.follow(first));
+    const { values } = record(replays.replayedRun$(first));
     await replays.toggle(first, 'bar');
-    const bar = currentValue(replays.follow(first));
+    const bar = currentValue(replays.replayedRun$(first));
     bar?.setFinishers([3, 1]);
     await replays.toggle(first, 'chart');
-    const chart = currentValue(replays.follow(first));
+    const chart = currentValue(replays.replayedRun$(first));
     expect(chart).toEqual({ ...bar, view: 'chart' });
     expect(chart && currentValue(chart.finishers$)).toEqual([3, 1]);
     expect(values.map((run) => run?.view)).toEqual([undefined, 'bar', 'chart']);
     await replays.toggle(first, 'chart');
-    expect(currentValue(replays.follow(first))).toBeNull();
+    expect(currentValue(replays.replayedRun$(first))).toBeNull();
   });
 
   it('opens another program in the given view', async () => {
     const { first, second, replays } = createFinishedGame();
     await replays.toggle(first, 'chart');
     await replays.toggle(second, 'chart');
-    expect(currentValue(replays.follow(first))).toBeNull();
-    expect(currentValue(replays.follow(second))).toMatchObject({ program: second, view: 'chart' });
+    expect(currentValue(replays.replayedRun$(first))).toBeNull();
+    expect(currentValue(replays.replayedRun$(second))).toMatchObject({
+      program: second,
+      view: 'chart',
+    });
   });
 
   it.each<[event: string, end: (game: ReturnType<typeof createFinishedGame>['game']) => void]>([
@@ -115,7 +120,7 @@ describe('createReplays', () => {
     ],
   ])('ends a replay when %s', async (_, end) => {
     const { game, first, replays } = createFinishedGame();
-    const { values } = record(replays.follow(first));
+    const { values } = record(replays.replayedRun$(first));
     await replays.open(first, 'bar');
     expect(values.at(-1)).not.toBeNull();
     end(game);
@@ -125,7 +130,7 @@ describe('createReplays', () => {
   it('emits the ids passed to setFinishers() on finishers$', async () => {
     const { first, replays } = createFinishedGame();
     await replays.open(first, 'bar');
-    const replay = currentValue(replays.follow(first));
+    const replay = currentValue(replays.replayedRun$(first));
     if (replay === null) throw new Error('expected a replay');
     const { values } = record(replay.finishers$);
     replay.setFinishers([3, 1]);

@@ -105,7 +105,7 @@ https://example.org/#K7Q
 3. =1+1 (favourite) did not finish`);
   });
 
-  it('marks the favourites and has the chance of the winner in each race', () => {
+  it('marks the favourites, and names the chance of the winner in each race', () => {
     const snapshot = runMeeting(meeting);
     const races = formatResults(snapshot, '#', noDetails).split('\n\n').slice(1);
     for (const [index, program] of snapshot.programs.entries()) {

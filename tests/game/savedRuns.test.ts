@@ -134,14 +134,14 @@ describe('createHistory with a storage', () => {
   });
 });
 
-function expectInMemory(storage: TextStorage, saved: readonly boolean[]): void {
+function expectInMemory(storage: TextStorage, isSavedValues: readonly boolean[]): void {
   const { history, isSaved, game } = startHistory(storage);
   for (let run = 1; run <= 2; run++) {
     game.startAllRaces();
     game.finishAllRaces();
   }
   expect(history.values.map(({ length }) => length)).toEqual([0, 1, 2]);
-  expect(isSaved.values).toEqual(saved);
+  expect(isSaved.values).toEqual(isSavedValues);
   game.dispose();
   expect(isSaved.ending).toBe('complete');
 }

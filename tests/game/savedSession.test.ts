@@ -26,7 +26,7 @@ describe('createSaveSession', () => {
     const storage = createMapStorage();
     const save = createSaveSession(storage);
     /** Saves a session, and returns how often its first draw was read. */
-    const readsOf = (text: string, draws: readonly SessionDraw[]) => {
+    const saveAndCountReads = (text: string, draws: readonly SessionDraw[]) => {
       const state: DrawsState = { ...NEW_SESSION, list: createTypedList(text), draws };
       reads = 0;
       expect(save(state)).toBe(true);
@@ -34,11 +34,11 @@ describe('createSaveSession', () => {
       expect(loadSession(storage)).toEqual(state);
       return saveReads;
     };
-    expect(readsOf('Le', [])).toBe(0);
-    expect(readsOf('Leni', oneDraw)).toBe(1);
-    expect(readsOf('Leni\nJonas', oneDraw)).toBe(0);
-    expect(readsOf('Leni\nMia', twoDraws)).toBe(1);
-    expect(readsOf('Leni\nMia', [])).toBe(0);
-    expect(readsOf('Leni', oneDraw)).toBe(1);
+    expect(saveAndCountReads('Le', [])).toBe(0);
+    expect(saveAndCountReads('Leni', oneDraw)).toBe(1);
+    expect(saveAndCountReads('Leni\nJonas', oneDraw)).toBe(0);
+    expect(saveAndCountReads('Leni\nMia', twoDraws)).toBe(1);
+    expect(saveAndCountReads('Leni\nMia', [])).toBe(0);
+    expect(saveAndCountReads('Leni', oneDraw)).toBe(1);
   });
 });

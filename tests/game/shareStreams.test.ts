@@ -61,6 +61,7 @@ describe('shareStreams', () => {
     game.finishAllRaces();
     game.resetRace(1);
     expect(values).toEqual([false, true, false]);
+    // One horse is too few for a program.
     const { game: withoutPrograms } = createTestGame({ count: 1 });
     expect(currentValue(shareStreams(withoutPrograms).haveAllEnded$)).toBe(false);
   });

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createTypedList,
-  keepOne,
   removeTickets,
-  repeatedNameOf,
   toggleEntry,
   type TypedList,
+  untickRepeats,
 } from '../../src/game/draw/typedList';
 import { parseEntrants } from '../../streams';
 import { hostileLists } from '../support/hostile-lists';
@@ -88,9 +87,9 @@ describe('toggleEntry', () => {
   });
 });
 
-describe('keepOne', () => {
+describe('untickRepeats', () => {
   it('unticks all entries with the name except the first', () => {
-    const kept = keepOne(list, 'Jonas');
+    const kept = untickRepeats(list, 'Jonas');
     expect(formatEntrants(kept)).toEqual(['Leni 1', 'Anna 3', 'Jonas 1', 'Mia 1']);
     expect(kept.faults).toEqual([]);
     expect(kept.text).toBe(list.text);
@@ -107,17 +106,5 @@ describe('removeTickets', () => {
 
   it('ignores names that are not in the list', () => {
     expect(removeTickets(list, ['Nobody'])).toBe(list);
-  });
-});
-
-describe('repeatedNameOf', () => {
-  it('returns the name if the fault is a repeated name, and null for other faults', () => {
-    const { faults } = list;
-    expect(faults.map((fault) => repeatedNameOf(list, fault))).toEqual(['Jonas']);
-    // The first ë is one code point. The second one is an e with a combining diaeresis.
-    const composed = createTypedList('Zo\u00eb\nZoe\u0308\nMia');
-    expect(composed.faults.map((fault) => repeatedNameOf(composed, fault))).toEqual(['Zoe\u0308']);
-    const faulty = createTypedList('Leni*x\nMia');
-    expect(faulty.faults.map((fault) => repeatedNameOf(faulty, fault))).toEqual([null]);
   });
 });

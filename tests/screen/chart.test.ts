@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createChartData, endOf } from '../../src/screen/chart/createChartData';
 import { interpolate } from '../../src/game/finish/interpolate';
-import { bandAt, lineAt } from '../../src/screen/chart/laneAt';
+import { laneOfBandAt, laneOfLineAt } from '../../src/screen/chart/laneAt';
 import { readoutAt } from '../../src/screen/chart/readoutAt';
 import { createTimeline, rankFinal, rankLive, winChances } from '../../streams';
 import { seededProgram } from '../support/race';
@@ -22,7 +22,7 @@ describe('createChartData', () => {
         const { data } = createChart(seed);
         for (const index of data.moments.keys()) {
           const at = (values: readonly (readonly number[])[]) =>
-            values.map((ofLane) => ofLane[index] ?? NaN);
+            values.map((laneValues) => laneValues[index] ?? NaN);
           expect(Math.min(...at(data.lengths))).toBe(0);
           expect(at(data.chances).reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9);
         }
@@ -43,9 +43,9 @@ describe('createChartData', () => {
     const timeline = createTimeline(program, { seed: 'a race', limitMs: 1_000 });
     const data = createChartData(program, timeline);
     expect(endOf(data)).toBe(1_000);
-    const end = timeline.at(-1);
+    const lastFrame = timeline.at(-1);
     expect(readoutAt(data, 1_000).map(({ lane }) => program.horses[lane]?.id)).toEqual(
-      end && rankFinal(end).result.map(({ horseId }) => horseId),
+      lastFrame && rankFinal(lastFrame).result.map(({ horseId }) => horseId),
     );
   });
 });
@@ -73,8 +73,8 @@ describe('readoutAt', () => {
       fc.property(seeds, fc.nat(5_000), (seed, lateMs) => {
         const { program, timeline, data } = createChart(seed);
         const rows = readoutAt(data, endOf(data) + lateMs);
-        const end = timeline.at(-1);
-        const winnerId = end && rankFinal(end).result[0]?.horseId;
+        const lastFrame = timeline.at(-1);
+        const winnerId = lastFrame && rankFinal(lastFrame).result[0]?.horseId;
         expect(program.horses[rows[0]?.lane ?? NaN]?.id).toBe(winnerId);
         const lengths = rows.map((row) => row.lengths);
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
@@ -97,7 +97,7 @@ describe('readoutAt', () => {
   });
 });
 
-describe('lineAt and bandAt', () => {
+describe('laneOfLineAt and laneOfBandAt', () => {
   const data = {
     moments: [0, 100],
     lengths: [
@@ -112,16 +112,16 @@ describe('lineAt and bandAt', () => {
   };
 
   it('find the nearest line within the tolerance', () => {
-    expect(lineAt(data, 100, 1.8, 0.5)).toBe(1);
-    expect(lineAt(data, 100, 0.3, 0.5)).toBe(0);
-    expect(lineAt(data, 100, 1, 0.5)).toBeNull();
+    expect(laneOfLineAt(data, 100, 1.8, 0.5)).toBe(1);
+    expect(laneOfLineAt(data, 100, 0.3, 0.5)).toBe(0);
+    expect(laneOfLineAt(data, 100, 1, 0.5)).toBeNull();
   });
 
   it('find the band that contains the point', () => {
-    expect(bandAt(data, 0, 0.4)).toBe(0);
-    expect(bandAt(data, 0, 0.6)).toBe(1);
-    expect(bandAt(data, 50, 0.6)).toBe(0);
-    expect(bandAt(data, 0, 1.2)).toBeNull();
+    expect(laneOfBandAt(data, 0, 0.4)).toBe(0);
+    expect(laneOfBandAt(data, 0, 0.6)).toBe(1);
+    expect(laneOfBandAt(data, 50, 0.6)).toBe(0);
+    expect(laneOfBandAt(data, 0, 1.2)).toBeNull();
   });
 });
 

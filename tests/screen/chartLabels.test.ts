@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeBandNumbers, placeDiscs } from '../../src/screen/chart/placeNumbers';
+import { placeBandNumbers, placeLineNumbers } from '../../src/screen/chart/placeNumbers';
 import { spreadLabels } from '../../src/ui/spreadLabels';
 
 describe('spreadLabels', () => {
@@ -37,7 +37,7 @@ describe('spreadLabels', () => {
   });
 });
 
-describe('placeDiscs', () => {
+describe('placeLineNumbers', () => {
   const xs = Array.from({ length: 36 }, (_, index) => index * 10);
 
   it('places one disc on each line, and no two discs overlap', () => {
@@ -45,7 +45,7 @@ describe('placeDiscs', () => {
     fc.assert(
       fc.property(fc.array(slope, { minLength: 10, maxLength: 10 }), (slopes) => {
         const lines = slopes.map((slope) => xs.map((x) => 6 + slope * x));
-        const discs = placeDiscs(xs, lines);
+        const discs = placeLineNumbers(xs, lines);
         expect(discs.map(({ lane }) => lane).sort((a, b) => a - b)).toEqual([...slopes.keys()]);
         for (const { lane, x, y } of discs) {
           expect(y).toBe(lines[lane]?.[xs.indexOf(x)]);
@@ -60,7 +60,7 @@ describe('placeDiscs', () => {
 
   it('omits discs that do not fit into the plot', () => {
     expect(
-      placeDiscs(
+      placeLineNumbers(
         [0, 20, 40],
         [
           [0, 0, 0],
@@ -68,12 +68,12 @@ describe('placeDiscs', () => {
         ],
       ),
     ).toHaveLength(1);
-    expect(placeDiscs([0, 10], [[0, 0]])).toEqual([]);
+    expect(placeLineNumbers([0, 10], [[0, 0]])).toEqual([]);
   });
 });
 
 describe('placeBandNumbers', () => {
-  it('places a number in the widest part of each wide band', () => {
+  it('places a number in the tallest part of each tall band', () => {
     const xs = [0, 20, 40, 60, 80, 100];
     const edges = [
       xs.map(() => 0),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLanePath } from '../../src/game/finish/createPath';
-import { createTagKeyframes } from '../../src/screen/draw/run/movingParts';
+import { createMarkKeyframes } from '../../src/screen/draw/run/movingParts';
 import { listShownPlaces } from '../../src/screen/draw/run/shownPlaces';
 import { layOutTrack, noseY } from '../../src/screen/draw/run/trackLayout';
 import { listTickets } from '../../src/game/draw/listTickets';
@@ -11,15 +11,15 @@ import { programOf } from '../support/race';
 describe('layOutTrack', () => {
   it('shows names in lanes of at least 18 px', () => {
     expect(layOutTrack(706, 39).kind).toBe('named');
-    expect(layOutTrack(706, 40).kind).toBe('field');
+    expect(layOutTrack(706, 40).kind).toBe('dense');
   });
 
   it('fills the height with lanes, for 2 to 200 tickets', () => {
     for (let tickets = 2; tickets <= 200; tickets++) {
-      const { lane, sky, sprite } = layOutTrack(706, tickets);
-      expect(sky + tickets * lane).toBeCloseTo(706);
-      expect(sprite).toBeGreaterThanOrEqual(28.8);
-      expect(sprite).toBeLessThanOrEqual(54);
+      const { laneHeight, sky, spriteWidth } = layOutTrack(706, tickets);
+      expect(sky + tickets * laneHeight).toBeCloseTo(706);
+      expect(spriteWidth).toBeGreaterThanOrEqual(28.8);
+      expect(spriteWidth).toBeLessThanOrEqual(54);
     }
   });
 
@@ -32,7 +32,7 @@ describe('layOutTrack', () => {
   });
 
   it('returns a lane height of 0 for a track without a height', () => {
-    expect(layOutTrack(0, 60)).toMatchObject({ kind: 'field', lane: 0 });
+    expect(layOutTrack(0, 60)).toMatchObject({ kind: 'dense', laneHeight: 0 });
   });
 });
 
@@ -44,14 +44,14 @@ describe('listShownPlaces', () => {
       ticket.name,
     ]);
 
-  it('lists the first places for the rule first', () => {
+  it('lists the first places for the rule “first”', () => {
     expect(list('first', 2)).toEqual([
       [1, 'Ben'],
       [2, 'Cem'],
     ]);
   });
 
-  it('lists the last places for the rule last, from the last one up', () => {
+  it('lists the last places for the rule “last”, beginning with the last place', () => {
     expect(list('last', 2)).toEqual([
       [3, 'Anna'],
       [2, 'Cem'],
@@ -63,13 +63,16 @@ describe('listShownPlaces', () => {
   });
 });
 
-describe('createTagKeyframes', () => {
+describe('createMarkKeyframes', () => {
   const timeline = createTimeline(programOf([100, 100]), { seed: 1 });
-  const path = createLanePath(timeline, 0);
+  const lane = 0;
+  const aheadPx = 150;
+  const path = createLanePath(timeline, lane);
 
   it('keeps the tag ahead of the horse until there is room behind it', () => {
-    const keyframes = createTagKeyframes(timeline, 0, 0.2, 150);
-    const flip = path.findIndex(({ courseShare }) => courseShare >= 0.2);
+    const flipShare = 0.2;
+    const keyframes = createMarkKeyframes(timeline, lane, flipShare, aheadPx);
+    const flip = path.findIndex(({ courseShare }) => courseShare >= flipShare);
     expect(flip).toBeGreaterThan(0);
     // Two keyframes at the same moment move the tag to the other side.
     expect(keyframes).toHaveLength(path.length + 1);
@@ -80,7 +83,8 @@ describe('createTagKeyframes', () => {
   });
 
   it('keeps the tag behind the horse if there is room at the gate', () => {
-    const keyframes = createTagKeyframes(timeline, 0, -0.1, 150);
+    const flipShare = -0.1;
+    const keyframes = createMarkKeyframes(timeline, lane, flipShare, aheadPx);
     expect(keyframes).toHaveLength(path.length);
     expect(keyframes.at(-1)).toEqual({ ms: path.at(-1)?.ms, value: 'translateX(100%)' });
   });

@@ -60,11 +60,11 @@ describe('advance', () => {
   });
 
   it('moves a horse by a smaller share of the track over a longer distance', () => {
-    const [near, far] = [1200, 2200].map((distance) => {
+    const [shortRacePosition, longRacePosition] = [1200, 2200].map((distance) => {
       const program = programOf([80], distance);
       return inLane(advance(startFrame(program), program, factorOne()), 1).position;
     });
-    expect(near).toBeGreaterThan(far ?? Infinity);
+    expect(shortRacePosition).toBeGreaterThan(longRacePosition ?? Infinity);
   });
 
   it('never decreases a position, and caps it at 100', () => {
@@ -128,23 +128,30 @@ describe('advance', () => {
 });
 
 describe('isOver', () => {
-  const over = (lanes: Parameters<typeof createFrame>[0], elapsedMs: number, limitMs?: number) =>
+  const isOverAfterTick = (
+    lanes: Parameters<typeof createFrame>[0],
+    elapsedMs: number,
+    limitMs?: number,
+  ) =>
     advance(createFrame(lanes, elapsedMs), programOf([50, 50], KILOMETRE), factorOne(), limitMs)
       .isOver;
 
   it('becomes true when all horses have finished', () => {
     const finished = { position: 96, finishTime: 50 };
-    expect(over([finished, { position: 90 }], 3000)).toBe(false);
-    expect(over([finished, { position: 94 }], 3000)).toBe(true);
+    expect(isOverAfterTick([finished, { position: 90 }], 3000)).toBe(false);
+    expect(isOverAfterTick([finished, { position: 94 }], 3000)).toBe(true);
   });
 
   it('becomes true with the tick that reaches the limit', () => {
-    expect([over([{}, {}], 59_800), over([{}, {}], 59_900)]).toEqual([false, true]);
-    expect([over([{}, {}], 0, 250), over([{}, {}], 100, 250), over([{}, {}], 200, 250)]).toEqual([
-      false,
+    expect([isOverAfterTick([{}, {}], 59_800), isOverAfterTick([{}, {}], 59_900)]).toEqual([
       false,
       true,
     ]);
+    expect([
+      isOverAfterTick([{}, {}], 0, 250),
+      isOverAfterTick([{}, {}], 100, 250),
+      isOverAfterTick([{}, {}], 200, 250),
+    ]).toEqual([false, false, true]);
   });
 });
 

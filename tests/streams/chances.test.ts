@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { defer, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import {
-  createRandom,
   createTimeline,
   type Game,
   placeChances,
@@ -12,11 +11,8 @@ import {
   startChances,
   winChances,
 } from '../../streams';
-import { advance, startFrame } from '../../streams/advance';
+import { startFrame } from '../../streams/advance';
 import { measureChanceErrors } from '../../bench/fairness/chances';
-import { countWins } from '../../bench/fairness/countWins';
-import { hasFinisher } from '../../bench/fairness/measure';
-import { reportChances } from '../../bench/fairness/reportChances';
 import { marbles } from '../support/marbles';
 import { record } from '../support/record';
 import { createTestGame, gameFromMarbles } from '../support/test-game';
@@ -58,6 +54,12 @@ describe('startChances', () => {
   it('returns the chances at the gate', () => {
     const program = programOf([80, 60, 40]);
     expect(startChances(program)).toEqual(winChances(program, startFrame(program)));
+  });
+
+  it('throws if a horse would never finish', () => {
+    expect(() => startChances(stationaryProgram)).toThrow(
+      new RangeError('condition must result in a positive stride, got -50'),
+    );
   });
 });
 
@@ -151,35 +153,9 @@ describe('winChances', () => {
   });
 });
 
-describe('countWins', () => {
-  it('counts the same winners as a simulation with advance() that uses the same random numbers', () => {
-    const program = programOf([90, 60, 30, 75], 1800);
-    const changes = [10, 20, 30, 15].map((position) => ({ position }));
-    const frame = frameOf(program, changes);
-    const random = createRandom('wins');
-    const winners = Array.from({ length: 200 }, () => {
-      let next = frame;
-      while (!hasFinisher(next)) next = advance(next, program, random);
-      return rankFinal(next).result[0]?.horseId;
-    });
-    const wins = program.horses.map(({ id }) => winners.filter((winner) => winner === id).length);
-    expect(countWins(program, frame, createRandom('wins'), 200)).toEqual(wins);
-  });
-});
-
-describe('reportChances', () => {
-  it('returns a line per bin, and a verdict', () => {
-    const { text, isExact } = reportChances('report', 100);
-    expect(text).toMatch(/^Chances in 300 frames of random races, each simulated 1000 times$/m);
-    expect(text.match(/^ +\d+–\d+%/gm)).toHaveLength(20);
-    expect(text).toContain('Exact: random wins explain');
-    expect(isExact).toBe(true);
-  });
-});
-
 describe('Game.chances$', () => {
   it(
-    'emits at the gate, every 500 simulated ms, when the race ends and at a reset',
+    'emits at the gate, every 500 simulated ms, and at a reset',
     marbles((m) => {
       const game = gameFromMarbles(m, '-g-s----------r-x', { limitMs: 1_200 });
       const symbols = new Map<readonly number[], string>();
@@ -197,6 +173,7 @@ describe('Game.chances$', () => {
     const { game, clock } = createTestGame({ limitMs: 60_000 });
     const recordings = [record(game.chances$(1)), record(game.chances$(1))];
     game.startAllRaces();
+    // A tick takes 1 ms of this clock, so every race ends.
     clock.advanceBy(600);
     const [first, second] = recordings.map(({ values }) => values);
     expect(first?.length).toBeGreaterThan(8);
@@ -239,7 +216,7 @@ describe('placeChances', () => {
     }
   });
 
-  it('returns 1 for finished horses, and divides the other places among the runners', () => {
+  it('returns 1 for finished horses, and divides the other places among the unfinished horses', () => {
     const changes = [
       { finishTime: 3_990 },
       { position: 80 },
@@ -262,12 +239,6 @@ describe('placeChances', () => {
       { position: 70 },
     ];
     expect(placeChances(program, frameOf(program, changes, true), 3)).toEqual([1, 0, 1, 1]);
-  });
-
-  it('throws if a runner would never finish', () => {
-    expect(() => startChances(stationaryProgram)).toThrow(
-      new RangeError('condition must result in a positive stride, got -50'),
-    );
   });
 
   it.each([0, 1.5, -1, NaN])('throws for %s places', (places) => {

@@ -251,7 +251,7 @@ describe('createClock', () => {
   );
 
   it(
-    'drops as many ticks in a pause as are due at the current speed',
+    'drops the ticks that are due in a pause at the current speed',
     marbles((m) => {
       const speed$ = speedMarbles(m, '      ----4');
       const paused$ = pauseMarbles(m, '     ------t---f');
@@ -340,7 +340,7 @@ describe('createClock', () => {
         for (const { speed, ms, isLate } of changes) {
           const isChanged = speed !== speed$.value;
           speed$.next(speed);
-          // A new speed emits every due tick. A timer may emit its tick up to a tenth of a tick early.
+          // A change of speed emits every due tick. A timer may emit its tick up to a tenth of a tick early.
           if (isChanged) {
             expect(values.length).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 100));
             expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));

@@ -37,7 +37,7 @@ for (const { name, command, debianPackage } of engines) {
 
   describe('the golden meetings', () => {
     it(
-      `have the same results in the engine of ${name}, ${command}`,
+      `have the same results in the engine of ${name} (${command}) as in Node`,
       { timeout: 120_000 },
       async (context) => {
         if (!isInstalled(command)) context.skip(skipReason);
@@ -50,7 +50,7 @@ for (const { name, command, debianPackage } of engines) {
 
   describe('the golden draws', () => {
     it(
-      `have the same record in the engine of ${name}, ${command}`,
+      `have the same record in the engine of ${name} (${command}) as in Node`,
       { timeout: 120_000 },
       async (context) => {
         if (!isInstalled(command)) context.skip(skipReason);

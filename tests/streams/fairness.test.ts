@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readArgs } from '../../bench/fairness/args.mjs';
+import { countWins } from '../../bench/fairness/countWins';
 import {
+  hasFinisher,
   lowestLaneWins,
   type WinnerRule,
   measureWinsByCondition,
@@ -8,13 +10,14 @@ import {
   measureDeadHeatWinsByLane,
 } from '../../bench/fairness/measure';
 import { reportFairness } from '../../bench/fairness/report';
-import { createTimeline, rankFinal } from '../../streams';
-import { startFrame } from '../../streams/advance';
+import { reportChances } from '../../bench/fairness/reportChances';
+import { createRandom, createTimeline, type RaceFrame, rankFinal } from '../../streams';
+import { advance, startFrame } from '../../streams/advance';
 import { pValueOfUniformity } from '../support/chi-square';
 import { programOf } from '../support/race';
 
 const RACES = 4000;
-/** Ten horses of the same condition, which often finish in the same tick. */
+/** Ten horses of the same condition. Several often finish in the tick of the winner, which is a photo finish. */
 const EQUAL_PROGRAM = programOf(new Array<number>(10).fill(50));
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -110,6 +113,36 @@ describe('reportFairness', () => {
     const { text, isFair } = reportFairness('a seed', 1);
     expect(isFair).toBe(true);
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
+  });
+});
+
+describe('countWins', () => {
+  it('counts the same winners as a simulation with advance() that uses the same random numbers', () => {
+    const program = programOf([90, 60, 30, 75], 1800);
+    const start = startFrame(program);
+    const positions = [10, 20, 30, 15];
+    const frame: RaceFrame = {
+      ...start,
+      progress: start.progress.map((horse, lane) => ({ ...horse, position: positions[lane] ?? 0 })),
+    };
+    const random = createRandom('wins');
+    const winners = Array.from({ length: 200 }, () => {
+      let next = frame;
+      while (!hasFinisher(next)) next = advance(next, program, random);
+      return rankFinal(next).result[0]?.horseId;
+    });
+    const wins = program.horses.map(({ id }) => winners.filter((winner) => winner === id).length);
+    expect(countWins(program, frame, createRandom('wins'), 200)).toEqual(wins);
+  });
+});
+
+describe('reportChances', () => {
+  it('returns a line per bin, and a verdict', () => {
+    const { text, isExact } = reportChances('report', 100);
+    expect(text).toMatch(/^Chances in 300 frames of random races, each simulated 1000 times$/m);
+    expect(text.match(/^ +\d+–\d+%/gm)).toHaveLength(20);
+    expect(text).toContain('Exact: random wins explain');
+    expect(isExact).toBe(true);
   });
 });
 

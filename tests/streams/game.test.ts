@@ -13,6 +13,11 @@ import { marbles } from '../support/marbles';
 import { currentValue, record, type Recording } from '../support/record';
 import { commands, createTestGame, deferRace, gameFromMarbles } from '../support/test-game';
 
+// A test game has five horses, two programs of three horses, and races that end with their third tick. A tick takes
+// 1 ms. `createTestGame` also generates the programs.
+// In marbles, g generates the programs and h the horses. s starts all races, a the first and b the second. p toggles
+// the pause. r resets the first race, and R all races. x disposes of the game.
+
 const flags = { t: true, f: false };
 
 const tickOf = ({ elapsedMs }: RaceFrame) => String(elapsedMs / 100);
@@ -56,7 +61,7 @@ const resultsOf = (game: Game) => JSON.stringify(currentValue(game.finalResults$
 /** Runs the script and 200 more ticks, and returns the frames of both races as text. */
 function framesWith(
   seed: string | number | undefined,
-  script: (game: Game, pass: (ticks: number) => void) => void,
+  script: (game: Game, advanceBy: (ticks: number) => void) => void,
 ): string {
   const { game, clock } = createTestGame({
     limitMs: 60_000,
@@ -145,14 +150,14 @@ describe('createGame', () => {
   });
 
   it('runs each race independently of other races, pauses and subscribers', () => {
-    const framesOneByOne = framesWith('one', (game, pass) => {
+    const framesOneByOne = framesWith('one', (game, advanceBy) => {
       game.startRace(2);
-      pass(7);
+      advanceBy(7);
       record(game.race$(2));
       game.startRace(1);
-      pass(2);
+      advanceBy(2);
       game.togglePause();
-      pass(50);
+      advanceBy(50);
       game.togglePause();
     });
     expect(framesOneByOne).toBe(framesWith('one', startAll));
@@ -225,13 +230,13 @@ describe('Game.regenerateHorses', () => {
   });
 
   it('creates the same roster whatever programs were generated before', () => {
-    const rosterAfter = (cards: number) => {
+    const rosterAndCardAfter = (cards: number) => {
       const { game } = createTestGame();
       for (let card = 0; card < cards; card++) game.generatePrograms();
       game.regenerateHorses();
       return [currentValue(game.horses$), currentValue(game.programs$)];
     };
-    expect(rosterAfter(3)).toEqual(rosterAfter(0));
+    expect(rosterAndCardAfter(3)).toEqual(rosterAndCardAfter(0));
   });
 });
 
@@ -362,15 +367,15 @@ describe('Game.startAllRaces', () => {
 
   it('sets one timer for all its races, and none while they are paused or over', () => {
     const { game, clock } = createTestGame({ rounds: 3 });
-    const after = (step: () => void) => {
+    const timersAfter = (step: () => void) => {
       step();
       return clock.pendingTimers;
     };
     const start = (id: number) => () => {
       game.startRace(id);
     };
-    const pass = (time: number) => () => {
-      clock.advanceBy(time);
+    const advanceBy = (ms: number) => () => {
+      clock.advanceBy(ms);
     };
     const {
       p: togglePause,
@@ -380,33 +385,33 @@ describe('Game.startAllRaces', () => {
       h: regenerate,
       x: dispose,
     } = commands;
-    const run = (command: (game: Game) => void) => () => {
+    const apply = (command: (game: Game) => void) => () => {
       command(game);
     };
-    const steps: [step: () => void, pending: number][] = [
+    const steps: [step: () => void, timers: number][] = [
       [() => undefined, 0],
       [start(1), 1],
       [start(1), 1],
       [start(2), 2],
-      [run(resetFirst), 1],
-      [pass(2), 1],
-      [pass(1), 0],
-      [run(startAll), 1],
-      [pass(3), 0],
-      [run(startAll), 1],
-      [run(togglePause), 0],
-      [pass(9), 0],
-      [run(togglePause), 1],
-      [run(togglePause), 0],
-      [run(resetAll), 0],
-      [run(startAll), 1],
-      [run(generate), 0],
-      [run(startAll), 1],
-      [run(regenerate), 0],
-      [run(startAll), 1],
-      [run(dispose), 0],
+      [apply(resetFirst), 1],
+      [advanceBy(2), 1],
+      [advanceBy(1), 0],
+      [apply(startAll), 1],
+      [advanceBy(3), 0],
+      [apply(startAll), 1],
+      [apply(togglePause), 0],
+      [advanceBy(9), 0],
+      [apply(togglePause), 1],
+      [apply(togglePause), 0],
+      [apply(resetAll), 0],
+      [apply(startAll), 1],
+      [apply(generate), 0],
+      [apply(startAll), 1],
+      [apply(regenerate), 0],
+      [apply(startAll), 1],
+      [apply(dispose), 0],
     ];
-    expect(steps.map(([step]) => after(step))).toEqual(steps.map(([, pending]) => pending));
+    expect(steps.map(([step]) => timersAfter(step))).toEqual(steps.map(([, timers]) => timers));
   });
 
   it('applies a tick to all its races in one change', () => {
@@ -482,7 +487,7 @@ describe('Game.setSpeed', () => {
     expect(currentValue(game.speed$)).toBe(4);
   });
 
-  it('applies no late tick to a run that starts in the same moment', () => {
+  it('applies no late tick of a run to the next run', () => {
     const { game, clock } = createTestGame({ tickMs: 100, limitMs: 60_000 });
     record(game.speed$, (speed) => {
       if (speed !== 4) return;
@@ -878,7 +883,7 @@ describe('Game.state$', () => {
     expect([currentValue(game.finalResults$).length, clock.pendingTimers]).toEqual([2, 0]);
   });
 
-  it('emits the effects of a command from a subscriber to all subscribers in the same order', () => {
+  it('emits in the same order to all subscribers when one of them calls a command', () => {
     const { game, clock } = createTestGame();
     const before = record(game.race$(1));
     record(game.race$(1), (frame) => {

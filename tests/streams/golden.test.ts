@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { HORSES_PER_PROGRAM, PROGRAMS_PER_CARD } from '../../streams';
 import { goldenMeetings, outcomeOf } from '../support/golden';
-import { mismatchAdvice, createGoldenFile, readOrRewriteGolden } from '../support/golden-file';
+import { mismatchAdvice, goldenContentsOf, readOrRewriteGolden } from '../support/golden-file';
 
 describe('the golden meetings', () => {
   it('have the results in the golden file, to the last bit', () => {
     const golden = readOrRewriteGolden();
     const outcomes = goldenMeetings().map(outcomeOf);
-    expect(createGoldenFile(outcomes), mismatchAdvice).toEqual(golden);
+    expect(goldenContentsOf(outcomes), mismatchAdvice).toEqual(golden);
     expect(outcomes).toHaveLength(50);
     for (const { results } of outcomes) {
       expect(results).toHaveLength(PROGRAMS_PER_CARD);

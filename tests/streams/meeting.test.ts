@@ -32,9 +32,9 @@ const meeting: Meeting = { version: RULES_VERSION, seed: 0, card: 1, run: 1 };
 /** The text before the code of a meeting under the current rules. Empty for version 1, `v2.` for 2. */
 const prefix = formatMeeting(meeting).replace(formatCode(0), '');
 /** Parses as if 12 were the current rules version. */
-const parseBy12 = (text: string) => parseMeeting(text, 12);
+const parseUnderV12 = (text: string) => parseMeeting(text, 12);
 /** Parses as if 1 were the current rules version. Texts of version 1 have no prefix. */
-const parseBy1 = (text: string) => parseMeeting(text, 1);
+const parseUnderV1 = (text: string) => parseMeeting(text, 1);
 
 /** The indices of all characters of a code except its hyphens. */
 const codeIndices = [0, 1, 2, 4, 5, 6, 8, 9, 10];
@@ -47,7 +47,7 @@ describe('formatCode', () => {
     expect(formatCode(0)).toBe('000-000-001');
     expect(formatCode(SEED_COUNT - 1)).toMatch(/^ZZZ-ZZZ-ZZ[^IOLU]$/);
     expect(formatCode(661_144_041_357)).toBe('K7Q-M2X-WD4');
-    expect(parseBy1('K7Q-M2X-WD4')).toEqual({ ...meeting, version: 1, seed: 661_144_041_357 });
+    expect(parseUnderV1('K7Q-M2X-WD4')).toEqual({ ...meeting, version: 1, seed: 661_144_041_357 });
   });
 
   it('makes any single wrong character detectable', () => {
@@ -99,7 +99,7 @@ describe('formatMeeting and parseMeeting', () => {
     );
   });
 
-  it('write only the code if card and run are 1', () => {
+  it('write card and run unless both are 1, and a version above 1', () => {
     const first = { ...meeting, version: 1 };
     expect(formatMeeting(first)).toBe('000-000-001');
     expect(formatMeeting({ ...first, card: 2 })).toBe('000-000-001.2.1');
@@ -109,7 +109,7 @@ describe('formatMeeting and parseMeeting', () => {
   });
 
   it('accept any case, spaces and dashes in the code, O for 0, and I or L for 1', () => {
-    // Inserts a gap before each character of the code, and changes its case or replaces it by a lookalike.
+    // `retypings` inserts gaps into a code, changes the case of letters, and replaces digits by lookalikes.
     const gaps = ['', ' ', '-', '\n', ' - ', '‐', '‑', '–', '—', '−', '－', '\u00AD'];
     const retypings = fc.func(fc.constantFrom(...gaps)).chain((gap) =>
       fc.func(fc.integer({ min: 0, max: 2 })).map(
@@ -129,8 +129,8 @@ describe('formatMeeting and parseMeeting', () => {
         if (text.length <= 80) expect(parseMeeting(text)).toEqual(meeting);
       }),
     );
-    expect(parseBy1('ooo ooo oo1')).toEqual({ ...meeting, version: 1 });
-    expect(parseBy1('V1.000-000-001')).toEqual({ ...meeting, version: 1 });
+    expect(parseUnderV1('ooo ooo oo1')).toEqual({ ...meeting, version: 1 });
+    expect(parseUnderV1('V1.000-000-001')).toEqual({ ...meeting, version: 1 });
   });
 
   it('reject texts in any other format as malformed', () => {
@@ -141,14 +141,14 @@ describe('formatMeeting and parseMeeting', () => {
       ...['000-000-001.1000000000.1', '000-000-001.1.1000000000', 'v.000-000-001', 'v1.'],
       ...['v0.000-000-001', 'v01.000-000-001', 'v1000000000.000-000-001', '#000-000-001'],
     ];
-    for (const text of texts) expect(parseBy1(text), text).toBe('malformed');
+    for (const text of texts) expect(parseUnderV1(text), text).toBe('malformed');
   });
 
   it('reject spaces and dashes outside the code, where they would be ambiguous', () => {
     const texts = ['2-0.3', '2–0.3', '2.3-0', '2.3\u00AD0', '2 0.3', '2. 3', '-2.3', '2.3-'];
-    for (const text of texts) expect(parseBy1(`K7Q-M2X-WD4.${text}`), text).toBe('malformed');
-    expect(parseBy1('v-1.K7Q-M2X-WD4')).toBe('malformed');
-    expect(parseBy1(' K7Q-M2X-WD4.2.3\n')).toMatchObject({ card: 2, run: 3 });
+    for (const text of texts) expect(parseUnderV1(`K7Q-M2X-WD4.${text}`), text).toBe('malformed');
+    expect(parseUnderV1('v-1.K7Q-M2X-WD4')).toBe('malformed');
+    expect(parseUnderV1(' K7Q-M2X-WD4.2.3\n')).toMatchObject({ card: 2, run: 3 });
   });
 
   it('reject non-ASCII letters whose upper case is ASCII', () => {
@@ -157,7 +157,7 @@ describe('formatMeeting and parseMeeting', () => {
     const ss = formatCode(25 * 33 * 32 ** 6);
     expect([s.slice(0, 2), ss.slice(0, 2)]).toEqual(['S0', 'SS']);
     for (const text of [s.replace('S', 'ſ'), ss.replace('SS', 'ß'), '000-000-00ı']) {
-      expect(parseBy1(text), text).toBe('malformed');
+      expect(parseUnderV1(text), text).toBe('malformed');
     }
   });
 
@@ -169,16 +169,16 @@ describe('formatMeeting and parseMeeting', () => {
 
   it('distinguish other rules versions from mistyped codes', () => {
     expect(parseMeeting(`v${RULES_VERSION + 1}.000-000-001`)).toBe('newer');
-    expect(parseBy12('v13.000-000-001')).toBe('newer');
-    expect(parseBy12('v100.000-000-001')).toBe('newer');
+    expect(parseUnderV12('v13.000-000-001')).toBe('newer');
+    expect(parseUnderV12('v100.000-000-001')).toBe('newer');
     // Later rules may use another format.
-    expect(parseBy12('v13.who-knows')).toBe('newer');
-    expect(parseBy12('v12.000-000-001.2.1')).toEqual({ ...meeting, version: 12, card: 2 });
+    expect(parseUnderV12('v13.who-knows')).toBe('newer');
+    expect(parseUnderV12('v12.000-000-001.2.1')).toEqual({ ...meeting, version: 12, card: 2 });
     for (const text of ['v11.000-000-001', 'v10.000-000-001', 'v2.000-000-001', '000-000-001']) {
-      expect(parseBy12(text), text).toBe('older');
+      expect(parseUnderV12(text), text).toBe('older');
     }
-    expect(parseBy12('000-000-011')).toBe('mistyped');
-    expect(parseBy12('v2.000')).toBe('malformed');
+    expect(parseUnderV12('000-000-011')).toBe('mistyped');
+    expect(parseUnderV12('v2.000')).toBe('malformed');
   });
 
   it('throw for fields outside their range', () => {
@@ -201,7 +201,7 @@ describe('formatMeeting and parseMeeting', () => {
     );
     const mutated = fc
       .tuple(meetingTexts, fc.nat({ max: 30 }), fc.nat({ max: 3 }), fc.oneof(hostile, fc.string()))
-      .map(([link, index, cut, part]) => link.slice(0, index) + part + link.slice(index + cut));
+      .map(([text, index, cut, part]) => text.slice(0, index) + part + text.slice(index + cut));
     const huge = fc
       .tuple(fc.oneof(meetingTexts, hostile), fc.integer({ min: 1000, max: 20_000 }))
       .map(([part, times]) => part.repeat(times));

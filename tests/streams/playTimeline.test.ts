@@ -1,4 +1,4 @@
-import { EMPTY, map, NEVER, type Observable } from 'rxjs';
+import { EMPTY, map, NEVER } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createRace, createTimeline, playTimeline, type RaceFrame } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
@@ -16,8 +16,8 @@ const timelineOf = (last: number): RaceFrame[] =>
     progress: [],
   }));
 
-/** Plays a timeline with one tick per ms, and emits the number of each frame. */
-const framesOf = (last: number, options: Parameters<typeof playTimeline>[1] = {}) =>
+/** Plays a timeline with one tick per ms, and emits the tick of each frame as one character. */
+const ticksOf = (last: number, options: Parameters<typeof playTimeline>[1] = {}) =>
   playTimeline(timelineOf(last), { tickMs: 1, ...options }).pipe(
     map(({ frame }) => String(frame.elapsedMs / 100)),
   );
@@ -26,17 +26,17 @@ describe('playTimeline', () => {
   it(
     'emits the gate frame synchronously, then one frame per tick, and completes with the last one',
     marbles((m) => {
-      m.expect(framesOf(3)).toBeObservable('012(3|)');
-      m.expect(framesOf(3, { paused$: NEVER, speed$: EMPTY })).toBeObservable('012(3|)');
+      m.expect(ticksOf(3)).toBeObservable('012(3|)');
+      m.expect(ticksOf(3, { paused$: NEVER, speed$: EMPTY })).toBeObservable('012(3|)');
     }),
   );
 
   it(
     'emits the same frame again with each new pace, and drops the ticks of a pause',
     marbles((m) => {
-      const paused$ = pauseMarbles(m, '               ---t-----f-');
+      const paused$ = pauseMarbles(m, '              ---t-----f-');
       const options = { tickMs: 5, paused$ };
-      m.expect(framesOf(3, options)).toBeObservable(' 0--0-----01----2----(3|)');
+      m.expect(ticksOf(3, options)).toBeObservable(' 0--0-----01----2----(3|)');
       expectUnsubscribed(m, paused$);
     }),
   );
@@ -44,16 +44,16 @@ describe('playTimeline', () => {
   it(
     'stays at the gate while it is paused from the start',
     marbles((m) => {
-      const paused$ = pauseMarbles(m, '                     t---');
-      m.expect(framesOf(3, { paused$ }), '                   ^---!').toBeObservable('(00)-');
+      const paused$ = pauseMarbles(m, '                    t---');
+      m.expect(ticksOf(3, { paused$ }), '                   ^---!').toBeObservable('(00)-');
     }),
   );
 
   it(
     'advances faster at a higher speed',
     marbles((m) => {
-      const speed$ = m.hot<number>('                                --2', { 2: 2 });
-      m.expect(framesOf(5, { tickMs: 4, speed$ })).toBeObservable('0-01-2-3-4-(5|)');
+      const speed$ = m.hot<number>('                               --2', { 2: 2 });
+      m.expect(ticksOf(5, { tickMs: 4, speed$ })).toBeObservable('0-01-2-3-4-(5|)');
       expectUnsubscribed(m, speed$);
     }),
   );
@@ -62,7 +62,7 @@ describe('playTimeline', () => {
     'emits all frames that are due when a timer is late, and none after the last',
     marbles((m) => {
       const options = { tickMs: 2, scheduler: throttled(6) };
-      m.expect(framesOf(5, options)).toBeObservable('0-----(123)-(45|)');
+      m.expect(ticksOf(5, options)).toBeObservable('0-----(123)-(45|)');
     }),
   );
 
@@ -71,7 +71,7 @@ describe('playTimeline', () => {
     marbles((m) => {
       const failing$ = m.hot<boolean>('--#', {}, new Error('paused$ failed'));
       const speed$ = m.hot<number>('   ----');
-      m.expect(framesOf(9, { paused$: failing$, speed$ })).toBeObservable(
+      m.expect(ticksOf(9, { paused$: failing$, speed$ })).toBeObservable(
         '01#',
         undefined,
         new Error('paused$ failed'),
@@ -81,15 +81,15 @@ describe('playTimeline', () => {
   );
 
   it(
-    'leaves no timer when its subscriber leaves',
+    'leaves no timer when its subscriber unsubscribes',
     marbles((m) => {
-      m.expect(framesOf(9), '^-!').toBeObservable('01');
+      m.expect(ticksOf(9), '^-!').toBeObservable('01');
     }),
   );
 
   it('is cold: a late subscriber plays from the gate', () => {
     const scheduler = new ManualScheduler();
-    const play$ = framesOf(2, { scheduler });
+    const play$ = ticksOf(2, { scheduler });
     const first = record(play$);
     scheduler.advanceBy(1);
     const second = record(play$);
@@ -104,11 +104,10 @@ describe('playTimeline', () => {
     const scheduler = new ManualScheduler();
     const program = programOf([100, 80, 60]);
     const timeline = createTimeline(program, { seed: 7 });
-    const frames = (source$: Observable<RaceFrame>) => record(source$).values;
-    const raced = frames(createRace(program, { seed: 7, scheduler }));
-    const played = frames(playTimeline(timeline, { scheduler }).pipe(map(({ frame }) => frame)));
+    const raced = record(createRace(program, { seed: 7, scheduler }));
+    const played = record(playTimeline(timeline, { scheduler }).pipe(map(({ frame }) => frame)));
     scheduler.advanceBy(60_000);
-    expect(played).toEqual(raced);
+    expect(played.values).toEqual(raced.values);
   });
 
   it('throws for an empty timeline', () => {

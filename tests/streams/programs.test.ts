@@ -44,14 +44,14 @@ describe('createPrograms', () => {
   });
 
   it('puts every horse in every lane equally often', () => {
-    const lanes = new Array<number>(200).fill(0);
+    const counts = new Array<number>(200).fill(0);
     for (const program of createPrograms(horses, createRandom('lanes'), 10_000)) {
       for (const [lane, { id }] of program.horses.entries()) {
         const bin = lane * 20 + id - 1;
-        lanes[bin] = (lanes[bin] ?? 0) + 1;
+        counts[bin] = (counts[bin] ?? 0) + 1;
       }
     }
-    expect(pValueOfUniformity(lanes)).toBeGreaterThan(0.001);
+    expect(pValueOfUniformity(counts)).toBeGreaterThan(0.001);
   });
 
   it('returns the same programs for the same seed, and others for another seed', () => {

@@ -188,11 +188,11 @@ describe('a subscriber', () => {
     const clock = new ManualScheduler();
     const paused$ = new Subject<boolean>();
     const whole = record(race({ scheduler: clock }));
-    const left = record(race({ scheduler: clock }));
+    const unsubscribed = record(race({ scheduler: clock }));
     const atGate = record(race({ scheduler: clock }).pipe(take(1)));
     const failing = record(race({ scheduler: clock, paused$ }));
     expect([clock.pendingTimers, atGate.ending]).toEqual([3, 'complete']);
-    left.subscription.unsubscribe();
+    unsubscribed.subscription.unsubscribe();
     expect(clock.pendingTimers).toBe(2);
     paused$.error('why');
     expect([clock.pendingTimers, failing.ending]).toEqual([1, { error: 'why' }]);
@@ -226,9 +226,11 @@ describe('createRace with a distance that is not a positive number', () => {
       );
     }
   });
+});
 
+describe('createRace with a very short distance', () => {
   // With infinite strides, all horses finish at 0 ms, and breaking that tie would never end.
-  it('throws if the distance is so short that a stride is infinite', () => {
+  it('throws if a stride is infinite', () => {
     const options = { seed };
     const program = programOf([80, 20], 1e-320);
     const error = new RangeError(
@@ -242,8 +244,8 @@ describe('createRace with a distance that is not a positive number', () => {
     );
   });
 
-  it('runs over the shortest distances with finite strides, in one tick', () => {
-    // The strides of condition 100 are at most (1 + 2 × (1000 ÷ distance)) × 1.5.
+  it('ends in one tick if the strides are finite', () => {
+    // Over a very short distance, the strides of condition 100 are at most 2 × (1000 ÷ distance) × 1.5.
     const shortest = (3000 / Number.MAX_VALUE) * (1 + Number.EPSILON * 4);
     for (const distance of [shortest, 1e-300, 1e-9]) {
       const timeline = createTimeline(programOf([100, 100, 1], distance), { seed });
@@ -307,12 +309,14 @@ describe('every race', () => {
   it('never moves a horse back, and is over only in its last frame', () => {
     fc.assert(
       fc.property(programs, seeds, limits, (program, seed, limitMs) => {
-        const frames = run(program, { seed, limitMs });
-        expect(frames.map((frame) => frame.elapsedMs)).toEqual(frames.map((_, tick) => 100 * tick));
-        expect(frames.filter(({ isOver }) => isOver)).toEqual([frames.at(-1)]);
-        for (const [tick, { progress }] of frames.slice(1).entries()) {
+        const emitted = run(program, { seed, limitMs });
+        expect(emitted.map(({ elapsedMs }) => elapsedMs)).toEqual(
+          emitted.map((_, tick) => 100 * tick),
+        );
+        expect(emitted.filter(({ isOver }) => isOver)).toEqual([emitted.at(-1)]);
+        for (const [tick, { progress }] of emitted.slice(1).entries()) {
           for (const [index, horse] of progress.entries()) {
-            const before = inLane(frames[tick], index + 1);
+            const before = inLane(emitted[tick], index + 1);
             expect(horse.position).toBeGreaterThanOrEqual(before.position);
             if (before.isFinished) expect(horse).toBe(before);
           }

@@ -101,15 +101,15 @@ describe('isLive', () => {
 
 describe('rankLive and rankFinal', () => {
   it('return the ranks 1, 2, 3 … of all horses for every frame of every race', () => {
-    const conditions = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 });
+    const lists = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 2, maxLength: 10 });
     fc.assert(
       fc.property(
-        conditions,
+        lists,
         fc.integer(),
         fc.constantFrom(SHORT_DISTANCE, 1200),
-        (lanes, seed, distance) => {
-          const allIds = lanes.map((_, index) => index + 1);
-          for (const frame of createTimeline(programOf(lanes, distance), { seed })) {
+        (conditions, seed, distance) => {
+          const allIds = conditions.map((_, index) => index + 1);
+          for (const frame of createTimeline(programOf(conditions, distance), { seed })) {
             for (const { result } of [rankLive(frame), rankFinal(frame)]) {
               expect(result.map(({ position }) => position)).toEqual(allIds);
               expect(result.map(({ horseId }) => horseId).sort((a, b) => a - b)).toEqual(allIds);

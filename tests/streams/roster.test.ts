@@ -124,8 +124,9 @@ describe('createHorses', () => {
       };
       const [first] = namesAfter(1000);
       const [other] = createHorses(fixedRandom(0.9), 1).map(({ name }) => name);
-      // Of the `1 + 2 + 100` times 0.1, the first horse uses three. The second uses 100: its first pick and
-      // 99 retries. Its 100th and last retry is 0.9, which gives another name.
+      // The first `1 + 2 + 100` random numbers are 0.1. The first horse uses three of them: for its name, its
+      // condition and its color. The second horse uses 100: for its first pick and 99 retries. Its 100th and last
+      // retry gets 0.9, which gives another name.
       expect(namesAfter(2 + 100)).toEqual([first, other]);
       expect(namesAfter(2 + 101)).toEqual([first, `${first} 2`]);
     });

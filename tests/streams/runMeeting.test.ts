@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGame, type GameSettings, runMeeting } from '../../streams';
 import { currentValue } from '../support/record';
 
+/** Eight horses, and three programs of five horses. */
 const settings: GameSettings = { count: 8, rounds: 3, size: 5, limitMs: 60_000 };
 const meeting = { version: 1, seed: 0x99ef41778d, card: 2, run: 3 };
 

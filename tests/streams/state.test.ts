@@ -21,6 +21,7 @@ import {
   togglePause,
 } from '../../streams/state';
 
+/** Four horses, and two programs of two horses. */
 const settings = { count: 4, rounds: 2, size: 2, limitMs: 60_000 };
 const stateAtGate = generatePrograms(createState('a seed', settings));
 const raceOf = (state: GameState, programId: number): RaceState => {

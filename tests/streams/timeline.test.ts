@@ -54,8 +54,8 @@ describe('createTimeline', () => {
       m.expect(createRace(program, options)).toBeObservable('0-----(123)-(456|)', values);
       const paused$ = pauseMarbles(m, '           ---t-----f');
       const race$ = createRace(program, { ...options, paused$ });
-      // Frame 1 is due at 2, and the pause at 3 emits it. The pause drops the ticks at 4, 6 and 8, so frames 2 to 6 are
-      // due at 10 to 18.
+      // The timer of frame 1, due at 2, would fire at 6. The pause at 3 emits the frame, and drops the ticks at 4, 6
+      // and 8. Frames 2 to 6 are due at 10 to 18.
       m.expect(race$).toBeObservable('0--1--------(23)--(456|)', values);
       expectUnsubscribed(m, paused$);
     }),

@@ -6,7 +6,9 @@ import { ManualScheduler } from './manual-scheduler';
 import { createMapStorage } from './text-storage';
 
 interface Setup {
+  /** Saves the session. */
   readonly storage?: TextStorage;
+  /** Saves the kept lists; `storage` by default. */
   readonly listStorage?: TextStorage;
 }
 
@@ -16,15 +18,15 @@ export function createDrawSession({
   listStorage = storage,
 }: Setup = {}) {
   const scheduler = new ManualScheduler();
-  const isShown$ = new BehaviorSubject(true);
-  let secrets = 0;
+  const areDrawsShown$ = new BehaviorSubject(true);
+  let secretCount = 0;
   const draws = createDraws({
     storage,
     listStorage,
-    isShown$,
+    areDrawsShown$,
     scheduler,
     now: () => 1_000,
-    createSecret: () => secretOf(++secrets),
+    createSecret: () => secretOf(++secretCount),
   });
-  return { draws, scheduler, isShown$, storage };
+  return { draws, scheduler, areDrawsShown$, storage };
 }

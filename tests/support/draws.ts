@@ -54,7 +54,7 @@ const NAMES = [
 const SIZES = [2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 39, 40, 60, 80, 100, 150, 200];
 const WORDS = ['Fenster', '', 'a word of several parts', '窓', '🎉', '42'];
 
-/** Runs twenty draws of 2 to 200 tickets with every kind of rule. Two of them are locked and not run. */
+/** Creates a session of twenty draws of 2 to 200 tickets with every kind of rule. Two of the draws are not run. */
 export function goldenDraws(): Draw[] {
   return runSession(
     SIZES.map((size, index) => ({
@@ -68,7 +68,7 @@ export function goldenDraws(): Draw[] {
   );
 }
 
-/** Creates a list with this many tickets. Every fifth entrant has three tickets, or fewer at the end. */
+/** Creates a list with `size` tickets. Every fifth entrant has three tickets, or fewer at the end. */
 function listOf(size: number): Entrant[] {
   const entrants: Entrant[] = [];
   for (let left = size, index = 0; left > 0; index++) {

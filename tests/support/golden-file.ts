@@ -13,7 +13,7 @@ interface GoldenFile {
 }
 
 /** Creates the contents of the golden file from the outcomes of its meetings. */
-export function createGoldenFile(outcomes: readonly Outcome[]): GoldenFile {
+export function goldenContentsOf(outcomes: readonly Outcome[]): GoldenFile {
   return {
     rules: RULES_VERSION,
     meetings: outcomes.map((outcome) => ({
@@ -30,7 +30,7 @@ export function createGoldenFile(outcomes: readonly Outcome[]): GoldenFile {
  */
 export function readOrRewriteGolden(): GoldenFile {
   if (process.env.GOLDEN !== 'write' || golden.rules >= RULES_VERSION) return golden;
-  const renewed = createGoldenFile(goldenMeetings().map(outcomeOf));
+  const renewed = goldenContentsOf(goldenMeetings().map(outcomeOf));
   writeFileSync(PATH, `${JSON.stringify(renewed, null, 2)}\n`);
   return renewed;
 }

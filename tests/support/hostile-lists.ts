@@ -63,7 +63,7 @@ const HOSTILE_NAMES = [
   ],
 ];
 
-const BREAKS = ['\n', '\r\n', '\r', '\u2028', '\u2029', '\v', '\f', '\x85', ',', ';', '\n\n'];
+const SEPARATORS = ['\n', '\r\n', '\r', '\u2028', '\u2029', '\v', '\f', '\x85', ',', ';', '\n\n'];
 
 const names = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE_NAMES) },
@@ -82,14 +82,14 @@ export const hostileLists: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 100,
     arbitrary: fc
-      .tuple(fc.array(names, { maxLength: 30 }), fc.constantFrom(...BREAKS))
-      .map(([lines, lineBreak]) => lines.join(lineBreak)),
+      .tuple(fc.array(names, { maxLength: 30 }), fc.constantFrom(...SEPARATORS))
+      .map(([parts, separator]) => parts.join(separator)),
   },
   { weight: 20, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
   {
     weight: 1,
     arbitrary: fc
-      .tuple(names, fc.constantFrom(...BREAKS, ''), fc.integer({ min: 1000, max: 10_001 }))
-      .map(([name, lineBreak, times]) => `${name}${lineBreak}`.repeat(times).slice(0, 1_000_000)),
+      .tuple(names, fc.constantFrom(...SEPARATORS, ''), fc.integer({ min: 1000, max: 10_001 }))
+      .map(([name, separator, times]) => `${name}${separator}`.repeat(times).slice(0, 1_000_000)),
   },
 );

@@ -102,7 +102,7 @@ function findPackageProblem(folder: Folder, specifier: string): string | null {
   return isBuiltin && folder.startsWith('src') ? 'a browser has no Node modules' : null;
 }
 
-/** Returns the folder of a file; `undefined` for a new folder such as `src/new`, which needs a rule first. */
+/** Returns the folder of a file, or `undefined` if none of `FOLDERS` contains the file. */
 function folderOf(path: string): Folder | undefined {
   return FOLDERS.find((folder) =>
     folder === 'src'

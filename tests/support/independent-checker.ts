@@ -38,8 +38,11 @@ function checkRace(draw: Draw, lock: string): (true | string)[] {
   );
   const expected = runRace(sha256(lock + part(word)), names.length);
   const [kind, count] = draw.rule.split(' ');
-  const places = (kind === 'first' ? expected : expected.toReversed()).slice(0, Number(count));
-  const expectedDrawn = places.map((ticket) => names[ticket - 1]);
+  const drawnTickets = (kind === 'first' ? expected : expected.toReversed()).slice(
+    0,
+    Number(count),
+  );
+  const expectedDrawn = drawnTickets.map((ticket) => names[ticket - 1]);
   const record = ['Furlong record 1', draw.fingerprint, word, expected.join(' ')]
     .map(part)
     .join('');

@@ -40,7 +40,7 @@ export function hasTest(reference: TestReference): boolean {
   );
 }
 
-/** Like `hasTest`, without the tests that `npm test` leaves out. */
+/** Like `hasTest`, but ignores the tests that `npm test` leaves out. */
 export function hasQuickTest({ file, title }: TestReference): boolean {
   if (!existsSync(file)) return false;
   const titles = Array.from(

@@ -14,7 +14,7 @@ export type OracleAnswer =
       readonly photoProgramId: number;
     };
 
-/** The powers 2⁰ to 2⁸ in GF(32). The checksum is 15 times the last power, plus each digit times its own power. */
+/** The powers 2⁰ to 2⁸ in GF(32). The check digit is 15 · 2⁸, plus the first digit times 2⁸, the second times 2⁷ … */
 const POWERS = [1, 2, 4, 8, 16, 5, 10, 20, 13];
 
 /** The base 32 alphabet: the string at index `n` lists the characters of digit `n`. */
@@ -88,7 +88,7 @@ function multiply(a: number, b: number): number {
   return product;
 }
 
-/** Whether a text is a positive number in decimal, without a sign, leading zeros or too many digits. */
+/** Whether a text is a positive integer of at most `maxDigits` decimal digits, without a sign or leading zeros. */
 function isNumber(text: string, maxDigits: number): boolean {
   const isDecimal = Array.from(text).every((character) => '0123456789'.includes(character));
   return text !== '' && text.length <= maxDigits && isDecimal && !text.startsWith('0');

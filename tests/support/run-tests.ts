@@ -10,7 +10,7 @@ export interface TestOutcome {
   readonly failures: readonly string[];
 }
 
-const tests = fileURLToPath(new URL('..', import.meta.url));
+const testsFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Runs source texts with Vitest, as if each were a file in `tests/streams/`. Runs all texts in one instance,
@@ -25,7 +25,7 @@ const tests = fileURLToPath(new URL('..', import.meta.url));
  */
 export async function runTests(...texts: string[]): Promise<TestOutcome[]> {
   // A folder in tests/, so that relative imports resolve as in tests/streams/.
-  const folder = await mkdtemp(join(tests, '.trial-'));
+  const folder = await mkdtemp(join(testsFolder, '.trial-'));
   const { exitCode } = process;
   try {
     const files = texts.map((text, index) => ({ text, path: join(folder, `${index}.test.ts`) }));
@@ -43,8 +43,11 @@ export async function runTests(...texts: string[]): Promise<TestOutcome[]> {
     return files.map(({ path }) => {
       const module = testModules.find(({ moduleId }) => moduleId === path);
       if (module === undefined) throw new Error(`Vitest did not run ${path}`);
-      const failed = Array.from(module.children.allTests('failed'), (test) => test.result().errors);
-      const errors = [module.errors(), ...failed].flatMap((errors) => errors ?? []);
+      const errorsByTest = Array.from(
+        module.children.allTests('failed'),
+        (test) => test.result().errors,
+      );
+      const errors = [module.errors(), ...errorsByTest].flatMap((errors) => errors ?? []);
       return { hasPassed: module.ok(), failures: errors.map(({ message }) => message) };
     });
   } finally {

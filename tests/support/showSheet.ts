@@ -1,4 +1,4 @@
-/** Shows the page as it would be printed, with its print styles. Returns whether the printable sheet is visible. */
+/** Applies the print styles on the screen. Returns whether the printable sheet is visible. */
 export function showSheet(): boolean {
   dispatchEvent(new Event('beforeprint'));
   for (const styles of document.adoptedStyleSheets) {

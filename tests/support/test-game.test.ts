@@ -10,6 +10,7 @@ describe('gameFromMarbles', () => {
   it(
     'runs each command in the column of its letter',
     marbles((m) => {
+      // generatePrograms, startAllRaces, togglePause, regenerateHorses, startRace(2) and dispose
       const game = gameFromMarbles(m, '              -g-s-p-h--b--x');
       const running$ = game.runningPrograms$.pipe(map(({ size }) => String(size)));
       m.expect(game.isPaused$).toBeObservable('       f----t-f-----|', flags);

@@ -2,8 +2,7 @@ import { defer, type Observable } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
 import { createGame, type Game, type GameOptions, type RaceFrame } from '../../streams';
 import { ManualScheduler } from './manual-scheduler';
-import { record } from './record';
-import { currentValue } from './record';
+import { currentValue, record } from './record';
 
 type Command = (game: Game) => void;
 

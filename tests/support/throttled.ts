@@ -15,16 +15,16 @@ export function throttled(everyMs: number): SchedulerLike {
   };
 }
 
-interface Job<State> {
-  // A method, because its parameters are bivariant: `SchedulerLike.schedule` has an overload whose jobs require `state`.
+interface Work<State> {
+  // A method, because its parameters are bivariant: in one overload of `SchedulerLike.schedule`, work requires `state`.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 
 class LateAction<State> extends Subscription implements SchedulerAction<State> {
-  readonly #work: Job<State>['run'];
+  readonly #work: Work<State>['run'];
   readonly #everyMs: number;
 
-  constructor(work: Job<State>['run'], everyMs: number) {
+  constructor(work: Work<State>['run'], everyMs: number) {
     super();
     this.#work = work;
     this.#everyMs = everyMs;

@@ -4,13 +4,13 @@ import { TICK_MS } from '../../../streams';
 import styles from './diagram.module.css';
 import { Gate } from './Gate';
 import { HorseRows } from './HorseRows';
-import type { Chart } from './layout';
+import type { DiagramData } from './layout';
 import { getLeaderId } from './record';
 import { LaneMarble, Marble, Ranking } from './shapes';
 import { StreamLine } from './StreamLine';
 import { ClockScale, RaceTimeScale } from './TimeScales';
 
-interface DiagramProps extends Chart {
+interface DiagramProps extends DiagramData {
   readonly nowMs$: Observable<number>;
   /** The moment of the cursor; `null` while the inspector shows the present. */
   readonly cursorMs: number | null;
@@ -22,8 +22,8 @@ interface DiagramProps extends Chart {
  * Draws the streams of a recording on one time axis. Renders once per tick. In every animation frame, CSS
  * properties move the ends of the lines and the scroll position, without a render.
  */
-export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps) {
-  const { recording, axis, layout } = chart;
+export function Diagram({ nowMs$, cursorMs, hoveredMs, ...data }: DiagramProps) {
+  const { recording, axis, layout } = data;
   const { ticks, frames, finishes, live, final, program, nowMs } = recording;
   const { xOf, isDense, radius, tickWidth, width } = axis;
   const { horses } = program;
@@ -58,7 +58,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
             height={layout.height - layout.clockTime}
           />
         )}
-        <Gate {...chart} />
+        <Gate {...data} />
         {cursorMs !== null && (
           <path
             className={styles.cursor}
@@ -71,13 +71,14 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
         <StreamLine stream={frames} y={layout.frames} axis={axis}>
           {(frame, x) => {
             const color = colorOf(getLeaderId(frame));
-            const radius = Math.min(5.5, tickWidth / 2);
-            if (!isDense) return <Marble {...{ x, radius, color }} y={layout.frames} />;
+            const frameRadius = Math.min(5.5, tickWidth / 2);
+            if (!isDense)
+              return <Marble {...{ x, color }} radius={frameRadius} y={layout.frames} />;
             const ribbon = { x: x - tickWidth / 2, width: tickWidth + 0.3, height: 11 };
             return <rect {...ribbon} y={layout.frames - 5.5} fill={color} />;
           }}
         </StreamLine>
-        <HorseRows {...chart} />
+        <HorseRows {...data} />
         <StreamLine stream={finishes} y={layout.finishes} axis={axis}>
           {({ horseId, rank }, x, index, { at }) => {
             // Stacks the horses that finish in the same frame, centered on the line.
@@ -99,8 +100,8 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
             <LaneMarble {...{ horses, x, radius }} horseId={result[0]?.horseId} y={layout.final} />
           )}
         </StreamLine>
-        <RaceTimeScale {...chart} />
-        {hoveredMs !== null && <Rings {...chart} at={hoveredMs} />}
+        <RaceTimeScale {...data} />
+        {hoveredMs !== null && <Rings {...data} at={hoveredMs} />}
         {cursorMs !== null && (
           <g transform={`translate(${xOf(cursorMs)} ${layout.clockTime - 17})`}>
             <circle className={styles.cursorDisc} r="8" />
@@ -116,7 +117,12 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...chart }: DiagramProps)
 }
 
 /** Draws a ring around each value of the tick at the moment `at`. */
-function Rings({ recording, at, axis: { xOf, radius }, layout }: Chart & { readonly at: number }) {
+function Rings({
+  recording,
+  at,
+  axis: { xOf, radius },
+  layout,
+}: DiagramData & { readonly at: number }) {
   const ringRadius = radius + 2.5;
   const finishedCount = recording.finishes.values.filter((finish) => finish.at === at).length;
   const sizes = [

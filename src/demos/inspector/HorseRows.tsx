@@ -1,5 +1,5 @@
 import type { Horse } from '../../../streams';
-import type { Axis, Chart } from './layout';
+import type { Axis, DiagramData } from './layout';
 import type { RecordedStream } from './record';
 import { LaneMarble, Marble } from './shapes';
 import { StreamLine } from './StreamLine';
@@ -8,7 +8,7 @@ import { StreamLine } from './StreamLine';
  * Draws the rows between the row `frames` and the row `finishes`. Depending on the view, they show the leader of the
  * program, the leader of each program, or all horses.
  */
-export function HorseRows({ recording, axis, layout }: Chart) {
+export function HorseRows({ recording, axis, layout }: DiagramData) {
   const { program, programs, leader, programLeaders } = recording;
   const yOf = (index: number) => layout.leader + index * layout.rowDistance;
   switch (layout.view) {
@@ -49,7 +49,7 @@ function LeaderRow({ stream, y, axis, horses }: LeaderRowProps) {
   );
 }
 
-interface HorseRowProps extends Pick<Chart, 'recording' | 'axis'> {
+interface HorseRowProps extends Pick<DiagramData, 'recording' | 'axis'> {
   /** The index of the lane, from 0. */
   readonly lane: number;
   readonly y: number;

@@ -12,6 +12,7 @@ import {
 import { createTimeline, type Program, TICK_MS } from '../../../streams';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { useMediaQuery } from '../../ui/useMediaQuery';
+import { useSize } from '../../ui/useSize';
 import parts from '../parts/parts.module.css';
 import { Diagram } from './Diagram';
 import styles from './inspector.module.css';
@@ -27,7 +28,6 @@ import { createSnapshot, formatSnapshot, formatStatus, formatStream, listEvents 
 import { TestPanel } from './TestPanel';
 import { Toolbar } from './Toolbar';
 import { usePlayer } from './usePlayer';
-import { useWidth } from './useWidth';
 
 const SPEEDS: Readonly<Record<Settings['speed'], number>> = { '½': 0.5, '1': 1, '2': 2, '4': 4 };
 
@@ -49,7 +49,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     axis: axisSetting,
     horses: view,
     speed,
-    at,
+    at: cursorTick,
     toggles,
     pausedFailsAtMs,
   } = settings;
@@ -63,7 +63,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const { program, programs, nowMs } = recording;
   const isOver = phase === 'finished' || phase === 'failed';
 
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const [ref, { width }] = useSize<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 720px)');
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'follow';
   const durationMs = useMemo(
@@ -79,7 +79,8 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const layout = createLayout(view, rowCount, isPhone);
 
   const lastTick = Math.floor(nowMs / TICK_MS);
-  const cursorMs = at < 0 || phase === 'idle' ? null : Math.min(at, lastTick) * TICK_MS;
+  const cursorMs =
+    cursorTick < 0 || phase === 'idle' ? null : Math.min(cursorTick, lastTick) * TICK_MS;
   const [hovered, setHovered] = useState<number | null>(null);
   const hoveredTick = hovered !== null && hovered <= lastTick ? hovered : null;
   const hoveredMs = hoveredTick === null ? null : hoveredTick * TICK_MS;
@@ -104,9 +105,9 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   useEffect(() => {
     saveToggles();
   }, [isOver, toggleTimesMs]);
-  const play = () => {
+  const togglePlay = () => {
     if (isOver) onSet({ at: -1, toggles: '' });
-    player.play();
+    player.togglePlay();
   };
 
   const test = useMemo(
@@ -125,16 +126,16 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     if (key.toLowerCase() === 'c') copy();
     else if (key === ' ' && !handlesSpace(target)) {
       event.preventDefault();
-      if (!repeat) play();
+      if (!repeat) togglePlay();
     }
   });
   const onSliderKey = (event: ReactKeyboardEvent) => {
     if (hasModifier(event)) return;
     const { key, shiftKey } = event;
     const tick = cursorMs === null ? lastTick : cursorMs / TICK_MS;
-    const stride = shiftKey ? 10 : 1;
-    if (key === 'ArrowLeft') moveTo(tick - stride);
-    else if (key === 'ArrowRight') moveTo(tick + stride);
+    const tickCount = shiftKey ? 10 : 1;
+    if (key === 'ArrowLeft') moveTo(tick - tickCount);
+    else if (key === 'ArrowRight') moveTo(tick + tickCount);
     else if (key === 'Home') moveTo(0);
     else if (key === 'End') moveTo(lastTick);
     else if (key === 'PageUp') step(-1);
@@ -154,7 +155,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
         program={program}
         snapshot={snapshot}
         phase={phase}
-        isPresent={hoveredMs === null && cursorMs === null}
+        showsPresent={hoveredMs === null && cursorMs === null}
         transitionMs={phase === 'racing' && shownMs === nowMs ? TICK_MS / SPEEDS[speed] : 0}
       />
       <section className={parts.panel} aria-label="Streams">
@@ -163,7 +164,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
           isFollowing={isFollowing}
           phase={phase}
           onSet={onSet}
-          onPlay={play}
+          onPlay={togglePlay}
           onStep={step}
           onClear={() => {
             onSet({ at: -1, toggles: '' });
@@ -235,7 +236,7 @@ function handlesSpace(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, ol[tabindex]') !== null;
 }
 
-/** Returns the duration of the longest race without its pauses, in ms. */
+/** Returns the duration of the longest race without its pauses, in ms. The run is the seed of each race. */
 function getDuration(programs: readonly Program[], run: number): number {
   return Math.max(
     ...programs.map((program) => createTimeline(program, { seed: run }).at(-1)?.elapsedMs ?? 0),

@@ -9,11 +9,11 @@ interface LaneDiscProps {
 
 /** A small disc with the lane number of a horse, for texts and lists. */
 export function LaneDisc({ horses, horseId }: LaneDiscProps) {
-  const lane = horses.findIndex(({ id }) => id === horseId);
-  const color = horses[lane]?.color ?? 'hsl(0, 0%, 50%)';
+  const index = horses.findIndex(({ id }) => id === horseId);
+  const color = horses[index]?.color ?? 'hsl(0, 0%, 50%)';
   return (
     <span className={styles.disc} style={{ background: color, color: badgeInk(color) }}>
-      {lane + 1}
+      {index + 1}
     </span>
   );
 }

@@ -24,14 +24,14 @@ interface RaceTrackProps {
   readonly snapshot: Snapshot;
   readonly phase: Phase;
   /** Whether the snapshot shows the present moment, not an earlier one. */
-  readonly isPresent: boolean;
+  readonly showsPresent: boolean;
   /** The duration of the transition from one frame to the next, in ms; 0 for none. */
   readonly transitionMs: number;
 }
 
 /** Shows the race in narrow lanes, aligned with the diagram. */
 export function RaceTrack(props: RaceTrackProps) {
-  const { program, snapshot, phase, isPresent, transitionMs } = props;
+  const { program, snapshot, phase, showsPresent, transitionMs } = props;
   const { horses } = program;
   const { frame } = snapshot;
   const finishers = frame === undefined ? [] : listFinishers(frame);
@@ -69,7 +69,7 @@ export function RaceTrack(props: RaceTrackProps) {
       <div className={styles.summary}>
         <p data-live={phase === 'racing' || undefined}>
           {PHASES[phase]}
-          {!isPresent && `, reading ${formatTenths(snapshot.at)} s`}
+          {!showsPresent && `, reading ${formatTenths(snapshot.at)} s`}
         </p>
         <p className={styles.clock}>{formatTenths(snapshot.at)} s</p>
         <p>

@@ -14,7 +14,7 @@ interface TestPanelProps {
   readonly onHover: (tick: number | null) => void;
 }
 
-/** Shows the marble test. Each of its columns is below its tick in the diagram. */
+/** Shows the marble test. Each column is below its tick in the diagram. */
 export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const startX = axis && axis.xOf(0) - axis.tickWidth / 2;

@@ -1,30 +1,24 @@
 import { TICK_MS } from '../../../streams';
 import styles from './diagram.module.css';
-import type { Chart } from './layout';
+import type { DiagramData } from './layout';
 
-interface ClockScaleProps extends Pick<Chart, 'axis' | 'layout'> {
+interface ClockScaleProps extends Pick<DiagramData, 'axis' | 'layout'> {
   readonly untilMs: number;
 }
 
 /** Draws the seconds and ticks of the clock, with a line through the diagram at every second. */
 export function ClockScale({ axis: { xOf }, layout, untilMs }: ClockScaleProps) {
+  const y = layout.clockTime;
   const ticks = Array.from({ length: Math.floor(untilMs / TICK_MS) + 1 }, (_, tick) => tick);
   const seconds = ticks.filter((tick) => tick % 10 === 0);
-  const strokes = ticks.map(
-    (tick) => `M${xOf(tick * TICK_MS)} ${layout.clockTime}v${tick % 10 === 0 ? -8 : -4}`,
-  );
-  const lines = seconds.map(
-    (tick) => `M${xOf(tick * TICK_MS)} ${layout.clockTime}V${layout.raceTime}`,
-  );
+  const strokes = ticks.map((tick) => `M${xOf(tick * TICK_MS)} ${y}v${tick % 10 === 0 ? -8 : -4}`);
+  const lines = seconds.map((tick) => `M${xOf(tick * TICK_MS)} ${y}V${layout.raceTime}`);
   return (
     <>
-      <path
-        className={styles.scale}
-        d={`${strokes.join('')}M0 ${layout.clockTime}H${xOf(untilMs)}`}
-      />
-      <path className={styles.secondLine} d={lines.join('')} />
+      <path className={styles.scale} d={`${strokes.join('')}M0 ${y}H${xOf(untilMs)}`} />
+      <path className={styles.linesAtSeconds} d={lines.join('')} />
       {seconds.map((tick) => (
-        <text key={tick} className={styles.label} x={xOf(tick * TICK_MS)} y={layout.clockTime - 13}>
+        <text key={tick} className={styles.label} x={xOf(tick * TICK_MS)} y={y - 13}>
           {formatSecond(tick)}
         </text>
       ))}
@@ -33,7 +27,7 @@ export function ClockScale({ axis: { xOf }, layout, untilMs }: ClockScaleProps) 
 }
 
 /** Draws the scale of the race time, dotted where the race is paused. */
-export function RaceTimeScale({ axis: { xOf }, layout, recording }: Chart) {
+export function RaceTimeScale({ axis: { xOf }, layout, recording }: DiagramData) {
   const y = layout.raceTime;
   const frames = recording.frames.values.map(({ at, value }) => ({
     at,

@@ -23,7 +23,7 @@ export const knobs = {
   speed: choice({ label: 'Speed', options: ['½', '1', '2', '4'], value: '1', panel: false }),
   /** The tick of the cursor; -1 for none. */
   at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, panel: false }),
-  /** When `paused$` emits, in the format of `parseToggles`. */
+  /** When `paused$` emits, in the format of `parseToggles`; empty before the start of the race. */
   toggles: text({ label: 'Toggles', value: '', panel: false }),
   /** When `paused$` errors, in ms; -1 for never. */
   pausedFailsAtMs: range({
@@ -38,7 +38,7 @@ export const knobs = {
 
 export type Settings = ValuesOf<typeof knobs>;
 
-/** Parses the times in ms when `paused$` emits: `1560-2350`, or `0` for none. Returns `null` for an invalid text. */
+/** Parses the times in ms when `paused$` emits: `1560-2350`, or `0` for none. Returns `null` for any other text. */
 export function parseToggles(text: string): readonly number[] | null {
   if (!/^\d{1,6}(-\d{1,6})*$/.test(text)) return null;
   const toggles = text === '0' ? [] : text.split('-').map(Number);

@@ -4,7 +4,10 @@ import type { Recording } from './record';
 /** What the diagram shows below its row `frames`: the leader, all horses, or the leader of each program. */
 export type View = 'leader' | 'all' | 'programs';
 
-/** The rows of the diagram from top to bottom, each with its main operators. `paused$` is what the filter reads. */
+/**
+ * The rows of the diagram from top to bottom, each with its main operators. The row `paused$` names the operator
+ * that reads `paused$`.
+ */
 export const STREAM_ROWS = [
   { row: 'ticks', name: 'ticks', operators: 'interval(100)' },
   { row: 'paused', name: 'paused$', operators: 'filter' },
@@ -65,18 +68,18 @@ const PHONE: Layout = {
 
 const ROW_DISTANCES = { leader: 0, all: 19, programs: 26 } as const;
 
-/** @param count the number of rows in the views `all` and `programs` */
-export function createLayout(view: View, count: number, isPhone: boolean): Layout {
+/** @param rowCount the number of rows in the views `all` and `programs` */
+export function createLayout(view: View, rowCount: number, isPhone: boolean): Layout {
   const layout = isPhone ? PHONE : WIDE;
-  const step = ROW_DISTANCES[view];
-  if (step === 0) return layout;
+  const rowDistance = ROW_DISTANCES[view];
+  if (rowDistance === 0) return layout;
   const leader = layout.frames + (isPhone ? 34 : 26);
-  const finishes = leader + step * (count - 1) + (isPhone ? 68 : 44);
+  const finishes = leader + rowDistance * (rowCount - 1) + (isPhone ? 68 : 44);
   const shift = finishes - layout.finishes;
   return {
     ...layout,
     view,
-    rowDistance: step,
+    rowDistance,
     leader,
     finishes,
     live: layout.live + shift,
@@ -103,8 +106,10 @@ export interface Axis {
 }
 
 const MARGIN = 14;
-const MAX_TICK_WIDTH = 14.8;
-const FOLLOWING_TICK_WIDTH = 21;
+/** The width of a tick, unless the whole race must be visible and needs narrower ticks. */
+const TICK_WIDTH = 14.8;
+/** The width of a tick while the axis follows the present, except on a phone. */
+const WIDE_TICK_WIDTH = 21;
 const MIN_READABLE_TICK_WIDTH = 8;
 
 /**
@@ -113,11 +118,11 @@ const MIN_READABLE_TICK_WIDTH = 8;
  */
 export function createAxis(width: number, lastMs: number | null, isPhone: boolean): Axis {
   const isFollowing = lastMs === null;
-  const followingTickWidth = isPhone ? MAX_TICK_WIDTH : FOLLOWING_TICK_WIDTH;
+  const followingTickWidth = isPhone ? TICK_WIDTH : WIDE_TICK_WIDTH;
   // At least 1 pixel, because the axis can be narrower than its margins while the window is resized.
   const tickWidth = isFollowing
     ? followingTickWidth
-    : Math.max(1, Math.min(MAX_TICK_WIDTH, (width - 2 * MARGIN) / (lastMs / TICK_MS)));
+    : Math.max(1, Math.min(TICK_WIDTH, (width - 2 * MARGIN) / (lastMs / TICK_MS)));
   const xOf = (ms: number) => MARGIN + (ms / TICK_MS) * tickWidth;
   return {
     width,
@@ -131,7 +136,7 @@ export function createAxis(width: number, lastMs: number | null, isPhone: boolea
 }
 
 /** A recording, with the axis and the layout that position its values in the diagram. */
-export interface Chart {
+export interface DiagramData {
   readonly recording: Recording;
   readonly axis: Axis;
   readonly layout: Layout;

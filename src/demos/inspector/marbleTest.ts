@@ -1,10 +1,10 @@
 import { TICK_MS } from '../../../streams';
-import { formatCount } from '../../game/results/formatCount';
+import { formatCountInWords } from '../../game/results/formatCountInWords';
 import type { Race, RecordedStream, Recording } from './record';
 
 export interface Column {
   readonly tick: number;
-  /** How many ticks the column covers: more than one only if it is a pause written as a time. */
+  /** How many ticks the column covers. Only a pause that is written as a time covers more than one. */
   readonly span: number;
   readonly text: string;
 }
@@ -19,7 +19,7 @@ export interface TestLine {
 /** The characters of a marble diagram by tick. All other ticks are blank. */
 type Characters = ReadonlyMap<number, string>;
 
-/** A pause with more ticks than this after its `p` is folded into a time, such as ` 39ms `. */
+/** A pause is folded into a time, such as ` 39ms `, if it has more ticks than this after its `p`. */
 const MAX_UNFOLDED_TICKS = 20;
 
 /**
@@ -86,7 +86,7 @@ function toLine(code: string): TestLine {
   return { code };
 }
 
-/** Returns `p` or `r` for the first tick that each value of `paused$` affects, if it affects any. */
+/** Maps each tick from which the race is paused to `p`, and each tick from which it runs again to `r`. */
 function placeToggles({ paused, frames }: Recording): Characters {
   const states = new Map<number, boolean>();
   let last = 0;
@@ -148,7 +148,7 @@ function writeStream<Value>(
   return characters;
 }
 
-/** Writes each full second, with its first digit above the tick of that second. */
+/** Writes the number of each full second. Its first digit is in the column of the second's tick. */
 function writeSeconds(last: number): Characters {
   const seconds = Array.from({ length: Math.floor(last / 10) + 1 }, (_, second) => second);
   return new Map(
@@ -161,12 +161,12 @@ function writeSeconds(last: number): Characters {
 function createTitle(toggles: Characters): string {
   const spans = listPauses(toggles).map(([, span]) => span);
   const total = spans.reduce((sum, span) => sum + span, 0);
-  const ticks = formatCount(total, 'tick');
-  const columns = formatCount(total, 'column');
+  const ticks = formatCountInWords(total, 'tick');
+  const columns = formatCountInWords(total, 'column');
   if (spans.length === 0) return 'a seed decides a race';
   if (spans.length === 1)
     return `a pause of ${ticks} moves the race ${columns} and changes nothing else`;
-  const pauses = formatCount(spans.length, 'pause');
+  const pauses = formatCountInWords(spans.length, 'pause');
   return `${pauses} of ${ticks} move the race ${columns} and change nothing else`;
 }
 

@@ -147,7 +147,7 @@ export function record(race: Race, toggles: readonly number[]): Recording {
   subscriptions.unsubscribe();
 
   const nowMs = scheduler.frame;
-  // `ticks` and `paused` never complete: they end when the recorder unsubscribes, after the race.
+  // `ticks` and `paused` do not complete by themselves. After the races, they end with the unsubscription above.
   const unsubscribed = isOver() ? { at: nowMs, error: null } : null;
   return {
     ...streams,

@@ -2,7 +2,7 @@ import { type Horse, ordinal, type RaceFrame, TICK_MS } from '../../../streams';
 import { listFinishers } from '../parts/listFinishers';
 import { type Layout, STREAM_ROWS, type StreamRow } from './layout';
 import type { Recording } from './record';
-import { findLast, formatTenths, type Snapshot } from './snapshot';
+import { formatTenths, latestAt, type Snapshot } from './snapshot';
 
 interface RowText {
   /** The ids of the horses whose lane numbers precede the text. */
@@ -16,6 +16,7 @@ interface RowText {
 /** The texts beside a row of the diagram. */
 export interface Row {
   readonly key: string;
+  /** `horse` is the row of a horse, or of a program and its leader. */
   readonly kind: 'scale' | 'stream' | 'horse';
   /** The vertical center of the texts, in CSS pixels. */
   readonly y: number;
@@ -55,8 +56,8 @@ export function listDiagramRows(recording: Recording, layout: Layout, snapshot: 
   const rowsByView = {
     leader: () => [],
     all: () =>
-      horses.map(({ id, name }, lane): Row => ({
-        ...horseRow(lane),
+      horses.map(({ id, name }, index): Row => ({
+        ...horseRow(index),
         horses,
         name: { discs: [id], plain: name },
         value: frame === undefined ? {} : formatProgress(frame, id),
@@ -68,7 +69,7 @@ export function listDiagramRows(recording: Recording, layout: Layout, snapshot: 
         name: { plain: name },
         value: formatHorse(
           horses,
-          programLeaders[index] && findLast(programLeaders[index], at)?.value,
+          programLeaders[index] && latestAt(programLeaders[index], at)?.value,
         ),
       })),
   };

@@ -70,7 +70,7 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
           />
         ))}
       </g>
-      {isRound && <rect className={styles.groupOutline} {...box} rx={width / 2} />}
+      {isRound && <rect className={styles.rankingOutline} {...box} rx={width / 2} />}
     </g>
   );
 });

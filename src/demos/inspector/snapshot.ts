@@ -1,5 +1,5 @@
 import { type LiveResult, ordinal, type Program, type RaceFrame, TICK_MS } from '../../../streams';
-import { formatCount } from '../../game/results/formatCount';
+import { formatCountInWords } from '../../game/results/formatCountInWords';
 import type { Finisher } from '../parts/listFinishers';
 import { listDroppedTicks, type RecordedStream, type Recording, type TimedValue } from './record';
 
@@ -8,7 +8,7 @@ export interface Snapshot {
   readonly at: number;
   /** The number of the last tick. */
   readonly tick: number;
-  /** How many ticks the pause filter has dropped so far. */
+  /** How many ticks `paused$` has dropped so far. */
   readonly droppedTickCount: number;
   readonly isPaused: boolean;
   /** When `paused$` last emitted a pause or a resume; `null` before the first. */
@@ -24,26 +24,26 @@ export interface Snapshot {
 
 export function createSnapshot(recording: Recording, at: number): Snapshot {
   const { paused, frames, leader, finishes, live, final } = recording;
-  const toggle = findLast(paused, at);
-  const lastFinish = findLast(finishes, at);
+  const toggle = latestAt(paused, at);
+  const lastFinish = latestAt(finishes, at);
   return {
     at,
     tick: Math.floor(at / TICK_MS),
-    droppedTickCount: listDroppedTicks(recording).filter((tick) => tick <= at).length,
+    droppedTickCount: listDroppedTicks(recording).filter((tickMs) => tickMs <= at).length,
     isPaused: toggle?.value ?? false,
     toggledAtMs: toggle?.at ?? null,
-    frame: findLast(frames, at)?.value,
-    leader: findLast(leader, at)?.value,
+    frame: latestAt(frames, at)?.value,
+    leader: latestAt(leader, at)?.value,
     finishers: finishes.values
       .filter((finish) => finish.at === lastFinish?.at)
       .map(({ value }) => value),
-    live: findLast(live, at)?.value,
-    winner: findLast(final, at)?.value.result[0]?.horseId,
+    live: latestAt(live, at)?.value,
+    winner: latestAt(final, at)?.value.result[0]?.horseId,
     error: frames.end !== null && frames.end.at <= at ? frames.end.error : null,
   };
 }
 
-export function findLast<Value>(
+export function latestAt<Value>(
   { values }: RecordedStream<Value>,
   at: number,
 ): TimedValue<Value> | undefined {
@@ -84,7 +84,7 @@ export function formatStatus(recording: Recording): string {
   if (toggle?.value === true) return 'Paused.';
   if (winner !== undefined && (toggle?.at ?? 0) < (firstFinish?.at ?? 0)) return `${winner} wins.`;
   if (toggle === undefined) return 'The race has started.';
-  return `Resumed, ${formatCount(listDroppedTicks(recording).length, 'tick')} dropped.`;
+  return `Resumed, ${formatCountInWords(listDroppedTicks(recording).length, 'tick')} dropped.`;
 }
 
 /**

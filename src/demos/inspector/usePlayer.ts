@@ -22,15 +22,15 @@ interface Player {
   /** The present moment in ms; emits with every animation frame until the race is over. */
   readonly nowMs$: Observable<number>;
   /** Starts, pauses, resumes, or starts again after the end. */
-  readonly play: () => void;
+  readonly togglePlay: () => void;
   readonly clear: () => void;
 }
 
 interface PlayerState {
   /** When `paused$` emits, in ms; `null` before the start. */
-  readonly toggles: readonly number[] | null;
+  readonly toggleTimesMs: readonly number[] | null;
   /** The present moment in ms; Infinity for the end of the recording. */
-  readonly timeMs: number;
+  readonly nowMs: number;
 }
 
 /**
@@ -43,30 +43,31 @@ const MAX_FRAME_MS = 250;
  * Plays a race that is recorded in advance. Each animation frame moves the present along the recording. A
  * pause or a resume records the race again, which changes only the part after the present.
  *
- * @param initialToggles when `paused$` has emitted, in ms. The player first shows the end of the race, or the
+ * @param initialToggleTimesMs when `paused$` has emitted, in ms. The player first shows the end of the race, or the
  *   last pause if the race never resumes. `null` shows the race before its start.
  */
 export function usePlayer(
   race: Race,
-  initialToggles: readonly number[] | null,
+  initialToggleTimesMs: readonly number[] | null,
   speed: number,
 ): Player {
   const [state$] = useState(
     () =>
       new BehaviorSubject<PlayerState>({
-        toggles: initialToggles,
-        timeMs: getInitialTime(initialToggles),
+        toggleTimesMs: initialToggleTimesMs,
+        nowMs: getInitialTime(initialToggleTimesMs),
       }),
   );
-  const { toggles, timeMs } = useObservableEagerState(
+  const { toggleTimesMs, nowMs } = useObservableEagerState(
     useMemo(() => state$.pipe(distinctUntilChanged(isSameTick)), [state$]),
   );
-  const fullRecording = useMemo(() => record(race, toggles ?? []), [race, toggles]);
+  const fullRecording = useMemo(() => record(race, toggleTimesMs ?? []), [race, toggleTimesMs]);
+  const endMs = fullRecording.nowMs;
   const recording = useMemo(
-    () => clip(fullRecording, Math.min(timeMs, fullRecording.nowMs)),
-    [fullRecording, timeMs],
+    () => clip(fullRecording, Math.min(nowMs, endMs)),
+    [fullRecording, nowMs, endMs],
   );
-  const phase = getPhase(toggles !== null, recording);
+  const phase = getPhase(toggleTimesMs !== null, recording);
   const isRunning = phase === 'racing' || phase === 'paused';
 
   useEffect(() => {
@@ -77,44 +78,43 @@ export function usePlayer(
         map(([before, after]) => Math.min(after.elapsed - before.elapsed, MAX_FRAME_MS) * speed),
       )
       .subscribe((ms) => {
-        const { toggles, timeMs } = state$.value;
-        const next = Math.min(timeMs + ms, fullRecording.nowMs);
-        const isAtEnd = next === fullRecording.nowMs && fullRecording.ticks.end !== null;
-        state$.next({ toggles, timeMs: isAtEnd ? Infinity : next });
+        const { toggleTimesMs, nowMs } = state$.value;
+        const nextMs = Math.min(nowMs + ms, endMs);
+        const isAtEnd = nextMs === endMs && fullRecording.ticks.end !== null;
+        state$.next({ toggleTimesMs, nowMs: isAtEnd ? Infinity : nextMs });
       });
     return () => subscription.unsubscribe();
-  }, [state$, fullRecording, isRunning, speed]);
+  }, [state$, fullRecording, endMs, isRunning, speed]);
 
   return {
     recording,
     phase,
-    toggleTimesMs: toggles ?? [],
-    nowMs$: useMemo(
-      () => state$.pipe(map(({ timeMs }) => Math.min(timeMs, fullRecording.nowMs))),
-      [state$, fullRecording],
-    ),
-    play() {
-      const timeMs = Math.round(state$.value.timeMs);
+    toggleTimesMs: toggleTimesMs ?? [],
+    nowMs$: useMemo(() => state$.pipe(map(({ nowMs }) => Math.min(nowMs, endMs))), [state$, endMs]),
+    togglePlay() {
+      const nowMs = Math.round(state$.value.nowMs);
       state$.next(
-        isRunning ? { toggles: [...(toggles ?? []), timeMs], timeMs } : { toggles: [], timeMs: 0 },
+        isRunning
+          ? { toggleTimesMs: [...(toggleTimesMs ?? []), nowMs], nowMs }
+          : { toggleTimesMs: [], nowMs: 0 },
       );
     },
     clear() {
-      state$.next({ toggles: null, timeMs: 0 });
+      state$.next({ toggleTimesMs: null, nowMs: 0 });
     },
   };
 }
 
 /** After an odd number of toggles the race stays paused, so the player shows the moment of the last pause. */
-function getInitialTime(toggles: readonly number[] | null): number {
-  if (toggles === null) return 0;
-  return toggles.length % 2 === 0 ? Infinity : (toggles.at(-1) ?? 0);
+function getInitialTime(toggleTimesMs: readonly number[] | null): number {
+  if (toggleTimesMs === null) return 0;
+  return toggleTimesMs.length % 2 === 0 ? Infinity : (toggleTimesMs.at(-1) ?? 0);
 }
 
 function isSameTick(a: PlayerState, b: PlayerState): boolean {
   return (
-    a.toggles === b.toggles &&
-    (a.timeMs === b.timeMs || Math.floor(a.timeMs / TICK_MS) === Math.floor(b.timeMs / TICK_MS))
+    a.toggleTimesMs === b.toggleTimesMs &&
+    (a.nowMs === b.nowMs || Math.floor(a.nowMs / TICK_MS) === Math.floor(b.nowMs / TICK_MS))
   );
 }
 

@@ -9,8 +9,7 @@ interface GameProviderProps extends GameOptions {
 }
 
 /**
- * Provides a game with programs. Recreates it for a new `seed`, `rounds` or `size`, and resets its races on
- * unmount.
+ * Provides a game with programs. A new `seed`, `rounds` or `size` recreates the game. Resets the races on unmount.
  */
 export function GameProvider(props: GameProviderProps) {
   const { seed, rounds, size } = props;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SCHEMES, useScheme } from '../../theme/scheme';
 import { Button } from '../../ui/Button';
 import styles from './Header.module.css';
-import { DiscIcon, ThemeIcon } from './icons';
+import { LogoIcon, ThemeIcon } from './icons';
 import { storeScheme } from './storedScheme';
 
 /** The bar above the index and above each demo. */
@@ -16,7 +16,7 @@ export function Header({ children }: { children?: ReactNode }) {
   };
   return (
     <header className={styles.header}>
-      <DiscIcon />
+      <LogoIcon />
       <span className={styles.brand}>
         <b>Furlong</b> demos
       </span>

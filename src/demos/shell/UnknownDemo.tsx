@@ -1,7 +1,7 @@
 import styles from './DemoPage.module.css';
 import { Header } from './Header';
 
-/** The page for an address whose name belongs to no demo. */
+/** The page for an address that names a demo that does not exist. */
 export function UnknownDemo({ name }: { name: string }) {
   return (
     <>

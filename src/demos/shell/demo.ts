@@ -17,12 +17,12 @@ interface DemoInfo<K extends Knobs> {
   readonly knobs: K;
   /** `wide`: the demo has the whole width, and its knobs are beside the title. */
   readonly layout?: 'wide';
-  /** The keys and gestures of the demo, for the footer. */
+  /** The keys of the demo, for the footer. */
   readonly keyboardHint?: ReactNode;
 }
 
 interface ShowProps<K extends Knobs> {
-  readonly knobs: ValuesOf<K>;
+  readonly values: ValuesOf<K>;
   readonly set: (changes: Partial<ValuesOf<K>>) => void;
 }
 
@@ -46,8 +46,8 @@ export function demo<const K extends Knobs>({
 }: DemoInfo<K> & { readonly Show: ComponentType<ShowProps<K>> }): Demo {
   function ConnectedShow({ store }: { store: KnobStore }) {
     const query = useObservableEagerState(store.query$);
-    const knobs = useMemo(() => parseKnobs(info.knobs, query), [query]);
-    return createElement(Show, { knobs, set: store.set });
+    const values = useMemo(() => parseKnobs(info.knobs, query), [query]);
+    return createElement(Show, { values, set: store.set });
   }
   return { ...info, ConnectedShow };
 }

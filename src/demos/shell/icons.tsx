@@ -1,5 +1,5 @@
 /** The logo: a winning post with its disc. */
-export function DiscIcon() {
+export function LogoIcon() {
   return (
     <svg width="20" height="28" viewBox="0 0 20 28" aria-hidden>
       <path d="M8.5 17h3v11h-3z" fill="currentColor" />

@@ -1,8 +1,8 @@
-import { chainHash, type DrawCheck, type DrawRecord } from '../../../streams';
+import { chainHash, type DrawCheck, type DrawRecord, isDrawRecord } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
 import { formatText, joinTexts, type RichText, type TextPart } from './text';
 
-/** The clause for each fault, in singular and plural, in their order in a sentence. `#` becomes `draw 2`. */
+/** The clauses for each fault, in singular and plural. A sentence lists them in this order. `#` becomes `draw 2`. */
 const CLAUSES = {
   missing: ['# is missing', '# are missing'],
   list: ['the list of # was changed', 'the lists of # were changed'],
@@ -38,8 +38,8 @@ export interface CheckSummary {
 /**
  * Describes the check of a record. If the record differs, the sentence names what differs, in at most three clauses.
  *
- * @param isContradicted whether a scan of this device contradicts the record. Then the record is no match, even if it is
- * consistent.
+ * @param isContradicted whether a fingerprint that this device scanned contradicts the record. Then the record is no
+ * match, even if it is consistent.
  */
 export function describeCheck(checks: readonly DrawCheck[], isContradicted = false): CheckSummary {
   const isMatch = checks.every(({ kind }) => kind !== 'differs');
@@ -64,7 +64,7 @@ export function formatElapsed(ms: number): string {
  */
 export function findRaceToWatch(checks: readonly DrawCheck[]): DrawRecord | null {
   const runs = checks.filter(({ rerun }) => rerun !== null);
-  const race = runs.findLast(({ what }) => what.includes('order')) ?? runs.at(-1);
+  const race = runs.findLast(({ differences }) => differences.includes('order')) ?? runs.at(-1);
   return race?.rerun ?? null;
 }
 
@@ -73,9 +73,9 @@ function describeMatch(checks: readonly DrawCheck[]): RichText {
   if (runs === 0) {
     return ['No draw was run. ', { strong: 'Every list belongs to its fingerprint.' }];
   }
-  const what =
+  const drawsText =
     runs === 1 ? 'the draw again from its list and word' : 'all draws again from lists and words';
-  return [`This device ran ${what}. `, { strong: 'Every place came out the same.' }];
+  return [`This device ran ${drawsText}. `, { strong: 'Every place came out the same.' }];
 }
 
 function describeDifference(checks: readonly DrawCheck[]): RichText {
@@ -98,9 +98,9 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
   const found = new Map<Fault, DrawRange[]>([['missing', gaps]]);
   const seen = new Set<number>();
   checks.forEach((check, index) => {
-    const { number, draw, what } = check;
+    const { number, draw, differences } = check;
     const isAfterGap = gaps.some(({ last }) => last === number - 1);
-    for (const part of what) {
+    for (const part of differences) {
       const fault = part === 'chain' ? chainFaultOf(check, checks[index - 1], seen) : part;
       // After a gap, a draw refers to a missing draw. If it refers to another draw of the record, the chain is broken.
       const isExplained = fault === 'chain' && isAfterGap && !hashes.has(draw.previous ?? '');
@@ -116,13 +116,15 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
   );
 }
 
+/** Returns the fault of a draw whose verdict names the part `chain`. `seen` contains the numbers of earlier draws. */
 function chainFaultOf(
-  { number, followsDrawBefore, isFingerprintRight, what }: DrawCheck,
+  { number, followsDrawBefore, isFingerprintRight, differences }: DrawCheck,
   before: DrawCheck | undefined,
   seen: ReadonlySet<number>,
 ): Fault {
   if (followsDrawBefore) return 'hash';
-  if (!isFingerprintRight && !what.includes('list') && !what.includes('rule')) return 'lock';
+  if (!isFingerprintRight && !differences.includes('list') && !differences.includes('rule'))
+    return 'lock';
   if (seen.has(number)) return 'repeated';
   return before !== undefined && number < before.number ? 'misplaced' : 'chain';
 }
@@ -148,10 +150,10 @@ function formatRange({ first, last }: DrawRange): string {
   return last === first + 1 ? `${first} and ${last}` : `${first} to ${last}`;
 }
 
-/** Describes the result of the only draw with the fault `order`, even if the record repeats it: `: Zoë, not Finn`. */
+/** Describes the fault `order` of one draw, which the record may contain more than once: `: Zoë, not Finn`. */
 function describeOrderOf(checks: readonly DrawCheck[]): RichText {
-  const check = checks.find(({ what }) => what.includes('order'));
-  if (check === undefined || check.rerun === null || !('hash' in check.draw)) return [];
+  const check = checks.find(({ differences }) => differences.includes('order'));
+  if (check === undefined || check.rerun === null || !isDrawRecord(check.draw)) return [];
   return [': ', ...describeOrder(check.draw, check.rerun)];
 }
 

@@ -1,6 +1,6 @@
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
-import { type DrawCheck, formatFingerprint } from '../../../streams';
-import { formatNumberOf } from './text';
+import { CODE_SEPARATORS, type DrawCheck, formatFingerprint } from '../../../streams';
+import { formatCountInDigits } from './text';
 
 /** A fingerprint that a visitor typed. */
 export type TypedFingerprint =
@@ -27,11 +27,11 @@ export function splitFingerprint(fingerprint: string): string[] {
 }
 
 /**
- * Parses a fingerprint that a visitor typed: its 16 characters, or all its 64 hex digits. Accepts any case,
- * O for 0, and I or L for 1, as `parseMeeting` does, and spaces and dashes anywhere. Never throws.
+ * Parses a fingerprint that a visitor typed: its 16 characters, or all its 64 hex digits. Accepts any case, and
+ * spaces and dashes anywhere. Reads O as 0, and I or L as 1, as `parseMeeting` does. Never throws.
  */
 export function parseFingerprint(typed: string): TypedFingerprint {
-  const plain = typed.replace(/[\s\p{Dash_Punctuation}\u2212]/gu, '');
+  const plain = typed.replace(CODE_SEPARATORS, '');
   if (plain === '') return { kind: 'empty' };
   // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
   const foreign = /[^0-9A-TV-Za-tv-z]/u.exec(plain)?.[0];
@@ -43,7 +43,7 @@ export function parseFingerprint(typed: string): TypedFingerprint {
   if (text.length <= HEX_LENGTH && /^[0-9A-F]+$/.test(text))
     return completeOrIncomplete(text, HEX_LENGTH);
   const surplus = text.length - (text.length > HEX_LENGTH ? HEX_LENGTH : SHORT_LENGTH);
-  return { kind: 'invalid', problem: `${formatNumberOf(surplus, 'character')} too many.` };
+  return { kind: 'invalid', problem: `${formatCountInDigits(surplus, 'character')} too many.` };
 }
 
 function completeOrIncomplete(text: string, length: number): TypedFingerprint {
@@ -61,7 +61,7 @@ export function compareFingerprint(typed: string, checks: readonly DrawCheck[]):
       const verb = parsed.missing === 1 ? 'is' : 'are';
       return {
         isSame: null,
-        text: `${formatNumberOf(parsed.missing, 'character')} ${verb} missing.`,
+        text: `${formatCountInDigits(parsed.missing, 'character')} ${verb} missing.`,
       };
     }
     case 'invalid':

@@ -6,7 +6,7 @@ export interface DrawRange {
   readonly last: number;
 }
 
-/** Finds the numbers that no draw has, up to the highest number of a draw. In ascending order. */
+/** Finds the ranges of numbers that no draw has, up to the highest number of a draw, in ascending order. */
 export function findGaps(draws: readonly Pick<Draw, 'number'>[]): DrawRange[] {
   const numbers = [0, ...draws.map(({ number }) => number)].sort((a, b) => a - b);
   return numbers.flatMap((number, index) => {

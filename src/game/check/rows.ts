@@ -1,12 +1,12 @@
 import { describeRule } from '../draw/describeDraw';
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
-import { chainHash, type Draw, type DrawCheck } from '../../../streams';
+import { chainHash, type Draw, type DrawCheck, isDrawRecord } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
 import { listNames, type RichText } from './text';
 
 /** What the check found out about one part of a draw. */
 export interface Mark {
-  readonly isSame: boolean;
+  readonly isRight: boolean;
   readonly label: string;
   readonly note: RichText;
 }
@@ -32,9 +32,9 @@ export type Row =
       readonly chain: Cell;
     };
 
-/** The maximum number of drawn names that a row lists. The row only counts all others. */
+/** The maximum number of drawn names that a row lists. The row shows the number of the other names. */
 const MAX_DRAWN = 10;
-/** The maximum number of names that a row lists after “works out as”. The row only counts all others. */
+/** The maximum number of names that a row lists after “works out as”. The row shows the number of the others. */
 const MAX_WORKED_OUT = 3;
 
 /**
@@ -48,7 +48,7 @@ export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): 
   const numbersByHash = new Map(draws.map((draw) => [chainHash(draw), draw.number]));
   return draws.flatMap((draw, index): Row[] => {
     const gap = gaps.get(draw.number);
-    // If another draw has the same number, only the first of them follows the gap.
+    // If several draws have the same number, only the first of these draws follows the gap.
     gaps.delete(draw.number);
     const isLast = index === draws.length - 1;
     const row = rowOf(draw, checks[index], numbersByHash, isLast);
@@ -57,11 +57,11 @@ export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): 
 }
 
 function gapRowOf({ first, last }: DrawRange): Row {
-  const after = `Draw ${last + 1} says that it follows a draw ${last}`;
+  const claim = `Draw ${last + 1} says that it follows a draw ${last}`;
   const note =
     first === last
-      ? `${after}, which was left out.`
-      : `${after}. Draws ${first} to ${last} were left out.`;
+      ? `${claim}, which was left out.`
+      : `${claim}. Draws ${first} to ${last} were left out.`;
   return { kind: 'gap', first, last, title: 'Missing from this record', note };
 }
 
@@ -71,8 +71,8 @@ function rowOf(
   numbersByHash: ReadonlyMap<string, number>,
   isLast: boolean,
 ): Row {
-  const wasRun = 'hash' in draw;
-  const isConfirmed = check?.what.includes('order') === false && check.rerun !== null;
+  const wasRun = isDrawRecord(draw);
+  const isConfirmed = check?.differences.includes('order') === false && check.rerun !== null;
   return {
     kind: 'draw',
     number: draw.number,
@@ -90,42 +90,44 @@ function rowOf(
   };
 }
 
-function listMarkOf({ draw, isFingerprintRight, what }: DrawCheck): Mark {
+function listMarkOf({ draw, isFingerprintRight, differences }: DrawCheck): Mark {
   const note = [formatGroupedFingerprint(draw.fingerprint)];
-  if (isFingerprintRight && !what.includes('list') && !what.includes('rule')) {
-    return { isSame: true, label: 'same', note };
+  if (isFingerprintRight && !differences.includes('list') && !differences.includes('rule')) {
+    return { isRight: true, label: 'same', note };
   }
-  const parts = (['list', 'rule', 'fingerprint'] as const).filter((part) => what.includes(part));
+  const parts = (['list', 'rule', 'fingerprint'] as const).filter((part) =>
+    differences.includes(part),
+  );
   const verb = parts.length === 1 ? 'differs' : 'differ';
   const label = parts.length === 0 ? 'differs' : `${parts.join(' and ')} ${verb}`;
-  return { isSame: false, label, note };
+  return { isRight: false, label, note };
 }
 
-function raceCellOf({ draw, rerun, what }: DrawCheck): Cell {
-  if (!('hash' in draw)) return 'nothing to run';
-  if (what.includes('word')) {
-    return { isSame: false, label: 'word differs', note: ['not run again'] };
+function raceCellOf({ draw, rerun, differences }: DrawCheck): Cell {
+  if (!isDrawRecord(draw)) return 'nothing to run';
+  if (differences.includes('word')) {
+    return { isRight: false, label: 'word differs', note: ['not run again'] };
   }
   if (rerun === null) return 'not run again';
-  if (!what.includes('order')) {
-    return { isSame: true, label: 'same', note: [`all ${rerun.order.length} places`] };
+  if (!differences.includes('order')) {
+    return { isRight: true, label: 'same', note: [`all ${rerun.order.length} places`] };
   }
   const isSameDrawn = rerun.drawn.join('\n') === draw.drawn.join('\n');
   const note: RichText = isSameDrawn
     ? ['other places']
     : ['works out as ', ...listNames(rerun.drawn, MAX_WORKED_OUT)];
-  return { isSame: false, label: 'differs', note };
+  return { isRight: false, label: 'differs', note };
 }
 
 function chainMarkOf(
-  { draw, number, followsDrawBefore, what }: DrawCheck,
+  { draw, number, followsDrawBefore, differences }: DrawCheck,
   numbersByHash: ReadonlyMap<string, number>,
 ): Mark {
   if (followsDrawBefore) {
-    return what.includes('chain')
-      ? { isSame: false, label: 'does not fit', note: ['the hash was changed'] }
+    return differences.includes('chain')
+      ? { isRight: false, label: 'does not fit', note: ['the hash was changed'] }
       : {
-          isSame: true,
+          isRight: true,
           label: 'fits',
           note: [number === 1 ? 'the first' : `follows draw ${number - 1}`],
         };
@@ -137,5 +139,5 @@ function chainMarkOf(
       : followed === undefined
         ? 'follows no draw here'
         : `follows draw ${followed}`;
-  return { isSame: false, label: 'does not fit', note: [note] };
+  return { isRight: false, label: 'does not fit', note: [note] };
 }

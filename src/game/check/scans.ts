@@ -62,9 +62,9 @@ export function rememberScan(
 }
 
 /**
- * Compares the scans of this device with the draws of a record, and lists the differences first. If no draw
- * has the fingerprint of a scan, the scan differs if the record has another draw with its number. Scans older than
- * twelve hours are then ignored, because they belong to other sessions.
+ * Compares the scans of this device with the draws of a record, and lists the differences first. If no draw has the
+ * fingerprint of a scan, but one has its number, the scan differs. Such a scan is ignored if it is older than twelve
+ * hours, because it belongs to another session.
  *
  * @param now in Unix milliseconds
  */

@@ -1,4 +1,5 @@
 import { MAX_RECORD_LENGTH } from '../../../streams';
+import { decodePercent } from '../decodePercent';
 import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../draw/recordLink';
 import { isObject } from '../savedValues';
 import { type LockLink, parseLock } from './lockLink';
@@ -27,7 +28,7 @@ const AFTER_LINK = '.,;:!?"\'“”‘’«»>)]}…';
 /** Parses what follows `#check.` in an address or a link. Never throws. */
 export function parsePayload(payload: string): Source {
   if (payload.length > MAX_ENCODED_LENGTH) return { kind: 'packed', payload };
-  const plain = trimEnd(decode(payload).replace(BLANKS, ''));
+  const plain = trimEnd(decodePercent(payload).replace(BLANKS, ''));
   if (plain === '') return { kind: 'empty' };
   const lock = parseLock(plain);
   return lock === null ? { kind: 'packed', payload: plain } : { kind: 'lock', lock };
@@ -60,15 +61,6 @@ function readRecordField(json: string): string {
     return isObject(value) && typeof value.record === 'string' ? value.record : json;
   } catch {
     return json;
-  }
-}
-
-/** Decodes percent-encoding. Returns an invalid text unchanged. */
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

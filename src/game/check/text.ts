@@ -27,6 +27,6 @@ export function listNames(names: readonly string[], max: number): RichText {
 }
 
 /** Formats a number of things: `1 draw`, `2 draws`. */
-export function formatNumberOf(count: number, noun: string): string {
+export function formatCountInDigits(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

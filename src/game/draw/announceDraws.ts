@@ -25,8 +25,8 @@ const LEADER_MS = 3_000;
  * state. Completes with the streams of the draws.
  *
  * ```text
- * step       e--l--r----------d---
- * leader     -------a-b-------c---
+ * step       e--l--r----------d---    (e: enter, l: locked, r: racing, d: drawn)
+ * leader     -------a-b-------c---    (the draw ends before c is announced)
  * announced  ---L---A-----B---D---    (L: the lock, A: a leads, B: b leads, 3 s after A, D: who was drawn)
  * ```
  */

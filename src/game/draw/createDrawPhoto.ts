@@ -6,9 +6,11 @@ import { createRecordRun } from './createRecordRun';
 const MAX_RUNNERS = 10;
 
 /**
- * Creates the photo finish of a draw. For the rule `first`, the photo is taken when the winner reaches the line, and
- * shows the first places. For the rule `last`, it is taken when the last horse that is not drawn reaches the line,
- * because all horses behind it are then drawn. It shows this horse and the drawn ones.
+ * Creates the photo finish of a draw, taken when a certain horse reaches the line:
+ * - rule `first`: the winner
+ * - rule `last`: the last horse that is not drawn, or the winner if all horses are drawn
+ *
+ * The photo shows this horse and the next ones in the order of finish. Returns `null` if this horse does not finish.
  */
 export function createDrawPhoto(record: DrawRecord): Photo | null {
   const { program, timeline } = createRecordRun(record);

@@ -1,7 +1,6 @@
 import { countTickets, type Draw, type DrawRecord, type Entrant } from '../../../streams';
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
 
-/** A drawn ticket. */
 export interface DrawnTicket {
   readonly ticket: number;
   /** 1, 2, 3 … in the order of finish. */
@@ -9,7 +8,7 @@ export interface DrawnTicket {
   readonly name: string;
 }
 
-/** Lists the drawn tickets of a draw in the order of drawing, the last place first for the rule `last`. */
+/** Lists the drawn tickets in the order of drawing. For the rule `last`, the last place is drawn first. */
 export function listDrawn({ rule, order, drawn }: DrawRecord): DrawnTicket[] {
   return drawn.flatMap((name, index) => {
     const place = rule.kind === 'first' ? index + 1 : order.length - index;
@@ -18,7 +17,7 @@ export function listDrawn({ rule, order, drawn }: DrawRecord): DrawnTicket[] {
   });
 }
 
-/** Describes which places of how many tickets are drawn: `first of 30`, `last 3 of 30`. */
+/** Describes the drawn places and the number of tickets: `first of 30`, `last 3 of 30`. */
 export function describeRule({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'>): string {
   const count = rule.count === 1 ? '' : ` ${rule.count}`;
   return `${rule.kind}${count} of ${countTickets(entrants)}`;

@@ -36,16 +36,16 @@ import { shareLatest } from '../shareStreams';
 import { createRecordRun } from './createRecordRun';
 import { orderAt } from './orderAt';
 
-/** The scheduler's ms between two ticks at speed 1. The winner then finishes after about 13 s. */
+/** The scheduler's ms between two ticks at speed 1. At this speed, the winner finishes after about 13 s. */
 export const DRAW_TICK_MS = 400;
 
 /** How often the order of the horses is sampled, in the scheduler's ms. */
 const SAMPLE_MS = 250;
 
-/** How long the race goes on after the last drawn ticket finishes, in the scheduler's ms. */
+/** How long `drawn$` waits after the last drawn ticket finishes, in the scheduler's ms. A resume restarts the wait. */
 const DELAY_MS = 1_200;
 
-/** The race of a draw while it is watched. Its record is known from the start. */
+/** The race of a draw while visitors watch it. The record of the draw is known from the start. */
 export interface DrawRace {
   readonly record: DrawRecord;
   readonly program: Program;

@@ -19,7 +19,7 @@ import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './savedSession';
 import { createKeptLists, type KeptLists } from './keptLists';
-import { createTypedList, keepOne, toggleEntry } from './typedList';
+import { createTypedList, toggleEntry, untickRepeats } from './typedList';
 
 /** A session of draws. */
 export interface Draws {
@@ -29,8 +29,11 @@ export interface Draws {
   readonly race$: Observable<DrawRace | null>;
   /** Whether a reload keeps the session. */
   readonly isSaved$: Observable<boolean>;
-  readonly keptLists: Pick<KeptLists, 'lists$' | 'areRefused$'>;
-  /** Keeps the list on this device from now on, under a name that no other list has. */
+  readonly keptLists: Pick<KeptLists, 'lists$' | 'isChangeRefused$'>;
+  /**
+   * Keeps the list on this device from now on, or renames a kept list. Adds a number to the name if another kept list
+   * has it.
+   */
   readonly keepList: (name: string) => void;
   /** Removes the list from this device. Its text stays on the page. */
   readonly forgetList: () => void;
@@ -40,8 +43,9 @@ export interface Draws {
   /** Unticks an entry of the list, or ticks it again. */
   readonly toggleEntry: (key: string) => void;
   /** Unticks all entries with this name except the first. */
-  readonly keepOne: (name: string) => void;
+  readonly untickRepeats: (name: string) => void;
   readonly setRule: (rule: DrawRule) => void;
+  /** Changes whether the primary button after a race draws again without the drawn tickets. */
   readonly toggleWinnerLeaves: () => void;
   readonly lock: () => void;
   /** Goes back to the list. The lock stays in the record as not run. */
@@ -50,7 +54,7 @@ export interface Draws {
   /** Runs the locked draw with its word, which may be empty. */
   readonly startRace: () => void;
   /** Goes back to the list for the next draw, with or without the drawn tickets. */
-  readonly drawAgain: (isWithoutDrawn: boolean) => void;
+  readonly drawAgain: (who: 'withoutDrawn' | 'withEveryone') => void;
   readonly openRecord: () => void;
   readonly closeRecord: () => void;
   /** Begins a new session with the same list. Its first draw has number 1. */
@@ -66,7 +70,7 @@ interface DrawsOptions {
   /** Plays the races. By default, they are silent. */
   readonly sound?: Pick<Sound, 'playWhileOn'>;
   /** Whether the page shows the draws. The race pauses when this becomes false. */
-  readonly isShown$: Observable<boolean>;
+  readonly areDrawsShown$: Observable<boolean>;
   readonly scheduler?: SchedulerLike;
   /** Returns the current time in Unix milliseconds. */
   readonly now?: () => number;
@@ -79,7 +83,7 @@ export function createDraws({
   storage,
   listStorage,
   sound,
-  isShown$,
+  areDrawsShown$,
   scheduler = monotonicScheduler,
   now = Date.now,
   createSecret = () => crypto.getRandomValues(new Uint8Array(32)),
@@ -113,7 +117,7 @@ export function createDraws({
       }),
   );
   subscription.add(
-    isShown$.pipe(filter((isShown) => !isShown)).subscribe(() => {
+    areDrawsShown$.pipe(filter((areShown) => !areShown)).subscribe(() => {
       race$.value?.pause();
     }),
   );
@@ -141,11 +145,14 @@ export function createDraws({
     keptLists,
     keepList(typedName) {
       const name = typedName.trim();
-      change((state) => {
-        if (name === '' || name === state.listName) return state;
-        if (state.listName !== null) keptLists.remove(state.listName);
-        return { ...state, listName: keptLists.freeName(name) };
-      });
+      const { listName: oldName } = state$.value;
+      if (name === '' || name === oldName) return;
+      const newName = keptLists.freeName(name, oldName);
+      change((state) => ({ ...state, listName: newName }));
+      // Removes the old copy only after the device has kept the new one.
+      if (oldName !== null && oldName !== newName && keptLists.find(newName) !== undefined) {
+        keptLists.remove(oldName);
+      }
     },
     forgetList() {
       const { listName } = state$.value;
@@ -161,8 +168,8 @@ export function createDraws({
     toggleEntry(key) {
       change((state) => ({ ...state, list: toggleEntry(state.list, key) }));
     },
-    keepOne(name) {
-      change((state) => ({ ...state, list: keepOne(state.list, name) }));
+    untickRepeats(name) {
+      change((state) => ({ ...state, list: untickRepeats(state.list, name) }));
     },
     setRule(rule) {
       change((state) => ({ ...state, rule }));
@@ -185,8 +192,8 @@ export function createDraws({
       if (state$.value.step !== 'racing' || record === undefined || race$.value !== null) return;
       race$.next(createDrawRace(record, { scheduler, speed }));
     },
-    drawAgain(isWithoutDrawn) {
-      change((state) => states.drawAgain(state, isWithoutDrawn));
+    drawAgain(who) {
+      change((state) => states.drawAgain(state, who));
     },
     openRecord() {
       change((state) => ({ ...state, isRecordOpen: true }));

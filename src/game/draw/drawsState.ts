@@ -4,6 +4,7 @@ import {
   type Draw,
   type DrawRecord,
   type DrawRule,
+  isDrawRecord,
   lockDraw,
   runDraw,
   TICKETS,
@@ -36,7 +37,7 @@ export interface DrawsState {
   readonly rule: DrawRule;
   /** What is typed as the word of the locked draw. */
   readonly word: string;
-  /** Whether the button that is suggested after a race draws again without the drawn tickets. */
+  /** Whether the primary button after a race draws again without the drawn tickets. */
   readonly winnerLeaves: boolean;
   /** Whether the page shows the record instead of the step. */
   readonly isRecordOpen: boolean;
@@ -64,7 +65,7 @@ export function latestDraw({ draws }: DrawsState): SessionDraw | undefined {
 /** Returns the latest draw if it was run. */
 export function latestRecord(state: DrawsState): DrawRecord | undefined {
   const draw = latestDraw(state)?.draw;
-  return draw !== undefined && 'hash' in draw ? draw : undefined;
+  return draw !== undefined && isDrawRecord(draw) ? draw : undefined;
 }
 
 /**
@@ -132,12 +133,13 @@ export function showDrawn(state: DrawsState): DrawsState {
 /**
  * Goes back to the list for the next draw.
  *
- * @param isWithoutDrawn whether the drawn tickets leave the list. Otherwise, all tickets that were drawn come back.
+ * @param who `withoutDrawn`: the drawn tickets leave the list. `withEveryone`: all tickets that were drawn come back.
  */
-export function drawAgain(state: DrawsState, isWithoutDrawn: boolean): DrawsState {
+export function drawAgain(state: DrawsState, who: 'withoutDrawn' | 'withEveryone'): DrawsState {
   const record = latestRecord(state);
   if (state.step !== 'drawn' || record === undefined) return state;
-  const list = isWithoutDrawn ? removeTickets(state.list, record.drawn) : returnTickets(state.list);
+  const list =
+    who === 'withoutDrawn' ? removeTickets(state.list, record.drawn) : returnTickets(state.list);
   return { ...state, step: 'enter', list };
 }
 

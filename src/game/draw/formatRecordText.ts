@@ -1,5 +1,6 @@
+import { isDrawRecord } from '../../../streams';
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
-import { formatCount } from '../results/formatCount';
+import { formatCountInWords } from '../results/formatCountInWords';
 import { describeChain, describeRule, listDrawn } from './describeDraw';
 import type { SessionDraw } from './drawsState';
 import { formatLockDate, formatLockTime } from './lockTime';
@@ -9,7 +10,7 @@ import { formatLockDate, formatLockTime } from './lockTime';
  * them, if there is one.
  */
 export function formatRecordText(draws: readonly SessionDraw[], link: string | null): string {
-  const title = `Furlong, ${formatCount(draws.length, 'draw')}, ${formatLockDate(draws)}`;
+  const title = `Furlong, ${formatCountInWords(draws.length, 'draw')}, ${formatLockDate(draws)}`;
   const paragraphs = draws.map((sessionDraw) => formatDraw(sessionDraw, draws));
   const check = link === null ? [] : [`Check this record:\n${link}`];
   return [title, ...paragraphs, ...check].join('\n\n');
@@ -17,7 +18,7 @@ export function formatRecordText(draws: readonly SessionDraw[], link: string | n
 
 function formatDraw(sessionDraw: SessionDraw, draws: readonly SessionDraw[]): string {
   const { draw } = sessionDraw;
-  const wasRun = 'hash' in draw;
+  const wasRun = isDrawRecord(draw);
   const what = wasRun ? describeRule(draw) : 'locked, not run';
   return [
     `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}, ${what}`,

@@ -1,5 +1,5 @@
-// Exports what the screens of the draws need from `streams/`. They import everything else directly from its file.
-// If this file exported it too, each screen would load code that only other screens need.
+// Exports what the screens of the draws need from `streams/`. The screens import the other files of this folder
+// directly. If this file re-exported them, each screen would load code that only other screens need.
 export {
   cleanText,
   countTickets,
@@ -9,4 +9,5 @@ export {
   type DrawRecord,
   type DrawRule,
   drawProgram,
+  isDrawRecord,
 } from '../../../streams';

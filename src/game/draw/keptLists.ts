@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { isObject } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 
-/** A list of names, as the visitor typed it, that this device keeps under a name of its own. */
+/** A list of names that this device keeps, as the visitor typed it. The list itself also has a name. */
 export interface KeptList {
   readonly name: string;
   readonly text: string;
@@ -16,49 +16,50 @@ export interface KeptLists {
   /** In the order of their names. Hot; emits on subscription. */
   readonly lists$: Observable<readonly KeptList[]>;
   /** Whether the device has refused the latest change. Hot; emits on subscription. */
-  readonly areRefused$: Observable<boolean>;
+  readonly isChangeRefused$: Observable<boolean>;
   /** Adds a list, or replaces the one that has its name. Returns whether the device keeps it. */
   readonly put: (list: KeptList) => boolean;
   readonly remove: (name: string) => void;
   readonly find: (name: string | null) => KeptList | undefined;
-  /** Returns the name, with a number after it if another list has that name. */
-  readonly freeName: (name: string) => string;
+  /** Returns `name`, followed by a number if another list has this name. The list named `ownName` does not count. */
+  readonly freeName: (name: string, ownName: string | null) => string;
   readonly dispose: () => void;
 }
 
 /** Creates the store of kept lists. Reads the storage before each change, because another tab may have changed it. */
 export function createKeptLists(storage: TextStorage): KeptLists {
   const lists$ = new BehaviorSubject<readonly KeptList[]>(load(storage));
-  const areRefused$ = new BehaviorSubject(false);
+  const isChangeRefused$ = new BehaviorSubject(false);
   const save = (lists: readonly KeptList[]): boolean => {
     const isKept = saveTo(storage, lists);
-    areRefused$.next(!isKept);
+    isChangeRefused$.next(!isKept);
     if (isKept) lists$.next(lists);
     return isKept;
   };
   const without = (name: string) => load(storage).filter((list) => list.name !== name);
   return {
     lists$: lists$.asObservable(),
-    areRefused$: areRefused$.pipe(distinctUntilChanged()),
+    isChangeRefused$: isChangeRefused$.pipe(distinctUntilChanged()),
     put: (list) => save(sortLists([...without(list.name), list])),
     remove(name) {
       save(without(name));
     },
     find: (name) => load(storage).find((list) => list.name === name),
-    freeName(name) {
-      const names = new Set(load(storage).map((list) => list.name));
+    freeName(name, ownName) {
+      const others = load(storage).filter((list) => list.name !== ownName);
+      const names = new Set(others.map((list) => list.name));
       let free = name;
       for (let number = 2; names.has(free); number++) free = `${name} ${number}`;
       return free;
     },
     dispose() {
       lists$.complete();
-      areRefused$.complete();
+      isChangeRefused$.complete();
     },
   };
 }
 
-/** Returns the lists in the storage. Empty if there are none that can be read. */
+/** Returns the lists in the storage, without those that cannot be read. */
 function load(storage: TextStorage): KeptList[] {
   try {
     const value: unknown = JSON.parse(storage.load(KEY) ?? '[]');

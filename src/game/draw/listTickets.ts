@@ -7,7 +7,7 @@ export interface Ticket {
   readonly name: string;
   /** `hsl(h, s%, l%)` */
   readonly color: string;
-  /** Which of the tickets of its name it is, such as `1 of 3`; `null` if the name has one ticket. */
+  /** Its number among the tickets of its name, such as `1 of 3`; `null` if the name has one ticket. */
   readonly ordinalWithinName: string | null;
 }
 
@@ -36,7 +36,7 @@ export function findTicket(tickets: readonly Ticket[], text: string): Ticket | u
   return wanted === '' ? undefined : tickets.find(({ name }) => simplify(name).includes(wanted));
 }
 
-/** Removes case and accents. Strokes such as that of ł are not accents in Unicode, but visitors leave them out. */
+/** Removes case and accents. Unicode does not decompose letters such as ł, so `PLAIN_LETTERS` replaces them. */
 function simplify(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
-import { paceOfLeaders } from '../sound/paceOfLeaders';
+import { gallopTempo } from '../sound/gallopTempo';
 import { playSound } from '../sound/playSound';
 import type { SoundMoment } from '../sound/soundMoment';
 import { type Pace, TICK_MS } from '../../../streams';
@@ -12,26 +12,32 @@ export function playDraws(race$: Observable<DrawRace | null>): Observable<never>
 }
 
 /**
- * Selects the sound of the draws. Emits the current moment on subscription, then whenever the race is
- * sampled or its pace changes. Each drawn ticket that has finished counts as a winner.
+ * Selects the sound of the draws. Emits the current moment on subscription, then with each value of
+ * `elapsedMs$` and each new pace of the race. Each drawn ticket that has finished counts as a winner.
  *
  * ```text
  * race     n---r--------------n    (n: null, r: a race)
  * elapsed  ----1---2---3---4--
- * moments  s---r---r---r---s--s    (r: running, s: stopped)
+ * moments  s---r---r---r---s--s    (r: running, s: stopped; the race ends at 4)
  * ```
  */
 export function selectDrawSound(race$: Observable<DrawRace | null>): Observable<SoundMoment> {
   return race$.pipe(
-    scan((before: CountedRace, race) => ({ race, starts: before.starts + Number(race !== null) }), {
-      race: null,
-      starts: 0,
-    }),
-    switchMap(({ race, starts }) =>
+    scan(
+      (before: CountedRace, race) => ({
+        race,
+        startCount: before.startCount + Number(race !== null),
+      }),
+      {
+        race: null,
+        startCount: 0,
+      },
+    ),
+    switchMap(({ race, startCount }) =>
       race === null
-        ? of({ phase: 'stopped' as const, pace: 0, starts, winnerCount: 0 })
+        ? of({ phase: 'stopped' as const, tempo: 0, startCount, winnerCount: 0 })
         : combineLatest([race.run$, race.elapsedMs$]).pipe(
-            map(([{ pace }, ms]) => momentOf(race, pace, ms, starts)),
+            map(([{ pace }, ms]) => momentOf(race, pace, ms, startCount)),
           ),
     ),
   );
@@ -40,14 +46,14 @@ export function selectDrawSound(race$: Observable<DrawRace | null>): Observable<
 interface CountedRace {
   readonly race: DrawRace | null;
   /** How many races have started, including this one. */
-  readonly starts: number;
+  readonly startCount: number;
 }
 
 function momentOf(
   { record, timeline }: DrawRace,
   pace: Pace | null,
   ms: number,
-  starts: number,
+  startCount: number,
 ): SoundMoment {
   const drawn = listDrawn(record).map(({ ticket }) => ticket);
   const frame = timeline[Math.min(Math.floor(ms / TICK_MS), timeline.length - 1)];
@@ -56,8 +62,8 @@ function momentOf(
   );
   return {
     phase: pace === null ? 'stopped' : pace.rate === 0 ? 'paused' : 'running',
-    pace: frame === undefined ? 0 : Math.min(1, paceOfLeaders(frame)),
-    starts,
+    tempo: frame === undefined ? 0 : Math.min(1, gallopTempo(frame)),
+    startCount,
     winnerCount: drawnHorses.filter(({ finishTime }) => (finishTime ?? Infinity) <= ms).length,
   };
 }

@@ -112,7 +112,7 @@ async function inflate(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Streams the bytes in chunks. Creates each chunk only when the reader asks for it, so none after a cancel. */
+/** Streams the bytes in chunks. Creates a chunk only when the reader asks for it, and none after a cancel. */
 function streamChunks(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
   let start = 0;
   return new ReadableStream(

@@ -1,4 +1,4 @@
-import { formatDraws, parseDraws } from '../../../streams';
+import { formatDraws, isDrawRecord, parseDraws } from '../../../streams';
 import { isObject, isTime } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from './drawsState';
@@ -8,8 +8,9 @@ import { type Exclusion, createTypedList } from './typedList';
 const KEY = 'furlong-draws';
 
 /**
- * Returns the session in the storage, a new one if there is none that can be read, or `null` if the browser
- * denies access. If a race was running, the session shows its result, because the record is already complete.
+ * Returns the session in the storage, or a new session if the storage has none or an unreadable one. Returns `null`
+ * if the browser denies access. If a race was running, the session shows its result, because the record is already
+ * complete.
  */
 export function loadSession(storage: TextStorage): DrawsState | null {
   let text;
@@ -77,8 +78,7 @@ function parseSession(value: unknown): DrawsState {
     return { draw, lockedAt: time };
   });
   const latest = draws.at(-1)?.draw;
-  // Only a draw that was run has a hash.
-  const wasRun = latest !== undefined && 'hash' in latest;
+  const wasRun = latest !== undefined && isDrawRecord(latest);
   return {
     step: stepAfterReload(step, latest !== undefined, wasRun),
     list: createTypedList(text, new Map(away.filter(isExclusionEntry))),

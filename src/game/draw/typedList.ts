@@ -53,7 +53,9 @@ export function createTypedList(
     return { ...entry, isAbsent, drawn, key, isIncluded, isRepeated: false };
   });
   const includedCounts = countNames(rows.filter(({ isIncluded }) => isIncluded));
-  const leftOut = rows.map(({ isIncluded, tickets, drawn }) => (isIncluded ? drawn : tickets));
+  const leftOutTickets = rows.map(({ isIncluded, tickets, drawn }) =>
+    isIncluded ? drawn : tickets,
+  );
   return {
     text,
     exclusions,
@@ -61,7 +63,7 @@ export function createTypedList(
       ...row,
       isRepeated: row.isIncluded && (includedCounts.get(row.name.normalize()) ?? 0) > 1,
     })),
-    ...parseEntrants(text, new Map(leftOut.entries())),
+    ...parseEntrants(text, new Map(leftOutTickets.entries())),
   };
 }
 
@@ -74,8 +76,8 @@ export function toggleEntry(list: TypedList, key: string): TypedList {
 }
 
 /** Unticks all entries with this name except the first. */
-export function keepOne(list: TypedList, name: string): TypedList {
-  const [, ...others] = rowsOf(list, name);
+export function untickRepeats(list: TypedList, name: string): TypedList {
+  const [, ...others] = includedRowsOf(list, name);
   return withExclusions(
     list,
     others.map(({ key, drawn }) => [key, { isAbsent: true, drawn }]),
@@ -85,7 +87,7 @@ export function keepOne(list: TypedList, name: string): TypedList {
 /** Removes one ticket of a name for each occurrence of the name in `names`. The text does not change. */
 export function removeTickets(list: TypedList, names: readonly string[]): TypedList {
   return names.reduce((current, name) => {
-    const [row] = rowsOf(current, name);
+    const [row] = includedRowsOf(current, name);
     if (row === undefined) return current;
     return withExclusions(current, [[row.key, { isAbsent: false, drawn: row.drawn + 1 }]]);
   }, list);
@@ -99,19 +101,8 @@ export function returnTickets(list: TypedList): TypedList {
   return createTypedList(list.text, new Map(exclusions));
 }
 
-/** Returns the repeated name that a fault reports; `null` if the fault reports something else. */
-export function repeatedNameOf(list: TypedList, { line, message }: EntrantFault): string | null {
-  const row = list.rows.find(
-    (row) =>
-      row.isRepeated &&
-      row.line === line &&
-      message.normalize().startsWith(`${row.name.normalize()} is `),
-  );
-  return row?.name ?? null;
-}
-
 /** Returns the entries of the next draw that have this name. */
-function rowsOf(list: TypedList, name: string): ListRow[] {
+function includedRowsOf(list: TypedList, name: string): ListRow[] {
   return list.rows.filter((row) => row.isIncluded && row.name.normalize() === name.normalize());
 }
 

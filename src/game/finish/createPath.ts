@@ -3,12 +3,13 @@ import { FINISH_POSITION, type Progress, type RaceFrame } from '../../../streams
 
 /** Where a horse is at a moment of the race. */
 export interface Waypoint {
+  /** Simulated ms after the start. */
   readonly ms: number;
   /** 0 at the gate, 1 on the finish line. */
   readonly courseShare: number;
 }
 
-/** Creates the path of the horse in a lane, counted from 0. */
+/** Creates the path of the horse in a lane. Lanes count from 0. */
 export function createLanePath(timeline: readonly RaceFrame[], lane: number): Waypoint[] {
   return createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
 }
@@ -16,8 +17,7 @@ export function createLanePath(timeline: readonly RaceFrame[], lane: number): Wa
 /**
  * Creates the path of one horse, or of the leader of several horses, through a race. The path has a waypoint
  * for each frame before the finish, and one on the finish line at the exact finish time. Animations
- * interpolate linearly between waypoints, so the horses in the picture cross the line in the order of the
- * result.
+ * interpolate linearly between waypoints, so the horses cross the line in the order of the result.
  *
  * @param selectHorses selects one or several horses of a frame
  */

@@ -18,7 +18,7 @@ export interface Photo {
 /**
  * Creates the photo finish of a race. Returns `null` if no horse finished.
  *
- * @param from the index of the first place in the photo, which is the winner of the photo
+ * @param from the index of the first place in the photo. The horse in this place is the photo's winner.
  * @param until the index after the last place in the photo
  */
 export function createPhoto(

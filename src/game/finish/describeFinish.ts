@@ -2,7 +2,7 @@ import type { Program } from '../../../streams';
 import { shortNameOf } from '../shortNameOf';
 import { formatGap, isCloseFinish } from '../time';
 import type { Photo } from './createPhoto';
-import { formatSpokenMargin, isTie } from './margins';
+import { formatMarginForSentence, isTie } from './margins';
 import { formatSentence, type Phrase } from './phrases';
 
 /** How one race ended. */
@@ -32,7 +32,7 @@ export function gapOf({ gapMs }: Finish): number {
   return gapMs ?? Infinity;
 }
 
-/** Describes how a race ended, in one sentence. */
+/** Describes how a race ended: in one sentence, or in two if a random tie-break decided. */
 export function describeFinish(finish: Finish): string {
   const { program, photo, gapMs, isDeadHeat } = finish;
   const { winner, runners } = photo;
@@ -40,10 +40,10 @@ export function describeFinish(finish: Finish): string {
   const name = winner.horse.name;
   if (second === undefined || gapMs === null) return `${program.name}: ${name} won.`;
   if (isDeadHeat) return formatSentence(describeDeadHeat(finish));
-  const margin = `${program.name}: ${name} won ${formatSpokenMargin(second.lengths)}`;
+  const opening = `${program.name}: ${name} won ${formatMarginForSentence(second.lengths)}`;
   return isCloseFinish(gapMs)
-    ? `${margin}, ${formatGap(gapMs)} before ${second.horse.name}.`
-    : `${margin}.`;
+    ? `${opening}, ${formatGap(gapMs)} before ${second.horse.name}.`
+    : `${opening}.`;
 }
 
 /** Describes a finish in which a random tie-break decided between the first two horses. */

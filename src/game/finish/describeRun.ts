@@ -12,7 +12,7 @@ import { formatGap, isCloseFinish } from '../time';
 import { createPhoto } from './createPhoto';
 import { countWonPicks, findResult } from '../results/findResult';
 import { createFinish, describeDeadHeat, type Finish, gapOf, sortByGap } from './describeFinish';
-import { formatSpokenMargin } from './margins';
+import { formatMarginForSentence } from './margins';
 import type { Phrase } from './phrases';
 
 /** A finished run in a few words. */
@@ -106,10 +106,11 @@ function findFact(
     isPick(finish, horse) ? ['your pick ', { horse }] : [{ horse }];
   const winnerOf = (finish: Finish) => name(finish, finish.photo.winner.horse);
   const gap = (finish: Finish) => ({ strong: formatGap(gapOf(finish)) });
-  const margin = ({ photo: { runners } }: Finish) => formatSpokenMargin(runners[1]?.lengths ?? 0);
+  const margin = ({ photo: { runners } }: Finish) =>
+    formatMarginForSentence(runners[1]?.lengths ?? 0);
   const isClosestOfVisit = (finish: Finish) =>
     otherGapsMs.length > 0 && otherGapsMs.every((ms) => gapOf(finish) < ms);
-  const closest = (finish: Finish): readonly Phrase[] => [
+  const describeClosest = (finish: Finish): readonly Phrase[] => [
     `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${shortNameOf(finish.program)}, `,
     ...winnerOf(finish),
     ` ${margin(finish)}, `,
@@ -140,7 +141,7 @@ function findFact(
         ` won the ${shortNameOf(finish.program)}${areChancesOn ? atStartChance(finish) : ''}.`,
       ],
     ],
-    [(finish) => gapOf(finish) <= PHOTO_GAP_MS, closest],
+    [(finish) => gapOf(finish) <= PHOTO_GAP_MS, describeClosest],
     [
       (finish) => countWins(finishes, finish) >= MANY_WINS,
       (finish) => [
@@ -148,7 +149,7 @@ function findFact(
         ` won ${countWins(finishes, finish)} of ${finishes.length}.`,
       ],
     ],
-    [(finish) => isCloseFinish(gapOf(finish)), closest],
+    [(finish) => isCloseFinish(gapOf(finish)), describeClosest],
   ];
   for (const [isTrue, describe] of rules) {
     const finish = byGap.find(isTrue);
@@ -175,7 +176,7 @@ function isSecondPicked(
   return second !== undefined && isPick(finish, second.horse);
 }
 
-/** Whether two or more horses have a better condition than the winner, the best by `OUTSIDER_GAP` or more. */
+/** Whether two or more horses have a better condition than the winner, one of them by `OUTSIDER_GAP` or more. */
 function isOutsider({ program, photo }: Finish): boolean {
   const { condition } = photo.winner.horse;
   const better = program.horses.filter((horse) => horse.condition > condition);
@@ -183,7 +184,7 @@ function isOutsider({ program, photo }: Finish): boolean {
   return better.length >= 2 && best - condition >= OUTSIDER_GAP;
 }
 
-/** Formats the chance of the winner at the start, to follow its name: ` at 12 %`. */
+/** Formats the chance of the winner at the start, as the end of a sentence: ` at 12 %`. */
 function atStartChance({ program, photo }: Finish): string {
   const chance = startChances(program)[photo.winner.lane - 1];
   return chance === undefined ? '' : ` at ${formatChance(chance)}`;

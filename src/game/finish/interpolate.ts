@@ -1,6 +1,6 @@
 /**
- * Returns the value at a moment, interpolated linearly. Before the first and after the last moment, the value
- * does not change.
+ * Returns the value at the moment `ms`, interpolated linearly. Before the first moment, returns the first value, and
+ * after the last moment, the last value.
  *
  * @param moments in ascending order
  * @param values one for each moment
@@ -10,11 +10,12 @@ export function interpolate(
   values: readonly number[],
   ms: number,
 ): number {
-  const after = moments.findIndex((moment) => moment >= ms);
-  const to = values[after] ?? values.at(-1) ?? 0;
-  const [fromMs, toMs, from] = [moments[after - 1], moments[after], values[after - 1]];
-  // At a moment of the list, the value is exact.
-  if (toMs === ms) return to;
-  if (fromMs === undefined || toMs === undefined || from === undefined) return to;
-  return from + ((ms - fromMs) / (toMs - fromMs)) * (to - from);
+  const toIndex = moments.findIndex((moment) => moment >= ms);
+  const toValue = values[toIndex] ?? values.at(-1) ?? 0;
+  const fromValue = values[toIndex - 1];
+  const [fromMs, toMs] = [moments[toIndex - 1], moments[toIndex]];
+  // Returns the exact value at a moment of the list. The formula below could round it.
+  if (toMs === ms) return toValue;
+  if (fromMs === undefined || toMs === undefined || fromValue === undefined) return toValue;
+  return fromValue + ((ms - fromMs) / (toMs - fromMs)) * (toValue - fromValue);
 }

@@ -31,7 +31,7 @@ export function formatLengthsBehind(lengths: number): string {
 }
 
 /** Formats a margin for a sentence: `by a head`, `by half a length`, `by 1¾ lengths`. */
-export function formatSpokenMargin(lengths: number): string {
+export function formatMarginForSentence(lengths: number): string {
   const name = findName(lengths);
   if (name !== undefined) return `by a ${name}`;
   const margin = formatMargin(lengths);
@@ -40,12 +40,12 @@ export function formatSpokenMargin(lengths: number): string {
   return margin === '1' ? 'by a length' : `by ${margin} lengths`;
 }
 
-/** Whether two finish times were equal before the tie-break separated them by less than `TIE_MS` (D6). */
+/** Returns whether two finish times were equal before the tie-break (D6): they differ by less than `TIE_MS`. */
 export function isTie(aMs: number, bMs: number): boolean {
   return Math.abs(aMs - bMs) < TIE_MS;
 }
 
-/** Tie-breaks change a time by far less than this, and unequal times are practically never this close. */
+/** In ms. A tie-break changes a time by far less. The difference of unequal times is practically always larger. */
 const TIE_MS = 1e-8;
 
 function formatQuarters(quarters: number): string {

@@ -9,7 +9,7 @@ import type { Snapshot } from './readSnapshot';
 
 /**
  * Formats the results as plain text: the winners, the link, and then one paragraph per race. A paragraph marks
- * the favourites, and has the chance of the winner at the start.
+ * the favourites, and states the chance that the winner had when the race started.
  */
 export function formatResults(snapshot: Snapshot, link: string, details: RunDetails): string {
   const { programs, results } = snapshot;

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
 /**
- * Matches a cell that a spreadsheet would evaluate as a formula, also with full-width characters. Papa Parse's
- * default pattern misses those, and cells with more than one line.
+ * Matches a cell that a spreadsheet would evaluate as a formula. Unlike the default pattern of Papa Parse, also
+ * matches full-width characters and cells with more than one line.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 

@@ -1,10 +1,10 @@
 import { type Finish, sortByGap } from '../finish/describeFinish';
 import { shortNameOf } from '../shortNameOf';
-import { formatSpokenMargin } from '../finish/margins';
+import { formatMarginForSentence } from '../finish/margins';
 import type { HorseByProgram } from '../picks';
 import { formatGap } from '../time';
 import { countWonPicks, findWinnerId } from './findResult';
-import { formatCount } from './formatCount';
+import { formatCountInWords } from './formatCountInWords';
 import type { Snapshot } from './readSnapshot';
 
 /** What `formatWinners` adds to the results of a run. */
@@ -33,7 +33,7 @@ export function formatWinners(
     return `${shortNameOf(program)}: ${horse.name}${margin}${checkMark}`;
   });
   return [
-    `Furlong, ${formatCount(winners.length, 'winner')}`,
+    `Furlong, ${formatCountInWords(winners.length, 'winner')}`,
     ...winners,
     ...formatPicks(countWonPicks(results, picks), picks.size),
   ].join('\n');
@@ -44,7 +44,7 @@ function formatClosestMargin({ photo: { runners }, gapMs, isDeadHeat }: Finish):
   const second = runners[1];
   if (second === undefined || gapMs === null) return '';
   if (isDeadHeat) return `, level with ${second.horse.name}, by lot`;
-  return `, ${formatSpokenMargin(second.lengths)} (${formatGap(gapMs)})`;
+  return `, ${formatMarginForSentence(second.lengths)} (${formatGap(gapMs)})`;
 }
 
 /** Formats how many picks won: `✓ 2 of 6 picks won`. Returns no line without picks. */

@@ -9,7 +9,7 @@ export interface Sound extends SavedSwitch {
    *
    * ```text
    * isOn$   f---t-----f--t----
-   * load        ^-p      ^p---    (p: the stream has loaded)
+   * load        ^-p      ^p---    (f: off, t: on, p: the stream has loaded)
    * stream        ^---!   ^---
    * ```
    *
@@ -23,7 +23,7 @@ export const SOUND_NOT_LOADED =
   'The sound could not be loaded. Check the connection and try again.';
 
 /**
- * Creates the sound of a page. It is off at first, and the switch is saved in the storage.
+ * Creates the sound of a page. The sound is off at first. The storage keeps whether it is on.
  *
  * @param onFailure is called when a stream fails to load or to play. The sound is off afterwards.
  */

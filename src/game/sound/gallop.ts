@@ -2,7 +2,7 @@
 export interface Beat {
   /** Seconds on the clock of the audio context. */
   readonly at: number;
-  /** About 1 for the loudest. */
+  /** About 1 for the loudest beats. */
   readonly loudness: number;
   /** A factor around 1. */
   readonly pitch: number;
@@ -25,10 +25,10 @@ const STRIDE = [
   { accent: 1, gap: 0.58, nextIndex: 0 },
 ] as const;
 
-/** The duration of a stride at pace 0, and its reduction at pace 1, in seconds. */
+/** The duration of a stride at tempo 0, and its reduction at tempo 1, in seconds. */
 const STRIDE_S = { slowest: 0.62, reduction: 0.24 } as const;
 
-/** The loudness at pace 0, as a share of the loudness at pace 1. */
+/** The loudness at tempo 0, as a share of the loudness at tempo 1. */
 const QUIETEST = 0.3;
 
 /** Each random factor lies in a range of this width around 1. */
@@ -40,13 +40,13 @@ interface Span {
   /** The beats before this time are returned. */
   readonly until: number;
   /** From 0 to 1. */
-  readonly pace: number;
+  readonly tempo: number;
   readonly random?: () => number;
 }
 
 /**
  * Returns the beats of a gallop in a span of time, and the next beats after it, which the call for the next span
- * needs. A stride consists of three beats and a pause. A higher pace shortens the stride and is louder.
+ * needs. A stride consists of three beats and a pause. A higher tempo shortens the stride and is louder.
  *
  * ```text
  * horse 1  0-1-2-----0-1-2-----0-1-2
@@ -58,10 +58,10 @@ interface Span {
  */
 export function createBeats(
   next: readonly NextBeat[],
-  { from, until, pace, random = Math.random }: Span,
+  { from, until, tempo, random = Math.random }: Span,
 ): { readonly beats: readonly Beat[]; readonly next: readonly NextBeat[] } {
   const vary = (range: number) => 1 + (random() - 0.5) * range;
-  const strideS = STRIDE_S.slowest - STRIDE_S.reduction * pace;
+  const strideS = STRIDE_S.slowest - STRIDE_S.reduction * tempo;
   const beats: Beat[] = [];
   const following = HORSE_VOLUMES.map((volume, horse): NextBeat => {
     let { at, index } = next[horse] ?? { at: -Infinity, index: 0 };
@@ -70,7 +70,7 @@ export function createBeats(
       const { accent, gap, nextIndex } = STRIDE[index];
       beats.push({
         at,
-        loudness: volume * accent * (QUIETEST + (1 - QUIETEST) * pace) * vary(VARIATION.loudness),
+        loudness: volume * accent * (QUIETEST + (1 - QUIETEST) * tempo) * vary(VARIATION.loudness),
         pitch: vary(VARIATION.pitch),
       });
       at += gap * strideS * vary(VARIATION.gap);

@@ -11,7 +11,7 @@ export interface Mixer {
   /** Suspends the context as soon as the last sound has ended. */
   readonly suspendWhenSilent: () => void;
   /** Discards the sounds that `suspend` has interrupted. */
-  readonly discardSuspended: () => void;
+  readonly discardSuspendedSounds: () => void;
   readonly playHoof: (beat: Beat) => void;
   /** Plays the opening of the gate: a burst of noise, and metal that rings. */
   readonly playGate: () => void;
@@ -61,13 +61,13 @@ export function createMixer(): Mixer {
   const noise = createNoise(context);
   let bus = createBus();
   let soundCount = 0;
-  let isEnding = false;
+  let shouldSuspend = false;
 
   const suspend = () => {
     ignoreFailure(context.suspend());
   };
   const suspendIfSilent = () => {
-    if (isEnding && soundCount === 0) suspend();
+    if (shouldSuspend && soundCount === 0) suspend();
   };
   /** Plays a source that decays, optionally through a filter. */
   const play = (
@@ -105,15 +105,15 @@ export function createMixer(): Mixer {
   return {
     now: () => context.currentTime,
     resume() {
-      isEnding = false;
+      shouldSuspend = false;
       ignoreFailure(context.resume());
     },
     suspend,
     suspendWhenSilent() {
-      isEnding = true;
+      shouldSuspend = true;
       suspendIfSilent();
     },
-    discardSuspended() {
+    discardSuspendedSounds() {
       bus.gain.value = 0;
       bus = createBus();
     },

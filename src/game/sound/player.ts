@@ -4,7 +4,7 @@ import { cuesBetween, type SoundMoment } from './soundMoment';
 
 /** Turns moments into sounds. */
 export interface Player {
-  /** Plays the sounds of the events since the previous moment. Suspends the context unless horses run. */
+  /** Plays the sounds of the events since the previous moment. Suspends the audio context while no horses run. */
   readonly update: (moment: SoundMoment) => void;
   /** Schedules the hooves of the next fraction of a second. Must be called every `SCHEDULE_MS` while horses run. */
   readonly scheduleHooves: () => void;
@@ -39,7 +39,7 @@ export function createPlayer(): Player {
       for (let bell = 0; bell < bells; bell++) mixer.playBell(bell * BELL_GAP_S);
       if (moment.phase === 'paused') mixer.suspend();
       if (moment.phase === 'stopped') {
-        if (before?.phase === 'paused') mixer.discardSuspended();
+        if (before?.phase === 'paused') mixer.discardSuspendedSounds();
         else mixer.suspendWhenSilent();
       }
     },
@@ -47,7 +47,7 @@ export function createPlayer(): Player {
       if (mixer === null || latest === null) return;
       const from = mixer.now();
       const until = from + LOOKAHEAD_S;
-      const { beats, next } = createBeats(nextBeats, { from, until, pace: latest.pace });
+      const { beats, next } = createBeats(nextBeats, { from, until, tempo: latest.tempo });
       nextBeats = next;
       for (const beat of beats) mixer.playHoof(beat);
     },

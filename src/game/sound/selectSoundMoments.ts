@@ -1,18 +1,18 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { GameState, RaceState } from '../../../streams';
 import { countFinished } from '../races';
-import { paceOfLeaders } from './paceOfLeaders';
+import { gallopTempo } from './gallopTempo';
 import type { SoundMoment } from './soundMoment';
 
-/** Simulated milliseconds between two samples of the pace. */
+/** Simulated milliseconds between two samples of the tempo. */
 const SAMPLE_MS = 500;
 
-/** Reduces the effect of the speed on the pace. At 4×, hooves at four times the tempo would merge into noise. */
+/** Reduces the effect of the speed on the tempo. At 4×, hooves at four times the tempo would merge into noise. */
 const SPEED_EXPONENT = 0.25;
 
 /**
  * Selects the sound moments of the six races. Emits the current moment on subscription. Then emits whenever `phase`,
- * `starts` or `winnerCount` changes, and every 500 simulated ms of the race that has run longest. Completes with
+ * `startCount` or `winnerCount` changes, and every 500 simulated ms of the race that has run longest. Completes with
  * `state$`.
  *
  * ```text
@@ -34,11 +34,11 @@ function sampleKeyOf(state: GameState): string {
 }
 
 function momentOf(state: GameState): SoundMoment {
-  const paces = runningRacesOf(state).map(({ frame }) => paceOfLeaders(frame));
+  const tempos = runningRacesOf(state).map(({ frame }) => gallopTempo(frame));
   return {
     phase: phaseOf(state),
-    pace: Math.min(1, Math.max(0, ...paces) * state.speed ** SPEED_EXPONENT),
-    starts: state.latestStartId,
+    tempo: Math.min(1, Math.max(0, ...tempos) * state.speed ** SPEED_EXPONENT),
+    startCount: state.latestStartId,
     winnerCount: countWinners(state),
   };
 }

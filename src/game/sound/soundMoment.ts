@@ -2,15 +2,15 @@
 export interface SoundMoment {
   /** `stopped` at the gate and after the end. */
   readonly phase: 'stopped' | 'running' | 'paused';
-  /** How fast the leaders run, from 0 to 1. It determines how fast and how loud the hooves are. */
-  readonly pace: number;
+  /** The tempo of the gallop, from 0 to 1. It determines how fast and how loud the hooves are. */
+  readonly tempo: number;
   /** How many times races have started. Never decreases. */
-  readonly starts: number;
-  /** How many winners have finished. Less after a reset. */
+  readonly startCount: number;
+  /** How many winners have finished. A reset decreases it. */
   readonly winnerCount: number;
 }
 
-/** The sounds of the events between two moments. */
+/** Sounds that play once, when an event happens. */
 export interface Cues {
   readonly opensGate: boolean;
   /** One bell for each winner. */
@@ -18,17 +18,17 @@ export interface Cues {
 }
 
 /**
- * Returns the sounds of the events between two moments. Events are only heard while horses run, not during a pause.
- * An earlier run that is shown makes no sound. It increases `starts` and `winnerCount` in one moment.
+ * Returns the sounds of the events between two moments. Only events while horses run are heard, not events during
+ * a pause. When the page shows an earlier run, `startCount` and `winnerCount` increase together, without a sound.
  *
- * @param before `null` if `after` is the first moment. Then there is no sound, because its events are over.
+ * @param before `null` if `after` is the first moment. There is no sound then, because its events are over.
  */
 export function cuesBetween(before: SoundMoment | null, after: SoundMoment): Cues {
   if (before === null) return { opensGate: false, bells: 0 };
-  const hasStarted = after.starts > before.starts;
-  const isHeard = before.phase === 'running' && after.phase !== 'paused' && !hasStarted;
+  const hasStarted = after.startCount > before.startCount;
+  const areBellsHeard = before.phase === 'running' && after.phase !== 'paused' && !hasStarted;
   return {
     opensGate: hasStarted && after.phase === 'running',
-    bells: isHeard ? Math.max(0, after.winnerCount - before.winnerCount) : 0,
+    bells: areBellsHeard ? Math.max(0, after.winnerCount - before.winnerCount) : 0,
   };
 }

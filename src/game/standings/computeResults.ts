@@ -20,20 +20,22 @@ import {
 /** How many meetings one task computes. They take about 2 ms on a laptop. */
 const BATCH = 4;
 
-/** Returns a stream that emits the results of the meetings, in the same order, and completes. */
+/**
+ * Returns a stream that emits the results of the meetings, in the same order, and completes. Emits `null` first if
+ * the results take several tasks.
+ */
 export type ComputeResults = (
   meetings: readonly Meeting[],
   settings: GameSettings,
 ) => Observable<readonly MeetingResults[] | null>;
 
 /**
- * Creates a function that computes the results of meetings, and caches the results of its latest call. Up to four
- * meetings that are not cached are computed on subscription. More of them take several tasks, so that the page
- * stays responsive, and the stream emits `null` first.
+ * Creates a function that computes the results of meetings, and caches the results of its latest call. Computes
+ * four new meetings on subscription, and the others in later tasks, so that the page stays responsive.
  *
  * ```text
  * 4 meetings        (r|)
- * 20 more meetings  n-(r|)    (n: null until the last task, r: the results)
+ * 20 new meetings   n-(r|)    (n: null until the last task, r: the results)
  * ```
  */
 export function createComputeResults(scheduler: SchedulerLike = asyncScheduler): ComputeResults {

@@ -14,27 +14,28 @@ export interface ScoredRun extends MeetingResults {
 export interface Standings {
   /** `gate` until the run on the screen starts, `final` after its last race has ended. */
   readonly phase: 'gate' | 'racing' | 'final';
-  /** The races that have ended, in all runs. */
-  readonly raceCount: number;
-  /** The races that have started, in all runs. */
+  /** How many races have ended, in all runs. */
+  readonly endedCount: number;
+  /** How many races have started, in all runs. */
   readonly startedCount: number;
-  /** The runs that have started, including the one on the screen. */
+  /** How many runs have started, including the one on the screen. */
   readonly runCount: number;
   readonly rows: readonly StandingsRow[];
   /** The points of each horse in earlier runs, by its id; `null` at the gate and without earlier runs. */
-  readonly pointsBefore: ReadonlyMap<number, number> | null;
+  readonly earlierPoints: ReadonlyMap<number, number> | null;
   readonly programs: readonly Program[];
-  /** Of the run on the screen, in the order of the programs. */
+  /** The results of the run on the screen, in the order of the programs. */
   readonly results: readonly FinalResult[];
-  /** Of the run on the screen, by program. */
+  /** The picks with which the run on the screen started. */
   readonly picks: HorseByProgram;
-  readonly score: RunScore;
-  /** Of all runs. */
-  readonly totalScore: RunScore;
+  /** The score of the run on the screen. */
+  readonly score: VisitorScore;
+  /** The score of all runs together. */
+  readonly totalScore: VisitorScore;
 }
 
-/** What the picks of the visitor achieved, and what the favourites would have. */
-interface RunScore {
+/** The score of the visitor's picks, and the points of the favourites, to compare. */
+interface VisitorScore {
   readonly picks: PicksScore;
   readonly favouritePoints: number;
 }
@@ -54,19 +55,19 @@ export function computeStandings(
   const earlierResults = earlier.flatMap(({ results }) => results);
   const results = [...earlierResults, ...finalResults];
   const score = scoreRun({ programs, results: finalResults, picks });
-  const hasPointsBefore = hasStarted && earlier.length > 0;
+  const hasEarlierPoints = hasStarted && earlier.length > 0;
   return {
     phase: haveAllEnded(state) ? 'final' : hasStarted ? 'racing' : 'gate',
-    raceCount: results.length,
+    endedCount: results.length,
     startedCount: earlierResults.length + (hasStarted ? programs.length : 0),
     runCount: earlier.length + (hasStarted ? 1 : 0),
     rows: rankHorses(horses, scoreResults(results)),
-    pointsBefore: hasPointsBefore ? pointsByHorse(earlierResults) : null,
+    earlierPoints: hasEarlierPoints ? pointsByHorse(earlierResults) : null,
     programs,
     results: finalResults,
     picks,
     score,
-    totalScore: earlier.map(scoreRun).reduce(addRunScores, score),
+    totalScore: earlier.map(scoreRun).reduce(addVisitorScores, score),
   };
 }
 
@@ -75,14 +76,14 @@ function pointsByHorse(results: readonly FinalResult[]): ReadonlyMap<number, num
 }
 
 /** Scores the races of a run that have ended. */
-function scoreRun({ programs, results, picks }: ScoredRun): RunScore {
+function scoreRun({ programs, results, picks }: ScoredRun): VisitorScore {
   return {
     picks: scorePicks(results, picks),
     favouritePoints: scorePicks(results, pickFavourites(programs)).points,
   };
 }
 
-function addRunScores(a: RunScore, b: RunScore): RunScore {
+function addVisitorScores(a: VisitorScore, b: VisitorScore): VisitorScore {
   return {
     picks: addPicksScores(a.picks, b.picks),
     favouritePoints: a.favouritePoints + b.favouritePoints,

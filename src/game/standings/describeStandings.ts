@@ -1,12 +1,12 @@
-import { formatCount } from '../results/formatCount';
+import { formatCountInWords } from '../results/formatCountInWords';
 import type { Standings } from './computeStandings';
 import type { StandingsRow } from './rankHorses';
 import type { PicksScore } from './scorePicks';
 
 /** Describes which races the standings count, such as `after six races` or `after 2 of 6 races`. */
-export function describeRaces({ phase, raceCount, startedCount }: Standings): string {
-  if (phase === 'racing') return `after ${raceCount} of ${startedCount} races`;
-  return `after ${formatCount(raceCount, 'race')}`;
+export function describeRaces({ phase, endedCount, startedCount }: Standings): string {
+  if (phase === 'racing') return `after ${endedCount} of ${startedCount} races`;
+  return `after ${formatCountInWords(endedCount, 'race')}`;
 }
 
 /** Lists the horses on the podium: those in the first three positions that have points. */
@@ -14,7 +14,7 @@ export function listPodium(rows: readonly StandingsRow[]): readonly StandingsRow
   return rows.filter(({ position, points }) => position <= 3 && points > 0);
 }
 
-/** Formats a position, with `=` before one that several horses share. */
+/** Formats a position. A position that several horses share begins with `=`. */
 export function formatPosition({ position, isShared }: StandingsRow): string {
   return `${isShared ? '=' : ''}${position}`;
 }
@@ -38,8 +38,8 @@ export function formatPoints(points: number): string {
 }
 
 /**
- * Describes the points of the favourites in the run on the screen, once it has started. Describes the points of all
- * runs at the gate, and at the end if there are several runs.
+ * Describes the points of the favourites in the run on the screen if that run has started. At the gate, and at the end
+ * of a later run, describes the points of the picks and of the favourites in all runs.
  */
 export function describePoints({ phase, runCount, score, totalScore }: Standings): string[] {
   const favourites = formatPoints(score.favouritePoints);
@@ -54,7 +54,7 @@ function describeAllRuns(
   { picks, favouritePoints }: Standings['totalScore'],
   runCount: number,
 ): string {
-  const runs = runCount > 1 ? `Over ${formatCount(runCount, 'run')}` : 'So far';
+  const runs = runCount > 1 ? `Over ${formatCountInWords(runCount, 'run')}` : 'So far';
   return picks.count === 0
     ? `${runs}: the favourites ${formatPoints(favouritePoints)}.`
     : `${runs}: your picks ${formatPoints(picks.points)}, the favourites ${favouritePoints}.`;

@@ -33,7 +33,7 @@ export function observeStandings(
     map(({ current }) => current),
     distinctUntilChanged(isSamePicks),
   );
-  return combineLatest([state$.pipe(distinctUntilChanged(hasSameResults)), runs$, current$]).pipe(
+  return combineLatest([state$.pipe(distinctUntilChanged(hasSameStandings)), runs$, current$]).pipe(
     switchMap(([state, runs, picks]) => {
       const { meeting, finalResults, settings } = state;
       if (!hasStandings(meeting, finalResults, runs)) return of(null);
@@ -47,7 +47,7 @@ export function observeStandings(
   );
 }
 
-function hasSameResults(a: GameState, b: GameState): boolean {
+function hasSameStandings(a: GameState, b: GameState): boolean {
   return (
     a.cardId === b.cardId &&
     a.meeting === b.meeting &&

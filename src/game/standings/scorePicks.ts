@@ -27,7 +27,7 @@ export function addPicksScores(a: PicksScore, b: PicksScore): PicksScore {
   return { count: a.count + b.count, won: a.won + b.won, points: a.points + b.points };
 }
 
-/** Picks the favourite of each program; of several, the first in lane order. */
+/** Picks the favourite of each program. If there are several favourites, picks the first in lane order. */
 export function pickFavourites(programs: readonly Program[]): HorseByProgram {
   return new Map(
     programs.flatMap((program): [number, number][] =>

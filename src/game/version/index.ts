@@ -7,7 +7,7 @@ import { registerWorker } from './registerWorker';
 /** How long a reload waits for the new version, in ms. */
 const ACTIVATION_MS = 3_000;
 
-/** Registers the service worker of this page, and emits a new version while no race runs. */
+/** Registers the service worker of this page. Emits a new version while no race runs, as `offerNewVersion` does. */
 export function observeOffers({ shared: { isRacing$ }, drawsSession$ }: Stores) {
   const version$ = observeNewVersion({
     container: navigator.serviceWorker,
@@ -19,7 +19,11 @@ export function observeOffers({ shared: { isRacing$ }, drawsSession$ }: Stores) 
   return offerNewVersion(version$, { isRacing$, drawsSession$ });
 }
 
-/** Activates a new version, unless it is active, and reloads the page with its meeting. */
+/**
+ * Activates a new version, and reloads the page with the meeting on the screen.
+ *
+ * @param worker the worker to activate; `null` if the new version is already active
+ */
 export async function openNewVersion(
   worker: WaitingWorker | null,
   { deepLink }: Stores,

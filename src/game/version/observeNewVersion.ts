@@ -32,13 +32,13 @@ interface Options {
 }
 
 /**
- * Registers a service worker, and emits when a new version is ready: its worker, which waits, or `null` if another
- * window has activated it. Cold. Completes at once if the browser refuses the service worker.
+ * Registers a service worker. Emits the waiting worker of each new version, or `null` when another window has
+ * activated the new version. Cold. Completes at once if the browser refuses the service worker.
  *
  * ```text
  * installed    --1-----2------    (1: the first visit)
  * controller   ---1--------2--    (2: another window activates it)
- * emits        --------w---n--
+ * emits        --------w---n--    (w: the waiting worker; n: null)
  * ```
  */
 export function observeNewVersion({
@@ -55,14 +55,14 @@ export function observeNewVersion({
             ? [null]
             : fromEvent(registration.installing, 'statechange').pipe(startWith(null)),
         ),
-        // On the first visit, the worker waits for a moment although none is active. It is not a new version.
+        // On the first visit, the worker waits for a moment although no worker is active. It is not a new version.
         map(() => (registration.active === null ? null : registration.waiting)),
         filter((worker) => worker !== null),
       );
       const replaced$ = fromEvent(container, 'controllerchange').pipe(
-        scan((changes) => changes + 1, container.controller === null ? 0 : 1),
+        scan((controllerCount) => controllerCount + 1, container.controller === null ? 0 : 1),
         // The first controller of a page has the version of the page.
-        filter((changes) => changes > 1),
+        filter((controllerCount) => controllerCount > 1),
         map(() => null),
       );
       const checked$ = checks$.pipe(

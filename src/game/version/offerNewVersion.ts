@@ -8,12 +8,12 @@ interface Races {
 }
 
 /**
- * Emits a new version while no race runs, because a reload would end the race. This includes the race of a draw.
- * Emits `null` while the new version must wait.
+ * Emits a new version while no race runs, because a reload would end a race. The race of a draw counts too. Emits
+ * `null` while the new version must wait.
  *
  * ```text
  * version$   ----v-----------
- * races      --r------x--r---    (r: a race runs or is paused, x: it is over)
+ * races      --r------x--r---    (r: a race runs or is paused, x: the race is over)
  * emits      ----n----v--n---    (n: null)
  * ```
  */

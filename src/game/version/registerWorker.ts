@@ -31,6 +31,6 @@ export function registerWorker(): Promise<ServiceWorkerRegistration> {
     window.trustedTypes
       ?.createPolicy('service-worker', { createScriptURL: () => URL_OF_WORKER })
       .createScriptURL(URL_OF_WORKER) ?? URL_OF_WORKER;
-  // With `none`, each check requests the script from the server, and not from the HTTP cache.
+  // With `none`, each check for a new version requests the script from the server, and not from the HTTP cache.
   return navigator.serviceWorker.register(url, { updateViaCache: 'none' });
 }

@@ -95,7 +95,7 @@ export function ActionBar({
       </h1>
       {!isRacing && (
         <a
-          className={styles.draw}
+          className={styles.drawLink}
           href="#draw"
           onClick={
             props.onDraw &&

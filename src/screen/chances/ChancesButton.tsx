@@ -1,5 +1,5 @@
 import { useAreChancesOn, useStores } from '../../game';
-import { ChancesIcon } from '../../ui/overlayIcons';
+import { ChancesIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import styles from './ChancesButton.module.css';

@@ -23,8 +23,8 @@ interface ChancesColumnProps {
 }
 
 /**
- * The chance of each horse to win, level with the lanes of the track. After the race, the chances that the
- * horses had at the start.
+ * Shows the chance of each horse to win, level with the lanes of the track. After the race, shows the chances at the
+ * start.
  */
 export default function ChancesColumn({ programId, isInView }: ChancesColumnProps) {
   const program = useProgram(programId);
@@ -32,8 +32,11 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   const isWon = useIsWon(programId, isInView);
   const pickedId = useShownPick(programId, isInView);
   const live = useChances(programId, isInView);
-  const atStart = useStartChances(programId, isInView)();
-  const chances = isOver ? atStart : live;
+  const computeStartChances = useStartChances(programId, isInView);
+  const startChances = computeStartChances();
+  const chances = isOver ? startChances : live;
+  // At the start, every horse can still win, so a tiny chance is shown as `<1 %` rather than `0 %`.
+  const isDecided = isWon && !isOver;
   const headingId = useId();
   const hasBars = useMediaQuery(BARS_QUERY);
   return (
@@ -42,7 +45,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
       <p id={headingId} className={styles.heading}>
         {isOver ? (
           <>
-            At <span className={styles.longHeading}>the </span>off
+            At <span className={styles.wideOnly}>the </span>off
           </>
         ) : (
           'Chance'
@@ -53,12 +56,12 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
           <Row
             key={horse.id}
             horse={horse}
-            text={formatChance(chances[lane] ?? 0, isWon && !isOver)}
+            text={formatChance(chances[lane] ?? 0, isDecided)}
             isPicked={horse.id === pickedId}
           />
         ))}
       </ul>
-      {hasBars && <Bars program={program} startChances={atStart} />}
+      {hasBars && <Bars program={program} startChances={startChances} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Program, RaceFrame } from '../../game';
-import { CrossIcon } from '../../ui/overlayIcons';
+import { CrossIcon } from '../../ui/lazyIcons';
 import { Bands } from './Bands';
 import styles from './Chart.module.css';
 import { createChartData } from './createChartData';

@@ -5,7 +5,7 @@ interface LaneNumberProps {
   /** Counted from 0. */
   readonly lane: number;
   readonly color: string;
-  /** A badge is a rectangle, a disc is on a line, and a plain number is on a band of the same color. */
+  /** The background in `color`. A plain number has none, because it is on a band of this color. */
   readonly shape: 'badge' | 'disc' | 'plain';
   readonly isDimmed?: boolean;
 }

@@ -3,9 +3,9 @@ import { type ChartData, endOf } from './createChartData';
 import { createLines } from './createLines';
 import { isDimmed } from './isDimmed';
 import { LaneNumber } from './LaneNumber';
-import { lineAt } from './laneAt';
+import { laneOfLineAt } from './laneAt';
 import styles from './Lines.module.css';
-import { placeDiscs } from './placeNumbers';
+import { placeLineNumbers } from './placeNumbers';
 import { Plot, type SharedPlotProps } from './Plot';
 import { PLOT_HEIGHT } from './plotSize';
 import { spreadLabels } from '../../ui/spreadLabels';
@@ -23,15 +23,15 @@ const GAP_PX = 11;
 export function Lines({ data, ...props }: SharedPlotProps & { readonly data: ChartData }) {
   const { horses, pointedLane } = props;
   const { content, yOf, lengthsAt } = useMemo(() => createLines(data, horses), [data, horses]);
-  const place = useMemo(() => {
-    const lines = data.lengths.map((ofLane) => ofLane.map(yOf));
+  const placeNumbers = useMemo(() => {
+    const lines = data.lengths.map((laneLengths) => laneLengths.map(yOf));
     return (width: number) =>
-      placeDiscs(
+      placeLineNumbers(
         data.moments.map((ms) => (ms / endOf(data)) * width),
         lines,
       );
   }, [data, yOf]);
-  const ends = data.lengths.map((ofLane) => yOf(ofLane.at(-1) ?? 0));
+  const ends = data.lengths.map((laneLengths) => yOf(laneLengths.at(-1) ?? 0));
   const badges = spreadLabels(ends, BADGE_PX, [BADGE_PX / 2, PLOT_HEIGHT - BADGE_PX / 2]);
   const tolerance = lengthsAt(POINTER_PX) - lengthsAt(0);
   return (
@@ -40,9 +40,9 @@ export function Lines({ data, ...props }: SharedPlotProps & { readonly data: Cha
       title="Behind the leader"
       unit="lengths"
       content={content}
-      laneAt={(ms, y) => lineAt(data, ms, lengthsAt(y), tolerance)}
-      place={place}
-      shape="disc"
+      laneAt={(ms, y) => laneOfLineAt(data, ms, lengthsAt(y), tolerance)}
+      placeNumbers={placeNumbers}
+      numberShape="disc"
     >
       <svg className={styles.connectors} width={GAP_PX} height={PLOT_HEIGHT}>
         {ends.map((end, lane) => (

@@ -10,20 +10,20 @@ export interface NumbersProps {
   /** The width of the plotting area, in px. */
   readonly width: number;
   /** Returns the places in a plotting area of the given width. Pass a stable function. */
-  readonly place: (width: number) => readonly NumberPlace[];
-  readonly shape: 'disc' | 'plain';
+  readonly placeNumbers: (width: number) => readonly NumberPlace[];
+  readonly numberShape: 'disc' | 'plain';
   readonly pointedLane: number | null;
 }
 
 /** Shows the numbers of horses on their lines or bands. */
-export function Numbers({ horses, width, place, shape, pointedLane }: NumbersProps) {
-  const places = useMemo(() => (width > 0 ? place(width) : []), [place, width]);
+export function Numbers({ horses, width, placeNumbers, numberShape, pointedLane }: NumbersProps) {
+  const places = useMemo(() => (width > 0 ? placeNumbers(width) : []), [placeNumbers, width]);
   return places.map(({ lane, x, y }) => (
     <span key={lane} className={styles.number} style={{ left: x, top: y }}>
       <LaneNumber
         lane={lane}
         color={horses[lane]?.color ?? ''}
-        shape={shape}
+        shape={numberShape}
         isDimmed={isDimmed(lane, pointedLane)}
       />
     </span>

@@ -19,7 +19,7 @@ export interface SharedPlotProps {
   readonly onSeek: (ms: number) => void;
 }
 
-interface PlotProps extends SharedPlotProps, Pick<NumbersProps, 'place' | 'shape'> {
+interface PlotProps extends SharedPlotProps, Pick<NumbersProps, 'placeNumbers' | 'numberShape'> {
   readonly title: string;
   readonly unit: string;
   readonly content: PlotContent;
@@ -40,9 +40,9 @@ const size = {
 /** A plot with its title, the finish line, and the cursor, which a press or a drag moves. */
 export function Plot(props: PlotProps) {
   const { title, unit, content, horses, moment$, pointedLane, onPoint, onSeek, laneAt } = props;
-  const { place, shape, children } = props;
+  const { placeNumbers, numberShape, children } = props;
   const [container, { width }] = useSize<HTMLDivElement>();
-  const [target, colorSample] = usePlot(content, width, pointedLane);
+  const [canvasContainer, colorSample] = usePlot(content, width, pointedLane);
   const cursor = useRef<HTMLElement>(null);
   const { endMs } = content;
   useLayoutSubscription(moment$, ({ ms }) => {
@@ -77,7 +77,8 @@ export function Plot(props: PlotProps) {
       <h3 className={styles.title}>
         {title} <span>{unit}</span>
       </h3>
-      <div ref={target} className={styles.canvas} aria-hidden />
+      <div ref={canvasContainer} className={styles.canvas} aria-hidden />
+      {/* Not visible: the plot reads its colors from these elements. */}
       <div ref={colorSample} className={styles.colorSample} hidden>
         {horses.map(({ id, color }) => (
           <i key={id} style={{ color }} />
@@ -97,8 +98,8 @@ export function Plot(props: PlotProps) {
       >
         <Numbers
           width={width - PLOT_MARGIN.left - PLOT_MARGIN.right}
-          place={place}
-          shape={shape}
+          placeNumbers={placeNumbers}
+          numberShape={numberShape}
           horses={horses}
           pointedLane={pointedLane}
         />

@@ -19,7 +19,7 @@ interface ReadoutProps {
 }
 
 /**
- * Lists the horses in their order at the shown moment. While the replay plays, it changes as often as the
+ * Lists the horses in their order at the shown moment. While the replay plays, the list changes as often as the
  * chances of a running race.
  */
 export function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) {

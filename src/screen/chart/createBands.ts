@@ -17,9 +17,9 @@ interface BandsPlot {
 export function createBands(data: ChartData, horses: readonly Horse[]): BandsPlot {
   const { moments, chances } = data;
   const edgeShares: (readonly number[])[] = [moments.map(() => 0)];
-  for (const ofLane of chances) {
+  for (const laneChances of chances) {
     const above = edgeShares.at(-1) ?? [];
-    edgeShares.push(ofLane.map((chance, index) => (above[index] ?? 0) + chance));
+    edgeShares.push(laneChances.map((chance, index) => (above[index] ?? 0) + chance));
   }
   return {
     content: {
@@ -36,7 +36,7 @@ export function createBands(data: ChartData, horses: readonly Horse[]): BandsPlo
       })),
       hasGrid: false,
       series: chances.map((_, lane) => ({ lane, width: 1, fill: horses[lane]?.color })),
-      // The last series needs no band, because uPlot fills it down to 0.
+      // The series of a lane is `lane + 1`. The last series needs no band, because uPlot fills it down to 0.
       bands: chances.slice(1).map((_, lane) => ({ series: [lane + 1, lane + 2] })),
     },
     edges: edgeShares.map((shares) => shares.map((share) => share * PLOT_HEIGHT)),

@@ -5,7 +5,7 @@ import { COURSE_LENGTHS } from '../../game/finish/margins';
 
 /** What the chart of a race shows. Lanes count from 0. */
 export interface ChartData {
-  /** In ms: each frame before the winner finishes, then the winner's finish time. Without a winner, each frame. */
+  /** The times in ms of the frames before the winner finishes, and of the finish. Without a winner, of all frames. */
   readonly moments: readonly number[];
   /** The distance behind the leader in horse lengths, by lane and moment. */
   readonly lengths: readonly (readonly number[])[];
@@ -26,17 +26,17 @@ export function createChartData(program: Program, timeline: readonly RaceFrame[]
   const paths = lanes.map((lane) => createLanePath(timeline, lane));
   const shares = paths.map((path) => moments.map((ms) => shareAt(path, ms)));
   const leaderShares = moments.map((_, index) =>
-    Math.max(...shares.map((ofLane) => ofLane[index] ?? 0)),
+    Math.max(...shares.map((laneShares) => laneShares[index] ?? 0)),
   );
-  const lengths = shares.map((ofLane) =>
-    ofLane.map((share, index) => ((leaderShares[index] ?? share) - share) * COURSE_LENGTHS),
+  const lengths = shares.map((laneShares) =>
+    laneShares.map((share, index) => ((leaderShares[index] ?? share) - share) * COURSE_LENGTHS),
   );
   const finalOrder =
     photo?.runners.map(({ lane }) => lane - 1) ??
     lanes.toSorted((a, b) => (lengths[a]?.at(-1) ?? 0) - (lengths[b]?.at(-1) ?? 0));
   const chancesByFrame = frames.map((frame) => winChances(program, frame));
   const chances = lanes.map((lane) => [
-    ...chancesByFrame.map((ofFrame) => ofFrame[lane] ?? 0),
+    ...chancesByFrame.map((frameChances) => frameChances[lane] ?? 0),
     lane === finalOrder[0] ? 1 : 0,
   ]);
   return { moments, lengths, chances, finalOrder };

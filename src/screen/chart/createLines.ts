@@ -15,7 +15,7 @@ interface LinesPlot {
 /** The space above the leader and below the last grid line, in px. */
 const PADDING = 6;
 
-/** The possible distances between neighboring grid lines, in horse lengths. Every other grid line has a label. */
+/** The possible distances between neighboring grid lines, in horse lengths, or 20 if these are too small. */
 const GRID_STEPS = [0.5, 1, 2, 5, 10];
 
 /** The maximum number of intervals between grid lines, unless a horse is more than 100 lengths behind. */
@@ -28,7 +28,7 @@ const WIDTHS = { winner: 4, other: 1.8, casing: 1.8 } as const;
 export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlot {
   const { moments, lengths, finalOrder } = data;
   const furthest = Math.max(0.5, ...lengths.flat());
-  const step = GRID_STEPS.find((lengths) => furthest / lengths <= MAX_INTERVALS) ?? 20;
+  const step = GRID_STEPS.find((gridStep) => furthest / gridStep <= MAX_INTERVALS) ?? 20;
   const intervalCount = Math.ceil(furthest / step);
   const pxPerLength = (PLOT_HEIGHT - 2 * PADDING) / (intervalCount * step);
   const padding = PADDING / pxPerLength;
@@ -48,6 +48,7 @@ export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlo
       range: [-(intervalCount * step + padding), padding],
       rows: Array.from({ length: intervalCount + 1 }, (_, row) => ({
         y: -row * step,
+        // Every other grid line has a label.
         label: row % 2 === 0 ? String(row * step) : '',
       })),
       hasGrid: true,

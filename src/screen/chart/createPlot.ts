@@ -22,7 +22,7 @@ export interface PlotContent {
 interface PlotSeries {
   readonly lane: number;
   readonly width: number;
-  /** The color of the line; by default, the color of the lane's casing. */
+  /** The color of the line. The default is the color of a casing, the wider line behind a horse's line. */
   readonly stroke?: string | undefined;
   readonly fill?: string | undefined;
 }

@@ -7,14 +7,14 @@ import { interpolate } from '../../game/finish/interpolate';
  * @param lengths the distance behind the leader at the point, in horse lengths
  * @param tolerance how far the line may be from the point, in horse lengths
  */
-export function lineAt(
+export function laneOfLineAt(
   data: ChartData,
   ms: number,
   lengths: number,
   tolerance: number,
 ): number | null {
-  const distances = data.lengths.map((ofLane) =>
-    Math.abs(interpolate(data.moments, ofLane, ms) - lengths),
+  const distances = data.lengths.map((laneLengths) =>
+    Math.abs(interpolate(data.moments, laneLengths, ms) - lengths),
   );
   const nearest = Math.min(...distances);
   return nearest <= tolerance ? distances.indexOf(nearest) : null;
@@ -25,10 +25,10 @@ export function lineAt(
  *
  * @param share from 0 at the top of the bands to 1 at their bottom
  */
-export function bandAt(data: ChartData, ms: number, share: number): number | null {
+export function laneOfBandAt(data: ChartData, ms: number, share: number): number | null {
   let bottom = 0;
-  const lane = data.chances.findIndex((ofLane) => {
-    bottom += interpolate(data.moments, ofLane, ms);
+  const lane = data.chances.findIndex((laneChances) => {
+    bottom += interpolate(data.moments, laneChances, ms);
     return share < bottom;
   });
   return lane === -1 ? null : lane;

@@ -11,7 +11,7 @@ const DISC_DISTANCE = 19;
 /** The smallest distance between the center of a number and the left or right edge of the plotting area, in px. */
 const SIDE_DISTANCE = 16;
 
-/** The distances to the nearest line and the nearest disc beyond which a place gets no better, in px. */
+/** Distances to the nearest line and to the nearest disc, in px. Larger ones do not make a place better. */
 const FAR = { line: 18, disc: 72 } as const;
 
 interface Candidate extends NumberPlace {
@@ -28,7 +28,7 @@ interface Candidate extends NumberPlace {
  * @param xs the x coordinates of the points of every line, in px
  * @param lines the y coordinates of each line, in px
  */
-export function placeDiscs(
+export function placeLineNumbers(
   xs: readonly number[],
   lines: readonly (readonly number[])[],
 ): NumberPlace[] {
@@ -58,11 +58,11 @@ export function placeDiscs(
   return placed;
 }
 
-/** How much of a band a number needs around its center, in px. */
+/** The part of a band that a number needs around its center, in px. */
 const NUMBER_SIZE = { width: 20, height: 22 } as const;
 
 /**
- * Places one number in each band that is wide enough, where the band is widest.
+ * Places one number in each band that is tall enough, where the band is tallest.
  *
  * @param xs the x coordinates of the points of every edge, in px
  * @param edges the y coordinates of the top of each band, in px, and of the bottom of the last band
@@ -82,9 +82,9 @@ export function placeBandNumbers(
       const bottom = Math.min(...around.map((at) => bottoms[at] ?? 0));
       return { lane, x, y: (top + bottom) / 2, height: bottom - top };
     });
-    const widest = Math.max(...places.map(({ height }) => height));
+    const tallest = Math.max(...places.map(({ height }) => height));
     return places
-      .filter(({ height }) => height === widest && height >= NUMBER_SIZE.height)
+      .filter(({ height }) => height === tallest && height >= NUMBER_SIZE.height)
       .slice(0, 1)
       .map(({ x, y }) => ({ lane, x, y }));
   });

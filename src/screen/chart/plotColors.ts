@@ -2,7 +2,7 @@
 export interface PlotColors {
   readonly text: string;
   readonly grid: string;
-  /** The casing of each horse's line, by lane. */
+  /** The colors of the casings, by lane. A casing is the wider line behind a horse's line. */
   readonly casings: readonly string[];
 }
 

@@ -13,16 +13,16 @@ export interface ReadoutRow {
 /** Returns all horses in their order at the moment `ms`, or at the winner's finish if that is earlier. */
 export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
   const { moments, lengths, chances, finalOrder } = data;
-  const behind = lengths.map((ofLane) => interpolate(moments, ofLane, ms));
+  const behind = lengths.map((laneLengths) => interpolate(moments, laneLengths, ms));
   // If the leader changes between two ticks, all interpolated distances can be above 0. The least then counts as 0.
   const leaderLengths = Math.min(...behind);
-  const rows = behind.map((ofLane, lane) => ({
+  const rows = behind.map((laneLengths, lane) => ({
     lane,
-    lengths: ofLane - leaderLengths,
+    lengths: laneLengths - leaderLengths,
     chance: interpolate(moments, chances[lane] ?? [], ms),
   }));
   const [winner] = finalOrder;
   // A dead heat at the finish has one winner, which a tie-break decided.
-  const isFirst = ({ lane }: ReadoutRow) => Number(ms >= endOf(data) && lane === winner);
-  return rows.sort((a, b) => isFirst(b) - isFirst(a) || a.lengths - b.lengths);
+  const hasWon = ({ lane }: ReadoutRow) => ms >= endOf(data) && lane === winner;
+  return rows.sort((a, b) => Number(hasWon(b)) - Number(hasWon(a)) || a.lengths - b.lengths);
 }

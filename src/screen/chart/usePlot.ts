@@ -16,8 +16,11 @@ export function usePlot(
   content: PlotContent,
   width: number,
   pointedLane: number | null,
-): [target: RefObject<HTMLDivElement | null>, colorSample: RefObject<HTMLDivElement | null>] {
-  const target = useRef<HTMLDivElement>(null);
+): [
+  canvasContainer: RefObject<HTMLDivElement | null>,
+  colorSample: RefObject<HTMLDivElement | null>,
+] {
+  const canvasContainer = useRef<HTMLDivElement>(null);
   const colorSample = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(null);
   const [scheme] = useScheme();
@@ -26,10 +29,10 @@ export function usePlot(
   const hasWidth = width > 0;
   // Not a layout effect, because the scheme is applied in the layout effect of a parent.
   useEffect(() => {
-    if (!hasWidth || target.current === null || colorSample.current === null) return;
-    const { clientWidth } = target.current;
+    if (!hasWidth || canvasContainer.current === null || colorSample.current === null) return;
+    const { clientWidth } = canvasContainer.current;
     plot.current = createPlot(
-      target.current,
+      canvasContainer.current,
       content,
       readPlotColors(colorSample.current),
       clientWidth,
@@ -47,5 +50,5 @@ export function usePlot(
   useEffect(() => {
     if (plot.current !== null) dimLanes(plot.current, content, pointedLane);
   }, [content, pointedLane, scheme, isDark, isForced]);
-  return [target, colorSample];
+  return [canvasContainer, colorSample];
 }

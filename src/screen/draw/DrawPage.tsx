@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { WinningPostIcon } from '../../ui/icons';
-import { CrossIcon } from '../../ui/overlayIcons';
+import { CrossIcon } from '../../ui/lazyIcons';
 import styles from './DrawPage.module.css';
 import { FullScreenIcon } from './drawIcons';
 import { useDrawKeys } from './useDrawKeys';
@@ -41,9 +41,9 @@ export function DrawPage({
       <header className={styles.bar}>
         <h1 className={styles.brand}>
           <WinningPostIcon />
-          <b className={styles.wide}>Furlong</b>
-          <span className={styles.wide}>{title}</span>
-          <span className={styles.phone}>{shortTitle}</span>
+          <b className={styles.wideOnly}>Furlong</b>
+          <span className={styles.wideOnly}>{title}</span>
+          <span className={styles.phoneOnly}>{shortTitle}</span>
         </h1>
         <div className={styles.tools}>
           {tools}
@@ -53,8 +53,8 @@ export function DrawPage({
             aria-label={leaveLabel}
             onClick={onLeave}
           >
-            <span className={styles.wide}>{leaveLabel}</span>
-            <span className={styles.phone}>
+            <span className={styles.wideOnly}>{leaveLabel}</span>
+            <span className={styles.phoneOnly}>
               <CrossIcon />
             </span>
           </Button>

@@ -10,7 +10,7 @@ import { DrawScreen } from './DrawScreen';
 /** The routes for drawing lots and for checking a record of draws. */
 export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'races' }> }) {
   const stores = useStores();
-  const draws = stores.draws(createDraws);
+  const draws = stores.getOrCreateDraws(createDraws);
   const announcement$ = useMemo(() => announceDraws(draws), [draws]);
   useSubscription(announcement$, stores.announcements.announce);
   return (

@@ -16,7 +16,7 @@ export function DrawScreen() {
       draws.length > 0 &&
       !isRecordOpen && { openRecord }),
   });
-  // Without this, a new step would keep the scroll position of the step before.
+  // The browser keeps the scroll position when the content changes, but a new step begins at its top.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [step, isRecordOpen]);

@@ -2,7 +2,7 @@ import type { Ticket } from '../../game/draw/listTickets';
 import { badgeInk } from '../horse/badgeInk';
 import styles from './TicketBadge.module.css';
 
-/** Shows the number of a ticket in the color of its horse. */
+/** Shows the number of a ticket on a badge in the color of its horse. */
 export function TicketBadge({ ticket: { color, number } }: { ticket: Ticket }) {
   return (
     <span className={styles.badge} style={{ color }}>

@@ -2,12 +2,13 @@ import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { filter, fromEvent, withLatestFrom } from 'rxjs';
 import { useStores } from '../../game';
-import { isShortcutEvent, SPACE_CONTROLS } from '../shortcuts/isShortcutEvent';
+import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../shortcuts/isShortcutEvent';
 import { DRAW_SHORTCUTS, type DrawCommand, findCommand } from '../shortcuts/shortcuts';
 
 /**
- * Runs a command when a visitor presses its shortcut. `commands` contains those that the current screen offers. A key
- * does nothing while a dialog has the focus.
+ * Runs a command when a visitor presses its shortcut. A key does nothing while a dialog has the focus.
+ *
+ * @param commands the commands that the current screen offers
  */
 export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () => void>>>): void {
   const { shortcuts } = useStores();
@@ -20,20 +21,17 @@ export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () =>
     [shortcuts],
   );
   useSubscription(key$, ([event, areLettersOn]) => {
-    const { target } = event;
-    const isIn = (selector: string) =>
-      target instanceof Element && target.closest(selector) !== null;
-    if (isIn('[role=dialog]')) return;
+    if (isInside(event.target, '[role=dialog]')) return;
     const command = findCommand(DRAW_SHORTCUTS, { key: keyName(event) });
     const run = command === null ? undefined : commands[command];
     if (run === undefined || event.repeat) return;
-    if (command === 'togglePause' ? isIn(SPACE_CONTROLS) : !areLettersOn) return;
+    if (command === 'togglePause' ? isInside(event.target, SPACE_CONTROLS) : !areLettersOn) return;
     event.preventDefault();
     run();
   });
 }
 
-/** Returns the name of the pressed key in `DRAW_SHORTCUTS`: a letter with Shift is `Shift F`. */
+/** Returns the name of the pressed key in `DRAW_SHORTCUTS`, for example `f`, or `Shift F` if Shift is also pressed. */
 function keyName({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && /^\p{L}$/u.test(key) ? `Shift ${key.toUpperCase()}` : key;
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { type GameState, useAreChancesOn, useHistory, useStores } from '../../game';
 import { summarizeRun } from '../../game/finish/summarizeRun';
 import { LinkIcon, WinningPostIcon } from '../../ui/icons';
-import { CrossIcon, PhotoIcon } from '../../ui/overlayIcons';
+import { CrossIcon, PhotoIcon } from '../../ui/lazyIcons';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import styles from './Ending.module.css';
@@ -14,21 +14,21 @@ export interface EndingProps {
   /** The finished run. */
   readonly state: GameState;
   readonly isListShown: boolean;
-  /** Receives the focus when the ending is dismissed. */
+  /** Receives the focus before the ending closes. */
   readonly startButton: RefObject<HTMLButtonElement | null>;
   readonly onRunAgain: () => void;
 }
 
-/** The bar above the bottom bar that says how a run ended. It overlaps the programs, but not the horse list. */
+/** Says how a run ended, in a bar above the bottom bar. The bar overlaps the programs, but not the horse list. */
 export default function Ending({ state, isListShown, startButton, onRunAgain }: EndingProps) {
   const stores = useStores();
   const { ending, overlay, picks } = stores;
-  const { current } = useObservableEagerState(picks.picks$);
+  const { current: currentPicks } = useObservableEagerState(picks.picks$);
   const runs = useHistory();
   const areChancesOn = useAreChancesOn();
   const { picksOutcome, sentence, sentenceProgramId } = useMemo(
-    () => summarizeRun(state, current, runs, areChancesOn),
-    [state, current, runs, areChancesOn],
+    () => summarizeRun(state, currentPicks, runs, areChancesOn),
+    [state, currentPicks, runs, areChancesOn],
   );
   const dismiss = () => {
     startButton.current?.focus({ preventScroll: true });
@@ -44,7 +44,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
       }}
     >
       <div className={styles.bar}>
-        <span className={styles.post}>
+        <span className={styles.winningPost}>
           <WinningPostIcon />
         </span>
         <div className={styles.text}>
@@ -78,7 +78,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
             type="button"
             className={styles.again}
             onClick={() => {
-              // Starting the run disables Start, and `ActionBar` then moves the focus to Pause.
+              // The new run disables the focused Start, so `ActionBar` moves the focus to Pause.
               startButton.current?.focus({ preventScroll: true });
               onRunAgain();
             }}

@@ -3,7 +3,7 @@ import { findWinnerId } from '../../game/results/findResult';
 import { HorseDot } from './HorseDot';
 import styles from './Ending.module.css';
 
-/** The winner of each race, for phones: their bottom bar has no room for names. */
+/** The winner of each race. Visible only on phones, where the bottom bar has no room for the names of horses. */
 export function Winners({ state: { horses, programs, finalResults } }: { state: GameState }) {
   return (
     <ul

@@ -1,7 +1,7 @@
 import { type FinishedRun, formatLink, formatMeeting, useMeeting, useStores } from '../../game';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
-import { CheckIcon } from '../../ui/overlayIcons';
+import { CheckIcon } from '../../ui/lazyIcons';
 import { ProgramName } from '../program/ProgramName';
 import { Swatch } from '../horse/Swatch';
 
@@ -9,8 +9,8 @@ import { Swatch } from '../horse/Swatch';
 export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }) {
   const { game, overlay } = useStores();
   const current = useMeeting();
-  const [outcome, copy] = useCopyOutcome();
-  const picked = winners.filter(({ pickId }) => pickId !== null);
+  const [outcome, watchCopy] = useCopyOutcome();
+  const racesWithPick = winners.filter(({ pickId }) => pickId !== null);
   const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);
   return (
     <tr role="row" data-on-screen={isOnScreen || undefined}>
@@ -25,14 +25,14 @@ export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: Finish
         >
           Run {meeting.run}
         </button>
-        {isOnScreen && <span data-kind="mark">On screen</span>}
+        {isOnScreen && <span data-kind="badge">On screen</span>}
       </td>
       <td role="cell">{timeFormat.format(endedAt)}</td>
       <td role="cell" data-kind="picks">
-        {picked.length > 0 && (
+        {racesWithPick.length > 0 && (
           <>
             <span data-kind="label">Picks </span>
-            {picked.filter(hasPickWon).length} of {picked.length}
+            {racesWithPick.filter(hasPickWon).length} of {racesWithPick.length}
           </>
         )}
       </td>
@@ -42,7 +42,7 @@ export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: Finish
             <ProgramName program={winner.program} />
           </span>
           {hasPickWon(winner) && (
-            <span role="img" aria-label="Your pick" data-kind="hit">
+            <span role="img" aria-label="Your pick" data-kind="won-pick">
               <CheckIcon />
             </span>
           )}
@@ -55,7 +55,7 @@ export function HistoryRow({ run: { meeting, endedAt, winners } }: { run: Finish
           type="button"
           data-kind="copy"
           aria-label={`Copy the link of run ${meeting.run}`}
-          onClick={() => copy(copyText(formatLink(meeting)))}
+          onClick={() => watchCopy(copyText(formatLink(meeting)))}
         >
           {outcome === 'Copied' ? <CheckIcon /> : <LinkIcon />}
         </button>

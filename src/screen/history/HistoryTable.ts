@@ -4,8 +4,8 @@ const NARROW = '@media (max-width: 991px)';
 const truncated = { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /**
- * The table of the history. In a narrow window each run is laid out as a block instead of a table row. The
- * rows and cells are plain elements; the selectors below style them.
+ * The table of the history. In a narrow window, each run is a block instead of a table row. `HistoryRow` and
+ * `HistoryDialog` set the `data-kind` of the elements that the selectors below style.
  */
 export const HistoryTable = chakra('table', {
   base: {
@@ -27,7 +27,11 @@ export const HistoryTable = chakra('table', {
     '& tr[data-on-screen], & tbody tr:not([data-kind]):hover': { bg: 'winner' },
     '& tr[data-on-screen] td:nth-of-type(2)': { color: 'ink' },
     '& [data-kind=winner]': truncated,
-    '& [data-kind=hit]': { display: 'inline-block', marginInlineEnd: '5px', verticalAlign: '-2px' },
+    '& [data-kind=won-pick]': {
+      display: 'inline-block',
+      marginInlineEnd: '5px',
+      verticalAlign: '-2px',
+    },
     '& [data-kind=picks]': { color: 'muted', whiteSpace: 'nowrap' },
     '& [data-kind=label]': { display: 'none' },
     '& [data-kind=show]': {
@@ -38,7 +42,7 @@ export const HistoryTable = chakra('table', {
       _focusVisible: { outline: 'none' },
       '&:focus-visible::after': { outline: '2px solid {colors.ink}', outlineOffset: '-2px' },
     },
-    '& [data-kind=mark]': {
+    '& [data-kind=badge]': {
       marginInlineStart: '2',
       padding: '2px 6px',
       fontSize: '12px',

@@ -1,5 +1,5 @@
-/** One word for every 30 degrees of the hue. */
-const HUES = [
+/** The names of the hues 0°, 30°, 60° and so on. */
+const HUE_NAMES = [
   ...['red', 'orange', 'yellow', 'lime', 'green', 'sea green'],
   ...['turquoise', 'blue', 'blue', 'purple', 'magenta', 'pink'],
 ];
@@ -8,5 +8,5 @@ const HUES = [
 export function colorWord(color: string): string {
   const [hue = 0, , lightness = 0] = Array.from(color.matchAll(/\d+/g), Number);
   const shade = lightness < 46 ? 'dark ' : lightness > 53 ? 'light ' : '';
-  return `${shade}${HUES[Math.round(hue / 30) % HUES.length] ?? ''}`;
+  return `${shade}${HUE_NAMES[Math.round(hue / 30) % HUE_NAMES.length] ?? ''}`;
 }

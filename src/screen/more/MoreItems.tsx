@@ -13,7 +13,7 @@ import {
   useStores,
 } from '../../game';
 import { SCHEME_LABELS, SCHEMES, useScheme } from '../../theme/scheme';
-import { ChevronIcon } from '../../ui/overlayIcons';
+import { ChevronIcon } from '../../ui/lazyIcons';
 import { Switch } from '../../ui/Switch';
 import { formatSpeed } from '../action-bar/formatSpeed';
 import { copyLink } from '../share/copyLink';

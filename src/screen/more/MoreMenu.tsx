@@ -37,6 +37,7 @@ export default function MoreMenu({ moreButtonId }: MoreMenuProps) {
   const { overlay } = useStores();
   const hasMeeting = useMeeting() !== null;
   const willShowStandings = useRef(false);
+  // Shows the standings when the menu has closed.
   useLayoutEffect(
     () => () => {
       if (willShowStandings.current) showStandings();

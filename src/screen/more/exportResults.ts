@@ -8,7 +8,7 @@ import { formatResults } from '../../game/results/formatResults';
 import { type CopyOutcome, copyText } from '../../ui/copyText';
 import { downloadJson } from '../../ui/downloadJson';
 
-/** Copies the results as plain text, or as a table for a spreadsheet. */
+/** Copies the results as plain text, or as CSV for a spreadsheet. */
 export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
   const snapshot = requireSnapshot(stores);
   if (format === 'csv') return copyText(formatCsv(snapshot));

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../../ui/overlayIcons';
+import { CheckIcon } from '../../ui/lazyIcons';
 
 /**
  * The items under a heading: rows, or tiles on a phone. Three tiles are side by side, four are in two pairs,
@@ -32,6 +32,7 @@ export const GroupHeading = chakra('h3', {
   },
 });
 
+/** A part of the menu. In a wide window, or with `data-ruled`, a line separates it from the part above. */
 export const Block = chakra('div', {
   base: {
     paddingBlock: { base: '2', md: '5px' },
@@ -53,7 +54,7 @@ const rowStyle = {
 
 export const Row = chakra('div', { base: { ...rowStyle, justifyContent: 'space-between' } });
 
-/** The speed as a row. On a phone, the label is a heading above the controls. */
+/** The speed, and Finish now below it. On a phone, both are side by side below the label of the speed. */
 export const SpeedRow = chakra('div', {
   base: {
     '@media (min-width: 721px)': {
@@ -129,7 +130,7 @@ interface ItemProps {
   readonly label: string;
   /** The keyboard shortcut of the same command. */
   readonly shortcut?: string;
-  /** Replaces the label while the notification of this item is visible. */
+  /** Replaces the label after the command, for example with `CSV copied`. */
   readonly confirmation?: string | null;
   readonly note?: ReactNode;
   /** Makes the item a row on a phone too, where the other items are tiles. */

@@ -6,8 +6,8 @@ import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 const SMALL_GAP_MS = 2;
 
 /**
- * The animations take at least this many ms to make up a difference. Timers are less late than this even on a
- * busy page, so each correction leaves a smaller difference than before.
+ * The shortest duration of a correction, in ms. A timer is late by less than this, even on a busy page. Therefore each
+ * correction leaves a smaller difference than before.
  */
 const FOLLOW_MS = 500;
 
@@ -105,19 +105,20 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
     timer = 0;
   };
   /**
-   * Plays the animations faster or slower until they show the current time of the race. No horse moves
-   * backwards. A resume needs this: the animations continue where they stopped, but a pause does not shift the
-   * later ticks, so the two may differ by a part of a tick. If the timer fires late, the animations overshoot
-   * the time of the race. The next call corrects that in the same way.
+   * Plays the animations faster or slower, but never backwards, until they show the current time of the race.
+   * After a resume, the animations continue where they stopped. The next tick is due when it would be due without
+   * the pause. So the animations and the race may differ by a part of a tick. If the timer fires late, the animations
+   * overshoot the time of the race, and the next call corrects them.
    */
   const followRace = () => {
     cancel();
     const present = presentTime();
-    // The browser has painted at the old rate until some time between the latest animation frame and now. No horse
-    // moves backwards if a higher rate begins at that frame, and a lower rate begins now.
+    // The browser may have painted at the old rate at any time since the latest animation frame. A higher rate begins
+    // at that frame, and a lower rate begins now, so that no horse moves backwards.
     const at = pace.rate > playback.rate ? documentTime() : present;
     const currentMs = raceMs() - (present - at) * pace.rate;
-    // If the race is more than a tick ahead, as after a page was frozen, the animations jump to a tick behind it.
+    // Animations that are more than a tick behind the race, for example on a page that was frozen, jump to one tick
+    // behind it.
     const aheadMs = Math.max(-TICK_MS, shownMs(at) - currentMs);
     if (Math.abs(aheadMs) < SMALL_GAP_MS) {
       showRace();
@@ -183,17 +184,17 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
     attach,
     setPace(next) {
       const fromMs = shownMs(presentTime());
-      const isCatchingUp = timer !== 0;
+      const isFollowing = timer !== 0;
       pace = next;
       if (pace.rate === 0)
-        pauseAt(isCatchingUp ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : raceMs());
+        pauseAt(isFollowing ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : raceMs());
       else if (hasStarted) followRace();
       else showRace();
       hasStarted = true;
     },
     end(position) {
       cancel();
-      // React may unsubscribe and subscribe again, with the same motion.
+      // The next pace starts the animations anew, because React may subscribe again with the same motion.
       hasStarted = false;
       isOver = position === 'finish';
       for (const { end } of attachments) end(position);
@@ -254,9 +255,9 @@ export function keyframesOf(
 }
 
 /**
- * The present on the document's timeline, in ms. The timeline itself advances only with each animation frame,
- * which is late on a busy page. A test may replace `performance.now` with a clock that has another origin. Then
- * this returns the time of the latest frame.
+ * Returns the present on the document's timeline, in ms. The timeline itself advances only with each animation frame,
+ * and frames are late on a busy page. If a test replaces `performance.now` with a clock that has another origin, returns
+ * the time of the latest frame.
  */
 function presentTime(): number {
   const frame = documentTime();

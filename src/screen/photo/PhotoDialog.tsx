@@ -29,7 +29,7 @@ export function PhotoDialog({ program, previous, next, onShowProgram, onClose }:
   const areLettersOn = useObservableEagerState(shortcuts.areLettersOn$);
   const message =
     finish && meeting
-      ? { line: describeFinish(finish), link: formatLink(meeting, finish.program.id) }
+      ? { description: describeFinish(finish), link: formatLink(meeting, finish.program.id) }
       : null;
   const send = useSend(message);
   const turnTo = (other: Program | undefined) => {

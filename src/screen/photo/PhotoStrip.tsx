@@ -8,14 +8,14 @@ import type { Photo, Runner } from '../../game/finish/createPhoto';
 import styles from './PhotoStrip.module.css';
 
 /**
- * How many lengths fit into the strip to the left of the finish line. The run-out is the space to its right. On wide
- * screens, this is (100 − 10.33) / 15.81 cqi = 5.67, rounded down. In a phone's strip of 360 px, it is
- * (360 − 62) / 66 px = 4.5.
+ * How many lengths the strip shows to the left of the finish line: its width without the run-out, which is the space to
+ * the right of the line, divided by a length. On wide screens, this is (100 − 10.33) / 15.81 cqi = 5.67, rounded down.
+ * In a phone's strip of 360 px, it is (360 − 62) / 66 px = 4.5.
  */
 const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
 
-/** The mark of the scale beyond which only the muzzle of a horse is visible, in lengths. */
-const LAST_MARK = { wide: 5, phone: 4 } as const;
+/** Beyond this distance to the finish line, in lengths, only the muzzle of a horse is visible. */
+const MUZZLE_ONLY_BEYOND = { wide: 5, phone: 4 } as const;
 
 /** The marks of the scale in the lower band, in lengths. */
 const SCALE_MARKS = [5, 4, 3, 2, 1];
@@ -54,7 +54,7 @@ export function PhotoStrip({
         <i className={`${rail.rail} ${styles.rail}`} />
         <div className={styles.stripes} />
         {byLane.map((runner, index) => (
-          <i key={runner.lane} className={styles.ground} style={laneStyle(runner, index)} />
+          <i key={runner.lane} className={styles.laneLine} style={laneStyle(runner, index)} />
         ))}
         <i className={styles.finish} />
         {byLane.map((runner, index) => (
@@ -68,7 +68,7 @@ export function PhotoStrip({
             {lengths}
           </b>
         ))}
-        <i className={styles.disc} />
+        <i className={styles.discAtLine} />
       </div>
     </div>
   );
@@ -84,7 +84,7 @@ function StripLane({ runner, index }: { runner: Runner; index: number }) {
       data-cropped-on-phone={croppedOn('phone', lengths)}
     >
       <div className={styles.horse}>
-        {/* Lanes 2 and 7 show the other pose of the gallop, so that the field looks less uniform. */}
+        {/* Every fifth lane, from lane 2 on, shows the other galloping pose, so that the field looks less uniform. */}
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
       </div>
       <span className={styles.marginText}>‹ {formatMargin(lengths)}</span>
@@ -111,5 +111,5 @@ function laneStyle({ lengths }: Runner, index: number): CSSProperties {
  */
 function croppedOn(screen: 'wide' | 'phone', lengths: number): 'to-muzzle' | 'whole' | undefined {
   if (lengths > VISIBLE_LENGTHS[screen]) return 'whole';
-  return lengths > LAST_MARK[screen] ? 'to-muzzle' : undefined;
+  return lengths > MUZZLE_ONLY_BEYOND[screen] ? 'to-muzzle' : undefined;
 }

@@ -5,8 +5,8 @@ import type { Photo } from '../../game/finish/createPhoto';
 import styles from './Placings.module.css';
 
 /**
- * Lists the order of finish with times, and with distances as measured in the photo. `isTall` makes the
- * rows taller, for a table without a close-up above it.
+ * Lists the order of finish: the time of each horse, and its distance behind the winner in the photo. `isTall`
+ * makes the rows taller, for a table without a `CloseUp` above it.
  */
 export function Placings({ photo, isTall }: { photo: Photo; isTall: boolean }) {
   return (

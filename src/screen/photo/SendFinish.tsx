@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { LinkIcon } from '../../ui/icons';
-import { CheckIcon } from '../../ui/overlayIcons';
+import { CheckIcon } from '../../ui/lazyIcons';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import styles from './SendFinish.module.css';
 import type { FinishMessage, Send } from './useSend';
@@ -16,7 +16,7 @@ interface SendFinishProps {
 
 /** Shows what is sent, and the buttons that send the finish or only its link. */
 export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
-  const { line, link } = message;
+  const { description, link } = message;
   const { lastCopy, sendFinish, copyLink } = send;
   const isCopied = (content: 'finish' | 'link') =>
     lastCopy?.content === content && lastCopy.outcome === 'Copied';
@@ -25,11 +25,11 @@ export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
     <footer className={styles.band}>
       <div className={styles.message}>
         {/* Prevents a line break between a number and its unit. */}
-        <p className={styles.line}>{line.replace(/(\d) s /, '$1\u00a0s ')}</p>
+        <p className={styles.description}>{description.replace(/(\d) s /, '$1\u00a0s ')}</p>
         {isRefused ? (
           <RefusedText
             key={lastCopy.number}
-            text={lastCopy.content === 'link' ? link : `${line} ${link}`}
+            text={lastCopy.content === 'link' ? link : `${description} ${link}`}
           />
         ) : (
           <p className={styles.link}>{link.replace(/^https?:\/\//, '')}</p>

@@ -1,6 +1,6 @@
 import { formatGap, isCloseFinish } from '../../game';
 import type { Finish } from '../../game/finish/describeFinish';
-import { formatSpokenMargin } from '../../game/finish/margins';
+import { formatMarginForSentence } from '../../game/finish/margins';
 import heading from '../../ui/heading.module.css';
 import { CloseUp } from './CloseUp';
 import styles from './PhotoFinish.module.css';
@@ -17,10 +17,11 @@ export function Verdict({ finish }: { finish: Finish }) {
       <div aria-live="polite">
         <h3 className={`${heading.heading} ${styles.winner}`}>
           {winner.horse.name}
-          {second && (finish.isDeadHeat ? ', by lot' : `, ${formatSpokenMargin(second.lengths)}`)}
+          {second &&
+            (finish.isDeadHeat ? ', by lot' : `, ${formatMarginForSentence(second.lengths)}`)}
         </h3>
         {second && gapMs !== null && (
-          <p className={styles.behind}>
+          <p className={styles.gap}>
             {finish.isDeadHeat ? (
               'Dead heat, decided by lot.'
             ) : (

@@ -8,7 +8,7 @@ import { createFinish, type Finish } from '../../game/finish/describeFinish';
 /** How a race ended; `null` at the gate, or if no horse finished. */
 export function useFinish(program: Program): Finish | null {
   const game = useGame();
-  // When `program` changes, the hook returns the previous finish once more. Its program and photo still match.
+  // When `program` changes, the hook returns the previous finish once more, with the program of its photo.
   return useObservableEagerState(
     useMemo(
       () =>

@@ -3,9 +3,10 @@ import { copyText, useCopyOutcome, type CopyOutcome } from '../../ui/copyText';
 
 type Content = 'finish' | 'link';
 
-/** The description of a finish, and the link that opens its photo. */
 export interface FinishMessage {
-  readonly line: string;
+  /** Describes the finish in one line. */
+  readonly description: string;
+  /** Opens the photo of the finish. */
   readonly link: string;
 }
 
@@ -14,21 +15,26 @@ export interface Send {
   readonly lastCopy: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
-    /** Counts the copies, so that each refused copy selects its text again. */
+    /** The number of this copy. A React key, so that each refused copy selects its text again. */
     readonly number: number;
   } | null;
   readonly sendFinish: () => void;
   readonly copyLink: () => void;
 }
 
-/** Sends a finish: opens the share sheet of a phone, or copies the line and the link. */
+/** Sends a finish: opens the share sheet of a phone, or copies the description and the link. */
 export function useSend(message: FinishMessage | null): Send {
-  const [outcome, watch] = useCopyOutcome();
+  const [outcome, watchCopy] = useCopyOutcome();
   const [latest, setLatest] = useState<{ content: Content; link: string; number: number }>();
   const copy = (content: Content) => {
     if (message === null) return;
-    setLatest({ content, link: message.link, number: (latest?.number ?? 0) + 1 });
-    watch(copyText(content === 'link' ? message.link : formatMessage(message)));
+    const { link } = message;
+    const copying = copyText(content === 'link' ? link : formatMessage(message));
+    // Sets the content together with the outcome. Until then, the outcome of the previous copy is shown.
+    void copying.then(() =>
+      setLatest((before) => ({ content, link, number: (before?.number ?? 0) + 1 })),
+    );
+    watchCopy(copying);
   };
   return {
     // Ignores the outcome of copying another finish.
@@ -40,7 +46,7 @@ export function useSend(message: FinishMessage | null): Send {
       if (message === null) return;
       if (!prefersShareSheet()) copy('finish');
       // `share` rejects if the visitor closes the share sheet, or if the system has none.
-      else navigator.share({ text: message.line, url: message.link }).catch(() => undefined);
+      else navigator.share({ text: message.description, url: message.link }).catch(() => undefined);
     },
     copyLink() {
       copy('link');
@@ -48,9 +54,9 @@ export function useSend(message: FinishMessage | null): Send {
   };
 }
 
-/** The text of a message: the line, then the link on a line of its own. */
-function formatMessage({ line, link }: FinishMessage): string {
-  return `${line}\n${link}`;
+/** The text of a message: the description, then the link on a line of its own. */
+function formatMessage({ description, link }: FinishMessage): string {
+  return `${description}\n${link}`;
 }
 
 /** Whether the device has a share sheet and no mouse. With a mouse, pasting a copy is quicker than a share sheet. */

@@ -15,7 +15,7 @@ import {
   useStartChances,
   useStores,
 } from '../../game';
-import { CheckIcon, ChevronIcon } from '../../ui/overlayIcons';
+import { CheckIcon, ChevronIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { useChances } from '../chances/useChances';
 import { Swatch } from '../horse/Swatch';

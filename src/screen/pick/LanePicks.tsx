@@ -11,8 +11,8 @@ interface LanePicksProps {
 
 /**
  * Covers the names of a track: a click on a name picks the horse, another click removes the pick. A flag
- * beside the track marks the pick. This is for pointers only, because it would add 60 controls for the keyboard
- * and screen readers. For them, the button in the header replaces it.
+ * beside the track marks the pick. The names are for pointers only, because 60 more controls would burden the
+ * keyboard and screen readers. For the keyboard and screen readers, `HeaderPick` has a button.
  */
 export default function LanePicks({ programId, isInView }: LanePicksProps) {
   const stores = useStores();

@@ -56,7 +56,7 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
           <i>{horse.id === nextPick && <FlagIcon isFilled />}</i>
         </PickRow>
       ))}
-      <PickRow type="button" data-kind="none" onClick={() => onPick(null)}>
+      <PickRow type="button" data-kind="noPick" onClick={() => onPick(null)}>
         <b>No pick</b>
         <span data-kind="hint" aria-hidden>
           Keys 1 to 9, 0 for 10

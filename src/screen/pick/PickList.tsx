@@ -24,13 +24,13 @@ export default function PickList({ programId }: { programId: number }) {
   const isWide = useMediaQuery(POPOVER_QUERY);
   const areChancesOn = useAreChancesOn();
   const titleId = useId();
-  // Closes the list when the race starts or is reset. A new program completes the stream, which also closes it.
+  // Closes the list when the race changes, for example starts, and when a new program completes the stream.
   const change$ = useMemo(() => races.changes$(programId).pipe(skip(1)), [races, programId]);
   useSubscription(change$, overlay.close, undefined, overlay.close);
-  // Returns the focus to the button if the popover is removed while it has the focus.
+  // Returns the focus to the pick button if the popover is removed while it has the focus.
   useLayoutEffect(
     () => () => {
-      if (document.activeElement?.closest('[role=dialog]')) findButton(programId)?.focus();
+      if (document.activeElement?.closest('[role=dialog]')) findPickButton(programId)?.focus();
     },
     [programId],
   );
@@ -56,7 +56,7 @@ export default function PickList({ programId }: { programId: number }) {
       <Dialog
         width={292}
         title={title}
-        focusAfter={() => findButton(programId)}
+        focusAfter={() => findPickButton(programId)}
         onKeyDown={onKeyDown}
         onClose={overlay.close}
       >
@@ -70,7 +70,7 @@ export default function PickList({ programId }: { programId: number }) {
         open
         unstyled
         ids={{ trigger: pickButtonId(programId) }}
-        // `overlap` lets the popover cover its button where it would otherwise leave the window.
+        // `overlap` lets the popover cover its button in a window that is too small for both.
         positioning={{ placement: 'bottom-start', gutter: 4, overflowPadding: 4, overlap: true }}
         onOpenChange={({ open }) => {
           if (!open) overlay.close();
@@ -112,6 +112,6 @@ export default function PickList({ programId }: { programId: number }) {
   );
 }
 
-function findButton(programId: number): HTMLElement | null {
+function findPickButton(programId: number): HTMLElement | null {
   return document.getElementById(pickButtonId(programId));
 }

@@ -23,7 +23,7 @@ interface PickSource {
   readonly startChances: readonly number[] | null;
 }
 
-/** Describes the pick. After a race, this is the pick of that run until the visitor changes it. */
+/** Describes the pick. After a race, describes its outcome until the visitor changes the pick. */
 export function createPickStatus(
   { horses }: Program,
   { nextPick, currentPick, result, nextRun, startChances }: PickSource,

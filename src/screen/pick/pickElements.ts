@@ -61,12 +61,13 @@ export const PickRow = chakra('button', {
       '& > :not(:only-child)': { fontSize: { base: '13px', md: 'inherit' } },
       '& > :nth-child(2)': CHANCE_CELL,
     },
-    // Hides the words before the figures: the popover has column headings, and a small phone has no room.
+    // Hides the words before the figures. The popover has column headings, and a small phone has no room.
     '@media (max-width: 359px), (min-width: 721px)': {
       '& > [data-kind=figures] > span > span': { position: 'absolute', clipPath: 'inset(50%)' },
     },
+    // The flag of the picked horse. In the popover, rows without a flag keep its width, so that the columns align.
     '& > i': { display: 'grid', width: '14px', flexShrink: '0', _empty: { hideBelow: 'md' } },
-    '&[data-kind=none]': {
+    '&[data-kind=noPick]': {
       marginBlockStart: { md: '4px' },
       minHeight: { md: '40px' },
       borderTop: '1px solid {colors.line}',

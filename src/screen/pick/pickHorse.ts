@@ -1,6 +1,6 @@
 import { type Horse, shortNameOf, type Program, type Stores } from '../../game';
 
-/** Picks a horse for the next run of a program, or removes the pick with `null`, and announces it. */
+/** Picks a horse for the next run of a program, or removes the pick if `horse` is `null`. Announces the change. */
 export function pickHorse(
   { picks, announcements }: Pick<Stores, 'picks' | 'announcements'>,
   program: Program,

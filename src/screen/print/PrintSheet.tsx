@@ -1,5 +1,5 @@
 import { formatLink, formatCode } from '../../game';
-import { formatCount } from '../../game/results/formatCount';
+import { formatCountInWords } from '../../game/results/formatCountInWords';
 import type { Snapshot } from '../../game/results/readSnapshot';
 import { QrCode } from '../../ui/QrCode';
 import { HorseSprite } from '../horse/HorseSprite';
@@ -12,11 +12,11 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
   useAdoptedStyles(css);
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
-  const races = formatCount(programs.length, 'race');
+  const races = formatCountInWords(programs.length, 'race');
   const cardPrefix = meeting.card === 1 ? '' : `card ${meeting.card}: `;
   const summary = isFinal
     ? `${cardPrefix}final results of ${races}`
-    : `${cardPrefix}${races}, ${formatCount(horses.length, 'horse')}`;
+    : `${cardPrefix}${races}, ${formatCountInWords(horses.length, 'horse')}`;
   const endOrNow = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
   const date = endOrNow.toLocaleDateString('en-GB', {
     day: 'numeric',

@@ -20,8 +20,8 @@ interface ProgramSectionProps {
 }
 
 /**
- * The section of a program (spec §2). Memoised, because the sections of new programs fill one after another, and each
- * step would render all of them again.
+ * The section of a program (spec §2). Memoised, because the sections of new programs fill one after another.
+ * Otherwise, each section that fills would render all of them again.
  */
 export const ProgramSection = memo(function ProgramSection({
   programId,
@@ -59,7 +59,7 @@ function Content({ programId, section, isInView }: ContentProps) {
         <ErrorBoundary>
           <div className={styles.track}>
             <Track programId={programId} isInView={isInView} />
-            {/* Shows no message if this fails to load, because `GameScreen` shows one. */}
+            {/* Shows no message if the picks fail to load, because `GameScreen` shows one for their chunk. */}
             <ErrorBoundary isSilent>
               <LanePicks programId={programId} isInView={isInView} />
             </ErrorBoundary>

@@ -7,7 +7,7 @@ import {
   useFinalResult,
   useStores,
 } from '../../game';
-import { ChartIcon, PhotoIcon, ReplayIcon } from '../../ui/overlayIcons';
+import { ChartIcon, PhotoIcon, ReplayIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { replayButtonId } from '../replay/replayButtonId';
 import { useReplayedRun } from '../replay/useReplayedRun';
@@ -27,7 +27,7 @@ export default function SectionTools({ program, isInView }: SectionToolsProps) {
   const view = useReplayedRun(program)?.view;
   const { overlay, replays } = useStores();
   if (result === null) return null;
-  const closeMarginMs = findCloseMarginMs(result);
+  const closeGapMs = findCloseGapMs(result);
   return (
     <span className={styles.tools}>
       <button
@@ -44,14 +44,14 @@ export default function SectionTools({ program, isInView }: SectionToolsProps) {
       <button
         className={tool.tool}
         type="button"
-        data-is-close-finish={closeMarginMs !== null || undefined}
+        data-is-close-finish={closeGapMs !== null || undefined}
         aria-keyshortcuts={shortcutKey('openPhoto')}
         onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
       >
-        <PhotoIcon isCloseFinish={closeMarginMs !== null} />
+        <PhotoIcon isCloseFinish={closeGapMs !== null} />
         <span className={label}>Photo finish</span>
-        {closeMarginMs !== null && (
-          <span className={`${label} ${styles.winningMargin}`}>{formatGap(closeMarginMs)}</span>
+        {closeGapMs !== null && (
+          <span className={`${label} ${styles.gap}`}>{formatGap(closeGapMs)}</span>
         )}
       </button>
       <button
@@ -69,10 +69,10 @@ export default function SectionTools({ program, isInView }: SectionToolsProps) {
   );
 }
 
-/** Returns the winning margin in ms, or `null` if the finish was not close. */
-function findCloseMarginMs({ result: [first, second] }: FinalResult): number | null {
+/** Returns how much later the second horse finished, in ms, or `null` if the finish was not close. */
+function findCloseGapMs({ result: [first, second] }: FinalResult): number | null {
   if (first === undefined || second === undefined) return null;
   if (first.finishTime === null || second.finishTime === null) return null;
-  const marginMs = differenceMs(second.finishTime, first.finishTime);
-  return isCloseFinish(marginMs) ? marginMs : null;
+  const gapMs = differenceMs(second.finishTime, first.finishTime);
+  return isCloseFinish(gapMs) ? gapMs : null;
 }

@@ -7,7 +7,7 @@ const SCROLL_MS = 240;
 /** The page does not scroll if at least this share of the track is visible. */
 const MIN_VISIBLE_SHARE = 0.6;
 
-/** Events that stop the scroll. `click` is not one, because a double click on Start must not stop it. */
+/** Events that stop the scroll. `click` does not, because the visitor may double-click Start. */
 const VISITOR_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
 
 /**

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 /**
  * Returns whether to render the programs. The first programs render in a transition, because rendering them takes
- * longer than a frame. Meanwhile, the visitor can already start the races. A start renders the programs at once.
+ * longer than a browser frame. Meanwhile, the visitor can already start the races. A start renders the programs at once.
  */
 export function useShowsPrograms(hasPrograms: boolean, isRacing: boolean): boolean {
   const [isShown, setShown] = useState(hasPrograms);

@@ -18,14 +18,16 @@ interface LeadStripProps {
 
 /** Shows the leader at each moment of a race, the finish of each horse, and a time scale in seconds. */
 export const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripProps) {
-  const { milestones, endMs, slowdown } = replay;
+  const { milestones, endMs, msPerSimulatedMs } = replay;
+  /** The time on the screen at the end of the race, in ms. For a draw, see `Replay.msPerSimulatedMs`. */
+  const shownEndMs = endMs * msPerSimulatedMs;
   const at = (ms: number) => `${(100 * ms) / endMs}%`;
   const leads = milestones.filter(({ finishers }) => finishers.length === 0);
   const [winner, ...others] = milestones.filter(({ finishers }) => finishers.length > 0);
   const interval =
-    INTERVALS.find((seconds) => (1000 * seconds) / (endMs * slowdown) >= MIN_LABEL_GAP) ?? 10;
+    INTERVALS.find((seconds) => (1000 * seconds) / shownEndMs >= MIN_LABEL_GAP) ?? 10;
   const seconds = Array.from(
-    { length: Math.floor((endMs * slowdown) / 1000 / interval) + 1 },
+    { length: Math.floor(shownEndMs / 1000 / interval) + 1 },
     (_, n) => n * interval,
   );
   return (
@@ -43,18 +45,18 @@ export const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripPr
           />
         ))}
         {leads.slice(1).map(({ fromMs }) => (
-          <i key={fromMs} className={styles.change} style={{ left: at(fromMs) }} />
+          <i key={fromMs} className={styles.leadChange} style={{ left: at(fromMs) }} />
         ))}
       </div>
       {winner && <i className={styles.winner} style={{ left: at(winner.fromMs) }} />}
       {others.map(({ fromMs }) => (
-        <i key={fromMs} className={styles.finish} style={{ left: at(fromMs) }} />
+        <i key={fromMs} className={styles.otherFinish} style={{ left: at(fromMs) }} />
       ))}
       {seconds.map((second) => (
         <span
           key={second}
           className={styles.timeLabel}
-          style={{ left: at((1000 * second) / slowdown) }}
+          style={{ left: at((1000 * second) / msPerSimulatedMs) }}
         >
           {second === 0 ? '0 s' : second}
         </span>

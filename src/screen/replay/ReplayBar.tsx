@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Horse, Program } from '../../game';
 import { Button } from '../../ui/Button';
 import { PauseIcon } from '../../ui/icons';
-import { CrossIcon } from '../../ui/overlayIcons';
+import { CrossIcon } from '../../ui/lazyIcons';
 import { formatMoment } from '../chart/formatMoment';
 import { Swatch } from '../horse/Swatch';
 import type { Replay } from './createReplay';
@@ -15,7 +15,7 @@ interface ReplayBarProps {
   readonly program: Program;
   /** The time slider of the replay. */
   readonly slider: ReactNode;
-  /** Without it, the bar has no button that closes the replay. */
+  /** Closes the replay. Without this function, the bar has no close button. */
   readonly onClose?: () => void;
 }
 
@@ -27,7 +27,7 @@ export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) 
   useLayoutSubscription(replay.moment$, ({ ms }) => {
     if (thumb.current === null || time.current === null) return;
     thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
-    time.current.textContent = `${formatMoment(ms * replay.slowdown)} s`;
+    time.current.textContent = `${formatMoment(ms * replay.msPerSimulatedMs)} s`;
   });
   return (
     <div className={styles.bar}>
@@ -61,7 +61,7 @@ export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) 
   );
 }
 
-/** Shows the leader or the winner. A separate component, so that a new leader does not render the whole bar. */
+/** Shows the leader or the winner. A new leader renders only this component, not the whole bar. */
 function Leader({ replay, horses }: { replay: Replay; horses: readonly Horse[] }) {
   const { leaderId, finishers } = useObservableEagerState(replay.milestone$);
   const horse = horses.find(({ id }) => id === leaderId);

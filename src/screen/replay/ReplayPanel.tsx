@@ -31,6 +31,7 @@ export interface ReplayPanelProps {
 export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps) {
   const { program, timeline, view } = run;
   const { replays } = useStores();
+  // The ending is a line above the bottom bar that sums up the run.
   const hasEnding = useEnding() !== null;
   const panel = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
@@ -73,7 +74,7 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
             moment$={replay.moment$}
             slider={timeSlider}
             onSeek={(ms) => {
-              // Rounds up, so that the winner has finished at the end of a plot, which is its finish time.
+              // A plot ends at the winner's finish time. Rounds up, so that the winner has finished there.
               replay.seek(Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS);
               slider.current?.focus({ preventScroll: true });
             }}

@@ -19,7 +19,7 @@ export function TimeSlider({
     if (!isPlaying || !wasPlaying.current) {
       slider.current.setAttribute(
         'aria-valuetext',
-        `${formatMoment(ms * replay.slowdown)} seconds`,
+        `${formatMoment(ms * replay.msPerSimulatedMs)} seconds`,
       );
     }
     wasPlaying.current = isPlaying;

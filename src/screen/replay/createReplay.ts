@@ -57,7 +57,7 @@ export interface Replay {
    * 1, or 4 for a draw. The times on the screen are simulated times multiplied by this factor. At speed 1, the
    * replay takes this many ms for each simulated ms.
    */
-  readonly slowdown: number;
+  readonly msPerSimulatedMs: number;
 }
 
 /**
@@ -65,9 +65,9 @@ export interface Replay {
  * While playing, the compositor runs the animations, and the main thread only reads the shown moment once per
  * animation frame. While paused, the animations stand at the shown moment, and the main thread is idle.
  *
- * @param slowdown see `Replay.slowdown`
+ * @param msPerSimulatedMs see `Replay.msPerSimulatedMs`
  */
-export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Replay {
+export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 1): Replay {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
   const milestones = listMilestones(timeline);
   const endMs = findEndMs(timeline);
@@ -77,7 +77,7 @@ export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Repl
   /** At the document time `at`, the replay was at the moment `ms`, both in ms. */
   let reference = { ms: endMs, at: documentTime() };
   /** How many ms of the race pass per ms while playing. */
-  let rate = 1 / slowdown;
+  let rate = 1 / msPerSimulatedMs;
   let isInView = true;
   const attachments = new Set<Attachment>();
   let requestId = 0;
@@ -93,12 +93,12 @@ export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Repl
   const applyToAll = () => {
     for (const { animations } of attachments) animations.forEach(apply);
   };
-  const stop = () => {
+  const cancelFrame = () => {
     cancelAnimationFrame(requestId);
     requestId = 0;
   };
   const showMoment = () => {
-    stop();
+    cancelFrame();
     const ms = momentMs();
     if (isPlaying$.value && ms >= endMs) {
       reference = { ms, at: documentTime() };
@@ -128,7 +128,7 @@ export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Repl
     requestFrame();
   };
   const recreateAnimations = () => {
-    stop();
+    cancelFrame();
     attachments.forEach(createAnimations);
   };
   const moveTo = (ms: number, isPlaying: boolean) => {
@@ -172,7 +172,7 @@ export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Repl
     },
     setSpeed(next) {
       const ms = momentMs();
-      rate = next / slowdown;
+      rate = next / msPerSimulatedMs;
       moveTo(ms, isPlaying$.value);
     },
     setInView(next) {
@@ -192,10 +192,10 @@ export function createReplay(timeline: readonly RaceFrame[], slowdown = 1): Repl
         attachments.delete(attachment);
         if (attachments.size > 0) return;
         reducedMotionQuery.removeEventListener('change', recreateAnimations);
-        stop();
+        cancelFrame();
       };
     },
-    slowdown,
+    msPerSimulatedMs,
   };
 }
 

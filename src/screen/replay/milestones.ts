@@ -54,9 +54,9 @@ function listRunners(timeline: readonly RaceFrame[]): Runner[] {
 /** Lists one milestone for each new leader until the winner finishes. */
 function listLeads(runners: readonly Runner[], winnerMs: number): Milestone[] {
   const leads: Milestone[] = [];
-  const ticks = runners[0]?.path ?? [];
-  const last = Math.max(0, ...runners.map(({ path }) => path.length - 1));
-  for (let tick = 0; tick < last && (ticks[tick]?.ms ?? winnerMs) < winnerMs; tick++) {
+  const waypoints = runners[0]?.path ?? [];
+  const segmentCount = Math.max(0, ...runners.map(({ path }) => path.length - 1));
+  for (let tick = 0; tick < segmentCount && (waypoints[tick]?.ms ?? winnerMs) < winnerMs; tick++) {
     const segments = listSegments(runners, tick);
     const [fromMs, untilMs] = [segments[0]?.ms ?? 0, segments[0]?.untilMs ?? 0];
     for (const lead of listLeadsOfTick(segments, fromMs, Math.min(untilMs, winnerMs))) {
@@ -95,7 +95,7 @@ function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: nu
   };
   let at = fromMs;
   let leader = segments.reduce((a, b) => (isAhead(b, a, fromMs) ? b : a));
-  const leads = [{ ...AT_GATE, fromMs: at, leaderId: leader.horseId }];
+  const leads: Milestone[] = [{ fromMs: at, leaderId: leader.horseId, finishers: [] }];
   for (;;) {
     const current = leader;
     const [next] = segments
@@ -111,6 +111,6 @@ function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: nu
     if (next === undefined) return leads;
     leader = next.segment;
     at = Math.max(at, next.ms);
-    leads.push({ ...AT_GATE, fromMs: at, leaderId: leader.horseId });
+    leads.push({ fromMs: at, leaderId: leader.horseId, finishers: [] });
   }
 }

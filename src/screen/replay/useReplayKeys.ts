@@ -4,8 +4,8 @@ import { findCommand, REPLAY_SHORTCUTS, type ReplayCommand } from '../shortcuts/
 import { type Replay, SLIDER_PAGE_MS, SLIDER_STEP_MS } from './createReplay';
 
 /**
- * Returns the handler of the keys that work while the focus is in a view of a replay. Escape closes the
- * replay while the focus is in `section`, or on no element.
+ * Returns the `onKeyDown` handler for the controls of a replay. Escape closes the replay while the focus is
+ * anywhere in `section`, or on no element.
  *
  * @param close a stable function
  */
@@ -14,8 +14,8 @@ export function useReplayKeys(
   section: RefObject<HTMLElement | null>,
   close: () => void,
 ): (event: ReactKeyboardEvent) => void {
-  // Listens on the window, so that Escape also closes the replay while the focus is elsewhere in `section`,
-  // or on no element. While the focus is in a dialog, Escape closes only the dialog.
+  // Listens on the window, because the controls do not receive every Escape. While the focus is in a dialog,
+  // Escape closes only the dialog.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;

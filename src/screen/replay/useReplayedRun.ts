@@ -5,5 +5,5 @@ import { type Program, type ReplayedRun, useStores } from '../../game';
 /** The replayed run of a program, `null` while there is none. */
 export function useReplayedRun(program: Program): ReplayedRun | null {
   const { replays } = useStores();
-  return useObservableEagerState(useMemo(() => replays.follow(program), [replays, program]));
+  return useObservableEagerState(useMemo(() => replays.replayedRun$(program), [replays, program]));
 }

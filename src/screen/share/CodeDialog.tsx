@@ -44,22 +44,22 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
   const id = useId();
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const link = parseLink(field.current?.value ?? '');
-    if (typeof link === 'string') {
-      setFault(link);
+    const linkOrFault = parseLink(field.current?.value ?? '');
+    if (typeof linkOrFault === 'string') {
+      setFault(linkOrFault);
       field.current?.focus();
     } else {
       hasOpenedMeeting.current = true;
-      // Closes before `open`, because a link can open a photo finish, which is an overlay too.
+      // A link can open a photo finish. `close` after `open` would also close the photo finish.
       overlay.close();
-      open(link);
+      open(linkOrFault);
     }
   };
   return (
     <Dialog
       title="Enter a code"
       width={480}
-      // The button that opened this dialog may be in the banner about an invalid link, which a new meeting removes.
+      // The button that opened this dialog may be in the banner of a link error. A new meeting removes that banner.
       focusAfter={() => (hasOpenedMeeting.current ? moreButton.current : null)}
       onClose={overlay.close}
     >

@@ -5,7 +5,7 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { Dialog } from '../../ui/Dialog';
-import { CheckIcon } from '../../ui/overlayIcons';
+import { CheckIcon } from '../../ui/lazyIcons';
 import { QrCode } from '../../ui/QrCode';
 import { MeetingCode } from './MeetingCode';
 import { TextField } from './TextField';
@@ -99,7 +99,7 @@ const LinkButton = chakra(Button, {
 
 function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: boolean }) {
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, copy] = useCopyOutcome(isCopyRefused ? 'Not allowed' : null);
+  const [outcome, watchCopy] = useCopyOutcome(isCopyRefused ? 'Not allowed' : null);
   const copyOrSelect = async () => {
     const outcome = await copyText(link);
     if (outcome === 'Not allowed') {
@@ -119,7 +119,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
           data-autofocus={isCopyRefused || undefined}
           onFocus={(event) => event.target.select()}
         />
-        <LinkButton variant="primary" onClick={() => copy(copyOrSelect())}>
+        <LinkButton variant="primary" onClick={() => watchCopy(copyOrSelect())}>
           {outcome === 'Copied' ? (
             <>
               <CheckIcon /> Link copied

@@ -9,5 +9,10 @@ export const SPACE_CONTROLS = 'button, input, summary, [role=switch], [role=radi
 export function isShortcutEvent(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, target } = event;
   if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing) return false;
-  return !(target instanceof Element && target.closest(TEXT_CONTROLS) !== null);
+  return !isInside(target, TEXT_CONTROLS);
+}
+
+/** Returns whether the target of an event is an element that matches `selector`, or is inside one. */
+export function isInside(target: EventTarget | null, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }

@@ -1,9 +1,9 @@
-/** One row of the help dialog. */
+/** One row of the help dialog, `ShortcutsDialog`. */
 export interface Shortcut<Command extends string> {
   readonly label: string;
   /**
-   * Maps each key to its command. Without a modifier, a key is a `KeyboardEvent.key`, with a letter in lower case. With
-   * a modifier, it is a text such as `Shift F`, which the caller of `findCommand` composes.
+   * Maps each key to its command. A key is a `KeyboardEvent.key`, with a letter in lower case. A key with a modifier is
+   * a text such as `Shift F`, which the caller of `findCommand` composes.
    */
   readonly keys: Readonly<Record<string, Command>>;
   /** Further keys, which the help dialog does not list. */

@@ -3,6 +3,7 @@ import { findResult } from '../../game/results/findResult';
 import type { Standings } from '../../game/standings/computeStandings';
 import { describePoints, formatPicksScore } from '../../game/standings/describeStandings';
 import { pointsOf } from '../../game/standings/scores';
+import hidden from '../../ui/visuallyHidden.module.css';
 import { Swatch } from '../horse/Swatch';
 import styles from './PicksPanel.module.css';
 
@@ -66,7 +67,7 @@ function PickCells({ program, standings }: { program: Program; standings: Standi
       <td>
         {rank && (
           <>
-            {pointsOf(rank)} <span className={styles.hidden}>points</span>
+            {pointsOf(rank)} <span className={hidden.visuallyHidden}>points</span>
           </>
         )}
       </td>

@@ -7,7 +7,7 @@ import styles from './Standings.module.css';
 import { STANDINGS_HEADING_ID } from './showStandings';
 import { StandingsTable } from './StandingsTable';
 
-/** The standings over all runs of the horses on the screen. Renders when they change, and not at each tick. */
+/** The standings over all runs of the horses on the screen. Renders when the standings change, and not at each tick. */
 export default function Standings() {
   const standings = useStandings();
   if (standings === null) return null;

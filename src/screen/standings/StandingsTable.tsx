@@ -3,13 +3,14 @@ import { findResult } from '../../game/results/findResult';
 import type { Standings } from '../../game/standings/computeStandings';
 import { formatPosition } from '../../game/standings/describeStandings';
 import { pointsOf } from '../../game/standings/scores';
+import hidden from '../../ui/visuallyHidden.module.css';
 import { Swatch } from '../horse/Swatch';
 import { STANDINGS_HEADING_ID } from './showStandings';
 import styles from './StandingsTable.module.css';
 
 /** The points of all horses, with their placings in the run on the screen. */
 export function StandingsTable({ standings }: { standings: Standings }) {
-  const { programs, results, rows, pointsBefore } = standings;
+  const { programs, results, rows, earlierPoints } = standings;
   return (
     // Focusable, so that the keyboard can scroll it.
     <div className={styles.frame} role="group" aria-labelledby={STANDINGS_HEADING_ID} tabIndex={0}>
@@ -27,8 +28,8 @@ export function StandingsTable({ standings }: { standings: Standings }) {
                 <b>{shortNameOf(program)}</b> {program.distance}m
               </th>
             ))}
-            {pointsBefore && (
-              <th scope="col" className={styles.pointsBefore} title="Points of earlier runs">
+            {earlierPoints && (
+              <th scope="col" className={styles.earlierPoints} title="Points of earlier runs">
                 Before
               </th>
             )}
@@ -41,7 +42,10 @@ export function StandingsTable({ standings }: { standings: Standings }) {
           {rows.map((row) => {
             const { horse, position, points } = row;
             return (
-              <tr key={horse.id} data-is-first-three={(position <= 3 && points > 0) || undefined}>
+              <tr
+                key={horse.id}
+                data-is-in-first-three={(position <= 3 && points > 0) || undefined}
+              >
                 <td className={styles.position}>{formatPosition(row)}</td>
                 <th scope="row" className={styles.horse} title={horse.name}>
                   <Swatch color={horse.color} />
@@ -56,8 +60,8 @@ export function StandingsTable({ standings }: { standings: Standings }) {
                     />
                   </td>
                 ))}
-                {pointsBefore && (
-                  <td className={styles.pointsBefore}>{pointsBefore.get(horse.id) ?? 0}</td>
+                {earlierPoints && (
+                  <td className={styles.earlierPoints}>{earlierPoints.get(horse.id) ?? 0}</td>
                 )}
                 <td className={styles.points} data-is-zero={points === 0 || undefined}>
                   {points}
@@ -86,7 +90,7 @@ function Placing({ horse, program, result }: PlacingProps) {
         <span className={styles.dot} aria-hidden>
           ·
         </span>
-        <span className={styles.hidden}>Did not run</span>
+        <span className={hidden.visuallyHidden}>Did not run</span>
       </>
     );
   }

@@ -4,7 +4,7 @@ import { retryableLazy } from '../../ui/retryableLazy';
 
 const Standings = retryableLazy(() => import('./Standings'));
 
-/** Shows the standings as soon as a race of the horses on the screen has ended, and loads them then. */
+/** Loads and shows the standings as soon as a race of the horses on the screen has ended. */
 export function StandingsWhenRaceEnded() {
   if (!useHasStandings()) return null;
   return (

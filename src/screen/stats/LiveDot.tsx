@@ -9,7 +9,7 @@ export function LiveDot({ programId }: { programId: number }) {
   return <i ref={dot} className={styles.dot} aria-hidden />;
 }
 
-/** How long the dot takes to fade out, and as long again to fade in, in simulated ms. */
+/** How long each fade takes, out or in, in simulated ms. */
 const FADE_MS = 600;
 
 // One animation lasts the whole race. A repeating CSS animation would wake the main thread with every pulse.

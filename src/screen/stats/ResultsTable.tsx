@@ -15,7 +15,7 @@ interface ResultsTableProps {
 /** The results table of spec §2, live or final. */
 export function ResultsTable({ programId, horses, isInView }: ResultsTableProps) {
   const headingId = useId();
-  // No child reads these results itself, so that the heading and the rows always show the same moment.
+  // Only this component reads the results, so that the heading and the rows always show the same moment.
   const live = useLiveResult(programId, isInView);
   const final = useFinalResult(programId, isInView);
   const renderRow = (horseId: number, index: number, status: Status) => (

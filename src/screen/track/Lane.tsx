@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { type Horse, ordinal } from '../../game';
 import { badgeInk } from '../horse/badgeInk';
-import { HorseSheet } from '../horse/HorseSheet';
+import { HorsePoses } from '../horse/HorsePoses';
 import styles from './Track.module.css';
 
-/** Wider than any placing. Track.module.css says why it is painted. */
+/** Blanks, wider than any placing. Track.module.css says why the page paints them. */
 const NO_PLACING = '\u00a0'.repeat(8);
 
 interface LaneProps {
@@ -35,10 +35,10 @@ export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
       <span className={styles.placing} data-winner={rank === 1 || undefined}>
         {rank > 0 ? ordinal(rank) : NO_PLACING}
       </span>
-      <div className={styles.window}>
+      <div className={styles.clip}>
         <div className={styles.runner} data-runner>
           <div className={styles.sprite}>
-            <HorseSheet color={horse.color} />
+            <HorsePoses color={horse.color} />
           </div>
         </div>
       </div>

@@ -17,7 +17,7 @@ import styles from './Track.module.css';
 
 interface TrackProps {
   readonly programId: number;
-  /** Off-screen, the track shows placings only once the race is over. */
+  /** Off-screen, the ranks change only when the race starts, pauses, resumes, ends or is reset. */
   readonly isInView?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
 function useReplayFinishers(program: Program): readonly number[] | null {
   const { replays } = useStores();
   const finishers$ = useMemo(
-    () => replays.follow(program).pipe(switchMap((run) => run?.finishers$ ?? of(null))),
+    () => replays.replayedRun$(program).pipe(switchMap((run) => run?.finishers$ ?? of(null))),
     [replays, program],
   );
   return useObservableEagerState(finishers$);

@@ -44,9 +44,9 @@ export function listMovingHorses(
  * Creates the keyframes of a horse that stands at the gate, gallops in two poses until it finishes, and
  * stands again.
  *
- * The poses are stacked behind a window of the height of one pose, which shows one of them. The vertical part of
- * the transform selects the visible pose. Two keyframes at the same moment switch the pose. Any other
- * technique would repaint sixty horses at every change of pose, or add sixty layers.
+ * The poses are stacked in a clipped area as high as one pose. The vertical part of the transform selects the
+ * visible pose. Two keyframes at the same moment switch the pose. Any other technique would repaint sixty horses
+ * at every change of pose, or add sixty layers.
  *
  * The gallop in each lane is one tick ahead of the lane before it, so that the horses do not gallop in step.
  * A shift by whole ticks needs no further keyframes, because the path has a waypoint for each tick.

@@ -10,7 +10,7 @@ export const DEMOS = readdirSync('src/demos')
   .map((file) => file.slice(0, -SUFFIX.length));
 
 /** The development build of React logs this message. */
-const DEV_TOOLS = /^console info: %cDownload the React DevTools/;
+const DEV_TOOLS_MESSAGE = /^console info: %cDownload the React DevTools/;
 
 /** The options for `test.use` in tests of the demos: the address of the demos, and the noise that a test may make. */
 export function demoOptions({ expectedNoise = [] }: { expectedNoise?: readonly RegExp[] } = {}) {
@@ -18,12 +18,12 @@ export function demoOptions({ expectedNoise = [] }: { expectedNoise?: readonly R
     baseURL: `http://127.0.0.1:${process.env.DEMOS_PORT ?? ''}/src/demos/`,
     // One expression, because Playwright reads an array whose second item is an object as a value and its options.
     expectedNoise: [
-      new RegExp([DEV_TOOLS, ...expectedNoise].map(({ source }) => source).join('|')),
+      new RegExp([DEV_TOOLS_MESSAGE, ...expectedNoise].map(({ source }) => source).join('|')),
     ],
   };
 }
 
-/** Opens a demo with a held clock. `query` is the name of the demo, such as `race`, and optional knobs. */
+/** Opens a demo with a held clock. `query` is the name and, optionally, settings: `inspector&speed=½`. */
 export async function openDemo(page: Page, query: string): Promise<void> {
   await holdClock(page);
   await page.goto(`./?demo=${query}`);

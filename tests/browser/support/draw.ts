@@ -6,7 +6,7 @@ import {
   type LockedDraw,
   runDraw,
 } from '../../../streams';
-import { plantLockedSession } from './draws';
+import { plantLockedSession } from './plant-session';
 
 interface DrawOptions {
   readonly rule?: DrawRule;
@@ -16,7 +16,10 @@ interface DrawOptions {
 
 const WORD = 'giraffe';
 
-/** Locks a first draw with one ticket for each name. The same names give the same race. */
+/**
+ * Locks a first draw with one ticket for each name. The secret is constant: equal names, rules and words give equal
+ * races.
+ */
 export function lockNames(names: readonly string[], { rule }: DrawOptions = {}): LockedDraw {
   return lockDraw({
     entrants: names.map((name) => ({ name, tickets: 1 })),
@@ -45,12 +48,12 @@ export async function openRace(
   return runDraw(locked, word);
 }
 
-/** Locks a draw among names in the session of the next page. */
-export function lockInNextPage(page: Page, names: readonly string[]): Promise<void> {
+/** Puts a locked draw among names into the storage of the tab before the next load. */
+export function plantLockedDraw(page: Page, names: readonly string[]): Promise<void> {
   return plantLockedSession(page, [lockNames(names)]);
 }
 
-/** Starts the race of the locked draw on the screen, with the keyboard: a pointer over the page costs frames. */
+/** Starts the race of the locked draw. Uses the keyboard, because a pointer over the page lowers the frame rate. */
 export async function startRace(page: Page, word = WORD): Promise<void> {
   const field = page.getByRole('textbox', { name: 'A word from the room' });
   await field.fill(word);

@@ -5,7 +5,7 @@ import type { GamePage } from './game';
 declare global {
   interface Window {
     /** Set by `catchFile`. */
-    savedFile?: { name: string; readonly blob: Blob };
+    caughtFile?: { name: string; readonly blob: Blob };
   }
 }
 
@@ -38,7 +38,7 @@ export async function copyLink(game: GamePage): Promise<string> {
 interface SavedFile {
   readonly name: string;
   /** The parsed content of the JSON file. */
-  readonly file: unknown;
+  readonly content: unknown;
 }
 
 /** Downloads the JSON file from the menu. */
@@ -54,30 +54,30 @@ export async function saveFile(page: Page, act: () => Promise<void>): Promise<Sa
   const saved = page.waitForEvent('download');
   await act();
   const download = await saved;
-  const file: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
-  return { name: download.suggestedFilename(), file };
+  const content: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+  return { name: download.suggestedFilename(), content };
 }
 
-/** Like `saveFile`, for Firefox: Playwright does not report its downloads, so the page keeps a copy of the file. */
+/** Like `saveFile`, for Firefox, whose downloads Playwright does not report. The page keeps a copy of the file. */
 async function catchFile(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   await page.evaluate(() => {
     const createUrl = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob) => {
-      if (blob instanceof Blob) window.savedFile = { name: '', blob };
+      if (blob instanceof Blob) window.caughtFile = { name: '', blob };
       return createUrl(blob);
     };
     const click = Reflect.get(HTMLAnchorElement.prototype, 'click');
     HTMLAnchorElement.prototype.click = function () {
-      if (window.savedFile !== undefined) window.savedFile.name = this.download;
+      if (window.caughtFile !== undefined) window.caughtFile.name = this.download;
       Reflect.apply(click, this, []);
     };
   });
   await act();
-  await page.waitForFunction(() => window.savedFile?.name);
+  await page.waitForFunction(() => window.caughtFile?.name);
   const { name, text } = await page.evaluate(async () => {
-    const { name = '', blob } = window.savedFile ?? {};
+    const { name = '', blob } = window.caughtFile ?? {};
     return { name, text: (await blob?.text()) ?? '' };
   });
-  const file: unknown = JSON.parse(text);
-  return { name, file };
+  const content: unknown = JSON.parse(text);
+  return { name, content };
 }

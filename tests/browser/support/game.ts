@@ -77,7 +77,7 @@ export class GamePage {
   /** Waits until the game accepts commands. */
   async ready(): Promise<void> {
     await expect(async () => {
-      // React shows a suspended component with a timer, which needs the clock to advance.
+      // React waits for a timer before it shows a suspended component. The timer fires only if the clock advances.
       await this.page.clock.runFor(500);
       expect(await this.button('Hide Horses').isEnabled()).toBe(true);
     }).toPass({ intervals: [10, 20, 50] });
@@ -87,7 +87,7 @@ export class GamePage {
   /** Changes the size of the viewport and waits until the page has reacted to it. */
   async resize(width: number, height: number): Promise<void> {
     await this.page.setViewportSize({ width, height });
-    await forceFrame(this.page);
+    await forceBrowserFrame(this.page);
     await waitForReact(this.page);
   }
 
@@ -196,7 +196,7 @@ export class GamePage {
     const picks = this.page.getByRole('button', { name: /^(Pick a winner|Your pick)/ });
     const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
     await expect(async () => {
-      // React shows suspended components with a timer, which needs the clock to advance.
+      // React waits for a timer before it shows a suspended component. A held clock must advance to fire the timer.
       if (isClockHeld) await this.page.clock.runFor(100);
       expect(await picks.count()).toBe(PROGRAM_NAMES.length);
       for (const pick of await picks.all()) expect(await pick.isVisible()).toBe(true);
@@ -230,7 +230,7 @@ export class GamePage {
     await this.button('More').click();
     const menu = this.page.getByRole('dialog');
     await waitForVisible(this.page, menu.getByRole('radiogroup', { name: 'Theme' }));
-    await this.pass(300);
+    await this.advanceClock(300);
     return menu;
   }
 
@@ -258,7 +258,7 @@ export class GamePage {
   /** Presses Escape, and expects that no dialog is open afterwards. */
   async escape(): Promise<void> {
     await this.page.keyboard.press('Escape');
-    await this.pass(300);
+    await this.advanceClock(300);
     await expect(this.page.getByRole('dialog')).toHaveCount(0);
   }
 
@@ -266,8 +266,8 @@ export class GamePage {
    * Advances the held clock by `ms`, which fires every timer that becomes due, and waits until React has rendered.
    * At speed 1, a tick is 100 ms.
    */
-  async pass(ms: number): Promise<void> {
-    await pass(this.page, ms);
+  async advanceClock(ms: number): Promise<void> {
+    await advanceClock(this.page, ms);
   }
 
   /** Ends the races immediately, with the shortcut of Finish now. */
@@ -281,7 +281,7 @@ export class GamePage {
 
   /** Runs the races to their end, tick by tick. */
   async runToEnd(): Promise<void> {
-    await this.pass(WHOLE_RACE_MS);
+    await this.advanceClock(WHOLE_RACE_MS);
     await expect(this.button('Pause')).toHaveCount(0);
   }
 
@@ -294,9 +294,9 @@ export class GamePage {
    * Advances the clock by `ms`, and pauses the game 1 ms later, so that a tick due at `ms` still counts.
    * Animations run in real time, so the picture agrees with the held clock only during a pause.
    */
-  async passAndPause(ms: number): Promise<void> {
+  async advanceAndPause(ms: number): Promise<void> {
     await this.clickAfter(ms + 1, 'Pause');
-    await this.pass(ms + 1);
+    await this.advanceClock(ms + 1);
     await expect(this.button('Resume')).toBeVisible();
     await this.waitForAnimations();
   }
@@ -329,8 +329,8 @@ export class GamePage {
   /** The x coordinates of the 60 noses in CSS pixels, in program and lane order. */
   async noses(): Promise<number[]> {
     await this.waitForAllSections();
-    // Without a new frame, the page would report the positions of the latest one.
-    await waitForFrame(this.page);
+    // Without a new browser frame, the page would report the positions in the previous one.
+    await waitForBrowserFrame(this.page);
     return nosesIn(this.runners);
   }
 
@@ -351,7 +351,7 @@ export class GamePage {
   }
 
   /** The number of galloping horses. */
-  async gallopers(): Promise<number> {
+  async countGallopers(): Promise<number> {
     return (await this.poses()).filter((pose) => pose !== 'stand').length;
   }
 
@@ -387,14 +387,14 @@ export async function nosesIn(runners: Locator): Promise<number[]> {
 export async function posesIn(runners: Locator): Promise<string[]> {
   return runners.evaluateAll((runners) =>
     runners.map((runner) => {
-      // The parent of a runner clips the sheet of its poses.
+      // The parent of a runner clips its poses.
       const clip = runner.parentElement?.getBoundingClientRect();
-      const sheet = runner.querySelector('[class*=sheet]')?.getBoundingClientRect();
-      if (!clip || !sheet) throw new Error('a runner lacks its parent or its sheet');
-      const height = sheet.height / 3;
+      const poses = runner.querySelector('[class*=poses]')?.getBoundingClientRect();
+      if (!clip || !poses) throw new Error('a runner lacks its parent or its poses');
+      const height = poses.height / 3;
       return ['stand', 'extended', 'gathered']
         .filter((_pose, index) => {
-          const top = sheet.top + index * height;
+          const top = poses.top + index * height;
           return top + height > clip.top + 1 && top < clip.bottom - 1;
         })
         .join('+');
@@ -452,7 +452,7 @@ export async function holdClock(page: Page): Promise<void> {
     window.isClockHeld = true;
   });
   await page.clock.install({ time: 0 });
-  // `pauseAt` cannot set a clock back, and the clock has run since `install`.
+  // `pauseAt` needs a time ahead of the clock, which has run since `install`.
   await page.clock.pauseAt(1_800_000);
   // Moves `performance.now()` far ahead of `document.timeline`. `createMotion` then ignores `performance.now()`.
   await page.clock.fastForward(1_800_000);
@@ -475,7 +475,7 @@ export async function pickSpeed(page: Page, speed: 2 | 4): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Replaces the random source of the page, which the game joins to its seed: 13 gives the seed `13-13`. */
+/** Makes each random 32-bit number of the page equal `seed`. The game joins two of them: 13 gives the seed `13-13`. */
 async function plantSeed(page: Page, seed: number): Promise<void> {
   await page.addInitScript((seed) => {
     crypto.getRandomValues = (array) => {
@@ -486,12 +486,12 @@ async function plantSeed(page: Page, seed: number): Promise<void> {
 }
 
 /** Advances a held clock by `ms`, which fires every timer that becomes due, and waits until React has rendered. */
-export async function pass(page: Page, ms: number): Promise<void> {
+export async function advanceClock(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   await waitForReact(page);
 }
 
-/** Advances the clock until an element of a lazy chunk is visible, because React shows it with a timer. */
+/** Advances the clock until an element of a lazy chunk is visible. React waits for a timer before it shows one. */
 export async function waitForVisible(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);
@@ -512,18 +512,18 @@ export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
 }
 
 /** Makes the browser draw a frame, and waits for it. */
-export async function forceFrame(page: Page): Promise<void> {
+export async function forceBrowserFrame(page: Page): Promise<void> {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
     // In Firefox, a screenshot adds a style that the policy of the page blocks.
-    await waitForFrame(page);
+    await waitForBrowserFrame(page);
     return;
   }
-  // A screenshot forces a frame. Without one, Chromium sometimes draws no frame after a resize.
+  // A screenshot forces a frame. Without the screenshot, Chromium sometimes draws no frame after a resize.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 }, caret: 'initial' });
 }
 
-/** Waits for the next frame. Uses an observer, because a held clock also holds `requestAnimationFrame`. */
-export async function waitForFrame(page: Page): Promise<void> {
+/** Waits for the next browser frame. Uses an observer, because a held clock also holds `requestAnimationFrame`. */
+export async function waitForBrowserFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {

@@ -23,7 +23,7 @@ export function listParts(game: GamePage): readonly Part[] {
   const openMenu = async () => {
     if (!(await menu.isVisible())) await game.button('More').click();
     await waitForVisible(page, menu.getByRole('radiogroup', { name: 'Theme' }));
-    await game.pass(300);
+    await game.advanceClock(300);
   };
   const choose = (item: string) => async () => {
     await openMenu();
@@ -86,8 +86,8 @@ export function listParts(game: GamePage): readonly Part[] {
     },
     {
       name: 'the ending',
-      // The part before this one has opened it too.
-      open: () => game.pass(0),
+      // The previous part has already opened the ending.
+      open: () => game.advanceClock(0),
       shown: page.getByRole('button', { name: /^Run again/ }),
       retriesByItself: true,
     },

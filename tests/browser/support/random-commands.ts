@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '../../../streams';
 import { randomInteger } from '../../../streams/random';
-import { expect, forceFrame, type GamePage, waitForReact } from './game';
+import { expect, forceBrowserFrame, type GamePage, waitForReact } from './game';
 import { watchRequests } from './requests';
 
 /** The controls that the driver skips: a reload would end the test, and full screen would resize the window. */
@@ -38,14 +38,14 @@ export interface Driver {
   run(): Promise<string>;
   /** Lists what is wrong with the page. */
   faults(): Promise<string[]>;
-  /** Closes everything, and shows the races in a large window. */
+  /** Closes all dialogs, and shows the races in a large window. */
   goHome(): Promise<void>;
 }
 
 /** The commands depend only on `random` and on what the page shows. */
 export function createDriver(game: GamePage, random: Random): Driver {
   const { page } = game;
-  const noRequests = watchRequests(page);
+  const waitForRequests = watchRequests(page);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[randomInteger(random, { min: 0, max: items.length - 1 })];
     if (item === undefined) throw new Error('there is nothing to pick from');
@@ -61,7 +61,7 @@ export function createDriver(game: GamePage, random: Random): Driver {
       input.then(() => true),
       delay(10_000, false, { ref: false }),
     ]);
-    if (!isHandled) await forceFrame(page);
+    if (!isHandled) await forceBrowserFrame(page);
     await input;
   };
   const click = async () => {
@@ -78,7 +78,7 @@ export function createDriver(game: GamePage, random: Random): Driver {
   };
   const wait = async () => {
     const ms = randomInteger(random, { min: 0, max: 1_500 });
-    await game.pass(ms);
+    await game.advanceClock(ms);
     return `wait ${ms} ms`;
   };
   const open = async () => {
@@ -115,7 +115,7 @@ export function createDriver(game: GamePage, random: Random): Driver {
   return {
     async run() {
       const description = await pick(weighted)();
-      await noRequests();
+      await waitForRequests();
       await waitForReact(page);
       return description;
     },
@@ -125,12 +125,12 @@ export function createDriver(game: GamePage, random: Random): Driver {
       await page.evaluate(() => {
         location.hash = '';
       });
-      await game.pass(1_000);
+      await game.advanceClock(1_000);
       // A dialog may still be loading.
-      await noRequests();
+      await waitForRequests();
       await expect(async () => {
         await page.keyboard.press('Escape');
-        await game.pass(500);
+        await game.advanceClock(500);
         expect(await page.getByRole('dialog').count()).toBe(0);
       }).toPass();
     },
@@ -165,10 +165,10 @@ function findFaults(): string[] {
   const overflow = document.documentElement.scrollWidth - innerWidth;
   check(overflow <= 0, `the page is ${overflow} px too wide`);
   check(document.querySelectorAll('h1').length > 0, 'the page has no heading');
-  const known = /cannot be read|needs a newer|browser does not/;
+  const expectedAlert = /cannot be read|needs a newer|browser does not/;
   for (const alert of [...document.querySelectorAll('[role=alert]')].filter(isVisible)) {
     const text = alert.textContent;
-    check(text === '' || known.test(text) || alert.closest('form') !== null, text);
+    check(text === '' || expectedAlert.test(text) || alert.closest('form') !== null, text);
   }
   const sections = [...document.querySelectorAll('main section[id^=program-]')].filter(isVisible);
   check([0, 6].includes(sections.length), `the page shows ${sections.length} programs`);

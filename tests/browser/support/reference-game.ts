@@ -20,7 +20,7 @@ export class ReferenceGame {
   readonly game: Game;
   readonly #clock = new ManualScheduler();
 
-  /** On a page that a test opens with this `seed`, the seed of the game is `{seed}-{seed}`. */
+  /** Uses the seed of the page's game, which joins two equal random numbers: 13 gives the seed `13-13`. */
   constructor(seed: number) {
     this.game = createGame({ seed: `${seed}-${seed}`, scheduler: this.#clock });
   }
@@ -59,15 +59,15 @@ export class ReferenceGame {
   }
 
   /** Advances the virtual clock. */
-  pass(ms: number): void {
+  advanceBy(ms: number): void {
     this.#clock.advanceBy(ms);
   }
 
   finish(): void {
-    this.pass(WHOLE_RACE_MS);
+    this.advanceBy(WHOLE_RACE_MS);
   }
 
-  /** The simulated ms since the start of the first race. */
+  /** The simulated ms since the start of the first program's race. */
   get elapsedMs(): number {
     return this.frames[0]?.elapsedMs ?? 0;
   }
@@ -147,10 +147,10 @@ function positionAt(timeline: readonly RaceFrame[], lane: number, ms: number): n
   const after = timeline[tick + 1]?.progress[lane];
   if (!before || before.isFinished) return FINISH_POSITION;
   if (!after) return before.position;
-  const [end, length] =
+  const [endPosition, durationMs] =
     after.finishTime === null
       ? [after.position, TICK_MS]
       : [FINISH_POSITION, after.finishTime - tick * TICK_MS];
-  const share = Math.min(1, Math.max(0, ms - tick * TICK_MS) / length);
-  return before.position + share * (end - before.position);
+  const share = Math.min(1, Math.max(0, ms - tick * TICK_MS) / durationMs);
+  return before.position + share * (endPosition - before.position);
 }

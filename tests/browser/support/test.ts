@@ -14,7 +14,7 @@ interface QuietFixtures {
 /**
  * Playwright resets a reused context while the document of the previous test may still run clock scripts,
  * which then throw this error. Ignoring it is safe: if the clock of a test's own page were gone, the first
- * `GamePage.pass` of the test would fail.
+ * `GamePage.advanceClock` of the test would fail.
  */
 const RESET_ERROR =
   "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";

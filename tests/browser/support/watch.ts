@@ -70,7 +70,7 @@ const SLACK_MS = 80;
 const IGNORED_START_MS = 300;
 
 /**
- * The ms between the moments that a sample is compared with. The nearest moment is at most 2.5 ms away.
+ * The ms between the moments that a sample is compared with. The moment of a sample is at most 2.5 ms from one of them.
  * The fastest horse, in top condition over 1200 m and with the largest random factor (1.5), moves (1 + 2 ·
  * 1000 / 1200) · 1.5 = 4 percent per tick of 100 ms, so 0.1 percent in 2.5 ms.
  */

@@ -19,7 +19,8 @@ export async function waitForWorker(game: GamePage): Promise<void> {
       await stopWorkers(page);
       await page.reload();
       await game.ready();
-      await game.pass(2_000);
+      // The page registers the worker in an idle callback, which waits for the held clock.
+      await game.advanceClock(2_000);
       throw error;
     }
   }).toPass({ timeout: 5 * INSTALL_MS });

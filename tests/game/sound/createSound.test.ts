@@ -9,7 +9,7 @@ describe('Sound.playWhileOn', () => {
   it('loads nothing while the sound is off', async () => {
     const { sound, source } = createOffSound();
     sound.playWhileOn(source.load);
-    await source.loaded();
+    await allLoaded();
     expect(source.loads).toBe(0);
   });
 
@@ -18,7 +18,7 @@ describe('Sound.playWhileOn', () => {
     sound.playWhileOn(source.load);
     for (const loads of [1, 2]) {
       sound.toggle();
-      await source.loaded();
+      await allLoaded();
       expect(source.isPlaying).toBe(true);
       sound.toggle();
       expect(source.isPlaying).toBe(false);
@@ -26,27 +26,27 @@ describe('Sound.playWhileOn', () => {
     }
   });
 
-  it('does not subscribe to a stream that loads after the sound is off', async () => {
+  it('does not subscribe to a stream that finishes loading after the sound is turned off', async () => {
     const { sound, source } = createOffSound();
     sound.playWhileOn(source.load);
     sound.toggle();
     sound.toggle();
-    await source.loaded();
+    await allLoaded();
     expect(source.isPlaying).toBe(false);
   });
 
-  it('plays several streams, each until the function that playWhileOn returned for it is called', async () => {
+  it('plays several streams, and the returned function stops only its own stream', async () => {
     const { sound, source } = createOffSound();
     const other = createSource();
     const stop = sound.playWhileOn(source.load);
     sound.playWhileOn(other.load);
     sound.toggle();
-    await source.loaded();
+    await allLoaded();
     stop();
     expect([source.isPlaying, other.isPlaying]).toEqual([false, true]);
     sound.toggle();
     sound.toggle();
-    await source.loaded();
+    await allLoaded();
     expect([source.isPlaying, other.isPlaying]).toEqual([false, true]);
   });
 
@@ -55,7 +55,7 @@ describe('Sound.playWhileOn', () => {
     createSound(storage, neverCalled).toggle();
     const source = createSource();
     createSound(storage, neverCalled).playWhileOn(source.load);
-    await source.loaded();
+    await allLoaded();
     expect(source.isPlaying).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('Sound.playWhileOn', () => {
     const source = createSource();
     sound.playWhileOn(source.load);
     sound.toggle();
-    await source.loaded();
+    await allLoaded();
     expect(source.isPlaying).toBe(true);
   });
 
@@ -73,7 +73,7 @@ describe('Sound.playWhileOn', () => {
     const isOn = record(sound.isOn$);
     sound.playWhileOn(source.load);
     sound.toggle();
-    await source.loaded();
+    await allLoaded();
     sound.dispose();
     expect(source.isPlaying).toBe(false);
     expect(isOn.ending).toBe('complete');
@@ -88,13 +88,13 @@ describe('Sound.playWhileOn', () => {
     sound.playWhileOn(load);
     sound.playWhileOn(load);
     sound.toggle();
-    await source.loaded();
+    await allLoaded();
     expect(failures).toBe(1);
     expect(currentValue(sound.isOn$)).toBe(false);
 
     isOffline = false;
     sound.toggle();
-    await source.loaded();
+    await allLoaded();
     expect(source.isPlaying).toBe(true);
     expect(failures).toBe(1);
   });
@@ -104,7 +104,7 @@ describe('Sound.playWhileOn', () => {
     const sound = createSound(noTextStorage, () => failures++);
     sound.playWhileOn(() => Promise.resolve(throwError(() => new Error('no audio device'))));
     sound.toggle();
-    await createSource().loaded();
+    await allLoaded();
     expect(failures).toBe(1);
     expect(currentValue(sound.isOn$)).toBe(false);
   });
@@ -118,6 +118,11 @@ function neverCalled(): never {
   throw new Error('the sound has failed');
 }
 
+/** Resolves after every requested stream has loaded. */
+function allLoaded(): Promise<unknown> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Creates a stream that counts how often it was loaded, and knows whether it is subscribed to. */
 function createSource() {
   const stream$ = new Subject<never>();
@@ -127,8 +132,6 @@ function createSource() {
       loads++;
       return Promise.resolve(stream$);
     },
-    /** Resolves after every stream that was requested has loaded. */
-    loaded: () => new Promise((resolve) => setImmediate(resolve)),
     get loads() {
       return loads;
     },

@@ -6,19 +6,21 @@ const steady = () => 0.5;
 
 describe('createBeats', () => {
   it('returns three beats and a pause in each stride of each horse', () => {
-    const lead = loudestIn(createBeats([], { from: 0, until: 3, pace: 0.5, random: steady }).beats);
-    const gaps = gapsOf(lead);
+    const loudest = beatsOfLoudestHorse(
+      createBeats([], { from: 0, until: 3, tempo: 0.5, random: steady }).beats,
+    );
+    const gaps = gapsOf(loudest);
     const [first = 0, second = 0, pause = 0] = gaps;
     expect(first + second + pause).toBeCloseTo(0.5, 2);
     expect(pause).toBeGreaterThan(2 * Math.max(first, second));
     for (const [index, gap] of gaps.entries()) expect(gap).toBeCloseTo(gaps[index % 3] ?? NaN);
     // The first stride begins after 0.25 s.
-    expect(lead).toHaveLength(18);
+    expect(loudest).toHaveLength(18);
   });
 
-  it('returns more and louder beats at a higher pace', () => {
+  it('returns more and louder beats at a higher tempo', () => {
     const [slow, fast] = [0.1, 0.9].map(
-      (pace) => createBeats([], { from: 0, until: 10, pace, random: steady }).beats,
+      (tempo) => createBeats([], { from: 0, until: 10, tempo, random: steady }).beats,
     );
     if (slow === undefined || fast === undefined) throw new Error('There are no beats');
     expect(fast.length).toBeGreaterThan(slow.length * 1.3);
@@ -26,7 +28,7 @@ describe('createBeats', () => {
   });
 
   it('returns the same beats in short spans as in a long one', () => {
-    const whole = createBeats([], { from: 0, until: 2, pace: 0.5, random: steady });
+    const whole = createBeats([], { from: 0, until: 2, tempo: 0.5, random: steady });
     let next: typeof whole.next = [];
     const parts: Beat[] = [];
     for (let step = 0; step < 20; step++) {
@@ -35,7 +37,7 @@ describe('createBeats', () => {
       const part = createBeats(next, {
         from,
         until: Math.min(2, from + 0.25),
-        pace: 0.5,
+        tempo: 0.5,
         random: steady,
       });
       next = part.next;
@@ -46,8 +48,8 @@ describe('createBeats', () => {
   });
 
   it('returns only beats within the span, and skips the beats before a late call', () => {
-    const before = createBeats([], { from: 0, until: 0.25, pace: 1 });
-    const late = createBeats(before.next, { from: 5, until: 5.25, pace: 1 });
+    const before = createBeats([], { from: 0, until: 0.25, tempo: 1 });
+    const late = createBeats(before.next, { from: 5, until: 5.25, tempo: 1 });
     for (const { at } of late.beats) {
       expect(at).toBeGreaterThanOrEqual(5);
       expect(at).toBeLessThan(5.25);
@@ -57,16 +59,16 @@ describe('createBeats', () => {
   });
 
   it('varies the time, the loudness and the pitch of the beats', () => {
-    const lead = loudestIn(createBeats([], { from: 0, until: 5, pace: 0.5 }).beats);
-    for (const values of [gapsOf(lead), lead.map(({ loudness }) => loudness)]) {
+    const loudest = beatsOfLoudestHorse(createBeats([], { from: 0, until: 5, tempo: 0.5 }).beats);
+    for (const values of [gapsOf(loudest), loudest.map(({ loudness }) => loudness)]) {
       expect(new Set(values).size).toBe(values.length);
     }
-    for (const { pitch } of lead) expect(Math.abs(pitch - 1)).toBeLessThan(0.2);
+    for (const { pitch } of loudest) expect(Math.abs(pitch - 1)).toBeLessThan(0.2);
   });
 });
 
-/** The beats of the loudest horse, which are the first in the list. */
-function loudestIn(beats: readonly Beat[]): readonly Beat[] {
+/** Returns the beats of the loudest horse, which come first in the list of `createBeats`. */
+function beatsOfLoudestHorse(beats: readonly Beat[]): readonly Beat[] {
   const end = beats.findIndex(({ at }, index) => at < (beats[index - 1]?.at ?? 0));
   return beats.slice(0, end);
 }

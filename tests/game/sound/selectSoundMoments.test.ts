@@ -38,7 +38,7 @@ describe('selectSoundMoments', () => {
       const starts = '                 0--1-2----3-|';
       m.expect(
         selectSoundMoments(game.state$).pipe(
-          map((moment) => String(moment.starts)),
+          map((moment) => String(moment.startCount)),
           distinctUntilChanged(),
         ),
       ).toBeObservable(starts);
@@ -68,35 +68,35 @@ describe('selectSoundMoments', () => {
     expect(winnerCounts.values.at(-1)).toBe(1);
   });
 
-  it('emits at most twice per simulated second, and once for each event', () => {
+  it('emits at most twice per simulated second, plus once for each event', () => {
     const { moments, seconds } = runSixRaces(1);
     const events = ['subscription', 'start', ...Array<string>(6).fill('winner'), 'end'].length;
     expect(moments.length).toBeLessThanOrEqual(seconds * 2 + events);
   });
 
-  it('emits a pace of 0 while no race runs, and from 0 to 1 during the races', () => {
+  it('emits a tempo of 0 while no race runs, and from 0 to 1 during the races', () => {
     for (const speed of [0.5, 1, 4] as const) {
       const { moments } = runSixRaces(speed);
-      for (const { pace, phase } of moments) {
-        if (phase === 'stopped') expect(pace).toBe(0);
-        expect(pace).toBeGreaterThanOrEqual(0);
-        expect(pace).toBeLessThanOrEqual(1);
+      for (const { tempo, phase } of moments) {
+        if (phase === 'stopped') expect(tempo).toBe(0);
+        expect(tempo).toBeGreaterThanOrEqual(0);
+        expect(tempo).toBeLessThanOrEqual(1);
       }
     }
   });
 
-  it('emits a pace that grows towards the first finish, and is higher at a higher speed', () => {
-    const paces = ([0.5, 1, 4] as const).map((speed) =>
+  it('emits a tempo that grows towards the first finish, and is higher at a higher speed', () => {
+    const tempos = ([0.5, 1, 4] as const).map((speed) =>
       runSixRaces(speed)
         .moments.filter(({ phase, winnerCount }) => phase === 'running' && winnerCount === 0)
-        .map(({ pace }) => pace),
+        .map(({ tempo }) => tempo),
     );
-    for (const [gate, first = NaN, ...later] of paces) {
+    for (const [gate, first = NaN, ...later] of tempos) {
       expect(gate).toBe(0);
       expect(first).toBeGreaterThan(0.2);
       expect(later.at(-1)).toBeGreaterThan(first);
     }
-    const firsts = paces.map(([, first = NaN]) => first);
+    const firsts = tempos.map(([, first = NaN]) => first);
     expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cuesBetween, type SoundMoment } from '../../../src/game/sound/soundMoment';
 
-const atGate: SoundMoment = { phase: 'stopped', pace: 0, starts: 0, winnerCount: 0 };
-const running: SoundMoment = { phase: 'running', pace: 0.5, starts: 1, winnerCount: 0 };
+const atGate: SoundMoment = { phase: 'stopped', tempo: 0, startCount: 0, winnerCount: 0 };
+const running: SoundMoment = { phase: 'running', tempo: 0.5, startCount: 1, winnerCount: 0 };
 
 const NO_CUES = { opensGate: false, bells: 0 };
 
 describe('cuesBetween', () => {
   it('opens the gate with each start, also of a race that starts while another runs', () => {
-    const second = { ...running, starts: 2 };
+    const second = { ...running, startCount: 2 };
     expect(cuesBetween(atGate, running)).toEqual({ opensGate: true, bells: 0 });
     expect(cuesBetween(running, second)).toEqual({ opensGate: true, bells: 0 });
-    expect(cuesBetween(running, { ...running, pace: 0.7 })).toEqual(NO_CUES);
+    expect(cuesBetween(running, { ...running, tempo: 0.7 })).toEqual(NO_CUES);
   });
 
   it('rings one bell for each winner, also for those that finish in the last tick', () => {
@@ -25,7 +25,9 @@ describe('cuesBetween', () => {
     expect(cuesBetween({ ...running, winnerCount: 2 }, { ...running, winnerCount: 1 })).toEqual(
       NO_CUES,
     );
-    expect(cuesBetween({ ...running, winnerCount: 2 }, { ...atGate, starts: 1 })).toEqual(NO_CUES);
+    expect(cuesBetween({ ...running, winnerCount: 2 }, { ...atGate, startCount: 1 })).toEqual(
+      NO_CUES,
+    );
   });
 
   it('is silent for the first moment, because its events are in the past', () => {
@@ -33,14 +35,14 @@ describe('cuesBetween', () => {
   });
 
   it('is silent when an earlier run is shown, whether races were at the gate or running', () => {
-    const shown: SoundMoment = { phase: 'stopped', pace: 0, starts: 2, winnerCount: 6 };
+    const shown: SoundMoment = { phase: 'stopped', tempo: 0, startCount: 2, winnerCount: 6 };
     expect(cuesBetween(atGate, shown)).toEqual(NO_CUES);
     expect(cuesBetween(running, shown)).toEqual(NO_CUES);
   });
 
   it('is silent for events during a pause, also when the races resume or end', () => {
     const paused: SoundMoment = { ...running, phase: 'paused' };
-    const later: SoundMoment = { ...paused, starts: 2, winnerCount: 1 };
+    const later: SoundMoment = { ...paused, startCount: 2, winnerCount: 1 };
     expect(cuesBetween(running, paused)).toEqual(NO_CUES);
     expect(cuesBetween(paused, later)).toEqual(NO_CUES);
     expect(cuesBetween(later, { ...later, phase: 'running' })).toEqual(NO_CUES);

@@ -9,6 +9,7 @@ import {
   DrawError,
   type DrawRecord,
   formatDraws,
+  isDrawRecord,
   lockDraw,
   parseDraws,
   runDraw,
@@ -32,17 +33,17 @@ const session = runSession([
 const text = formatDraws(session);
 
 const [first, second, notRun] = session;
-if (first === undefined || !('hash' in first) || second === undefined || notRun === undefined) {
+if (first === undefined || !isDrawRecord(first) || second === undefined || notRun === undefined) {
   throw new Error('the session does not have the expected draws');
 }
 
 /**
- * Returns the kind of error, or the parts that differ: joined with `+` in a draw, and with spaces between draws.
- * Returns `undefined` if no difference is found.
+ * Returns the kind of error, or the parts that differ. Joins the parts of a draw with `+`, and the draws with spaces.
+ * Returns `undefined` if no part differs.
  */
 function differencesIn(text: string): string | undefined {
   try {
-    const parts = checkDraws(text).map(({ what }) => what.join('+'));
+    const parts = checkDraws(text).map(({ differences }) => differences.join('+'));
     return parts.some((part) => part !== '') ? parts.join(' ') : undefined;
   } catch (error) {
     if (error instanceof DrawError) return error.kind;
@@ -57,11 +58,11 @@ const differencesWith = (change: Partial<DrawRecord>) =>
 describe('checkDraws', () => {
   it('returns a verdict for each draw', () => {
     expect(checkDraws(text)).toEqual([
-      { number: 1, kind: 'match', what: [] },
-      { number: 2, kind: 'match', what: [] },
-      { number: 3, kind: 'not run', what: [] },
-      { number: 4, kind: 'match', what: [] },
-      { number: 5, kind: 'match', what: [] },
+      { number: 1, kind: 'match', differences: [] },
+      { number: 2, kind: 'match', differences: [] },
+      { number: 3, kind: 'not run', differences: [] },
+      { number: 4, kind: 'match', differences: [] },
+      { number: 5, kind: 'match', differences: [] },
     ]);
   });
 
@@ -91,33 +92,33 @@ describe('checkDraws', () => {
   it('names the changed part in the verdict of its draw, also if that draw was not run', () => {
     const changed = { ...notRun, rule: { kind: 'last', count: 2 } } as const;
     expect(checkDraws(formatDraws(session.with(2, changed)))).toEqual([
-      { number: 1, kind: 'match', what: [] },
-      { number: 2, kind: 'match', what: [] },
-      { number: 3, kind: 'differs', what: ['rule'] },
-      { number: 4, kind: 'match', what: [] },
-      { number: 5, kind: 'match', what: [] },
+      { number: 1, kind: 'match', differences: [] },
+      { number: 2, kind: 'match', differences: [] },
+      { number: 3, kind: 'differs', differences: ['rule'] },
+      { number: 4, kind: 'match', differences: [] },
+      { number: 5, kind: 'match', differences: [] },
     ]);
   });
 
   it('finds parts that were changed together with their check digits', () => {
     const { entrants, rule, number, previous } = first;
-    const forged = lockDraw({
+    const withOtherList = lockDraw({
       entrants: entrantsOf('x', 'y'),
       rule,
       number,
       previous,
       secret: secretOf(1),
     });
-    // Keeps the original fingerprint, because people may have noted it.
+    // A forger keeps the original fingerprint, because people may have noted it.
     const { fingerprint } = first;
-    const other = lockDraw({
+    const withOtherRule = lockDraw({
       entrants,
       rule: { ...rule, count: 1 },
       number,
       previous,
       secret: secretOf(1),
     });
-    for (const draw of [forged, other]) {
+    for (const draw of [withOtherList, withOtherRule]) {
       expect(differencesIn(formatDraws([{ ...draw, fingerprint }]))).toBe('fingerprint');
     }
     const reworded = runDraw(first, 'other');
@@ -176,16 +177,16 @@ describe('checkDraws', () => {
 
   it('finds every swap of two draws, every repeated draw, and every missing draw except the last', () => {
     const missed: string[] = [];
-    const expectFound = (draws: readonly Draw[], change: string) => {
+    const collectIfMissed = (draws: readonly Draw[], change: string) => {
       if (differencesIn(formatDraws(draws))?.includes('chain') !== true) missed.push(change);
     };
     session.forEach((draw, a) => {
       session.forEach((other, b) => {
-        if (a < b) expectFound(session.with(a, other).with(b, draw), `swap ${a} and ${b}`);
-        expectFound(session.toSpliced(b, 0, draw), `repeat ${a} at ${b}`);
+        if (a < b) collectIfMissed(session.with(a, other).with(b, draw), `swap ${a} and ${b}`);
+        collectIfMissed(session.toSpliced(b, 0, draw), `repeat ${a} at ${b}`);
       });
-      expectFound([...session, draw], `repeat ${a} at the end`);
-      if (a < session.length - 1) expectFound(session.toSpliced(a, 1), `drop ${a}`);
+      collectIfMissed([...session, draw], `repeat ${a} at the end`);
+      if (a < session.length - 1) collectIfMissed(session.toSpliced(a, 1), `drop ${a}`);
     });
     expect(missed).toEqual([]);
     // No later draw refers to the last one, so `checkDraws` cannot find that it is missing.
@@ -214,7 +215,7 @@ describe('checkDraws', () => {
         const text = formatDraws(draws);
         expect(parseDraws(text)).toEqual(draws);
         expect(checkDraws(text).map(({ kind }) => kind)).toEqual(
-          draws.map((draw) => ('hash' in draw ? 'match' : 'not run')),
+          draws.map((draw) => (isDrawRecord(draw) ? 'match' : 'not run')),
         );
       }),
       { numRuns: 50 },
@@ -228,14 +229,14 @@ describe('checkEachDraw', () => {
     expect(checks.next().value).toEqual({
       number: 1,
       kind: 'match',
-      what: [],
+      differences: [],
       draw: first,
       isFingerprintRight: true,
       followsDrawBefore: true,
       rerun: first,
     });
     expect(checks.next().value).toMatchObject({
-      what: ['chain'],
+      differences: ['chain'],
       isFingerprintRight: false,
       followsDrawBefore: false,
       rerun: null,
@@ -250,7 +251,7 @@ describe('checkEachDraw', () => {
 
   it('returns the recomputed record, also if the given one has other drawn names', () => {
     const [check] = checkEachDraw([{ ...first, drawn: ['x'] }]);
-    expect(check).toMatchObject({ what: ['order'], rerun: { drawn: first.drawn } });
+    expect(check).toMatchObject({ differences: ['order'], rerun: { drawn: first.drawn } });
   });
 });
 

@@ -12,7 +12,7 @@ describe('draws', () => {
     }
   });
 
-  it('draw tickets, so that more tickets give a greater chance', () => {
+  it('draw each entrant as often as its share of the tickets', () => {
     const { first } = measureDraws('tickets', [1, 2, 5], 1600);
     const [one = 0, two = 0, five = 0] = first;
     expect(one + two + five).toBe(1600);
@@ -24,7 +24,7 @@ describe('draws', () => {
 });
 
 describe('reportDraws', () => {
-  it('returns a line per size, a line per number of tickets, and a verdict', () => {
+  it('returns a line per number of entrants, a line per number of tickets, and a verdict', () => {
     const { text, isFair } = reportDraws('a seed', 20);
     expect(isFair).toBe(true);
     expect(text.match(/^ +(2|7|30|200)( +\d+\.\d\d +[01]\.\d{4}){2}$/gm)).toHaveLength(4);

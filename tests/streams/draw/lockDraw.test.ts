@@ -17,7 +17,7 @@ const options: LockOptions = {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('lockDraw', () => {
-  it('returns the SHA-256 of the canonical text as its fingerprint, in 64 hex digits', () => {
+  it('returns the SHA-256 of all locked parts as the fingerprint, in 64 hex digits', () => {
     const { fingerprint, secret } = lockDraw(options);
     expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
     const list = '4:Leni,1:1,4:Zoë,1:1,5:Jonas,1:3,';
@@ -34,7 +34,7 @@ describe('lockDraw', () => {
     expect(ruleCheck).toBe(sha256('first 1').slice(0, 8));
   });
 
-  it('returns another fingerprint for every change of what is locked', () => {
+  it('returns a different fingerprint when any locked part changes', () => {
     const changes: Partial<LockOptions>[] = [
       {},
       { entrants: entrantsOf('Leni', 'Zoë', 'Jonas') },
@@ -113,8 +113,8 @@ describe('hashText', () => {
   it('returns the SHA-256 of the UTF-8 bytes, as Node does', () => {
     expect(hashText('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
-        const text = typed.replace(/\p{Cs}/gu, '');
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (raw) => {
+        const text = raw.replace(/\p{Cs}/gu, '');
         expect(hashText(text)).toBe(sha256(text));
         expect(countBytes(text)).toBe(Buffer.byteLength(text));
       }),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, CrossIcon } from '../../../ui/overlayIcons';
+import { CheckIcon, CrossIcon } from '../../../ui/lazyIcons';
 import styles from './Answer.module.css';
 
 /** Shows a text with a tick or a cross. Screen readers skip the icon, because the text has the same meaning. */
-export function Answer({ isSame, children }: { isSame: boolean; children: ReactNode }) {
+export function Answer({ isRight, children }: { isRight: boolean; children: ReactNode }) {
   return (
-    <span className={styles.answer} data-same={isSame}>
-      {isSame ? <CheckIcon /> : <CrossIcon />}
+    <span className={styles.answer} data-right={isRight}>
+      {isRight ? <CheckIcon /> : <CrossIcon />}
       <span>{children}</span>
     </span>
   );

@@ -11,19 +11,19 @@ import { ReplayScreen } from '../replay/ReplayScreen';
 import { Result } from './Result';
 import { useCheck } from './useCheck';
 
-/** Checks the record in a link, or a record that the visitor pastes or opens as a file. */
+/** Checks `payload`, the part of a link after `#check.`, or a record that the visitor pastes or opens as a file. */
 export function CheckScreen({ payload }: { payload: string }) {
-  // The key resets the state, so that a new link replaces a pasted record.
+  // The key resets the state, so that a new link replaces a submitted record.
   return <Check key={payload} payload={payload} />;
 }
 
 function Check({ payload }: { payload: string }) {
   const { router, storage } = useStores();
   const linked = useMemo(() => parsePayload(payload), [payload]);
-  const [typed, setTyped] = useState<Source | null>(null);
+  const [submitted, setSubmitted] = useState<Source | null>(null);
   const [draft, setDraft] = useState(() => loadDraft(storage));
   const [watched, setWatched] = useState<DrawRecord | null>(null);
-  const source = typed ?? linked;
+  const source = submitted ?? linked;
   const { state, start } = useCheck(source);
 
   const content = () => {
@@ -33,13 +33,13 @@ function Check({ payload }: { payload: string }) {
         <Result
           state={state}
           onStart={start}
-          onWatch={setWatched}
-          onCheckAnother={typed === null ? null : () => setTyped({ kind: 'empty' })}
+          onWatchRace={setWatched}
+          onCheckAnother={submitted === null ? null : () => setSubmitted({ kind: 'empty' })}
         />
       );
     }
-    // While a pasted record is read, its form stays. While the record of a link is read, no form appears.
-    if (typed === null && state.kind === 'reading') return null;
+    // The form stays while a submitted record is read. No form appears while the record of a link is read.
+    if (submitted === null && state.kind === 'reading') return null;
     return (
       <RecordForm
         draft={draft}
@@ -48,14 +48,14 @@ function Check({ payload }: { payload: string }) {
           setDraft(text);
           saveDraft(storage, text);
         }}
-        onCheck={setTyped}
+        onCheck={setSubmitted}
       />
     );
   };
 
   return (
     <>
-      {/* Hides the check during a replay. Unmounting it would lose the typed fingerprint and close the lists. */}
+      {/* Hides the check during a replay. Otherwise, the typed fingerprint and the open lists of names would be lost. */}
       <Activity mode={watched === null ? 'visible' : 'hidden'}>
         <DrawPage
           title="Check a draw"

@@ -7,7 +7,7 @@ import { TextParts } from './TextParts';
 interface CheckTableProps {
   readonly rows: readonly Row[];
   /** The label of the list cell of a draw that is not checked yet. */
-  readonly pending: string;
+  readonly pendingLabel: string;
 }
 
 /**
@@ -15,7 +15,7 @@ interface CheckTableProps {
  * implicit roles of a table if CSS makes its rows flex or grid containers. Memoised, because a running check renders
  * its progress often.
  */
-export const CheckTable = memo(function CheckTable({ rows, pending }: CheckTableProps) {
+export const CheckTable = memo(function CheckTable({ rows, pendingLabel }: CheckTableProps) {
   return (
     <table className={styles.table} role="table" aria-label="Draws">
       <thead role="rowgroup">
@@ -39,7 +39,7 @@ export const CheckTable = memo(function CheckTable({ rows, pending }: CheckTable
                 <span className={styles.note}>{row.note}</span>
               </td>
               <td role="cell" data-kind="chain">
-                <Answer isSame={false}>gap</Answer>
+                <Answer isRight={false}>gap</Answer>
               </td>
             </tr>
           ) : (
@@ -59,7 +59,7 @@ export const CheckTable = memo(function CheckTable({ rows, pending }: CheckTable
               </td>
               <MarkCell
                 kind="list"
-                cell={row.list ?? { isSame: null, label: pending, note: [row.fingerprint] }}
+                cell={row.list ?? { isRight: null, label: pendingLabel, note: [row.fingerprint] }}
               />
               <MarkCell kind="race" cell={row.race} />
               <MarkCell kind="chain" cell={row.chain} />
@@ -73,8 +73,8 @@ export const CheckTable = memo(function CheckTable({ rows, pending }: CheckTable
 
 interface MarkCellProps {
   readonly kind: 'list' | 'race' | 'chain';
-  /** `isSame` is `null` for a draw that is not checked yet. */
-  readonly cell: Cell | (Omit<Mark, 'isSame'> & { readonly isSame: null });
+  /** `isRight` is `null` for a draw that is not checked yet. */
+  readonly cell: Cell | (Omit<Mark, 'isRight'> & { readonly isRight: null });
 }
 
 function MarkCell({ kind, cell }: MarkCellProps) {
@@ -85,13 +85,13 @@ function MarkCell({ kind, cell }: MarkCellProps) {
       </td>
     );
   }
-  const { isSame, label, note } = cell;
+  const { isRight, label, note } = cell;
   return (
-    <td role="cell" data-kind={kind} data-same={isSame ?? undefined}>
-      {isSame === null ? (
+    <td role="cell" data-kind={kind} data-right={isRight ?? undefined}>
+      {isRight === null ? (
         <span className={styles.pending}>{label}</span>
       ) : (
-        <Answer isSame={isSame}>{label}</Answer>
+        <Answer isRight={isRight}>{label}</Answer>
       )}
       <span className={styles.note}>
         <TextParts text={note} />

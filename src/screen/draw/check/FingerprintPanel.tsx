@@ -3,7 +3,7 @@ import type { DrawCheck } from '../../../game/draw';
 import { compareFingerprint } from '../../../game/check/fingerprint';
 import type { ScanResult } from '../../../game/check/scans';
 import { Answer } from './Answer';
-import styles from './Side.module.css';
+import styles from './SidePanel.module.css';
 
 interface FingerprintPanelProps {
   /** `null` before the draws are checked. */
@@ -35,11 +35,11 @@ export function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps)
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p className={styles.answer} id={`${id}-answer`} role="status">
-        {isSame === null ? text : <Answer isSame={isSame}>{text}</Answer>}
+        {isSame === null ? text : <Answer isRight={isSame}>{text}</Answer>}
       </p>
       {scanResults.map((result) => (
         <p className={styles.answer} key={result.text}>
-          <Answer isSame={result.isSame}>{result.text}</Answer>
+          <Answer isRight={result.isSame}>{result.text}</Answer>
         </p>
       ))}
     </section>

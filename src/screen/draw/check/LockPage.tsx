@@ -35,6 +35,7 @@ export function LockPage({ lock }: { lock: LockLink }) {
   );
 }
 
+/** Saves a scan of the lock. Returns a note that says whether this device remembers it. */
 function remember(lock: LockLink, storage: TextStorage): string {
   const now = Date.now();
   const scan = rememberScan(storage, lock, now);

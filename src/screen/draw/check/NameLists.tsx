@@ -1,12 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { Draw } from '../../../game/draw';
+import { type Draw, isDrawRecord } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { listTicketRanges } from '../../../game/check/listTicketRanges';
-import { formatNumberOf } from '../../../game/check/text';
+import { formatCountInDigits } from '../../../game/check/text';
 import styles from './NameLists.module.css';
-import { TextParts } from './TextParts';
 
-/** Lists the draws. Each one can open, to show its names with their ticket numbers, and its word. */
+/** Lists the draws. A visitor can open each draw, which shows its word, and its names with their ticket numbers. */
 export function NameLists({ id, draws }: { id: string; draws: readonly Draw[] }) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -27,14 +26,20 @@ function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: bool
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <b>Draw {draw.number}</b> {formatNumberOf(draw.entrants.length, 'name')}
+        <b>Draw {draw.number}</b> {formatCountInDigits(draw.entrants.length, 'name')}
         <span>{formatGroupedFingerprint(draw.fingerprint)}</span>
       </summary>
       {isOpen && (
         <>
-          {'hash' in draw && (
+          {isDrawRecord(draw) && (
             <p>
-              {draw.word === '' ? 'No word' : <TextParts text={['Word ', { name: draw.word }]} />}
+              {draw.word === '' ? (
+                'No word'
+              ) : (
+                <>
+                  Word <bdi>{draw.word}</bdi>
+                </>
+              )}
             </p>
           )}
           <ul data-ranges={draw.entrants.some(({ tickets }) => tickets > 1) || undefined}>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type SyntheticEvent, useId, useRef, useState } from '
 import type { DrawError } from '../../../game/draw';
 import { parseSource, type Source } from '../../../game/check/source';
 import { Button } from '../../../ui/Button';
-import { WarningIcon } from '../../../ui/overlayIcons';
+import { WarningIcon } from '../../../ui/lazyIcons';
 import styles from './RecordForm.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   const fileInput = useRef<HTMLInputElement>(null);
   /** Why the latest input cannot be checked, and the value that the `error` prop had then. */
   const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
-  // While a problem is shown, the check of an earlier input can end. It changes `error`, which replaces the problem.
+  // While a problem is shown, the check of an earlier input can fail. Its new `error` then replaces the problem.
   const message = problem?.error === error ? problem.text : error?.message;
 
   const check = (source: Source, emptyMessage: string) => {

@@ -5,7 +5,7 @@ import { type CheckState, MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../../game/
 import { listRows } from '../../../game/check/rows';
 import { compareScans, loadScans } from '../../../game/check/scans';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
-import { CannotShow } from './CannotShow';
+import { CheckLimits } from './CheckLimits';
 import { CheckTable } from './CheckTable';
 import { FingerprintPanel } from './FingerprintPanel';
 import styles from './Result.module.css';
@@ -19,7 +19,7 @@ interface ResultProps {
   readonly state: CheckStateWithDraws;
   /** Starts a check that waits for the visitor, because the record has many draws. */
   readonly onStart: () => void;
-  readonly onWatch: (record: DrawRecord) => void;
+  readonly onWatchRace: (record: DrawRecord) => void;
   /** Goes back to the form; `null` for a record from a link. */
   readonly onCheckAnother: (() => void) | null;
 }
@@ -27,7 +27,7 @@ interface ResultProps {
 const NO_CHECKS: readonly DrawCheck[] = [];
 
 /** Shows the progress and the result of a check, draw by draw. */
-export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps) {
+export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultProps) {
   const { lastingStorage } = useStores();
   const { draws } = state;
   const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
@@ -45,7 +45,8 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
   const hasWaited = useRef(false);
   useEffect(() => {
     if (state.kind === 'waiting') hasWaited.current = true;
-    // If a button started the check, its removal moves the focus to the body. Then the title takes the focus.
+    // A button started the check if the check has waited, or if its record is from the form. The removal of this
+    // button moves the focus to the body. Then the title takes the focus.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (state.kind === 'checked' && isFocusLost && (hasWaited.current || onCheckAnother !== null)) {
       title.current?.focus({ preventScroll: true });
@@ -57,7 +58,7 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
       state={state}
       areNamesShown={areNamesShown}
       onToggleNames={() => setNamesShown(!areNamesShown)}
-      onWatch={onWatch}
+      onWatchRace={onWatchRace}
       onCheckAnother={onCheckAnother}
     />
   );
@@ -72,7 +73,7 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
         />
         <CheckTable
           rows={rows}
-          pending={draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : ''}
+          pendingLabel={draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : ''}
         />
         {!isPhone && footer}
       </div>
@@ -82,7 +83,7 @@ export function Result({ state, onStart, onWatch, onCheckAnother }: ResultProps)
           scanResults={scanResults.filter(({ isSame }) => isSame)}
         />
         {isPhone && footer}
-        <CannotShow />
+        <CheckLimits />
       </div>
     </div>
   );

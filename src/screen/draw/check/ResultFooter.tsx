@@ -10,7 +10,7 @@ interface ResultFooterProps {
   readonly state: CheckStateWithDraws;
   readonly areNamesShown: boolean;
   readonly onToggleNames: () => void;
-  readonly onWatch: (record: DrawRecord) => void;
+  readonly onWatchRace: (record: DrawRecord) => void;
   readonly onCheckAnother: (() => void) | null;
 }
 
@@ -19,14 +19,14 @@ export function ResultFooter({
   state,
   areNamesShown,
   onToggleNames,
-  onWatch,
+  onWatchRace,
   onCheckAnother,
 }: ResultFooterProps) {
   const id = useId();
-  const race = state.kind === 'checked' ? findRaceToWatch(state.checks) : null;
+  const record = state.kind === 'checked' ? findRaceToWatch(state.checks) : null;
   return (
     <div className={styles.footer}>
-      <div className={styles.line}>
+      <div className={styles.row}>
         <p>
           {state.kind === 'checked' &&
             `Worked out here in ${formatElapsed(state.elapsedMs)}, without a server.`}
@@ -36,9 +36,9 @@ export function ResultFooter({
             Check another
           </Button>
         )}
-        {race !== null && (
-          <Button variant="outline" onClick={() => onWatch(race)}>
-            Watch draw {race.number} again
+        {record !== null && (
+          <Button variant="outline" onClick={() => onWatchRace(record)}>
+            Watch draw {record.number} again
           </Button>
         )}
         <Button

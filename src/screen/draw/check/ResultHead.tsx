@@ -4,7 +4,7 @@ import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../../game/check/observeChec
 import type { ScanResult } from '../../../game/check/scans';
 import type { RichText } from '../../../game/check/text';
 import { Button } from '../../../ui/Button';
-import { CheckIcon, CrossIcon } from '../../../ui/overlayIcons';
+import { CheckIcon, CrossIcon } from '../../../ui/lazyIcons';
 import { Answer } from './Answer';
 import { TextParts } from './TextParts';
 import type { CheckStateWithDraws } from './Result';
@@ -38,7 +38,7 @@ export function ResultHead({ ref, state, contradictions, onStart }: ResultHeadPr
         </p>
         {contradictions.map(({ text }) => (
           <p key={text}>
-            <Answer isSame={false}>{text}</Answer>
+            <Answer isRight={false}>{text}</Answer>
           </p>
         ))}
       </div>

@@ -6,7 +6,10 @@ import type { Source } from '../../../game/check/source';
 
 const READING: CheckState = { kind: 'reading' };
 
-/** Checks a source, and starts again when it changes. Never returns the state of an earlier source. */
+/**
+ * Checks a source: what a link, a file or a pasted text contains. Starts again when the source changes. Never returns
+ * the state of an earlier source.
+ */
 export function useCheck(source: Source): {
   readonly state: CheckState;
   /** Starts a check that waits for the visitor, because the record has many draws. */

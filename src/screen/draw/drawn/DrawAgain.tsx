@@ -8,7 +8,7 @@ interface DrawAgainProps {
   readonly record: DrawRecord;
   /** One of the buttons takes the focus when this becomes true. */
   readonly isReady: boolean;
-  /** Whether the menu or a dialog is open. Then no button takes the focus, because the menu would close. */
+  /** Whether the menu or a dialog is open. If so, no button takes the focus from it: the menu would close. */
   readonly hasOverlay: boolean;
 }
 
@@ -30,7 +30,7 @@ export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
       size="xl"
       variant={winnerLeaves ? 'primary' : 'outline'}
       aria-keyshortcuts="N"
-      onClick={() => draws.drawAgain(true)}
+      onClick={() => draws.drawAgain('withoutDrawn')}
     >
       <span className={styles.label}>
         Draw again without {others.length === 0 ? <bdi>{name}</bdi> : 'them'}
@@ -42,7 +42,7 @@ export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
       ref={winnerLeaves ? undefined : preferred}
       size="xl"
       variant={winnerLeaves ? 'outline' : 'primary'}
-      onClick={() => draws.drawAgain(false)}
+      onClick={() => draws.drawAgain('withEveryone')}
     >
       Draw again with everyone
     </Button>

@@ -73,14 +73,14 @@ interface DrawnProps {
 function Drawn({ record, hasOverlay, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
   const isReady = useIsReady();
-  useDrawKeys(isReady ? { drawAgain: () => drawAgain(true), openRecord } : {});
+  useDrawKeys(isReady ? { drawAgain: () => drawAgain('withoutDrawn'), openRecord } : {});
   return (
     <section className={styles.drawn} aria-label={`Draw ${record.number}`}>
       <div className={styles.text}>
         <h2 className={styles.number}>Draw {record.number}</h2>
         <DrawnNames record={record} />
         <DrawAgain record={record} isReady={isReady} hasOverlay={hasOverlay} />
-        <p className={styles.more}>
+        <p className={styles.otherViews}>
           <Button variant="ghost" onClick={onReplay}>
             Watch again
           </Button>

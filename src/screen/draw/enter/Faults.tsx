@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
-import { repeatedNameOf } from '../../../game/draw/typedList';
 import { Button } from '../../../ui/Button';
 import styles from './EnterStep.module.css';
 
@@ -13,40 +12,37 @@ export function Faults() {
   return (
     <div ref={container} className={styles.faults} role="status" tabIndex={-1}>
       <ul>
-        {list.faults.map((fault) => {
-          const name = repeatedNameOf(list, fault);
-          return (
-            <li
-              key={`${fault.line} ${fault.message}`}
-              data-is-error={(name === null && !isEmpty) || undefined}
-            >
-              {name === null ? (
-                <span>{fault.message}</span>
-              ) : (
-                <>
-                  <span>
-                    <b>
-                      <bdi>{name}</bdi>
-                    </b>
-                    {fault.message.normalize().slice(name.normalize().length)}
-                  </span>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-label={`Keep one ${name}`}
-                    onClick={() => {
-                      draws.keepOne(name);
-                      // The button disappears, and the focus would be lost with it.
-                      container.current?.focus({ preventScroll: true });
-                    }}
-                  >
-                    Keep one
-                  </Button>
-                </>
-              )}
-            </li>
-          );
-        })}
+        {list.faults.map(({ line, message, repeatedName: name }) => (
+          <li
+            key={`${line} ${message}`}
+            data-is-error={(name === undefined && !isEmpty) || undefined}
+          >
+            {name === undefined ? (
+              <span>{message}</span>
+            ) : (
+              <>
+                <span>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  {message.slice(name.length)}
+                </span>
+                <Button
+                  variant="outline"
+                  size="sm"
+                  aria-label={`Keep one ${name}`}
+                  onClick={() => {
+                    draws.untickRepeats(name);
+                    // The button disappears, and the focus would be lost with it.
+                    container.current?.focus({ preventScroll: true });
+                  }}
+                >
+                  Keep one
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   );

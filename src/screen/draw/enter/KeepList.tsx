@@ -20,9 +20,9 @@ export function KeepList() {
     setTypedName(null);
   };
   return (
-    <div className={styles.keep}>
+    <div className={styles.keepList}>
       <Switch
-        isBeforeLabel
+        isSwitchFirst
         label="Keep this list on this device"
         checked={listName !== null}
         onChange={(isKept) => {

@@ -15,10 +15,10 @@ export function LockBar() {
   return (
     <footer className={styles.lockBar}>
       <RuleChoice />
-      <div className={styles.after}>
+      <div className={styles.afterDraw}>
         <h3>After each draw</h3>
         <Switch
-          isBeforeLabel
+          isSwitchFirst
           label={state.rule.count > 1 ? 'The winners leave the list' : 'The winner leaves the list'}
           checked={state.winnerLeaves}
           onChange={draws.toggleWinnerLeaves}

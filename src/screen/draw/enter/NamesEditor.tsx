@@ -2,7 +2,7 @@ import { Fragment, type UIEvent, useEffect, useRef } from 'react';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import styles from './NamesEditor.module.css';
 
-/** Only these first lines have line numbers and highlights. A race has at most 200 tickets. */
+/** The maximum number of lines with a line number and highlights. A race has at most 200 tickets. */
 const MAX_MARKED_LINES = 1_000;
 
 /** A text field for names, with line numbers. Highlights a star and the number of tickets after it. */

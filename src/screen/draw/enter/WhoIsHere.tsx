@@ -6,20 +6,20 @@ import styles from './EnterStep.module.css';
 import { Faults } from './Faults';
 import { LockBar } from './LockBar';
 
-/** The maximum number of rows that are shown. A race has at most 200 tickets. */
+/** The maximum number of rows that are shown: twice as many as a race can have tickets. */
 const MAX_ROWS = 400;
 
 /** Above this many rows, a wide screen has four columns of smaller names. */
 const MANY_ROWS = 60;
 
-/** The names with a checkbox each, the faults of the list, and the rules of the draw. */
+/** The names with a checkbox each, the faults of the list, and the bar with the rules and the lock button. */
 export function WhoIsHere() {
   const { list } = useDrawsState();
   const rows = list.rows.slice(0, MAX_ROWS);
-  const hidden = list.rows.length - rows.length;
+  const hiddenCount = list.rows.length - rows.length;
   return (
     <section className={styles.panel} aria-labelledby="here-heading">
-      <header className={styles.hereHead}>
+      <header className={styles.whoIsHereHead}>
         <h2 id="here-heading">Who is here</h2>
         {list.entrants.length > 0 && <b>{describeList(list.entrants)}</b>}
         {rows.length > 0 && <span>Untick whoever is absent.</span>}
@@ -37,8 +37,8 @@ export function WhoIsHere() {
           <Row key={row.key} row={row} />
         ))}
       </ul>
-      {hidden > 0 && (
-        <p className={styles.moreNames}>and {hidden.toLocaleString('en')} more names</p>
+      {hiddenCount > 0 && (
+        <p className={styles.moreNames}>and {hiddenCount.toLocaleString('en')} more names</p>
       )}
       <Faults />
       <LockBar />
@@ -49,7 +49,7 @@ export function WhoIsHere() {
 const Row = memo(
   function Row({ row }: { row: ListRow }) {
     const { toggleEntry } = useDraws();
-    const tickets = row.tickets - row.drawn;
+    const ticketsLeft = row.tickets - row.drawn;
     return (
       <li>
         <label className={styles.row}>
@@ -57,7 +57,7 @@ const Row = memo(
           <bdi className={styles.name} title={row.name}>
             {row.name}
           </bdi>
-          {row.isIncluded && tickets > 1 && <b className={styles.tickets}>×{tickets}</b>}
+          {row.isIncluded && ticketsLeft > 1 && <b className={styles.tickets}>×{ticketsLeft}</b>}
           {row.isRepeated && <small>repeated</small>}
           {!row.isIncluded && <small>{row.isAbsent ? 'absent' : 'drawn'}</small>}
         </label>

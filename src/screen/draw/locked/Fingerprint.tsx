@@ -27,7 +27,7 @@ export function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }
         <h2 className={styles.lockedAt}>
           <LockIcon />
           Locked at {formatTimeOfDay(lockedAt)}. Fingerprint
-          <span className={styles.wide}> of list, rules and a sealed number</span>
+          <span className={styles.wideOnly}> of list, rules and a sealed number</span>
         </h2>
         <p className={styles.fingerprint} translate="no">
           {first}

@@ -10,7 +10,7 @@ const Menu = retryableLazy(() => import('../../more/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../../shortcuts/ShortcutsDialog'));
 
 interface DrawMenuProps {
-  /** Called on each opening and closing, with whether the menu or the dialog of shortcuts is now open. */
+  /** Called when the menu or the dialog of shortcuts opens or closes. `isOpen`: whether one of them is open now. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
@@ -20,11 +20,11 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isOpen = opened === 'menu';
-  const open = (next: 'menu' | 'shortcuts' | null) => {
+  const show = (next: 'menu' | 'shortcuts' | null) => {
     setOpened(next);
     onOpenChange?.(next !== null);
   };
-  const close = () => open(null);
+  const close = () => show(null);
   return (
     <>
       <MoreButton
@@ -32,7 +32,7 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
         id={id}
         className={styles.button}
         isOpen={isOpen}
-        onClick={() => open(isOpen ? null : 'menu')}
+        onClick={() => show(isOpen ? null : 'menu')}
       />
       {isOpen && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
@@ -41,7 +41,7 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
               onDone={close}
               onShortcuts={() => {
                 button.current?.focus({ preventScroll: true });
-                open('shortcuts');
+                show('shortcuts');
               }}
             />
           </Menu>

@@ -35,7 +35,7 @@ export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
       {photo && (
         <>
           <div className={styles.parts}>
-            <div className={styles.strip}>
+            <div className={styles.stripFrame}>
               <PhotoStrip
                 photo={photo}
                 name={`Draw ${record.number}`}

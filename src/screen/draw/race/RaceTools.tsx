@@ -19,13 +19,18 @@ export function RaceTools({ race }: { race: DrawRace }) {
     <>
       <Button
         variant="outline"
-        className={styles.wide}
+        className={styles.wideOnly}
         aria-label={`Speed ${formatSpeed(speed)}`}
         onClick={() => race.setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1)}
       >
         {formatSpeed(speed)}
       </Button>
-      <Button variant="outline" className={styles.wide} aria-keyshortcuts="F" onClick={race.finish}>
+      <Button
+        variant="outline"
+        className={styles.wideOnly}
+        aria-keyshortcuts="F"
+        onClick={race.finish}
+      >
         Finish now
       </Button>
       <Button

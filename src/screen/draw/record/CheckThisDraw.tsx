@@ -8,18 +8,19 @@ import { useRecordLink } from './useRecordLink';
 /** The side of the QR code with its quiet zone, in CSS pixels. */
 const QR_SIZE = 172;
 
-/** The maximum length of a link in this code, in characters. Phones do not read the small modules of longer links. */
+/** The maximum length of a link in this QR code, in characters. Phones do not read the small squares of longer links. */
 const MAX_LENGTH = 700;
 
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
 export function CheckThisDraw() {
   const draws = useEndedDraws();
+  // A string is a sentence that says why there is no link.
   const link = useRecordLink(draws);
   if (draws.length === 0) return null;
-  const hasCode = link === null || (typeof link !== 'string' && link.url.length <= MAX_LENGTH);
+  const hasQrCode = link === null || (typeof link !== 'string' && link.url.length <= MAX_LENGTH);
   return (
     <section className={styles.check} aria-label="Check this draw">
-      {hasCode && (
+      {hasQrCode && (
         <div className={styles.qr} aria-busy={link === null}>
           {link !== null && <QrCode text={link.url} size={QR_SIZE} />}
         </div>
@@ -35,7 +36,7 @@ export function CheckThisDraw() {
   );
 }
 
-/** Says how to get the link. The record screen shows the codes that are too large for this place. */
+/** Says how to get the link. The record screen shows the QR codes that are too large for this section. */
 function invite(link: RecordLink | null): string {
   if (link === null || link.url.length <= MAX_LENGTH) return 'Scan, or copy the link.';
   return link.isQrPossible ? 'Copy the link, or scan it in the record.' : 'Copy the link.';

@@ -2,16 +2,16 @@ import hidden from '../../../ui/visuallyHidden.module.css';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../../../ui/Button';
 import { copyText, useCopyOutcome } from '../../../ui/copyText';
-import { CheckIcon } from '../../../ui/overlayIcons';
+import { CheckIcon } from '../../../ui/lazyIcons';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
   /** Replaces the label for two seconds after a copy: `Link copied`. */
   readonly confirmation: string;
   /** Creates the text on each click, and not on each render, because the text may be long. */
   readonly createText: () => string;
-  /** Called after each copy with whether the browser refused it. */
+  /** Called after each attempt to copy, with whether the browser refused it. */
   readonly onCopy: (isRefused: boolean) => void;
-  /** The label. */
+  /** The label of the button. */
   readonly children: ReactNode;
 }
 
@@ -23,8 +23,8 @@ export function CopyButton({
   children,
   ...props
 }: CopyButtonProps) {
-  const [outcome, watch] = useCopyOutcome();
-  const isCopied = outcome === 'Copied';
+  const [shownOutcome, watchCopy] = useCopyOutcome();
+  const isCopied = shownOutcome === 'Copied';
   const copy = async () => {
     const outcome = await copyText(createText());
     onCopy(outcome === 'Not allowed');
@@ -32,7 +32,7 @@ export function CopyButton({
   };
   return (
     <>
-      <Button {...props} onClick={() => watch(copy())}>
+      <Button {...props} onClick={() => watchCopy(copy())}>
         {isCopied ? (
           <>
             <CheckIcon /> {confirmation}

@@ -30,7 +30,7 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
         <LinkIcon /> Copy link
       </CopyButton>
       {refusals > 0 && (
-        <div className={styles.byHand}>
+        <div className={styles.manualCopy}>
           <TextField
             ref={field}
             value={link}

@@ -3,7 +3,7 @@ import { formatLockDate } from '../../../game/draw/lockTime';
 import { useDrawsState } from '../../../game/draw/DrawsContext';
 import { DrawPage } from '../DrawPage';
 import { DrawMenu } from '../menu/DrawMenu';
-import { Audience } from './Audience';
+import { RecordSharing } from './RecordSharing';
 import { RecordTable } from './RecordTable';
 import { RecordPrint } from './RecordPrint';
 import styles from './RecordScreen.module.css';
@@ -39,7 +39,7 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
             the chain no longer fit.
           </p>
         </section>
-        <Audience draws={ended} total={draws.length} link={link} />
+        <RecordSharing draws={ended} total={draws.length} link={link} />
       </div>
       <RecordPrint draws={ended} link={link} />
     </DrawPage>

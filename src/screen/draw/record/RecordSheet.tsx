@@ -1,3 +1,4 @@
+import { isDrawRecord } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { describeChain, describeRule, listDrawn } from '../../../game/draw/describeDraw';
 import type { SessionDraw } from '../../../game/draw/drawsState';
@@ -70,7 +71,7 @@ export function RecordSheet({ draws, qrLink }: RecordSheetProps) {
 }
 
 function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; time: string }) {
-  const wasRun = 'hash' in draw;
+  const wasRun = isDrawRecord(draw);
   return (
     <tr>
       <td>

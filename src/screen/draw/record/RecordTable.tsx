@@ -1,3 +1,4 @@
+import { isDrawRecord } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import {
   describeChain,
@@ -16,8 +17,8 @@ interface RecordTableProps {
 }
 
 /**
- * Lists draws with a chain between their numbers. The explicit roles keep it a table for screen readers where CSS
- * changes its `display`.
+ * Lists draws with a chain between their numbers. CSS changes the `display` of the table. The
+ * explicit roles keep it a table for screen readers.
  */
 export function RecordTable({ draws, step }: RecordTableProps) {
   const latest = draws.at(-1);
@@ -57,7 +58,7 @@ interface DrawRowProps {
 }
 
 function DrawRow({ sessionDraw: { draw }, time, isWaiting, isRacing }: DrawRowProps) {
-  const wasRun = 'hash' in draw;
+  const wasRun = isDrawRecord(draw);
   const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
   const note = isWaiting
     ? describeChain(draw)
@@ -97,7 +98,7 @@ function DrawRow({ sessionDraw: { draw }, time, isWaiting, isRacing }: DrawRowPr
   );
 }
 
-/** Lists the drawn names: a single one in large type, up to three on a line each, more of them several to a line. */
+/** Lists the drawn names. One name is in large type, two or three have a line each, and more share lines. */
 function Drawn({ drawn }: { drawn: readonly DrawnTicket[] }) {
   const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
   return (

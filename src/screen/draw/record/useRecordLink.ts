@@ -5,7 +5,7 @@ import { createRecordLink, type RecordLink } from '../../../game/draw/recordLink
 /**
  * Creates the link to the record of some draws, asynchronously.
  *
- * @param draws memoised by the caller, because another array creates the link again
+ * @param draws a memoised array, because a new array creates the link again
  * @returns the link, a sentence for the visitor that says why there is none, or `null` until either exists
  */
 export function useRecordLink(draws: readonly SessionDraw[]): RecordLink | string | null {

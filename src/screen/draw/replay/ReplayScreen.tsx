@@ -18,6 +18,9 @@ import styles from './ReplayScreen.module.css';
 /** How often the order is sampled, in ms. */
 const SAMPLE_MS = 250;
 
+/** How many ms the race of a draw takes for each simulated ms. */
+const MS_PER_SIMULATED_MS = DRAW_TICK_MS / TICK_MS;
+
 interface ReplayScreenProps {
   readonly record: DrawRecord;
   readonly onBack: () => void;
@@ -27,7 +30,7 @@ interface ReplayScreenProps {
 /** Replays the race of a record. Begins to play when it mounts. */
 export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
   const { program, timeline } = useMemo(() => createRecordRun(record), [record]);
-  const replay = useMemo(() => createReplay(timeline, DRAW_TICK_MS / TICK_MS), [timeline]);
+  const replay = useMemo(() => createReplay(timeline, MS_PER_SIMULATED_MS), [timeline]);
   const order$ = useMemo(
     () =>
       replay.moment$.pipe(

@@ -7,7 +7,7 @@ import type { Attach } from '../../motion/createMotion';
 import { Course } from '../../track/Course';
 import { listMovingHorses } from '../../track/moveHorses';
 import styles from './DrawTrack.module.css';
-import { FieldTags, useTagged } from './FieldTags';
+import { NameTags, useTaggedTickets } from './NameTags';
 import { Gutter } from './Gutter';
 import { useMovingParts } from './movingParts';
 import { Pin } from './Pin';
@@ -15,7 +15,7 @@ import { layOutTrack, SPRITE_HEIGHT } from './trackLayout';
 import type { ShownPlace } from './shownPlaces';
 import { Runners } from './Runners';
 
-/** How long a horse holds a pose, in simulated ms. A tick of a draw takes four times as long as one of a race. */
+/** How long a horse holds a pose, in simulated ms. Half as long as in a race, because a draw runs in slow motion. */
 const POSE_MS = TICK_MS;
 
 const NO_TICKETS: readonly Ticket[] = [];
@@ -29,7 +29,7 @@ interface DrawTrackProps {
   /** The first places, or the last ones for the rule `last`. The drawn places come first. */
   readonly places$: Observable<readonly ShownPlace[]>;
   /** The ticket that the visitor has searched for. */
-  readonly pinned: Ticket | undefined;
+  readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
 }
@@ -41,7 +41,7 @@ export function DrawTrack({
   timeline,
   attach,
   places$,
-  pinned,
+  foundTicket,
   isPhone,
 }: DrawTrackProps) {
   const [lanes, { height }] = useSize<HTMLDivElement>();
@@ -50,20 +50,20 @@ export function DrawTrack({
     attach,
     useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),
   );
-  const { kind, lane, sprite, sky, ground } = layout;
-  const tagged = useTagged(places$);
+  const { kind, laneHeight, spriteWidth, sky, ground } = layout;
+  const taggedTickets = useTaggedTickets(places$);
   // Before the height is known, the tags would be at the top. They would slide from there to their places.
-  const shown = height > 0 && kind === 'field' && !isPhone ? tagged : NO_TICKETS;
+  const shown = height > 0 && kind === 'dense' && !isPhone ? taggedTickets : NO_TICKETS;
   return (
     <div
       ref={track}
       className={styles.track}
-      data-kind={kind}
+      data-kind={height > 0 ? kind : undefined}
       data-crowded={tickets.length > 100 || undefined}
       style={{
-        '--lane': `${lane}px`,
-        '--sprite': `${sprite}px`,
-        '--sprite-height': `${sprite * SPRITE_HEIGHT}px`,
+        '--lane': `${laneHeight}px`,
+        '--sprite': `${spriteWidth}px`,
+        '--sprite-height': `${spriteWidth * SPRITE_HEIGHT}px`,
         '--sky': `${sky}px`,
         '--ground': `${ground}px`,
       }}
@@ -71,7 +71,7 @@ export function DrawTrack({
       <Course distance={program.distance} title={kind === 'named' ? 'No. and name' : 'No.'} />
       <div ref={lanes} className={styles.lanes}>
         <Gutter tickets={tickets} kind={kind} />
-        <FieldTags
+        <NameTags
           tickets={shown}
           layout={layout}
           height={height}
@@ -79,10 +79,10 @@ export function DrawTrack({
           attach={attach}
         />
         <Runners tickets={tickets} />
-        {pinned && (
+        {foundTicket && (
           <Pin
-            key={`${pinned.number} ${kind}`}
-            ticket={pinned}
+            key={`${foundTicket.number} ${kind}`}
+            ticket={foundTicket}
             timeline={timeline}
             attach={attach}
           />

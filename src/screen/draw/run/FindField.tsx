@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import hidden from '../../../ui/visuallyHidden.module.css';
 import styles from './FindField.module.css';
 
 interface FindFieldProps {
@@ -15,7 +16,9 @@ export function FindField({ text, found, onChange, ref }: FindFieldProps) {
     <div className={styles.find}>
       <p role="status" className={styles.message}>
         {found === null && text.trim() !== '' && 'Nobody has this name.'}
-        {found !== null && <span className={styles.hidden}>{found} is marked on the track.</span>}
+        {found !== null && (
+          <span className={hidden.visuallyHidden}>{found} is marked on the track.</span>
+        )}
       </p>
       <label className={styles.field}>
         <svg

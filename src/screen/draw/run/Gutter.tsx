@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Ticket } from '../../../game/draw/listTickets';
+import hidden from '../../../ui/visuallyHidden.module.css';
 import { TicketBadge } from '../TicketBadge';
 import styles from './Gutter.module.css';
 import type { TrackLayout } from './trackLayout';
@@ -10,14 +11,14 @@ interface GutterProps {
 }
 
 /**
- * The names of the lanes. In a `field`, only screen readers get the names. A line with a number is visible below every
- * tenth lane.
+ * The names of the lanes. On a `dense` track, only screen readers get the names, and a line with a number is visible
+ * below every tenth lane.
  */
 export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
-  if (kind === 'field') {
+  if (kind === 'dense') {
     return (
       <>
-        <ol className={styles.hidden} aria-label="Tickets">
+        <ol className={hidden.visuallyHidden} aria-label="Tickets">
           {tickets.map(({ number, name }) => (
             <li key={number}>
               {number} <bdi>{name}</bdi>
@@ -30,9 +31,9 @@ export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
             .map(({ number }) => (
               <b
                 key={number}
-                className={styles.ten}
+                className={styles.tenthLane}
                 style={{ '--number': number }}
-                data-fifty={number % 50 === 0 || undefined}
+                data-fiftieth={number % 50 === 0 || undefined}
               >
                 {number}
               </b>

@@ -15,7 +15,7 @@ interface OrderPanelProps {
   readonly children: ReactNode;
 }
 
-/** Lists the places at the end from which the rule draws. A red line is below the last drawn place. */
+/** Lists the front or the back of the order, from which the rule draws. A red line is below the last drawn place. */
 export function OrderPanel({ rule, places$, isRunning, children }: OrderPanelProps) {
   const headingId = useId();
   return (

@@ -3,7 +3,7 @@ import type { RaceFrame } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
 import type { Attach, MovingPart } from '../../motion/createMotion';
 import { TicketBadge } from '../TicketBadge';
-import { createTagKeyframes, useMovingParts } from './movingParts';
+import { createMarkKeyframes, useMovingParts } from './movingParts';
 import styles from './Pin.module.css';
 
 interface PinProps {
@@ -50,11 +50,12 @@ function listMovingMarks(
   if (ring === undefined || connector === undefined || tag === undefined) return [];
   // From this share of the course on, the tag fits behind the horse. The tag may cover the gutter.
   const flipShare = -(pin.offsetLeft + tag.left) / (courses[0]?.offsetWidth ?? 1);
+  // For each mark, the distance from its place behind the horse to its place ahead.
   const aheadPx = [0, ring.width + connector.width, ring.right + connector.width - tag.left];
   return courses.map((element, index) => ({
     element,
     property: 'transform' as const,
-    keyframes: () => createTagKeyframes(timeline, lane, flipShare, aheadPx[index] ?? 0),
+    keyframes: () => createMarkKeyframes(timeline, lane, flipShare, aheadPx[index] ?? 0),
   }));
 }
 

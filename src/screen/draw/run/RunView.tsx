@@ -50,8 +50,8 @@ export function RunView({
     [order$, tickets, record],
   );
   const found = findTicket(tickets, text);
-  const isFirst = record.rule.kind === 'first';
-  const find = (
+  const drawsFirst = record.rule.kind === 'first';
+  const field = (
     <FindField ref={findField} text={text} found={found?.name ?? null} onChange={setText} />
   );
   return (
@@ -78,7 +78,7 @@ export function RunView({
           </span>
         </p>
       </header>
-      {isPhone && <PlaceRow label={isFirst ? 'In front' : 'At the back'} places$={places$} />}
+      {isPhone && <PlaceRow label={drawsFirst ? 'In front' : 'At the back'} places$={places$} />}
       <div className={styles.run}>
         <DrawTrack
           program={program}
@@ -86,26 +86,21 @@ export function RunView({
           timeline={timeline}
           attach={attach}
           places$={places$}
-          pinned={found}
+          foundTicket={found}
           isPhone={isPhone}
         />
         {children}
       </div>
       {isPhone ? (
-        tickets.length > MAX_NAMED_LANES_ON_PHONE && (
-          <div className={styles.below}>
-            <PlaceRow label="Next places" places$={places$} from={3} />
-            {find}
-          </div>
-        )
+        <div className={styles.below}>
+          <PlaceRow label="Next places" places$={places$} from={3} />
+          {field}
+        </div>
       ) : (
         <OrderPanel rule={record.rule} places$={places$} isRunning={isRunning}>
-          {find}
+          {field}
         </OrderPanel>
       )}
     </div>
   );
 }
-
-/** With more tickets, the lanes on a phone are too low for names. The find field and three more places then help. */
-const MAX_NAMED_LANES_ON_PHONE = 35;

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Ticket } from '../../../game/draw/listTickets';
-import { HorseSheet } from '../../horse/HorseSheet';
+import { HorsePoses } from '../../horse/HorsePoses';
 import styles from './Runners.module.css';
 
 interface RunnersProps {
@@ -12,10 +12,10 @@ export const Runners = memo(function Runners({ tickets }: RunnersProps) {
   return (
     <div aria-hidden>
       {tickets.map(({ number, color }) => (
-        <div key={number} className={styles.window} style={{ '--number': number }}>
+        <div key={number} className={styles.clip} style={{ '--number': number }}>
           <div className={styles.runner} data-runner>
             <div className={styles.sprite}>
-              <HorseSheet color={color} />
+              <HorsePoses color={color} />
             </div>
           </div>
         </div>

@@ -22,13 +22,13 @@ export function useMovingParts<E extends HTMLElement>(
 }
 
 /**
- * Creates the keyframes of a tag behind the horse of a lane. At first there is no room behind the horse, so
- * the tag is ahead of it.
+ * Creates the keyframes of a mark that moves with the horse of a lane. Near the gate, the mark is ahead
+ * of the horse, because there is no room behind it.
  *
- * @param flipShare the share of the course from which the tag is behind the horse
- * @param aheadPx how far the tag is ahead of the horse until then
+ * @param flipShare the share of the course from which the mark is behind the horse
+ * @param aheadPx the distance from the mark's place behind the horse to its place ahead
  */
-export function createTagKeyframes(
+export function createMarkKeyframes(
   timeline: readonly RaceFrame[],
   lane: number,
   flipShare: number,

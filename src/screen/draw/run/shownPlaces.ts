@@ -9,8 +9,8 @@ export interface ShownPlace {
 }
 
 /**
- * Lists the first `count` places for the rule `first`, and the last `count` places, from the last one up, for the
- * rule `last`. The drawn places come first.
+ * Lists `count` places of the order: from the first place on for the rule `first`, and from the last place backwards
+ * for the rule `last`. The drawn places therefore come first.
  *
  * @param order ticket numbers, the leader first
  */

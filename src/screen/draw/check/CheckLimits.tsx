@@ -1,7 +1,7 @@
-import styles from './Side.module.css';
+import styles from './SidePanel.module.css';
 
 /** Lists what no check can show. */
-export function CannotShow() {
+export function CheckLimits() {
   return (
     <section className={styles.panel}>
       <h2>What this cannot show</h2>

@@ -5,12 +5,13 @@ test.beforeEach(async ({ page }) => {
   await page.goto('./empty.html');
 });
 
-test.describe('noise, which fails a test,', () => {
+test.describe('noise', () => {
+  // Noise that is left at the end would fail the test.
   test.afterEach(({ noise }) => {
     noise.length = 0;
   });
 
-  test('includes console messages, uncaught errors, failed requests and foreign requests', async ({
+  test('includes console messages, uncaught errors, failed requests and requests to another origin', async ({
     page,
     noise,
   }) => {
@@ -42,7 +43,7 @@ test.describe('noise, which fails a test,', () => {
 test.describe('expected noise', () => {
   test.use({ expectedNoise: [/psst/] });
 
-  test('does not fail a test', async ({ page, noise }) => {
+  test('is left out of the noise, so it does not fail a test', async ({ page, noise }) => {
     const logged = page.waitForEvent('console');
     await page.evaluate(() => {
       console.info('psst');

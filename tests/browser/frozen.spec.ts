@@ -5,6 +5,7 @@ import { expectSamplesToMatch, watchRace } from './support/watch';
 
 declare global {
   interface Window {
+    /** Set by `recordTimer`. */
     firings?: number[];
     /** Set by `timeRun`. */
     run?: { start: number; end: number };
@@ -46,7 +47,7 @@ test('a page frozen for three seconds continues with the right picture and order
   // 500 ms old. Because the times are inexact, the loop accepts orders from 800 ms before to 200 ms after `ms`.
   const possible: string[] = [];
   for (let elapsed = 0; elapsed <= ms + 200; elapsed += 100) {
-    reference.pass(elapsed === 0 ? 0 : 100);
+    reference.advanceBy(elapsed === 0 ? 0 : 100);
     if (elapsed >= ms - 800) possible.push(...reference.resultRows.map(String));
   }
   expect(shown).toHaveLength(60);
@@ -77,13 +78,13 @@ test('a page frozen beyond the end shows the final results at once @slow', async
   const reference = ReferenceGame.started(seed);
   reference.finish();
   expect(await game.allResultRows()).toEqual(reference.resultRows);
-  expect(await game.gallopers()).toBe(0);
+  expect(await game.countGallopers()).toBe(0);
 });
 
 test.describe('with two tracks in view', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('races take as long as they say on a slow CPU, in a frozen page, and if the system time jumps @slow', async ({
+  test('races take their simulated time on a slow CPU, in a frozen page, and if the system time jumps @slow', async ({
     page,
     seed,
   }) => {

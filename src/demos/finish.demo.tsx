@@ -11,7 +11,7 @@ export default demo({
   group: 'Timing',
   order: 3,
   knobs: { seed: text({ label: 'Seed', value: 'Hoppegarten' }) },
-  Show({ knobs: { seed } }) {
+  Show({ values: { seed } }) {
     const finishers = listFinishersWithLanes(seed);
     const isShared = (tick: number) => finishers.filter((other) => other.tick === tick).length > 1;
     return (

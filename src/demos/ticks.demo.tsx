@@ -17,7 +17,7 @@ export default demo({
   group: 'Timing',
   order: 1,
   knobs: { tickMs: range({ label: 'tickMs', min: 20, max: 500, step: 10, value: 200 }) },
-  Show: ({ knobs: { tickMs } }) => (
+  Show: ({ values: { tickMs } }) => (
     <Restartable key={tickMs}>
       <div className={parts.panel}>
         <Race tickMs={TICK_MS} />
@@ -29,16 +29,19 @@ export default demo({
 
 function Race({ tickMs }: { tickMs: number }) {
   const race$ = useMemo(() => createRace(program, { seed: 'a demo', tickMs }), [tickMs]);
-  const winner$ = useMemo(() => race$.pipe(last(), map(formatWinner), startWith('…')), [race$]);
+  const winningTime$ = useMemo(
+    () => race$.pipe(last(), map(formatWinningTime), startWith('…')),
+    [race$],
+  );
   return (
     <>
       <RaceLine label={`${tickMs} ms`} program={program} race$={race$} />
-      <Output label={`Winner, ${tickMs} ms ticks`} text$={winner$} />
+      <Output label={`Winner, ${tickMs} ms ticks`} text$={winningTime$} />
     </>
   );
 }
 
-function formatWinner(frame: RaceFrame): string {
+function formatWinningTime(frame: RaceFrame): string {
   const [winner] = listFinishers(frame);
   return winner === undefined ? 'none' : `${winner.finishTime.toFixed(3)} ms`;
 }

@@ -1,19 +1,19 @@
 import { BASE_ADVANCE, CONDITION_GAIN, FINISH_POSITION, type RaceFrame } from '../../../streams';
 
-/** How many leading horses determine the pace. Their mean varies less than the random speed of a single horse. */
+/** How many leading horses determine the tempo. Their mean speed varies less than the random speed of one horse. */
 const LEADERS = 3;
 
 /** The mean speed of a horse of condition 100 over `CONDITION_DISTANCE` (1000 m), in percent of the track per tick. */
 const TOP_SPEED = BASE_ADVANCE + CONDITION_GAIN;
 
-/** The factor of the speed at the gate. It grows to 1 at the finish. */
-const SHARE_AT_GATE = 0.6;
+/** The factor that multiplies the speed at the gate. It grows to 1 at the finish. */
+const FACTOR_AT_GATE = 0.6;
 
 /**
- * Returns the pace of a race, from 0 to about 1: the mean speed of the leading horses, times a factor that grows
- * towards the finish. Returns 0 if all horses have finished.
+ * Returns the tempo of the gallop in a race, from 0 to about 1: the mean speed of the leading horses, times a factor
+ * that grows towards the finish. Returns 0 if all horses have finished.
  */
-export function paceOfLeaders(frame: RaceFrame): number {
+export function gallopTempo(frame: RaceFrame): number {
   const leaders = frame.progress
     .filter(({ isFinished }) => !isFinished)
     .sort((a, b) => b.position - a.position)
@@ -21,5 +21,5 @@ export function paceOfLeaders(frame: RaceFrame): number {
   if (leaders.length === 0) return 0;
   const speed = leaders.reduce((sum, horse) => sum + horse.speed, 0) / leaders.length;
   const progress = (leaders[0]?.position ?? 0) / FINISH_POSITION;
-  return (speed / TOP_SPEED) * (SHARE_AT_GATE + (1 - SHARE_AT_GATE) * progress);
+  return (speed / TOP_SPEED) * (FACTOR_AT_GATE + (1 - FACTOR_AT_GATE) * progress);
 }

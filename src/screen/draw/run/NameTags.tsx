@@ -7,12 +7,12 @@ import { createLanePath } from '../../../game/finish/createPath';
 import { spreadLabels } from '../../../ui/spreadLabels';
 import type { Attach } from '../../motion/createMotion';
 import { TicketBadge } from '../TicketBadge';
-import styles from './FieldTags.module.css';
+import styles from './NameTags.module.css';
 import { useMovingParts } from './movingParts';
 import type { ShownPlace } from './shownPlaces';
 import { noseY, type TrackLayout } from './trackLayout';
 
-/** How many horses of the field have a tag. */
+/** How many horses have a tag. */
 const TAG_COUNT = 5;
 
 /** The smallest distance between the centers of two tags, in px. */
@@ -22,10 +22,10 @@ const TAG_GAP = 34;
 const DELAY_MS = 125;
 
 /**
- * Returns the tickets of the first five listed places, not in order of place. Renders only when a ticket enters these
- * places. The other tickets then keep their index, so that few tags change.
+ * Returns the tickets of the first five listed places, in any order. Renders only when a new ticket enters these
+ * places. The tickets that stay keep their index, so that few tags change.
  */
-export function useTagged(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
+export function useTaggedTickets(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
   return useObservableEagerState(
     useMemo(
       () =>
@@ -40,7 +40,7 @@ export function useTagged(places$: Observable<readonly ShownPlace[]>): readonly 
   );
 }
 
-interface FieldTagsProps {
+interface NameTagsProps {
   readonly tickets: readonly Ticket[];
   readonly layout: TrackLayout;
   /** The height of all lanes together, in px. */
@@ -55,7 +55,7 @@ interface FieldTagsProps {
  * The keys are indices, so a new ticket takes over the elements of another. If an element were added, or if a painted
  * area changed its size, Chromium would assign all horses to compositor layers again.
  */
-export function FieldTags({ tickets, layout, height, timeline, attach }: FieldTagsProps) {
+export function NameTags({ tickets, layout, height, timeline, attach }: NameTagsProps) {
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));
   const centers = spreadLabels(noses, TAG_GAP, [TAG_GAP / 2, height - TAG_GAP / 2]);
   return (

@@ -11,21 +11,21 @@ const BROWSER_FRAME_MS = 50;
  * tick and a browser frame.
  *
  * @param gate the x coordinates of the noses before the start
- * @param program the index of the only program in view. By default, all programs are in view.
+ * @param programIndex selects the only program in view. By default, all programs are in view.
  */
-export async function expectPicture(
+export async function expectPositions(
   game: GamePage,
   reference: ReferenceGame,
   gate: readonly number[],
-  program?: number,
+  programIndex?: number,
 ): Promise<void> {
   const courses = await game.courseWidths();
   const noses = await game.noses();
   expect(noses).toHaveLength(gate.length);
   for (const [index, { elapsedMs }] of reference.frames.entries()) {
-    if (program !== undefined && program !== index) continue;
+    if (programIndex !== undefined && programIndex !== index) continue;
     const moments = await game.distinctAnimationTimes(PROGRAM_NAMES[index]);
-    expect(moments, 'all horses of a race are in step').toHaveLength(1);
+    expect(moments, 'all horses of a race show the same moment').toHaveLength(1);
     const [ms = NaN] = moments;
     expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + BROWSER_FRAME_MS);
     const positions = reference.positionsAt(ms);

@@ -4,7 +4,7 @@ import { formatRecordCsv } from '../../../game/draw/formatRecordCsv';
 import { formatRecordText } from '../../../game/draw/formatRecordText';
 import { createRecordFile, formatRecordFileName } from '../../../game/draw/recordFile';
 import type { RecordLink } from '../../../game/draw/recordLink';
-import { formatCount } from '../../../game/results/formatCount';
+import { formatCountInWords } from '../../../game/results/formatCountInWords';
 import { Button } from '../../../ui/Button';
 import { downloadJson } from '../../../ui/downloadJson';
 import { QrCode } from '../../../ui/QrCode';
@@ -12,7 +12,7 @@ import { CopyButton } from './CopyButton';
 import { CopyLink } from './CopyLink';
 import styles from './RecordScreen.module.css';
 
-interface AudienceProps {
+interface RecordSharingProps {
   /** The draws that the page may share or export. */
   readonly draws: readonly SessionDraw[];
   /** How many draws the session has, including one that the page may not share yet. */
@@ -22,10 +22,10 @@ interface AudienceProps {
 }
 
 /** Shares the record as a QR code, a link, text, CSV, a JSON file, or on paper. */
-export function Audience({ draws, total, link }: AudienceProps) {
+export function RecordSharing({ draws, total, link }: RecordSharingProps) {
   const id = useId();
   return (
-    <section className={styles.audience} aria-labelledby={id}>
+    <section className={styles.sharing} aria-labelledby={id}>
       <div className={styles.sticky}>
         <h2 id={id}>For the audience</h2>
         {draws.length === 0 ? (
@@ -49,7 +49,7 @@ export function Audience({ draws, total, link }: AudienceProps) {
   );
 }
 
-function LinkAsQr({ link }: Pick<AudienceProps, 'link'>) {
+function LinkAsQr({ link }: Pick<RecordSharingProps, 'link'>) {
   if (typeof link === 'string') return <p className={styles.noQr}>{link}</p>;
   if (link !== null && !link.isQrPossible) {
     return <p className={styles.noQr}>Too many names for a QR code. Send the link or the file.</p>;
@@ -61,7 +61,7 @@ function LinkAsQr({ link }: Pick<AudienceProps, 'link'>) {
   );
 }
 
-function Buttons({ draws, link }: Omit<AudienceProps, 'total'>) {
+function Buttons({ draws, link }: Omit<RecordSharingProps, 'total'>) {
   const [isTextRefused, setTextRefused] = useState(false);
   const url = link === null || typeof link === 'string' ? null : link.url;
   const file = useMemo(() => createRecordFile(draws, url), [draws, url]);
@@ -76,7 +76,7 @@ function Buttons({ draws, link }: Omit<AudienceProps, 'total'>) {
         variant="outline"
         confirmation="Text copied"
         createText={() => formatRecordText(draws, url)}
-        onCopy={setTextRefused}
+        onCopy={(isRefused) => setTextRefused(isRefused)}
       >
         Copy as text
       </CopyButton>
@@ -84,7 +84,7 @@ function Buttons({ draws, link }: Omit<AudienceProps, 'total'>) {
         variant="outline"
         confirmation="CSV copied"
         createText={() => formatRecordCsv(draws)}
-        onCopy={setTextRefused}
+        onCopy={(isRefused) => setTextRefused(isRefused)}
       >
         Copy as CSV
       </CopyButton>
@@ -112,5 +112,5 @@ function Buttons({ draws, link }: Omit<AudienceProps, 'total'>) {
 /** Returns `this draw`, `both draws` or, for example, `all four draws`. */
 function describeAll(count: number): string {
   if (count === 1) return 'this draw';
-  return count === 2 ? 'both draws' : `all ${formatCount(count, 'draw')}`;
+  return count === 2 ? 'both draws' : `all ${formatCountInWords(count, 'draw')}`;
 }

@@ -8,6 +8,7 @@ import {
   type Draw,
   type DrawRecord,
   formatDraws,
+  isDrawRecord,
   lockDraw,
   parseDraws,
   runDraw,
@@ -35,7 +36,7 @@ function drawAt(number: number): Draw {
 
 function recordAt(number: number): DrawRecord {
   const draw = drawAt(number);
-  if (!('hash' in draw)) throw new Error(`draw ${number} was not run`);
+  if (!isDrawRecord(draw)) throw new Error(`draw ${number} was not run`);
   return draw;
 }
 
@@ -54,7 +55,7 @@ function formatRow(row: Row): string {
   if (row.kind === 'gap') return `${row.first}-${row.last} | ${row.title} | ${row.note}`;
   const cells = [row.list, row.race, row.chain].map((cell) => {
     if (cell === null || typeof cell === 'string') return cell ?? '';
-    return `${cell.isSame ? '✓' : '✗'} ${cell.label}, ${formatText(cell.note)}`;
+    return `${cell.isRight ? '✓' : '✗'} ${cell.label}, ${formatText(cell.note)}`;
   });
   const drawn = `${formatText(row.drawn)} ${row.note}${row.isWrong ? ' !' : ''}`;
   return [row.number, drawn, ...cells].join(' | ').replaceAll(row.fingerprint, '…');
@@ -177,7 +178,7 @@ describe('describeCheck', () => {
     );
   });
 
-  it('describes each record that does not match with a sentence about its draws', () => {
+  it('describes every mismatch in a sentence about draws', () => {
     const changes: Partial<DrawRecord>[] = [
       { number: 7 },
       { number: 999_999_999 },
@@ -271,8 +272,8 @@ describe('listRows', () => {
   });
 
   it('claims that a list is the same only if its fingerprint was recomputed', () => {
-    // The check digits fit the changed list, so only the chain shows a difference. If the chain is broken, nobody can
-    // recompute the fingerprint.
+    // The check digits fit the changed list. The fingerprint covers `previous`, so a wrong `previous` alone would also
+    // make it differ. Therefore the check names only the chain as different, but it has not confirmed the list.
     const { listCheck } = lockDraw({
       ...plan,
       entrants: entrantsOf('a', 'b'),
@@ -281,7 +282,7 @@ describe('listRows', () => {
       secret: secretOf(1),
     });
     const draws = withChanges({ at: 3, entrants: entrantsOf('a', 'b'), listCheck, previous: null });
-    expect(check(draws)[2]?.what).toEqual(['chain']);
+    expect(check(draws)[2]?.differences).toEqual(['chain']);
     expect(rowsOf(draws)[2]).toContain('✗ differs, … | not run again');
   });
 
@@ -293,7 +294,7 @@ describe('listRows', () => {
         word: 'w',
       },
     ]);
-    if (draw === undefined || !('hash' in draw)) throw new Error('the draw was not run');
+    if (draw === undefined || !isDrawRecord(draw)) throw new Error('the draw was not run');
     expect(rowsOf([draw])[0]).toMatch(/^1 \| (n\d+, ){9}n\d+ and 90 more last 100 of 100 \|/);
     expect(rowsOf([{ ...draw, drawn: ['x'] }])[0]).toMatch(
       /works out as (n\d+, ){2}n\d+ and 97 more/,
@@ -316,7 +317,7 @@ describe('findRaceToWatch', () => {
   it('returns the last race that comes out otherwise, or else the last one that was run again', () => {
     expect(findRaceToWatch(check(session))).toEqual(recordAt(8));
     const forged = withChanges({ at: 3, drawn: ['Finn'] }, { at: 8, word: 'other' });
-    // The race that this device ran, not the one in the record.
+    // Returns the race that this device ran, not the race in the record.
     expect(findRaceToWatch(check(forged))).toEqual(recordAt(3));
     expect(findRaceToWatch(check(withChanges({ at: 8, word: 'other' })))).toEqual(recordAt(7));
     expect(findRaceToWatch(check(runSession([{ ...plan, word: null }])))).toBeNull();
