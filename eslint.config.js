@@ -110,8 +110,8 @@ export default defineConfig(
       'rxjs-x/finnish': [
         'error',
         {
-          // `$` ends the name of each observable and of each function in `names`, which returns an observable. `$`
-          // ends no other name. `__function` and `__type` are TypeScript's internal names for the types of functions.
+          // The name of each observable ends with `$`. The functions in `names` return observables, so their names do
+          // too. No other name does. `__function` and `__type` are TypeScript's internal names for function types.
           strict: true,
           functions: false,
           methods: false,

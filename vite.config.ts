@@ -33,7 +33,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Vite's helper for dynamic imports. The entry needs it, and would import the whole group that contains it.
+            // Vite's helper for dynamic imports. The entry imports the whole group that contains this helper, so the
+            // group contains nothing else.
             { name: 'preload', test: /vite\/preload-helper/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
@@ -80,7 +81,7 @@ const CHUNKS = {
   tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
 };
 
-/** Returns the first of `CHUNKS` with a start module that is `id`, or imports `id` statically, directly or not. */
+/** Returns the first of `CHUNKS` whose start modules include `id`, or import it statically, directly or not. */
 function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
   const importers = new Set([id]);
   for (const importer of importers) {

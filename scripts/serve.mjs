@@ -115,8 +115,13 @@ function findFile(url) {
   const name = pathname.slice(base.length);
   const path = resolve(root, `./${name}`, name === '' || name.endsWith('/') ? 'index.html' : '');
   if (!path.startsWith(root + sep)) return undefined;
-  const stats = statSync(path, { throwIfNoEntry: false });
-  return stats?.isFile() ? { path, modifiedMs: stats.mtimeMs } : undefined;
+  try {
+    const stats = statSync(path);
+    return stats.isFile() ? { path, modifiedMs: stats.mtimeMs } : undefined;
+  } catch {
+    // There is no such file, or its name is too long for the file system.
+    return undefined;
+  }
 }
 
 /**

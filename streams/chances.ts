@@ -117,8 +117,8 @@ function runnerChances(distances: readonly number[], places: number): number[] {
 /**
  * Returns the probability that a horse is still running at a time. After `n` ticks and a share `f` of the
  * next one, it has covered `n + f` strides plus a sum of `n` random numbers, uniform on [−½, ½), plus
- * the share `f` of one more such number. Averaging over that last number turns the distribution of the sum
- * into the difference of two values of its integral, divided by `f`.
+ * the share `f` of one more such number. The probability is an average over that last number. It is therefore
+ * the integral of the sum's distribution function over a range of length `f`, divided by `f`.
  *
  * @param distance to the finish line, in mean strides
  * @param time in ticks

@@ -92,8 +92,9 @@ export function requireCurrentRules(meeting: Meeting): Meeting {
 }
 
 /**
- * Parses the text of a meeting. Accepts any case, O for 0, and I or L for 1. Spaces and dashes of all kinds may
- * separate the characters of the code. Elsewhere they make the text malformed: `.2-0.3` could mean card 2 or 20.
+ * Parses the text of a meeting. Ignores spaces around it. Accepts any case, O for 0, and I or L for 1. Spaces and
+ * dashes of all kinds may separate the characters of the code. Elsewhere they make the text malformed: `.2-0.3` could
+ * mean card 2 or 20.
  *
  * @param rulesVersion the current rules version
  * @returns the meeting, or the reason why this build cannot open it

@@ -49,7 +49,7 @@ export function measureChanceErrors(seed: Seed, frames: number, races: number): 
   return { differences, inStandardErrors };
 }
 
-/** The chances of horses that lie in one range, and the wins of these horses. */
+/** The chances that lie in one range, and the wins of the horses that have these chances. */
 export interface CalibrationBin {
   /** The average chance. */
   readonly chance: number;

@@ -110,7 +110,7 @@ export function useAreChancesOn(): boolean {
   return useObservableEagerState(useStores().chancesSwitch.isOn$);
 }
 
-/** The state at the end of the run whose ending, a line that sums it up, is shown; `null` while none is. */
+/** The final state of the run whose ending is shown; `null` while none is. An ending is a line that sums up a run. */
 export function useEnding(): GameState | null {
   return useObservableEagerState(useStores().ending.ending$);
 }

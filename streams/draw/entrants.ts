@@ -26,11 +26,11 @@ interface UnparsedEntry {
   readonly text: string;
 }
 
-/** An entrant while the tickets of its entries are added up. */
+/** An entrant while the tickets of its entries are added up. Entries that are left out do not count. */
 interface Group {
   readonly name: string;
   readonly tickets: number;
-  /** How often the name is in the text. */
+  /** How many entries have this name. */
   readonly times: number;
   /** The line of the second entry with this name; 0 if there is none yet. */
   readonly repeatedLine: number;

@@ -12,7 +12,10 @@ export interface LockOptions {
   readonly number: number;
   /** The `hash` of the draw before, or the fingerprint of one that was not run; `null` for the first draw. */
   readonly previous: string | null;
-  /** 32 bytes that nobody can guess. Somebody who knew them could compute the result of each word before the race. */
+  /**
+   * 32 bytes that nobody can guess. Somebody who knew them could compute, before the race, the result that each word
+   * would give.
+   */
   readonly secret: Uint8Array;
 }
 

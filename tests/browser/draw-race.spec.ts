@@ -171,7 +171,7 @@ test('horses, dotted lines and the ring show the same moment, even if they appea
 }) => {
   await openRace(page, NAMES_200);
   await page.waitForTimeout(1000);
-  // A resume plays the animations faster for a while. The lines of new tags appear in that time.
+  // A resume plays the animations faster or slower for a while. The lines of new tags appear in that time.
   for (let count = 0; count < 12; count++) {
     await page.keyboard.press(' ');
     await page.waitForTimeout(count % 2 === 0 ? 50 : 200);
@@ -303,7 +303,10 @@ test('the photo finish lists the first ten horses by place, and shows them by la
   await expect(badges).toHaveText(lanes.map(String));
 });
 
-/** Expects the dotted line of each tag to start at the nose of its horse, and its bend to end at the tag. */
+/**
+ * Expects the dotted line of each tag to move with its horse, at the height of the nose. Expects its bend to lead from
+ * this height to the middle of the tag.
+ */
 async function expectLinesAtNoses(page: Page): Promise<void> {
   await expect(async () => {
     const gaps = await page.locator('[class*=tags] > div').evaluateAll((tags) => {
@@ -315,7 +318,7 @@ async function expectLinesAtNoses(page: Page): Promise<void> {
         const line = lines[index]?.getBoundingClientRect();
         const clip = runner?.parentElement?.getBoundingClientRect();
         if (!runner || !line || !clip) throw new Error(`tag ${index} has no line or no horse`);
-        // The nose is at 34/112 of the height of the sprite, which is as high as its clip.
+        // The parent of a runner is as high as the sprite. The nose is at 34/112 of this height.
         const noseY = clip.top + (34 / 112) * clip.height;
         const bend = bends[index]?.getBoundingClientRect();
         const { top, bottom } = tag.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contrastViolations, violationsOf } from './support/axe';
 import { openRace } from './support/draw';
-import { expect, test, waitForVisible } from './support/game';
+import { boxOf, expect, test, waitForVisible } from './support/game';
 
 const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas', 'Zoë', 'Thi Mai', 'Łukasz'];
 
@@ -224,6 +224,19 @@ test('no step has axe violations in either color scheme @slow', async ({ page })
   await page.getByRole('button', { name: 'Record' }).click();
   await expect(page.getByRole('heading', { name: 'Record' })).toBeVisible();
   await expectNoViolations();
+});
+
+test('a number of tickets is highlighted where the text is, also in a name written from right to left', async ({
+  page,
+}) => {
+  await enterNames(page, ['Mia*3', 'דוד*3']);
+  const field = await boxOf(page.getByRole('textbox', { name: 'Names' }));
+  const [leftToRight, rightToLeft] = await page
+    .locator('mark')
+    .evaluateAll((marks) => marks.map((mark) => mark.getBoundingClientRect().left));
+  const middle = (field.left + field.right) / 2;
+  expect(leftToRight).toBeLessThan(middle);
+  expect(rightToLeft).toBeGreaterThan(middle);
 });
 
 test('no step is wider than its window', async ({ page }) => {

@@ -73,7 +73,8 @@ test('React renders when an order changes or a horse finishes, and not with each
 
   expect(ticks.length).toBeGreaterThan(60);
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
-  // The animations run in real time, but the test advances the clock of the races. So the animations may end earlier.
+  // The animations run in real time, but the test advances the clock of the races. So an animation may end before its
+  // race does.
   const animated = ticks.filter(({ wasAnimated }) => wasAnimated);
   expect(animated.length, 'ticks with running animations').toBeGreaterThan(20);
   const moved = animated.filter(({ hasMoved }) => hasMoved);

@@ -144,7 +144,7 @@ test('in a short window, a race can be seen, started and paused @slow', async ({
   }
 });
 
-test('on a phone, the results are above the program table, and the names of finished horses are not cut off', async ({
+test('on a phone, the results are above the program table; the names of finished horses are never cut off', async ({
   game,
 }) => {
   await game.resize(320, 568);

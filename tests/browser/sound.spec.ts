@@ -48,7 +48,7 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
     expect(requested.filter((url) => url.includes('playRaces'))).toEqual([]);
   });
 
-  await test.step('at the gate, the sound has no audio context and no timer', async () => {
+  await test.step('while no race runs, the sound has no audio context and no timer', async () => {
     await setSound(game, true);
     await expect.poll(() => requested.some((url) => url.includes('playRaces'))).toBe(true);
     await game.advanceClock(1_000);

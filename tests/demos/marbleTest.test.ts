@@ -24,7 +24,7 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('writes a pause at the time of a tick in the next column, and a resume in the column of its tick', () => {
+  it('exactly at a tick, writes a resume in the column of that tick, but a pause one column later', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 

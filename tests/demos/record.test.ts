@@ -4,6 +4,7 @@ import { createTimeline } from '../../streams';
 import { inspectedRace as race } from '../support/inspectedRace';
 import { seededProgram } from '../support/race';
 
+/** The frames of the race without pauses. In the inspector, the number of the run is the seed of the race. */
 const timeline = createTimeline(seededProgram(race.seed, race.programNumber), { seed: race.run });
 const durationMs = timeline.at(-1)?.elapsedMs ?? NaN;
 

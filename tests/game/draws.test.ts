@@ -53,7 +53,7 @@ describe('createDraws', () => {
     expect(state().step).toBe('locked');
   });
 
-  it('keeps the locked draw as not run after unlock, and chains the next draw to it', () => {
+  it('keeps an unlocked draw in the session, although it was not run, and chains the next draw to it', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas\nMia');
     draws.lock();
@@ -238,13 +238,13 @@ describe('createDraws with kept lists', () => {
     draws.keepList('My list');
     draws.keepList('Class 7b');
     expect(state()).toMatchObject({ listName: null });
-    expect(currentValue(draws.keptLists.isChangeRefused$)).toBe(true);
+    expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
     expect(currentValue(draws.keptLists.lists$)).toEqual([
       { name: 'My list', text: 'Leni\nJonas' },
     ]);
   });
 
-  it('does not lose a text that a kept list replaces', () => {
+  it('remembers an unkept text that a kept list replaces, and opens it again', () => {
     const { draws, state } = createSession();
     draws.keepList('Class 7b');
     draws.setText('Leni\nJonas');
@@ -258,6 +258,22 @@ describe('createDraws with kept lists', () => {
     expect(state().list.text).toBe('Oskar\nPaula');
   });
 
+  it('keeps the current text if another tab has forgotten the opened list', () => {
+    const listStorage = createMapStorage();
+    const { draws, state } = createSession({ listStorage });
+    const other = createSession({ listStorage }).draws;
+    other.setText('Leni\nJonas');
+    other.keepList('Class 7b');
+    draws.setText('Oskar\nPaula');
+    draws.openList('Class 7b');
+    draws.openList(null);
+    expect(currentValue(draws.keptLists.lists$)).toHaveLength(1);
+    other.forgetList();
+    draws.openList('Class 7b');
+    expect(state().list.text).toBe('Oskar\nPaula');
+    expect(currentValue(draws.keptLists.lists$)).toEqual([]);
+  });
+
   it('forgets a list, and leaves its text on the page', () => {
     const { draws, state } = createSession();
     draws.setText('Leni\nJonas');
@@ -268,11 +284,11 @@ describe('createDraws with kept lists', () => {
     expect(state().list.text).toBe('Leni\nJonas');
   });
 
-  it('emits true on isChangeRefused$ if the device refuses a list, and leaves the text on the page', () => {
+  it('emits true on hasDeviceRefusedChange$ if the device refuses a list, and leaves the text on the page', () => {
     const { draws, state } = createSession({ listStorage: deniedStorage });
     draws.setText('Leni\nJonas');
     draws.keepList('Class 7b');
-    expect(currentValue(draws.keptLists.isChangeRefused$)).toBe(true);
+    expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
     expect(state().listName).toBeNull();
     expect(state().list.text).toBe('Leni\nJonas');
   });

@@ -4,7 +4,7 @@ import { isFallbackPage } from '../../src/game/version/isFallbackPage';
 const responseOf = (type: string) => new Response('', { headers: { 'content-type': type } });
 
 describe('isFallbackPage', () => {
-  it('is true for an HTML response to a request for another file, and false for other responses', () => {
+  it('is true for an HTML response if the URL is not that of an HTML file, and false otherwise', () => {
     const page = responseOf('text/html; charset=utf-8');
     expect(isFallbackPage('https://example.org/assets/page-1.js', page)).toBe(true);
     expect(isFallbackPage('https://example.org/furlong/index.html?revision=1', page)).toBe(false);

@@ -63,6 +63,7 @@ describe('listShownPlaces', () => {
   });
 });
 
+// The mark is the tag of a pin, which names the ticket of the horse.
 describe('createMarkKeyframes', () => {
   const timeline = createTimeline(programOf([100, 100]), { seed: 1 });
   const lane = 0;

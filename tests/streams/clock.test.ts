@@ -461,7 +461,7 @@ describe('createClockEvents', () => {
     ]);
   });
 
-  it('emits a pace at the simulated time of a late tick that a pause drops', () => {
+  it('stops simulated time at a late tick that a pause drops', () => {
     const { scheduler, paused$, takeEvents } = recordEvents();
     scheduler.advanceBy(25);
     takeEvents();

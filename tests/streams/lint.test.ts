@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 const eslint = new ESLint();
 
-/** Lists the rules that the code breaks as the content of `file`. Rules that use types require an existing file. */
+/** Lints `code` as the content of `file` and lists the rules it breaks. Rules that use types need an existing file. */
 async function brokenRules(code: string, file = 'streams/clock.ts'): Promise<string[]> {
   const results = await eslint.lintText(code, { filePath: file });
   return results.flatMap(({ messages }) =>

@@ -16,7 +16,7 @@ const timelineOf = (last: number): RaceFrame[] =>
     progress: [],
   }));
 
-/** Plays a timeline with one tick per ms, and emits the tick of each frame as one character. */
+/** Plays a timeline, by default with one tick per ms. Emits the tick of each frame as one character. */
 const ticksOf = (last: number, options: Parameters<typeof playTimeline>[1] = {}) =>
   playTimeline(timelineOf(last), { tickMs: 1, ...options }).pipe(
     map(({ frame }) => String(frame.elapsedMs / 100)),
@@ -32,7 +32,7 @@ describe('playTimeline', () => {
   );
 
   it(
-    'emits the same frame again with each new pace, and drops the ticks of a pause',
+    'emits the same frame again at a pause and at a resume, and drops the ticks of the pause',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '              ---t-----f-');
       const options = { tickMs: 5, paused$ };
@@ -67,7 +67,7 @@ describe('playTimeline', () => {
   );
 
   it(
-    'errors when paused$ or speed$ errors, and unsubscribes from the other',
+    'errors when paused$ errors, and unsubscribes from speed$',
     marbles((m) => {
       const failing$ = m.hot<boolean>('--#', {}, new Error('paused$ failed'));
       const speed$ = m.hot<number>('   ----');
@@ -77,6 +77,20 @@ describe('playTimeline', () => {
         new Error('paused$ failed'),
       );
       expectUnsubscribed(m, failing$, speed$);
+    }),
+  );
+
+  it(
+    'errors when speed$ errors, and unsubscribes from paused$',
+    marbles((m) => {
+      const paused$ = m.hot<boolean>('----');
+      const failing$ = m.hot<number>('--#', {}, new Error('speed$ failed'));
+      m.expect(ticksOf(9, { paused$, speed$: failing$ })).toBeObservable(
+        '01#',
+        undefined,
+        new Error('speed$ failed'),
+      );
+      expectUnsubscribed(m, paused$, failing$);
     }),
   );
 

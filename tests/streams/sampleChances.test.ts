@@ -54,6 +54,7 @@ describe('RaceState.chanceSamples', () => {
     const chances = record(game.chances$(1));
     game.startAllRaces();
     const { program, chanceSamples } = currentValue(game.raceState$(1));
+    // A tick of the test game takes 1 ms of its clock, so every race is over.
     clock.advanceBy(600);
     expect(chances.values.slice(1)).toEqual(chanceSamples().map((sample) => sample.chances()));
     expect(chances.values[0]).toEqual(startChances(program));

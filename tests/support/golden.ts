@@ -29,7 +29,7 @@ export function goldenMeetings(): string[] {
   });
 }
 
-/** Shows a meeting in a new game and returns its outcome. Runs in any JavaScript engine. */
+/** Shows a meeting with its run finished, in a new game. Returns its outcome. Runs in any JavaScript engine. */
 export function outcomeOf(text: string): Outcome {
   const game = createGame();
   game.showMeeting(parse(text));

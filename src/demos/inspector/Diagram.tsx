@@ -65,7 +65,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...data }: DiagramProps) 
             d={`M${xOf(cursorMs)} ${layout.clockTime - 8}V${layout.height}`}
           />
         )}
-        <StreamLine stream={ticks} y={layout.ticks} axis={axis} completeHalfHeight={null}>
+        <StreamLine stream={ticks} y={layout.ticks} axis={axis} completionBarHalfHeight={null}>
           {(_, x) => <circle cx={x} cy={layout.ticks} r={Math.min(4, tickWidth / 2.4)} />}
         </StreamLine>
         <StreamLine stream={frames} y={layout.frames} axis={axis}>
@@ -89,7 +89,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...data }: DiagramProps) 
             return <Marble {...{ x, y, radius }} color={colorOf(horseId)} label={rank} />;
           }}
         </StreamLine>
-        <StreamLine stream={live} y={layout.live} axis={axis} completeHalfHeight={32}>
+        <StreamLine stream={live} y={layout.live} axis={axis} completionBarHalfHeight={32}>
           {({ result }, x) => {
             const colors = result.map(({ horseId }) => colorOf(horseId)).join('|');
             return <Ranking {...{ x, colors }} y={layout.live} width={rankingWidth} />;

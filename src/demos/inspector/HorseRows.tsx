@@ -62,7 +62,7 @@ function HorseRow({ recording: { frames, finishes, program }, lane, y, axis }: H
   const values = frames.values.filter(({ at }) => at <= (finish?.at ?? Infinity));
   const end = finish ? { at: finish.at, error: null } : frames.end;
   return (
-    <StreamLine stream={{ values, end }} y={y} axis={axis} completeHalfHeight={7}>
+    <StreamLine stream={{ values, end }} y={y} axis={axis} completionBarHalfHeight={7}>
       {({ progress }, x) => {
         const { isFinished = false, speed = 0 } = progress[lane] ?? {};
         if (isFinished) {

@@ -9,7 +9,7 @@ interface StreamLineProps<Value> {
   readonly y: number;
   readonly axis: Axis;
   /** Half the height of the bar that marks completion; `null` hides the bar. */
-  readonly completeHalfHeight?: number | null;
+  readonly completionBarHalfHeight?: number | null;
   /** Renders a value; `x` is its position on the axis. */
   readonly children: (
     value: Value,
@@ -21,7 +21,7 @@ interface StreamLineProps<Value> {
 
 /** Draws a stream as in a marble diagram. The line grows to the right until the stream ends. */
 export function StreamLine<Value>(props: StreamLineProps<Value>) {
-  const { stream, y, axis, completeHalfHeight = 12, children } = props;
+  const { stream, y, axis, completionBarHalfHeight = 12, children } = props;
   const { values, end } = stream;
   const start = axis.xOf(0);
   const endX = end && axis.xOf(end.at);
@@ -36,10 +36,10 @@ export function StreamLine<Value>(props: StreamLineProps<Value>) {
       />
       {endX === null && <path className={styles.arrow} d={`M-4 ${y - 4}l5 4 -5 4`} />}
       {endX !== null && end?.error && <ErrorCross x={endX} y={y} />}
-      {endX !== null && end?.error === null && completeHalfHeight !== null && (
+      {endX !== null && end?.error === null && completionBarHalfHeight !== null && (
         <path
           className={styles.complete}
-          d={`M${endX} ${y - completeHalfHeight}v${2 * completeHalfHeight}`}
+          d={`M${endX} ${y - completionBarHalfHeight}v${2 * completionBarHalfHeight}`}
         />
       )}
       {values.map((timed, index) => (

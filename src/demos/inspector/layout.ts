@@ -23,9 +23,9 @@ export type StreamRow = (typeof STREAM_ROWS)[number]['row'];
 /** The vertical center of each row and of other parts, and the height of the diagram, in CSS pixels. */
 export interface Layout extends Readonly<Record<StreamRow, number>> {
   readonly view: View;
-  /** The line of the scale with the clock's time, above the rows. */
+  /** The line of the clock's scale, above the rows. */
   readonly clockTime: number;
-  /** The line of the scale with the race's simulated time, below the rows. */
+  /** The line of the scale of simulated time, below the rows. */
   readonly raceTime: number;
   readonly height: number;
   /** The distance from one row of horses to the next; 0 in the view `leader`, which has one row. */

@@ -116,7 +116,7 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
   );
 }
 
-/** Returns the fault of a draw whose verdict names the part `chain`. `seen` contains the numbers of earlier draws. */
+/** Returns the fault of a draw whose `differences` contain `chain`. `seen` contains the numbers of earlier draws. */
 function chainFaultOf(
   { number, followsDrawBefore, isFingerprintRight, differences }: DrawCheck,
   before: DrawCheck | undefined,
@@ -150,7 +150,10 @@ function formatRange({ first, last }: DrawRange): string {
   return last === first + 1 ? `${first} and ${last}` : `${first} to ${last}`;
 }
 
-/** Describes the fault `order` of one draw, which the record may contain more than once: `: Zoë, not Finn`. */
+/**
+ * Describes how the first draw with the fault `order` differs: `: Zoë, not Finn`. If other draws have this fault too,
+ * they are repetitions with the same number.
+ */
 function describeOrderOf(checks: readonly DrawCheck[]): RichText {
   const check = checks.find(({ differences }) => differences.includes('order'));
   if (check === undefined || check.rerun === null || !isDrawRecord(check.draw)) return [];

@@ -87,7 +87,7 @@ export interface DrawRace {
  * ticks      --1--2--3--4--5
  * order$     o---o---o---o-(o|)
  * run$       r-------------(e|)    (r: the pace, e: the final result)
- * drawn$     ------------(d|)      (the drawn ticket finishes with tick 3)
+ * drawn$     -----------(d|)       (the drawn ticket finishes with tick 1)
  * ```
  */
 export function createDrawRace(

@@ -29,7 +29,7 @@ export interface Draws {
   readonly race$: Observable<DrawRace | null>;
   /** Whether a reload keeps the session. */
   readonly isSaved$: Observable<boolean>;
-  readonly keptLists: Pick<KeptLists, 'lists$' | 'isChangeRefused$'>;
+  readonly keptLists: Pick<KeptLists, 'lists$' | 'hasDeviceRefusedChange$'>;
   /**
    * Keeps the list on this device from now on, or renames a kept list. Adds a number to the name if another kept list
    * has it.
@@ -160,7 +160,10 @@ export function createDraws({
       if (listName !== null) keptLists.remove(listName);
     },
     openList(name) {
-      change((state) => states.openList(state, keptLists.find(name)));
+      const list = name === null ? undefined : keptLists.find(name);
+      // Does nothing if another tab has forgotten the list. Otherwise the current text would be lost.
+      if (name !== null && list === undefined) return;
+      change((state) => states.openList(state, list));
     },
     setText(text) {
       change((state) => ({ ...state, list: createTypedList(text, state.list.exclusions) }));

@@ -16,11 +16,12 @@ export interface KeptLists {
   /** In the order of their names. Hot; emits on subscription. */
   readonly lists$: Observable<readonly KeptList[]>;
   /** Whether the device has refused the latest change. Hot; emits on subscription. */
-  readonly isChangeRefused$: Observable<boolean>;
+  readonly hasDeviceRefusedChange$: Observable<boolean>;
   /** Adds a list, or replaces the one that has its name. Returns whether the device keeps it. */
   readonly put: (list: KeptList) => boolean;
   readonly remove: (name: string) => void;
-  readonly find: (name: string | null) => KeptList | undefined;
+  /** Finds a list in the storage. Also updates `lists$`, because another tab may have changed the lists. */
+  readonly find: (name: string) => KeptList | undefined;
   /** Returns `name`, followed by a number if another list has this name. The list named `ownName` does not count. */
   readonly freeName: (name: string, ownName: string | null) => string;
   readonly dispose: () => void;
@@ -29,22 +30,26 @@ export interface KeptLists {
 /** Creates the store of kept lists. Reads the storage before each change, because another tab may have changed it. */
 export function createKeptLists(storage: TextStorage): KeptLists {
   const lists$ = new BehaviorSubject<readonly KeptList[]>(load(storage));
-  const isChangeRefused$ = new BehaviorSubject(false);
+  const hasDeviceRefusedChange$ = new BehaviorSubject(false);
   const save = (lists: readonly KeptList[]): boolean => {
     const isKept = saveTo(storage, lists);
-    isChangeRefused$.next(!isKept);
+    hasDeviceRefusedChange$.next(!isKept);
     if (isKept) lists$.next(lists);
     return isKept;
   };
   const without = (name: string) => load(storage).filter((list) => list.name !== name);
   return {
     lists$: lists$.asObservable(),
-    isChangeRefused$: isChangeRefused$.pipe(distinctUntilChanged()),
+    hasDeviceRefusedChange$: hasDeviceRefusedChange$.pipe(distinctUntilChanged()),
     put: (list) => save(sortLists([...without(list.name), list])),
     remove(name) {
       save(without(name));
     },
-    find: (name) => load(storage).find((list) => list.name === name),
+    find(name) {
+      const lists = load(storage);
+      lists$.next(lists);
+      return lists.find((list) => list.name === name);
+    },
     freeName(name, ownName) {
       const others = load(storage).filter((list) => list.name !== ownName);
       const names = new Set(others.map((list) => list.name));
@@ -54,7 +59,7 @@ export function createKeptLists(storage: TextStorage): KeptLists {
     },
     dispose() {
       lists$.complete();
-      isChangeRefused$.complete();
+      hasDeviceRefusedChange$.complete();
     },
   };
 }

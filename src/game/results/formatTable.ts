@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 
 /**
  * Matches a cell that a spreadsheet would evaluate as a formula. Unlike the default pattern of Papa Parse, also
- * matches full-width characters and cells with more than one line.
+ * matches such a cell if it contains a line break, or starts with a full-width character.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 

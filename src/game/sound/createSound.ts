@@ -9,7 +9,7 @@ export interface Sound extends SavedSwitch {
    *
    * ```text
    * isOn$   f---t-----f--t----
-   * load        ^-p      ^p---    (f: off, t: on, p: the stream has loaded)
+   * load        ^-p      ^p       (f: off, t: on, p: the stream has loaded)
    * stream        ^---!   ^---
    * ```
    *

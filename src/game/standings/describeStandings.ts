@@ -38,8 +38,8 @@ export function formatPoints(points: number): string {
 }
 
 /**
- * Describes the points of the favourites in the run on the screen if that run has started. At the gate, and at the end
- * of a later run, describes the points of the picks and of the favourites in all runs.
+ * Describes the points of the favourites in the run on the screen. At the gate, describes the points of the picks and
+ * of the favourites in all runs instead. At the end of a run, describes both, unless there is only one run.
  */
 export function describePoints({ phase, runCount, score, totalScore }: Standings): string[] {
   const favourites = formatPoints(score.favouritePoints);

@@ -15,7 +15,10 @@ interface LinesPlot {
 /** The space above the leader and below the last grid line, in px. */
 const PADDING = 6;
 
-/** The possible distances between neighboring grid lines, in horse lengths, or 20 if these are too small. */
+/**
+ * The possible distances between neighboring grid lines, in horse lengths. The smallest one that needs at most
+ * `MAX_INTERVALS` intervals is used. If none does, the distance is 20.
+ */
 const GRID_STEPS = [0.5, 1, 2, 5, 10];
 
 /** The maximum number of intervals between grid lines, unless a horse is more than 100 lengths behind. */

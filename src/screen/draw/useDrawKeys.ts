@@ -24,10 +24,11 @@ export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () =>
     if (isInside(event.target, '[role=dialog]')) return;
     const command = findCommand(DRAW_SHORTCUTS, { key: keyName(event) });
     const run = command === null ? undefined : commands[command];
-    if (run === undefined || event.repeat) return;
+    if (run === undefined) return;
     if (command === 'togglePause' ? isInside(event.target, SPACE_CONTROLS) : !areLettersOn) return;
+    // Prevents scrolling, also while Space is held.
     event.preventDefault();
-    run();
+    if (!event.repeat) run();
   });
 }
 

@@ -2,8 +2,8 @@ import styles from './HorsePoses.module.css';
 
 /**
  * Shows the three poses of a horse, one below the other: standing, extended and gathered. Each pose fills the container.
- * All poses are one element, because three `HorseSprite`s would copy three drawings. The container must be a stacking
- * context, because the outline has a negative `z-index`.
+ * All poses are one element with one background image. With three `HorseSprite`s, the browser would copy a drawing for
+ * each `<use>`. The container must be a stacking context, because the outline has a negative `z-index`.
  */
 export function HorsePoses({ color }: { color: string }) {
   return <div className={styles.poses} style={{ color }} />;

@@ -8,9 +8,9 @@ import type { Photo, Runner } from '../../game/finish/createPhoto';
 import styles from './PhotoStrip.module.css';
 
 /**
- * How many lengths the strip shows to the left of the finish line: its width without the run-out, which is the space to
- * the right of the line, divided by a length. On wide screens, this is (100 − 10.33) / 15.81 cqi = 5.67, rounded down.
- * In a phone's strip of 360 px, it is (360 − 62) / 66 px = 4.5.
+ * How many lengths the strip shows to the left of the finish line: its width without the run-out, divided by a length.
+ * The run-out is the space to the right of the line. For a race on a wide screen, the number is
+ * (100 − 10.33) / 15.81 cqi = 5.67, rounded down. In a phone's strip of 360 px, it is (360 − 62) / 66 px = 4.5.
  */
 const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
 

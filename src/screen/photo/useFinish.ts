@@ -8,7 +8,8 @@ import { createFinish, type Finish } from '../../game/finish/describeFinish';
 /** How a race ended; `null` at the gate, or if no horse finished. */
 export function useFinish(program: Program): Finish | null {
   const game = useGame();
-  // When `program` changes, the hook returns the previous finish once more, with the program of its photo.
+  // The first render with a new `program` still returns the finish of the previous one. `Finish.program` says whose
+  // finish it is.
   return useObservableEagerState(
     useMemo(
       () =>

@@ -61,12 +61,12 @@ function PickButton({ program, isInView }: HeaderPickProps) {
   const result = useFinalResult(program.id, isInView);
   const nextRun = useNextRun();
   const areChancesOn = useAreChancesOn();
-  const startChances = useStartChances(program.id, isInView);
+  const computeStartChances = useStartChances(program.id, isInView);
   const { horse, label, outcome, hasWon } = createPickStatus(program, {
     ...pick,
     result,
     nextRun,
-    startChances: areChancesOn ? startChances() : null,
+    startChances: areChancesOn ? computeStartChances() : null,
   });
   const isOpen = openOverlay?.kind === 'pick' && openOverlay.programId === program.id;
   return (

@@ -21,8 +21,8 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
   const { nextPick } = usePick(program.id);
   const focusedId = nextPick ?? program.horses[0]?.id;
   const areChancesOn = useAreChancesOn();
-  const startChances = useStartChances(program.id);
-  const chances = areChancesOn ? startChances() : null;
+  const computeStartChances = useStartChances(program.id);
+  const chances = areChancesOn ? computeStartChances() : null;
   const focused = useRef<HTMLButtonElement>(null);
   // A sheet moves the focus by itself, to the element with `data-autofocus`. A popover does not.
   useEffect(() => focused.current?.focus({ preventScroll: true }), []);

@@ -24,7 +24,8 @@ export default function PickList({ programId }: { programId: number }) {
   const isWide = useMediaQuery(POPOVER_QUERY);
   const areChancesOn = useAreChancesOn();
   const titleId = useId();
-  // Closes the list when the race changes, for example starts, and when a new program completes the stream.
+  // The list closes when the race changes, for example when it starts. It also closes when the program is replaced,
+  // which completes the stream.
   const change$ = useMemo(() => races.changes$(programId).pipe(skip(1)), [races, programId]);
   useSubscription(change$, overlay.close, undefined, overlay.close);
   // Returns the focus to the pick button if the popover is removed while it has the focus.

@@ -16,7 +16,7 @@ const DEV_TOOLS_MESSAGE = /^console info: %cDownload the React DevTools/;
 export function demoOptions({ expectedNoise = [] }: { expectedNoise?: readonly RegExp[] } = {}) {
   return {
     baseURL: `http://127.0.0.1:${process.env.DEMOS_PORT ?? ''}/src/demos/`,
-    // One expression, because Playwright reads an array whose second item is an object as a value and its options.
+    // Joins the expressions. Playwright would read a second one as the options of the first.
     expectedNoise: [
       new RegExp([DEV_TOOLS_MESSAGE, ...expectedNoise].map(({ source }) => source).join('|')),
     ],

@@ -20,7 +20,10 @@ export class ReferenceGame {
   readonly game: Game;
   readonly #clock = new ManualScheduler();
 
-  /** Uses the seed of the page's game, which joins two equal random numbers: 13 gives the seed `13-13`. */
+  /**
+   * Creates the game of a page whose random numbers all equal `seed`. The page joins two of them: 13 gives the
+   * game's seed `13-13`.
+   */
   constructor(seed: number) {
     this.game = createGame({ seed: `${seed}-${seed}`, scheduler: this.#clock });
   }

@@ -32,7 +32,8 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   const { draws } = state;
   const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
   const rows = useMemo(() => listRows(draws, checks), [draws, checks]);
-  // Loaded once, because a record is compared only with the scans from before it was opened.
+  // The locks that this device has scanned. Loaded once, because a record is compared only with the scans from before
+  // it was opened.
   const [{ scans, now }] = useState(() => ({
     scans: loadScans(lastingStorage),
     now: Date.now(),
@@ -45,8 +46,8 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   const hasWaited = useRef(false);
   useEffect(() => {
     if (state.kind === 'waiting') hasWaited.current = true;
-    // A button started the check if the check has waited, or if its record is from the form. The removal of this
-    // button moves the focus to the body. Then the title takes the focus.
+    // A button starts each check that has waited, and each check of a record from the form. The removal of this button
+    // moves the focus to the body. Then the title takes the focus.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
     if (state.kind === 'checked' && isFocusLost && (hasWaited.current || onCheckAnother !== null)) {
       title.current?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import { NamesEditor } from './NamesEditor';
 export function Names() {
   const draws = useDraws();
   const isSessionSaved = useObservableEagerState(draws.isSaved$);
-  const isChangeRefused = useObservableEagerState(draws.keptLists.isChangeRefused$);
+  const hasDeviceRefusedChange = useObservableEagerState(draws.keptLists.hasDeviceRefusedChange$);
   return (
     <section className={`${styles.panel} ${styles.names}`} aria-labelledby="names-heading">
       <h2 id="names-heading">Names</h2>
@@ -18,7 +18,7 @@ export function Names() {
       <NamesEditor />
       <KeepList />
       <p className={styles.privacy}>
-        {isSessionSaved && !isChangeRefused
+        {isSessionSaved && !hasDeviceRefusedChange
           ? 'The names stay on this device; only a link or file that you hand out yourself carries them.'
           : 'This device keeps no lists. The names go when you close the page.'}
       </p>

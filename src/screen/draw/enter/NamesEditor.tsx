@@ -1,5 +1,6 @@
 import { Fragment, type UIEvent, useEffect, useRef } from 'react';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
+import { useSize } from '../../../ui/useSize';
 import styles from './NamesEditor.module.css';
 
 /** The maximum number of lines with a line number and highlights. A race has at most 200 tickets. */
@@ -9,12 +10,12 @@ const MAX_MARKED_LINES = 1_000;
 export function NamesEditor() {
   const draws = useDraws();
   const { text } = useDrawsState().list;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const [field, { width }] = useSize<HTMLTextAreaElement>();
   const layer = useRef<HTMLDivElement>(null);
   const lines = text.split('\n', MAX_MARKED_LINES);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
-  }, []);
+  }, [field]);
   const followScroll = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
     const { scrollLeft, scrollTop } = currentTarget;
     if (layer.current === null) return;
@@ -25,7 +26,7 @@ export function NamesEditor() {
     <div className={styles.editor}>
       <div ref={layer} className={styles.layer} aria-hidden>
         <pre className={styles.numbers}>{lines.map((_, index) => `${index + 1}\n`)}</pre>
-        <pre className={styles.marks}>
+        <pre className={styles.marks} dir="auto" style={{ '--field-width': `${width}px` }}>
           {lines.map((line, index) => (
             <Fragment key={index}>
               <MarkedLine line={line} />

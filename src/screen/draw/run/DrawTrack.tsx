@@ -26,7 +26,7 @@ interface DrawTrackProps {
   readonly timeline: readonly RaceFrame[];
   /** Animates parts of the track in step with the race. */
   readonly attach: Attach;
-  /** The first places, or the last ones for the rule `last`. The drawn places come first. */
+  /** Some places of the order: from the first place on, or from the last place backwards for the rule `last`. */
   readonly places$: Observable<readonly ShownPlace[]>;
   /** The ticket that the visitor has searched for. */
   readonly foundTicket: Ticket | undefined;

@@ -43,7 +43,7 @@ export function useTaggedTickets(places$: Observable<readonly ShownPlace[]>): re
 interface NameTagsProps {
   readonly tickets: readonly Ticket[];
   readonly layout: TrackLayout;
-  /** The height of all lanes together, in px. */
+  /** The height of the sky and all lanes together, in px. */
   readonly height: number;
   readonly timeline: readonly RaceFrame[];
   readonly attach: Attach;
@@ -92,7 +92,7 @@ export function NameTags({ tickets, layout, height, timeline, attach }: NameTags
 
 interface LineProps {
   readonly lane: number;
-  /** The distance of the nose from the top of the lanes, in px. */
+  /** The distance from the top of the sky down to the nose, in px. */
   readonly y: number;
   readonly timeline: readonly RaceFrame[];
   readonly attach: Attach;

@@ -31,7 +31,7 @@ interface RunViewProps {
   readonly children?: ReactNode;
 }
 
-/** Shows the race of a draw, live or replayed: what was locked, the track, and the first or last places. */
+/** Shows the race of a draw, live or replayed: the fingerprint, the word, the track, and the first or last places. */
 export function RunView({
   record,
   program,
