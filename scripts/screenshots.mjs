@@ -14,7 +14,7 @@ const ANIMATION = { durationMs: 5600, frameMs: 80, lastFrameMs: 2000 };
 const MAX_KB = 700;
 
 const { url, stop } = await serve('dist');
-// With partial raster, the pixels depend on timing, which determines the part of a tile that Chromium redraws.
+// With partial raster, Chromium redraws only a part of a tile. Timing decides which part, and so changes the pixels.
 const { browser } = await launch(['--disable-partial-raster']);
 try {
   await animate('race');

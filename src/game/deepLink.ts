@@ -36,7 +36,7 @@ export interface DeepLink {
    */
   readonly error$: Observable<LinkError | null>;
   /** Whether a link or a code opened the roster on the screen. Stays true for its later cards and runs. */
-  readonly isFromLink$: Observable<boolean>;
+  readonly isRosterFromLink$: Observable<boolean>;
   /** Opens a link or a code: its meeting at the gate, or its photo finish. */
   readonly open: (link: Link) => void;
   /** Dismisses the error, and removes an invalid link from the address. */
@@ -154,7 +154,7 @@ export function createDeepLink(
       map(([error, isStuck]) => error ?? (isStuck ? STUCK : null)),
       distinctUntilChanged(),
     ),
-    isFromLink$: combineLatest([openedSeed$, game.meeting$]).pipe(
+    isRosterFromLink$: combineLatest([openedSeed$, game.meeting$]).pipe(
       map(([seed, meeting]) => meeting !== null && meeting.seed === seed),
       distinctUntilChanged(),
     ),

@@ -60,9 +60,9 @@ export function useProgram(programId: number): Program {
   return program;
 }
 
-/** Whether a link or a code opened the meeting on the screen. */
-export function useIsFromLink(): boolean {
-  return useObservableEagerState(useStores().deepLink.isFromLink$);
+/** Whether a link or a code opened the roster on the screen. */
+export function useIsRosterFromLink(): boolean {
+  return useObservableEagerState(useStores().deepLink.isRosterFromLink$);
 }
 
 /** The link error, or `null`, and the functions that open a meeting and dismiss the error. */

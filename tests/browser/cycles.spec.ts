@@ -25,7 +25,8 @@ test('repeated cycles of new horses, races, replays and dialogs leak no elements
     const after = await measure(game, client);
     expect(after.rules).toBe(before.rules);
     expect(after.animations).toBe(before.animations);
-    // A leak adds at least one element or listener for each cycle. Without a leak, the counts differ by fewer.
+    // A leak adds at least one element or listener for each cycle. Without a leak, both grow
+    // by less than `CYCLES`.
     expect(after.elements - before.elements).toBeLessThan(CYCLES);
     expect(after.listeners - before.listeners).toBeLessThan(CYCLES);
     // React may keep the nodes of the previous cycle. A leaked section would add 400 nodes for each cycle.

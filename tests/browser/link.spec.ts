@@ -173,7 +173,7 @@ test('a link pasted into the open page opens its meeting; an unreadable link kee
   const url = page.url();
   await game.generateAndFinish();
   await game.button('Re-generate Horses').click();
-  // The page never adds a link to the address.
+  // New races and new horses add no link to the address.
   expect(page.url()).toBe(url);
 
   const roster = await game.roster();

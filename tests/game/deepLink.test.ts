@@ -39,6 +39,7 @@ function createFakeAddress(fragment = '') {
   };
   return {
     address,
+    /** Emits true to act as a browser that refuses to change the address. */
     isStuck$,
     /** The fragment at each reload. */
     reloads,
@@ -74,24 +75,24 @@ describe('createDeepLink', () => {
     const { address, game, deepLink } = open(LINK);
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
-    expect(currentValue(deepLink.isFromLink$)).toBe(true);
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(true);
     game.startAllRaces();
     expect(address.fragment()).toBe(LINK);
     game.generatePrograms();
     expect(address.fragment()).toBe('');
-    expect(currentValue(deepLink.isFromLink$)).toBe(true);
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(true);
     game.regenerateHorses();
-    expect(currentValue(deepLink.isFromLink$)).toBe(false);
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
   });
 
   it('opens a link that is pasted into the address, and leaves its races at the gate', () => {
     const { address, game, deepLink, paste } = open();
-    expect(currentValue(deepLink.isFromLink$)).toBe(false);
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
     paste(LINK);
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect(currentValue(game.isRacing$)).toBe(false);
     expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
-    expect(currentValue(deepLink.isFromLink$)).toBe(true);
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(true);
   });
 
   it('opens no meeting when the visitor goes back, and clears a fragment of another meeting', () => {
@@ -162,7 +163,7 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe('');
   });
 
-  it('emits stuck after the fault of a link, and never again after dismiss', () => {
+  it('emits that the address is stuck once no link has a fault, and never again after dismiss', () => {
     const { deepLink, game, isStuck$, paste, stores } = open('#K7Q-M2X-WD5');
     const error = record(deepLink.error$);
     isStuck$.next(true);
@@ -181,10 +182,10 @@ describe('createDeepLink', () => {
     const { address, stores, deepLink, paste } = open();
     paste('#WHAT');
     const error = record(deepLink.error$);
-    const isFromLink = record(deepLink.isFromLink$);
+    const isRosterFromLink = record(deepLink.isRosterFromLink$);
     stores.dispose();
     paste(LINK);
-    expect([error.ending, isFromLink.ending]).toEqual(['complete', 'complete']);
+    expect([error.ending, isRosterFromLink.ending]).toEqual(['complete', 'complete']);
     expect(error.values).toMatchObject([{ fault: 'malformed' }]);
     expect(address.wasHandled()).toBe(false);
   });

@@ -1,17 +1,17 @@
-import { formatCode, useIsFromLink, useMeeting, useStores } from '../../game';
+import { formatCode, useIsRosterFromLink, useMeeting, useStores } from '../../game';
 import { LinkIcon } from '../../ui/icons';
 import styles from './MeetingLabel.module.css';
 
 /** Shows the seed of the meeting, which opens the share dialog, and the card and the run, which open the history. */
 export function MeetingLabel() {
-  const isFromLink = useIsFromLink();
+  const isRosterFromLink = useIsRosterFromLink();
   const meeting = useMeeting();
   const { overlay } = useStores();
   if (meeting === null) return null;
   return (
     <span className={styles.label}>
-      {isFromLink && <LinkIcon />}
-      <span>{isFromLink ? 'Shared meeting' : 'Meeting'}</span>
+      {isRosterFromLink && <LinkIcon />}
+      <span>{isRosterFromLink ? 'Shared meeting' : 'Meeting'}</span>
       <button type="button" title="Share" onClick={() => overlay.open({ kind: 'share' })}>
         <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
       </button>

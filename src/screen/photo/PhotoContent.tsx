@@ -13,6 +13,7 @@ export function PhotoContent({ finish, meeting }: { finish: Finish; meeting: Mee
         <div className={styles.stripFrame}>
           <PhotoStrip
             photo={photo}
+            kind="race"
             name={program.name}
             caption={
               meeting && (

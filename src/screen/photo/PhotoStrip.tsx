@@ -10,9 +10,13 @@ import styles from './PhotoStrip.module.css';
 /**
  * How many lengths the strip shows to the left of the finish line: its width without the run-out, divided by a length.
  * The run-out is the space to the right of the line. For a race on a wide screen, the number is
- * (100 − 10.33) / 15.81 cqi = 5.67, rounded down. In a phone's strip of 360 px, it is (360 − 62) / 66 px = 4.5.
+ * (100 − 10.33) / 15.81 cqi = 5.67, rounded down. In a phone's strip of 360 px, it is (360 − 62) / 66 px = 4.5. The
+ * run-out of a draw is wider: 88 px. Its narrowest strip on a wide screen has (414 − 88) / 59.8 px = 5.45.
  */
-const VISIBLE_LENGTHS = { wide: 5.6, phone: 4.5 } as const;
+const VISIBLE_LENGTHS = {
+  race: { wide: 5.6, phone: 4.5 },
+  draw: { wide: 5.4, phone: 4 },
+} as const;
 
 /** Beyond this distance to the finish line, in lengths, only the muzzle of a horse is visible. */
 const MUZZLE_ONLY_BEYOND = { wide: 5, phone: 4 } as const;
@@ -26,17 +30,12 @@ interface PhotoStripProps {
   readonly name: string;
   /** Shown in the middle of the upper band. */
   readonly caption?: ReactNode;
-  /** Whether the upper band shows the time of the winner. */
-  readonly showsTime?: boolean;
+  /** Only the photo of a race shows the time of the winner. */
+  readonly kind: keyof typeof VISIBLE_LENGTHS;
 }
 
 /** Shows the last lengths before the finish line, with the horses to scale and lane 1 at the top. */
-export function PhotoStrip({
-  photo: { winner, runners },
-  name,
-  caption,
-  showsTime = true,
-}: PhotoStripProps) {
+export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: PhotoStripProps) {
   const byLane = [...runners].sort((a, b) => a.lane - b.lane);
   return (
     <div
@@ -48,7 +47,7 @@ export function PhotoStrip({
       <div className={styles.band}>
         <b>{name}</b>
         <span>{caption}</span>
-        {showsTime && <b className={styles.time}>{formatSeconds(winner.finishTime)} s</b>}
+        {kind === 'race' && <b className={styles.time}>{formatSeconds(winner.finishTime)} s</b>}
       </div>
       <div className={styles.turf}>
         <i className={`${rail.rail} ${styles.rail}`} />
@@ -58,7 +57,7 @@ export function PhotoStrip({
         ))}
         <i className={styles.finish} />
         {byLane.map((runner, index) => (
-          <StripLane key={runner.lane} runner={runner} index={index} />
+          <StripLane key={runner.lane} runner={runner} index={index} kind={kind} />
         ))}
       </div>
       <div className={`${styles.band} ${styles.lengthScale}`}>
@@ -74,14 +73,20 @@ export function PhotoStrip({
   );
 }
 
-function StripLane({ runner, index }: { runner: Runner; index: number }) {
+interface StripLaneProps extends Pick<PhotoStripProps, 'kind'> {
+  readonly runner: Runner;
+  /** The index of the lane in the photo, from the top. */
+  readonly index: number;
+}
+
+function StripLane({ runner, index, kind }: StripLaneProps) {
   const { horse, lane, position, lengths } = runner;
   return (
     <div
       className={styles.lane}
       style={laneStyle(runner, index)}
-      data-cropped={croppedOn('wide', lengths)}
-      data-cropped-on-phone={croppedOn('phone', lengths)}
+      data-cropped={croppedOn('wide', kind, lengths)}
+      data-cropped-on-phone={croppedOn('phone', kind, lengths)}
     >
       <div className={styles.horse}>
         {/* Every fifth lane, from lane 2 on, shows the other galloping pose, so that the field looks less uniform. */}
@@ -109,7 +114,11 @@ function laneStyle({ lengths }: Runner, index: number): CSSProperties {
  * Returns how the strip crops a horse: `to-muzzle` if only its muzzle is visible, `whole` if all of it is
  * outside the strip. In both cases, the strip shows its margin as text.
  */
-function croppedOn(screen: 'wide' | 'phone', lengths: number): 'to-muzzle' | 'whole' | undefined {
-  if (lengths > VISIBLE_LENGTHS[screen]) return 'whole';
+function croppedOn(
+  screen: 'wide' | 'phone',
+  kind: PhotoStripProps['kind'],
+  lengths: number,
+): 'to-muzzle' | 'whole' | undefined {
+  if (lengths > VISIBLE_LENGTHS[kind][screen]) return 'whole';
   return lengths > MUZZLE_ONLY_BEYOND[screen] ? 'to-muzzle' : undefined;
 }

@@ -28,15 +28,15 @@ export function DrawnNames({ record }: { record: DrawRecord }) {
       </ol>
     );
   }
-  const next = rule.kind === 'first' ? order.slice(1, 3) : order.slice(-3, -1).reverse();
+  const nearestPlaces = rule.kind === 'first' ? order.slice(1, 3) : order.slice(-3, -1).reverse();
   return (
     <>
       <FittedName name={winner.name} color={winner.color} />
       <p className={styles.ticket}>
         Number <b>{winner.number}</b>, {rule.kind} of {order.length}
       </p>
-      <p className={styles.next}>
-        {next.map((number, index) => (
+      <p className={styles.nearestPlaces}>
+        {nearestPlaces.map((number, index) => (
           <span key={number}>
             {rule.kind === 'first' ? ordinal(index + 2) : ordinal(order.length - 1 - index)}{' '}
             <b>

@@ -40,7 +40,7 @@ export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
                 photo={photo}
                 name={`Draw ${record.number}`}
                 caption={formatDrawnPlaces(record)}
-                showsTime={false}
+                kind="draw"
               />
             </div>
             <Places record={record} photo={photo} />
