@@ -4,7 +4,7 @@ import { demo } from './shell/demo';
 
 export default demo({
   title: 'Stream inspector',
-  idea: 'One race, drawn as its streams: a pause drops ticks, but no frame.',
+  idea: 'One race, drawn as its streams: after a pause, the race continues with its next frame.',
   group: 'Streams',
   order: 1,
   layout: 'wide',

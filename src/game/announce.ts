@@ -17,7 +17,7 @@ import { statesWithChangedResults } from './statesWithChangedResults';
 /** A text of one or more sentences for screen readers. */
 export interface Announcement {
   readonly text: string;
-  /** Whether to remove the earlier texts first. True for a start and for new races. */
+  /** Whether to remove the earlier texts first. True for a start, for new races and for an earlier run. */
   readonly clearsLog: boolean;
 }
 
@@ -53,9 +53,9 @@ export function createAnnouncements(
 export const RACES_ARE_OVER = 'All races are over.';
 
 /**
- * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, and new races. If a race ends
- * without a winner, announces that instead. Emits nothing for the first state. Completes when `state$` and all
- * streams of `describeEnd` have completed.
+ * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, new races, and an earlier run that
+ * is shown. If a race ends without a winner, announces that instead. Emits nothing for the first state. Completes when
+ * `state$` and all streams of `describeEnd` have completed.
  *
  * ```text
  * isRacing      f---t-------------f

@@ -32,6 +32,7 @@ export const tokens = defineTokens({
     finish: lightDark('#d3212f', '#f4505a'),
     'turf-a': lightDark('#c6dbb2', '#1c3a2a'),
     'turf-b': lightDark('#b9d2a2', '#214432'),
+    /** The rough grass beyond the rails. */
     rough: lightDark('#6e965d', '#122a1d'),
     rail: lightDark('#fff', '#dde6de'),
     grid: lightDark('rgb(255 255 255 / 72%)', 'rgb(255 255 255 / 18%)'),

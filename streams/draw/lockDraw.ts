@@ -10,7 +10,7 @@ export interface LockOptions {
   readonly rule: DrawRule;
   /** The number of the draw in its session, from 1. */
   readonly number: number;
-  /** The `hash` of the draw before, or the fingerprint of one that was not run; `null` for the first draw. */
+  /** The `hash` of the draw before, or its fingerprint if it was not run; `null` for the first draw. */
   readonly previous: string | null;
   /**
    * 32 bytes that nobody can guess. Somebody who knew them could compute, before the race, the result that each word

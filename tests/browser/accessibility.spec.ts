@@ -4,7 +4,10 @@ import { boxOf, expect, PROGRAM_NAMES, test, waitForFocus, waitForVisible } from
 
 test('the page has no axe violations before, during and after the races', async ({ game }) => {
   test.slow();
-  /** Checks the structure of the page, and the contrast of `parts`: by default, of parts that contain every color. */
+  /**
+   * Checks the structure of the page, and the contrast of `parts`. By default, these are parts that together contain
+   * every color.
+   */
   const check = async (state: string, width: number, parts?: readonly string[]) => {
     await game.resize(width, 844);
     expect(await violationsOf(game.page, { rules: 'all but contrast' }), state).toEqual([]);

@@ -104,7 +104,7 @@ test('the page says what is wrong with the list, keeps the typed text, and can i
   await expect(page.getByRole('checkbox', { name: '<img src=x onerror=alert(1)>' })).toBeChecked();
 });
 
-test('a reload does not undo a lock, and an unlocked draw stays in the record', async ({
+test('a reload does not undo a lock, and a draw whose list was unlocked again stays in the record', async ({
   page,
 }) => {
   await enterNames(page);
@@ -226,7 +226,7 @@ test('no step has axe violations in either color scheme @slow', async ({ page })
   await expectNoViolations();
 });
 
-test('a number of tickets is highlighted where the text is, also in a name written from right to left', async ({
+test('the highlight of `*3` is behind the text, also if the name is written from right to left', async ({
   page,
 }) => {
   await enterNames(page, ['Mia*3', 'דוד*3']);

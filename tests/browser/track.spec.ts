@@ -77,7 +77,7 @@ test('a track shows its lanes, the colors of its horses and its length', async (
   });
 });
 
-test('at every width, a nose is on the first grid line at position 0 and on the finish line at 95 @slow', async ({
+test('at every width, the noses are on the first grid line at the gate, and on the finish line at position 95 % @slow', async ({
   game,
   seed,
 }) => {

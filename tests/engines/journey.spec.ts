@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FINISH_POSITION, type Meeting, parseMeeting, TICK_MS } from '../../streams';
 import { PROGRAM_NAMES } from '../browser/support/game';
 import { ReferenceGame } from '../browser/support/reference-game';
-import { goldenMeetings, goldenRecord, outcomeOf } from '../support/golden';
+import { goldenMeetings, runGoldenDraws, outcomeOf } from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
 import { measureSheet, showSheet } from '../support/showSheet';
 import { expect, test } from './test';
@@ -195,7 +195,9 @@ test('the golden meetings and draws have the same results as in Node', async ({ 
       `${script}; return JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf))`,
     ),
   ).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
-  expect(await visitor.browser.run(`${script}; return golden.goldenRecord()`)).toBe(goldenRecord());
+  expect(await visitor.browser.run(`${script}; return golden.runGoldenDraws()`)).toBe(
+    runGoldenDraws(),
+  );
 });
 
 test('a list is locked and drawn, and its record matches', async ({ visitor, browserHome }) => {

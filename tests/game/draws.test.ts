@@ -258,7 +258,7 @@ describe('createDraws with kept lists', () => {
     expect(state().list.text).toBe('Oskar\nPaula');
   });
 
-  it('keeps the current text if another tab has forgotten the opened list', () => {
+  it('keeps the current text if another tab has forgotten the list to open', () => {
     const listStorage = createMapStorage();
     const { draws, state } = createSession({ listStorage });
     const other = createSession({ listStorage }).draws;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { goldenMeetings, goldenRecord, outcomeOf } from '../support/golden';
+import { goldenMeetings, runGoldenDraws, outcomeOf } from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
 
 const engines = [
@@ -55,8 +55,8 @@ for (const { name, command, debianPackage } of engines) {
       async (context) => {
         if (!isInstalled(command)) context.skip(skipReason);
         // Escapes the names, because the engines print non-ASCII characters in different ways.
-        const printed = await runGolden(command, 'print(encodeURI(golden.goldenRecord()));');
-        expect(decodeURI(printed)).toBe(goldenRecord());
+        const printed = await runGolden(command, 'print(encodeURI(golden.runGoldenDraws()));');
+        expect(decodeURI(printed)).toBe(runGoldenDraws());
       },
     );
   });

@@ -44,7 +44,7 @@ export function outcomeOf(text: string): Outcome {
 }
 
 /** Runs the golden draws and formats their record. Runs in any JavaScript engine. */
-export function goldenRecord(): string {
+export function runGoldenDraws(): string {
   return formatDraws(goldenDraws());
 }
 

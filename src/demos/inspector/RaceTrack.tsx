@@ -69,9 +69,9 @@ export function RaceTrack(props: RaceTrackProps) {
       <div className={styles.summary}>
         <p data-live={phase === 'racing' || undefined}>
           {PHASES[phase]}
-          {!showsPresent && `, reading ${formatTenths(snapshot.at)} s`}
+          {!showsPresent && `, reading ${formatTenths(snapshot.clockMs)} s`}
         </p>
-        <p className={styles.clock}>{formatTenths(snapshot.at)} s</p>
+        <p className={styles.clock}>{formatTenths(snapshot.clockMs)} s</p>
         <p>
           Race time <b>{formatTenths(elapsedMs)} s</b>
         </p>

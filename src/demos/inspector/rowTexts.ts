@@ -29,7 +29,7 @@ export interface Row {
 
 export function listDiagramRows(recording: Recording, layout: Layout, snapshot: Snapshot): Row[] {
   const { program, programs, programLeaders } = recording;
-  const { at, frame } = snapshot;
+  const { clockMs, frame } = snapshot;
   const { horses } = program;
   const scale = (key: 'Clock' | 'Race time', y: number, ms: number, plain: string): Row => ({
     key,
@@ -69,12 +69,12 @@ export function listDiagramRows(recording: Recording, layout: Layout, snapshot: 
         name: { plain: name },
         value: formatHorse(
           horses,
-          programLeaders[index] && latestAt(programLeaders[index], at)?.value,
+          programLeaders[index] && latestAt(programLeaders[index], clockMs)?.value,
         ),
       })),
   };
   return [
-    scale('Clock', layout.clockTime - 16, at, 'on the clock'),
+    scale('Clock', layout.clockTime - 16, clockMs, 'on the clock'),
     ...streams.filter(({ key }) => key !== 'leader' || layout.view === 'leader'),
     ...rowsByView[layout.view](),
     scale('Race time', layout.raceTime + 14, frame?.elapsedMs ?? 0, 'raced'),

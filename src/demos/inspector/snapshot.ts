@@ -3,9 +3,10 @@ import { formatCountInWords } from '../../game/results/formatCountInWords';
 import type { Finisher } from '../parts/listFinishers';
 import { listDroppedTicks, type RecordedStream, type Recording, type TimedValue } from './record';
 
-/** The latest value of every stream at the moment `at`, in ms. `leader` and `winner` are ids of horses. */
+/** The latest value of every stream at one moment. `leader` and `winner` are ids of horses. */
 export interface Snapshot {
-  readonly at: number;
+  /** The moment, in ms of the clock since the start of the race, pauses included. */
+  readonly clockMs: number;
   /** The number of the last tick. */
   readonly tick: number;
   /** How many ticks `paused$` has dropped so far. */
@@ -22,24 +23,24 @@ export interface Snapshot {
   readonly error: string | null;
 }
 
-export function createSnapshot(recording: Recording, at: number): Snapshot {
+export function createSnapshot(recording: Recording, clockMs: number): Snapshot {
   const { paused, frames, leader, finishes, live, final } = recording;
-  const toggle = latestAt(paused, at);
-  const lastFinish = latestAt(finishes, at);
+  const toggle = latestAt(paused, clockMs);
+  const lastFinish = latestAt(finishes, clockMs);
   return {
-    at,
-    tick: Math.floor(at / TICK_MS),
-    droppedTickCount: listDroppedTicks(recording).filter((tickMs) => tickMs <= at).length,
+    clockMs,
+    tick: Math.floor(clockMs / TICK_MS),
+    droppedTickCount: listDroppedTicks(recording).filter((tickMs) => tickMs <= clockMs).length,
     isPaused: toggle?.value ?? false,
     toggledAtMs: toggle?.at ?? null,
-    frame: latestAt(frames, at)?.value,
-    leader: latestAt(leader, at)?.value,
+    frame: latestAt(frames, clockMs)?.value,
+    leader: latestAt(leader, clockMs)?.value,
     finishers: finishes.values
       .filter((finish) => finish.at === lastFinish?.at)
       .map(({ value }) => value),
-    live: latestAt(live, at)?.value,
-    winner: latestAt(final, at)?.value.result[0]?.horseId,
-    error: frames.end !== null && frames.end.at <= at ? frames.end.error : null,
+    live: latestAt(live, clockMs)?.value,
+    winner: latestAt(final, clockMs)?.value.result[0]?.horseId,
+    error: frames.end !== null && frames.end.at <= clockMs ? frames.end.error : null,
   };
 }
 
@@ -57,7 +58,7 @@ export function formatSnapshot(snapshot: Snapshot, program: Program): string {
     .filter(({ finishTime }) => finishTime > raceMs - TICK_MS && finishTime <= raceMs)
     .map(({ horseId, rank }) => `${nameOf(program, horseId)} finishes ${ordinal(rank)}.`);
   return [
-    `${formatTenths(snapshot.at)} seconds, race time ${formatTenths(raceMs)}.`,
+    `${formatTenths(snapshot.clockMs)} seconds, race time ${formatTenths(raceMs)}.`,
     `Tick ${snapshot.tick}. Gate ${snapshot.isPaused ? 'closed' : 'open'}.`,
     `Leader ${nameOf(program, snapshot.leader)}.`,
     ...finishes,

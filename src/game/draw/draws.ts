@@ -37,7 +37,7 @@ export interface Draws {
   readonly keepList: (name: string) => void;
   /** Removes the list from this device. Its text stays on the page. */
   readonly forgetList: () => void;
-  /** Opens the kept list with this name. `null` opens the text that a kept list replaced. */
+  /** Opens the kept list with this name. `null` opens the typed text that a kept list has replaced. */
   readonly openList: (name: string | null) => void;
   readonly setText: (text: string) => void;
   /** Unticks an entry of the list, or ticks it again. */
@@ -45,7 +45,7 @@ export interface Draws {
   /** Unticks all entries with this name except the first. */
   readonly untickRepeats: (name: string) => void;
   readonly setRule: (rule: DrawRule) => void;
-  /** Changes whether the primary button after a race draws again without the drawn tickets. */
+  /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
   readonly toggleWinnerLeaves: () => void;
   readonly lock: () => void;
   /** Goes back to the list. The lock stays in the record as not run. */

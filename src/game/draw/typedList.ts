@@ -20,7 +20,7 @@ export interface ListRow extends EntrantEntry, Exclusion {
   readonly key: string;
   /** Whether the entry is in the next draw. */
   readonly isIncluded: boolean;
-  /** Whether another entry that is in the next draw has the same name. */
+  /** Whether this entry and another one with the same name are both in the next draw. */
   readonly isRepeated: boolean;
 }
 

@@ -15,8 +15,8 @@ import { computeStandings, type ScoredRun, type Standings } from './computeStand
 import { hasStandings } from './hasStandings';
 
 /**
- * Emits the standings when a race starts or ends, and when the programs, the history or the picks change. Emits `null`
- * while there are no standings, and while many earlier runs are computed. Emits the current value on subscription.
+ * Emits the standings when the first race starts, when a race ends, and when the programs, the history or the picks
+ * change. Emits `null` while there are no standings, and while many earlier runs are computed. Emits the current value on subscription.
  * Completes with the game.
  *
  * If a run of the history starts again, its results in the history no longer count. Its races count again when they

@@ -9,6 +9,7 @@ interface ResultsTableProps {
   readonly programId: number;
   /** The horses of the program. A horse that is not among them is shown as Unknown (spec §8). */
   readonly horses: readonly Horse[];
+  /** Whether the table is in view. Off-screen, a running race updates it less often. */
   readonly isInView: boolean;
 }
 

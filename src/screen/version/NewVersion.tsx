@@ -21,6 +21,7 @@ export default function NewVersion({ stores }: { stores: Stores }) {
         loading={isOpening}
         onClick={() => {
           setOpening(true);
+          // `version` is the waiting worker, or `null` if another window has activated it.
           void openNewVersion(offer.version, stores);
         }}
       >

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Beat, createBeats } from '../../../src/game/sound/gallop';
 
-/** A random function that returns the middle of each range, so that no factor varies. */
+/** Replaces `Math.random`. With 0.5, the gaps, the loudness and the pitch of the beats do not vary. */
 const steady = () => 0.5;
 
 describe('createBeats', () => {
   it('returns three beats and a pause in each stride of each horse', () => {
+    // A tempo is from 0 to 1. At 0.5, a stride takes half a second.
     const loudest = beatsOfLoudestHorse(
       createBeats([], { from: 0, until: 3, tempo: 0.5, random: steady }).beats,
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkDraws, parseDraws } from '../../../streams';
 import { DRAW_VERSION } from '../../../streams/draw/limits';
 import { goldenDraws } from '../../support/draws';
-import { goldenRecord } from '../../support/golden';
+import { runGoldenDraws } from '../../support/golden';
 import { checkIndependently } from '../../support/independent-checker';
 
 const PATH = 'tests/streams/golden/draws.txt';
@@ -13,7 +13,7 @@ function readOrRewriteGolden(): string {
   const golden = readFileSync(PATH, 'utf8');
   const isNew = !golden.startsWith(`Furlong draws ${DRAW_VERSION}\n`);
   if (process.env.GOLDEN !== 'write' || !isNew) return golden;
-  writeFileSync(PATH, goldenRecord());
+  writeFileSync(PATH, runGoldenDraws());
   return readFileSync(PATH, 'utf8');
 }
 
@@ -25,7 +25,7 @@ describe('the golden draws', () => {
   const golden = readOrRewriteGolden();
 
   it('have the text in the golden file, to the last character', () => {
-    expect(goldenRecord(), advice).toBe(golden);
+    expect(runGoldenDraws(), advice).toBe(golden);
     expect(parseDraws(golden)).toEqual(goldenDraws());
   });
 

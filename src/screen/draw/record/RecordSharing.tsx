@@ -101,7 +101,7 @@ function Buttons({ draws, link }: Omit<RecordSharingProps, 'total'>) {
         Print
       </Button>
       {isTextRefused && (
-        <p className={styles.refused} role="status">
+        <p className={styles.copyRefused} role="status">
           The browser does not allow copying.
         </p>
       )}

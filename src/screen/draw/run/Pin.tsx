@@ -48,7 +48,7 @@ function listMovingMarks(
   const courses = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
   const [ring, connector, tag] = courses.map(({ firstElementChild }) => boxOf(firstElementChild));
   if (ring === undefined || connector === undefined || tag === undefined) return [];
-  // From this share of the course on, the tag fits behind the horse. The tag may cover the gutter.
+  // From this share of the course on, the tag fits behind the horse. The gutter counts as room for the tag.
   const flipShare = -(pin.offsetLeft + tag.left) / (courses[0]?.offsetWidth ?? 1);
   // For each mark, the distance from its place behind the horse to its place ahead.
   const aheadPx = [0, ring.width + connector.width, ring.right + connector.width - tag.left];
