@@ -89,7 +89,6 @@ export function watchFrames(page, ms) {
         return bottom > 0 && top < innerHeight;
       })
       .flatMap((section) => [...section.querySelectorAll('[data-runner]')]);
-    if (inView.length === 0) throw new Error('No runner is in view');
     const frame = () =>
       new Promise((/** @type {(now: number) => void} */ resolve) => {
         requestAnimationFrame(resolve);

@@ -295,6 +295,7 @@ function reportFrames(name, watched) {
 function reportMovement(name, watched) {
   const rate = 1000 / median(watched.flatMap(({ durations }) => durations));
   const movingShare = median(watched.map(({ movingShare }) => movingShare));
+  if (!Number.isFinite(movingShare)) throw new Error(`${name}: no runner in view moved`);
   report(`${name}: per second`, rate.toFixed(0), '60', rate >= 59);
   report(
     `${name}: with movement`,

@@ -20,7 +20,7 @@ export interface StartedGame {
 /**
  * Creates the game, and makes two buttons of the prerendered shell work while React loads. Generate Program generates
  * the programs. Start All Races only remembers the request, so that no horse runs before the page shows it. Each button
- * works once. In the app too, a click changes the label of Generate Program, and disables Start All Races.
+ * works once, because its click disables it.
  *
  * This module and everything that it imports do not depend on React.
  */

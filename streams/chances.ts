@@ -41,7 +41,9 @@ export function placeChances(program: Program, frame: RaceFrame, places: number)
     runners.map(({ position, condition }) => {
       const stride = meanStride(condition, program.distance);
       if (stride > 0) return (FINISH_POSITION - position) / stride;
-      throw new RangeError(`condition must result in a positive stride, got ${condition}`);
+      throw new RangeError(
+        `condition must result in a positive stride, got condition ${condition}`,
+      );
     }),
     openPlaces,
   );

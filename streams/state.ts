@@ -42,7 +42,7 @@ export interface RaceState {
   readonly chanceSamples: () => readonly ChanceSample[];
   /** Computes the chances at the gate on the first call, and returns them on every call. */
   readonly startChances: () => readonly number[];
-  /** How the simulated time of a running race passes; `null` otherwise. */
+  /** How the simulated time of a running race passes; `null` before its first pace, and while it is not running. */
   readonly pace: Pace | null;
   /** `null` unless the race is running. */
   readonly liveResult: LiveResult | null;

@@ -4,7 +4,7 @@ import { measureDraws } from './draws';
 
 /** The numbers of entrants in the draws in which each entrant has one ticket. */
 const SIZES = [2, 7, 30, 200];
-/** Tickets of the entrants in the draws that compare tickets. */
+/** The tickets of each entrant in the draws between entrants with different numbers of tickets. */
 const TICKETS = [1, 2, 5];
 /** Below this p-value the differences count as unfair. */
 const MIN_P_VALUE = 1e-6;

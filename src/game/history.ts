@@ -65,9 +65,9 @@ interface HistoryOptions {
 }
 
 /**
- * Loads the saved runs, then adds every run that finishes, with or without subscribers. A run reset before
- * its end is not added. Nothing is added while the programs show different runs, for example after one
- * program was started alone. A run that finishes again stays in its place. `runs$` completes with `state$`.
+ * Loads the saved runs, then adds every run that finishes, with or without subscribers. A run that is
+ * reset before its end is not added. Nothing is added while the programs show different runs, for example after
+ * one program was started alone. A run that finishes again stays in its place. `runs$` completes with `state$`.
  *
  * The diagram shows the numbers of results and runs for a card of two programs:
  *

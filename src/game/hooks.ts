@@ -237,8 +237,8 @@ export function useRunEffect<E extends HTMLElement>(
 }
 
 /**
- * Returns a stable function that calls `onRun` for each run of a race, as `observeRuns` does, and returns a
- * function that unsubscribes. Renders the component only to throw an error of the stream.
+ * Returns a stable function that subscribes to `observeRuns` with its arguments. Each call returns a function that
+ * unsubscribes. Renders the component only to throw an error of the stream.
  */
 export function useObserveRuns(): <Race extends RunState>(
   ...args: Parameters<typeof observeRuns<Race>>

@@ -8,9 +8,9 @@ export interface Printing {
   /** A change from `failed` to `loading` asks the component that renders the sheet to load it again. */
   readonly sheet$: Observable<SheetState>;
   /** Must be called when the sheet listens for `beforeprint`. */
-  readonly setReady: () => void;
+  readonly setSheetReady: () => void;
   /** Must be called when the sheet has failed to load. */
-  readonly setFailed: () => void;
+  readonly setSheetFailed: () => void;
   /**
    * Opens the print dialog as soon as the sheet is ready. A sheet that failed to load is loaded again. Calls
    * while the sheet loads share one dialog.
@@ -50,10 +50,10 @@ export function createPrinting(
   };
   return {
     sheet$: sheet$.asObservable(),
-    setReady() {
+    setSheetReady() {
       sheet$.next('ready');
     },
-    setFailed() {
+    setSheetFailed() {
       sheet$.next('failed');
     },
     print() {

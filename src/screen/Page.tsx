@@ -19,7 +19,7 @@ export function Page({ bar, banner, list, children, ending, bottomBar }: PagePro
     <div className={styles.page}>
       {bar}
       {banner}
-      <main className={styles.content} data-has-list={list !== null || undefined}>
+      <main className={styles.content} data-has-horse-list={list !== null || undefined}>
         {list}
         {children}
       </main>

@@ -23,8 +23,8 @@ export function useScheme(): SchemeState {
 }
 
 /**
- * Sets the color scheme of the page and of the browser's toolbars. No component renders again, because the
- * colors are `light-dark()` values.
+ * Sets the color scheme of the page and of the browser's toolbars. The colors are `light-dark()` values, so below
+ * `SchemeProvider`, only the components that call `useScheme` render again.
  */
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.style.colorScheme = scheme === 'auto' ? '' : scheme;

@@ -18,16 +18,16 @@ export function ReplayIcon() {
   );
 }
 
-/** A photo with a finish line. The line is red and thicker if the finish was close. */
-export function PhotoIcon({ isCloseFinish }: { isCloseFinish: boolean }) {
+/** A photo with a finish line. With `hasRedLine`, the line is red and thicker, which marks a close finish. */
+export function PhotoIcon({ hasRedLine }: { hasRedLine: boolean }) {
   return (
     <svg width="18" height="14" viewBox="0 0 18 14" fill="none" stroke="currentColor" aria-hidden>
       <rect x=".8" y=".8" width="16.4" height="12.4" rx="2" strokeWidth="1.6" />
       <path d="M4 7h4" strokeWidth="1.6" />
       <path
         d="M12 .8v12.4"
-        stroke={isCloseFinish ? 'var(--furlong-colors-red)' : 'currentColor'}
-        strokeWidth={isCloseFinish ? 2.4 : 1.6}
+        stroke={hasRedLine ? 'var(--furlong-colors-red)' : 'currentColor'}
+        strokeWidth={hasRedLine ? 2.4 : 1.6}
       />
     </svg>
   );

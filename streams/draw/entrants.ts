@@ -71,8 +71,8 @@ export function listEntrantEntries(text: string): EntrantEntry[] {
  * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
  * with the start of its name if that is too long. Only a text of more than 10,000 lines or names loses its entrants.
  *
- * @param leftOut how many tickets to leave out of each entry, keyed by its index in `listEntrantEntries`. An
- * entry that has no tickets left is left out with its faults.
+ * @param leftOut how many tickets to leave out of each entry, keyed by its index in `listEntrantEntries`. If this
+ * leaves out all tickets of an entry, the entry is skipped, and so are its faults.
  * @returns the entrants in the order of the text, and the faults in the order of their lines
  */
 export function parseEntrants(
@@ -113,7 +113,8 @@ export function parseEntrants(
     faults.push({ line: repeatedLine, message: describeRepeat(group, unit), repeatedName: name });
   }
   const message = describeTotal(groups.size, total, entries.length > 0);
-  if (message !== null) faults.push({ line: total > TICKETS.max ? overflowLine : 1, message });
+  const hasOverflow = groups.size > 1 && total > TICKETS.max;
+  if (message !== null) faults.push({ line: hasOverflow ? overflowLine : 1, message });
   return {
     entrants: Array.from(groups.values(), ({ name, tickets }) => ({ name, tickets })),
     faults: faults.sort((a, b) => a.line - b.line),

@@ -422,7 +422,7 @@ async function boxAtRest(element: Locator) {
 
 /** The pixels of both plots. */
 async function picture(game: GamePage): Promise<string> {
-  // The browser reports a change of the color scheme with a frame, and React then draws the plots again.
+  // The browser reports a new color scheme only when it draws a frame. React then draws the plots again.
   await forceBrowserFrame(game.page);
   await game.advanceClock(50);
   return chart(game)

@@ -237,6 +237,29 @@ test('the highlight of `*3` is behind the text, also if the name is written from
   const middle = (field.left + field.right) / 2;
   expect(leftToRight).toBeLessThan(middle);
   expect(rightToLeft).toBeGreaterThan(middle);
+
+  await test.step('also beside a scrollbar', async () => {
+    await page.evaluate(() => {
+      // Playwright hides scrollbars, but not those that a page styles.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('textarea::-webkit-scrollbar { width: 15px; }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const box = page.getByRole('textbox', { name: 'Names' });
+    await box.fill(Array.from({ length: 80 }, () => 'דוד*3').join('\n'));
+    const textRight = await box.evaluate((node) => {
+      const { paddingRight } = getComputedStyle(node);
+      return (
+        node.getBoundingClientRect().left +
+        node.clientLeft +
+        node.clientWidth -
+        parseFloat(paddingRight)
+      );
+    });
+    const marks = await boxOf(page.locator('pre').last());
+    expect(textRight).toBeGreaterThan(middle);
+    expect(marks.right).toBeCloseTo(textRight, 0);
+  });
 });
 
 test('no step is wider than its window', async ({ page }) => {

@@ -91,7 +91,7 @@ test('the keyboard and the pointer move the cursor, and the URL stores its tick'
 });
 
 test('the settings determine the rows of the diagram and the race', async ({ page }) => {
-  // `toggles=0` shows a race that is never paused.
+  // `toggles=0` stands for no toggles: the page shows a race that is never paused.
   await openDemo(page, 'inspector&toggles=0');
   await page.getByRole('radio', { name: 'All ten' }).check();
   await expect(page.getByText(/^10th \d+\.\d{3} s$/)).toBeVisible();

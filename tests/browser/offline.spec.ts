@@ -21,7 +21,7 @@ test('after the first visit, the page and all its parts work without a connectio
   await waitForWorker(game);
   await context.setOffline(true);
 
-  await test.step('the page of the first visit loads its parts', async () => {
+  await test.step('without a reload, the page loads its parts', async () => {
     await game.generate();
     await game.openDialog('QR code');
     await game.escape();

@@ -111,8 +111,8 @@ function recordNoise(): void {
 }
 
 /**
- * Returns the last visible and enabled control, heading or element with a role that has this name. Earlier elements do
- * not count, because an open dialog is at the end of the page.
+ * Returns the visible and enabled element with this name. Looks only at controls, headings and elements with a role. If
+ * several match, returns the last one, because an open dialog is at the end of the page.
  */
 function findNamed(name: string): Element | null {
   const selector = 'button, a, input, textarea, [role], h1, h2, h3';

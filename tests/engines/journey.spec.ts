@@ -12,7 +12,7 @@ import { KEYS, type Visitor } from './Visitor';
 
 const CODE = 'K7Q-M2X-WD4';
 
-/** The style of a horse may show a moment this many simulated ms before or after its animation's `currentTime`. */
+/** By how many simulated ms the style of a horse may be ahead of its animation's `currentTime`, or behind it. */
 const MAX_DIFFERENCE_MS = 100;
 
 /** The height in px of a window that shows all programs. Off-screen horses would not move. */

@@ -99,7 +99,7 @@ describe('compareScans', () => {
     ]);
   });
 
-  it('reports another draw with the number of a scan, unless the scan is older than twelve hours', () => {
+  it('reports a scan whose number belongs to another draw, unless the scan is older than twelve hours', () => {
     const scan = { number: 2, fingerprint: A };
     expect(textsOf({ ...scan, at: NOW - 12 * HOUR })).toEqual([
       '✗ You scanned draw 2 at 02:09. This record has another draw 2.',

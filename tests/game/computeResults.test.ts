@@ -61,7 +61,7 @@ describe('createComputeResults', () => {
     expect(values).toHaveLength(2);
   });
 
-  it('emits an empty list without meetings', () => {
+  it('emits an empty list if there are no meetings', () => {
     expect(record(createComputeResults()([], settings)).values).toEqual([[]]);
   });
 });

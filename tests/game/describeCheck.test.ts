@@ -271,9 +271,9 @@ describe('listRows', () => {
     expect(rowWith({ previous: null })).toContain('✗ does not fit, says that it is the first');
   });
 
-  it('claims that a list is the same only if its fingerprint was recomputed', () => {
-    // The check digits fit the changed list. The fingerprint covers `previous`, so a wrong `previous` alone would also
-    // make it differ. Therefore the check names only the chain as different, but it has not confirmed the list.
+  it('calls a list the same only if its recomputed fingerprint equals the one in the record', () => {
+    // The list was changed together with its check digits, so the check does not name the list. It does not name the
+    // fingerprint either, because a wrong `previous` alone would also change the fingerprint.
     const { listCheck } = lockDraw({
       ...plan,
       entrants: entrantsOf('a', 'b'),

@@ -223,21 +223,23 @@ describe('createDraws with kept lists', () => {
     expect(second.state().listName).toBe('Class 7b 2');
   });
 
-  it('leaves a kept list under its old name if the device refuses the new one', () => {
+  it('renames a kept list if the device has room for one copy, and otherwise leaves its old name', () => {
     const listStorage = createMapStorage();
     const { draws, state } = createSession({
       listStorage: {
         load: listStorage.load,
         save(key, text) {
-          if (text.includes('Class 7b')) throw new Error('full');
+          if (text.length > 45) throw new Error('full');
           listStorage.save(key, text);
         },
       },
     });
     draws.setText('Leni\nJonas');
-    draws.keepList('My list');
     draws.keepList('Class 7b');
-    expect(state()).toMatchObject({ listName: null });
+    draws.keepList('My list');
+    expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(false);
+    draws.keepList('A name that is too long for this device');
+    expect(state()).toMatchObject({ listName: 'My list' });
     expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
     expect(currentValue(draws.keptLists.lists$)).toEqual([
       { name: 'My list', text: 'Leni\nJonas' },
@@ -271,6 +273,28 @@ describe('createDraws with kept lists', () => {
     other.forgetList();
     draws.openList('Class 7b');
     expect(state().list.text).toBe('Oskar\nPaula');
+    expect(currentValue(draws.keptLists.lists$)).toEqual([]);
+  });
+
+  it('treats the text as not kept after another tab has forgotten its list', () => {
+    const listStorage = createMapStorage();
+    const { draws, state } = createSession({ listStorage });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    const other = createSession({ listStorage }).draws;
+    other.setText('Oskar\nPaula');
+    other.keepList('Class 8a');
+    other.openList('Class 7b');
+    other.forgetList();
+    draws.openList('Class 8a');
+    expect(state().list.text).toBe('Oskar\nPaula');
+    draws.openList(null);
+    expect(state().list.text).toBe('Leni\nJonas');
+    draws.openList('Class 8a');
+    other.openList('Class 8a');
+    other.forgetList();
+    draws.setText('Oskar\nPaula\nMia');
+    expect(state()).toMatchObject({ listName: null });
     expect(currentValue(draws.keptLists.lists$)).toEqual([]);
   });
 

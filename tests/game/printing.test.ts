@@ -8,7 +8,7 @@ describe('createPrinting', () => {
     const printed = printing.print();
     await nextTask();
     expect(dialogs()).toBe(0);
-    printing.setReady();
+    printing.setSheetReady();
     expect(await printed).toBe(true);
     expect(dialogs()).toBe(1);
   });
@@ -17,15 +17,15 @@ describe('createPrinting', () => {
     const { printing, dialogs } = recordDialogs();
     const printed = [printing.print(), printing.print(), printing.print()];
     await nextTask();
-    printing.setReady();
+    printing.setSheetReady();
     await Promise.all(printed);
     expect(dialogs()).toBe(1);
   });
 
   it('opens the dialog for every call after the sheet is ready', async () => {
     const { printing, dialogs } = recordDialogs();
-    printing.setReady();
-    printing.setReady();
+    printing.setSheetReady();
+    printing.setSheetReady();
     await printing.print();
     await printing.print();
     expect(dialogs()).toBe(2);
@@ -33,7 +33,7 @@ describe('createPrinting', () => {
 
   it('opens no dialog if print is not called', async () => {
     const { printing, dialogs } = recordDialogs();
-    printing.setReady();
+    printing.setSheetReady();
     await nextTask();
     expect(dialogs()).toBe(0);
   });
@@ -42,12 +42,12 @@ describe('createPrinting', () => {
     const { printing, dialogs } = recordDialogs();
     const { values } = record(printing.sheet$);
     const failing = printing.print();
-    printing.setFailed();
+    printing.setSheetFailed();
     expect(await failing).toBe(false);
     expect(dialogs()).toBe(0);
     const printed = printing.print();
     expect(values).toEqual(['loading', 'failed', 'loading']);
-    printing.setReady();
+    printing.setSheetReady();
     expect(await printed).toBe(true);
     expect(dialogs()).toBe(1);
   });

@@ -63,7 +63,7 @@ describe('listShownPlaces', () => {
   });
 });
 
-// The mark is the tag of a pin, which names the ticket of the horse.
+// A pin marks a horse with a ring and a tag. These tests move the tag, which names the horse's ticket.
 describe('createMarkKeyframes', () => {
   const timeline = createTimeline(programOf([100, 100]), { seed: 1 });
   const lane = 0;

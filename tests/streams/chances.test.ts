@@ -58,7 +58,7 @@ describe('startChances', () => {
 
   it('throws if a horse would never finish', () => {
     expect(() => startChances(stationaryProgram)).toThrow(
-      new RangeError('condition must result in a positive stride, got -50'),
+      new RangeError('condition must result in a positive stride, got condition -50'),
     );
   });
 });

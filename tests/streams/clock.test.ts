@@ -251,7 +251,7 @@ describe('createClock', () => {
   );
 
   it(
-    'drops the ticks that are due in a pause at the current speed',
+    'drops the ticks of a pause that begins after a change of speed',
     marbles((m) => {
       const speed$ = speedMarbles(m, '      ----4');
       const paused$ = pauseMarbles(m, '     ------t---f');
@@ -461,7 +461,7 @@ describe('createClockEvents', () => {
     ]);
   });
 
-  it('stops simulated time at a late tick that a pause drops', () => {
+  it('stops simulated time at the due time of a late tick if a pause drops this tick', () => {
     const { scheduler, paused$, takeEvents } = recordEvents();
     scheduler.advanceBy(25);
     takeEvents();

@@ -63,7 +63,7 @@ interface ModelRace {
   isRunning: boolean;
   /** The `startCount` of the model when the latest run started. 0 before the first start. */
   startId: number;
-  /** All frames of the latest run. */
+  /** All frames of the latest run. Before the first start, all frames of the first run. */
   frames: readonly RaceFrame[];
   /** How many of these frames the race has emitted; the first is the gate. */
   frameCount: number;

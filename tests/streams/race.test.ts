@@ -12,12 +12,12 @@ import {
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import {
-  frames,
   finishedMarble,
   inLane,
   programOf,
   SHORT_DISTANCE,
   stationaryProgram,
+  timelineByMarble,
 } from '../support/race';
 import { record } from '../support/record';
 
@@ -26,7 +26,7 @@ const program = programOf([80, 20, 50]);
 /** Creates a race that ends at its time limit after five ticks, with frames 0 to 5. */
 const race = (options: Partial<RaceOptions> = {}) =>
   createRace(program, { seed, tickMs: 1, limitMs: 500, ...options });
-const values = frames(program, { seed, limitMs: 500 });
+const values = timelineByMarble(program, { seed, limitMs: 500 });
 
 describe('createRace', () => {
   it(
@@ -41,7 +41,8 @@ describe('createRace', () => {
     marbles((m) => {
       const sprint = programOf([100, 60], SHORT_DISTANCE);
       const race$ = createRace(sprint, { seed, tickMs: 1 });
-      m.expect(race$).toBeObservable('             01234567(8|)', frames(sprint, { seed }));
+      const sprintValues = timelineByMarble(sprint, { seed });
+      m.expect(race$).toBeObservable('             01234567(8|)', sprintValues);
       m.expect(race$.pipe(map(finishedMarble))).toBeObservable('00000111(2|)');
     }),
   );
@@ -62,7 +63,10 @@ describe('createRace', () => {
     marbles((m) => {
       const options = { seed, limitMs: 300 };
       const ticks = '0 99ms 1 99ms 2 99ms (3|)';
-      m.expect(createRace(program, options)).toBeObservable(ticks, frames(program, options));
+      m.expect(createRace(program, options)).toBeObservable(
+        ticks,
+        timelineByMarble(program, options),
+      );
     }),
   );
 

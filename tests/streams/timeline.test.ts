@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createRace, createTimeline } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
-import { frames, programOf, stationaryProgram } from '../support/race';
+import { programOf, stationaryProgram, timelineByMarble } from '../support/race';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 import { throttled } from '../support/throttled';
@@ -50,12 +50,12 @@ describe('createTimeline', () => {
     'returns the frames that a race emits with late timers, with and without a pause',
     marbles((m) => {
       const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
-      const values = frames(program, options);
+      const values = timelineByMarble(program, options);
       m.expect(createRace(program, options)).toBeObservable('0-----(123)-(456|)', values);
       const paused$ = pauseMarbles(m, '           ---t-----f');
       const race$ = createRace(program, { ...options, paused$ });
-      // The timer of frame 1, due at 2, would fire at 6. The pause at 3 emits the frame, and drops the ticks at 4, 6
-      // and 8. Frames 2 to 6 are due at 10 to 18.
+      // Timers fire only at multiples of 6. Frame 1 is due at 2, so its timer would fire at 6, but the pause at 3
+      // emits the frame. The pause drops the ticks at 4, 6 and 8. Frames 2 to 6 are due at 10 to 18.
       m.expect(race$).toBeObservable('0--1--------(23)--(456|)', values);
       expectUnsubscribed(m, paused$);
     }),

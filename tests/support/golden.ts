@@ -20,7 +20,7 @@ export interface Outcome {
   readonly results: readonly string[];
 }
 
-/** Returns the codes of fifty meetings, from the lowest seed to the highest, with several cards and runs. */
+/** Returns fifty meetings as text, from the lowest seed to the highest, with several cards and runs. */
 export function goldenMeetings(): string[] {
   return Array.from({ length: 50 }, (_, index) => {
     const seed = Math.floor((index * (2 ** 40 - 1)) / 49);

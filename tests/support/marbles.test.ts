@@ -16,7 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { createRace } from '../../streams';
 import { expectUnsubscribed, marbles, pauseMarbles } from './marbles';
-import { frames, programOf } from './race';
+import { programOf, timelineByMarble } from './race';
 import { record } from './record';
 
 /** Emits `0`, `1` and `2` in columns 1, 2 and 3. */
@@ -138,7 +138,7 @@ describe('a typical test of race timing', () => {
       const program = programOf([80, 20, 50]);
       const paused$ = pauseMarbles(m, pause);
       const race$ = create(program, { seed: 'a race', tickMs: 1, limitMs: 500, paused$ });
-      m.expect(race$).toBeObservable(expected, frames(program, { seed, limitMs }));
+      m.expect(race$).toBeObservable(expected, timelineByMarble(program, { seed, limitMs }));
       expectUnsubscribed(m, paused$);
     });
 

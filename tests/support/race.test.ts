@@ -12,13 +12,13 @@ import {
   finishedMarble,
   createFrame,
   fixedRandom,
-  frames,
   inLane,
   leaderMarble,
   programOf,
   seededProgram,
   SHORT_DISTANCE,
   stationaryProgram,
+  timelineByMarble,
 } from './race';
 
 describe('programOf', () => {
@@ -42,21 +42,23 @@ describe('seededProgram', () => {
   });
 });
 
-describe('frames', () => {
+describe('timelineByMarble', () => {
   it('returns all frames from the gate to the end, keyed by tick', () => {
     const program = programOf([50, 50]);
     const options = { seed: 'seed', limitMs: 1200 };
-    const values = frames(program, options);
+    const values = timelineByMarble(program, options);
     expect(Object.keys(values).join('')).toBe('0123456789abc');
     expect(Object.values(values)).toEqual(createTimeline(program, options));
   });
 
   it('accepts 35 ticks and throws for more', () => {
-    expect(frames(stationaryProgram, { seed: 1, limitMs: 3500 })).toHaveProperty(
+    expect(timelineByMarble(stationaryProgram, { seed: 1, limitMs: 3500 })).toHaveProperty(
       'z.elapsedMs',
       3500,
     );
-    expect(() => frames(stationaryProgram, { seed: 1, limitMs: 3600 })).toThrow(RangeError);
+    expect(() => timelineByMarble(stationaryProgram, { seed: 1, limitMs: 3600 })).toThrow(
+      RangeError,
+    );
   });
 });
 

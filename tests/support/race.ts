@@ -82,12 +82,15 @@ export const stationaryProgram = programOf([-50, -50], 1000);
  *
  * ```text
  * ticks  --1-2-3
- * race   0-1-2-(3|)    frames(program, { seed, limitMs: 300 })
+ * race   0-1-2-(3|)    timelineByMarble(program, { seed, limitMs: 300 })
  * ```
  *
  * @throws RangeError if the race has more than 35 ticks.
  */
-export function frames(program: Program, options: TimelineOptions): Record<string, RaceFrame> {
+export function timelineByMarble(
+  program: Program,
+  options: TimelineOptions,
+): Record<string, RaceFrame> {
   const timeline = createTimeline(program, options);
   return Object.fromEntries(timeline.map((frame, tick) => [formatMarble(tick), frame]));
 }

@@ -16,7 +16,8 @@ export function throttled(everyMs: number): SchedulerLike {
 }
 
 interface Work<State> {
-  // A method, because its parameters are bivariant: in one overload of `SchedulerLike.schedule`, work requires `state`.
+  // One overload of `SchedulerLike.schedule` passes work that requires `state`. The type of a method accepts this work,
+  // because the parameters of methods are bivariant.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Observable } from 'rxjs';
 import { TICK_MS } from '../../../streams';
 import styles from './diagram.module.css';
-import { Gate } from './Gate';
 import { HorseRows } from './HorseRows';
 import type { DiagramData } from './layout';
+import { PausedRow } from './PausedRow';
 import { getLeaderId } from './record';
 import { LaneMarble, Marble, Ranking } from './shapes';
 import { StreamLine } from './StreamLine';
@@ -58,7 +58,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...data }: DiagramProps) 
             height={layout.height - layout.clockTime}
           />
         )}
-        <Gate {...data} />
+        <PausedRow {...data} />
         {cursorMs !== null && (
           <path
             className={styles.cursor}

@@ -14,7 +14,7 @@ interface TestPanelProps {
   readonly onHover: (tick: number | null) => void;
 }
 
-/** Shows the marble test. Each column is below its tick in the diagram. */
+/** Shows the marble test. If `axis` is given, each column is below its tick in the diagram. */
 export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const startX = axis && axis.xOf(0) - axis.tickWidth / 2;
@@ -43,7 +43,7 @@ export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) 
             <li key={index} data-diagram={columns !== undefined || undefined}>
               <span
                 className={styles.beforeColumns}
-                style={columns && startX ? { width: `calc(var(--names) + ${startX}px)` } : {}}
+                style={columns && startX ? { width: `calc(var(--names-width) + ${startX}px)` } : {}}
               >
                 {columns && axis ? code.trimStart() : code}
               </span>

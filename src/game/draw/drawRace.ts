@@ -84,10 +84,10 @@ export interface DrawRace {
  * Starts the race of a record. Hot: the race runs with or without subscribers.
  *
  * ```text
- * ticks      --1--2--3--4--5
- * order$     o---o---o---o-(o|)
- * run$       r-------------(e|)    (r: the pace, e: the final result)
- * drawn$     -----------(d|)       (the drawn ticket finishes with tick 1)
+ * ticks      --------1-------2-------3-------4-------5       (at speed 1; a column is 50 ms)
+ * order$     o----o----o----o----o----o----o----o----(o|)
+ * run$       r---------------------------------------(e|)    (r: the pace, e: the final result)
+ * drawn$     --------------------------------(d|)            (the drawn ticket finishes with tick 1)
  * ```
  */
 export function createDrawRace(

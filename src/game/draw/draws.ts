@@ -103,17 +103,25 @@ export function createDraws({
       .pipe(distinctUntilChanged(), skip(1), map(createSaveSession(storage)))
       .subscribe(isSaved$),
   );
-  // Saves the text of a kept list whenever it changes. A list that the device refuses is no longer kept.
+  // Another tab may forget the list. Its text then stays on the page as a text that is not kept.
+  subscription.add(
+    keptLists.lists$.subscribe((lists) => {
+      const { listName } = state$.value;
+      if (listName === null || lists.some(({ name }) => name === listName)) return;
+      change((state) => ({ ...state, listName: null }));
+    }),
+  );
+  // Saves the text of a kept list whenever it changes. A text that the device refuses is no longer kept.
   subscription.add(
     state$
       .pipe(
-        distinctUntilChanged((a, b) => a.listName === b.listName && a.list.text === b.list.text),
+        distinctUntilChanged((a, b) => a.list.text === b.list.text),
         skip(1),
       )
       .subscribe(({ listName, list: { text } }) => {
-        if (listName !== null && !keptLists.put({ name: listName, text })) {
-          change((state) => ({ ...state, listName: null }));
-        }
+        if (listName === null || keptLists.find(listName) === undefined) return;
+        if (keptLists.put({ name: listName, text }, listName)) return;
+        change((state) => ({ ...state, listName: null }));
       }),
   );
   subscription.add(
@@ -145,14 +153,11 @@ export function createDraws({
     keptLists,
     keepList(typedName) {
       const name = typedName.trim();
-      const { listName: oldName } = state$.value;
+      const { listName: oldName, list } = state$.value;
       if (name === '' || name === oldName) return;
-      const newName = keptLists.freeName(name, oldName);
-      change((state) => ({ ...state, listName: newName }));
-      // Removes the old copy only after the device has kept the new one.
-      if (oldName !== null && oldName !== newName && keptLists.find(newName) !== undefined) {
-        keptLists.remove(oldName);
-      }
+      const listName = keptLists.freeName(name, oldName);
+      if (!keptLists.put({ name: listName, text: list.text }, oldName)) return;
+      change((state) => ({ ...state, listName }));
     },
     forgetList() {
       const { listName } = state$.value;

@@ -37,7 +37,7 @@ export interface DrawsState {
   readonly rule: DrawRule;
   /** What is typed as the word of the locked draw. */
   readonly word: string;
-  /** Whether drawn tickets leave the list by default: the primary button after a race then draws without them. */
+  /** Whether drawn tickets leave the list by default. If so, the primary button after a race draws without them. */
   readonly winnerLeaves: boolean;
   /** Whether the page shows the record instead of the step. */
   readonly isRecordOpen: boolean;

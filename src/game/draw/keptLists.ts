@@ -17,8 +17,8 @@ export interface KeptLists {
   readonly lists$: Observable<readonly KeptList[]>;
   /** Whether the device has refused the latest change. Hot; emits on subscription. */
   readonly hasDeviceRefusedChange$: Observable<boolean>;
-  /** Adds a list, or replaces the one that has its name. Returns whether the device keeps it. */
-  readonly put: (list: KeptList) => boolean;
+  /** Adds a list in place of the one that is named `oldName`, if any. Returns whether the device keeps it. */
+  readonly put: (list: KeptList, oldName: string | null) => boolean;
   readonly remove: (name: string) => void;
   /** Finds a list in the storage. Also updates `lists$`, because another tab may have changed the lists. */
   readonly find: (name: string) => KeptList | undefined;
@@ -37,11 +37,11 @@ export function createKeptLists(storage: TextStorage): KeptLists {
     if (isKept) lists$.next(lists);
     return isKept;
   };
-  const without = (name: string) => load(storage).filter((list) => list.name !== name);
+  const without = (name: string | null) => load(storage).filter((list) => list.name !== name);
   return {
     lists$: lists$.asObservable(),
     hasDeviceRefusedChange$: hasDeviceRefusedChange$.pipe(distinctUntilChanged()),
-    put: (list) => save(sortLists([...without(list.name), list])),
+    put: (list, oldName) => save(sortLists([...without(oldName), list])),
     remove(name) {
       save(without(name));
     },
@@ -51,8 +51,7 @@ export function createKeptLists(storage: TextStorage): KeptLists {
       return lists.find((list) => list.name === name);
     },
     freeName(name, ownName) {
-      const others = load(storage).filter((list) => list.name !== ownName);
-      const names = new Set(others.map((list) => list.name));
+      const names = new Set(without(ownName).map((list) => list.name));
       let free = name;
       for (let number = 2; names.has(free); number++) free = `${name} ${number}`;
       return free;

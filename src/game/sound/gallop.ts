@@ -51,7 +51,8 @@ interface Span {
  * ```text
  * horse 1  0-1-2-----0-1-2-----0-1-2
  * horse 2  --0-1-2------0-1-2-----0-
- * span     ^-------!                    (returns six beats; the next are 0 and 0)
+ * horse 3  ----0-1-2-----0-1-2-----0
+ * span     ^-------!                    (returns eight beats; the next are 0, 0 and 2)
  * ```
  *
  * @param next the next beats that the previous call returned; empty for the first call

@@ -19,7 +19,8 @@ export interface Cues {
 
 /**
  * Returns the sounds of the events between two moments. Only events while horses run are heard, not events during
- * a pause. When the page shows an earlier run, `startCount` and `winnerCount` increase together, without a sound.
+ * a pause. When the page shows an earlier run, its races start and end at once. `startCount` and `winnerCount` then
+ * increase in the same moment, without a sound.
  *
  * @param before `null` if `after` is the first moment. There is no sound then, because its events are over.
  */

@@ -38,8 +38,9 @@ export function formatPoints(points: number): string {
 }
 
 /**
- * Describes the points of the favourites in the run on the screen. At the gate, describes the points of the picks and
- * of the favourites in all runs instead. At the end of a run, describes both, unless there is only one run.
+ * During a run, describes the points of the favourites in this run. At the gate, describes the points of all runs:
+ * those of the picks and of the favourites. At the end of a run, returns first the description of this run, then the
+ * description of all runs. If there is only one run, leaves out the second description.
  */
 export function describePoints({ phase, runCount, score, totalScore }: Standings): string[] {
   const favourites = formatPoints(score.favouritePoints);

@@ -9,7 +9,7 @@ interface BarsProps {
   readonly startChances: readonly number[];
 }
 
-/** A bar for the chance of each horse. Does not render during a race, because `moveBars` animates the bars. */
+/** A bar for the chance of each horse. Does not render again during a race, because `moveBars` animates the bars. */
 export const Bars = memo(function Bars({ program, startChances }: BarsProps) {
   const bars = useRunEffect<HTMLDivElement>(program, moveBars);
   return (

@@ -35,7 +35,8 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   const computeStartChances = useStartChances(programId, isInView);
   const startChances = computeStartChances();
   const chances = isOver ? startChances : live;
-  // At the start, every horse can still win, so a tiny chance is shown as `<1 %` rather than `0 %`.
+  // After the race, the column shows the chances at the start, when every horse could still win. A tiny chance is then
+  // shown as `<1 %` rather than `0 %`.
   const isDecided = isWon && !isOver;
   const headingId = useId();
   const hasBars = useMediaQuery(BARS_QUERY);
@@ -80,7 +81,7 @@ const Row = memo(function Row({ horse, text, isPicked }: RowProps) {
       <span className={styles.figure} data-is-slight={text.startsWith('<') || undefined}>
         {figure} <small>{sign}</small>
       </span>
-      <i className={styles.outline} style={{ color: horse.color }} />
+      <i className={styles.barOutline} style={{ color: horse.color }} />
     </li>
   );
 });

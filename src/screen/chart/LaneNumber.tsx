@@ -10,7 +10,7 @@ interface LaneNumberProps {
   readonly isDimmed?: boolean;
 }
 
-/** Shows the number of a lane in the color of its horse. */
+/** Shows the number of a lane in black or white on the color of its horse. */
 export function LaneNumber({ lane, color, shape, isDimmed = false }: LaneNumberProps) {
   return (
     <span

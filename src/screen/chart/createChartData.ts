@@ -5,7 +5,10 @@ import { COURSE_LENGTHS } from '../../game/finish/margins';
 
 /** What the chart of a race shows. Lanes count from 0. */
 export interface ChartData {
-  /** The times in ms of the frames before the winner finishes, and of the finish. Without a winner, of all frames. */
+  /**
+   * The times in ms of the frames before the winner finishes, and then its finish time. If no horse finished, the times
+   * of all frames.
+   */
   readonly moments: readonly number[];
   /** The distance behind the leader in horse lengths, by lane and moment. */
   readonly lengths: readonly (readonly number[])[];

@@ -38,7 +38,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
     <section
       className={styles.ending}
       aria-label="After the races"
-      data-with-list={isListShown || undefined}
+      data-has-horse-list={isListShown || undefined}
       onKeyDown={(event: KeyboardEvent) => {
         if (event.key === 'Escape') dismiss();
       }}
@@ -61,7 +61,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
               className={styles.tool}
               onClick={() => overlay.open({ kind: 'photo', programId: sentenceProgramId })}
             >
-              <PhotoIcon isCloseFinish={false} />
+              <PhotoIcon hasRedLine={false} />
               <span>Photo finish</span>
             </button>
           )}

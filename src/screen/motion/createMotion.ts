@@ -6,8 +6,9 @@ import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 const SMALL_GAP_MS = 2;
 
 /**
- * The shortest duration of a correction, in ms. A timer is late by less than this, even on a busy page. Therefore each
- * correction leaves a smaller difference than before.
+ * The shortest duration of a correction, in ms. If the timer that ends a correction is late, the correction overshoots.
+ * Even on a busy page, the timer is late by less than this duration. So the overshoot is smaller than the difference
+ * that the correction removes.
  */
 const FOLLOW_MS = 500;
 
@@ -113,8 +114,9 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
   const followRace = () => {
     cancel();
     const present = presentTime();
-    // The browser may have painted at the old rate at any time since the latest animation frame. A higher rate begins
-    // at that frame, and a lower rate begins now, so that no horse moves backwards.
+    // Since the latest animation frame, the browser may have painted at the old rate. If the new rate placed a horse
+    // behind such a painted position, the horse would move backwards. So a higher rate begins at that frame, and a
+    // lower rate begins now.
     const at = pace.rate > playback.rate ? documentTime() : present;
     const currentMs = raceMs() - (present - at) * pace.rate;
     // Animations that are more than a tick behind the race, for example on a page that was frozen, jump to one tick

@@ -8,14 +8,17 @@ import type { Photo, Runner } from '../../game/finish/createPhoto';
 import styles from './PhotoStrip.module.css';
 
 /**
- * How many lengths the strip shows to the left of the finish line: its width without the run-out, divided by a length.
- * The run-out is the space to the right of the line. For a race on a wide screen, the number is
- * (100 − 10.33) / 15.81 cqi = 5.67, rounded down. In a phone's strip of 360 px, it is (360 − 62) / 66 px = 4.5. The
- * run-out of a draw is wider: 88 px. Its narrowest strip on a wide screen has (414 − 88) / 59.8 px = 5.45.
+ * How many lengths the strip shows to the left of the finish line, rounded down. The run-out is the space to the right
+ * of the line. The number is the width of the strip without the run-out, divided by a length:
+ *
+ * - race, wide: (100 − 10.33) / 15.81 cqi = 5.67
+ * - race, phone: (360 − 62) / 66 px = 4.5 in a strip of 360 px
+ * - draw, wide: (574 − 88) / 82.9 px = 5.86 in the narrowest strip, in a window of 992 px
+ * - draw, phone: (320 − 88) / 58.7 px = 3.95 in the narrowest strip, of 320 px
  */
 const VISIBLE_LENGTHS = {
   race: { wide: 5.6, phone: 4.5 },
-  draw: { wide: 5.4, phone: 4 },
+  draw: { wide: 5.8, phone: 3.9 },
 } as const;
 
 /** Beyond this distance to the finish line, in lengths, only the muzzle of a horse is visible. */

@@ -17,7 +17,7 @@ export default function Print() {
     const hide = () => setSnapshot(null);
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', hide);
-    printing.setReady();
+    printing.setSheetReady();
     return () => {
       window.removeEventListener('beforeprint', show);
       window.removeEventListener('afterprint', hide);

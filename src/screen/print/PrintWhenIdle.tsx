@@ -26,6 +26,6 @@ export function PrintWhenIdle() {
 
 function ReportFailure() {
   const { printing } = useStores();
-  useEffect(() => printing.setFailed(), [printing]);
+  useEffect(() => printing.setSheetFailed(), [printing]);
   return null;
 }

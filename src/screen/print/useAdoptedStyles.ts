@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Adopts a style sheet while the component is mounted, such as one that hides the rest of the page in print. */
+/** Adopts a style sheet while the component is mounted. In print, such a sheet hides the rest of the page. */
 export function useAdoptedStyles(css: string): void {
   useLayoutEffect(() => {
     const styles = new CSSStyleSheet();

@@ -48,7 +48,7 @@ export default function SectionTools({ program, isInView }: SectionToolsProps) {
         aria-keyshortcuts={shortcutKey('openPhoto')}
         onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
       >
-        <PhotoIcon isCloseFinish={closeGapMs !== null} />
+        <PhotoIcon hasRedLine={closeGapMs !== null} />
         <span className={label}>Photo finish</span>
         {closeGapMs !== null && (
           <span className={`${label} ${styles.gap}`}>{formatGap(closeGapMs)}</span>

@@ -13,7 +13,7 @@ export function useScrollToRace(): void {
   const scroll$ = useMemo(
     () =>
       isRacing$.pipe(
-        // Skips the current value, which is not a start. It is also true when the visitor returns to running races.
+        // Skips the current value, which is not a start. If the visitor returns to running races, this value is true.
         skip(1),
         withLatestFrom(programs$),
         switchMap(([isRacing, programs]) =>

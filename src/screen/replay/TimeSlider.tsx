@@ -15,7 +15,7 @@ export function TimeSlider({
   useLayoutSubscription(replay.moment$, ({ ms, isPlaying }) => {
     if (slider.current === null) return;
     slider.current.value = String(ms);
-    // While playing, does not change the text, because a screen reader would read out sixty texts a second.
+    // While playing, changes the text only once, because a screen reader would read out sixty texts a second.
     if (!isPlaying || !wasPlaying.current) {
       slider.current.setAttribute(
         'aria-valuetext',

@@ -383,7 +383,7 @@ export async function nosesIn(runners: Locator): Promise<number[]> {
   );
 }
 
-/** For each lane, the poses of which at least a part is visible, joined by `+`. */
+/** For each lane, the poses that are at least partly visible, joined by `+`. */
 export async function posesIn(runners: Locator): Promise<string[]> {
   return runners.evaluateAll((runners) =>
     runners.map((runner) => {

@@ -77,6 +77,9 @@ describe('parseEntrants', () => {
       { name: 'Re\u0301ne', tickets: 2 },
       { name: 'b', tickets: 1 },
     ]);
+    expect(parseEntrants('Re\u0301ne\nR\u00e9ne\nb').faults).toMatchObject([
+      { line: 2, repeatedName: 'Re\u0301ne' },
+    ]);
     expect(entrantsIn('jonas\nJonas')).toHaveLength(2);
   });
 
@@ -122,6 +125,10 @@ describe('parseEntrants', () => {
     ]);
     expect(messages('Leni')).toEqual(['One name only. A race needs two.']);
     expect(messages('Leni*3')).toEqual(['One name only. A race needs two.']);
+    expect(parseEntrants('Leni*200\nLeni*5').faults).toContainEqual({
+      line: 1,
+      message: 'One name only. A race needs two.',
+    });
     expect(messages('a\nb*199')).toEqual([]);
     expect(parseEntrants('a*100\n\nb*100\nc*7\nd*7').faults).toEqual([
       { line: 4, message: '214 tickets. One race takes 200. Take away 14.' },

@@ -1,4 +1,4 @@
-import { Fragment, type UIEvent, useEffect, useRef } from 'react';
+import { Fragment, type UIEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { useSize } from '../../../ui/useSize';
 import styles from './NamesEditor.module.css';
@@ -16,6 +16,12 @@ export function NamesEditor() {
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
   }, [field]);
+  useLayoutEffect(() => {
+    if (field.current === null || layer.current === null) return;
+    // Text from right to left has its scrollbar on the left, which is part of `clientLeft`.
+    layer.current.style.setProperty('--field-left', `${field.current.clientLeft}px`);
+    layer.current.style.setProperty('--field-width', `${width}px`);
+  }, [field, text, width]);
   const followScroll = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
     const { scrollLeft, scrollTop } = currentTarget;
     if (layer.current === null) return;
@@ -26,7 +32,7 @@ export function NamesEditor() {
     <div className={styles.editor}>
       <div ref={layer} className={styles.layer} aria-hidden>
         <pre className={styles.numbers}>{lines.map((_, index) => `${index + 1}\n`)}</pre>
-        <pre className={styles.marks} dir="auto" style={{ '--field-width': `${width}px` }}>
+        <pre className={styles.marks} dir="auto">
           {lines.map((line, index) => (
             <Fragment key={index}>
               <MarkedLine line={line} />

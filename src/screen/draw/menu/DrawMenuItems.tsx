@@ -30,7 +30,7 @@ export function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
   const race = useDrawRace();
   return (
     <>
-      {race !== null && (
+      {isAtDraw && race !== null && (
         <Block>
           <RaceItems race={race} onDone={onDone} />
         </Block>

@@ -32,6 +32,8 @@ interface DrawTrackProps {
   readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
+  /** How much higher the track would be if it showed names. See `layOutTrack`. */
+  readonly gainedHeight: number;
 }
 
 /** The track of a draw, with all its tickets. It fills the height of its container. */
@@ -43,9 +45,13 @@ export function DrawTrack({
   places$,
   foundTicket,
   isPhone,
+  gainedHeight,
 }: DrawTrackProps) {
   const [lanes, { height }] = useSize<HTMLDivElement>();
-  const layout = useMemo(() => layOutTrack(height, tickets.length), [height, tickets.length]);
+  const layout = useMemo(
+    () => layOutTrack(height, tickets.length, gainedHeight),
+    [height, tickets.length, gainedHeight],
+  );
   const track = useMovingParts<HTMLDivElement>(
     attach,
     useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),

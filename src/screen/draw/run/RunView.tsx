@@ -6,6 +6,7 @@ import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { findTicket, listTickets } from '../../../game/draw/listTickets';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { useSize } from '../../../ui/useSize';
 import type { Attach } from '../../motion/createMotion';
 import { DrawTrack } from './DrawTrack';
 import { FindField } from './FindField';
@@ -16,6 +17,9 @@ import styles from './RunView.module.css';
 
 /** How many places the panel lists. Phones show fewer of them. */
 const PLACES = 10;
+
+/** The gap between the track and what is below it on a phone, as in `RunView.module.css`. */
+const GAP_PX = 8;
 
 interface RunViewProps {
   readonly record: DrawRecord;
@@ -43,6 +47,7 @@ export function RunView({
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
+  const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [text, setText] = useState('');
   const tickets = useMemo(() => listTickets(record), [record]);
   const places$ = useMemo(
@@ -86,21 +91,25 @@ export function RunView({
           timeline={timeline}
           attach={attach}
           places$={places$}
-          foundTicket={found}
+          foundTicket={isPhone && belowHeight === 0 ? undefined : found}
           isPhone={isPhone}
+          gainedHeight={belowHeight === 0 ? 0 : belowHeight + GAP_PX}
         />
         {children}
       </div>
-      {isPhone ? (
-        <div className={styles.below}>
-          <PlaceRow label="Next places" places$={places$} from={3} />
-          {field}
-        </div>
-      ) : (
+      {!isPhone && (
         <OrderPanel rule={record.rule} places$={places$} isRunning={isRunning}>
           {field}
         </OrderPanel>
       )}
+      <div ref={below} className={styles.below}>
+        {isPhone && (
+          <>
+            <PlaceRow label="Next places" places$={places$} from={3} />
+            {field}
+          </>
+        )}
+      </div>
     </div>
   );
 }

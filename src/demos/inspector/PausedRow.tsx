@@ -4,7 +4,7 @@ import { listDroppedTicks } from './record';
 import { ErrorCross, Subscribed, Unsubscribed } from './shapes';
 
 /** Draws the row of `paused$` as a gate: turf where ticks pass, and a rail where the gate drops them. */
-export function Gate({ recording, axis: { xOf }, layout }: DiagramData) {
+export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
   const { ticks, paused, frames } = recording;
   const dropped = listDroppedTicks(recording);
   const top = layout.paused - 9;
