@@ -52,7 +52,7 @@ export function parseCodeAndPhoto(text: string): Link | MeetingFault {
   return { meeting, photoProgramId: photoProgramId === undefined ? null : Number(photoProgramId) };
 }
 
-/** Decodes percent-encoding, such as `%20`. Returns a text that is too long or invalid unchanged. */
+/** Decodes percent-encoding, such as `%20`. A text that is too long or invalid stays unchanged. */
 export function decodeLink(text: string): string {
   return text.length > MAX_LINK_LENGTH ? text : decodePercent(text);
 }

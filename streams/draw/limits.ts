@@ -16,5 +16,8 @@ export const MAX_LINES = 10_000;
 
 /** The most draws in a record. */
 export const MAX_DRAWS = 1000;
-/** The most UTF-16 code units in a record. Twenty draws of 40 from 200 names fit, even with the longest names. */
+/**
+ * The most UTF-16 code units in a record. Twenty draws fit, even if each has 200 names of the maximum length and
+ * draws 40 of them.
+ */
 export const MAX_RECORD_LENGTH = 2_000_000;

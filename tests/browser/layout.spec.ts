@@ -43,7 +43,7 @@ test('the page fits every width in every state, and a race does not shift the la
   await game.finishNow();
   await expectFitAtEveryWidth(game, 'final, list hidden', LIST_BESIDE_WIDTHS);
   await game.button('Show Horses').click();
-  // Removes the ending: while it shows, the page is longer, so that the ending covers no content.
+  // Dismisses the ending, the line that says how the run ended. While it shows, it makes the page longer.
   await game.button('Dismiss').click();
   expect(await expectFitAtEveryWidth(game, 'final')).toEqual(before);
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
@@ -100,7 +100,7 @@ test('every name fits or ends in an ellipsis @slow', async ({ game }) => {
               return isClipped ? 0 : text.scrollWidth - text.clientWidth;
             }
             const name = text.getBoundingClientRect();
-            // How far each other part of the header in the same line overlaps the name.
+            // How far the other parts of the header overlap the name, if they are in its line.
             const overlaps = [...header.children]
               .filter((part) => !part.contains(text))
               .map((part) => part.getBoundingClientRect())

@@ -126,7 +126,8 @@ test('arrow keys show the next and the previous race, and stop at the last', asy
   await press('ArrowLeft');
   await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[3]}`);
 
-  // The live region must change in one step. A second step would replace texts that the old verdict does not contain.
+  // The live region must change in one step. A second step would replace texts of the first, which `before` does not
+  // contain.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
     const replaced: (string | null)[] = [];
     new MutationObserver((records) => {

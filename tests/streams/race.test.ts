@@ -249,7 +249,8 @@ describe('createRace with a very short distance', () => {
   });
 
   it('ends in one tick if the strides are finite', () => {
-    // Over a very short distance, the strides of condition 100 are at most 2 × (1000 ÷ distance) × 1.5.
+    // The largest stride of a horse of condition 100 is (1 + 2 × 1000 ÷ distance) × 1.5, see `streams/rules.ts`.
+    // Over these distances, the 1 is too small to count.
     const shortest = (3000 / Number.MAX_VALUE) * (1 + Number.EPSILON * 4);
     for (const distance of [shortest, 1e-300, 1e-9]) {
       const timeline = createTimeline(programOf([100, 100, 1], distance), { seed });

@@ -115,7 +115,7 @@ describe('createHorses', () => {
     });
 
     it('retries exactly 100 times before it alters a name', () => {
-      /** Returns two names. The random numbers are `1 + repeats` times 0.1, and then always 0.9. */
+      /** Returns two names. The first `1 + repeats` random numbers are 0.1, and all later ones are 0.9. */
       const namesAfter = (repeats: number) => {
         let calls = 0;
         return createHorses({ next: () => (calls++ > repeats ? 0.9 : 0.1) }, 2).map(

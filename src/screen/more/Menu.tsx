@@ -27,8 +27,8 @@ interface MenuProps {
 /** A menu in the corner: a popover in a wide window, a sheet in a narrow one. */
 export default function Menu({ title, triggerId, focusAfter, onClose, children }: MenuProps) {
   const isWide = useMediaQuery(POPOVER_QUERY);
-  // The popover unmounts as soon as it closes, so Chakra does not return the focus. The cleanup of a layout effect
-  // returns it before a dialog that replaces the menu remembers the focused element.
+  // The popover unmounts as soon as it closes, so Chakra does not return the focus. If a dialog replaces the menu, the
+  // dialog remembers the focused element. The cleanup of a layout effect returns the focus before that.
   const returnFocus = useEffectEvent(() => {
     if (document.activeElement?.closest('[role=dialog]')) {
       const target = focusAfter?.() ?? document.getElementById(triggerId);

@@ -15,7 +15,7 @@ export interface Send {
   readonly lastCopy: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
-    /** The number of this copy. A React key, so that each refused copy selects its text again. */
+    /** The number of this copy. As a React key, it makes the field of a refused copy select its text each time. */
     readonly number: number;
   } | null;
   readonly sendFinish: () => void;

@@ -7,7 +7,7 @@ import styles from './EnterStep.module.css';
 export function Faults() {
   const draws = useDraws();
   const { list } = useDrawsState();
-  const isEmpty = list.rows.length === 0;
+  const isEmpty = list.text.trim() === '';
   const container = useRef<HTMLDivElement>(null);
   return (
     <div ref={container} className={styles.faults} role="status" tabIndex={-1}>

@@ -26,14 +26,14 @@ interface DrawTrackProps {
   readonly timeline: readonly RaceFrame[];
   /** Animates parts of the track in step with the race. */
   readonly attach: Attach;
-  /** Some places of the order: from the first place on, or from the last place backwards for the rule `last`. */
+  /** The first places of the order. For the rule `last`, the last places, with the very last place first. */
   readonly places$: Observable<readonly ShownPlace[]>;
   /** The ticket that the visitor has searched for. */
   readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
-  /** How much higher the track would be if it showed names. See `layOutTrack`. */
-  readonly gainedHeight: number;
+  /** How much higher the track would be if it showed names. A track that shows names has nothing below it. */
+  readonly extraHeightIfNamed: number;
 }
 
 /** The track of a draw, with all its tickets. It fills the height of its container. */
@@ -45,12 +45,12 @@ export function DrawTrack({
   places$,
   foundTicket,
   isPhone,
-  gainedHeight,
+  extraHeightIfNamed,
 }: DrawTrackProps) {
   const [lanes, { height }] = useSize<HTMLDivElement>();
   const layout = useMemo(
-    () => layOutTrack(height, tickets.length, gainedHeight),
-    [height, tickets.length, gainedHeight],
+    () => layOutTrack(height, tickets.length, extraHeightIfNamed),
+    [height, tickets.length, extraHeightIfNamed],
   );
   const track = useMovingParts<HTMLDivElement>(
     attach,

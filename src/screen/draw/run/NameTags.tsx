@@ -18,7 +18,7 @@ const TAG_COUNT = 5;
 /** The smallest distance between the centers of two tags, in px. */
 const TAG_GAP = 34;
 
-/** The tags change this many ms after the listed places, because a frame that changes both would be too long. */
+/** The tags change this many ms after the listed places. Both changes in one browser frame would take too long. */
 const DELAY_MS = 125;
 
 /**

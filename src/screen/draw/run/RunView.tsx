@@ -47,6 +47,7 @@ export function RunView({
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
+  // The height is 0 unless a phone shows a `dense` track: only then does the style sheet show `.below`.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [text, setText] = useState('');
   const tickets = useMemo(() => listTickets(record), [record]);
@@ -93,7 +94,7 @@ export function RunView({
           places$={places$}
           foundTicket={isPhone && belowHeight === 0 ? undefined : found}
           isPhone={isPhone}
-          gainedHeight={belowHeight === 0 ? 0 : belowHeight + GAP_PX}
+          extraHeightIfNamed={belowHeight === 0 ? 0 : belowHeight + GAP_PX}
         />
         {children}
       </div>

@@ -26,11 +26,15 @@ const NOSE_OFFSET = 34 / 112;
 /**
  * Lays out the lanes of a draw: all lanes are visible without scrolling, however many there are.
  *
- * @param gainedHeight how much higher a `named` track would be, because it needs no find field below it
+ * @param extraHeightIfNamed how much higher a `named` track would be, because it needs no find field below it
  */
-export function layOutTrack(height: number, ticketCount: number, gainedHeight = 0): TrackLayout {
+export function layOutTrack(
+  height: number,
+  ticketCount: number,
+  extraHeightIfNamed = 0,
+): TrackLayout {
   const laneHeight = height / ticketCount;
-  if ((height + gainedHeight) / ticketCount >= MIN_NAMED_LANE) {
+  if ((height + extraHeightIfNamed) / ticketCount >= MIN_NAMED_LANE) {
     const spriteWidth = Math.min(1.6 * laneHeight, 54);
     const ground = Math.max(2, (laneHeight - SPRITE_HEIGHT * spriteWidth) / 2);
     return { kind: 'named', laneHeight, spriteWidth, sky: 0, ground };
