@@ -320,7 +320,7 @@ function reportDrawnFrames(name, drawn, watched) {
   report(`${name}: longest frame of the main thread`, `${ms(busiest)} ms`, 'no limit', true);
 }
 
-/** Checks that React commits at most as often as the results and the state of the races change. */
+/** Checks that React commits at most as often as the results, `isRacing$` and `isPaused$` change. */
 async function measureCommits() {
   const source = new URL('../tests/browser/support/commits.ts', import.meta.url).pathname;
   /** @type {{ module: typeof import('../tests/browser/support/commits') }} */
@@ -340,7 +340,7 @@ async function measureCommits() {
   report(
     'React commits in a run',
     `${count}`,
-    `${changes} changes of results, racing or paused`,
+    `${changes} changes of results, isRacing$ or isPaused$`,
     count <= changes,
   );
   await close();

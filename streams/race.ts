@@ -35,7 +35,7 @@ export interface RaceOptions extends TimelineOptions {
  * or `speed$` errors.
  *
  * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, the distance is not positive and finite, or
- * a stride is not finite.
+ * a stride (the advance of a horse in one tick) is not finite.
  */
 export function createRace(
   program: Program,

@@ -20,7 +20,7 @@ export const HUE = { min: 0, max: 359 } as const;
 export const SATURATION = { min: 60, max: 89 } as const;
 export const LIGHTNESS = { min: 40, max: 59 } as const;
 
-/** A taken name or color is chosen again up to this many times. After that, the last choice is altered (D14). */
+/** If a name or color is taken, another one is chosen, up to this many times. Then the last choice is altered (D14). */
 export const UNIQUENESS_RETRIES = 100;
 
 /** In metres. The first program is 1200 m long, and each program is 200 m longer than the one before. */

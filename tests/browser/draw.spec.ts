@@ -135,8 +135,13 @@ test('a device keeps a list under a name, for the next visit', async ({ page }) 
   });
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue('');
-  await page.getByRole('combobox', { name: 'Open a list' }).selectOption('Class 7b');
+  await page.getByRole('textbox', { name: 'Names' }).fill('Oskar');
+  const lists = page.getByRole('combobox', { name: 'Open a list' });
+  await lists.selectOption('Class 7b');
   await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue(NAMES.join('\n'));
+  await lists.selectOption('Not kept');
+  await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue('Oskar');
+  await lists.selectOption('Class 7b');
   await page.getByRole('switch', { name: 'Keep this list on this device' }).uncheck();
   expect(await page.evaluate(() => localStorage.getItem('furlong-lists'))).toBe('[]');
 });

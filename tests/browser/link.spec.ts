@@ -120,7 +120,7 @@ test('the message about an unreadable link stays until Dismiss, which focuses th
   expect(await listTop()).toBeLessThan(listTopBelowMessage);
   expect(new URL(page.url()).hash).toBe('');
 
-  await test.step('entering a valid code from the message dismisses the message', async () => {
+  await test.step('the button in the message opens the code dialog, and a valid code dismisses the message', async () => {
     await setHash(page, '#K7Q');
     await waitForVisible(page, alert);
     const dialog = page.getByRole('dialog', { name: 'Enter a code' });

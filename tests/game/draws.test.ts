@@ -73,7 +73,7 @@ describe('createDraws', () => {
     expect(state().rule.count).toBe(5);
   });
 
-  it('draws again without those who were drawn, or with everyone', () => {
+  it('draws again without the drawn tickets, or with everyone', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas*2\nMia');
     runDraw();
@@ -223,7 +223,7 @@ describe('createDraws with kept lists', () => {
     expect(second.state().listName).toBe('Class 7b 2');
   });
 
-  it('renames a kept list if the device has room for one copy, and otherwise leaves its old name', () => {
+  it('renames a kept list without room for a second copy, and leaves its old name if the device refuses', () => {
     const listStorage = createMapStorage();
     const { draws, state } = createSession({
       listStorage: {
@@ -246,7 +246,7 @@ describe('createDraws with kept lists', () => {
     ]);
   });
 
-  it('remembers an unkept text that a kept list replaces, and opens it again', () => {
+  it('remembers the typed text that a kept list replaces, and opens this text on openList(null)', () => {
     const { draws, state } = createSession();
     draws.keepList('Class 7b');
     draws.setText('Leni\nJonas');

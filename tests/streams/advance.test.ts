@@ -247,6 +247,7 @@ describe('an exact tie (D6)', () => {
   });
 
   it('with a horse that finished in an earlier tick keeps that horse ahead and unchanged', () => {
+    // The finish time of the second horse is made up. It lies in this tick, so that the first horse ties with it.
     const frame = createFrame([{ position: 94 }, { position: 96, finishTime: 3150 }], 3100);
     const next = advance(frame, program, factorOne());
     expect(inLane(next, 2)).toBe(inLane(frame, 2));

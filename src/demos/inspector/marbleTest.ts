@@ -108,7 +108,10 @@ function foldPauses(toggles: Characters, last: number): ReadonlyMap<number, numb
   return new Map(pauses.filter(([, span]) => span > MAX_UNFOLDED_TICKS));
 }
 
-/** Lists the tick of each `p`, and the number of ticks to the next `r` or, without one, to `last`. */
+/**
+ * Lists the tick of each `p`, and the number of ticks to the next `r`. A pause without an `r` lasts until `last`. If
+ * `last` is omitted, such a pause has 0 ticks.
+ */
 function listPauses(toggles: Characters, last = 0): (readonly [tick: number, span: number])[] {
   const ticks = [...toggles.keys(), last];
   return [...toggles].flatMap(([tick, character], index) =>

@@ -151,8 +151,8 @@ function formatRange({ first, last }: DrawRange): string {
 }
 
 /**
- * Describes how the first draw with the fault `order` differs: `: Zoë, not Finn`. If other draws have this fault too,
- * they are repetitions with the same number.
+ * Describes how the first draw with the fault `order` differs: `: Zoë, not Finn`. All draws with this fault
+ * must have the same number.
  */
 function describeOrderOf(checks: readonly DrawCheck[]): RichText {
   const check = checks.find(({ differences }) => differences.includes('order'));

@@ -99,7 +99,7 @@ function listMarkOf({ draw, isFingerprintRight, differences }: DrawCheck): Mark 
     differences.includes(part),
   );
   const verb = parts.length === 1 ? 'differs' : 'differ';
-  // If the draw does not follow the draw before, `differences` does not name a wrong fingerprint.
+  // `differences` names a wrong fingerprint only if the draw follows the draw before. So `parts` may be empty.
   const label = parts.length === 0 ? 'differs' : `${parts.join(' and ')} ${verb}`;
   return { isRight: false, label, note };
 }
@@ -125,7 +125,7 @@ function chainMarkOf(
   numbersByHash: ReadonlyMap<string, number>,
 ): Mark {
   if (followsDrawBefore) {
-    // The number and the previous hash are right here. So only the hash of this draw can be wrong.
+    // The number and the previous hash are right, so only the hash of this draw can be wrong.
     return differences.includes('chain')
       ? { isRight: false, label: 'does not fit', note: ['the hash was changed'] }
       : {

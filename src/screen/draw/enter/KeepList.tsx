@@ -15,6 +15,8 @@ export function KeepList() {
   const lists = useObservableEagerState(draws.keptLists.lists$);
   const nameId = useId();
   const [typedName, setTypedName] = useState<string | null>(null);
+  const hasOtherText =
+    lists.some(({ name }) => name !== listName) || (listName !== null && unkeptText !== null);
   const rename = () => {
     if (typedName !== null) draws.keepList(typedName);
     setTypedName(null);
@@ -46,7 +48,7 @@ export function KeepList() {
           />
         </p>
       )}
-      {lists.some(({ name }) => name !== listName) && (
+      {hasOtherText && (
         <p className={styles.keepField}>
           <label htmlFor={`${nameId}-lists`}>Open a list</label>
           <select
