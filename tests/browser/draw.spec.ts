@@ -198,6 +198,21 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
   }
 });
 
+test('a browser without full screen, as on an iPhone, has no button for it, and Shift F does nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const property of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen'] as const) {
+      Object.defineProperty(document, property, { value: undefined });
+    }
+  });
+  await enterNames(page);
+  await expect(page.getByRole('button', { name: 'Full screen' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Back to the races' })).toBeVisible();
+  await page.getByRole('button', { name: 'Lock the list' }).focus();
+  await page.keyboard.press('Shift+F');
+});
+
 test('New session asks for confirmation, and the session begins with draw 1', async ({ page }) => {
   await enterNames(page);
   await drawOnce(page);

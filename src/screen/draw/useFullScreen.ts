@@ -11,15 +11,20 @@ export function useFullScreen(): {
   readonly isSupported: boolean;
   readonly toggle: () => void;
 } {
-  const isFullScreen = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const isFullScreen = useSyncExternalStore(subscribe, isInFullScreen);
   return { isFullScreen, isSupported: document.fullscreenEnabled, toggle: toggleFullScreen };
 }
 
-/** Enters or leaves full screen. If the browser refuses, nothing changes. */
+/** Enters or leaves full screen. If the browser refuses, or has no full screen, nothing changes. */
 export function toggleFullScreen(): void {
-  const change =
-    document.fullscreenElement === null
-      ? document.documentElement.requestFullscreen()
-      : document.exitFullscreen();
+  if (!document.fullscreenEnabled) return;
+  const change = isInFullScreen()
+    ? document.exitFullscreen()
+    : document.documentElement.requestFullscreen();
   change.catch(() => undefined);
+}
+
+/** On an iPhone, which has no full screen, `fullscreenElement` is `undefined` rather than `null`. */
+function isInFullScreen(): boolean {
+  return document.fullscreenEnabled && document.fullscreenElement !== null;
 }
