@@ -5,7 +5,7 @@ import parts from './parts/parts.module.css';
 import { demo } from './shell/demo';
 
 const STATES: Readonly<Record<string, Partial<ActionBarProps>>> = {
-  'Before there is a game': { isReady: false },
+  'Before there is a game': { isPrerendered: true },
   'No programs': {},
   'List hidden': { isListShown: false },
   'Ready to start': { hasPrograms: true },
@@ -27,7 +27,6 @@ export default demo({
           <h2 className={parts.caption}>{name}</h2>
           <div className={styles.page}>
             <ActionBar
-              isReady
               isListShown
               hasPrograms={false}
               isRacing={false}

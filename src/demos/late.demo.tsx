@@ -18,7 +18,7 @@ export default demo({
   },
   Show: ({ values: { after } }) => (
     <Restartable key={after}>
-      <GameProvider rounds={1} isStarted>
+      <GameProvider programCount={1} isStarted>
         <Subscribers after={after} />
       </GameProvider>
     </Restartable>

@@ -25,7 +25,7 @@ export default demo({
       [],
     );
     return (
-      <GameProvider rounds={races}>
+      <GameProvider programCount={races}>
         <RaceToolbar />
         <Profiler id="sections" onRender={() => commits$.next(commits$.value + 1)}>
           <Sections />

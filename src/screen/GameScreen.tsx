@@ -94,6 +94,7 @@ function RacesScreen({ stores: { game, overlay, router } }: { stores: Stores }) 
   const isPaused = useIsPaused();
   const { error, dismiss } = useDeepLink();
   const hasPrograms = programs.length > 0;
+  // True a little later than `hasPrograms`, because the programs render in a transition.
   const showsPrograms = useShowsPrograms(hasPrograms, isRacing);
   const isMoreOpen = openOverlay?.kind === 'more';
   useScrollToRace();
@@ -102,7 +103,6 @@ function RacesScreen({ stores: { game, overlay, router } }: { stores: Stores }) 
       <Page
         bar={
           <ActionBar
-            isReady
             isListShown={isListShown}
             hasPrograms={hasPrograms}
             isRacing={isRacing}

@@ -16,7 +16,7 @@ export function Shell() {
       <Page
         bar={
           <ActionBar
-            isReady={false}
+            isPrerendered
             isListShown
             hasPrograms={false}
             isRacing={false}

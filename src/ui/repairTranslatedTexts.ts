@@ -25,7 +25,7 @@ export function repairTranslatedTexts(root: Node): void {
 
   const putBack = (text: Text, font: HTMLElement) => {
     translations.set(text, { font, original: text.data });
-    // Some translators move the text node into the element.
+    // Some translators move the text node into `font`. A copy replaces it there, because React needs the node itself.
     if (font.contains(text)) text.replaceWith(text.data);
     text.data = '';
     font.before(text);

@@ -190,7 +190,9 @@ async function sectionTop(game: GamePage): Promise<number> {
   return (await boxOf(game.program(PROGRAM_NAMES[0]))).top;
 }
 
-test('a return from the draws to running races keeps the scroll position', async ({ game }) => {
+test('a return from the draws to races that have started keeps the scroll position', async ({
+  game,
+}) => {
   const { page } = game;
   await game.resize(390, 800);
   await game.generateAndStart();

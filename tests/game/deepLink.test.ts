@@ -163,7 +163,7 @@ describe('createDeepLink', () => {
     expect(address.fragment()).toBe('');
   });
 
-  it('emits a stuck address only when no link has a fault, and never again after dismiss', () => {
+  it('emits the error of a stuck address only while no link has a fault, and never again after dismiss', () => {
     const { deepLink, game, isStuck$, paste, stores } = open('#K7Q-M2X-WD5');
     const error = record(deepLink.error$);
     isStuck$.next(true);

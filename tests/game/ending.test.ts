@@ -5,14 +5,14 @@ import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
 import { createTestGame, gameFromMarbles } from '../support/test-game';
 
+// In the diagrams, `x` disposes the game. A race of the test game lasts three ticks of 1 ms.
 describe('createEnding', () => {
   const toLetter = map((state: object | null) => (state === null ? 'n' : 'e'));
 
   it(
     'shows the ending 600 ms after the last finish, until the next start',
     marbles((m) => {
-      // The races last three ticks.
-      const game = gameFromMarbles(m, '-g-s 1000ms s', { tickMs: 1 });
+      const game = gameFromMarbles(m, '-g-s 1000ms s');
       const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
       m.expect(ending$, '^ 1100ms !').toBeObservable('n 605ms e 397ms n');
     }),

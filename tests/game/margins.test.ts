@@ -77,7 +77,8 @@ describe('isCloseFinish', () => {
 describe('isTie', () => {
   it('is true for times that differ only by a tie-break', () => {
     const time = 59_999;
-    // A tie-break adds time * 2 ** -52. The sum rounds to a multiple of 2 ** -37, here to time + 2 ** -36.
+    // A tie-break adds time * 2 ** -52, here 0.92 * 2 ** -36. Numbers of this size are 2 ** -37 apart, so the sum
+    // rounds to time + 2 ** -36.
     const later = time + 2 ** -36;
     expect(later).toBeGreaterThan(time);
     expect(isTie(later, time)).toBe(true);

@@ -47,6 +47,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     run,
     programNumber,
     axis: axisSetting,
+    // The setting `horses` chooses whose rows the diagram shows.
     horses: view,
     speed,
     at: cursorTick,
@@ -236,7 +237,7 @@ function handlesSpace(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, ol[tabindex]') !== null;
 }
 
-/** Returns the duration of the longest race without its pauses, in ms. The run is the seed of each race. */
+/** Returns the duration of the longest race without its pauses, in ms. The number of the run is the seed of each race. */
 function getDuration(programs: readonly Program[], run: number): number {
   return Math.max(
     ...programs.map((program) => createTimeline(program, { seed: run }).at(-1)?.elapsedMs ?? 0),

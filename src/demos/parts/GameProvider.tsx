@@ -2,23 +2,29 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createGame, type GameOptions } from '../../../streams';
 import { createStores, GameContext } from '../../game';
 
-interface GameProviderProps extends GameOptions {
+interface GameProviderProps extends Omit<GameOptions, 'rounds'> {
+  /** The number of programs on a card. */
+  readonly programCount?: number;
   /** Starts all races on mount. */
   readonly isStarted?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * Provides a game with programs. A new `seed`, `rounds` or `size` recreates the game. Resets the races on unmount.
+ * Provides a game with programs. A new `seed`, `programCount` or `size` recreates the game. Resets the races on unmount.
  */
 export function GameProvider(props: GameProviderProps) {
-  const { seed, rounds, size } = props;
-  return <Provider key={JSON.stringify([seed, rounds, size])} {...props} />;
+  const { seed, programCount, size } = props;
+  return <Provider key={JSON.stringify([seed, programCount, size])} {...props} />;
 }
 
-function Provider({ isStarted = false, children, ...options }: GameProviderProps) {
+function Provider({ isStarted = false, programCount, children, ...options }: GameProviderProps) {
   const [stores] = useState(() => {
-    const game = createGame({ seed: 'a demo', ...options });
+    const game = createGame({
+      seed: 'a demo',
+      ...options,
+      ...(programCount && { rounds: programCount }),
+    });
     game.generatePrograms();
     return createStores(game);
   });

@@ -43,8 +43,8 @@ export interface ActionBarProps {
   readonly hasPrograms: boolean;
   readonly isRacing: boolean;
   readonly isPaused: boolean;
-  /** False in the prerendered page, before the game exists. */
-  readonly isReady: boolean;
+  /** Whether this is the bar of the prerendered page, before the game exists. */
+  readonly isPrerendered?: boolean;
   /** The meeting, the speed and Finish now, beside the brand. */
   readonly tools?: ReactNode;
   readonly isMoreOpen?: boolean;
@@ -67,7 +67,7 @@ export function ActionBar({
   hasPrograms,
   isRacing,
   isPaused,
-  isReady,
+  isPrerendered = false,
   tools,
   isMoreOpen = false,
   startButton,
@@ -110,16 +110,16 @@ export function ActionBar({
       )}
       {tools}
       <div className={styles.setup}>
-        <Button variant="ghost" disabled={!isReady} onClick={props.onToggleList}>
+        <Button variant="ghost" disabled={isPrerendered} onClick={props.onToggleList}>
           {isListShown ? 'Hide Horses' : 'Show Horses'}
         </Button>
-        <Button variant="outline" disabled={!isReady} onClick={props.onRegenerateHorses}>
+        <Button variant="outline" disabled={isPrerendered} onClick={props.onRegenerateHorses}>
           Re-generate Horses
         </Button>
         <Button
-          className={isReady && !hasPrograms ? styles.bouncing : undefined}
+          className={!isPrerendered && !hasPrograms ? styles.bouncing : undefined}
           variant={hasPrograms ? 'outline' : 'primary'}
-          disabled={!isReady}
+          disabled={isPrerendered}
           data-command="generate"
           onClick={props.onGeneratePrograms}
         >
@@ -146,7 +146,7 @@ export function ActionBar({
           id={moreButtonId}
           className={styles.more}
           isOpen={isMoreOpen}
-          disabled={!isReady || props.onMore === undefined}
+          disabled={isPrerendered || props.onMore === undefined}
           onClick={props.onMore}
         />
       </div>

@@ -3,7 +3,7 @@ import { type CSSProperties, type PointerEvent, type ReactNode, useRef } from 'r
 import type { Observable } from 'rxjs';
 import type { Horse } from '../../game';
 import type { PlotContent } from './createPlot';
-import { Numbers, type NumbersProps } from './Numbers';
+import { LaneNumbers, type LaneNumbersProps } from './LaneNumbers';
 import styles from './Plot.module.css';
 import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
 import { usePlot } from './usePlot';
@@ -19,13 +19,14 @@ export interface SharedPlotProps {
   readonly onSeek: (ms: number) => void;
 }
 
-interface PlotProps extends SharedPlotProps, Pick<NumbersProps, 'placeNumbers' | 'numberShape'> {
+interface PlotProps
+  extends SharedPlotProps, Pick<LaneNumbersProps, 'placeNumbers' | 'numberShape'> {
   readonly title: string;
   readonly unit: string;
   readonly content: PlotContent;
   /** Returns the lane at a point of the plotting area. `y` is in px from its top. */
   readonly laneAt: (ms: number, y: number) => number | null;
-  /** Rendered in the element of the plotting area, in addition to the numbers. */
+  /** Rendered in the element of the plotting area, in addition to the numbers of the lanes. */
   readonly children: ReactNode;
 }
 
@@ -96,7 +97,7 @@ export function Plot(props: PlotProps) {
         }}
         onPointerLeave={() => onPoint(null)}
       >
-        <Numbers
+        <LaneNumbers
           width={width - PLOT_MARGIN.left - PLOT_MARGIN.right}
           placeNumbers={placeNumbers}
           numberShape={numberShape}

@@ -5,7 +5,7 @@ import { type Program, useGame } from '../../game';
 import { createPhoto } from '../../game/finish/createPhoto';
 import { createFinish, type Finish } from '../../game/finish/describeFinish';
 
-/** How a race ended; `null` at the gate, or if no horse finished. */
+/** How the race of a program ends, which is known from its start on; `null` at the gate, or if no horse finishes. */
 export function useFinish(program: Program): Finish | null {
   const game = useGame();
   // The first render with a new `program` still returns the finish of the previous one. `Finish.program` says whose

@@ -15,7 +15,7 @@ export interface Send {
   readonly lastCopy: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
-    /** The number of this copy. As a React key, it makes the field of a refused copy select its text each time. */
+    /** The number of this copy, for the React key of what the page shows about a refused copy. */
     readonly number: number;
   } | null;
   readonly sendFinish: () => void;

@@ -21,6 +21,7 @@ const SectionTools = retryableLazy(() => import('./SectionTools'));
 
 interface SectionHeaderProps {
   readonly programId: number;
+  /** Whether the section is in view. A race in view is sampled more often. */
   readonly isInView: boolean;
 }
 

@@ -6,7 +6,7 @@ const INSTALL_MS = 12_000;
 
 /**
  * Waits until the service worker has stored every file and answers in place of the server. Chromium sometimes does
- * not start a worker while DevTools, and therefore Playwright, is attached. Then this function stops the worker and
+ * not start a worker while DevTools is attached, which Playwright uses. Then this function stops the worker and
  * reloads the page, which registers it again.
  */
 export async function waitForWorker(game: GamePage): Promise<void> {

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { Horse } from '../../game';
 import { isDimmed } from './isDimmed';
 import { LaneNumber } from './LaneNumber';
-import styles from './Numbers.module.css';
+import styles from './LaneNumbers.module.css';
 import type { NumberPlace } from './placeNumbers';
 
-export interface NumbersProps {
+export interface LaneNumbersProps {
   readonly horses: readonly Horse[];
   /** The width of the plotting area, in px. */
   readonly width: number;
@@ -16,7 +16,13 @@ export interface NumbersProps {
 }
 
 /** Shows the numbers of horses on their lines or bands. */
-export function Numbers({ horses, width, placeNumbers, numberShape, pointedLane }: NumbersProps) {
+export function LaneNumbers({
+  horses,
+  width,
+  placeNumbers,
+  numberShape,
+  pointedLane,
+}: LaneNumbersProps) {
   const places = useMemo(() => (width > 0 ? placeNumbers(width) : []), [placeNumbers, width]);
   return places.map(({ lane, x, y }) => (
     <span key={lane} className={styles.number} style={{ left: x, top: y }}>
