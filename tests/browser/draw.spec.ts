@@ -184,9 +184,12 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
     await page.getByRole('button', { name: 'Race', exact: true }).last().click();
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
-    await page.keyboard.press('f');
     const again = page.getByRole('button', { name: 'Draw again with everyone' });
-    await expect(again).toBeVisible();
+    // The page listens to keys shortly after it shows the race.
+    await expect(async () => {
+      await page.keyboard.press('f');
+      await expect(again).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await page.clock.runFor(READY_MS - 5);
     if (isMenuOpen) await more.click();
     await page.clock.runFor(505);

@@ -31,8 +31,8 @@ describe('parseFingerprint', () => {
     for (const typed of [
       '0011-AB12-ZZ00-1111',
       ' oOiL ab12\u2013zz00\u22121lLi\n',
-      // Word processors insert soft hyphens.
-      '0011\u00adAB12\u00adZZ00\u00ad1111',
+      // Word processors insert soft hyphens, and messengers insert invisible spaces.
+      '0011\u00adAB12\u00adZZ00\u200b1111\u200e',
       '0011AB12ZZ001111',
     ]) {
       expect(parseFingerprint(typed)).toEqual({ kind: 'complete', text: '0011AB12ZZ001111' });

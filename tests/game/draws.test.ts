@@ -238,12 +238,16 @@ describe('createDraws with kept lists', () => {
     draws.keepList('Class 7b');
     draws.keepList('My list');
     expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(false);
+    const { values } = record(draws.state$);
     draws.keepList('A name that is too long for this device');
     expect(state()).toMatchObject({ listName: 'My list' });
     expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
     expect(currentValue(draws.keptLists.lists$)).toEqual([
       { name: 'My list', text: 'Leni\nJonas' },
     ]);
+    draws.setText('Leni\nJonas\nA name that is too long');
+    expect(values.at(-1)?.listName).toBeNull();
+    expect(state().list.text).toContain('too long');
   });
 
   it('remembers the typed text that a kept list replaces, and opens this text on openList(null)', () => {

@@ -39,6 +39,25 @@ describe('findTicket', () => {
     expect(find('z')).toBe('Zoë');
   });
 
+  it('prefers an equal name to one that begins with the text, and that one to others', () => {
+    const names = ['Joanna', 'Anna', 'Maximilian', 'Max', 'O’Brien'];
+    const others = listTickets({ number: 1, entrants: entrantsOf(...names) });
+    const found = ['anna', 'max', 'maxi', 'an', "o'b"].map(
+      (text) => findTicket(others, text)?.name,
+    );
+    expect(found).toEqual(['Anna', 'Max', 'Maximilian', 'Anna', 'O’Brien']);
+  });
+
+  it('finds a number if no name contains it', () => {
+    expect(['2', '4', '0', '5', '1.5'].map(find)).toEqual([
+      'Łukasz',
+      'Zoe B',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('ignores case, accents, strokes and the space around the text', () => {
     expect([' ZOE ', 'zoë', 'luk', 'Soren'].map(find)).toEqual(['Zoë', 'Zoë', 'Łukasz', 'Søren']);
   });

@@ -1,5 +1,6 @@
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
 import { CODE_SEPARATORS, type DrawCheck, formatFingerprint } from '../../../streams';
+import { BLANKS } from './source';
 import { formatCountInDigits } from './text';
 
 /** A fingerprint that a visitor typed. */
@@ -31,7 +32,7 @@ export function splitFingerprint(fingerprint: string): string[] {
  * spaces and dashes anywhere. Reads O as 0, and I or L as 1, as `parseMeeting` does. Never throws.
  */
 export function parseFingerprint(typed: string): TypedFingerprint {
-  const plain = typed.replace(CODE_SEPARATORS, '');
+  const plain = typed.replace(CODE_SEPARATORS, '').replace(BLANKS, '');
   if (plain === '') return { kind: 'empty' };
   // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
   const foreign = /[^0-9A-TV-Za-tv-z]/u.exec(plain)?.[0];

@@ -20,8 +20,8 @@ const MAX_TEXT_LENGTH = 6 * MAX_RECORD_LENGTH;
 const MAX_ENCODED_LENGTH = 3 * MAX_PAYLOAD_LENGTH;
 
 const LINK_IN_TEXT = /(?:#|%23)check(?:\.|%2e)([\w.%-]*)/i;
-/** Spaces, line breaks and invisible characters, which are removed because no payload contains them. */
-const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]/g;
+/** Spaces, line breaks and invisible characters, which are removed because no payload or fingerprint contains them. */
+export const BLANKS = /[\s\u200b-\u200f\u2060\ufeff]/g;
 /** What a sentence or a messenger may put after a link. */
 const AFTER_LINK = '.,;:!?"\'“”‘’«»>)]}…';
 

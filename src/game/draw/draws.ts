@@ -94,8 +94,17 @@ export function createDraws({
   const keptLists = createKeptLists(listStorage);
   const race$ = new BehaviorSubject<DrawRace | null>(null);
   const subscription = new Subscription();
+  /** Saves the text of a kept list if it changed. A text that the device refuses is no longer kept. */
+  const keepText = (before: DrawsState, state: DrawsState): DrawsState => {
+    const { listName, list } = state;
+    if (listName === null || list.text === before.list.text) return state;
+    const isKept =
+      keptLists.find(listName) !== undefined &&
+      keptLists.put({ name: listName, text: list.text }, listName);
+    return isKept ? state : { ...state, listName: null };
+  };
   const change = (transition: (state: DrawsState) => DrawsState) => {
-    state$.next(transition(state$.value));
+    state$.next(keepText(state$.value, transition(state$.value)));
   };
 
   subscription.add(
@@ -110,19 +119,6 @@ export function createDraws({
       if (listName === null || lists.some(({ name }) => name === listName)) return;
       change((state) => ({ ...state, listName: null }));
     }),
-  );
-  // Saves the text of a kept list whenever it changes. A text that the device refuses is no longer kept.
-  subscription.add(
-    state$
-      .pipe(
-        distinctUntilChanged((a, b) => a.list.text === b.list.text),
-        skip(1),
-      )
-      .subscribe(({ listName, list: { text } }) => {
-        if (listName === null || keptLists.find(listName) === undefined) return;
-        if (keptLists.put({ name: listName, text }, listName)) return;
-        change((state) => ({ ...state, listName: null }));
-      }),
   );
   subscription.add(
     areDrawsShown$.pipe(filter((areShown) => !areShown)).subscribe(() => {

@@ -27,22 +27,37 @@ export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Tick
 }
 
 /**
- * Returns the first ticket whose name contains a text. Ignores case and accents.
+ * Finds the first ticket whose name is the text, otherwise begins with it, otherwise contains it. If there is none,
+ * finds the ticket whose number is the text. Ignores case and accents.
  *
- * @returns `undefined` if there is none, or if the text is blank
+ * @returns `undefined` if there is no such ticket, or if the text is blank
  */
 export function findTicket(tickets: readonly Ticket[], text: string): Ticket | undefined {
   const wanted = simplify(text.trim());
-  return wanted === '' ? undefined : tickets.find(({ name }) => simplify(name).includes(wanted));
+  if (wanted === '') return undefined;
+  const names = tickets.map(({ name }) => simplify(name));
+  const matches = [
+    (name: string) => name === wanted,
+    (name: string) => name.startsWith(wanted),
+    (name: string) => name.includes(wanted),
+  ];
+  const index = matches.map((match) => names.findIndex(match)).find((index) => index >= 0);
+  return tickets[index ?? Number(wanted) - 1];
 }
 
-/** Removes case and accents. Unicode does not decompose letters such as ł, so `PLAIN_LETTERS` replaces them. */
+/** Removes case and accents. Unicode does not decompose characters such as ł and ’, so `PLAIN_LETTERS` replaces them. */
 function simplify(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[łøđß]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+    .replace(/[łøđß’]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
-const PLAIN_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss' };
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  '’': "'",
+};

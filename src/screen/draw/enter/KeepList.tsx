@@ -58,7 +58,9 @@ export function KeepList() {
           >
             {(listName === null || unkeptText !== null) && <option value={UNKEPT}>Not kept</option>}
             {lists.map(({ name }) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {name}
+              </option>
             ))}
           </select>
         </p>
