@@ -4,7 +4,7 @@ import { watchRequests } from './support/requests';
 
 /**
  * Parts that request no code when they open. The page has loaded the print sheet while it was idle. The check loads
- * together with the draws. The ending fails to load together with the standings, and loads again ten seconds later.
+ * together with the draws. The ending has already failed to load, as have the standings. It is requested again ten seconds later.
  */
 const PARTS_WITHOUT_REQUESTS = ['the print sheet', 'the ending', 'the check of a record'];
 

@@ -39,7 +39,7 @@ function createFakeAddress(fragment = '') {
   };
   return {
     address,
-    /** Emits true to act as a browser that refuses to change the address. */
+    /** A test emits true on it, to act as a browser that refuses to change the address. */
     isStuck$,
     /** The fragment at each reload. */
     reloads,

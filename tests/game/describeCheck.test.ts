@@ -272,8 +272,8 @@ describe('listRows', () => {
   });
 
   it('calls a list the same only if its recomputed fingerprint equals the one in the record', () => {
-    // The list was changed together with its check digits, so the check does not name the list. It does not name the
-    // fingerprint either, because a wrong `previous` alone would also change the fingerprint.
+    // The check digits fit the changed list, so the check does not name the list. The recomputed fingerprint differs, but
+    // the wrong `previous` explains that. So the check names only the chain.
     const { listCheck } = lockDraw({
       ...plan,
       entrants: entrantsOf('a', 'b'),
@@ -325,7 +325,7 @@ describe('findRaceToWatch', () => {
 });
 
 describe('formatElapsed', () => {
-  it('formats times that round to less than 0.1 s with two decimals, and others with one', () => {
+  it('formats a time with one decimal, or with two and at least 0.01 s if it is below 0.1 s', () => {
     expect([0, 4, 46, 94, 96, 300, 12_345].map(formatElapsed)).toEqual([
       ...['0.01 s', '0.01 s', '0.05 s', '0.09 s', '0.1 s', '0.3 s', '12.3 s'],
     ]);

@@ -23,6 +23,7 @@ describe('createHistory', () => {
   );
 
   it('records the meeting, the time and the winners of each run, newest first', () => {
+    // By default, the races reach their limit before any horse finishes. A tick takes 1 ms of the clock.
     const { game, clock } = createTestGame({ limitMs: 60_000 });
     const { values } = record(
       createHistory(game.state$, NO_PICKS$, { now: () => clock.now() }).runs$,
@@ -152,7 +153,7 @@ describe('createHistory', () => {
     expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
   });
 
-  it('keeps the picks of a run that finishes again without picks', () => {
+  it('keeps the earlier picks of a run that finishes again if nothing is picked the second time', () => {
     const { game } = createTestGame();
     const { picks$, pick } = createPicks(game.state$);
     const { values } = record(createHistory(game.state$, picks$).runs$);

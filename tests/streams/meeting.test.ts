@@ -33,7 +33,7 @@ const meeting: Meeting = { version: RULES_VERSION, seed: 0, card: 1, run: 1 };
 const prefix = formatMeeting(meeting).replace(formatCode(0), '');
 /** Parses as if 12 were the current rules version. */
 const parseUnderV12 = (text: string) => parseMeeting(text, 12);
-/** Parses as if 1 were the current rules version. Texts of version 1 have no prefix. */
+/** Parses as if 1 were the current rules version. `formatMeeting` writes no prefix for version 1. */
 const parseUnderV1 = (text: string) => parseMeeting(text, 1);
 
 /** The indices of all characters of a code except its hyphens. */
@@ -152,7 +152,8 @@ describe('formatMeeting and parseMeeting', () => {
   });
 
   it('reject non-ASCII letters whose upper case is ASCII', () => {
-    // 'ſ'.toUpperCase() is 'S', 'ı'.toUpperCase() is 'I', and 'ß'.toUpperCase() is 'SS'. The digit 25 is S.
+    // 'ſ'.toUpperCase() is 'S', 'ı'.toUpperCase() is 'I', and 'ß'.toUpperCase() is 'SS'.
+    // In a code, which is in base 32, `S` is the digit with the value 25.
     const s = formatCode(25 * 32 ** 7);
     const ss = formatCode(25 * 33 * 32 ** 6);
     expect([s.slice(0, 2), ss.slice(0, 2)]).toEqual(['S0', 'SS']);

@@ -8,7 +8,7 @@ import { createMapStorage } from './text-storage';
 interface Setup {
   /** Saves the session. */
   readonly storage?: TextStorage;
-  /** Saves the kept lists; `storage` by default. */
+  /** Saves the lists of names that the visitor keeps on the device; `storage` by default. */
   readonly listStorage?: TextStorage;
 }
 

@@ -79,7 +79,8 @@ export async function packRecord(text: string): Promise<string> {
 /**
  * Unpacks the payload of a link, and returns the text of the record. Stops as soon as the bytes cannot be a record.
  *
- * @throws DrawError `unreadable` if the payload is not a packed record.
+ * @throws DrawError `unreadable` if the payload cannot be unpacked, or its text is too long or does not begin like a
+ * record. Does not check the rest of the text.
  */
 export async function unpackRecord(payload: string): Promise<string> {
   try {

@@ -12,7 +12,7 @@ export async function violationsOf(page: Page, scope: Scope | string = {}): Prom
   const { parts = ['html'], rules = 'all' } =
     typeof scope === 'string' ? { parts: [scope] } : scope;
   let isDone = false;
-  // Without legacy mode, axe opens a second page. The clock of that page is held too, and would also have to advance.
+  // Without legacy mode, axe opens a second page. A test that holds the clock of its pages would stop axe there.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     // Leaves out passed checks, whose nodes would be most of the result.
     resultTypes: ['violations'],

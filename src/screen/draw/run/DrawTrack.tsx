@@ -32,7 +32,7 @@ interface DrawTrackProps {
   readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
-  /** How much higher the track would be if it showed names. A track that shows names has nothing below it. */
+  /** The height of what is below the track. A track that shows names has nothing below it, so it gains this height. */
   readonly extraHeightIfNamed: number;
 }
 

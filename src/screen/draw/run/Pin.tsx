@@ -21,13 +21,13 @@ export function Pin({ ticket, timeline, attach }: PinProps) {
   );
   return (
     <div ref={pin} className={styles.pin} style={{ '--number': ticket.number }} aria-hidden>
-      <div className={styles.course}>
+      <div className={styles.mover}>
         <i className={styles.ring} />
       </div>
-      <div className={styles.course}>
+      <div className={styles.mover}>
         <i className={styles.connector} />
       </div>
-      <div className={styles.course}>
+      <div className={styles.mover}>
         <span className={styles.tag}>
           <TicketBadge ticket={ticket} />
           <span className={styles.name}>
@@ -45,14 +45,15 @@ function listMovingMarks(
   timeline: readonly RaceFrame[],
   lane: number,
 ): MovingPart[] {
-  const courses = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
-  const [ring, connector, tag] = courses.map(({ firstElementChild }) => boxOf(firstElementChild));
+  const movers = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
+  const [ring, connector, tag] = movers.map(({ firstElementChild }) => boxOf(firstElementChild));
   if (ring === undefined || connector === undefined || tag === undefined) return [];
-  // From this share of the course on, the tag fits behind the horse. The gutter counts as room for the tag.
-  const flipShare = -(pin.offsetLeft + tag.left) / (courses[0]?.offsetWidth ?? 1);
+  // From this share of the course on, the tag fits behind the horse. The tag may cover the gutter, which is
+  // `pin.offsetLeft` wide.
+  const flipShare = -(pin.offsetLeft + tag.left) / (movers[0]?.offsetWidth ?? 1);
   // For each mark, the distance from its place behind the horse to its place ahead.
   const aheadPx = [0, ring.width + connector.width, ring.right + connector.width - tag.left];
-  return courses.map((element, index) => ({
+  return movers.map((element, index) => ({
     element,
     property: 'transform' as const,
     keyframes: () => createMarkKeyframes(timeline, lane, flipShare, aheadPx[index] ?? 0),
