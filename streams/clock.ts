@@ -21,7 +21,7 @@ export interface ClockOptions {
   readonly paused$?: Observable<boolean> | undefined;
   /** The time between two ticks is divided by the latest value (above 0), or by 1 before the first. */
   readonly speed$?: Observable<number> | undefined;
-  /** The scheduler's milliseconds between two ticks at speed 1. */
+  /** The scheduler's ms between two ticks at speed 1. Each tick simulates 100 ms, whatever this time is. */
   readonly tickMs?: number | undefined;
   /** In a browser, its `now()` should be monotonic, because a jump ahead causes a burst of ticks. */
   readonly scheduler?: SchedulerLike | undefined;
@@ -45,6 +45,8 @@ export interface ClockEvent {
   readonly isTick: boolean;
   /** The number of the latest tick that became due, whether emitted or dropped; 0 before the first. */
   readonly latestDueTick: number;
+  /** How many ticks have been emitted, including this one. */
+  readonly emitted: number;
   /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;
 }
@@ -92,8 +94,6 @@ interface Reading extends ClockEvent, Controls {
   readonly at: number;
   /** The scheduler's ms since the subscription, pauses included. Each ms is multiplied by the speed at that time. */
   readonly scaledMs: number;
-  /** How many ticks were emitted. */
-  readonly emitted: number;
 }
 
 /** The latest values of `paused$` and `speed$`. */
@@ -125,18 +125,17 @@ export function createClockEvents({
       let reading = before;
       /** Updates the reading to the scheduler's time. Emits the ticks that became due, or drops them if paused. */
       const emitDueTicks = (change?: Controls) => {
-        const { isPaused, speed, pace } = reading;
         const at = scheduler.now();
         // If the scheduler's time jumps back, the jump counts as no time.
-        const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * speed;
+        const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * reading.speed;
         const due = findLatestDueTick(scaledMs / tickMs, reading, change);
         let { latestDueTick, emitted } = reading;
-        if (isPaused) latestDueTick = Math.max(latestDueTick, due);
-        reading = { isTick: false, at, scaledMs, latestDueTick, emitted, pace, isPaused, speed };
+        if (reading.isPaused) latestDueTick = Math.max(latestDueTick, due);
+        reading = { ...reading, isTick: false, at, scaledMs, latestDueTick };
         while (latestDueTick < due) {
           latestDueTick++;
           emitted++;
-          reading = { isTick: true, at, scaledMs, latestDueTick, emitted, pace, isPaused, speed };
+          reading = { ...reading, isTick: true, latestDueTick, emitted };
           subscriber.next(reading);
         }
       };

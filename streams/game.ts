@@ -33,9 +33,9 @@ import {
   TICK_MS,
 } from './rules';
 import * as states from './state';
-import type { GameState, RaceState, Speed } from './state';
+import type { GameSettings, GameState, RaceState, Speed } from './state';
 
-export interface GameOptions {
+export interface GameOptions extends Partial<GameSettings> {
   /**
    * Determines the rosters, cards and races. The game has no other source of randomness, so games with
    * the same seed are identical. The default seed is constant.
@@ -44,16 +44,8 @@ export interface GameOptions {
   /** The meeting to open at the gate. Without a meeting, the game has a roster and no programs. */
   readonly meeting?: Meeting | null;
   readonly scheduler?: SchedulerLike;
-  /** Horses in a roster. */
-  readonly count?: number;
-  /** Programs on a card. */
-  readonly rounds?: number;
-  /** Horses in a program. */
-  readonly size?: number;
   /** The scheduler's milliseconds between two ticks at speed 1. */
   readonly tickMs?: number;
-  /** Simulated milliseconds after which a race is over, even if horses are still running. */
-  readonly limitMs?: number;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { mergeMap, type Observable, scan, takeWhile } from 'rxjs';
-import { type ClockEvent, type ClockOptions, createClockEvents, type Pace } from './clock';
+import { mergeMap, type Observable, takeWhile } from 'rxjs';
+import { type ClockOptions, createClockEvents, type Pace } from './clock';
 import type { RaceFrame } from './model';
 
 /** A frame of a race that is played, and how simulated time passes after it. */
@@ -30,20 +30,9 @@ export function playTimeline(
 ): Observable<PlayedFrame> {
   if (timeline.length === 0) throw new RangeError('timeline must have at least one frame');
   return createClockEvents(options).pipe(
-    scan(
-      ({ tick }: Step, { isTick, pace }: ClockEvent): Step => ({
-        tick: tick + Number(isTick),
-        pace,
-      }),
-      { tick: 0, pace: { at: 0, elapsedMs: 0, rate: 0 } },
+    mergeMap(({ emitted, pace }) =>
+      timeline.slice(emitted, emitted + 1).map((frame) => ({ frame, pace })),
     ),
-    mergeMap(({ tick, pace }) => timeline.slice(tick, tick + 1).map((frame) => ({ frame, pace }))),
     takeWhile(({ frame }) => frame !== timeline.at(-1), true),
   );
-}
-
-interface Step {
-  /** The number of ticks so far. */
-  readonly tick: number;
-  readonly pace: Pace;
 }

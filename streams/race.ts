@@ -1,24 +1,14 @@
-import { defer, type Observable, scan, type SchedulerLike, startWith, takeWhile } from 'rxjs';
+import { defer, type Observable, scan, startWith, takeWhile } from 'rxjs';
 import { advance, startFrame } from './advance';
-import { createClock } from './clock';
+import { type ClockOptions, createClock } from './clock';
 import type { Program, RaceFrame } from './model';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { createRandomFromParts } from './random';
+import { createRandom } from './random';
 import { LIMIT_MS, TICK_MS } from './rules';
 import { assertRunnable, type TimelineOptions } from './timeline';
 
-export interface RaceOptions extends TimelineOptions {
-  /** While the latest value is true, ticks are dropped. Before the first value, the race is not paused. */
-  readonly paused$?: Observable<boolean>;
-  /**
-   * The latest value divides the time between two ticks. Before the first value, the speed is 1. The speed affects
-   * when a frame is emitted, not its content.
-   */
-  readonly speed$?: Observable<number>;
-  readonly scheduler?: SchedulerLike;
-  /** The scheduler's ms between two ticks at speed 1. Each tick simulates 100 ms, whatever this time is. */
-  readonly tickMs?: number;
-}
+/** The options of the clock affect when a frame is emitted, not its content. */
+export interface RaceOptions extends TimelineOptions, ClockOptions {}
 
 /**
  * Creates a race as a stream of frames (spec §4, §9).
@@ -39,10 +29,10 @@ export interface RaceOptions extends TimelineOptions {
  */
 export function createRace(
   program: Program,
-  { paused$, speed$, scheduler, tickMs = TICK_MS, ...options }: RaceOptions,
+  { tickMs = TICK_MS, ...options }: RaceOptions,
 ): Observable<RaceFrame> {
   assertPositiveIntegers({ tickMs });
-  return createRaceWithClock(program, createClock({ paused$, speed$, tickMs, scheduler }), options);
+  return createRaceWithClock(program, createClock({ tickMs, ...options }), options);
 }
 
 /** Creates a race that advances with each value of `clock$`. Several races can share one clock. */
@@ -53,7 +43,7 @@ export function createRaceWithClock(
 ): Observable<RaceFrame> {
   assertRunnable(program, limitMs);
   return defer(() => {
-    const random = createRandomFromParts(seed);
+    const random = createRandom(...[seed].flat());
     const start = startFrame(program);
     return clock$.pipe(
       scan((frame) => advance(frame, program, random, limitMs), start),

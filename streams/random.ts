@@ -27,11 +27,6 @@ export function createRandom(...seed: Seed[]): Random {
   };
 }
 
-/** Like `createRandom`, for a seed that is one part or a list of parts. */
-export function createRandomFromParts(seed: Seed | readonly Seed[]): Random {
-  return createRandom(...(typeof seed === 'object' ? seed : [seed]));
-}
-
 /** Returns a random integer from `min` to `max`, both included; all are equally likely. */
 export function randomInteger(random: Random, { min, max }: { min: number; max: number }): number {
   return min + Math.floor(random.next() * (max - min + 1));

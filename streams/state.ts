@@ -253,20 +253,17 @@ function startRuns(state: GameState, chosen: readonly RaceState[], run: number):
   const startId = state.latestStartId + 1;
   const races = state.races.map((race) => {
     if (!chosen.includes(race)) return race;
-    const { program, frame, startChances } = atGate(race);
+    const start = atGate(race);
+    const { program } = race;
     const seed = raceSeed(state, program.id, run);
     const timeline = lazy(() => createTimeline(program, { seed, limitMs: state.settings.limitMs }));
     return {
-      program,
+      ...start,
       run,
       startId,
-      frame,
       timeline,
       chanceSamples: lazy(() => sampleChances(program, timeline())),
-      startChances,
-      pace: null,
-      liveResult: rankLive(frame),
-      finalResult: null,
+      liveResult: rankLive(start.frame),
     };
   });
   const key = cardKey(state.meetingSeed, state.card);

@@ -1,11 +1,11 @@
 import { advance, meanStride, startFrame } from './advance';
 import type { Program, RaceFrame, Seed } from './model';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { createRandomFromParts } from './random';
+import { createRandom } from './random';
 import { LIMIT_MS, RANDOM_FACTOR } from './rules';
 
 export interface TimelineOptions {
-  /** Determines the whole race. A list is a seed of several parts, as in `createRandomFromParts`. */
+  /** Determines the whole race. A list is a seed of several parts, as in `createRandom`. */
   readonly seed: Seed | readonly Seed[];
   /** Simulated ms after which the race is over, even if horses are still running. */
   readonly limitMs?: number;
@@ -22,7 +22,7 @@ export function createTimeline(
   { seed, limitMs = LIMIT_MS }: TimelineOptions,
 ): RaceFrame[] {
   assertRunnable(program, limitMs);
-  const random = createRandomFromParts(seed);
+  const random = createRandom(...[seed].flat());
   let frame = startFrame(program);
   const frames = [frame];
   while (!frame.isOver) {

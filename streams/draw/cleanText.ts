@@ -1,8 +1,5 @@
 import { MAX_NAME_LENGTH } from './limits';
 
-/** The line breaks of Unicode. */
-export const LINE_BREAK = /\r\n|[\n-\r\x85\u2028\u2029]/u;
-
 const TABS_AND_BREAKS = /[\t-\r\x85\u2028\u2029]+/gu;
 /** Control characters, and the invisible characters that change the direction of a text. */
 const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;

@@ -1,10 +1,10 @@
-import { cleanText, isCut, LINE_BREAK } from './cleanText';
+import { cleanText, isCut } from './cleanText';
 import { MAX_LINES, MAX_NAME_LENGTH, TICKETS, TICKETS_PER_LINE } from './limits';
 import type { Entrant } from './model';
 
 /** Something in the typed list that the visitor should know about: a problem, or a repeated name. */
 export interface EntrantFault {
-  /** The number of the line in the typed text, from 1. */
+  /** The number of the line in a text field, from 1. */
   readonly line: number;
   /** One or more sentences for the visitor. */
   readonly message: string;
@@ -14,7 +14,7 @@ export interface EntrantFault {
 
 /** One name of the typed list, with its tickets. A name that is there twice has two entries. */
 export interface EntrantEntry {
-  /** The number of the line in the typed text, from 1. */
+  /** The number of the line in a text field, from 1. */
   readonly line: number;
   readonly name: string;
   readonly tickets: number;
@@ -36,20 +36,12 @@ interface Group {
   readonly repeatedLine: number;
 }
 
+/** The line breaks of a text field. Its line numbers count only these. */
+const LINE_BREAK = /\r\n?|\n/u;
+/** The other line breaks of Unicode. They separate entrants too, but a text field does not show them. */
+const HIDDEN_LINE_BREAK = /[\v\f\x85\u2028\u2029]/u;
 const SEPARATOR = /[,;،؛、，；]/u;
-const SMALL_NUMBERS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
+const SMALL_NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 /**
  * Lists the names of a typed list in the order of the text, without adding up the tickets of a name that is
@@ -86,7 +78,7 @@ export function parseEntrants(
     const line = lines.length > MAX_LINES ? MAX_LINES + 1 : 1;
     return {
       entrants: [],
-      faults: [{ line, message: `${formatNumber(count)} ${unit} are too many.` }],
+      faults: [{ line, message: `${count.toLocaleString('en')} ${unit} are too many.` }],
     };
   }
   const faults: EntrantFault[] = [];
@@ -99,11 +91,13 @@ export function parseEntrants(
     if (tickets <= 0) continue;
     if (problem !== null) faults.push({ line, message: `Line ${line}: ${problem}` });
     const key = name.normalize();
-    const group = groups.get(key);
-    groups.set(
-      key,
-      group === undefined ? createGroup(name, tickets) : addToGroup(group, tickets, line),
-    );
+    const group = groups.get(key) ?? { name, tickets: 0, times: 0, repeatedLine: 0 };
+    groups.set(key, {
+      name: group.name,
+      tickets: group.tickets + tickets,
+      times: group.times + 1,
+      repeatedLine: group.times === 1 ? line : group.repeatedLine,
+    });
     if (total <= TICKETS.max) overflowLine = line;
     total += tickets;
   }
@@ -130,7 +124,9 @@ function splitEntries(lines: readonly string[]): {
   unit: 'lines' | 'names';
 } {
   const entries = lines
-    .map((text, index) => ({ line: index + 1, text }))
+    .flatMap((line, index) =>
+      line.split(HIDDEN_LINE_BREAK).map((text) => ({ line: index + 1, text })),
+    )
     .filter(({ text }) => cleanText(text) !== '');
   const [only] = entries;
   const parts = entries.length === 1 && only !== undefined ? only.text.split(SEPARATOR) : [];
@@ -159,19 +155,6 @@ function parseEntry(text: string): { name: string; tickets: number; problem: str
   return { name, tickets, problem };
 }
 
-function createGroup(name: string, tickets: number): Group {
-  return { name, tickets, times: 1, repeatedLine: 0 };
-}
-
-function addToGroup(group: Group, tickets: number, line: number): Group {
-  return {
-    name: group.name,
-    tickets: group.tickets + tickets,
-    times: group.times + 1,
-    repeatedLine: group.repeatedLine || line,
-  };
-}
-
 function describeRepeat({ name, tickets, times }: Group, unit: 'lines' | 'names'): string {
   const where = unit === 'lines' ? `on ${inWords(times)} lines` : `there ${inWords(times)} times`;
   return `${name} is ${where}, so ${name} has ${inWords(tickets)} tickets.`;
@@ -181,15 +164,11 @@ function describeTotal(names: number, tickets: number, hasEntries: boolean): str
   if (names === 0) return `${hasEntries ? 'Tick' : 'Paste'} at least two names.`;
   if (names === 1) return 'One name only. A race needs two.';
   if (tickets <= TICKETS.max) return null;
-  const excess = formatNumber(tickets - TICKETS.max);
-  return `${formatNumber(tickets)} tickets. One race takes ${TICKETS.max}. Take away ${excess}.`;
+  const total = tickets.toLocaleString('en');
+  const excess = (tickets - TICKETS.max).toLocaleString('en');
+  return `${total} tickets. One race takes ${TICKETS.max}. Take away ${excess}.`;
 }
 
 function inWords(number: number): string {
-  return SMALL_NUMBERS[number] ?? formatNumber(number);
-}
-
-/** Formats a number with a comma before every three digits: `10,412`. */
-function formatNumber(number: number): string {
-  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return SMALL_NUMBERS[number] ?? number.toLocaleString('en');
 }

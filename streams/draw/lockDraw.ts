@@ -1,9 +1,9 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { assertPositiveIntegers } from '../assertPositiveIntegers';
 import { checkDigits, encodeList, fingerprintOf, formatRule } from './canonicalText';
 import { cleanText } from './cleanText';
 import { TICKETS } from './limits';
 import type { DrawRule, Entrant, LockedDraw } from './model';
-import { formatBytes } from './sha256';
 
 export interface LockOptions {
   readonly entrants: readonly Entrant[];
@@ -39,7 +39,7 @@ export function lockDraw({ entrants, rule, number, previous, secret }: LockOptio
     entrants: entrants.map(({ name, tickets }) => ({ name, tickets })),
     rule: { kind: rule.kind, count: rule.count },
     previous,
-    secret: formatBytes(secret),
+    secret: bytesToHex(secret),
   };
   return {
     ...parts,

@@ -83,11 +83,9 @@ function readDraw(read: Read): Draw {
 }
 
 function readRace(read: Read, locked: LockedDraw, wordLine: string): DrawRecord {
-  const word = wordLine.slice(CHECK_DIGIT_COUNT + 1);
-  assertReadable(cleanText(word) === word);
   return {
     ...locked,
-    word,
+    word: requireClean(wordLine.slice(CHECK_DIGIT_COUNT + 1)),
     wordCheck: wordLine.slice(0, CHECK_DIGIT_COUNT),
     order: read('order ', ORDER).split(' ').map(Number),
     drawn: readDrawn(read),
@@ -99,26 +97,26 @@ function readEntrants(read: Read, count: number): Entrant[] {
   assertReadable(count <= TICKETS.max);
   return Array.from({ length: count }, () => {
     const line = read('', ENTRANT);
-    const name = line.slice(line.indexOf(' ') + 1);
-    assertReadable(cleanText(name) === name);
-    return { name, tickets: parseInt(line, 10) };
+    return { name: requireClean(line.slice(line.indexOf(' ') + 1)), tickets: parseInt(line, 10) };
   });
 }
 
 function readDrawn(read: Read): string[] {
   const count = Number(read('drawn ', COUNT));
   assertReadable(count <= TICKETS.max);
-  return Array.from({ length: count }, () => {
-    const name = read('', NAME);
-    assertReadable(cleanText(name) === name);
-    return name;
-  });
+  return Array.from({ length: count }, () => requireClean(read('', NAME)));
 }
 
 /** Parses `first 3` or `last 1`. */
 function parseRule(text: string): DrawRule {
   const kind = text.startsWith('first') ? 'first' : 'last';
   return { kind, count: Number(text.slice(kind.length)) };
+}
+
+/** Returns a name or a word. Throws a DrawError if `cleanText` would change it. */
+function requireClean(text: string): string {
+  assertReadable(cleanText(text) === text);
+  return text;
 }
 
 function assertReadable(condition: boolean): void {

@@ -6,11 +6,6 @@ export function hashText(text: string): string {
   return bytesToHex(sha256(encodeUtf8(text)));
 }
 
-/** Formats bytes as lower-case hex digits. */
-export function formatBytes(bytes: Uint8Array): string {
-  return bytesToHex(bytes);
-}
-
 /** Counts the bytes of a text in UTF-8. The text must have no lone surrogates. */
 export function countBytes(text: string): number {
   let count = 0;

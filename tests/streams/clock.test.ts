@@ -364,7 +364,7 @@ function recordEvents() {
   scheduler.advanceBy(1000);
   const paused$ = new BehaviorSubject(false);
   const speed$ = new BehaviorSubject(1);
-  const events: (ClockEvent & { readonly at: number })[] = [];
+  const events: (Omit<ClockEvent, 'emitted'> & { readonly at: number })[] = [];
   record(
     createClockEvents({ paused$, speed$, tickMs: 50, scheduler }),
     ({ isTick, latestDueTick, pace }) => {

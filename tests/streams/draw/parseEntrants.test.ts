@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lockDraw, parseEntrants } from '../../../streams';
+import { listEntrantEntries, lockDraw, parseEntrants } from '../../../streams';
 import { cleanText } from '../../../streams/draw/cleanText';
 import { entrantsOf, secretOf } from '../../support/draws';
 import { hostileLists } from '../../support/hostile-lists';
@@ -52,6 +52,21 @@ describe('parseEntrants', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     expect(entrantsIn('a\nb\r\nc\rd\u2028e\u2029f\x85g')).toEqual(entrantsOf(...names));
     expect(entrantsIn('a\vb\fc')).toEqual(entrantsOf('a', 'b', 'c'));
+  });
+
+  it('counts only the lines that a text field shows', () => {
+    // Text fields show \v, \f, \x85, \u2028 and \u2029 within a line.
+    for (const text of ['a\nb', 'a\r\nb', 'a\rb']) expect(faultLines(`${text}\nc*0`)).toEqual([3]);
+    for (const text of ['a\vb', 'a\fb', 'a\x85b', 'a\u2028b', 'a\u2029b']) {
+      expect(faultLines(`${text}\nc*0`), JSON.stringify(text)).toEqual([2]);
+      expect(listEntrantEntries(`${text}\nc`).map(({ line }) => line)).toEqual([1, 1, 2]);
+    }
+    expect(messages('a\u2028b\nc*0')).toEqual([
+      'Line 2: tickets are a whole number from 1 to 200.',
+    ]);
+    expect(parseEntrants('n\u2028'.repeat(10_001) + 'm').faults).toEqual([
+      { line: 1, message: '10,002 lines are too many.' },
+    ]);
   });
 
   it('adds up the tickets of a repeated name, and reports the repetition', () => {
@@ -182,21 +197,25 @@ describe('parseEntrants', () => {
           if (!(Number.isInteger(tickets) && tickets >= 1)) throw new Error(`tickets: ${tickets}`);
         }
         for (const { line } of faults) expect(Number.isInteger(line) && line >= 1).toBe(true);
-        const lines = text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/);
+        const lines = text
+          .split(/\r\n?|\n/)
+          .flatMap((line, index) =>
+            line.split(/[\v\f\x85\u2028\u2029]/).map((part) => ({ number: index + 1, part })),
+          );
         const faultyLines = new Set(faults.map(({ line }) => line));
         const isTooLong = faults.some(({ message }) => message.endsWith('are too many.'));
         // In a list of several lines, every visible line is the name of an entrant or has a fault.
         const known = new Set(names);
-        const visible = lines.map(cleanText).filter((line) => line !== '');
+        const visible = lines.filter(({ part }) => cleanText(part) !== '');
         if (!isTooLong && visible.length > 1) {
-          lines.forEach((line, index) => {
-            const typed = cleanText(line);
+          for (const { number, part } of visible) {
+            const typed = cleanText(part);
             const [, name = typed] = /^(.*)\*\s*\d+$/su.exec(typed) ?? [];
             const isKnown = [typed, name].some((text) => known.has(cleanText(text).normalize()));
-            if (typed !== '' && !isKnown && !faultyLines.has(index + 1)) {
-              throw new Error(`line ${index + 1} is lost: ${JSON.stringify(line.slice(0, 80))}`);
+            if (!isKnown && !faultyLines.has(number)) {
+              throw new Error(`line ${number} is lost: ${JSON.stringify(part.slice(0, 80))}`);
             }
-          });
+          }
         }
         if (!isTooLong && visible.length === 0) expect(entrants).toEqual([]);
         // A list with 2 to 200 tickets can be locked, and every other list has a fault.
