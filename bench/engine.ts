@@ -15,26 +15,34 @@ import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
+/** How often each implementation is measured. */
+const ROUNDS = 7;
+
 /**
- * Measures how many ten-horse races per second each implementation runs. Each round measures all
- * implementations, and the results are medians over the rounds.
+ * Measures how many ten-horse races per second each of three ways to run a race completes. Each takes a random number
+ * for each running horse in a tick, and for each finisher. Each round measures all three, and the results are medians
+ * over the rounds.
  */
-export function measureEngine(rounds = 7): Record<keyof typeof IMPLEMENTATIONS, number> {
-  const rates = Object.keys(IMPLEMENTATIONS).map((): number[] => []);
-  for (let round = 0; round < rounds; round++) {
-    Object.values(IMPLEMENTATIONS).forEach((run, index) => rates[index]?.push(rateOf(run)));
-  }
-  const [bare = 0, timeline = 0, stream = 0] = rates.map(median);
-  return { bare, timeline, stream };
+export function measureEngine(): Record<'bare' | 'timeline' | 'stream', number> {
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    bare: rateOf(runBare),
+    timeline: rateOf(runTimeline),
+    stream: rateOf(runStream),
+  }));
+  return {
+    bare: median(rounds.map(({ bare }) => bare)),
+    timeline: median(rounds.map(({ timeline }) => timeline)),
+    stream: median(rounds.map(({ stream }) => stream)),
+  };
 }
 
 /**
  * Measures how long `winChances` takes for six races at the gate, as a multiple of a hundred calls of
  * `createTimeline`. The result is a median over the rounds.
  */
-export function measureWinChances(rounds = 7): number {
+export function measureWinChances(): number {
   return median(
-    Array.from({ length: rounds }, (_, round) => {
+    Array.from({ length: ROUNDS }, (_, round) => {
       const chances = timeOf(() => {
         for (const program of programs) winChances(program, startFrame(program));
       });
@@ -54,9 +62,6 @@ function timeOf(run: () => void): number {
   run();
   return performance.now() - start;
 }
-
-/** Three ways to run a race. Each takes a random number for each running horse in a tick, and for each finisher. */
-const IMPLEMENTATIONS = { bare: runBare, timeline: runTimeline, stream: runStream };
 
 function runTimeline(program: Program, seed: number): RaceFrame | undefined {
   return createTimeline(program, { seed }).at(-1);

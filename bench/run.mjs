@@ -51,6 +51,18 @@ const report = (...row) => {
   console.log(`${isMet ? 'ok  ' : 'MISS'} ${figure.padEnd(56)} ${measured.padEnd(28)} ${limit}`);
 };
 
+/**
+ * Reports a figure with a maximum.
+ *
+ * @param {string} figure
+ * @param {number} value
+ * @param {number} max
+ * @param {string} unit
+ */
+const reportMax = (figure, value, max, unit) => {
+  report(figure, `${ms(value)} ${unit}`, `${max} ${unit}`, value <= max);
+};
+
 for (const [page, outDir] of Object.entries({ page: '.bench', minimal: '.bench-minimal' })) {
   await build({
     root: `bench/${page}`,
@@ -119,27 +131,21 @@ async function measureEngine() {
  * @param {string} suffix added to the name of each figure
  */
 async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ ${throttle}`) {
-  const tasks = { baseline: /** @type {number[]} */ ([]), page: /** @type {number[]} */ ([]) };
-  const scripts = [];
-  const idle = [];
-  const paused = [];
-  const frames = [];
+  const runs = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    tasks.baseline.push(await measureBaseline(throttle));
+    const baseline = await measureBaseline(throttle);
 
     const opened = await openPage(browser, sites.built.url, {
       throttle,
       prepare: 'Generate Program',
     });
-    idle.push((await opened.measureMainThread(1500)).task);
+    const { task: idle } = await opened.measureMainThread(1500);
     await opened.start('Start All Races');
     await opened.page.waitForTimeout(SETTLING_MS);
     const { task, script } = await opened.measureMainThread(WINDOW_MS);
-    tasks.page.push(task);
-    scripts.push(script);
     await opened.click('Pause');
     await opened.page.waitForTimeout(500);
-    paused.push((await opened.measureMainThread(1500)).task);
+    const { task: paused } = await opened.measureMainThread(1500);
     await opened.close();
 
     const watched = await openPage(browser, sites.built.url, {
@@ -148,51 +154,55 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
     });
     await watched.start('Start All Races');
     await watched.page.waitForTimeout(1000);
-    frames.push(await watchFrames(watched.page, WINDOW_MS));
+    const frames = await watchFrames(watched.page, WINDOW_MS);
     await watched.close();
+    runs.push({ baseline, idle, task, script, paused, frames });
   }
-  const share = median(tasks.page.map((task, index) => task / (tasks.baseline[index] ?? NaN)));
+  const baseline = median(runs.map(({ baseline }) => baseline));
+  const share = median(runs.map(({ task, baseline }) => task / baseline));
   report(
     `main thread while racing${suffix}`,
-    `${ms(median(tasks.page))} ms/s, ${share.toFixed(2)} × baseline`,
-    `0.33 × baseline (${ms(median(tasks.baseline))} ms/s)`,
+    `${ms(median(runs.map(({ task }) => task)))} ms/s, ${share.toFixed(2)} × baseline`,
+    `0.33 × baseline (${ms(baseline)} ms/s)`,
     share <= 1 / 3,
   );
-  reportFrames(`frames${suffix}`, frames);
+  reportFrames(
+    `frames${suffix}`,
+    runs.map(({ frames }) => frames),
+  );
   // Only the part `racing` reports the other figures.
   if (suffix !== '') return;
-  const scriptShare = median(
-    scripts.map((script, index) => script / (tasks.baseline[index] ?? NaN)),
-  );
-  const script = median(scripts);
+  const script = median(runs.map(({ script }) => script));
+  const scriptShare = median(runs.map(({ script, baseline }) => script / baseline));
   report(
     'script while racing',
     `${ms(script)} ms/s, ${scriptShare.toFixed(2)} × baseline`,
     '10 ms/s',
     script <= 10,
   );
-  report('main thread, idle', `${ms(median(idle))} ms/s`, '1 ms/s', median(idle) < 1);
-  report('main thread, paused', `${ms(median(paused))} ms/s`, '1 ms/s', median(paused) < 1);
+  const idle = median(runs.map(({ idle }) => idle));
+  reportMax('main thread, idle', idle, 1, 'ms/s');
+  const paused = median(runs.map(({ paused }) => paused));
+  reportMax('main thread, paused', paused, 1, 'ms/s');
 }
 
 /** Compares the main thread time of races with and without the chances column, and measures frames with it. */
 async function measureChances() {
-  const costs = { hidden: /** @type {number[]} */ ([]), shown: /** @type {number[]} */ ([]) };
+  const measureTask = async (/** @type {boolean} */ areShown) => {
+    const opened = await openRacing(areShown, 1);
+    const { task } = await opened.measureMainThread(WINDOW_MS);
+    await opened.close();
+    return task;
+  };
+  const runs = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    for (const [areShown, tasks] of /** @type {const} */ ([
-      [false, costs.hidden],
-      [true, costs.shown],
-    ])) {
-      const opened = await openRacing(areShown, 1);
-      tasks.push((await opened.measureMainThread(WINDOW_MS)).task);
-      await opened.close();
-    }
+    runs.push({ hidden: await measureTask(false), shown: await measureTask(true) });
   }
-  const times = median(costs.shown.map((task, index) => task / (costs.hidden[index] ?? NaN)));
+  const times = median(runs.map(({ hidden, shown }) => shown / hidden));
   report(
     'main thread while racing, chances shown',
-    `${ms(median(costs.shown))} ms/s, ${times.toFixed(2)} × hidden`,
-    `1.15 × hidden (${ms(median(costs.hidden))} ms/s)`,
+    `${ms(median(runs.map(({ shown }) => shown)))} ms/s, ${times.toFixed(2)} × hidden`,
+    `1.15 × hidden (${ms(median(runs.map(({ hidden }) => hidden)))} ms/s)`,
     times <= 1.15,
   );
   await measureChanceFrames(THROTTLE, `CPU ÷ ${THROTTLE}`);
@@ -205,17 +215,9 @@ async function measureChances() {
  * @param {string} name part of the name of each figure
  */
 async function measureChanceFrames(throttle, name) {
-  const frames = [];
-  const drawn = [];
-  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const watched = await openRacing(true, throttle);
-    frames.push(await watchFrames(watched.page, WINDOW_MS));
-    await watched.close();
-    const { page, close } = await openRacing(true, throttle);
-    drawn.push(await watchDrawnFrames(page, WINDOW_MS));
-    await close();
-  }
-  reportDrawnFrames(`chances shown, ${name}`, drawn, frames);
+  const frames = await measureDrawnFrames(`chances shown, ${name}`, () =>
+    openRacing(true, throttle),
+  );
   reportMovement(`frames, chances shown, ${name}`, frames);
 }
 
@@ -306,18 +308,29 @@ function reportMovement(name, watched) {
 }
 
 /**
- * Reports the longest frame that the browser draws, and the longest frame of the main thread, which has no limit. The
+ * Measures the longest frame that the browser draws, and the longest frame of the main thread, which has no limit. The
  * latter is longer than in normal use, because `watchFrames` requests 60 animation frames a second.
  *
  * @param {string} name
- * @param {number[][]} drawn the results of `watchDrawnFrames`
- * @param {{ durations: number[] }[]} watched the results of `watchFrames`
+ * @param {() => ReturnType<typeof openPage>} open opens a page with a running race
+ * @returns the results of `watchFrames`
  */
-function reportDrawnFrames(name, drawn, watched) {
+async function measureDrawnFrames(name, open) {
+  const watched = [];
+  const drawn = [];
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const first = await open();
+    watched.push(await watchFrames(first.page, WINDOW_MS));
+    await first.close();
+    const second = await open();
+    drawn.push(await watchDrawnFrames(second.page, WINDOW_MS));
+    await second.close();
+  }
   const longest = median(drawn.map((durations) => Math.max(...durations)));
-  report(`${name}: longest drawn frame`, `${ms(longest)} ms`, '50 ms', longest <= 50);
+  reportMax(`${name}: longest drawn frame`, longest, 50, 'ms');
   const busiest = median(watched.map(({ durations }) => Math.max(...durations)));
   report(`${name}: longest frame of the main thread`, `${ms(busiest)} ms`, 'no limit', true);
+  return watched;
 }
 
 /** Checks that React commits at most as often as the results, `isRacing$` and `isPaused$` change. */
@@ -412,12 +425,7 @@ async function measureHundredPrograms() {
     frames.push(await watchFrames(page, WINDOW_MS));
     await close();
   }
-  report(
-    '100 programs: start to the first moving frame',
-    `${ms(median(starts))} ms`,
-    '200 ms',
-    median(starts) < 200,
-  );
+  reportMax('100 programs: start to the first moving frame', median(starts), 200, 'ms');
   reportFrames('100 programs, frames', frames);
 }
 
@@ -441,17 +449,7 @@ async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
     await opened.page.waitForTimeout(1000);
     return opened;
   };
-  const frames = [];
-  const drawn = [];
-  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-    const watched = await open();
-    frames.push(await watchFrames(watched.page, WINDOW_MS));
-    await watched.close();
-    const { page, close } = await open();
-    drawn.push(await watchDrawnFrames(page, WINDOW_MS));
-    await close();
-  }
-  reportDrawnFrames(`200 tickets, ${name}`, drawn, frames);
+  await measureDrawnFrames(`200 tickets, ${name}`, open);
 }
 
 async function measureHeap() {
@@ -517,15 +515,10 @@ async function measureTimeToReady() {
       times <= 1.3,
     );
     const blocked = median(pages.map(({ built }) => built.blockedMs));
-    report(
-      `total blocking time until then${suffix}`,
-      `${ms(blocked)} ms`,
-      `${maxBlockedMs} ms`,
-      blocked <= maxBlockedMs,
-    );
+    reportMax(`total blocking time until then${suffix}`, blocked, maxBlockedMs, 'ms');
     if (throttle > 1) continue;
     const longest = median(pages.map(({ built }) => built.longestTaskMs));
-    report('longest task after Generate Program', `${ms(longest)} ms`, '50 ms', longest <= 50);
+    reportMax('longest task after Generate Program', longest, 50, 'ms');
     const nodes = median(pages.map(({ built }) => built.nodes));
     report('DOM nodes at the gate', String(nodes), '3000', nodes <= 3000);
   }
@@ -565,7 +558,7 @@ function measureLoad() {
   const shift = audits['cumulative-layout-shift']?.numericValue ?? NaN;
   const blocked = audits['total-blocking-time']?.numericValue ?? NaN;
   report('Lighthouse: cumulative layout shift', shift.toFixed(3), '0', shift === 0);
-  report('Lighthouse: total blocking time', `${ms(blocked)} ms`, '50 ms', blocked <= 50);
+  reportMax('Lighthouse: total blocking time', blocked, 50, 'ms');
 }
 
 /** @param {number} value */

@@ -6,17 +6,14 @@ import { findBrowser } from './browser.mjs';
 const isRoot = process.getuid?.() === 0;
 const hasApt = existsSync('/usr/bin/apt-get');
 
-/** @type {string[]} */
-const attempts = [];
-if (isRoot && hasApt) {
-  attempts.push(
-    'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
-    'apt-get install -y --no-install-recommends chromium fonts-liberation',
-    'npx playwright install --with-deps chromium',
-  );
-} else {
-  attempts.push('npx playwright install chromium');
-}
+const attempts =
+  isRoot && hasApt
+    ? [
+        'apt-get update && apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation',
+        'apt-get install -y --no-install-recommends chromium fonts-liberation',
+        'npx playwright install --with-deps chromium',
+      ]
+    : ['npx playwright install chromium'];
 
 try {
   let browser = findBrowser();

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBasePath } from './base-path.mjs';
-import { MANIFEST_PATH } from './manifest-path.mjs';
+import { MANIFEST_PATH, readManifest, withImports } from './manifest.mjs';
 
 const dist = 'dist';
 const base = readBasePath(process.env.BASE_PATH);
@@ -21,13 +21,14 @@ const html = prerender();
 mkdirSync(dirname(MANIFEST_PATH), { recursive: true });
 renameSync(join(dist, '.vite', 'manifest.json'), MANIFEST_PATH);
 rmSync(join(dist, '.vite'), { recursive: true });
-/** @type {import('vite').Manifest} */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
-const manifest = JSON.parse(readFileSync(MANIFEST_PATH, 'utf8'));
+const manifest = readManifest();
 /** The module that creates the game. Only its chunks are preloaded, because the others would delay the first paint. */
 const GAME = 'src/startGame.ts';
-const entry = withImports(Object.keys(manifest).filter((key) => manifest[key]?.isEntry));
-const game = withImports([GAME]).filter((key) => !entry.includes(key));
+const entry = withImports(
+  manifest,
+  Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
+);
+const game = withImports(manifest, [GAME]).filter((key) => !entry.includes(key));
 const fonts = FONTS.map((font) => {
   const key = Object.keys(manifest).find((key) => key.includes(`/${font}-normal.woff2`));
   return fileOf(key ?? font);
@@ -51,17 +52,6 @@ writeFileSync(
     .replace('<title>', `${links.join('\n    ')}\n    <title>`)
     .replace(root, () => `<div id="root">${html}</div>`),
 );
-
-/**
- * Returns the given modules and everything that they import statically, as keys of the manifest.
- *
- * @param {string[]} keys
- */
-function withImports(keys) {
-  const found = new Set(keys);
-  for (const key of found) manifest[key]?.imports?.forEach((imported) => found.add(imported));
-  return [...found];
-}
 
 /**
  * Returns the file of a key of the manifest.

@@ -8,15 +8,11 @@ import { gzipSync } from 'node:zlib';
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
@@ -29,10 +25,6 @@ const [folder = 'dist', base = '/', port = '0'] = process.argv.slice(2);
 const root = resolve(folder);
 
 const server = createServer((request, response) => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end();
-    return;
-  }
   const file = findFile(request.url ?? '/');
   if (file === undefined) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found\n');
@@ -57,7 +49,7 @@ const server = createServer((request, response) => {
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  response.end(body);
 });
 
 /**
@@ -110,30 +102,16 @@ function gzip({ path, modifiedMs }) {
  * @param {string} url
  */
 function findFile(url) {
-  const pathname = decode(url.split(/[?#]/, 1)[0] ?? '');
-  if (!pathname.startsWith(base)) return undefined;
-  const name = pathname.slice(base.length);
-  const path = resolve(root, `./${name}`, name === '' || name.endsWith('/') ? 'index.html' : '');
-  if (!path.startsWith(root + sep)) return undefined;
   try {
+    const pathname = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '');
+    if (!pathname.startsWith(base)) return undefined;
+    const name = pathname.slice(base.length);
+    const path = resolve(root, `./${name}`, name === '' || name.endsWith('/') ? 'index.html' : '');
+    if (!path.startsWith(root + sep)) return undefined;
     const stats = statSync(path);
     return stats.isFile() ? { path, modifiedMs: stats.mtimeMs } : undefined;
   } catch {
-    // There is no such file, or its name is too long for the file system.
+    // There is no such file, or its name is not valid.
     return undefined;
-  }
-}
-
-/**
- * Decodes a path. Returns an empty string, which matches no file, for an invalid path.
- *
- * @param {string} path
- */
-function decode(path) {
-  try {
-    const text = decodeURIComponent(path);
-    return text.includes('\0') ? '' : text;
-  } catch {
-    return '';
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { listFiles } from './list-files.mjs';
-import { MANIFEST_PATH } from './manifest-path.mjs';
+import { readManifest, withImports } from './manifest.mjs';
 
 /** The size budgets of the build, in kB (1000 bytes) of JavaScript after `gzip -9`. */
 const BUDGETS = {
@@ -31,18 +31,16 @@ const scripts = listFiles(DIST)
 const html = readFileSync(join(DIST, 'index.html'), 'utf8');
 const startScripts = scripts.filter(({ file }) => html.includes(`/${file}"`));
 
-/** @type {import('vite').Manifest} */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by Vite
-const manifest = JSON.parse(readFileSync(MANIFEST_PATH, 'utf8'));
-const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
+const manifest = readManifest();
 // The entry, its dynamic imports, and all static imports of both. Excludes what other chunks import
 // dynamically, such as overlays.
-const pageKeys = new Set([
-  ...Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
-  ...entries.flatMap(({ dynamicImports = [] }) => dynamicImports),
-]);
-for (const key of pageKeys) manifest[key]?.imports?.forEach((next) => pageKeys.add(next));
-const pageFiles = new Set([...pageKeys].map((key) => manifest[key]?.file));
+const pageKeys = withImports(
+  manifest,
+  Object.entries(manifest).flatMap(([key, { isEntry, dynamicImports = [] }]) =>
+    isEntry ? [key, ...dynamicImports] : [],
+  ),
+);
+const pageFiles = new Set(pageKeys.map((key) => manifest[key]?.file));
 const pageScripts = scripts.filter(({ file }) => pageFiles.has(file));
 
 const rows = [

@@ -1,5 +1,6 @@
 import type { Seed } from '../../streams';
 import { chiSquare, pValue } from '../../tests/support/chi-square';
+import { formatPValue, formatRow, formatShare, sum } from './format';
 import {
   findFirstFinisher,
   measureWinsByCondition,
@@ -40,11 +41,13 @@ export function reportFairness(
     `Ten equal horses, whose strides have one of two lengths to make ties common, races: ${smallSample}`,
     `  dead heats for the first place: ${sum(deadHeatWins)}`,
     '',
-    row(['', 'all races', '', 'photo finishes', '', 'dead heats', '']),
-    row(['lane', ...lanes.flatMap(() => ['wins', 'share'])]),
-    ...wins.map((_, lane) => row([lane + 1, ...lanes.flatMap(({ cells }) => cells[lane] ?? [])])),
-    row(['chi²', ...lanes.flatMap(({ chiSquared }) => [chiSquared.toFixed(2), ''])]),
-    row(['p', ...lanes.flatMap(({ p }) => [formatPValue(p), ''])]),
+    formatRow(['', 'all races', '', 'photo finishes', '', 'dead heats', '']),
+    formatRow(['lane', ...lanes.flatMap(() => ['wins', 'share'])]),
+    ...wins.map((_, lane) =>
+      formatRow([lane + 1, ...lanes.flatMap(({ cells }) => cells[lane] ?? [])]),
+    ),
+    formatRow(['chi²', ...lanes.flatMap(({ chiSquared }) => [chiSquared.toFixed(2), ''])]),
+    formatRow(['p', ...lanes.flatMap(({ p }) => [formatPValue(p), ''])]),
     isFair
       ? 'Fair: random wins explain the differences between lanes.'
       : 'Unfair: random wins do not explain the differences between lanes.',
@@ -52,7 +55,7 @@ export function reportFairness(
     `Ten horses of random condition over 1200 to 2200 m, races: ${smallSample}`,
     'Here equal wins are not expected: better horses win more.',
     '',
-    row(['condition', 'starts', 'wins', 'share']),
+    formatRow(['condition', 'starts', 'wins', 'share']),
     ...conditions.map(toRow),
   ].join('\n');
   return { text, isFair };
@@ -69,31 +72,12 @@ function toColumn(wins: readonly number[]): Column {
   const races = sum(wins);
   const chiSquared = races === 0 ? 0 : chiSquare(wins);
   return {
-    cells: wins.map((won) => [won, percent(won, races)]),
+    cells: wins.map((won) => [won, formatShare(won / races)]),
     chiSquared,
     p: pValue(chiSquared, wins.length - 1),
   };
 }
 
 function toRow({ from, to, starts, wins }: ConditionBand): string {
-  return row([`${from}–${to}`, starts, wins, percent(wins, starts)]);
-}
-
-function row(cells: readonly (string | number)[]): string {
-  return cells
-    .map((cell) => String(cell).padStart(9))
-    .join('')
-    .trimEnd();
-}
-
-function percent(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${((100 * part) / whole).toFixed(2)}%`;
-}
-
-function formatPValue(p: number): string {
-  return p < 1e-4 ? p.toExponential(1) : p.toFixed(4);
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
+  return formatRow([`${from}–${to}`, starts, wins, formatShare(wins / starts)]);
 }

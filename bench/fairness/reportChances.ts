@@ -1,5 +1,6 @@
 import type { Seed } from '../../streams';
 import { type CalibrationBin, measureCalibration, measureChanceErrors } from './chances';
+import { formatRow, formatShare } from './format';
 
 /** How many frames of random races are compared with simulated races. */
 const FRAMES = 300;
@@ -33,18 +34,18 @@ export function reportChances(seed: Seed, races: number): ChancesReport {
     bins.every((bin) => Math.abs(errorOf(bin)) <= MAX_BIN_STANDARD_ERRORS);
   const text = [
     `Chances in ${FRAMES} frames of random races, each simulated ${simulations} times`,
-    `  largest difference between a chance and its share of wins: ${percent(largest)}`,
+    `  largest difference between a chance and its share of wins: ${formatShare(largest)}`,
     `  the same in standard errors: ${Math.max(...inStandardErrors).toFixed(2)}`,
     '',
     `Chances at a random moment, races: ${races}`,
-    row(['chance', 'average', 'moments', 'wins', 'share', 'errors']),
+    formatRow(['chance', 'average', 'moments', 'wins', 'share', 'errors']),
     ...bins.map((bin, index) =>
-      row([
+      formatRow([
         `${(100 * index) / BINS}–${(100 * (index + 1)) / BINS}%`,
-        percent(bin.chance),
-        String(bin.chanceCount),
-        String(bin.wins),
-        percent(bin.wins / bin.chanceCount),
+        formatShare(bin.chance),
+        bin.chanceCount,
+        bin.wins,
+        formatShare(bin.wins / bin.chanceCount),
         errorOf(bin).toFixed(2),
       ]),
     ),
@@ -59,12 +60,4 @@ export function reportChances(seed: Seed, races: number): ChancesReport {
 function errorOf({ chance, chanceCount, wins }: CalibrationBin): number {
   if (chanceCount === 0) return 0;
   return (wins - chance * chanceCount) / Math.sqrt(chanceCount * chance * (1 - chance) || 1);
-}
-
-function row(cells: readonly string[]): string {
-  return cells.map((cell) => cell.padStart(10)).join('');
-}
-
-function percent(share: number): string {
-  return Number.isNaN(share) ? '–' : `${(100 * share).toFixed(2)}%`;
 }

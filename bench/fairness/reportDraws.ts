@@ -1,6 +1,7 @@
 import type { Seed } from '../../streams';
 import { chiSquare, pValue } from '../../tests/support/chi-square';
 import { measureDraws } from './draws';
+import { formatPValue, formatRow, formatShare, sum } from './format';
 
 /** The numbers of entrants in the draws in which each entrant has one ticket. */
 const SIZES = [2, 7, 30, 200];
@@ -28,19 +29,27 @@ export function reportDraws(seed: Seed, draws: number, measure = measureDraws): 
   );
   const text = [
     `Draws of each size: ${draws}`,
-    row(['', 'first', '', 'last', '']),
-    row(['entrants', 'chi²', 'p', 'chi²', 'p']),
-    ...sizes.map(({ size, tests }) => row([size, ...tests.flatMap(toTestCells)])),
-    '',
-    `Draws between entrants with ${TICKETS.join(', ')} tickets: ${draws}`,
-    row(['tickets', 'first', 'share', 'last', 'share']),
-    ...TICKETS.map((tickets, index) =>
-      row([
-        tickets,
-        ...[counts.first, counts.last].flatMap((list) => toCountCells(list[index], draws)),
+    formatRow(['', 'first', '', 'last', '']),
+    formatRow(['entrants', 'chi²', 'p', 'chi²', 'p']),
+    ...sizes.map(({ size, tests }) =>
+      formatRow([
+        size,
+        ...tests.flatMap(({ chiSquared, p }) => [chiSquared.toFixed(2), formatPValue(p)]),
       ]),
     ),
-    row(['p', ...tests.flatMap(({ p }) => ['', formatPValue(p)])]),
+    '',
+    `Draws between entrants with ${TICKETS.join(', ')} tickets: ${draws}`,
+    formatRow(['tickets', 'first', 'share', 'last', 'share']),
+    ...TICKETS.map((tickets, index) =>
+      formatRow([
+        tickets,
+        ...[counts.first, counts.last].flatMap((list) => {
+          const count = list[index] ?? 0;
+          return [count, formatShare(count / draws)];
+        }),
+      ]),
+    ),
+    formatRow(['p', ...tests.flatMap(({ p }) => ['', formatPValue(p)])]),
     isFair
       ? 'Fair: chance explains how far the counts are from the shares of the tickets.'
       : 'Unfair: chance does not explain how far the counts are from the shares of the tickets.',
@@ -67,27 +76,4 @@ function testCounts(
     );
     return { chiSquared, p: pValue(chiSquared, tickets.length - 1) };
   });
-}
-
-function toTestCells({ chiSquared, p }: Test): [chiSquared: string, p: string] {
-  return [chiSquared.toFixed(2), formatPValue(p)];
-}
-
-function formatPValue(p: number): string {
-  return p < 1e-4 ? p.toExponential(1) : p.toFixed(4);
-}
-
-function toCountCells(count = 0, draws: number): [count: number, share: string] {
-  return [count, `${((100 * count) / draws).toFixed(2)}%`];
-}
-
-function row(cells: readonly (string | number)[]): string {
-  return cells
-    .map((cell) => String(cell).padStart(10))
-    .join('')
-    .trimEnd();
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

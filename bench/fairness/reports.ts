@@ -1,0 +1,4 @@
+// `run.mjs` bundles this module.
+export { reportFairness } from './report';
+export { reportChances } from './reportChances';
+export { reportDraws } from './reportDraws';

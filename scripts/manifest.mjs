@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** The path of Vite's manifest, which lists the files of the latest build and their imports. */
+export const MANIFEST_PATH = 'node_modules/.build/manifest.json';
+
+/** @returns {import('vite').Manifest} */
+export function readManifest() {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- written by Vite
+  return JSON.parse(readFileSync(MANIFEST_PATH, 'utf8'));
+}
+
+/**
+ * Returns the given modules and everything that they import statically, as keys of the manifest.
+ *
+ * @param {import('vite').Manifest} manifest
+ * @param {readonly string[]} keys
+ */
+export function withImports(manifest, keys) {
+  const found = new Set(keys);
+  for (const key of found) manifest[key]?.imports?.forEach((imported) => found.add(imported));
+  return [...found];
+}
