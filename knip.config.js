@@ -10,7 +10,7 @@ export default {
     'src/demos/*.demo.tsx',
     'bench/{minimal,page}/main.tsx',
     'bench/engine.ts',
-    'bench/fairness/report.ts',
+    'bench/fairness/reports.ts',
   ],
   project: ['src/**', 'streams/**', 'tests/**', 'scripts/**', 'bench/**'],
   // Finds the font packages, which only style sheets reference.

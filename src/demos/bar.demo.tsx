@@ -4,8 +4,18 @@ import styles from './bar.module.css';
 import parts from './parts/parts.module.css';
 import { demo } from './shell/demo';
 
+const COMMANDS = {
+  toggleList: noop,
+  regenerateHorses: noop,
+  generatePrograms: noop,
+  start: noop,
+  togglePause: noop,
+  openDraws: noop,
+  toggleMore: noop,
+};
+
 const STATES: Readonly<Record<string, Partial<ActionBarProps>>> = {
-  'Before there is a game': { isPrerendered: true },
+  'Before there is a game': { commands: undefined },
   'No programs': {},
   'List hidden': { isListShown: false },
   'Ready to start': { hasPrograms: true },
@@ -31,11 +41,7 @@ export default demo({
               hasPrograms={false}
               isRacing={false}
               isPaused={false}
-              onToggleList={noop}
-              onRegenerateHorses={noop}
-              onGeneratePrograms={noop}
-              onStart={noop}
-              onTogglePause={noop}
+              commands={COMMANDS}
               {...state}
             />
           </div>

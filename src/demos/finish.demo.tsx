@@ -1,7 +1,7 @@
 import { createTimeline, ordinal, TICK_MS } from '../../streams';
+import panel from '../ui/panel.module.css';
 import { createProgram } from './parts/createProgram';
 import { listFinishers } from './parts/listFinishers';
-import parts from './parts/parts.module.css';
 import { Table } from './parts/Table';
 import { demo, text } from './shell/demo';
 
@@ -15,7 +15,7 @@ export default demo({
     const finishers = listFinishersWithLanes(seed);
     const isShared = (tick: number) => finishers.filter((other) => other.tick === tick).length > 1;
     return (
-      <div className={parts.panel}>
+      <div className={panel.panel}>
         <Table
           columns={['Tick', 'Place', 'Lane', 'Finish time']}
           rows={finishers.map(({ tick, rank, lane, finishTime }) => [

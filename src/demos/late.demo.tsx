@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { switchMap, timer } from 'rxjs';
 import { createRace } from '../../streams';
 import { useGame, useProgram } from '../game';
+import panel from '../ui/panel.module.css';
 import { GameProvider } from './parts/GameProvider';
-import parts from './parts/parts.module.css';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
 import { demo, range } from './shell/demo';
@@ -18,7 +18,7 @@ export default demo({
   },
   Show: ({ values: { after } }) => (
     <Restartable key={after}>
-      <GameProvider programCount={1} isStarted>
+      <GameProvider rounds={1} isStarted>
         <Subscribers after={after} />
       </GameProvider>
     </Restartable>
@@ -40,7 +40,7 @@ function Subscribers({ after }: { after: number }) {
     ] as const;
   }, [game, program, after]);
   return (
-    <div className={parts.panel}>
+    <div className={panel.panel}>
       {subscribers.map(([label, race$]) => (
         <RaceLine key={label} label={label} program={program} race$={race$} />
       ))}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { BehaviorSubject, map } from 'rxjs';
 import { createRace, LIMIT_MS, TICK_MS } from '../../streams';
 import { Button } from '../ui/Button';
-import { ButtonRow } from './parts/ButtonRow';
+import panel from '../ui/panel.module.css';
 import { createProgram } from './parts/createProgram';
 import parts from './parts/parts.module.css';
 import { RaceLine } from './parts/RaceLine';
@@ -41,12 +41,12 @@ function Race({ limitMs }: { limitMs: number }) {
   );
   return (
     <>
-      <ButtonRow>
+      <div className={parts.buttonRow}>
         <Button variant="outline" size="sm" onClick={() => paused$.next(!isPaused)}>
           {isPaused ? 'Resume' : 'Pause'}
         </Button>
-      </ButtonRow>
-      <div className={parts.panel}>
+      </div>
+      <div className={panel.panel}>
         <RaceLine label="frames" program={program} race$={race$} />
       </div>
       <Output label="Ticks" text$={ticks$} />

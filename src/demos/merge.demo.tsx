@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { map } from 'rxjs';
 import { useGame, usePrograms } from '../game';
+import panel from '../ui/panel.module.css';
 import { GameProvider } from './parts/GameProvider';
-import parts from './parts/parts.module.css';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
 import { demo } from './shell/demo';
@@ -33,7 +33,7 @@ function Races() {
   const live$ = useMemo(() => game.liveResults$.pipe(map(formatIds)), [game]);
   const final$ = useMemo(() => game.finalResults$.pipe(map(formatIds)), [game]);
   return (
-    <div className={parts.panel}>
+    <div className={panel.panel}>
       {races.map(({ program, race$ }) => (
         <RaceLine key={program.id} label={program.name} program={program} race$={race$} />
       ))}

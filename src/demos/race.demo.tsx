@@ -13,7 +13,7 @@ export default demo({
     size: range({ label: 'Horses', min: 2, max: 20, step: 1, value: 10 }),
   },
   Show: ({ values: { seed, size } }) => (
-    <GameProvider seed={seed} size={size} programCount={1}>
+    <GameProvider key={`${size} ${seed}`} seed={seed} size={size} rounds={1}>
       <RaceToolbar />
       <ProgramSection programId={1} />
     </GameProvider>

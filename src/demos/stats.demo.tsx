@@ -29,7 +29,7 @@ export default demo({
   layout: 'wide',
   knobs: {},
   Show: () => (
-    <GameProvider programCount={1}>
+    <GameProvider rounds={1}>
       <div className={parts.gallery}>
         {Object.entries(STATES).map(([name, change]) => (
           <section key={name} aria-label={name}>

@@ -2,8 +2,8 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useState } from 'react';
 import { interval, last, map, scan, startWith, take, VirtualTimeScheduler } from 'rxjs';
 import { createRace, rankLive } from '../../streams';
+import panel from '../ui/panel.module.css';
 import { createProgram } from './parts/createProgram';
-import parts from './parts/parts.module.css';
 import { Restartable } from './parts/Restartable';
 import { Table } from './parts/Table';
 import { demo } from './shell/demo';
@@ -28,7 +28,7 @@ function Races() {
   const [races$] = useState(runRaces);
   const { winners, perSecond } = useObservableEagerState(races$);
   return (
-    <div className={parts.panel}>
+    <div className={panel.panel}>
       <Table
         columns={['Horse', 'Condition', 'Wins']}
         rows={program.horses.map(({ id, name, condition }) => [

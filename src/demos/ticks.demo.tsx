@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { last, map, startWith } from 'rxjs';
 import { createRace, type RaceFrame, TICK_MS } from '../../streams';
+import panel from '../ui/panel.module.css';
 import { createProgram } from './parts/createProgram';
 import { listFinishers } from './parts/listFinishers';
-import parts from './parts/parts.module.css';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
 import { demo, range } from './shell/demo';
@@ -19,7 +19,7 @@ export default demo({
   knobs: { tickMs: range({ label: 'tickMs', min: 20, max: 500, step: 10, value: 200 }) },
   Show: ({ values: { tickMs } }) => (
     <Restartable key={tickMs}>
-      <div className={parts.panel}>
+      <div className={panel.panel}>
         <Race tickMs={TICK_MS} />
         <Race tickMs={tickMs} />
       </div>

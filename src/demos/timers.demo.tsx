@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { scan } from 'rxjs';
 import { useGame } from '../game';
 import { Button } from '../ui/Button';
-import { ButtonRow } from './parts/ButtonRow';
 import { createCountingScheduler } from './parts/createCountingScheduler';
 import { GameProvider } from './parts/GameProvider';
+import parts from './parts/parts.module.css';
 import { RaceToolbar } from './parts/RaceToolbar';
 import { demo } from './shell/demo';
 import { Output } from './shell/Output';
@@ -39,10 +39,10 @@ function StartAndReset() {
     }
   };
   return (
-    <ButtonRow>
+    <div className={parts.buttonRow}>
       <Button variant="outline" size="sm" onClick={startAndReset}>
         Start and reset 100 times
       </Button>
-    </ButtonRow>
+    </div>
   );
 }

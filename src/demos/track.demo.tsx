@@ -24,7 +24,7 @@ export default demo({
     // On the screen, a horse never moves beyond the finish line.
     const share = Math.min(1, position / FINISH_POSITION);
     return (
-      <GameProvider programCount={1}>
+      <GameProvider rounds={1}>
         <div
           ref={(element) => element?.style.setProperty('--share', String(share))}
           className={styles.track}

@@ -25,7 +25,7 @@ export default demo({
       [],
     );
     return (
-      <GameProvider programCount={races}>
+      <GameProvider key={races} rounds={races}>
         <RaceToolbar />
         <Profiler id="sections" onRender={() => commits$.next(commits$.value + 1)}>
           <Sections />

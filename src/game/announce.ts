@@ -26,7 +26,6 @@ export interface Announcements {
   readonly announcement$: Observable<Announcement>;
   /** Announces a text after the earlier ones. */
   readonly announce: (text: string) => void;
-  readonly dispose: () => void;
 }
 
 /** Returns a stream that emits one text about an ended run, and completes. */
@@ -42,9 +41,6 @@ export function createAnnouncements(
     announcement$: merge(announceRaces(state$, describeEnd), texts$),
     announce(text) {
       texts$.next(appendToLog(text));
-    },
-    dispose() {
-      texts$.complete();
     },
   };
 }

@@ -1,63 +1,31 @@
-import { BehaviorSubject, map, type Observable } from 'rxjs';
+import { BehaviorSubject, map } from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
-import { type Announcements, createAnnouncements } from './announce';
+import { createAnnouncements } from './announce';
 import { createDescribeEnd } from './describeEnd';
-import { createDeepLink, type DeepLink } from './deepLink';
-import { createEnding, type EndingStore } from './ending';
-import { createHistory, type RunHistory } from './history';
+import { createDeepLink } from './deepLink';
+import { createEnding } from './ending';
+import { createHistory } from './history';
 import type { Link } from './link';
 import type { createDraws, Draws } from './draw/draws';
-import { createPicks, type PicksStore } from './picks';
-import { createRouter, type Router } from './router';
-import { createPrinting, type Printing } from './printing';
-import { createNotifications, type Notifications } from './notifications';
-import { createOverlay, type OverlayStore } from './overlay';
-import { createRaces, type Races } from './races';
-import { createReplays, type Replays } from './replays';
+import { createPicks } from './picks';
+import { createRouter } from './router';
+import { createPrinting } from './printing';
+import { createNotifications } from './notifications';
+import { createOverlay } from './overlay';
+import { createRaces } from './races';
+import { createReplays } from './replays';
 import { loadRuns } from './savedRuns';
-import { createSavedSwitch, type SavedSwitch } from './savedSwitch';
-import { type SharedStreams, shareStreams } from './shareStreams';
-import { createShortcuts, type ShortcutsStore } from './shortcuts';
-import { createSound, type Sound, SOUND_NOT_LOADED } from './sound/createSound';
+import { createSavedSwitch } from './savedSwitch';
+import { shareStreams } from './shareStreams';
+import { createShortcuts } from './shortcuts';
+import { createSound, SOUND_NOT_LOADED } from './sound/createSound';
 import { noTextStorage, type TextStorage } from './textStorage';
 
 /** A game and its stores. They are created and disposed together, and React context provides them. */
-export interface Stores {
-  readonly game: Game;
-  readonly shared: SharedStreams;
-  readonly races: Races;
-  readonly history: RunHistory;
-  readonly deepLink: DeepLink;
-  readonly picks: PicksStore;
-  /** Whether the screen shows the chances. */
-  readonly chancesSwitch: SavedSwitch;
-  readonly sound: Sound;
-  /** Shows a line that says how the run ended. */
-  readonly ending: EndingStore;
-  readonly announcements: Announcements;
-  readonly printing: Printing;
-  readonly notifications: Notifications;
-  readonly shortcuts: ShortcutsStore;
-  readonly replays: Replays;
-  readonly overlay: OverlayStore;
-  readonly router: Router;
-  /** Keeps texts until the tab closes. */
-  readonly storage: TextStorage;
-  /** Keeps texts across visits. */
-  readonly lastingStorage: TextStorage;
-  /**
-   * Returns the session of draws. The first call creates it with `create`. The caller imports `create`, so that
-   * a page without draws does not load it.
-   */
-  readonly getOrCreateDraws: (create: typeof createDraws) => Draws;
-  /** The session of draws, `null` before it is created. Emits the current value on subscription. */
-  readonly drawsSession$: Observable<Draws | null>;
-  /** Disposes the game and its stores. */
-  readonly dispose: () => void;
-}
+export type Stores = Readonly<ReturnType<typeof createStores>>;
 
-export interface StoresOptions {
+interface StoresOptions {
   /** The address that contains the deep link. By default, an address without a link. */
   readonly address?: Address;
   /** The link in the address when the game was created, or the reason why it is invalid. */
@@ -83,24 +51,19 @@ export function createStores(
     storage = noTextStorage,
     lastingStorage = noTextStorage,
   }: StoresOptions = {},
-): Stores {
+) {
   const overlay = createOverlay();
   const ending = createEnding(game.state$);
   const savedRuns = loadRuns(storage);
   const picks = createPicks(game.state$, savedRuns ?? []);
   const history = createHistory(game.state$, picks.picks$, { storage, savedRuns });
   const chancesSwitch = createSavedSwitch(storage, 'furlong-chances');
-  const printing = createPrinting();
   const notifications = createNotifications();
   const sound = createSound(lastingStorage, () => {
     notifications.notify({ copied: null, text: SOUND_NOT_LOADED });
   });
-  sound.playWhileOn(async () => (await import('./sound/playRaces')).playRaces(game.state$));
-  const shortcuts = createShortcuts();
-  const replays = createReplays(game);
-  const announcements = createAnnouncements(
-    game.state$,
-    createDescribeEnd(picks, history, chancesSwitch),
+  const stopSound = sound.playWhileOn(async () =>
+    (await import('./sound/playRaces')).playRaces(game.state$),
   );
   const router = createRouter(game, address);
   const draws$ = new BehaviorSubject<Draws | null>(null);
@@ -112,19 +75,29 @@ export function createStores(
     history,
     deepLink,
     picks,
+    /** Whether the screen shows the chances. */
     chancesSwitch,
     sound,
     ending,
-    announcements,
-    printing,
+    announcements: createAnnouncements(
+      game.state$,
+      createDescribeEnd(picks.picks$, history.runs$, chancesSwitch.isOn$),
+    ),
+    printing: createPrinting(),
     notifications,
-    shortcuts,
-    replays,
+    shortcuts: createShortcuts(),
+    replays: createReplays(game),
     overlay,
     router,
+    /** Keeps texts until the tab closes. */
     storage,
+    /** Keeps texts across visits. */
     lastingStorage,
-    getOrCreateDraws(create) {
+    /**
+     * Returns the session of draws. The first call creates it with `create`. The caller imports `create`, so that
+     * a page without draws does not load it.
+     */
+    getOrCreateDraws(create: typeof createDraws): Draws {
       if (draws$.value !== null) return draws$.value;
       const draws = create({
         storage,
@@ -135,14 +108,13 @@ export function createStores(
       draws$.next(draws);
       return draws;
     },
+    /** The session of draws, `null` before it is created. Emits the current value on subscription. */
     drawsSession$: draws$.asObservable(),
+    /** Disposes the game, and the stores that subscribe to it or to the browser. */
     dispose() {
       draws$.value?.dispose();
-      draws$.complete();
-      router.dispose();
-      deepLink.dispose();
-      for (const store of [announcements, history, notifications, overlay, picks]) store.dispose();
-      for (const store of [chancesSwitch, printing, replays, shortcuts, sound]) store.dispose();
+      for (const store of [router, deepLink, history, picks]) store.dispose();
+      stopSound();
       game.dispose();
     },
   };

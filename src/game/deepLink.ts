@@ -15,8 +15,9 @@ import {
 } from '../../streams';
 import type { Address } from './address';
 import type { EndingStore } from './ending';
-import { formatFragment, isRouteFragment, type Link, parseFragment } from './link';
+import { formatFragment, type Link, parseFragment } from './link';
 import type { Overlay, OverlayStore } from './overlay';
+import { parseRoute } from './router';
 
 /** A link that could not be opened, or an address that the browser does not let the page change. */
 export interface LinkError {
@@ -167,7 +168,7 @@ export function createDeepLink(
     reload() {
       const fragment = address.fragment();
       const meeting = latestState?.meeting ?? null;
-      const isFree = parseFragment(fragment) === null && !isRouteFragment(fragment);
+      const isFree = parseFragment(fragment) === null && parseRoute(fragment).kind === 'races';
       if (meeting !== null && isFree) {
         address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
       }
@@ -175,9 +176,6 @@ export function createDeepLink(
     },
     dispose() {
       subscription.unsubscribe();
-      error$.complete();
-      isStuck$.complete();
-      openedSeed$.complete();
     },
   };
 }

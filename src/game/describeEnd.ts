@@ -1,25 +1,24 @@
-import { catchError, from, map, of, withLatestFrom } from 'rxjs';
+import { catchError, from, map, type Observable, of, withLatestFrom } from 'rxjs';
 import { type DescribeEnd, RACES_ARE_OVER } from './announce';
-import type { RunHistory } from './history';
-import type { PicksStore } from './picks';
-import type { SavedSwitch } from './savedSwitch';
+import type { FinishedRun } from './history';
+import type { Picks } from './picks';
 
 /**
  * Creates a function that describes the end of a run with its picks and its most remarkable fact. The description
- * is only `RACES_ARE_OVER` if `summarizeRun` fails to load.
+ * is only `RACES_ARE_OVER` if `describeRun` fails to load.
  */
 export function createDescribeEnd(
-  { picks$ }: Pick<PicksStore, 'picks$'>,
-  { runs$ }: Pick<RunHistory, 'runs$'>,
-  { isOn$: areChancesOn$ }: Pick<SavedSwitch, 'isOn$'>,
+  picks$: Observable<Picks>,
+  runs$: Observable<readonly FinishedRun[]>,
+  areChancesOn$: Observable<boolean>,
 ): DescribeEnd {
   return (state) =>
-    from(import('./finish/summarizeRun')).pipe(
+    from(import('./finish/describeRun')).pipe(
       catchError(() => of(null)),
       withLatestFrom(picks$, runs$, areChancesOn$),
       map(([module, { current }, runs, areChancesOn]) => {
         if (module === null) return RACES_ARE_OVER;
-        const summary = module.summarizeRun(state, current, runs, areChancesOn);
+        const summary = module.describeRun(state, current, runs, areChancesOn);
         const hasPicks = current.size > 0;
         return `${RACES_ARE_OVER} ${module.formatSpokenSummary(summary, { hasPicks })}`;
       }),

@@ -2,9 +2,7 @@ import {
   asyncScheduler,
   concat,
   distinctUntilChanged,
-  endWith,
   filter,
-  ignoreElements,
   map,
   merge,
   type Observable,
@@ -30,7 +28,7 @@ const DELAY_MS = 600;
 export interface EndingStore {
   /**
    * The finished run whose ending is shown; `null` while none is. Shared; emits the current value on
-   * subscription. Completes with `state$`.
+   * subscription.
    */
   readonly ending$: Observable<GameState | null>;
   /** Shows the ending of the run on the screen at once. Does nothing until all races have ended. */
@@ -80,10 +78,10 @@ export function createEnding(
     }),
     startWith(null),
     distinctUntilChanged(),
-    takeUntil(state$.pipe(ignoreElements(), endWith(null))),
+    shareLatest(),
   );
   return {
-    ending$: ending$.pipe(shareLatest()),
+    ending$,
     show() {
       showCalls$.next();
     },

@@ -107,8 +107,6 @@ export function createHistory(
     runs$: runs$.asObservable(),
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
     dispose() {
-      // Also completes `isSaved$`, which is still subscribed to `runs$`.
-      runs$.complete();
       subscription.unsubscribe();
     },
   };

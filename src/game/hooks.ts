@@ -1,29 +1,19 @@
 import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks';
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import {
-  type ChanceSample,
   type FinalResult,
   type GameState,
   isSameList,
   type LiveResult,
   type Program,
-  type RaceFrame,
   type RaceState,
 } from '../../streams';
 import type { Announcement } from './announce';
-import type { DeepLink, LinkError } from './deepLink';
+import type { LinkError } from './deepLink';
 import { useStores } from './GameContext';
 import type { FinishedRun } from './history';
-import { observeRuns, type RunObserver, type RunState } from './observeRuns';
+import { observeRuns, type RunState } from './observeRuns';
 import { countFinished } from './races';
 import type { SharedStreams } from './shareStreams';
 import { hasStandings } from './standings/hasStandings';
@@ -65,12 +55,9 @@ export function useIsRosterFromLink(): boolean {
   return useObservableEagerState(useStores().deepLink.isRosterFromLink$);
 }
 
-/** The link error, or `null`, and the functions that open a meeting and dismiss the error. */
-export function useDeepLink(): Pick<DeepLink, 'open' | 'dismiss'> & {
-  readonly error: LinkError | null;
-} {
-  const { error$, open, dismiss } = useStores().deepLink;
-  return { error: useObservableEagerState(error$), open, dismiss };
+/** The error of a link or of the address; `null` if there is none. */
+export function useLinkError(): LinkError | null {
+  return useObservableEagerState(useStores().deepLink.error$);
 }
 
 /** The finished runs of this tab, the newest first. */
@@ -204,36 +191,6 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
       complete: subscriber.complete.bind(subscriber),
     }),
   );
-}
-
-/**
- * Calls `onRun` for each run of a program, including the current one. The arguments are the element of the
- * returned ref, all frames of the run, `Game.now`, and `RaceState.chanceSamples`. The observer that `onRun`
- * returns receives the pace and the end of the run. Renders the component only to throw an error of the stream.
- *
- * @param onRun a stable function
- */
-export function useRunEffect<E extends HTMLElement>(
-  program: Program,
-  onRun: (
-    element: E,
-    timeline: readonly RaceFrame[],
-    now: () => number,
-    chanceSamples: () => readonly ChanceSample[],
-  ) => RunObserver,
-): RefObject<E | null> {
-  const { game, races } = useStores();
-  const ref = useRef<E>(null);
-  const observe = useObserveRuns();
-  // Depends on `program`, not on its id, because a new program can reuse the id.
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (element === null) return;
-    return observe(races.changes$(program.id), (timeline, { chanceSamples }) =>
-      onRun(element, timeline, game.now, chanceSamples),
-    );
-  }, [game, races, program, onRun, observe]);
-  return ref;
 }
 
 /**

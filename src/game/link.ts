@@ -1,5 +1,6 @@
 import { formatMeeting, type Meeting, type MeetingFault, parseMeeting } from '../../streams';
 import { decodePercent } from './decodePercent';
+import { parseRoute } from './router';
 
 /** What a link names: a meeting, or a photo finish of a meeting. */
 export interface Link {
@@ -7,9 +8,6 @@ export interface Link {
   /** The program whose photo finish the link opens. `null` opens the meeting at the gate. */
   readonly photoProgramId: number | null;
 }
-
-/** Matches the fragment of the draws or of a check, see `createRouter`. Such a fragment is no link to a meeting. */
-const ROUTE = /^#?(?:draw$|check(?:\.|$))/;
 
 /** The longest text, in characters, that is decoded or searched for a link. */
 export const MAX_LINK_LENGTH = 240;
@@ -19,14 +17,9 @@ export const MAX_LINK_LENGTH = 240;
  * `#program-3`, and for a route such as `#draw`. `#CODE!3` names the photo finish of the third program.
  */
 export function parseFragment(fragment: string): Link | MeetingFault | null {
-  if (isRouteFragment(fragment)) return null;
+  if (parseRoute(fragment).kind !== 'races') return null;
   const text = decodeLink(fragment.replace(/^#/, ''));
   return text.trim() === '' || /^program-\d{1,9}$/.test(text) ? null : parseWholeText(text);
-}
-
-/** Returns whether a fragment names the draws or a check, such as `#draw`. */
-export function isRouteFragment(fragment: string): boolean {
-  return ROUTE.test(fragment);
 }
 
 /** Formats the address of this page with a link as its fragment, which browsers do not send to servers. */

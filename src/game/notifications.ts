@@ -1,16 +1,11 @@
 import {
   asyncScheduler,
-  concat,
-  endWith,
-  ignoreElements,
   map,
   type Observable,
-  of,
   type SchedulerLike,
   startWith,
   Subject,
   switchMap,
-  takeUntil,
   timer,
 } from 'rxjs';
 import { shareLatest } from './shareStreams';
@@ -32,8 +27,6 @@ export interface Notifications {
   readonly notification$: Observable<Notification | null>;
   /** Shows a notification for two seconds, in place of any other. */
   readonly notify: (notification: Notification) => void;
-  /** Completes `notification$`, also while a notification is shown. */
-  readonly dispose: () => void;
 }
 
 /**
@@ -50,8 +43,9 @@ export function createNotifications(scheduler: SchedulerLike = asyncScheduler): 
   return {
     notification$: notified$.pipe(
       switchMap((notification) =>
-        concat(of(notification), timer(SHOWN_MS, scheduler).pipe(map(() => null))).pipe(
-          takeUntil(notified$.pipe(ignoreElements(), endWith(null))),
+        timer(SHOWN_MS, scheduler).pipe(
+          map(() => null),
+          startWith(notification),
         ),
       ),
       startWith(null),
@@ -59,9 +53,6 @@ export function createNotifications(scheduler: SchedulerLike = asyncScheduler): 
     ),
     notify(notification) {
       notified$.next(notification);
-    },
-    dispose() {
-      notified$.complete();
     },
   };
 }

@@ -30,7 +30,6 @@ export interface OverlayStore {
   readonly close: () => void;
   /** Must be called when an overlay is on the screen. */
   readonly setShown: (overlay: Overlay) => void;
-  readonly dispose: () => void;
 }
 
 /**
@@ -61,10 +60,6 @@ export function createOverlay(): OverlayStore {
     },
     setShown(overlay) {
       latestShown$.next(overlay);
-    },
-    dispose() {
-      overlay$.complete();
-      latestShown$.complete();
     },
   };
 }

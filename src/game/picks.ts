@@ -1,12 +1,4 @@
-import {
-  BehaviorSubject,
-  distinctUntilChanged,
-  map,
-  merge,
-  type Observable,
-  scan,
-  Subject,
-} from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { GameState, Meeting, RaceState } from '../../streams';
 import type { FinishedRun } from './history';
 
@@ -39,8 +31,6 @@ interface PicksState extends Picks {
   readonly startPicks: ReadonlyMap<string, number | undefined>;
 }
 
-type Change = (state: PicksState) => PicksState;
-
 /**
  * Holds the picks of the current card. A run keeps the picks with which it started, also when it is shown
  * again. A later pick is for the next run. Another card starts without picks. An earlier run that is shown
@@ -59,36 +49,29 @@ export function createPicks(
   state$: Observable<GameState>,
   savedRuns: readonly FinishedRun[] = [],
 ): PicksStore {
-  const commands$ = new Subject<Change>();
-  const picks$ = new BehaviorSubject<Picks>(NO_PICKS);
-  const races$ = state$.pipe(
-    // Skips ticks, which change no pick.
-    distinctUntilChanged((a, b) => a.cardId === b.cardId && hasSameRuns(a.races, b.races)),
-    map(
-      (game): Change =>
-        (state) =>
-          update(state, game),
-    ),
-  );
-  const subscription = merge(races$, commands$)
+  const picks$ = new BehaviorSubject<PicksState>({
+    ...NO_PICKS,
+    startPicks: listStartPicks(savedRuns),
+  });
+  const subscription = state$
     .pipe(
-      scan((state, change) => change(state), {
-        ...NO_PICKS,
-        startPicks: listStartPicks(savedRuns),
-      }),
-      distinctUntilChanged(
-        (a, b) => isSamePicks(a.next, b.next) && isSamePicks(a.current, b.current),
-      ),
+      // Skips ticks, which change no pick.
+      distinctUntilChanged((a, b) => a.cardId === b.cardId && hasSameRuns(a.races, b.races)),
+      map((game) => update(picks$.value, game)),
     )
     .subscribe(picks$);
   return {
-    picks$: picks$.asObservable(),
+    picks$: picks$.pipe(
+      distinctUntilChanged(
+        (a, b) => isSamePicks(a.next, b.next) && isSamePicks(a.current, b.current),
+      ),
+    ),
     pick(programId, horseId) {
-      commands$.next((state) => ({ ...state, next: withPick(state.next, programId, horseId) }));
+      const state = picks$.value;
+      picks$.next({ ...state, next: withPick(state.next, programId, horseId) });
     },
     dispose() {
       subscription.unsubscribe();
-      picks$.complete();
     },
   };
 }

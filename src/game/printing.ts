@@ -18,7 +18,6 @@ export interface Printing {
    * @returns whether the sheet could be printed
    */
   readonly print: () => Promise<boolean>;
-  readonly dispose: () => void;
 }
 
 /**
@@ -42,8 +41,7 @@ export function createPrinting(
   let pending: Promise<boolean> | null = null;
   const printWhenLoaded = async () => {
     if (sheet$.value === 'failed') sheet$.next('loading');
-    const loaded$ = sheet$.pipe(filter((state) => state !== 'loading'));
-    const state = await firstValueFrom(loaded$, { defaultValue: 'failed' });
+    const state = await firstValueFrom(sheet$.pipe(filter((state) => state !== 'loading')));
     pending = null;
     if (state === 'ready') openDialog();
     return state === 'ready';
@@ -59,9 +57,6 @@ export function createPrinting(
     print() {
       pending ??= printWhenLoaded();
       return pending;
-    },
-    dispose() {
-      sheet$.complete();
     },
   };
 }

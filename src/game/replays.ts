@@ -40,7 +40,6 @@ export interface Replays {
    * keeps the replayed moment. Otherwise opens the replay.
    */
   readonly toggle: (program: Program, view: ReplayView) => Promise<void>;
-  readonly dispose: () => void;
 }
 
 /**
@@ -93,9 +92,6 @@ export function createReplays(game: Game): Replays {
       if (run === null) await open(program, view);
       else if (run.view === view) close(program);
       else opened$.next({ ...run, view });
-    },
-    dispose() {
-      opened$.complete();
     },
   };
 }

@@ -36,9 +36,9 @@ export interface Router {
  * ```
  */
 export function createRouter(game: Game, address: Address): Router {
-  const route$ = new BehaviorSubject(routeOf(address.fragment()));
+  const route$ = new BehaviorSubject(parseRoute(address.fragment()));
   let racesFragment = route$.value.kind === 'races' ? address.fragment().slice(1) : '';
-  const subscription = address.fragment$.pipe(map(routeOf)).subscribe((route) => {
+  const subscription = address.fragment$.pipe(map(parseRoute)).subscribe((route) => {
     // `fragment$` does not emit after `go`. After any other navigation, such as Back, the races' fragment is unknown.
     racesFragment = '';
     route$.next(route);
@@ -62,12 +62,12 @@ export function createRouter(game: Game, address: Address): Router {
     },
     dispose() {
       subscription.unsubscribe();
-      route$.complete();
     },
   };
 }
 
-function routeOf(fragment: string): Route {
+/** Parses a fragment with its `#`. Every fragment that is not `#draw`, `#check` or `#check.…` names the races. */
+export function parseRoute(fragment: string): Route {
   if (fragment === '#draw') return { kind: 'draw' };
   const [, payload] = /^#check(?:\.|$)(.*)$/s.exec(fragment) ?? [];
   return payload === undefined ? { kind: 'races' } : { kind: 'check', payload };

@@ -17,12 +17,8 @@ const MAX_LENGTH = 500_000;
  * of the current rules.
  */
 export function loadRuns(storage: TextStorage): FinishedRun[] | null {
-  let text;
-  try {
-    text = storage.load(KEY);
-  } catch {
-    return null;
-  }
+  const text = storage.load(KEY);
+  if (text === undefined) return null;
   if (text === null || text.length > MAX_LENGTH) return [];
   const runs = new Map<string, FinishedRun>();
   for (const value of parseList(text).slice(0, MAX_RUNS)) {
@@ -34,15 +30,10 @@ export function loadRuns(storage: TextStorage): FinishedRun[] | null {
 
 /** Saves the runs. Returns false if the storage is full or the browser denies access. */
 export function saveRuns(storage: TextStorage, runs: readonly FinishedRun[]): boolean {
-  try {
-    storage.save(
-      KEY,
-      JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) }))),
-    );
-    return true;
-  } catch {
-    return false;
-  }
+  return storage.save(
+    KEY,
+    JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) }))),
+  );
 }
 
 function parseList(text: string): unknown[] {

@@ -5,41 +5,21 @@ export interface SavedSwitch {
   /** Hot; emits the current value on subscription. */
   readonly isOn$: Observable<boolean>;
   readonly toggle: () => void;
-  readonly dispose: () => void;
 }
 
 /**
- * Creates a switch whose value is saved in the storage. The switch is off if nothing is saved.
+ * Creates a switch whose value is saved in the storage. The switch is off if nothing is saved. If the browser denies
+ * access to the storage, the value lasts as long as the page.
  *
  * @param key the key of the switch in the storage
  */
 export function createSavedSwitch(storage: TextStorage, key: string): SavedSwitch {
-  const isOn$ = new BehaviorSubject(load(storage, key));
+  const isOn$ = new BehaviorSubject(storage.load(key) === 'on');
   return {
     isOn$: isOn$.asObservable(),
     toggle() {
       isOn$.next(!isOn$.value);
-      save(storage, key, isOn$.value);
-    },
-    dispose() {
-      isOn$.complete();
+      storage.save(key, isOn$.value ? 'on' : 'off');
     },
   };
-}
-
-function load(storage: TextStorage, key: string): boolean {
-  try {
-    return storage.load(key) === 'on';
-  } catch {
-    // The browser denies access, so nothing was saved.
-    return false;
-  }
-}
-
-function save(storage: TextStorage, key: string, isOn: boolean): void {
-  try {
-    storage.save(key, isOn ? 'on' : 'off');
-  } catch {
-    // The browser denies access, so the choice lasts as long as the page.
-  }
 }

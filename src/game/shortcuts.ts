@@ -4,7 +4,6 @@ export interface ShortcutsStore {
   /** Whether letter keys, `?` and `/` are shortcuts. Hot; emits the current value on subscription. */
   readonly areLettersOn$: Observable<boolean>;
   readonly setLettersOn: (areOn: boolean) => void;
-  readonly dispose: () => void;
 }
 
 /** Holds whether letter keys are shortcuts, initially true. The space bar is always a shortcut. */
@@ -14,9 +13,6 @@ export function createShortcuts(): ShortcutsStore {
     areLettersOn$: areLettersOn$.pipe(distinctUntilChanged()),
     setLettersOn(areOn) {
       areLettersOn$.next(areOn);
-    },
-    dispose() {
-      areLettersOn$.complete();
     },
   };
 }

@@ -11,15 +11,15 @@ import {
 } from 'rxjs';
 import type { RaceState } from '../../streams';
 
-/** The number of slots. A race starts in the slot `index % SLOTS`, where `index` is its index in the list. */
+/** The number of slots. The races that start together take the slots in turn. */
 const SLOTS = 6;
 
 /** Milliseconds from one slot to the next. */
 const SLOT_MS = 60;
 
 /**
- * Delays the start of each race until its slot. Every other change of a race appears immediately. Without the delay,
- * React would render all starts in one commit, and a phone would drop frames.
+ * Delays the starts of races that start together, so that each appears in its slot. Every other change of a race
+ * appears immediately. Without the delay, React would render all starts in one commit, and a phone would drop frames.
  *
  * ```text
  * source  r---s--------------f---    (r: three races at the gate, s: all of them run, f: all of them are over)
@@ -33,19 +33,16 @@ export function staggerStarts(
   scheduler: SchedulerLike = asyncScheduler,
 ): MonoTypeOperatorFunction<readonly RaceState[]> {
   return switchScan((shown: readonly RaceState[], races: readonly RaceState[]) => {
-    const isStart = (race: RaceState, index: number) => hasJustStarted(shown[index], race);
-    if (!races.some(isStart)) return of(races);
+    const starting = races.filter((race, index) => hasJustStarted(shown[index], race));
+    if (starting.length === 0) return of(races);
     return interval(SLOT_MS, scheduler).pipe(
-      take(SLOTS - 1),
+      take(Math.min(starting.length, SLOTS) - 1),
       map((slot) => slot + 1),
       startWith(0),
-      map((slot) =>
-        races.map((race, index) => {
-          const before = shown[index];
-          const isWaiting = index % SLOTS > slot && isStart(race, index);
-          return isWaiting && before !== undefined ? before : race;
-        }),
-      ),
+      map((slot) => {
+        const waiting = starting.filter((_, index) => index % SLOTS > slot);
+        return races.map((race, index) => (waiting.includes(race) ? (shown[index] ?? race) : race));
+      }),
     );
   }, []);
 }

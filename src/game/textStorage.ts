@@ -1,23 +1,45 @@
-/** Keeps texts across reloads. Both functions throw if the browser denies access, and `save` if the storage is full. */
+import { fromEvent, map, type Observable } from 'rxjs';
+
+/** Keeps texts across reloads, unless the browser denies access to its storage. */
 export interface TextStorage {
-  /** Returns the saved text, or `null` if nothing is saved. */
-  readonly load: (key: string) => string | null;
-  readonly save: (key: string, text: string) => void;
+  /** Returns the saved text, `null` if nothing is saved, or `undefined` if the browser denies access. */
+  readonly load: (key: string) => string | null | undefined;
+  /** Returns whether the text is saved: false if the browser denies access, or if the storage is full. */
+  readonly save: (key: string, text: string) => boolean;
+  /** Emits the key of each text that another tab changes, and `null` if it removes all texts. */
+  readonly changes$?: Observable<string | null>;
 }
 
-/** A storage that keeps nothing, for games outside the page, such as those in demos. */
-export const noTextStorage: TextStorage = { load: () => null, save: () => undefined };
+/**
+ * A storage that keeps nothing, for games outside the page, such as those in demos. It reports no failure, so that these
+ * games show no warning.
+ */
+export const noTextStorage: TextStorage = { load: () => null, save: () => true };
 
 /**
  * Wraps a storage of the browser: `sessionStorage` lasts until its tab closes, `localStorage` across visits.
  *
- * @param getStorage returns the storage. It throws if the browser denies access, so only `load` and `save` call it.
+ * @param getStorage returns the storage, or throws if the browser denies access
  */
-export function createTextStorage(getStorage: () => Storage): TextStorage {
+export function createTextStorage(
+  getStorage: () => Pick<Storage, 'getItem' | 'setItem'>,
+): TextStorage {
   return {
-    load: (key) => getStorage().getItem(key),
-    save: (key, text) => {
-      getStorage().setItem(key, text);
+    load(key) {
+      try {
+        return getStorage().getItem(key);
+      } catch {
+        return undefined;
+      }
     },
+    save(key, text) {
+      try {
+        getStorage().setItem(key, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    changes$: fromEvent<StorageEvent>(window, 'storage').pipe(map(({ key }) => key)),
   };
 }

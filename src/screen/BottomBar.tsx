@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react';
-import {
-  type Program,
-  type RaceFrame,
-  type RunObserver,
-  useCardId,
-  useIsWon,
-  useLeader,
-  useRunEffect,
-} from '../game';
+import { type Program, type RaceFrame, useCardId, useIsWon, useLeader } from '../game';
 import styles from './BottomBar.module.css';
-import { moveParts } from './motion/createMotion';
+import type { MovingPart } from './motion/createPlayer';
+import { useMotion } from './motion/useMotion';
 import { createPath } from '../game/finish/createPath';
 import { ProgramName } from './program/ProgramName';
 import { sectionId, programIdInView } from './program/sections';
@@ -47,7 +40,7 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
 function Leader({ program }: { program: Program }) {
   const leaderId = useLeader(program.id);
   const isWon = useIsWon(program.id);
-  const cover = useRunEffect(program, moveCover);
+  const course = useMotion(program, listMovingCovers);
   const leader = program.horses.find(({ id }) => id === leaderId);
   // Hidden from screen readers, so that the accessible name of the link is the program's name alone (D18).
   return (
@@ -61,27 +54,30 @@ function Leader({ program }: { program: Program }) {
         )}
         {leader && <span>{leader.name}</span>}
       </span>
-      <span className={styles.course} style={{ background: leader?.color }} aria-hidden>
-        <i className={styles.cover} ref={cover} />
+      <span
+        ref={course}
+        className={styles.course}
+        style={{ background: leader?.color }}
+        aria-hidden
+      >
+        <i className={styles.cover} />
       </span>
     </>
   );
 }
 
-/** Animates the cover, so that the strip in the leader's color is visible as far as the leader has run. */
-function moveCover(
-  cover: HTMLElement,
-  timeline: readonly RaceFrame[],
-  now: () => number,
-): RunObserver {
+/** Moves the cover, so that the strip in the leader's color is visible as far as the leader has run. */
+function listMovingCovers(course: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
   const keyframes = () =>
     createPath(timeline, ({ progress }) => progress).map(({ ms, courseShare }) => ({
       ms,
       value: `translateX(${courseShare * 100}%)`,
     }));
-  return moveParts(cover.parentElement ?? cover, timeline, now, [
-    { element: cover, property: 'transform', keyframes },
-  ]);
+  return Array.from(course.querySelectorAll('i'), (element) => ({
+    element,
+    property: 'transform',
+    keyframes,
+  }));
 }
 
 function useProgramIdInView(programs: readonly Program[]): number | undefined {

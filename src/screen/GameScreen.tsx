@@ -1,15 +1,16 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
-import { Activity, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Activity, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
 import {
   GameContext,
   type Route,
   type Stores,
-  useDeepLink,
   useHorses,
   useIsPaused,
   useIsRacing,
+  useLinkError,
   usePrograms,
+  useStores,
 } from '../game';
 import belowBar from '../ui/belowBar.module.css';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
@@ -30,7 +31,6 @@ import { Page } from './Page';
 import { PrintWhenIdle } from './print/PrintWhenIdle';
 import { Programs } from './program/Programs';
 import { useScrollToRace } from './program/useScrollToRace';
-import { useShowsPrograms } from './program/useShowsPrograms';
 
 const DrawRoute = retryableLazy(() => import('./draw/DrawRoute'));
 const Shortcuts = retryableLazy(() => import('./Shortcuts'));
@@ -41,7 +41,7 @@ export function GameScreen({ stores }: { stores: Stores }) {
   return (
     <GameContext value={stores}>
       <ReloadContext value={stores.deepLink.reload}>
-        <Routes stores={stores} />
+        <Routes />
         <Announcer />
       </ReloadContext>
     </GameContext>
@@ -49,14 +49,15 @@ export function GameScreen({ stores }: { stores: Stores }) {
 }
 
 /** Renders the route that the address names. While the races are hidden, their components keep their state. */
-function Routes({ stores }: { stores: Stores }) {
-  const route = useObservableEagerState(stores.router.route$);
+function Routes() {
+  const { route$ } = useStores().router;
+  const route = useObservableEagerState(route$);
   const isAtRaces = route.kind === 'races';
-  useKeptScroll(stores.router.route$, isAtRaces);
+  useKeptScroll(route$, isAtRaces);
   return (
     <>
       <Activity mode={isAtRaces ? 'visible' : 'hidden'}>
-        <RacesScreen stores={stores} />
+        <RacesScreen />
       </Activity>
       {route.kind !== 'races' && (
         <ErrorBoundary panelClass={styles.failedRoute}>
@@ -82,21 +83,20 @@ function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
   }, [isAtRaces]);
 }
 
-function RacesScreen({ stores: { game, overlay, router } }: { stores: Stores }) {
-  const openOverlay = useObservableEagerState(overlay.overlay$);
+function RacesScreen() {
+  const { game, overlay, router } = useStores();
+  const isMoreOpen = useObservableEagerState(overlay.overlay$)?.kind === 'more';
   const [isListShown, setListShown] = useState(true);
   const startButton = useRef<HTMLButtonElement>(null);
-  const moreButton = useRef<HTMLButtonElement>(null);
-  const moreButtonId = useId();
   const horses = useHorses();
   const programs = usePrograms();
   const isRacing = useIsRacing();
   const isPaused = useIsPaused();
-  const { error, dismiss } = useDeepLink();
+  const linkError = useLinkError();
   const hasPrograms = programs.length > 0;
-  // True a little later than `hasPrograms`, because the programs render in a transition.
-  const showsPrograms = useShowsPrograms(hasPrograms, isRacing);
-  const isMoreOpen = openOverlay?.kind === 'more';
+  // Rendering the first programs takes longer than a browser frame. Meanwhile, the visitor can already start the races.
+  // A start renders the programs at once.
+  const showsPrograms = useDeferredValue(hasPrograms) || isRacing;
   useScrollToRace();
   return (
     <>
@@ -107,36 +107,30 @@ function RacesScreen({ stores: { game, overlay, router } }: { stores: Stores }) 
             hasPrograms={hasPrograms}
             isRacing={isRacing}
             isPaused={isPaused}
-            tools={<BarTools />}
             isMoreOpen={isMoreOpen}
+            tools={<BarTools />}
             startButton={startButton}
-            moreButton={moreButton}
-            moreButtonId={moreButtonId}
-            onToggleList={() => setListShown(!isListShown)}
-            onRegenerateHorses={() => {
-              setListShown(true);
-              game.regenerateHorses();
-            }}
-            onGeneratePrograms={game.generatePrograms}
-            onStart={game.startAllRaces}
-            onTogglePause={game.togglePause}
-            onDraw={() => router.go('draw')}
-            onMore={() => {
-              if (isMoreOpen) overlay.close();
-              else overlay.open({ kind: 'more' });
+            commands={{
+              toggleList: () => setListShown(!isListShown),
+              regenerateHorses: () => {
+                setListShown(true);
+                game.regenerateHorses();
+              },
+              generatePrograms: game.generatePrograms,
+              start: game.startAllRaces,
+              togglePause: game.togglePause,
+              openDraws: () => router.go('draw'),
+              toggleMore: () => {
+                if (isMoreOpen) overlay.close();
+                else overlay.open({ kind: 'more' });
+              },
             }}
           />
         }
         banner={
-          error !== null && (
+          linkError !== null && (
             <ErrorBoundary panelClass={bannerRow.bannerRow}>
-              <LinkErrorBanner
-                error={error}
-                onDismiss={() => {
-                  moreButton.current?.focus({ preventScroll: true });
-                  dismiss();
-                }}
-              />
+              <LinkErrorBanner error={linkError} />
             </ErrorBoundary>
           )
         }
@@ -166,10 +160,10 @@ function RacesScreen({ stores: { game, overlay, router } }: { stores: Stores }) 
       {/* The chunk of `Shortcuts` also contains the buttons and picks of the programs. Their boundaries are silent, so
           only this boundary shows an error if the chunk fails to load. */}
       <ErrorBoundary panelClass={belowBar.belowBar}>
-        <Shortcuts moreButton={moreButton} />
+        <Shortcuts />
       </ErrorBoundary>
-      <NotificationNote isOverlayOpen={openOverlay !== null} />
-      <Overlays overlay={openOverlay} moreButton={moreButton} moreButtonId={moreButtonId} />
+      <NotificationNote />
+      <Overlays />
     </>
   );
 }

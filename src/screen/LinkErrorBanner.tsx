@@ -1,6 +1,7 @@
 import { type LinkError, useStores } from '../game';
 import { Button } from '../ui/Button';
 import { CrossIcon, WarningIcon } from '../ui/lazyIcons';
+import { focusMoreButton } from './action-bar/moreButton';
 import bannerRow from './bannerRow.module.css';
 import styles from './LinkErrorBanner.module.css';
 
@@ -20,16 +21,11 @@ const MESSAGES = {
   older: { problem: 'This link is from an older Furlong.', reason: 'Its races are no longer run.' },
 } as const satisfies Record<LinkError['fault'], { problem: string; reason: string }>;
 
-interface LinkErrorBannerProps {
-  readonly error: LinkError;
-  readonly onDismiss: () => void;
-}
-
 /**
  * Shows why a link opened no meeting, and a button that reloads the page or opens the code dialog. Also shows that
  * the address cannot be changed.
  */
-export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerProps) {
+export default function LinkErrorBanner({ error }: { error: LinkError }) {
   const { fault, isFirstLoad } = error;
   const { deepLink, overlay } = useStores();
   const { problem, reason } = MESSAGES[fault];
@@ -53,7 +49,15 @@ export default function LinkErrorBanner({ error, onDismiss }: LinkErrorBannerPro
           {isNewer ? 'Reload' : 'Enter a meeting code'}
         </Button>
       )}
-      <button className={styles.dismiss} type="button" aria-label="Dismiss" onClick={onDismiss}>
+      <button
+        className={styles.dismiss}
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => {
+          focusMoreButton();
+          deepLink.dismiss();
+        }}
+      >
         <CrossIcon />
       </button>
     </div>

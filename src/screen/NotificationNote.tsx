@@ -7,8 +7,10 @@ import styles from './NotificationNote.module.css';
  * Shows the current notification. A notification about a copy is hidden while the menu or a dialog is open:
  * the menu itself shows what was copied, and the note would cover the close button of a dialog.
  */
-export function NotificationNote({ isOverlayOpen }: { isOverlayOpen: boolean }) {
-  const notification = useObservableEagerState(useStores().notifications.notification$);
+export function NotificationNote() {
+  const { notifications, overlay } = useStores();
+  const notification = useObservableEagerState(notifications.notification$);
+  const isOverlayOpen = useObservableEagerState(overlay.overlay$) !== null;
   const isCopy = notification !== null && notification.copied !== null;
   return (
     <div

@@ -1,10 +1,12 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { useObservableEagerState } from 'observable-hooks';
+import { useLayoutEffect } from 'react';
 import { type Overlay, useStores } from '../game';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Failure } from '../ui/notLoaded';
 import { retryableLazy } from '../ui/retryableLazy';
 import belowBar from '../ui/belowBar.module.css';
+import { focusMoreButton } from './action-bar/moreButton';
 import styles from './Overlays.module.css';
 
 const PhotoFinish = retryableLazy(() => import('./photo/PhotoFinish'));
@@ -15,21 +17,11 @@ const CodeDialog = retryableLazy(() => import('./share/CodeDialog'));
 const HistoryDialog = retryableLazy(() => import('./history/HistoryDialog'));
 const ShortcutsDialog = retryableLazy(() => import('./shortcuts/ShortcutsDialog'));
 
-interface OverlaysProps {
-  readonly overlay: Overlay | null;
-  /** Receives the focus when the focused element is removed. */
-  readonly moreButton: RefObject<HTMLButtonElement | null>;
-  readonly moreButtonId: string;
-}
-
 /** Renders the open overlay. Each kind loads when it is first opened, so the page loads without overlays. */
-export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
+export function Overlays() {
   const { overlay: store, deepLink } = useStores();
+  const overlay = useObservableEagerState(store.overlay$);
   if (overlay === null) return null;
-  const focusMoreButtonThen = (next: () => void) => () => {
-    moreButton.current?.focus({ preventScroll: true });
-    next();
-  };
   const renderOverlay = () => {
     switch (overlay.kind) {
       case 'photo':
@@ -44,11 +36,11 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
       case 'share':
         return <ShareDialog isCopyRefused={overlay.isCopyRefused ?? false} />;
       case 'code':
-        return <CodeDialog moreButton={moreButton} />;
+        return <CodeDialog />;
       case 'history':
         return <HistoryDialog />;
       case 'more':
-        return <MoreMenu moreButtonId={moreButtonId} />;
+        return <MoreMenu />;
       case 'shortcuts':
         return <ShortcutsDialog onClose={store.close} />;
       case 'failed':
@@ -60,7 +52,10 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
               <Button
                 variant="outline"
                 autoFocus
-                onClick={focusMoreButtonThen(() => store.open(overlay.failed))}
+                onClick={() => {
+                  focusMoreButton();
+                  store.open(overlay.failed);
+                }}
               >
                 Try again
               </Button>
@@ -70,7 +65,13 @@ export function Overlays({ overlay, moreButton, moreButtonId }: OverlaysProps) {
                 Reload
               </Button>
             )}
-            <Button variant="outline" onClick={focusMoreButtonThen(store.close)}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                focusMoreButton();
+                store.close();
+              }}
+            >
               Close
             </Button>
           </div>

@@ -4,8 +4,6 @@ import { EmptyPrograms } from './EmptyPrograms';
 import { HorseList } from './HorseList';
 import { Page } from './Page';
 
-const noop = () => undefined;
-
 /**
  * The page before the game exists: its layout is complete and every button is disabled. The app replaces all of it,
  * including the messages for browsers that run no script or fail to load one.
@@ -16,16 +14,11 @@ export function Shell() {
       <Page
         bar={
           <ActionBar
-            isPrerendered
             isListShown
             hasPrograms={false}
             isRacing={false}
             isPaused={false}
-            onToggleList={noop}
-            onRegenerateHorses={noop}
-            onGeneratePrograms={noop}
-            onStart={noop}
-            onTogglePause={noop}
+            commands={undefined}
           />
         }
         list={<HorseList horses={null} />}

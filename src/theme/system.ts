@@ -20,10 +20,11 @@ const config = defineConfig({
       '@media (prefers-reduced-motion: no-preference)': { scrollBehavior: 'smooth' },
       '@media print': { bg: '#fff', colorScheme: 'only light !important' },
     },
+    '::placeholder': { color: 'muted' },
     ':focus-visible': { outline: '2px solid var(--focus, {colors.ink})', outlineOffset: '2px' },
   },
   theme: {
-    breakpoints: { md: '721px', lg: '992px', xl: '1200px' },
+    breakpoints: { md: '721px', lg: '992px' },
     tokens,
     semanticTokens,
     keyframes: {

@@ -46,7 +46,7 @@ export const tokens = defineTokens({
     'on-chosen': lightDark('#fff', '#10241a'),
     /** The backgrounds of the button variants `success`, `warning` and `error`. */
     success: lightDark('#1e6b3c', '#2a7a4a'),
-    warning: lightDark('#f0b429', '#f0b429'),
+    warning: { value: '#f0b429' },
     'on-warning': { value: '#2a1d00' },
     error: lightDark('#b81d2c', '#b32634'),
   },
@@ -66,7 +66,6 @@ export const tokens = defineTokens({
     3: { value: '12px' },
     4: { value: '16px' },
     5: { value: '20px' },
-    7: { value: '28px' },
   },
   sizes: {
     /** The width of the content wrapper (spec §2). */

@@ -25,7 +25,7 @@ interface DialogProps {
   readonly tools?: ReactNode;
   /** On phones, fills the height of the window even with little content. */
   readonly isFullHeight?: boolean;
-  readonly onKeyDown?: KeyboardEventHandler;
+  readonly onKeyDown?: KeyboardEventHandler | undefined;
   /** Returns the element to focus on close, or `null` for the element that had the focus before. */
   readonly focusAfter?: () => HTMLElement | null;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, use } from 'react';
 import { Button } from './Button';
 import styles from './ErrorBoundary.module.css';
 import type { Failure } from './notLoaded';
@@ -73,16 +73,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
             Try again
           </Button>
         )}
-        {canReload && (
-          <ReloadContext.Consumer>
-            {(reload) => (
-              <Button variant="outline" onClick={reload}>
-                Reload
-              </Button>
-            )}
-          </ReloadContext.Consumer>
-        )}
+        {canReload && <ReloadButton />}
       </div>
     );
   }
+}
+
+function ReloadButton() {
+  return (
+    <Button variant="outline" onClick={use(ReloadContext)}>
+      Reload
+    </Button>
+  );
 }

@@ -1,15 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  catchError,
-  defer,
-  firstValueFrom,
-  map,
-  merge,
-  type Observable,
-  of,
-  take,
-  timer,
-} from 'rxjs';
+import { catchError, defer, firstValueFrom, map, type Observable, of, take, timeout } from 'rxjs';
 
 /** How long the page confirms a copy, in ms. */
 const COPIED_MS = 2_000;
@@ -37,9 +27,9 @@ export function copyText(text: string): Promise<CopyOutcome> {
  * ```
  */
 export function observeCopy(written$: Observable<unknown>): Observable<CopyOutcome> {
-  const copied$ = written$.pipe(map((): CopyOutcome => 'Copied'));
-  const tooLate$ = timer(ANSWER_MS).pipe(map((): CopyOutcome => 'Not allowed'));
-  return merge(copied$, tooLate$).pipe(
+  return written$.pipe(
+    map((): CopyOutcome => 'Copied'),
+    timeout(ANSWER_MS),
     catchError(() => of<CopyOutcome>('Not allowed')),
     take(1),
   );

@@ -6,7 +6,8 @@ import type { KeyboardEvent } from 'react';
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (offset === undefined || isRadioButton(event.target)) return;
+  const isOnRadioButton = event.target instanceof HTMLInputElement && event.target.type === 'radio';
+  if (offset === undefined || isOnRadioButton) return;
   event.preventDefault();
   const controls = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('button, [role=switch], input:checked'),
@@ -14,8 +15,4 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const index = controls.findIndex((control) => control === document.activeElement);
   // If no control has the focus, ArrowDown focuses the first and ArrowUp the last.
   controls.at((Math.max(index, offset < 0 ? 0 : -1) + offset) % controls.length)?.focus();
-}
-
-function isRadioButton(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === 'radio';
 }

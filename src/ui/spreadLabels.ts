@@ -22,11 +22,13 @@ export function spreadLabels(
   gap: number,
   [min, max]: readonly [min: number, max: number],
 ): number[] {
-  const order = wanted.map((_, index) => index).sort((a, b) => at(wanted, a) - at(wanted, b));
+  const sorted = wanted
+    .map((center, index) => ({ center, index }))
+    .sort((a, b) => a.center - b.center);
   // Labels do not overlap if their offsets ascend. Blocks whose offsets descend are merged.
   const blocks: Block[] = [];
-  for (const [rank, index] of order.entries()) {
-    let block: Block = { offset: at(wanted, index) - rank * gap, count: 1 };
+  for (const [rank, { center }] of sorted.entries()) {
+    let block: Block = { offset: center - rank * gap, count: 1 };
     for (;;) {
       const above = blocks.at(-1);
       if (above === undefined || above.offset <= block.offset) break;
@@ -42,12 +44,8 @@ export function spreadLabels(
   const offsets = blocks.flatMap(({ offset, count }) => Array<number>(count).fill(offset));
   const maxOffset = max - (wanted.length - 1) * gap;
   const centers = [...wanted];
-  for (const [rank, index] of order.entries()) {
-    centers[index] = Math.max(min, Math.min(maxOffset, at(offsets, rank))) + rank * gap;
+  for (const [rank, { index }] of sorted.entries()) {
+    centers[index] = Math.max(min, Math.min(maxOffset, offsets[rank] ?? 0)) + rank * gap;
   }
   return centers;
-}
-
-function at(values: readonly number[], index: number): number {
-  return values[index] ?? 0;
 }

@@ -164,6 +164,21 @@ test('a phone offers the find field if the lanes are too low for names', async (
   }
 });
 
+test('on a phone in landscape, the badges of the panel touch neither each other nor the find field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openRace(page, NAMES_30);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const badges = await panel(page, 'In front').locator('[class*=badge]').all();
+  const boxes = await Promise.all(badges.map(boxOf));
+  const field = await boxOf(page.getByRole('searchbox', { name: 'Find a name' }));
+  expect(boxes).toHaveLength(10);
+  boxes.forEach(({ bottom }, index) => {
+    expect(bottom).toBeLessThan((boxes[index + 1] ?? field).top);
+  });
+});
+
 test('a dotted line leads from the nose of each tagged horse to its tag, live and in the replay @slow', async ({
   page,
 }) => {
@@ -245,7 +260,9 @@ test('the find field puts a ring around the first horse whose name contains the 
   await expect(ring).toHaveCount(0);
 });
 
-test('space pauses the race, F ends it, and / finds a name in the replay', async ({ page }) => {
+test('space pauses the race, F ends it, / finds a name in the replay, and Escape leaves the field', async ({
+  page,
+}) => {
   await openRace(page, NAMES_30);
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
   await page.keyboard.press(' ');
@@ -259,7 +276,18 @@ test('space pauses the race, F ends it, and / finds a name in the replay', async
   await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
   await page.getByRole('button', { name: 'Watch again' }).click();
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox', { name: 'Find a name' })).toBeFocused();
+  const field = page.getByRole('searchbox', { name: 'Find a name' });
+  await expect(field).toBeFocused();
+  await field.fill('zoe');
+  await expect(page.locator('[class*=ring]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(field).not.toBeFocused();
+  await expect(field).toHaveValue('');
+  await expect(page.locator('[class*=ring]')).toHaveCount(0);
+  // The next Escape closes the replay.
+  await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
 });
 
 test.describe('with reduced motion', () => {

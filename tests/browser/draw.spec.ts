@@ -144,6 +144,22 @@ test('a device keeps a list under a name, for the next visit', async ({ page }) 
   await lists.selectOption('Class 7b');
   await page.getByRole('switch', { name: 'Keep this list on this device' }).uncheck();
   expect(await page.evaluate(() => localStorage.getItem('furlong-lists'))).toBe('[]');
+  await lists.selectOption('Also not kept');
+  await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue('Oskar');
+  await lists.selectOption('Also not kept');
+  await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue(NAMES.join('\n'));
+});
+
+test('a tab shows what another tab changes in the same kept list', async ({ page, context }) => {
+  await enterNames(page);
+  await page.getByRole('switch', { name: 'Keep this list on this device' }).check();
+  const other = await context.newPage();
+  await other.goto('./#draw');
+  await other.getByRole('combobox', { name: 'Open a list' }).selectOption('My list');
+  await other.getByRole('textbox', { name: 'Names' }).fill('Oskar');
+  await expect(page.getByRole('textbox', { name: 'Names' })).toHaveValue('Oskar');
+  await page.getByRole('textbox', { name: 'Names' }).fill('Oskar\nPaula');
+  await expect(other.getByRole('textbox', { name: 'Names' })).toHaveValue('Oskar\nPaula');
 });
 
 test('a device that keeps nothing says so, and the draw works', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { describeRun } from '../../src/game/finish/describeRun';
-import { formatSentence } from '../../src/game/finish/phrases';
+import { formatText } from '../../src/game/finish/richText';
 import { ordinal } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
@@ -29,15 +29,15 @@ test('the ending describes the run, and disappears when it is dismissed or the r
   const reference = ReferenceGame.started(seed);
   reference.finish();
   const noPicks = new Map<number, number>();
-  const noGapsOfOtherRunsMs: number[] = [];
+  const noOtherRuns: never[] = [];
   const areChancesOn = false;
   const { sentence, sentenceProgramId } = describeRun(
     currentValue(reference.game.state$),
     noPicks,
-    noGapsOfOtherRunsMs,
+    noOtherRuns,
     areChancesOn,
   );
-  const text = formatSentence(sentence);
+  const text = formatText(sentence);
   await game.generateAndStart();
   await game.runToEnd();
   await waitForVisible(page, ending);
@@ -226,7 +226,7 @@ test.describe('when the code of the ending fails to load', () => {
   test('the end of the races is announced, and the code loads for the next ending', async ({
     game,
   }) => {
-    const chunks = /\/(Ending|summarizeRun)-/;
+    const chunks = /\/(Ending|describeRun)-/;
     await game.page.route(chunks, (route) => route.abort());
     await game.generateAndFinish();
     await game.advanceClock(1_000);

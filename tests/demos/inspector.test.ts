@@ -1,35 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { parseToggles } from '../../src/demos/inspector/knobs';
-import { createAxis, createLayout } from '../../src/demos/inspector/layout';
-import { clip, record } from '../../src/demos/inspector/record';
 import {
-  createSnapshot,
-  formatSnapshot,
+  formatMoment,
   formatStatus,
   formatStream,
   listEvents,
-} from '../../src/demos/inspector/snapshot';
+} from '../../src/demos/inspector/describeRecording';
+import { parseToggles } from '../../src/demos/inspector/knobs';
+import { createAxis, createLayout } from '../../src/demos/inspector/layout';
+import { clip, listDroppedTicks, record } from '../../src/demos/inspector/record';
 import { inspectedRace as race } from '../support/inspectedRace';
 
 const recording = record(race, [1560, 2350]);
 
-describe('createSnapshot', () => {
-  it('returns the latest value of each stream at a given time', () => {
-    expect(createSnapshot(recording, 2000)).toMatchObject({
-      tick: 20,
-      droppedTickCount: 5,
-      isPaused: true,
-      toggledAtMs: 1560,
-      frame: { elapsedMs: 1500 },
-      finishers: [],
-      winner: undefined,
-    });
+describe('clip', () => {
+  it('returns the streams as they were at an earlier moment', () => {
+    const clipped = clip(recording, 2000);
+    expect(clipped.ticks.values.at(-1)).toEqual({ at: 2000, value: 20 });
+    expect(listDroppedTicks(clipped)).toHaveLength(5);
+    expect(clipped.paused.values).toEqual([{ at: 1560, value: true }]);
+    expect(clipped.frames.values.at(-1)).toMatchObject({ at: 1500, value: { elapsedMs: 1500 } });
+    expect(clipped.frames.end).toBeNull();
+    expect(clipped.finishes.values).toEqual([]);
+    expect(clipped.final.values).toEqual([]);
   });
 });
 
-describe('formatSnapshot', () => {
+describe('formatMoment', () => {
   it('describes the time, the leader, the finishers, and whether the pause filter drops ticks', () => {
-    expect(formatSnapshot(createSnapshot(recording, 4600), recording.program)).toBe(
+    expect(formatMoment(clip(recording, 4600))).toBe(
       '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
     );
   });

@@ -35,21 +35,25 @@ describe('parseFingerprint', () => {
       '0011\u00adAB12\u00adZZ00\u200b1111\u200e',
       '0011AB12ZZ001111',
     ]) {
-      expect(parseFingerprint(typed)).toEqual({ kind: 'complete', text: '0011AB12ZZ001111' });
+      expect(parseFingerprint(typed)).toEqual({ fingerprint: '0011AB12ZZ001111' });
     }
   });
 
   it('accepts all 64 hex digits of a fingerprint', () => {
     expect(parseFingerprint(fingerprint)).toEqual({
-      kind: 'complete',
-      text: fingerprint.toUpperCase(),
+      fingerprint: fingerprint.toUpperCase(),
     });
   });
 
   it('counts missing characters', () => {
-    expect(parseFingerprint(' - ')).toEqual({ kind: 'empty' });
-    expect(parseFingerprint('abc')).toEqual({ kind: 'incomplete', missing: 13 });
-    expect(parseFingerprint(fingerprint.slice(0, 17))).toEqual({ kind: 'incomplete', missing: 47 });
+    for (const [typed, problem] of [
+      [' - ', ''],
+      ['abc', '13 characters are missing.'],
+      [short.slice(1), '1 character is missing.'],
+      [fingerprint.slice(0, 17), '47 characters are missing.'],
+    ] as const) {
+      expect(parseFingerprint(typed)).toEqual({ problem });
+    }
   });
 
   it('names a character that no fingerprint has, and counts surplus characters', () => {
@@ -61,7 +65,7 @@ describe('parseFingerprint', () => {
       [`${short}Z`, '1 character too many.'],
       [`${fingerprint}00`, '2 characters too many.'],
     ]) {
-      expect(parseFingerprint(typed ?? '')).toEqual({ kind: 'invalid', problem });
+      expect(parseFingerprint(typed ?? '')).toEqual({ problem });
     }
   });
 
@@ -71,7 +75,9 @@ describe('parseFingerprint', () => {
         expect(compareFingerprint(typed, checks).isSame).not.toBe(true);
       }),
     );
-    expect(parseFingerprint('Z'.repeat(1_000_000)).kind).toBe('invalid');
+    expect(parseFingerprint('Z'.repeat(1_000_000))).toEqual({
+      problem: '999984 characters too many.',
+    });
   });
 });
 
@@ -89,21 +95,28 @@ describe('compareFingerprint', () => {
     });
   });
 
-  it('counts the missing characters, and names an invalid one', () => {
+  it('says what is wrong with an incomplete fingerprint', () => {
     expect(compareFingerprint('', checks)).toEqual({ isSame: null, text: '' });
-    expect(compareFingerprint(short.slice(1), checks).text).toBe('1 character is missing.');
-    expect(compareFingerprint(short.slice(2), checks).text).toBe('2 characters are missing.');
     expect(compareFingerprint('?', checks)).toEqual({
       isSame: null,
       text: 'A fingerprint has no “?”.',
     });
   });
 
-  it('does not confirm a changed list whose record keeps the old fingerprint', () => {
-    const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
-    expect(compareFingerprint(short, [...checkEachDraw(changed)])).toEqual({
-      isSame: false,
-      text: 'Draw 2 has this fingerprint, but another list',
-    });
+  it('does not confirm a changed draw whose record keeps the old fingerprint, and names what was changed', () => {
+    const entrants = entrantsOf('a', 'x');
+    const rule = { kind: 'last', count: 1 } as const;
+    for (const [change, difference] of [
+      [{ entrants }, 'another list'],
+      [{ rule }, 'another rule'],
+      [{ entrants, rule }, 'another list and rule'],
+      [{ secret: fingerprint }, 'what was locked was changed'],
+    ] as const) {
+      const changed = session.map((draw) => ({ ...draw, ...change }));
+      expect(compareFingerprint(short, [...checkEachDraw(changed)])).toEqual({
+        isSame: false,
+        text: `Draw 2 has this fingerprint, but ${difference}`,
+      });
+    }
   });
 });

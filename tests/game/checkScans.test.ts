@@ -4,7 +4,7 @@ import { loadDraft, saveDraft } from '../../src/game/check/draft';
 import { compareScans, formatScanTime, loadScans, rememberScan } from '../../src/game/check/scans';
 import { checkEachDraw } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
-import { createMapStorage } from '../support/text-storage';
+import { createMapStorage, deniedStorage } from '../support/text-storage';
 
 const HOUR = 3_600_000;
 /** 3 May 2026, 14:09 in the time zone of the machine. */
@@ -12,9 +12,6 @@ const NOW = new Date(2026, 4, 3, 14, 9).getTime();
 const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
 
-const refuse = () => {
-  throw new Error('denied');
-};
 const session = runSession([
   { entrants: entrantsOf('a', 'b'), rule: { kind: 'first', count: 1 }, word: 'w' },
   { entrants: entrantsOf('a', 'c'), rule: { kind: 'first', count: 1 }, word: null },
@@ -42,10 +39,7 @@ describe('rememberScan', () => {
   });
 
   it('returns null if the storage is denied or full', () => {
-    for (const storage of [
-      { load: refuse, save: refuse },
-      { ...createMapStorage(), save: refuse },
-    ]) {
+    for (const storage of [deniedStorage, { ...createMapStorage(), save: () => false }]) {
       expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toBeNull();
       expect(loadScans(storage)).toEqual([]);
     }
@@ -117,12 +111,21 @@ describe('compareScans', () => {
     expect(results.map((text) => text.charAt(0))).toEqual(['✗', '✓']);
   });
 
-  it('does not confirm a changed list whose record keeps the old fingerprint', () => {
-    const changed = session.map((draw) => ({ ...draw, entrants: entrantsOf('a', 'x') }));
-    const scans = [{ number: 1, fingerprint, at: NOW }];
-    expect(compareScans(scans, [...checkEachDraw(changed)], NOW)).toEqual([
-      { isSame: false, text: 'You scanned draw 1 at 14:09. Its list was changed since.' },
-    ]);
+  it('does not confirm a changed draw whose record keeps the old fingerprint, and names what was changed', () => {
+    const entrants = entrantsOf('a', 'x');
+    const rule = { kind: 'last', count: 1 } as const;
+    for (const [change, difference] of [
+      [{ entrants }, 'Its list was'],
+      [{ rule }, 'Its rule was'],
+      [{ entrants, rule }, 'Its list and rule were'],
+      [{ secret: A }, 'What was locked was'],
+    ] as const) {
+      const changed = session.map((draw) => ({ ...draw, ...change }));
+      const scans = [{ number: 1, fingerprint, at: NOW }];
+      expect(compareScans(scans, [...checkEachDraw(changed)], NOW)).toEqual([
+        { isSame: false, text: `You scanned draw 1 at 14:09. ${difference} changed since.` },
+      ]);
+    }
   });
 
   it('returns nothing while no draw is checked', () => {
@@ -147,9 +150,8 @@ describe('saveDraft', () => {
     expect(loadDraft(storage)).toBe('');
   });
 
-  it('does not throw if the storage is denied', () => {
-    const storage = { load: refuse, save: refuse };
-    saveDraft(storage, 'typed');
-    expect(loadDraft(storage)).toBe('');
+  it('loads an empty draft if the storage is denied', () => {
+    saveDraft(deniedStorage, 'typed');
+    expect(loadDraft(deniedStorage)).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCheck, findRaceToWatch, formatElapsed } from '../../src/game/check/describeCheck';
 import { listTicketRanges } from '../../src/game/check/listTicketRanges';
 import { listRows, type Row } from '../../src/game/check/rows';
-import { formatText } from '../../src/game/check/text';
+import { formatText } from '../../src/game/finish/richText';
 import {
   checkEachDraw,
   type Draw,
@@ -52,13 +52,14 @@ const withChanges = (...changes: readonly (Partial<DrawRecord> & { readonly at: 
   );
 
 function formatRow(row: Row): string {
-  if (row.kind === 'gap') return `${row.first}-${row.last} | ${row.title} | ${row.note}`;
+  if (row.kind === 'gap') return `${row.first}-${row.last} | ${row.note}`;
   const cells = [row.list, row.race, row.chain].map((cell) => {
-    if (cell === null || typeof cell === 'string') return cell ?? '';
-    return `${cell.isRight ? '✓' : '✗'} ${cell.label}, ${formatText(cell.note)}`;
+    if (typeof cell === 'string') return cell;
+    const mark = cell.isRight === null ? '?' : cell.isRight ? '✓' : '✗';
+    return `${mark} ${cell.label}, ${formatText(cell.note)}`;
   });
   const drawn = `${formatText(row.drawn)} ${row.note}${row.isWrong ? ' !' : ''}`;
-  return [row.number, drawn, ...cells].join(' | ').replaceAll(row.fingerprint, '…');
+  return [row.number, drawn, ...cells].join(' | ').replaceAll(/\w{4}-\w{4}-\w{4}-\w{4}/g, '…');
 }
 
 describe('describeCheck', () => {
@@ -225,23 +226,25 @@ describe('listRows', () => {
     expect(rowsOf(session.slice(0, 2))[1]).toContain(' locked, not run |');
   });
 
-  it('lists draws that are not checked yet, with empty cells', () => {
+  it('lists draws that are not checked yet, with labels only in a long record', () => {
     expect(listRows(session.slice(0, 2), []).map(formatRow)).toEqual([
-      `1 | ${recordAt(1).drawn.join()} first of 6 |  |  | `,
-      '2 |  locked, not run |  |  | ',
+      `1 | ${recordAt(1).drawn.join()} first of 6 | ? , … |  | `,
+      '2 |  locked, not run | ? , … |  | ',
     ]);
+    const long = runSession(Array.from({ length: 21 }, () => plan));
+    expect(listRows(long, []).map(formatRow).at(-1)).toContain('| ? Not checked yet, … |  | ');
   });
 
   it('lists gaps in the numbering, also large ones', () => {
     expect(rowsOf([drawAt(1), recordAt(3)])).toEqual([
       expect.any(String),
-      '2-2 | Missing from this record | Draw 3 says that it follows a draw 2, which was left out.',
+      '2-2 | Draw 3 says that it follows a draw 2, which was left out.',
       expect.stringMatching(
         /^3 \| .* !.*✓ same, all 6 places \| ✗ does not fit, follows no draw here$/,
       ),
     ]);
     expect(rowsOf([{ ...recordAt(3), number: 999_999_999 }])[0]).toBe(
-      '1-999999998 | Missing from this record | Draw 999999999 says that it follows a draw 999999998. Draws 1 to 999999998 were left out.',
+      '1-999999998 | Draw 999999999 says that it follows a draw 999999998. Draws 1 to 999999998 were left out.',
     );
     // A swapped draw is not missing.
     expect(rowsOf(session.with(2, drawAt(4)).with(3, drawAt(3)))).toHaveLength(8);

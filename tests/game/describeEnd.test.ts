@@ -1,9 +1,8 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createDescribeEnd } from '../../src/game/describeEnd';
-import { describeRun } from '../../src/game/finish/describeRun';
-import { formatSentence } from '../../src/game/finish/phrases';
-import { formatSpokenSummary, summarizeRun } from '../../src/game/finish/summarizeRun';
+import { describeRun, formatSpokenSummary } from '../../src/game/finish/describeRun';
+import { formatText } from '../../src/game/finish/richText';
 import { createStores } from '../../src/game/createStores';
 import { createGame, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
@@ -33,17 +32,21 @@ describe('createDescribeEnd', () => {
   it('describes the run and the outcome of the picks', async () => {
     for (const isPicked of [false, true]) {
       const { state, stores } = finishRun('K7Q-M2X-WD4', isPicked);
-      const describeEnd = createDescribeEnd(stores.picks, stores.history, stores.chancesSwitch);
+      const describeEnd = createDescribeEnd(
+        stores.picks.picks$,
+        stores.history.runs$,
+        stores.chancesSwitch.isOn$,
+      );
       const text = await firstValueFrom(describeEnd(state));
       const { sentence } = describeRun(state, currentValue(stores.picks.picks$).current, [], false);
-      const spoken = formatSentence(sentence).replace(/ s\.$/, ' seconds.');
+      const spoken = formatText(sentence).replace(/ s\.$/, ' seconds.');
       const picksOutcome = isPicked ? ' Your pick won.' : '';
       expect(text).toBe(`All races are over.${picksOutcome} ${spoken}`);
     }
   });
 });
 
-describe('summarizeRun', () => {
+describe('describeRun', () => {
   it('compares the run with the other runs of the visit, and not with itself', () => {
     // The closest gap of this run is 31 ms.
     const { state, stores } = finishRun('K7Q-M2X-WD4');
@@ -55,7 +58,7 @@ describe('summarizeRun', () => {
         meeting: { ...run.meeting, run: run.meeting.run + 1 },
         closestGapMs,
       }));
-      return formatSentence(summarizeRun(state, new Map(), [run, ...others], false).sentence);
+      return formatText(describeRun(state, new Map(), [run, ...others], false).sentence);
     };
     expect(textWithOtherGaps()).toMatch(/^Closest: /);
     expect(textWithOtherGaps(32)).toMatch(/^Closest of this visit: /);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinish } from '../../src/game/finish/describeFinish';
 import { describeRun, listFinishes } from '../../src/game/finish/describeRun';
-import { formatSentence } from '../../src/game/finish/phrases';
+import { formatText } from '../../src/game/finish/richText';
 import { createState, finishAllRaces, generatePrograms, startAllRaces } from '../../streams/state';
 import type { GameState, Program, RaceFrame, RaceState } from '../../streams';
 import { rankFinal } from '../../streams';
@@ -78,11 +78,17 @@ function summaryOf(
     areChancesOn = false,
   }: { picks?: Picks; otherGapsMs?: readonly number[]; areChancesOn?: boolean } = {},
 ) {
-  return describeRun(state, new Map(picks), otherGapsMs, areChancesOn);
+  const otherRuns = otherGapsMs.map((closestGapMs, index) => ({
+    meeting: { version: 1, seed: 1, card: 1, run: 1 + index },
+    endedAt: 0,
+    winners: [],
+    closestGapMs,
+  }));
+  return describeRun(state, new Map(picks), otherRuns, areChancesOn);
 }
 
 const sentenceOf = (state: GameState, picks: Picks = [], otherGapsMs: readonly number[] = []) =>
-  formatSentence(summaryOf(state, { picks, otherGapsMs }).sentence);
+  formatText(summaryOf(state, { picks, otherGapsMs }).sentence);
 
 const picksOutcomeOf = (state: GameState, picks: Picks) => summaryOf(state, { picks }).picksOutcome;
 
@@ -111,7 +117,7 @@ describe('describeRun', () => {
       'Outsider: your pick Ash won the 1st Lap.',
     );
     const { sentence } = summaryOf(runOf([CLEAR], [38, 50, 40]), { areChancesOn: true });
-    expect(formatSentence(sentence)).toMatch(/^Outsider: Ash won the 1st Lap at \d+ %\.$/);
+    expect(formatText(sentence)).toMatch(/^Outsider: Ash won the 1st Lap at \d+ %\.$/);
   });
 
   it('prefers a gap of at most 0.010 s to four wins of a horse, and four wins to a wider gap', () => {
@@ -222,7 +228,7 @@ describe('describeRun', () => {
     );
     const state = finishAllRaces(startAllRaces(atGate));
     const { sentence, sentenceProgramId } = summaryOf(state);
-    expect(formatSentence(sentence)).toMatch(/^(Level|Outsider|Closest|Clearest|.* won \d of 6)/);
+    expect(formatText(sentence)).toMatch(/^(Level|Outsider|Closest|Clearest|.* won \d of 6)/);
     expect(sentenceProgramId).toEqual(expect.any(Number));
   });
 });

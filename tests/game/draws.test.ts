@@ -4,7 +4,7 @@ import { latestRecord } from '../../src/game/draw/drawsState';
 import { checkDraws, formatDraws } from '../../streams';
 import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
-import { createMapStorage, deniedStorage } from '../support/text-storage';
+import { createMapStorage, createTabStorages, deniedStorage } from '../support/text-storage';
 
 /** Creates a session, with functions that read it and run its draws. */
 function createSession(...setup: Parameters<typeof createDrawSession>) {
@@ -228,10 +228,7 @@ describe('createDraws with kept lists', () => {
     const { draws, state } = createSession({
       listStorage: {
         load: listStorage.load,
-        save(key, text) {
-          if (text.length > 45) throw new Error('full');
-          listStorage.save(key, text);
-        },
+        save: (key, text) => text.length <= 45 && listStorage.save(key, text),
       },
     });
     draws.setText('Leni\nJonas');
@@ -300,6 +297,45 @@ describe('createDraws with kept lists', () => {
     draws.setText('Oskar\nPaula\nMia');
     expect(state()).toMatchObject({ listName: null });
     expect(currentValue(draws.keptLists.lists$)).toEqual([]);
+  });
+
+  it('shows what another tab changes in the open list, and does not undo the change', () => {
+    const [storage, otherStorage] = createTabStorages();
+    const { draws, state } = createSession({ listStorage: storage });
+    draws.setText('Leni\nJonas\nMia');
+    draws.keepList('Class 7b');
+    draws.toggleEntry(state().list.rows[1]?.key ?? '');
+    const other = createSession({ listStorage: otherStorage });
+    other.draws.openList('Class 7b');
+    other.draws.setText('Leni\nJonas\nZoë');
+    expect(state()).toMatchObject({ listName: 'Class 7b', list: { text: 'Leni\nJonas\nZoë' } });
+    expect(state().list.entrants.map(({ name }) => name)).toEqual(['Leni', 'Zoë']);
+    draws.setText('Leni\nJonas\nZoë\nPaula');
+    expect(other.state().list.text).toBe('Leni\nJonas\nZoë\nPaula');
+    other.draws.keepList('Class 8b');
+    expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas\nZoë\nPaula' } });
+  });
+
+  it('loses no text that is not kept if a list is forgotten while another text waits', () => {
+    const { draws, state } = createSession();
+    for (const [name, text] of [
+      ['Class 7b', 'Leni'],
+      ['Class 8b', 'Jonas'],
+    ] as const) {
+      draws.keepList(name);
+      draws.setText(text);
+      draws.openList(null);
+    }
+    draws.setText('Oskar');
+    draws.openList('Class 7b');
+    draws.forgetList();
+    draws.openList(null);
+    expect(state()).toMatchObject({ list: { text: 'Oskar' }, unkeptText: 'Leni' });
+    draws.openList(null);
+    expect(state()).toMatchObject({ list: { text: 'Leni' }, unkeptText: 'Oskar' });
+    draws.openList('Class 8b');
+    draws.openList(null);
+    expect(state()).toMatchObject({ list: { text: 'Oskar\nLeni' }, unkeptText: null });
   });
 
   it('forgets a list, and leaves its text on the page', () => {

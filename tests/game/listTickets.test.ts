@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawPhoto } from '../../src/game/draw/createDrawPhoto';
-import { formatDrawnPlaces } from '../../src/game/draw/formatDrawnPlaces';
+import { formatDrawnPlaces } from '../../src/game/draw/describeDraw';
 import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
 import { findTicket, listTickets } from '../../src/game/draw/listTickets';
 import { type DrawRule, formatFingerprint, lockDraw, runDraw } from '../../streams';

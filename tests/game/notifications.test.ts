@@ -55,14 +55,4 @@ describe('createNotifications', () => {
     for (const { subscription } of [early, late]) subscription.unsubscribe();
     expect(clock.pendingTimers).toBe(0);
   });
-
-  it('completes notification$ on dispose, and leaves no timer', () => {
-    const clock = new ManualScheduler();
-    const { notification$, notify, dispose } = createNotifications(clock);
-    const recorded = record(notification$);
-    notify(link);
-    dispose();
-    expect(recorded.ending).toBe('complete');
-    expect(clock.pendingTimers).toBe(0);
-  });
 });

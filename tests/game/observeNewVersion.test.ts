@@ -59,12 +59,20 @@ describe('observeNewVersion', () => {
     expect(recorded.values).toEqual([]);
   });
 
-  it('emits the worker that waits, and null when another window activates it', async () => {
+  it('emits a version once it waits, and again each time another window activates a version', async () => {
     const { registration, recorded } = await observe({ isFirstVisit: false });
-    const worker = registration.install();
-    expect(recorded.values).toEqual([worker]);
+    const waiting = registration.install();
+    expect(recorded.values).toEqual([{ waiting }]);
+    waiting.dispatchEvent(new Event('statechange'));
+    expect(recorded.values).toHaveLength(1);
     registration.activate();
-    expect(recorded.values).toEqual([worker, null]);
+    expect(recorded.values).toEqual([{ waiting }, { waiting: null }]);
+    registration.install();
+    registration.activate();
+    // `NewVersion` compares versions by identity: the visitor may have dismissed the earlier one.
+    const [, first, , second] = recorded.values;
+    expect(second).toEqual({ waiting: null });
+    expect(second).not.toBe(first);
   });
 
   it('asks the server at each check, also after a check without a connection', async () => {

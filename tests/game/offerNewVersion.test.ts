@@ -10,22 +10,22 @@ describe('offerNewVersion', () => {
   it('emits a version only while no race runs', () => {
     const { game } = createTestGame();
     const stores = createStores(game);
-    const version$ = new BehaviorSubject('b');
+    const version = { waiting: null };
+    const version$ = new BehaviorSubject(version);
     const isRacing$ = new BehaviorSubject(true);
-    const { drawsSession$ } = stores;
-    const offers = record(offerNewVersion(version$, { isRacing$, drawsSession$ }));
+    const offers = record(offerNewVersion(version$, isRacing$, stores.drawsSession$));
     expect(offers.values).toEqual([null]);
     isRacing$.next(false);
-    expect(offers.values).toEqual([null, { version: 'b' }]);
+    expect(offers.values).toEqual([null, version]);
 
     const draws = stores.getOrCreateDraws(createDraws);
     draws.setText('Leni\nJonas');
     draws.lock();
     expect(offers.values).toHaveLength(2);
     draws.startRace();
-    expect(offers.values).toEqual([null, { version: 'b' }, null]);
+    expect(offers.values).toEqual([null, version, null]);
     draws.beginSession();
-    expect(offers.values.at(-1)).toEqual({ version: 'b' });
+    expect(offers.values.at(-1)).toEqual(version);
     stores.dispose();
   });
 });

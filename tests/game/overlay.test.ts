@@ -38,11 +38,4 @@ describe('createOverlay', () => {
     close();
     expect(values).toEqual([null, history, null, more, null]);
   });
-
-  it('completes its streams on dispose', () => {
-    const { overlay$, shown$, dispose } = createOverlay();
-    dispose();
-    expect(record(overlay$).ending).toBe('complete');
-    expect(record(shown$).ending).toBe('complete');
-  });
 });

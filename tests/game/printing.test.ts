@@ -51,15 +51,6 @@ describe('createPrinting', () => {
     expect(await printed).toBe(true);
     expect(dialogs()).toBe(1);
   });
-
-  it('completes sheet$ and opens no dialog after dispose', async () => {
-    const { printing, dialogs } = recordDialogs();
-    const printed = printing.print();
-    printing.dispose();
-    expect(await printed).toBe(false);
-    expect(record(printing.sheet$).ending).toBe('complete');
-    expect(dialogs()).toBe(0);
-  });
 });
 
 function recordDialogs() {

@@ -77,6 +77,22 @@ describe('Races.sampled$ off-screen', () => {
     expect(shown()).toEqual(['running', 'running', 'running']);
   });
 
+  it('starts a race that starts alone immediately', () => {
+    const { game, clock, shown } = createThreeRaces();
+    game.startRace(3);
+    expect(shown()).toEqual(['at the gate', 'at the gate', 'running']);
+    expect(clock.pendingTimers).toBe(1);
+  });
+
+  it('continues with the next start after a pause', () => {
+    const { game, clock, shown } = createThreeRaces();
+    game.startAllRaces();
+    clock.advanceBy(60);
+    game.togglePause();
+    expect(shown()).toEqual(['running', 'running', 'running']);
+    expect(clock.pendingTimers).toBe(0);
+  });
+
   it('shows the end of all races immediately, also of those that wait for their start', () => {
     const { game, clock, shown, recordings } = createThreeRaces();
     game.startAllRaces();

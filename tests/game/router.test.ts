@@ -89,10 +89,12 @@ describe('createRouter', () => {
     game.dispose();
   });
 
-  it('completes on dispose', () => {
-    const router = createRouter(createGame(), createFakeAddress().address);
+  it('unsubscribes from the address on dispose', () => {
+    const { address, visit } = createFakeAddress();
+    const router = createRouter(createGame(), address);
     const routes = record(router.route$);
     router.dispose();
-    expect(routes.ending).toBe('complete');
+    visit('#draw');
+    expect(routes.values).toEqual([{ kind: 'races' }]);
   });
 });

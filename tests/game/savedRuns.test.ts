@@ -6,7 +6,7 @@ import { loadRuns, MAX_RUNS, saveRuns } from '../../src/game/savedRuns';
 import type { TextStorage } from '../../src/game/textStorage';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';
-import { createMapStorage } from '../support/text-storage';
+import { createMapStorage, deniedStorage } from '../support/text-storage';
 
 const PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map([[1, 2]]) });
 
@@ -120,17 +120,11 @@ describe('createHistory with a storage', () => {
   });
 
   it('keeps the runs in memory if the browser denies the storage', () => {
-    const denied = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    expectInMemory({ load: denied, save: denied }, [false]);
+    expectInMemory(deniedStorage, [false]);
   });
 
   it('keeps the runs in memory once the storage is full', () => {
-    const full = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-    expectInMemory({ load: () => null, save: full }, [true, false]);
+    expectInMemory({ load: () => null, save: () => false }, [true, false]);
   });
 });
 

@@ -40,5 +40,8 @@ describe('createSaveSession', () => {
     expect(saveAndCountReads('Leni\nMia', twoDraws)).toBe(1);
     expect(saveAndCountReads('Leni\nMia', [])).toBe(0);
     expect(saveAndCountReads('Leni', oneDraw)).toBe(1);
+    const tooManyDraws = Array.from({ length: 1_001 }, () => counted);
+    expect(save({ ...NEW_SESSION, draws: tooManyDraws })).toBe(false);
+    expect(loadSession(storage)?.draws).toHaveLength(1);
   });
 });

@@ -15,10 +15,4 @@ describe('createShortcuts', () => {
     setLettersOn(true);
     expect(values).toEqual([true, false, true]);
   });
-
-  it('completes areLettersOn$ on dispose', () => {
-    const { areLettersOn$, dispose } = createShortcuts();
-    dispose();
-    expect(record(areLettersOn$).ending).toBe('complete');
-  });
 });

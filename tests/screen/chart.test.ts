@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createChartData, endOf } from '../../src/screen/chart/createChartData';
 import { interpolate } from '../../src/game/finish/interpolate';
-import { laneOfBandAt, laneOfLineAt } from '../../src/screen/chart/laneAt';
+import { createBands } from '../../src/screen/chart/createBands';
+import { createChartData, endOf, isWonAt } from '../../src/screen/chart/createChartData';
+import { createLines } from '../../src/screen/chart/createLines';
+import { PLOT_HEIGHT } from '../../src/screen/chart/plotSize';
 import { readoutAt } from '../../src/screen/chart/readoutAt';
 import { createTimeline, rankFinal, rankLive, winChances } from '../../streams';
 import { seededProgram } from '../support/race';
@@ -38,7 +40,7 @@ describe('createChartData', () => {
     expect(data.lengths[data.finalOrder[0] ?? NaN]?.at(-1)).toBe(0);
   });
 
-  it('shows a race without finishers up to the time limit', () => {
+  it('shows a race without finishers up to the time limit, and no winner', () => {
     const program = seededProgram('a race', 1);
     const timeline = createTimeline(program, { seed: 'a race', limitMs: 1_000 });
     const data = createChartData(program, timeline);
@@ -47,6 +49,10 @@ describe('createChartData', () => {
     expect(readoutAt(data, 1_000).map(({ lane }) => program.horses[lane]?.id)).toEqual(
       lastFrame && rankFinal(lastFrame).result.map(({ horseId }) => horseId),
     );
+    expect(data.winner).toBeNull();
+    expect(isWonAt(data, 1_000)).toBe(false);
+    expect(Math.max(...data.chances.map((chances) => chances.at(-1) ?? NaN))).toBeLessThan(1);
+    expect(createBands(data, program.horses).badges).toEqual([]);
   });
 });
 
@@ -97,7 +103,8 @@ describe('readoutAt', () => {
   });
 });
 
-describe('laneOfLineAt and laneOfBandAt', () => {
+describe('laneAt', () => {
+  const horses = seededProgram('two horses', 1).horses.slice(0, 2);
   const data = {
     moments: [0, 100],
     lengths: [
@@ -109,19 +116,24 @@ describe('laneOfLineAt and laneOfBandAt', () => {
       [0.5, 0],
     ],
     finalOrder: [0, 1],
+    winner: 0,
   };
 
-  it('find the nearest line within the tolerance', () => {
-    expect(laneOfLineAt(data, 100, 1.8, 0.5)).toBe(1);
-    expect(laneOfLineAt(data, 100, 0.3, 0.5)).toBe(0);
-    expect(laneOfLineAt(data, 100, 1, 0.5)).toBeNull();
+  it('finds the nearest line within 9 px', () => {
+    const { laneAt } = createLines(data, horses);
+    // The second line descends from 6 px below the top to 6 px above the bottom.
+    expect(laneAt(100, PLOT_HEIGHT - 14)).toBe(1);
+    expect(laneAt(50, PLOT_HEIGHT / 2)).toBe(1);
+    expect(laneAt(100, 14)).toBe(0);
+    expect(laneAt(100, PLOT_HEIGHT / 2)).toBeNull();
   });
 
-  it('find the band that contains the point', () => {
-    expect(laneOfBandAt(data, 0, 0.4)).toBe(0);
-    expect(laneOfBandAt(data, 0, 0.6)).toBe(1);
-    expect(laneOfBandAt(data, 50, 0.6)).toBe(0);
-    expect(laneOfBandAt(data, 0, 1.2)).toBeNull();
+  it('finds the band that contains the point', () => {
+    const { laneAt } = createBands(data, horses);
+    expect(laneAt(0, 0.4 * PLOT_HEIGHT)).toBe(0);
+    expect(laneAt(0, 0.6 * PLOT_HEIGHT)).toBe(1);
+    expect(laneAt(50, 0.6 * PLOT_HEIGHT)).toBe(0);
+    expect(laneAt(0, 1.2 * PLOT_HEIGHT)).toBeNull();
   });
 });
 

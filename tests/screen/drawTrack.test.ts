@@ -31,6 +31,11 @@ describe('layOutTrack', () => {
     }
   });
 
+  it('gives the extra height to the lanes if they then show names', () => {
+    expect(layOutTrack(600, 39, 102)).toMatchObject({ kind: 'named', laneHeight: 18 });
+    expect(layOutTrack(600, 40, 102)).toEqual(layOutTrack(600, 40));
+  });
+
   it('returns a lane height of 0 for a track without a height', () => {
     expect(layOutTrack(0, 60)).toMatchObject({ kind: 'dense', laneHeight: 0 });
   });

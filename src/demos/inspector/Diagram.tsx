@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import { TICK_MS } from '../../../streams';
 import styles from './diagram.module.css';
 import { HorseRows } from './HorseRows';
+import { laneOf } from './laneOf';
 import type { DiagramData } from './layout';
 import { PausedRow } from './PausedRow';
 import { getLeaderId } from './record';
@@ -27,8 +28,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...data }: DiagramProps) 
   const { ticks, frames, finishes, live, final, program, nowMs } = recording;
   const { xOf, isDense, radius, tickWidth, width } = axis;
   const { horses } = program;
-  const colorOf = (horseId: number) =>
-    horses.find(({ id }) => id === horseId)?.color ?? 'hsl(0, 0%, 50%)';
+  const colorOf = (horseId: number) => laneOf(horses, horseId).color;
   // If the diagram is dense, neighbors overlap by 0.3 pixels, so that no gap shows between them.
   const rankingWidth = isDense ? tickWidth + 0.3 : Math.min(11, tickWidth - 1);
 

@@ -24,8 +24,8 @@ export function HorseRows({ recording, axis, layout }: DiagramData) {
         />
       ));
     case 'all':
-      return program.horses.map((_, lane) => (
-        <HorseRow key={lane} {...{ recording, lane, axis }} y={yOf(lane)} />
+      return program.horses.map((horse, index) => (
+        <HorseRow key={index} {...{ recording, horse, index, axis }} y={yOf(index)} />
       ));
   }
 }
@@ -50,21 +50,22 @@ function LeaderRow({ stream, y, axis, horses }: LeaderRowProps) {
 }
 
 interface HorseRowProps extends Pick<DiagramData, 'recording' | 'axis'> {
-  /** The index of the lane, from 0. */
-  readonly lane: number;
+  readonly horse: Horse;
+  /** The index of its lane, from 0. */
+  readonly index: number;
   readonly y: number;
 }
 
 /** Draws the frames of one horse. The marbles grow with its speed, and the last marble shows its rank. */
-function HorseRow({ recording: { frames, finishes, program }, lane, y, axis }: HorseRowProps) {
-  const { id, color = 'hsl(0, 0%, 50%)' } = program.horses[lane] ?? {};
+function HorseRow({ recording: { frames, finishes }, horse, index, y, axis }: HorseRowProps) {
+  const { id, color } = horse;
   const finish = finishes.values.find(({ value }) => value.horseId === id);
   const values = frames.values.filter(({ at }) => at <= (finish?.at ?? Infinity));
   const end = finish ? { at: finish.at, error: null } : frames.end;
   return (
     <StreamLine stream={{ values, end }} y={y} axis={axis} completionBarHalfHeight={7}>
       {({ progress }, x) => {
-        const { isFinished = false, speed = 0 } = progress[lane] ?? {};
+        const { isFinished = false, speed = 0 } = progress[index] ?? {};
         if (isFinished) {
           const label = finish?.value.rank ?? 0;
           return <Marble {...{ x, y, color, label }} radius={Math.min(8, axis.radius)} />;

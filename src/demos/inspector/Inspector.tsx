@@ -9,11 +9,13 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { createTimeline, type Program, TICK_MS } from '../../../streams';
+import { TICK_MS } from '../../../streams';
+import { isInside, isShortcutEvent } from '../../screen/shortcuts/isShortcutEvent';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
+import panel from '../../ui/panel.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
-import parts from '../parts/parts.module.css';
+import { formatMoment, formatStatus, formatStream, listEvents } from './describeRecording';
 import { Diagram } from './Diagram';
 import styles from './inspector.module.css';
 import { formatToggles, parseToggles, type Settings } from './knobs';
@@ -21,13 +23,15 @@ import { createAxis, createLayout, STREAM_ROWS } from './layout';
 import { Legend } from './Legend';
 import { createMarbleTest, formatMarbleTest } from './marbleTest';
 import { RaceTrack } from './RaceTrack';
-import { listDroppedTicks } from './record';
+import { clip, listDroppedTicks, record } from './record';
 import { RowColumn } from './RowColumn';
 import { listDiagramRows } from './rowTexts';
-import { createSnapshot, formatSnapshot, formatStatus, formatStream, listEvents } from './snapshot';
 import { TestPanel } from './TestPanel';
 import { Toolbar } from './Toolbar';
 import { usePlayer } from './usePlayer';
+
+/** The elements that Space already presses or scrolls. */
+const SPACE_TARGETS = 'button, a, ol[tabindex]';
 
 const SPEEDS: Readonly<Record<Settings['speed'], number>> = { '½': 0.5, '1': 1, '2': 2, '4': 4 };
 
@@ -67,10 +71,8 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 720px)');
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'follow';
-  const durationMs = useMemo(
-    () => getDuration(showsAllPrograms ? programs : [program], run),
-    [showsAllPrograms, programs, program, run],
-  );
+  // Without a pause, and also without the error of `paused$`, which would end the race early.
+  const durationMs = useMemo(() => record({ ...race, pausedFailsAtMs: -1 }, []).nowMs, [race]);
   const lastMs = Math.max(durationMs + listDroppedTicks(recording).length * TICK_MS, nowMs);
   const axis = useMemo(
     () => createAxis(width, isFollowing ? null : lastMs, isPhone),
@@ -86,8 +88,8 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   const hoveredTick = hovered !== null && hovered <= lastTick ? hovered : null;
   const hoveredMs = hoveredTick === null ? null : hoveredTick * TICK_MS;
   const shownMs = hoveredMs ?? cursorMs ?? nowMs;
-  const snapshot = createSnapshot(recording, shownMs);
-  const rows = listDiagramRows(recording, layout, snapshot);
+  const shown = clip(recording, shownMs);
+  const rows = listDiagramRows(shown, layout);
   const moveTo = (tick: number) => {
     if (phase !== 'idle') onSet({ at: Math.max(0, Math.min(lastTick, tick)) });
   };
@@ -122,16 +124,16 @@ export function Inspector({ settings, onSet }: InspectorProps) {
 
   const pageKey$ = useMemo(() => fromEvent<KeyboardEvent>(document, 'keydown'), []);
   useSubscription(pageKey$, (event) => {
+    if (!isShortcutEvent(event)) return;
     const { key, repeat, target } = event;
-    if (hasModifier(event) || event.defaultPrevented || isTyping(target)) return;
     if (key.toLowerCase() === 'c') copy();
-    else if (key === ' ' && !handlesSpace(target)) {
+    else if (key === ' ' && !isInside(target, SPACE_TARGETS)) {
       event.preventDefault();
       if (!repeat) togglePlay();
     }
   });
   const onSliderKey = (event: ReactKeyboardEvent) => {
-    if (hasModifier(event)) return;
+    if (!isShortcutEvent(event.nativeEvent)) return;
     const { key, shiftKey } = event;
     const tick = cursorMs === null ? lastTick : cursorMs / TICK_MS;
     const tickCount = shiftKey ? 10 : 1;
@@ -153,13 +155,12 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   return (
     <div className={styles.inspector}>
       <RaceTrack
-        program={program}
-        snapshot={snapshot}
+        recording={shown}
         phase={phase}
         showsPresent={hoveredMs === null && cursorMs === null}
         transitionMs={phase === 'racing' && shownMs === nowMs ? TICK_MS / SPEEDS[speed] : 0}
       />
-      <section className={parts.panel} aria-label="Streams">
+      <section className={panel.panel} aria-label="Streams">
         <Toolbar
           settings={settings}
           isFollowing={isFollowing}
@@ -184,8 +185,8 @@ export function Inspector({ settings, onSet }: InspectorProps) {
             aria-label="Moment"
             aria-valuemin={0}
             aria-valuemax={lastTick}
-            aria-valuenow={snapshot.tick}
-            aria-valuetext={formatSnapshot(snapshot, program)}
+            aria-valuenow={Math.floor(shownMs / TICK_MS)}
+            aria-valuetext={formatMoment(shown)}
             onKeyDown={onSliderKey}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);
@@ -213,7 +214,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
       </section>
       <TestPanel
         test={test}
-        axis={isFollowing ? null : axis}
+        axis={isFollowing || isPhone ? null : axis}
         hoveredTick={hoveredTick}
         onHover={setHovered}
       />
@@ -221,25 +222,5 @@ export function Inspector({ settings, onSet }: InspectorProps) {
         {copyOutcome ?? (phase === 'idle' ? '' : formatStatus(recording))}
       </VisuallyHidden>
     </div>
-  );
-}
-
-function hasModifier(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
-  return event.ctrlKey || event.metaKey || event.altKey;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.matches('input:not([type=radio]), select, textarea');
-}
-
-/** Whether Space already presses this target, or scrolls it. */
-function handlesSpace(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a, ol[tabindex]') !== null;
-}
-
-/** Returns the duration of the longest race without its pauses, in ms. The number of the run is the seed of each race. */
-function getDuration(programs: readonly Program[], run: number): number {
-  return Math.max(
-    ...programs.map((program) => createTimeline(program, { seed: run }).at(-1)?.elapsedMs ?? 0),
   );
 }

@@ -1,10 +1,11 @@
-import { FINISH_POSITION, ordinal, type Program } from '../../../streams';
+import { FINISH_POSITION, ordinal } from '../../../streams';
 import { HorseSprite } from '../../screen/horse/HorseSprite';
+import { LaneBadge } from '../../screen/horse/LaneBadge';
+import panel from '../../ui/panel.module.css';
 import { listFinishers } from '../parts/listFinishers';
-import parts from '../parts/parts.module.css';
+import { formatTenths } from './describeRecording';
 import inspector from './inspector.module.css';
-import { LaneDisc } from './LaneDisc';
-import { formatTenths, type Snapshot } from './snapshot';
+import { latest, listDroppedTicks, type Recording } from './record';
 import styles from './track.module.css';
 import type { Phase } from './usePlayer';
 
@@ -20,10 +21,10 @@ const PHASES: Readonly<Record<Phase, string>> = {
 };
 
 interface RaceTrackProps {
-  readonly program: Program;
-  readonly snapshot: Snapshot;
+  /** The recording up to the moment that the track shows. */
+  readonly recording: Recording;
   readonly phase: Phase;
-  /** Whether the snapshot shows the present moment, not an earlier one. */
+  /** Whether this is the present moment, not an earlier one. */
   readonly showsPresent: boolean;
   /** The duration of the transition from one frame to the next, in ms; 0 for none. */
   readonly transitionMs: number;
@@ -31,18 +32,19 @@ interface RaceTrackProps {
 
 /** Shows the race in narrow lanes, aligned with the diagram. */
 export function RaceTrack(props: RaceTrackProps) {
-  const { program, snapshot, phase, showsPresent, transitionMs } = props;
-  const { horses } = program;
-  const { frame } = snapshot;
+  const { recording, phase, showsPresent, transitionMs } = props;
+  const { horses } = recording.program;
+  const now = `${formatTenths(recording.nowMs)} s`;
+  const frame = latest(recording.frames);
   const finishers = frame === undefined ? [] : listFinishers(frame);
   const elapsedMs = frame?.elapsedMs ?? 0;
   const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
   return (
-    <section className={`${parts.panel} ${inspector.board}`} aria-label="Track">
+    <section className={`${panel.panel} ${inspector.board}`} aria-label="Track">
       <ol className={styles.horses}>
-        {horses.map(({ id, name }) => (
+        {horses.map(({ id, name, color }, index) => (
           <li key={id}>
-            <LaneDisc horses={horses} horseId={id} />
+            <LaneBadge className={inspector.disc} lane={index + 1} color={color} />
             <span>{name}</span>
           </li>
         ))}
@@ -69,14 +71,14 @@ export function RaceTrack(props: RaceTrackProps) {
       <div className={styles.summary}>
         <p data-live={phase === 'racing' || undefined}>
           {PHASES[phase]}
-          {!showsPresent && `, reading ${formatTenths(snapshot.clockMs)} s`}
+          {!showsPresent && `, reading ${now}`}
         </p>
-        <p className={styles.clock}>{formatTenths(snapshot.clockMs)} s</p>
+        <p className={styles.clock}>{now}</p>
         <p>
           Race time <b>{formatTenths(elapsedMs)} s</b>
         </p>
         <p>
-          Dropped ticks <b>{snapshot.droppedTickCount}</b>
+          Dropped ticks <b>{listDroppedTicks(recording).length}</b>
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
+import { LaneBadge } from '../../screen/horse/LaneBadge';
 import styles from './inspector.module.css';
-import { LaneDisc } from './LaneDisc';
+import { laneOf } from './laneOf';
 import type { Row } from './rowTexts';
 
 interface RowColumnProps {
@@ -14,7 +15,7 @@ export function RowColumn({ rows, part }: RowColumnProps) {
       {rows.map(({ key, kind, y, horses, [part]: { discs, bold, plain, code, error } }) => (
         <span key={key} data-kind={kind} style={{ top: y }}>
           {discs?.map((id) => (
-            <LaneDisc key={id} horses={horses} horseId={id} />
+            <LaneBadge key={id} className={styles.disc} {...laneOf(horses, id)} />
           ))}
           {bold && <b>{bold}</b>} {plain}
           {code && <code>{code}</code>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import parts from '../parts/parts.module.css';
+import panel from '../../ui/panel.module.css';
 import type { Axis } from './layout';
 import type { Column, TestLine } from './marbleTest';
 import styles from './testPanel.module.css';
@@ -8,7 +8,7 @@ import styles from './testPanel.module.css';
 interface TestPanelProps {
   /** `null` until the race is over. */
   readonly test: readonly TestLine[] | null;
-  /** The axis to align the columns with; `null` while the axis follows the present. */
+  /** The axis to align the columns with; `null` on a phone, and while the axis follows the present. */
   readonly axis: Axis | null;
   readonly hoveredTick: number | null;
   readonly onHover: (tick: number | null) => void;
@@ -19,7 +19,7 @@ export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) 
   const [isOpen, setOpen] = useState(false);
   const startX = axis && axis.xOf(0) - axis.tickWidth / 2;
   return (
-    <section className={`${parts.panel} ${styles.panel}`} aria-label="Marble test">
+    <section className={`${panel.panel} ${styles.panel}`} aria-label="Marble test">
       <header>
         <h2>Marble test</h2>
         <p>

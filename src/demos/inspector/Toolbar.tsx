@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '../../ui/Button';
 import { CopyIcon } from '../shell/icons';
-import { Segments, type SegmentsProps } from '../shell/Segments';
+import { Segments } from '../shell/Segments';
 import styles from './inspector.module.css';
 import { knobs, type Settings } from './knobs';
 import type { Phase } from './usePlayer';
@@ -56,10 +56,21 @@ export function Toolbar(props: ToolbarProps) {
           onClick={() => onStep(1)}
         />
       </div>
-      <Choice {...knobs.speed} value={speed} onChange={(speed) => onSet({ speed })} />
-      <Choice {...knobs.horses} value={horses} onChange={(horses) => onSet({ horses })} />
+      <Segments
+        {...knobs.speed}
+        className={styles.choice}
+        value={speed}
+        onChange={(speed) => onSet({ speed })}
+      />
+      <Segments
+        {...knobs.horses}
+        className={styles.choice}
+        value={horses}
+        onChange={(horses) => onSet({ horses })}
+      />
       <div className={styles.tools}>
-        <Choice
+        <Segments
+          className={styles.choice}
           label="Axis"
           options={['whole', 'follow']}
           names={{ whole: 'Whole', follow: 'Follow' }}
@@ -80,16 +91,6 @@ export function Toolbar(props: ToolbarProps) {
           </span>
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Choice<Option extends string>(props: SegmentsProps<Option>) {
-  const { label, options, names, value, onChange } = props;
-  return (
-    <div className={styles.choice}>
-      <span aria-hidden>{label}</span>
-      <Segments {...{ label, options, names, value, onChange }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { TICK_MS } from '../../../streams';
 import { formatCountInWords } from '../../game/results/formatCountInWords';
+import { laneOf } from './laneOf';
 import type { Race, RecordedStream, Recording } from './record';
 
 export interface Column {
@@ -37,7 +38,6 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
     columns: createColumns(folds, until, characters),
     tail: "';",
   });
-  const laneOf = (horseId: number) => program.horses.findIndex(({ id }) => id === horseId) + 1;
   const seed = quote(race.seed);
   return [
     ...[
@@ -58,7 +58,10 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
       'frames',
       writeStream(frames, ({ progress }) => progress.filter((horse) => horse.isFinished).length),
     ),
-    diagram('leader', writeStream(leader, laneOf)),
+    diagram(
+      'leader',
+      writeStream(leader, (horseId) => laneOf(program.horses, horseId).lane),
+    ),
     ...[
       '    const paused$ = pauseMarbles(m, played);',
       `    const program = seededProgram(${seed}, ${race.programNumber});`,

@@ -179,6 +179,11 @@ export function clip(recording: Recording, nowMs: number): Recording {
   };
 }
 
+/** Returns the latest value of a stream. */
+export function latest<Value>({ values }: RecordedStream<Value>): Value | undefined {
+  return values.at(-1)?.value;
+}
+
 /** Lists the dropped ticks, in ms: the ticks before the end of the race that have no frame. */
 export function listDroppedTicks({ ticks, frames }: Recording): readonly number[] {
   const passed = new Set(frames.values.map(({ at }) => at));

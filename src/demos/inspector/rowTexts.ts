@@ -1,8 +1,8 @@
 import { type Horse, ordinal, type RaceFrame, TICK_MS } from '../../../streams';
 import { listFinishers } from '../parts/listFinishers';
+import { formatTenths } from './describeRecording';
 import { type Layout, STREAM_ROWS, type StreamRow } from './layout';
-import type { Recording } from './record';
-import { formatTenths, latestAt, type Snapshot } from './snapshot';
+import { latest, type Recording } from './record';
 
 interface RowText {
   /** The ids of the horses whose lane numbers precede the text. */
@@ -23,14 +23,14 @@ export interface Row {
   /** The horses of the program that the row shows. */
   readonly horses: readonly Horse[];
   readonly name: RowText;
-  /** The latest value at the moment of the snapshot. */
+  /** The latest value. */
   readonly value: RowText;
 }
 
-export function listDiagramRows(recording: Recording, layout: Layout, snapshot: Snapshot): Row[] {
-  const { program, programs, programLeaders } = recording;
-  const { clockMs, frame } = snapshot;
+export function listDiagramRows(recording: Recording, layout: Layout): Row[] {
+  const { program, programs, programLeaders, frames, nowMs } = recording;
   const { horses } = program;
+  const frame = latest(frames);
   const scale = (key: 'Clock' | 'Race time', y: number, ms: number, plain: string): Row => ({
     key,
     kind: 'scale',
@@ -45,7 +45,7 @@ export function listDiagramRows(recording: Recording, layout: Layout, snapshot: 
     horses,
     y: layout[row] - layout.labelOffset[row],
     name: { bold: name, code: operators },
-    value: formatStreamValue(row, snapshot, horses),
+    value: formatStreamValue(row, recording),
   }));
   const horseRow = (index: number) =>
     ({
@@ -67,44 +67,51 @@ export function listDiagramRows(recording: Recording, layout: Layout, snapshot: 
         ...horseRow(index),
         horses,
         name: { plain: name },
-        value: formatHorse(
-          horses,
-          programLeaders[index] && latestAt(programLeaders[index], clockMs)?.value,
-        ),
+        value: formatHorse(horses, programLeaders[index] && latest(programLeaders[index])),
       })),
   };
   return [
-    scale('Clock', layout.clockTime - 16, clockMs, 'on the clock'),
+    scale('Clock', layout.clockTime - 16, nowMs, 'on the clock'),
     ...streams.filter(({ key }) => key !== 'leader' || layout.view === 'leader'),
     ...rowsByView[layout.view](),
     scale('Race time', layout.raceTime + 14, frame?.elapsedMs ?? 0, 'raced'),
   ];
 }
 
-function formatStreamValue(row: StreamRow, snapshot: Snapshot, horses: readonly Horse[]): RowText {
-  const { tick, isPaused, toggledAtMs, frame, error, leader, finishers, live, winner } = snapshot;
-  const raceMs = frame?.elapsedMs ?? 0;
+function formatStreamValue(row: StreamRow, recording: Recording): RowText {
+  const { ticks, paused, frames, leader, finishes, live, final, program } = recording;
   switch (row) {
     case 'ticks':
-      return { bold: String(tick) };
+      return { bold: String(latest(ticks) ?? 0) };
     case 'paused': {
-      const since = toggledAtMs === null ? '' : `since ${(toggledAtMs / 1000).toFixed(2)} s`;
-      return { bold: isPaused ? 'closed' : 'open', plain: since };
+      const toggle = paused.values.at(-1);
+      const since = toggle === undefined ? '' : `since ${(toggle.at / 1000).toFixed(2)} s`;
+      return { bold: toggle?.value ? 'closed' : 'open', plain: since };
     }
-    case 'frames':
-      if (error !== null) return { error };
-      return { bold: String(Math.round(raceMs / TICK_MS)), plain: `at ${formatTenths(raceMs)} s` };
+    case 'frames': {
+      if (frames.end?.error) return { error: frames.end.error };
+      const raceMs = latest(frames)?.elapsedMs ?? 0;
+      return { bold: String(raceMs / TICK_MS), plain: `at ${formatTenths(raceMs)} s` };
+    }
     case 'leader':
-      return formatHorse(horses, leader);
-    case 'finishes':
+      return formatHorse(program.horses, latest(leader));
+    case 'finishes': {
+      // One horse, or several that finished in the same frame.
+      const latestAt = finishes.values.at(-1)?.at;
+      const finishers = finishes.values.filter(({ at }) => at === latestAt);
       return {
-        discs: finishers.map(({ horseId }) => horseId),
-        plain: finishers.map(({ rank }) => ordinal(rank)).join(', ') || 'none home',
+        discs: finishers.map(({ value }) => value.horseId),
+        plain: finishers.map(({ value }) => ordinal(value.rank)).join(', ') || 'none home',
       };
+    }
     case 'live':
-      return { discs: live?.result.map(({ horseId }) => horseId) ?? [] };
-    case 'final':
-      return winner === undefined ? { plain: 'none yet' } : formatHorse(horses, winner);
+      return { discs: latest(live)?.result.map(({ horseId }) => horseId) ?? [] };
+    case 'final': {
+      const winner = latest(final)?.result[0];
+      return winner === undefined
+        ? { plain: 'none yet' }
+        : formatHorse(program.horses, winner.horseId);
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Horse } from '../../../streams';
 import { badgeInk } from '../../screen/horse/badgeInk';
 import styles from './diagram.module.css';
+import { laneOf } from './laneOf';
 
 interface PointProps {
   readonly x: number;
@@ -39,8 +40,8 @@ interface LaneMarbleProps extends PointProps {
 
 /** A marble with the lane number of a horse. */
 export function LaneMarble({ horses, horseId, ...circle }: LaneMarbleProps) {
-  const lane = horses.findIndex(({ id }) => id === horseId);
-  return <Marble {...circle} color={horses[lane]?.color ?? 'hsl(0, 0%, 50%)'} label={lane + 1} />;
+  const { lane, color } = laneOf(horses, horseId);
+  return <Marble {...circle} color={color} label={lane} />;
 }
 
 interface RankingProps extends PointProps {

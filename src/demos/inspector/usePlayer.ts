@@ -1,9 +1,10 @@
-import { useObservableEagerState } from 'observable-hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useObservableEagerState, useSubscription } from 'observable-hooks';
+import { useMemo, useState } from 'react';
 import {
   animationFrames,
   BehaviorSubject,
   distinctUntilChanged,
+  EMPTY,
   map,
   type Observable,
   pairwise,
@@ -70,21 +71,17 @@ export function usePlayer(
   const phase = getPhase(toggleTimesMs !== null, recording);
   const isRunning = phase === 'racing' || phase === 'paused';
 
-  useEffect(() => {
-    if (!isRunning) return;
-    const subscription = animationFrames()
-      .pipe(
-        pairwise(),
-        map(([before, after]) => Math.min(after.elapsed - before.elapsed, MAX_FRAME_MS) * speed),
-      )
-      .subscribe((ms) => {
-        const { toggleTimesMs, nowMs } = state$.value;
-        const nextMs = Math.min(nowMs + ms, endMs);
-        const isAtEnd = nextMs === endMs && fullRecording.ticks.end !== null;
-        state$.next({ toggleTimesMs, nowMs: isAtEnd ? Infinity : nextMs });
-      });
-    return () => subscription.unsubscribe();
-  }, [state$, fullRecording, endMs, isRunning, speed]);
+  const frame$ = useMemo(
+    () => (isRunning ? animationFrames().pipe(pairwise()) : EMPTY),
+    [isRunning],
+  );
+  useSubscription(frame$, ([before, after]) => {
+    const { toggleTimesMs, nowMs } = state$.value;
+    const ms = Math.min(after.elapsed - before.elapsed, MAX_FRAME_MS) * speed;
+    const nextMs = Math.min(nowMs + ms, endMs);
+    const isAtEnd = nextMs === endMs && fullRecording.ticks.end !== null;
+    state$.next({ toggleTimesMs, nowMs: isAtEnd ? Infinity : nextMs });
+  });
 
   return {
     recording,

@@ -2,29 +2,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createGame, type GameOptions } from '../../../streams';
 import { createStores, GameContext } from '../../game';
 
-interface GameProviderProps extends Omit<GameOptions, 'rounds'> {
-  /** The number of programs on a card. */
-  readonly programCount?: number;
+interface GameProviderProps extends GameOptions {
   /** Starts all races on mount. */
   readonly isStarted?: boolean;
   readonly children: ReactNode;
 }
 
-/**
- * Provides a game with programs. A new `seed`, `programCount` or `size` recreates the game. Resets the races on unmount.
- */
-export function GameProvider(props: GameProviderProps) {
-  const { seed, programCount, size } = props;
-  return <Provider key={JSON.stringify([seed, programCount, size])} {...props} />;
-}
-
-function Provider({ isStarted = false, programCount, children, ...options }: GameProviderProps) {
+/** Provides a game with programs. Needs a new `key` when an option changes. Resets the races on unmount. */
+export function GameProvider({ isStarted = false, children, ...options }: GameProviderProps) {
   const [stores] = useState(() => {
-    const game = createGame({
-      seed: 'a demo',
-      ...options,
-      ...(programCount && { rounds: programCount }),
-    });
+    const game = createGame({ seed: 'a demo', ...options });
     game.generatePrograms();
     return createStores(game);
   });

@@ -1,13 +1,13 @@
 import { useGame, useIsPaused, useIsRacing } from '../../game';
 import { Button } from '../../ui/Button';
-import { ButtonRow } from './ButtonRow';
+import parts from './parts.module.css';
 
 export function RaceToolbar() {
   const { startAllRaces, togglePause, resetAllRaces } = useGame();
   const isRacing = useIsRacing();
   const isPaused = useIsPaused();
   return (
-    <ButtonRow>
+    <div className={parts.buttonRow}>
       <Button size="sm" disabled={isRacing} onClick={startAllRaces}>
         Start
       </Button>
@@ -17,6 +17,6 @@ export function RaceToolbar() {
       <Button variant="outline" size="sm" onClick={resetAllRaces}>
         Reset
       </Button>
-    </ButtonRow>
+    </div>
   );
 }

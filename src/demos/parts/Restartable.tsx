@@ -1,17 +1,17 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { ButtonRow } from './ButtonRow';
+import parts from './parts.module.css';
 
 /** Shows a button that remounts the children. */
 export function Restartable({ children }: { children: ReactNode }) {
   const [run, setRun] = useState(1);
   return (
     <>
-      <ButtonRow>
+      <div className={parts.buttonRow}>
         <Button size="sm" onClick={() => setRun(run + 1)}>
           Again
         </Button>
-      </ButtonRow>
+      </div>
       <Fragment key={run}>{children}</Fragment>
     </>
   );

@@ -31,7 +31,7 @@ export function DemoPage({ demo, next }: DemoPageProps) {
           {isWide && <KnobPanel knobs={knobs} store={store} />}
         </div>
         <div className={isWide ? undefined : styles.columns}>
-          <div className={styles.demo}>
+          <div>
             <ErrorBoundary>
               <OutputListContext value={outputList}>
                 <ConnectedShow store={store} />

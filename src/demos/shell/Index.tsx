@@ -1,12 +1,8 @@
-import type { Group, NamedDemo } from './demo';
 import { Header } from './Header';
 import styles from './Index.module.css';
+import type { listDemos } from './listDemos';
 
-interface IndexProps {
-  readonly groups: readonly { readonly group: Group; readonly demos: readonly NamedDemo[] }[];
-}
-
-export function Index({ groups }: IndexProps) {
+export function Index({ groups }: { groups: ReturnType<typeof listDemos> }) {
   return (
     <>
       <Header>Dev server only</Header>

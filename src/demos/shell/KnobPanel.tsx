@@ -50,13 +50,7 @@ interface KnobInputProps {
 function KnobInput({ knob, value, isRow, onChange }: KnobInputProps) {
   const id = useId();
   if (knob.kind === 'choice') {
-    const { label, options, names } = knob;
-    return (
-      <div className={styles.knob}>
-        <span aria-hidden>{label}</span>
-        <Segments {...{ label, options, names, onChange }} value={String(value)} />
-      </div>
-    );
+    return <Segments {...knob} className={styles.knob} value={String(value)} onChange={onChange} />;
   }
   return (
     <div className={styles.knob}>

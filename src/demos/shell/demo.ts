@@ -5,7 +5,10 @@ import type { KnobStore } from './knobStore';
 
 export { choice, range, text } from './knobs';
 
-export type Group = 'Components' | 'Timing' | 'Streams' | 'Stress';
+/** The groups of the index, in their order. */
+export const GROUPS = ['Components', 'Timing', 'Streams', 'Stress'] as const;
+
+type Group = (typeof GROUPS)[number];
 
 interface DemoInfo<K extends Knobs> {
   readonly title: string;

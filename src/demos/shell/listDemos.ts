@@ -1,6 +1,4 @@
-import type { Demo, Group, NamedDemo } from './demo';
-
-const GROUPS: readonly Group[] = ['Components', 'Timing', 'Streams', 'Stress'];
+import { type Demo, GROUPS, type NamedDemo } from './demo';
 
 /** Lists the demos of `import.meta.glob` by group. Each demo is named after its file. */
 export function listDemos(modules: Readonly<Record<string, { readonly default: Demo }>>) {

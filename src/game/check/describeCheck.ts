@@ -1,27 +1,29 @@
 import { chainHash, type DrawCheck, type DrawRecord, isDrawRecord } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
-import { formatText, joinTexts, type RichText, type TextPart } from './text';
+import type { RichText } from '../finish/richText';
+import { joinTexts } from './text';
 
-/** The clauses for each fault, in singular and plural. A sentence lists them in this order. `#` becomes `draw 2`. */
-const CLAUSES = {
-  missing: ['# is missing', '# are missing'],
-  list: ['the list of # was changed', 'the lists of # were changed'],
-  rule: ['the rule of # was changed', 'the rules of # were changed'],
-  fingerprint: [
+/** The clauses for each fault, in singular and plural, in the order of a sentence. `#` becomes `draw 2`. */
+const CLAUSES = [
+  ['missing', '# is missing', '# are missing'],
+  ['list', 'the list of # was changed', 'the lists of # were changed'],
+  ['rule', 'the rule of # was changed', 'the rules of # were changed'],
+  [
+    'fingerprint',
     'the fingerprint of # does not belong to its list',
     'the fingerprints of # do not belong to their lists',
   ],
-  lock: ['what was locked for # was changed', 'what was locked for # was changed'],
-  word: ['the word of # was changed', 'the words of # were changed'],
-  hash: ['the hash of # was changed', 'the hashes of # were changed'],
-  repeated: ['# is there more than once', '# are there more than once'],
-  misplaced: ['# is in the wrong place', '# are in the wrong places'],
-  chain: ['# does not follow the draw before it', '# do not follow the draws before them'],
+  ['lock', 'what was locked for # was changed', 'what was locked for # was changed'],
+  ['word', 'the word of # was changed', 'the words of # were changed'],
+  ['hash', 'the hash of # was changed', 'the hashes of # were changed'],
+  ['repeated', '# is there more than once', '# are there more than once'],
+  ['misplaced', '# is in the wrong place', '# are in the wrong places'],
+  ['chain', '# does not follow the draw before it', '# do not follow the draws before them'],
   // Comes last, because the names that differ may follow this clause.
-  order: ['# comes out otherwise', '# come out otherwise'],
-} as const;
+  ['order', '# comes out otherwise', '# come out otherwise'],
+] as const;
 
-type Fault = keyof typeof CLAUSES;
+type Fault = (typeof CLAUSES)[number][0];
 
 /** The maximum number of clauses in a sentence. “and more” stands for all others. */
 const MAX_CLAUSES = 3;
@@ -42,14 +44,14 @@ export interface CheckSummary {
  * match, even if it is consistent.
  */
 export function describeCheck(checks: readonly DrawCheck[], isContradicted = false): CheckSummary {
-  const isMatch = checks.every(({ kind }) => kind !== 'differs');
-  if (isMatch && isContradicted) {
-    const sentence = ['The record fits together, but it is not the one that this device scanned.'];
-    return { isMatch: false, title: 'It differs', sentence };
+  const differs = checks.some(({ kind }) => kind === 'differs');
+  if (!differs && !isContradicted) {
+    return { isMatch: true, title: 'Match', sentence: describeMatch(checks) };
   }
-  return isMatch
-    ? { isMatch, title: 'Match', sentence: describeMatch(checks) }
-    : { isMatch, title: 'It differs', sentence: describeDifference(checks) };
+  const sentence = differs
+    ? describeDifference(checks)
+    : ['The record fits together, but it is not the one that this device scanned.'];
+  return { isMatch: false, title: 'It differs', sentence };
 }
 
 /** Formats how long a check took: `0.3 s`, and two decimals below a tenth of a second. */
@@ -79,23 +81,24 @@ function describeMatch(checks: readonly DrawCheck[]): RichText {
 }
 
 function describeDifference(checks: readonly DrawCheck[]): RichText {
-  const faults = collectFaults(checks);
-  const shown = [...faults].slice(0, MAX_CLAUSES);
-  const hasMore = shown.length < faults.size;
-  const clauses = shown.map(([fault, ranges]): RichText => {
+  const rangesByFault = collectFaults(checks);
+  const found = CLAUSES.filter(([fault]) => rangesByFault.has(fault));
+  const hasMore = found.length > MAX_CLAUSES;
+  const clauses = found.slice(0, MAX_CLAUSES).map(([fault, singular, plural], index): RichText => {
+    const ranges = rangesByFault.get(fault) ?? [];
     const isOneDraw = ranges.length === 1 && ranges[0]?.first === ranges[0]?.last;
-    const clause = CLAUSES[fault][isOneDraw ? 0 : 1].replace('#', formatDrawNumbers(ranges));
-    const detail = fault === 'order' && isOneDraw && !hasMore ? describeOrderOf(checks) : [];
-    return [{ strong: clause }, ...detail];
+    const clause = (isOneDraw ? singular : plural).replace('#', formatDrawNumbers(ranges));
+    const detail = fault === 'order' && isOneDraw && !hasMore ? describeOrder(checks) : [];
+    return [{ strong: index === 0 ? capitalize(clause) : clause }, ...detail];
   });
-  return capitalize([...joinTexts(hasMore ? [...clauses, ['more']] : clauses), '.']);
+  return [...joinTexts(hasMore ? [...clauses, ['more']] : clauses), '.'];
 }
 
-/** Lists the faults, each with its draws, in the order of `CLAUSES`. */
+/** Collects the faults, each with its draws. */
 function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonly DrawRange[]> {
   const gaps = findGaps(checks);
   const hashes = new Set(checks.map(({ draw }) => chainHash(draw)));
-  const found = new Map<Fault, DrawRange[]>([['missing', gaps]]);
+  const found = new Map<Fault, DrawRange[]>(gaps.length > 0 ? [['missing', gaps]] : []);
   const seen = new Set<number>();
   checks.forEach((check, index) => {
     const { number, draw, differences } = check;
@@ -108,12 +111,7 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
     }
     seen.add(number);
   });
-  const order = Object.keys(CLAUSES);
-  return new Map(
-    [...found]
-      .filter(([, ranges]) => ranges.length > 0)
-      .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)),
-  );
+  return found;
 }
 
 /** Returns the fault of a draw whose `differences` contain `chain`. `seen` contains the numbers of earlier draws. */
@@ -142,8 +140,10 @@ function formatDrawNumbers(ranges: readonly DrawRange[]): string {
   const texts = ranges.map(formatRange);
   const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   if (texts.length > MAX_RANGES) return `${count} draws`;
-  return `draw${count === 1 ? '' : 's'} ${formatText(joinTexts(texts.map((text) => [text])))}`;
+  return `draw${count === 1 ? '' : 's'} ${NUMBERS.format(texts)}`;
 }
+
+const NUMBERS = new Intl.ListFormat('en-GB');
 
 function formatRange({ first, last }: DrawRange): string {
   if (first === last) return String(first);
@@ -154,24 +154,19 @@ function formatRange({ first, last }: DrawRange): string {
  * Describes how the first draw with the fault `order` differs: `: Zoë, not Finn`. All draws with this fault
  * must have the same number.
  */
-function describeOrderOf(checks: readonly DrawCheck[]): RichText {
+function describeOrder(checks: readonly DrawCheck[]): RichText {
   const check = checks.find(({ differences }) => differences.includes('order'));
   if (check === undefined || check.rerun === null || !isDrawRecord(check.draw)) return [];
-  return [': ', ...describeOrder(check.draw, check.rerun)];
+  const { drawn } = check.rerun;
+  const recorded = check.draw.drawn;
+  const index = drawn.findIndex((name, place) => name !== recorded[place]);
+  const name = drawn[index];
+  const other = recorded[index];
+  if (name !== undefined && other !== undefined) return [': ', { name }, ', not ', { name: other }];
+  if (drawn.length === recorded.length) return [': other places'];
+  return [`: ${drawn.length} drawn, not ${recorded.length}`];
 }
 
-function describeOrder(recorded: DrawRecord, rerun: DrawRecord): RichText {
-  const index = rerun.drawn.findIndex((name, place) => name !== recorded.drawn[place]);
-  const name = rerun.drawn[index];
-  const other = recorded.drawn[index];
-  if (name !== undefined && other !== undefined) return [{ name }, ', not ', { name: other }];
-  const [count, recordedCount] = [rerun.drawn.length, recorded.drawn.length];
-  return [count === recordedCount ? 'other places' : `${count} drawn, not ${recordedCount}`];
-}
-
-function capitalize([first, ...rest]: RichText): TextPart[] {
-  const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  if (first === undefined) return [];
-  if (typeof first === 'string') return [upper(first), ...rest];
-  return 'strong' in first ? [{ strong: upper(first.strong) }, ...rest] : [first, ...rest];
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,17 +1,14 @@
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
 import { CODE_SEPARATORS, type DrawCheck, formatFingerprint } from '../../../streams';
+import { listChangedParts } from './listChangedParts';
 import { BLANKS } from './source';
 import { formatCountInDigits } from './text';
 
-/** A fingerprint that a visitor typed. */
-export type TypedFingerprint =
-  | { readonly kind: 'empty' }
-  /** `missing`: how many characters are missing. */
-  | { readonly kind: 'incomplete'; readonly missing: number }
-  /** A character that no fingerprint has, or too many characters. */
-  | { readonly kind: 'invalid'; readonly problem: string }
-  /** `text`: 16 characters in the alphabet of meeting codes, or all 64 hex digits. */
-  | { readonly kind: 'complete'; readonly text: string };
+/**
+ * A fingerprint that a visitor typed: 16 characters in the alphabet of meeting codes, or all 64 hex digits. Otherwise
+ * a sentence that says what is wrong with it; empty if nothing is typed.
+ */
+export type TypedFingerprint = { readonly fingerprint: string } | { readonly problem: string };
 
 /** What the page says about a typed fingerprint. `isSame` is `null` unless the fingerprint is complete. */
 export interface FingerprintAnswer {
@@ -33,53 +30,31 @@ export function splitFingerprint(fingerprint: string): string[] {
  */
 export function parseFingerprint(typed: string): TypedFingerprint {
   const plain = typed.replace(CODE_SEPARATORS, '').replace(BLANKS, '');
-  if (plain === '') return { kind: 'empty' };
+  if (plain === '') return { problem: '' };
   // Checked before `toUpperCase`, which maps some non-ASCII letters to ASCII: `ſ` to S, `ı` to I.
   const foreign = /[^0-9A-TV-Za-tv-z]/u.exec(plain)?.[0];
-  if (foreign !== undefined) {
-    return { kind: 'invalid', problem: `A fingerprint has no “${foreign}”.` };
-  }
-  const text = plain.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
-  if (text.length <= SHORT_LENGTH) return completeOrIncomplete(text, SHORT_LENGTH);
-  if (text.length <= HEX_LENGTH && /^[0-9A-F]+$/.test(text))
-    return completeOrIncomplete(text, HEX_LENGTH);
-  const surplus = text.length - (text.length > HEX_LENGTH ? HEX_LENGTH : SHORT_LENGTH);
-  return { kind: 'invalid', problem: `${formatCountInDigits(surplus, 'character')} too many.` };
+  if (foreign !== undefined) return { problem: `A fingerprint has no “${foreign}”.` };
+  const fingerprint = plain.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+  const isHex = fingerprint.length > SHORT_LENGTH && /^[0-9A-F]+$/.test(fingerprint);
+  const missing = (isHex ? HEX_LENGTH : SHORT_LENGTH) - fingerprint.length;
+  if (missing === 0) return { fingerprint };
+  if (missing < 0) return { problem: `${formatCountInDigits(-missing, 'character')} too many.` };
+  const verb = missing === 1 ? 'is' : 'are';
+  return { problem: `${formatCountInDigits(missing, 'character')} ${verb} missing.` };
 }
 
-function completeOrIncomplete(text: string, length: number): TypedFingerprint {
-  const missing = length - text.length;
-  return missing > 0 ? { kind: 'incomplete', missing } : { kind: 'complete', text };
-}
-
-/** Compares a typed fingerprint with the draws of a record. */
+/** Compares a typed fingerprint with the draws of a record. Confirms a list only if the fingerprint belongs to it. */
 export function compareFingerprint(typed: string, checks: readonly DrawCheck[]): FingerprintAnswer {
   const parsed = parseFingerprint(typed);
-  switch (parsed.kind) {
-    case 'empty':
-      return { isSame: null, text: '' };
-    case 'incomplete': {
-      const verb = parsed.missing === 1 ? 'is' : 'are';
-      return {
-        isSame: null,
-        text: `${formatCountInDigits(parsed.missing, 'character')} ${verb} missing.`,
-      };
-    }
-    case 'invalid':
-      return { isSame: null, text: parsed.problem };
-    case 'complete':
-      return answer(
-        checks.find(({ draw: { fingerprint } }) =>
-          [formatFingerprint(fingerprint), fingerprint.toUpperCase()].includes(parsed.text),
-        ),
-      );
-  }
-}
-
-/** Confirms the list of a draw only if the fingerprint belongs to this list. */
-function answer(check: DrawCheck | undefined): FingerprintAnswer {
+  if ('problem' in parsed) return { isSame: null, text: parsed.problem };
+  const check = checks.find(({ draw: { fingerprint } }) =>
+    [formatFingerprint(fingerprint), fingerprint.toUpperCase()].includes(parsed.fingerprint),
+  );
   if (check === undefined) return { isSame: false, text: 'No draw here has this fingerprint' };
-  return check.isFingerprintRight
-    ? { isSame: true, text: `This is the list of draw ${check.number}` }
-    : { isSame: false, text: `Draw ${check.number} has this fingerprint, but another list` };
+  if (check.isFingerprintRight) {
+    return { isSame: true, text: `This is the list of draw ${check.number}` };
+  }
+  const changed = listChangedParts(check).join(' and ');
+  const difference = changed === '' ? 'what was locked was changed' : `another ${changed}`;
+  return { isSame: false, text: `Draw ${check.number} has this fingerprint, but ${difference}` };
 }

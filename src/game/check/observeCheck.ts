@@ -1,6 +1,5 @@
 import {
   catchError,
-  concat,
   defer,
   from,
   map,
@@ -77,13 +76,13 @@ export function observeCheck(
       switchMap((slices) => {
         const draws = slices.flat();
         const readMs = scheduler.now() - begin;
-        if (draws.length <= MAX_DRAWS_CHECKED_AUTOMATICALLY)
-          return checkInSlices(draws, readMs, scheduler);
-        const check$ = start$.pipe(
+        const check$ = checkInSlices(draws, readMs, scheduler);
+        if (draws.length <= MAX_DRAWS_CHECKED_AUTOMATICALLY) return check$;
+        return start$.pipe(
           take(1),
-          switchMap(() => checkInSlices(draws, readMs, scheduler)),
+          switchMap(() => check$),
+          startWith<CheckState>({ kind: 'waiting', draws }),
         );
-        return concat(of<CheckState>({ kind: 'waiting', draws }), check$);
       }),
     );
   }).pipe(

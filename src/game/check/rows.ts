@@ -2,21 +2,23 @@ import { describeRule } from '../draw/describeDraw';
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
 import { chainHash, type Draw, type DrawCheck, isDrawRecord } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
-import { listNames, type RichText } from './text';
+import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
+import type { RichText } from '../finish/richText';
+import { listNames } from './text';
 
-/** What the check found out about one part of a draw. */
-export interface Mark {
-  readonly isRight: boolean;
+/** What the check found out about one part of a draw. `isRight` is `null` if the draw is not checked yet. */
+interface Mark {
+  readonly isRight: boolean | null;
   readonly label: string;
   readonly note: RichText;
 }
 
-/** A cell of the table: a mark, a plain text, or nothing because the draw is not checked yet. */
-export type Cell = Mark | string | null;
+/** A cell of the table: a mark or a plain text. */
+export type Cell = Mark | string;
 
 /** A row of the table of draws. */
 export type Row =
-  | ({ readonly kind: 'gap'; readonly title: string; readonly note: string } & DrawRange)
+  | ({ readonly kind: 'gap'; readonly note: string } & DrawRange)
   | {
       readonly kind: 'draw';
       readonly number: number;
@@ -25,9 +27,7 @@ export type Row =
       /** The drawn names; empty if the draw was not run. */
       readonly drawn: RichText;
       readonly note: string;
-      /** The fingerprint in groups. */
-      readonly fingerprint: string;
-      readonly list: Cell;
+      readonly list: Mark;
       readonly race: Cell;
       readonly chain: Cell;
     };
@@ -50,8 +50,7 @@ export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): 
     const gap = gaps.get(draw.number);
     // If several draws have the same number, only the first of these draws follows the gap.
     gaps.delete(draw.number);
-    const isLast = index === draws.length - 1;
-    const row = rowOf(draw, checks[index], numbersByHash, isLast);
+    const row = rowOf(draw, checks[index], draws, numbersByHash);
     return gap === undefined ? [row] : [gapRowOf(gap), row];
   });
 }
@@ -62,14 +61,14 @@ function gapRowOf({ first, last }: DrawRange): Row {
     first === last
       ? `${claim}, which was left out.`
       : `${claim}. Draws ${first} to ${last} were left out.`;
-  return { kind: 'gap', first, last, title: 'Missing from this record', note };
+  return { kind: 'gap', first, last, note };
 }
 
 function rowOf(
   draw: Draw,
   check: DrawCheck | undefined,
+  draws: readonly Draw[],
   numbersByHash: ReadonlyMap<string, number>,
-  isLast: boolean,
 ): Row {
   const wasRun = isDrawRecord(draw);
   const isConfirmed = check?.differences.includes('order') === false && check.rerun !== null;
@@ -79,29 +78,33 @@ function rowOf(
     isWrong: check?.kind === 'differs',
     drawn: wasRun ? listNames(draw.drawn, MAX_DRAWN) : [],
     note: !wasRun
-      ? `locked, ${isLast ? 'not run' : 'then unlocked'}`
+      ? `locked, ${draw === draws.at(-1) ? 'not run' : 'then unlocked'}`
       : check === undefined || isConfirmed
         ? describeRule(draw)
         : 'in the record',
-    fingerprint: formatGroupedFingerprint(draw.fingerprint),
-    list: check === undefined ? null : listMarkOf(check),
-    race: check === undefined ? null : raceCellOf(check),
-    chain: check === undefined ? null : chainMarkOf(check, numbersByHash),
+    list: check === undefined ? pendingListMarkOf(draw, draws.length) : listMarkOf(check),
+    race: check === undefined ? '' : raceCellOf(check),
+    chain: check === undefined ? '' : chainMarkOf(check, numbersByHash),
   };
+}
+
+/** A long record waits for the visitor. A short one is checked so soon that its lists need no label. */
+function pendingListMarkOf({ fingerprint }: Draw, drawCount: number): Mark {
+  const label = drawCount > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : '';
+  return { isRight: null, label, note: [formatGroupedFingerprint(fingerprint)] };
 }
 
 function listMarkOf({ draw, isFingerprintRight, differences }: DrawCheck): Mark {
   const note = [formatGroupedFingerprint(draw.fingerprint)];
-  if (isFingerprintRight && !differences.includes('list') && !differences.includes('rule')) {
-    return { isRight: true, label: 'same', note };
-  }
   const parts = (['list', 'rule', 'fingerprint'] as const).filter((part) =>
     differences.includes(part),
   );
-  const verb = parts.length === 1 ? 'differs' : 'differ';
-  // `differences` names a wrong fingerprint only if the draw follows the draw before. So `parts` may be empty.
-  const label = parts.length === 0 ? 'differs' : `${parts.join(' and ')} ${verb}`;
-  return { isRight: false, label, note };
+  if (parts.length > 0) {
+    const verb = parts.length === 1 ? 'differs' : 'differ';
+    return { isRight: false, label: `${parts.join(' and ')} ${verb}`, note };
+  }
+  // `differences` names a wrong fingerprint only if the draw follows the draw before.
+  return { isRight: isFingerprintRight, label: isFingerprintRight ? 'same' : 'differs', note };
 }
 
 function raceCellOf({ draw, rerun, differences }: DrawCheck): Cell {

@@ -1,7 +1,8 @@
-import { formatTimeOfDay } from '../draw/formatTimeOfDay';
+import { formatDay, formatTimeOfDay } from '../draw/lockTime';
 import type { DrawCheck } from '../../../streams';
 import { isObject, isTime } from '../savedValues';
 import type { TextStorage } from '../textStorage';
+import { listChangedParts } from './listChangedParts';
 import type { LockLink } from './lockLink';
 
 /** A lock whose QR code this device has scanned. */
@@ -28,8 +29,8 @@ const SAME_SESSION_MS = 12 * 60 * 60 * 1000;
 /** Returns the scans in the storage, the newest first. Omits everything that is not a scan. Never throws. */
 export function loadScans(storage: TextStorage): Scan[] {
   try {
-    const text = storage.load(KEY);
-    if (text === null || text.length > MAX_LENGTH) return [];
+    const text = storage.load(KEY) ?? '[]';
+    if (text.length > MAX_LENGTH) return [];
     const value: unknown = JSON.parse(text);
     if (!Array.isArray(value)) return [];
     return value.slice(0, MAX_SCANS).flatMap((item) => parseScan(item) ?? []);
@@ -53,12 +54,8 @@ export function rememberScan(
   const known = scans.find((scan) => scan.number === number && scan.fingerprint === fingerprint);
   if (known !== undefined) return known;
   const scan = { number, fingerprint, at };
-  try {
-    storage.save(KEY, JSON.stringify([scan, ...scans].slice(0, MAX_SCANS)));
-    return scan;
-  } catch {
-    return null;
-  }
+  const isSaved = storage.save(KEY, JSON.stringify([scan, ...scans].slice(0, MAX_SCANS)));
+  return isSaved ? scan : null;
 }
 
 /**
@@ -77,10 +74,9 @@ export function compareScans(
     const time = formatScanTime(at, now);
     const check = checks.find(({ draw }) => draw.fingerprint === fingerprint);
     if (check !== undefined) {
-      const text = `You scanned draw ${check.number} ${time}.`;
-      return check.isFingerprintRight
-        ? [{ isSame: true, text: `${text} It is the same.` }]
-        : [{ isSame: false, text: `${text} Its list was changed since.` }];
+      const isSame = check.isFingerprintRight;
+      const comparison = isSame ? 'It is the same' : `${describeChange(check)} changed since`;
+      return [{ isSame, text: `You scanned draw ${check.number} ${time}. ${comparison}.` }];
     }
     const isRecent = Math.abs(now - at) <= SAME_SESSION_MS;
     if (!isRecent || !checks.some((check) => check.number === number)) return [];
@@ -90,18 +86,19 @@ export function compareScans(
   return results.sort((a, b) => Number(a.isSame) - Number(b.isSame));
 }
 
+/** Names what somebody changed in a draw whose fingerprint is wrong: `Its list was`, `What was locked was`. */
+function describeChange(check: DrawCheck): string {
+  const parts = listChangedParts(check);
+  if (parts.length === 0) return 'What was locked was';
+  return `Its ${parts.join(' and ')} ${parts.length === 1 ? 'was' : 'were'}`;
+}
+
 /** Formats the time of a scan: `at 14:09`, or `on 3 May 2026 at 14:09` if it was another day. */
 export function formatScanTime(at: number, now: number): string {
   const time = `at ${formatTimeOfDay(at)}`;
-  const day = dayFormat.format(at);
-  return day === dayFormat.format(now) ? time : `on ${day} ${time}`;
+  const day = formatDay(at);
+  return day === formatDay(now) ? time : `on ${day} ${time}`;
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 
 function parseScan(value: unknown): Scan | null {
   if (!isObject(value)) return null;

@@ -1,15 +1,4 @@
-/** A part of a text: plain, emphasised, or the name of an entrant, whose text direction may differ. */
-export type TextPart = string | { readonly strong: string } | { readonly name: string };
-
-/** A text with emphasis and names. */
-export type RichText = readonly TextPart[];
-
-/** Formats a rich text as plain text. */
-export function formatText(text: RichText): string {
-  return text
-    .map((part) => (typeof part === 'string' ? part : 'name' in part ? part.name : part.strong))
-    .join('');
-}
+import type { RichText } from '../finish/richText';
 
 /** Joins texts as in a sentence: `a`, `a and b`, `a, b and c`. */
 export function joinTexts(texts: readonly RichText[]): RichText {

@@ -1,21 +1,21 @@
 import {
   distinctUntilChanged,
+  distinctUntilKeyChanged,
   EMPTY,
   filter,
   map,
   merge,
   type Observable,
-  pairwise,
   type SchedulerLike,
   skip,
   switchMap,
   throttleTime,
 } from 'rxjs';
-import { formatFingerprint } from '../../../streams';
+import { formatFingerprint, isDrawRecord } from '../../../streams';
 import { listDrawn } from './describeDraw';
 import type { DrawRace } from './drawRace';
 import type { Draws } from './draws';
-import { type DrawsState, latestDraw, latestRecord } from './drawsState';
+import { type DrawsState, latestDraw } from './drawsState';
 
 /** The shortest time between two leaders that are announced, in ms. */
 const LEADER_MS = 3_000;
@@ -35,9 +35,9 @@ export function announceDraws(
   scheduler?: SchedulerLike,
 ): Observable<string> {
   const steps$ = state$.pipe(
-    pairwise(),
-    filter(([before, after]) => before.step !== after.step),
-    map(([, after]) => describeStep(after)),
+    distinctUntilKeyChanged('step'),
+    skip(1),
+    map(describeStep),
     filter((sentence) => sentence !== null),
   );
   const leaders$ = race$.pipe(
@@ -62,15 +62,14 @@ function announceLeaders(
 }
 
 function describeStep(state: DrawsState): string | null {
-  const record = latestRecord(state);
-  const latest = latestDraw(state);
-  if (latest === undefined) return null;
-  const { number, fingerprint } = latest.draw;
+  const draw = latestDraw(state)?.draw;
+  if (draw === undefined) return null;
   if (state.step === 'locked') {
     // The spaces make a screen reader spell the characters.
-    return `Draw ${number} locked, fingerprint ${formatFingerprint(fingerprint).split('').join(' ')}.`;
+    const spelled = formatFingerprint(draw.fingerprint).split('').join(' ');
+    return `Draw ${draw.number} locked, fingerprint ${spelled}.`;
   }
-  if (state.step !== 'drawn' || record === undefined) return null;
-  const names = listDrawn(record).map(({ name, ticket }) => `${name}, number ${ticket}`);
-  return `Draw ${number}. ${names.join('; ')}.`;
+  if (state.step !== 'drawn' || !isDrawRecord(draw)) return null;
+  const names = listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`);
+  return `Draw ${draw.number}. ${names.join('; ')}.`;
 }

@@ -23,6 +23,12 @@ export function describeRule({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'>
   return `${rule.kind}${count} of ${countTickets(entrants)}`;
 }
 
+/** Formats the drawn places and the number of tickets, with a capital letter: `First of 30`, `Last 3 of 30`. */
+export function formatDrawnPlaces(draw: Pick<Draw, 'rule' | 'entrants'>): string {
+  const rule = describeRule(draw);
+  return rule.charAt(0).toUpperCase() + rule.slice(1);
+}
+
 /** Describes what a draw is chained to: `the first draw`, or `chained to draw 2, ZC2D-SDMQ`. */
 export function describeChain({ number, previous }: Draw): string {
   if (previous === null) return 'the first draw';

@@ -95,7 +95,10 @@ export function createDrawRace(
   { scheduler, speed = 1 }: { readonly scheduler: SchedulerLike; readonly speed?: Speed },
 ): DrawRace {
   const { program, timeline } = createRecordRun(record);
+  const endMs = timeline.at(-1)?.elapsedMs ?? 0;
   const result = timeline.slice(-1).map(rankFinal)[0] ?? null;
+  const lastDrawnPlace = record.rule.kind === 'first' ? record.rule.count : record.order.length;
+  const drawnMs = result?.result[lastDrawnPlace - 1]?.finishTime ?? endMs;
   const isPaused$ = new BehaviorSubject(false);
   const speed$ = new BehaviorSubject<Speed>(speed);
   const finish$ = new Subject<void>();
@@ -110,7 +113,6 @@ export function createDrawRace(
     tickMs: DRAW_TICK_MS,
     scheduler,
   }).pipe(takeUntil(finish$), share());
-  const drawnMs = lastDrawnFinishMs(record, timeline);
   const getTimeline = () => timeline;
   const subscription = new Subscription();
   subscription.add(
@@ -135,7 +137,7 @@ export function createDrawRace(
 
   const elapsedMs$ = pace$.pipe(
     switchMap((pace) => {
-      if (pace === null) return of(timeline.at(-1)?.elapsedMs ?? 0);
+      if (pace === null) return of(endMs);
       const samples$ = pace.rate === 0 ? EMPTY : interval(SAMPLE_MS, scheduler);
       return samples$.pipe(
         startWith(0),
@@ -190,13 +192,4 @@ export function createDrawRace(
       speed$.complete();
     },
   };
-}
-
-/** Returns when the last of the drawn tickets finishes, in simulated ms. */
-function lastDrawnFinishMs({ order, rule }: DrawRecord, timeline: readonly RaceFrame[]): number {
-  const place = rule.kind === 'first' ? rule.count : order.length;
-  const ticket = order[place - 1];
-  const end = timeline.at(-1);
-  const horse = end?.progress.find(({ horseId }) => horseId === ticket);
-  return horse?.finishTime ?? end?.elapsedMs ?? 0;
 }

@@ -19,7 +19,7 @@ import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './savedSession';
 import { createKeptLists, type KeptLists } from './keptLists';
-import { createTypedList, toggleEntry, untickRepeats } from './typedList';
+import { toggleEntry, untickRepeats } from './typedList';
 
 /** A session of draws. */
 export interface Draws {
@@ -37,7 +37,7 @@ export interface Draws {
   readonly keepList: (name: string) => void;
   /** Removes the list from this device. Its text stays on the page. */
   readonly forgetList: () => void;
-  /** Opens the kept list with this name. `null` opens the typed text that a kept list has replaced. */
+  /** Opens the kept list with this name. `null` opens `DrawsState.unkeptText`. */
   readonly openList: (name: string | null) => void;
   readonly setText: (text: string) => void;
   /** Unticks an entry of the list, or ticks it again. */
@@ -94,30 +94,15 @@ export function createDraws({
   const keptLists = createKeptLists(listStorage);
   const race$ = new BehaviorSubject<DrawRace | null>(null);
   const subscription = new Subscription();
-  /** Saves the text of a kept list if it changed. A text that the device refuses is no longer kept. */
-  const keepText = (before: DrawsState, state: DrawsState): DrawsState => {
-    const { listName, list } = state;
-    if (listName === null || list.text === before.list.text) return state;
-    const isKept =
-      keptLists.find(listName) !== undefined &&
-      keptLists.put({ name: listName, text: list.text }, listName);
-    return isKept ? state : { ...state, listName: null };
-  };
   const change = (transition: (state: DrawsState) => DrawsState) => {
-    state$.next(keepText(state$.value, transition(state$.value)));
+    const state = transition(state$.value);
+    if (state !== state$.value) state$.next(state);
   };
 
-  subscription.add(
-    state$
-      .pipe(distinctUntilChanged(), skip(1), map(createSaveSession(storage)))
-      .subscribe(isSaved$),
-  );
-  // Another tab may forget the list. Its text then stays on the page as a text that is not kept.
+  subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
   subscription.add(
     keptLists.lists$.subscribe((lists) => {
-      const { listName } = state$.value;
-      if (listName === null || lists.some(({ name }) => name === listName)) return;
-      change((state) => ({ ...state, listName: null }));
+      change((state) => states.followKeptLists(state, lists));
     }),
   );
   subscription.add(
@@ -143,7 +128,7 @@ export function createDraws({
     }),
   );
   return {
-    state$: state$.pipe(distinctUntilChanged()),
+    state$: state$.asObservable(),
     race$: race$.asObservable(),
     isSaved$: isSaved$.pipe(distinctUntilChanged()),
     keptLists,
@@ -151,13 +136,11 @@ export function createDraws({
       const name = typedName.trim();
       const { listName: oldName, list } = state$.value;
       if (name === '' || name === oldName) return;
-      const listName = keptLists.freeName(name, oldName);
-      if (!keptLists.put({ name: listName, text: list.text }, oldName)) return;
-      change((state) => ({ ...state, listName }));
+      const listName = keptLists.put({ name, text: list.text }, oldName);
+      if (listName !== null) change((state) => ({ ...state, listName }));
     },
     forgetList() {
       const { listName } = state$.value;
-      change((state) => ({ ...state, listName: null }));
       if (listName !== null) keptLists.remove(listName);
     },
     openList(name) {
@@ -167,7 +150,11 @@ export function createDraws({
       change((state) => states.openList(state, list));
     },
     setText(text) {
-      change((state) => ({ ...state, list: createTypedList(text, state.list.exclusions) }));
+      change((state) => states.setText(state, text));
+      const { listName } = state$.value;
+      if (listName === null || keptLists.put({ name: listName, text }, listName) !== null) return;
+      // Another tab has just forgotten the list, or the device refuses the text.
+      change((state) => ({ ...state, listName: null }));
     },
     toggleEntry(key) {
       change((state) => ({ ...state, list: toggleEntry(state.list, key) }));

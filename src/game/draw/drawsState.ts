@@ -31,7 +31,7 @@ export interface DrawsState {
   readonly list: TypedList;
   /** The name under which this device keeps the list; `null` if it does not. */
   readonly listName: string | null;
-  /** The text that a kept list has replaced, if the device did not keep that text; otherwise `null`. */
+  /** The text that neither the device keeps nor the page shows, because another list has replaced it; or `null`. */
   readonly unkeptText: string | null;
   /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
   readonly rule: DrawRule;
@@ -69,17 +69,38 @@ export function latestRecord(state: DrawsState): DrawRecord | undefined {
 }
 
 /**
- * Opens a kept list, and remembers the current text if the device does not keep it. `undefined` opens the remembered
- * text.
+ * Opens a kept list; `undefined` opens `unkeptText`. Remembers the current text as `unkeptText` if the device does not
+ * keep it. If another text is already remembered, the current text follows it.
  */
 export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
-  const unkeptText = state.listName === null ? state.list.text : state.unkeptText;
+  const current = state.listName === null ? state.list.text : null;
   return {
     ...state,
     list: createTypedList(list?.text ?? state.unkeptText ?? ''),
     listName: list?.name ?? null,
-    unkeptText: list === undefined ? null : unkeptText,
+    unkeptText: list === undefined ? current : joinTexts(state.unkeptText, current),
   };
+}
+
+function joinTexts(first: string | null, second: string | null): string | null {
+  if (first === null || second === null) return first ?? second;
+  return [first, second].filter((text) => text !== '').join('\n');
+}
+
+/**
+ * Shows the text of the open list as another tab has changed it. If another tab has forgotten the list, its text stays,
+ * and the device does not keep it.
+ */
+export function followKeptLists(state: DrawsState, lists: readonly KeptList[]): DrawsState {
+  if (state.listName === null) return state;
+  const list = lists.find(({ name }) => name === state.listName);
+  if (list === undefined) return { ...state, listName: null };
+  return list.text === state.list.text ? state : setText(state, list.text);
+}
+
+/** Replaces the text of the list. Unticked entries stay unticked. */
+export function setText(state: DrawsState, text: string): DrawsState {
+  return { ...state, list: createTypedList(text, state.list.exclusions) };
 }
 
 /** Whether the list is being edited, and has at least two names and at most 200 tickets. */

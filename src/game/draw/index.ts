@@ -8,6 +8,5 @@ export {
   type DrawError,
   type DrawRecord,
   type DrawRule,
-  drawProgram,
   isDrawRecord,
 } from '../../../streams';

@@ -1,4 +1,4 @@
-import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, EMPTY, filter, type Observable } from 'rxjs';
 import { isObject } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 
@@ -13,78 +13,83 @@ const KEY = 'furlong-lists';
 
 /** The lists that a device keeps. */
 export interface KeptLists {
-  /** In the order of their names. Hot; emits on subscription. */
+  /** In the order of their names. Emits the changes of other tabs too. Hot; emits on subscription. */
   readonly lists$: Observable<readonly KeptList[]>;
   /** Whether the device has refused the latest change. Hot; emits on subscription. */
   readonly hasDeviceRefusedChange$: Observable<boolean>;
-  /** Adds a list in place of the one that is named `oldName`, if any. Returns whether the device keeps it. */
-  readonly put: (list: KeptList, oldName: string | null) => boolean;
+  /**
+   * Adds a list, or replaces the list named `oldName`. Adds a number to its name if another list has this name.
+   *
+   * @returns the name of the kept list; `null` if there is no list named `oldName`, or if the device refuses the change
+   */
+  readonly put: (list: KeptList, oldName: string | null) => string | null;
   readonly remove: (name: string) => void;
-  /** Finds a list in the storage. Also updates `lists$`, because another tab may have changed the lists. */
+  /** Finds a list in the storage. Also updates `lists$`, because another tab may have just changed the lists. */
   readonly find: (name: string) => KeptList | undefined;
-  /** Returns `name`, followed by a number if another list has this name. The list named `ownName` does not count. */
-  readonly freeName: (name: string, ownName: string | null) => string;
   readonly dispose: () => void;
 }
 
 /** Creates the store of kept lists. Reads the storage before each change, because another tab may have changed it. */
 export function createKeptLists(storage: TextStorage): KeptLists {
-  const lists$ = new BehaviorSubject<readonly KeptList[]>(load(storage));
+  const lists$ = new BehaviorSubject(load(storage));
   const hasDeviceRefusedChange$ = new BehaviorSubject(false);
+  const update = () => {
+    lists$.next(load(storage));
+  };
+  const subscription = (storage.changes$ ?? EMPTY)
+    .pipe(filter((key) => key === KEY || key === null))
+    .subscribe(update);
   const save = (lists: readonly KeptList[]): boolean => {
-    const isKept = saveTo(storage, lists);
+    const sorted = [...lists].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    const isKept = storage.save(KEY, JSON.stringify(sorted));
     hasDeviceRefusedChange$.next(!isKept);
-    if (isKept) lists$.next(lists);
+    if (isKept) lists$.next(sorted);
     return isKept;
   };
-  const without = (name: string | null) => load(storage).filter((list) => list.name !== name);
   return {
     lists$: lists$.asObservable(),
     hasDeviceRefusedChange$: hasDeviceRefusedChange$.pipe(distinctUntilChanged()),
-    put: (list, oldName) => save(sortLists([...without(oldName), list])),
+    put(list, oldName) {
+      const lists = load(storage);
+      const others = lists.filter(({ name }) => name !== oldName);
+      if (oldName !== null && others.length === lists.length) {
+        lists$.next(lists);
+        return null;
+      }
+      const name = freeName(list.name, others);
+      return save([...others, { ...list, name }]) ? name : null;
+    },
     remove(name) {
-      save(without(name));
+      save(load(storage).filter((list) => list.name !== name));
     },
     find(name) {
-      const lists = load(storage);
-      lists$.next(lists);
-      return lists.find((list) => list.name === name);
-    },
-    freeName(name, ownName) {
-      const names = new Set(without(ownName).map((list) => list.name));
-      let free = name;
-      for (let number = 2; names.has(free); number++) free = `${name} ${number}`;
-      return free;
+      update();
+      return lists$.value.find((list) => list.name === name);
     },
     dispose() {
+      subscription.unsubscribe();
       lists$.complete();
       hasDeviceRefusedChange$.complete();
     },
   };
 }
 
+/** Returns `name`, followed by a number if another list has this name. */
+function freeName(name: string, others: readonly KeptList[]): string {
+  const names = new Set(others.map((list) => list.name));
+  let free = name;
+  for (let number = 2; names.has(free); number++) free = `${name} ${number}`;
+  return free;
+}
+
 /** Returns the lists in the storage, without those that cannot be read. */
-function load(storage: TextStorage): KeptList[] {
+function load(storage: TextStorage): readonly KeptList[] {
   try {
     const value: unknown = JSON.parse(storage.load(KEY) ?? '[]');
-    return sortLists(Array.isArray(value) ? value.filter(isKeptList) : []);
+    return Array.isArray(value) ? value.filter(isKeptList) : [];
   } catch {
     return [];
   }
-}
-
-/** Saves the lists, and returns whether the storage kept them. */
-function saveTo(storage: TextStorage, lists: readonly KeptList[]): boolean {
-  try {
-    storage.save(KEY, JSON.stringify(lists));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function sortLists(lists: readonly KeptList[]): KeptList[] {
-  return [...lists].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 function isKeptList(value: unknown): value is KeptList {

@@ -24,14 +24,8 @@ export function playDraws(race$: Observable<DrawRace | null>): Observable<never>
 export function selectDrawSound(race$: Observable<DrawRace | null>): Observable<SoundMoment> {
   return race$.pipe(
     scan(
-      (before: CountedRace, race) => ({
-        race,
-        startCount: before.startCount + Number(race !== null),
-      }),
-      {
-        race: null,
-        startCount: 0,
-      },
+      ({ startCount }, race) => ({ race, startCount: startCount + Number(race !== null) }),
+      NOT_STARTED,
     ),
     switchMap(({ race, startCount }) =>
       race === null
@@ -48,6 +42,8 @@ interface CountedRace {
   /** How many races have started, including this one. */
   readonly startCount: number;
 }
+
+const NOT_STARTED: CountedRace = { race: null, startCount: 0 };
 
 function momentOf(
   { record, timeline }: DrawRace,

@@ -43,12 +43,8 @@ export async function createRecordLink(
 ): Promise<RecordLink | string> {
   const text = formatRecord(draws);
   if (text === null) return 'This record is too long for a link or a file. Copy it as text.';
-  let payload;
-  try {
-    payload = await packRecord(text);
-  } catch {
-    return 'This browser cannot create the link. Send the file.';
-  }
+  const payload = await packRecord(text).catch(() => null);
+  if (payload === null) return 'This browser cannot create the link. Send the file.';
   if (payload.length > MAX_PAYLOAD_LENGTH) {
     return 'This record is too long for a link. Send the file.';
   }

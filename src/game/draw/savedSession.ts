@@ -1,7 +1,8 @@
-import { formatDraws, isDrawRecord, parseDraws } from '../../../streams';
+import { type Draw, isDrawRecord, parseDraws } from '../../../streams';
 import { isObject, isTime } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from './drawsState';
+import { formatRecord } from './recordLink';
 import { type Exclusion, createTypedList } from './typedList';
 
 /** The key of the session in the storage. */
@@ -13,12 +14,8 @@ const KEY = 'furlong-draws';
  * complete.
  */
 export function loadSession(storage: TextStorage): DrawsState | null {
-  let text;
-  try {
-    text = storage.load(KEY);
-  } catch {
-    return null;
-  }
+  const text = storage.load(KEY);
+  if (text === undefined) return null;
   try {
     return text === null ? NEW_SESSION : parseSession(JSON.parse(text));
   } catch {
@@ -31,36 +28,31 @@ export function loadSession(storage: TextStorage): DrawsState | null {
  * change, because each keystroke in the list of names saves the session.
  */
 export function createSaveSession(storage: TextStorage): (state: DrawsState) => boolean {
-  let formatted: { readonly draws: readonly SessionDraw[]; readonly record: string } | null = null;
-  const format = (draws: readonly SessionDraw[]): string | null => {
-    if (draws.length === 0) return null;
-    if (formatted?.draws !== draws) {
-      formatted = { draws, record: formatDraws(draws.map(({ draw }) => draw)) };
-    }
-    return formatted.record;
-  };
+  let formattedDraws: readonly SessionDraw[] = [];
+  let record: string | null = null;
   return ({ step, list, listName, unkeptText, rule, word, winnerLeaves, draws }) => {
-    try {
-      storage.save(
-        KEY,
-        JSON.stringify({
-          step,
-          text: list.text,
-          // Saved sessions have this key, so it cannot be renamed.
-          away: [...list.exclusions],
-          listName,
-          unkeptText,
-          rule,
-          word,
-          winnerLeaves,
-          record: format(draws),
-          lockedAt: draws.map(({ lockedAt }) => lockedAt),
-        }),
-      );
-      return true;
-    } catch {
-      return false;
+    if (draws !== formattedDraws) {
+      record = draws.length === 0 ? null : formatRecord(draws.map(({ draw }) => draw));
+      formattedDraws = draws;
     }
+    // The draws are too many or too long for a record.
+    if (record === null && draws.length > 0) return false;
+    return storage.save(
+      KEY,
+      JSON.stringify({
+        step,
+        text: list.text,
+        // Saved sessions have this key, so it cannot be renamed.
+        away: [...list.exclusions],
+        listName,
+        unkeptText,
+        rule,
+        word,
+        winnerLeaves,
+        record,
+        lockedAt: draws.map(({ lockedAt }) => lockedAt),
+      }),
+    );
   };
 }
 
@@ -77,10 +69,8 @@ function parseSession(value: unknown): DrawsState {
     assert(isTime(time));
     return { draw, lockedAt: time };
   });
-  const latest = draws.at(-1)?.draw;
-  const wasRun = latest !== undefined && isDrawRecord(latest);
   return {
-    step: stepAfterReload(step, latest !== undefined, wasRun),
+    step: stepAfterReload(step, draws.at(-1)?.draw),
     list: createTypedList(text, new Map(away.filter(isExclusionEntry))),
     listName: typeof listName === 'string' ? listName : null,
     unkeptText: typeof unkeptText === 'string' ? unkeptText : null,
@@ -92,9 +82,10 @@ function parseSession(value: unknown): DrawsState {
   };
 }
 
-function stepAfterReload(step: DrawStep, hasDraws: boolean, wasRun: boolean): DrawStep {
-  if (step === 'locked' && hasDraws && !wasRun) return 'locked';
-  return step !== 'enter' && wasRun ? 'drawn' : 'enter';
+function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
+  if (step === 'enter' || latest === undefined) return 'enter';
+  if (isDrawRecord(latest)) return 'drawn';
+  return step === 'locked' ? 'locked' : 'enter';
 }
 
 function isStep(value: unknown): value is DrawStep {
@@ -102,8 +93,9 @@ function isStep(value: unknown): value is DrawStep {
 }
 
 function isExclusionEntry(value: unknown): value is [string, Exclusion] {
-  if (!isList(value)) return false;
-  const [key, exclusion] = value;
+  if (!Array.isArray(value)) return false;
+  const entry: readonly unknown[] = value;
+  const [key, exclusion] = entry;
   return (
     typeof key === 'string' &&
     isObject(exclusion) &&
@@ -114,10 +106,6 @@ function isExclusionEntry(value: unknown): value is [string, Exclusion] {
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0;
-}
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
 }
 
 function assert(condition: boolean): asserts condition {

@@ -1,9 +1,9 @@
-import type { Program } from '../../../streams';
+import type { Horse, Program } from '../../../streams';
 import { shortNameOf } from '../shortNameOf';
 import { formatGap, isCloseFinish } from '../time';
 import type { Photo } from './createPhoto';
 import { formatMarginForSentence, isTie } from './margins';
-import { formatSentence, type Phrase } from './phrases';
+import { formatText, type RichText } from './richText';
 
 /** How one race ended. */
 export interface Finish {
@@ -39,7 +39,7 @@ export function describeFinish(finish: Finish): string {
   const [, second] = runners;
   const name = winner.horse.name;
   if (second === undefined || gapMs === null) return `${program.name}: ${name} won.`;
-  if (isDeadHeat) return formatSentence(describeDeadHeat(finish));
+  if (isDeadHeat) return formatText(describeDeadHeat(finish));
   const opening = `${program.name}: ${name} won ${formatMarginForSentence(second.lengths)}`;
   return isCloseFinish(gapMs)
     ? `${opening}, ${formatGap(gapMs)} before ${second.horse.name}.`
@@ -47,12 +47,12 @@ export function describeFinish(finish: Finish): string {
 }
 
 /** Describes a finish in which a random tie-break decided between the first two horses. */
-export function describeDeadHeat({ program, photo: { winner, runners } }: Finish): Phrase[] {
+export function describeDeadHeat({ program, photo: { winner, runners } }: Finish): RichText<Horse> {
   return [
     'Level: ',
-    { horse: winner.horse },
+    winner.horse,
     ' and ',
-    ...runners.slice(1, 2).map(({ horse }) => ({ horse })),
+    ...runners.slice(1, 2).map(({ horse }) => horse),
     ` in the ${shortNameOf(program)}. The draw gave it to `,
     { strong: winner.horse.name },
     '.',

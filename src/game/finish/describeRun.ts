@@ -2,10 +2,12 @@ import {
   type FinalResult,
   type GameState,
   type Horse,
+  isSameMeeting,
   ordinal,
   startChances,
 } from '../../../streams';
 import { formatChance } from '../formatChance';
+import type { FinishedRun } from '../history';
 import type { HorseByProgram } from '../picks';
 import { shortNameOf } from '../shortNameOf';
 import { formatGap, isCloseFinish } from '../time';
@@ -13,14 +15,14 @@ import { createPhoto } from './createPhoto';
 import { countWonPicks, findResult } from '../results/findResult';
 import { createFinish, describeDeadHeat, type Finish, gapOf, sortByGap } from './describeFinish';
 import { formatMarginForSentence } from './margins';
-import type { Phrase } from './phrases';
+import { formatText, type RichText } from './richText';
 
 /** A finished run in a few words. */
 export interface RunSummary {
   /** What became of the picks, such as `2 of 6 picks won`. */
   readonly picksOutcome: string;
   /** The most remarkable fact that is true of the run. */
-  readonly sentence: readonly Phrase[];
+  readonly sentence: RichText<Horse>;
   /** The program that the sentence is about; `null` if no horse finished. */
   readonly sentenceProgramId: number | null;
 }
@@ -33,25 +35,39 @@ const OUTSIDER_GAP = 12;
 const MANY_WINS = 4;
 
 /**
- * Describes a finished run.
+ * Describes a finished run, compared with the other runs of the visit.
  *
  * @param picks the picks with which the run started
- * @param otherGapsMs the gap of the closest finish of each other run of the visit, in ms
+ * @param runs the finished runs of the visit, which may include this one
  * @param areChancesOn whether the screen shows the chances
  */
 export function describeRun(
   state: GameState,
   picks: HorseByProgram,
-  otherGapsMs: readonly number[],
+  runs: readonly FinishedRun[],
   areChancesOn: boolean,
 ): RunSummary {
-  const finishes = listFinishes(state);
-  const fact = findFact(finishes, picks, otherGapsMs, areChancesOn);
+  const otherGapsMs = runs
+    .filter(({ meeting }) => !isSameMeeting(meeting, state.meeting))
+    .flatMap(({ closestGapMs }) => closestGapMs ?? []);
+  const fact = findFact(listFinishes(state), picks, otherGapsMs, areChancesOn);
   return {
     picksOutcome: describePicks(state, picks),
     sentence: fact?.sentence ?? ['No horse finished in time.'],
     sentenceProgramId: fact?.finish.program.id ?? null,
   };
+}
+
+/** Formats a summary as sentences for screen readers. Omits the outcome of the picks if there were none. */
+export function formatSpokenSummary(
+  { picksOutcome, sentence }: RunSummary,
+  { hasPicks }: { readonly hasPicks: boolean },
+): string {
+  const spoken = formatText(sentence)
+    .replace('<', 'less than ')
+    .replace(' %', ' percent')
+    .replace(/(\d) s\.$/, '$1 seconds.');
+  return hasPicks ? `${picksOutcome}. ${spoken}` : spoken;
 }
 
 /** The finishes of a run, without races that no horse finished. */
@@ -90,7 +106,7 @@ function describeLoser(
 
 interface Fact {
   readonly finish: Finish;
-  readonly sentence: readonly Phrase[];
+  readonly sentence: RichText<Horse>;
 }
 
 /** Finds the first rule that a finish meets, and describes the closest such finish. Rules for rare facts come first. */
@@ -102,15 +118,20 @@ function findFact(
 ): Fact | undefined {
   const byGap = sortByGap(finishes);
   const isPick = ({ program }: Finish, horse: Horse) => picks.get(program.id) === horse.id;
-  const name = (finish: Finish, horse: Horse): readonly Phrase[] =>
-    isPick(finish, horse) ? ['your pick ', { horse }] : [{ horse }];
-  const winnerOf = (finish: Finish) => name(finish, finish.photo.winner.horse);
+  const winnerOf = (finish: Finish): RichText<Horse> => {
+    const { horse } = finish.photo.winner;
+    return isPick(finish, horse) ? ['your pick ', horse] : [horse];
+  };
   const gap = (finish: Finish) => ({ strong: formatGap(gapOf(finish)) });
+  const isSecondPicked = (finish: Finish) => {
+    const second = finish.photo.runners[1];
+    return second !== undefined && isPick(finish, second.horse);
+  };
   const margin = ({ photo: { runners } }: Finish) =>
     formatMarginForSentence(runners[1]?.lengths ?? 0);
   const isClosestOfVisit = (finish: Finish) =>
     otherGapsMs.length > 0 && otherGapsMs.every((ms) => gapOf(finish) < ms);
-  const describeClosest = (finish: Finish): readonly Phrase[] => [
+  const describeClosest = (finish: Finish): RichText<Horse> => [
     `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${shortNameOf(finish.program)}, `,
     ...winnerOf(finish),
     ` ${margin(finish)}, `,
@@ -120,14 +141,14 @@ function findFact(
 
   const rules: readonly [
     isTrue: (finish: Finish) => boolean,
-    describe: (finish: Finish) => readonly Phrase[],
+    describe: (finish: Finish) => RichText<Horse>,
   ][] = [
     [({ isDeadHeat }) => isDeadHeat, describeDeadHeat],
     [
-      (finish) => isSecondPicked(finish, isPick) && isCloseFinish(gapOf(finish)),
+      (finish) => isSecondPicked(finish) && isCloseFinish(gapOf(finish)),
       (finish) => [
         'So close: your pick ',
-        ...finish.photo.runners.slice(1, 2).map(({ horse }) => ({ horse })),
+        ...finish.photo.runners.slice(1, 2).map(({ horse }) => horse),
         ` lost the ${shortNameOf(finish.program)} ${margin(finish)}, `,
         gap(finish),
         '.',
@@ -145,7 +166,7 @@ function findFact(
     [
       (finish) => countWins(finishes, finish) >= MANY_WINS,
       (finish) => [
-        { horse: finish.photo.winner.horse },
+        finish.photo.winner.horse,
         ` won ${countWins(finishes, finish)} of ${finishes.length}.`,
       ],
     ],
@@ -166,14 +187,6 @@ function findFact(
       ],
     }
   );
-}
-
-function isSecondPicked(
-  finish: Finish,
-  isPick: (finish: Finish, horse: Horse) => boolean,
-): boolean {
-  const second = finish.photo.runners[1];
-  return second !== undefined && isPick(finish, second.horse);
 }
 
 /** Whether two or more horses have a better condition than the winner, one of them by `OUTSIDER_GAP` or more. */

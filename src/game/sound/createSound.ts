@@ -1,4 +1,4 @@
-import { catchError, defer, EMPTY, mergeAll, type Observable, Subscription, switchMap } from 'rxjs';
+import { catchError, defer, EMPTY, mergeAll, type Observable, switchMap } from 'rxjs';
 import { createSavedSwitch, type SavedSwitch } from '../savedSwitch';
 import type { TextStorage } from '../textStorage';
 
@@ -28,8 +28,7 @@ export const SOUND_NOT_LOADED =
  * @param onFailure is called when a stream fails to load or to play. The sound is off afterwards.
  */
 export function createSound(storage: TextStorage, onFailure: () => void): Sound {
-  const { isOn$, toggle, dispose } = createSavedSwitch(storage, 'furlong-sound');
-  const playing = new Subscription();
+  const { isOn$, toggle } = createSavedSwitch(storage, 'furlong-sound');
   return {
     isOn$,
     toggle,
@@ -43,14 +42,9 @@ export function createSound(storage: TextStorage, onFailure: () => void): Sound 
         }),
       );
       const subscription = isOn$.pipe(switchMap((isOn) => (isOn ? stream$ : EMPTY))).subscribe();
-      playing.add(subscription);
       return () => {
         subscription.unsubscribe();
       };
-    },
-    dispose() {
-      playing.unsubscribe();
-      dispose();
     },
   };
 }

@@ -11,7 +11,7 @@ export interface SoundMoment {
 }
 
 /** Sounds that play once, when an event happens. */
-export interface Cues {
+interface Cues {
   readonly opensGate: boolean;
   /** One bell for each winner. */
   readonly bells: number;

@@ -1,7 +1,10 @@
 import {
   asyncScheduler,
+  bufferCount,
   concat,
+  concatMap,
   defer,
+  from,
   ignoreElements,
   type Observable,
   of,
@@ -24,7 +27,7 @@ const BATCH = 4;
  * Returns a stream that emits the results of the meetings, in the same order, and completes. Emits `null` first if
  * the results take several tasks.
  */
-export type ComputeResults = (
+type ComputeResults = (
   meetings: readonly Meeting[],
   settings: GameSettings,
 ) => Observable<readonly MeetingResults[] | null>;
@@ -54,26 +57,17 @@ export function createComputeResults(scheduler: SchedulerLike = asyncScheduler):
           computed.set(formatMeeting(meeting), runMeeting(meeting, settings));
       };
       const missing = meetings.filter((meeting) => !computed.has(formatMeeting(meeting)));
+      const later = missing.slice(BATCH);
       compute(missing.slice(0, BATCH));
       const results$ = defer(() =>
         of(meetings.flatMap((meeting) => computed.get(formatMeeting(meeting)) ?? [])),
       );
-      if (missing.length <= BATCH) return results$;
-      const laterBatches = split(missing.slice(BATCH)).map((batch) =>
-        timer(0, scheduler).pipe(
-          tap(() => {
-            compute(batch);
-          }),
-          ignoreElements(),
-        ),
+      if (later.length === 0) return results$;
+      const computed$ = from(later).pipe(
+        bufferCount(BATCH),
+        concatMap((batch) => timer(0, scheduler).pipe(tap(() => compute(batch)))),
+        ignoreElements(),
       );
-      return concat(of(null), ...laterBatches, results$);
+      return concat(of(null), computed$, results$);
     });
-}
-
-/** Splits a list into batches. */
-function split<Item>(items: readonly Item[]): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
-    items.slice(index * BATCH, (index + 1) * BATCH),
-  );
 }

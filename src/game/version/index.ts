@@ -1,6 +1,6 @@
 import { filter, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import type { Stores } from '../createStores';
-import { observeNewVersion, type WaitingWorker } from './observeNewVersion';
+import { type NewVersion, observeNewVersion } from './observeNewVersion';
 import { offerNewVersion } from './offerNewVersion';
 import { registerWorker } from './registerWorker';
 
@@ -16,23 +16,16 @@ export function observeOffers({ shared: { isRacing$ }, drawsSession$ }: Stores) 
       filter(() => document.visibilityState === 'visible'),
     ),
   });
-  return offerNewVersion(version$, { isRacing$, drawsSession$ });
+  return offerNewVersion(version$, isRacing$, drawsSession$);
 }
 
-/**
- * Activates a new version, and reloads the page with the meeting on the screen.
- *
- * @param worker the worker to activate; `null` if the new version is already active
- */
-export async function openNewVersion(
-  worker: WaitingWorker | null,
-  { deepLink }: Stores,
-): Promise<void> {
-  if (worker !== null) {
+/** Activates a new version, and reloads the page with the meeting on the screen. */
+export async function openNewVersion({ waiting }: NewVersion, { deepLink }: Stores): Promise<void> {
+  if (waiting !== null) {
     const activated = firstValueFrom(
       merge(fromEvent(navigator.serviceWorker, 'controllerchange'), timer(ACTIVATION_MS)),
     );
-    worker.postMessage('skip waiting');
+    waiting.postMessage('skip waiting');
     await activated;
   }
   deepLink.reload();

@@ -1,6 +1,7 @@
 import {
   catchError,
   defer,
+  distinctUntilChanged,
   EMPTY,
   filter,
   fromEvent,
@@ -14,7 +15,13 @@ import {
 } from 'rxjs';
 
 /** The worker of a new version, which waits for the message `skip waiting`. */
-export type WaitingWorker = Pick<ServiceWorker, 'postMessage'>;
+type WaitingWorker = Pick<ServiceWorker, 'postMessage'>;
+
+/** A new version of the page. */
+export interface NewVersion {
+  /** The worker to activate; `null` if another window has activated the new version. */
+  readonly waiting: WaitingWorker | null;
+}
 
 /** The part of a `ServiceWorkerRegistration` that `observeNewVersion` needs. */
 export interface Registration extends EventTarget {
@@ -32,20 +39,20 @@ interface Options {
 }
 
 /**
- * Registers a service worker. Emits the waiting worker of each new version, or `null` when another window has
- * activated the new version. Cold. Completes at once if the browser refuses the service worker.
+ * Registers a service worker. Emits each new version when it waits, and when another window has activated it. Cold.
+ * Completes at once if the browser refuses the service worker.
  *
  * ```text
  * installed    --1-----2------    (1: the first visit)
  * controller   ---1--------2--    (2: another window activates it)
- * emits        --------w---n--    (w: the waiting worker; n: null)
+ * emits        --------w---a--    (w: the version waits; a: it is active)
  * ```
  */
 export function observeNewVersion({
   container,
   register,
   checks$,
-}: Options): Observable<WaitingWorker | null> {
+}: Options): Observable<NewVersion> {
   return defer(register).pipe(
     switchMap((registration) => {
       const waiting$ = fromEvent(registration, 'updatefound').pipe(
@@ -57,13 +64,15 @@ export function observeNewVersion({
         ),
         // On the first visit, the worker waits for a moment although no worker is active. It is not a new version.
         map(() => (registration.active === null ? null : registration.waiting)),
-        filter((worker) => worker !== null),
+        filter((waiting) => waiting !== null),
+        distinctUntilChanged(),
+        map((waiting) => ({ waiting })),
       );
       const replaced$ = fromEvent(container, 'controllerchange').pipe(
         scan((controllerCount) => controllerCount + 1, container.controller === null ? 0 : 1),
         // The first controller of a page has the version of the page.
         filter((controllerCount) => controllerCount > 1),
-        map(() => null),
+        map(() => ({ waiting: null })),
       );
       const checked$ = checks$.pipe(
         // An update fails without a connection. The next check then asks again.

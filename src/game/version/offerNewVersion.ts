@@ -1,11 +1,6 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
 import type { Draws } from '../draw/draws';
-
-interface Races {
-  readonly isRacing$: Observable<boolean>;
-  /** The session of draws; `null` while the visitor has not opened it. */
-  readonly drawsSession$: Observable<Draws | null>;
-}
+import type { NewVersion } from './observeNewVersion';
 
 /**
  * Emits a new version while no race runs, because a reload would end a race. The race of a draw counts too. Emits
@@ -17,16 +12,17 @@ interface Races {
  * emits      ----n----v--n---    (n: null)
  * ```
  */
-export function offerNewVersion<Version>(
-  version$: Observable<Version>,
-  { isRacing$, drawsSession$ }: Races,
-): Observable<{ readonly version: Version } | null> {
+export function offerNewVersion(
+  version$: Observable<NewVersion>,
+  isRacing$: Observable<boolean>,
+  drawsSession$: Observable<Draws | null>,
+): Observable<NewVersion | null> {
   const isDrawing$ = drawsSession$.pipe(
     switchMap((draws) => draws?.race$ ?? of(null)),
     map((race) => race !== null),
   );
   return combineLatest([version$, isRacing$, isDrawing$]).pipe(
-    map(([version, isRacing, isDrawing]) => (isRacing || isDrawing ? null : { version })),
-    distinctUntilChanged((a, b) => a?.version === b?.version && (a === null) === (b === null)),
+    map(([version, isRacing, isDrawing]) => (isRacing || isDrawing ? null : version)),
+    distinctUntilChanged(),
   );
 }

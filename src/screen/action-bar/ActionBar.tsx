@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type MouseEvent,
   type ReactNode,
-  type Ref,
   type RefObject,
   useLayoutEffect,
   useRef,
@@ -10,7 +9,9 @@ import {
 import { Button } from '../../ui/Button';
 import { PauseIcon, WinningPostIcon } from '../../ui/icons';
 import { MoreButton } from '../../ui/MoreButton';
+import topBar from '../../ui/topBar.module.css';
 import styles from './ActionBar.module.css';
+import { MORE_BUTTON_ID } from './moreButton';
 
 /**
  * Keeps the focus in the bar. A click on Start disables Start. The end of the last race removes Pause, the speed
@@ -38,27 +39,27 @@ function useFocusHandover(
   return { pauseButton, focusEvents: { onFocus, onBlur } };
 }
 
+interface ActionBarCommands {
+  readonly toggleList: () => void;
+  readonly regenerateHorses: () => void;
+  readonly generatePrograms: () => void;
+  readonly start: () => void;
+  readonly togglePause: () => void;
+  readonly openDraws: () => void;
+  readonly toggleMore: () => void;
+}
+
 export interface ActionBarProps {
   readonly isListShown: boolean;
   readonly hasPrograms: boolean;
   readonly isRacing: boolean;
   readonly isPaused: boolean;
-  /** Whether this is the bar of the prerendered page, before the game exists. */
-  readonly isPrerendered?: boolean;
+  readonly isMoreOpen?: boolean;
   /** The meeting, the speed and Finish now, beside the brand. */
   readonly tools?: ReactNode;
-  readonly isMoreOpen?: boolean;
   readonly startButton?: RefObject<HTMLButtonElement | null>;
-  readonly moreButton?: Ref<HTMLButtonElement>;
-  readonly moreButtonId?: string;
-  readonly onToggleList: () => void;
-  readonly onRegenerateHorses: () => void;
-  readonly onGeneratePrograms: () => void;
-  readonly onStart: () => void;
-  readonly onTogglePause: () => void;
-  readonly onMore?: () => void;
-  /** Goes to the draws. Without it, the browser follows the link. */
-  readonly onDraw?: () => void;
+  /** What the buttons do. `undefined` in the prerendered page, whose buttons are disabled. */
+  readonly commands: ActionBarCommands | undefined;
 }
 
 /** The top action bar of spec §2. */
@@ -67,28 +68,26 @@ export function ActionBar({
   hasPrograms,
   isRacing,
   isPaused,
-  isPrerendered = false,
-  tools,
   isMoreOpen = false,
+  tools,
   startButton,
-  moreButton,
-  moreButtonId,
-  ...props
+  commands,
 }: ActionBarProps) {
   const { pauseButton, focusEvents } = useFocusHandover(isRacing, startButton);
   const wasStartClicked = useRef(false);
+  const isPrerendered = commands === undefined;
   const onStart = () => {
     wasStartClicked.current = true;
-    props.onStart();
+    commands?.start();
   };
   const onTogglePause = (event: MouseEvent) => {
     // Pause may appear under the pointer, so the second click of a double click on Start may hit Pause.
     if (event.detail > 1 && wasStartClicked.current) return;
     wasStartClicked.current = false;
-    props.onTogglePause();
+    commands?.togglePause();
   };
   return (
-    <header className={styles.bar} {...focusEvents}>
+    <header className={`${topBar.topBar} ${styles.bar}`} {...focusEvents}>
       <h1 className={styles.brand}>
         <span>Furlong</span>
         <WinningPostIcon />
@@ -97,23 +96,20 @@ export function ActionBar({
         <a
           className={styles.drawLink}
           href="#draw"
-          onClick={
-            props.onDraw &&
-            ((event) => {
-              event.preventDefault();
-              props.onDraw?.();
-            })
-          }
+          onClick={(event) => {
+            event.preventDefault();
+            commands?.openDraws();
+          }}
         >
           Draw lots
         </a>
       )}
       {tools}
       <div className={styles.setup}>
-        <Button variant="ghost" disabled={isPrerendered} onClick={props.onToggleList}>
+        <Button variant="ghost" disabled={isPrerendered} onClick={commands?.toggleList}>
           {isListShown ? 'Hide Horses' : 'Show Horses'}
         </Button>
-        <Button variant="outline" disabled={isPrerendered} onClick={props.onRegenerateHorses}>
+        <Button variant="outline" disabled={isPrerendered} onClick={commands?.regenerateHorses}>
           Re-generate Horses
         </Button>
         <Button
@@ -121,7 +117,7 @@ export function ActionBar({
           variant={hasPrograms ? 'outline' : 'primary'}
           disabled={isPrerendered}
           data-command="generate"
-          onClick={props.onGeneratePrograms}
+          onClick={commands?.generatePrograms}
         >
           <span>{hasPrograms ? 'Re-generate Program' : 'Generate Program'}</span>
         </Button>
@@ -142,12 +138,11 @@ export function ActionBar({
           </Button>
         )}
         <MoreButton
-          ref={moreButton}
-          id={moreButtonId}
+          id={MORE_BUTTON_ID}
           className={styles.more}
           isOpen={isMoreOpen}
-          disabled={isPrerendered || props.onMore === undefined}
-          onClick={props.onMore}
+          disabled={isPrerendered}
+          onClick={commands?.toggleMore}
         />
       </div>
     </header>

@@ -1,8 +1,8 @@
-import { SPEEDS, useGame, useIsRacing, useSpeed } from '../../game';
+import { useGame, useIsRacing, useSpeed } from '../../game';
 import { Button } from '../../ui/Button';
 import styles from './ActionBar.module.css';
-import { formatSpeed } from './formatSpeed';
 import { MeetingLabel } from './MeetingLabel';
+import { SpeedButton } from './SpeedButton';
 
 /**
  * Shows the meeting and, during the races, the speed and Finish now. In a narrow window, only the More menu shows
@@ -17,13 +17,7 @@ export function BarTools() {
       <MeetingLabel />
       {isRacing && (
         <div className={styles.speed}>
-          <Button
-            variant="outline"
-            aria-label={`Speed ${formatSpeed(speed)}`}
-            onClick={() => game.setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1)}
-          >
-            {formatSpeed(speed)}
-          </Button>
+          <SpeedButton speed={speed} onChoose={game.setSpeed} />
           <Button variant="outline" onClick={game.finishAllRaces}>
             Finish now
           </Button>

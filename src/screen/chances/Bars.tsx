@@ -1,7 +1,8 @@
 import { memo } from 'react';
-import { type Program, useRunEffect } from '../../game';
+import type { Program } from '../../game';
+import { useMotion } from '../motion/useMotion';
 import styles from './Bars.module.css';
-import { formatBarTransform, moveBars } from './moveBars';
+import { formatBarTransform, listMovingBars } from './listMovingBars';
 
 interface BarsProps {
   readonly program: Program;
@@ -9,9 +10,9 @@ interface BarsProps {
   readonly startChances: readonly number[];
 }
 
-/** A bar for the chance of each horse. Does not render again during a race, because `moveBars` animates the bars. */
+/** A bar for the chance of each horse. Does not render again during a race, because animations move the bars. */
 export const Bars = memo(function Bars({ program, startChances }: BarsProps) {
-  const bars = useRunEffect<HTMLDivElement>(program, moveBars);
+  const bars = useMotion<HTMLDivElement>(program, listMovingBars);
   return (
     <div ref={bars} className={styles.bars} aria-hidden>
       {program.horses.map(({ id, color }, lane) => (

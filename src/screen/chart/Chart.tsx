@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Observable } from 'rxjs';
 import type { Program, RaceFrame } from '../../game';
 import { CrossIcon } from '../../ui/lazyIcons';
-import { Bands } from './Bands';
 import styles from './Chart.module.css';
+import { createBands } from './createBands';
 import { createChartData } from './createChartData';
+import { createLines } from './createLines';
 import { HiddenTable } from './HiddenTable';
-import { Lines } from './Lines';
+import { Plot } from './Plot';
 import { Readout } from './Readout';
 
 interface ChartProps {
@@ -31,15 +32,17 @@ export default function Chart(props: ChartProps) {
   useEffect(onMount, [onMount]);
   const { horses } = program;
   const data = useMemo(() => createChartData(program, timeline), [program, timeline]);
+  const lines = useMemo(() => createLines(data, horses), [data, horses]);
+  const bands = useMemo(() => createBands(data, horses), [data, horses]);
   const [pointedLane, setPointedLane] = useState<number | null>(null);
-  const shared = { data, horses, moment$, pointedLane, onPoint: setPointedLane };
+  const shared = { horses, moment$, pointedLane, onPoint: setPointedLane };
   return (
     <div className={styles.container}>
       <div className={styles.chart}>
         <div className={styles.slider}>{slider}</div>
-        <Lines {...shared} onSeek={onSeek} />
-        <Bands {...shared} onSeek={onSeek} />
-        <Readout {...shared} />
+        <Plot {...shared} content={lines} onSeek={onSeek} />
+        <Plot {...shared} content={bands} onSeek={onSeek} />
+        <Readout {...shared} data={data} />
         <button type="button" className={styles.close} aria-label="Close chart" onClick={onClose}>
           <CrossIcon />
         </button>

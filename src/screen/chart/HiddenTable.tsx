@@ -1,7 +1,7 @@
 import { formatChance, ordinal, type Program } from '../../game';
 import { formatLengthsBehind } from '../../game/finish/margins';
-import { type ChartData, endOf } from './createChartData';
-import styles from './HiddenTable.module.css';
+import hidden from '../../ui/visuallyHidden.module.css';
+import { type ChartData, endOf, isWonAt } from './createChartData';
 import { formatMoment } from './formatMoment';
 import { readoutAt } from './readoutAt';
 
@@ -10,22 +10,22 @@ interface HiddenTableProps {
   readonly program: Program;
 }
 
-/** The maximum number of columns before the finish column. */
+/** The maximum number of columns before the last one. */
 const MAX_COLUMNS = 12;
 
 /** The possible intervals between two columns, in ms. */
 const INTERVALS = [500, 1000, 2000, 5000];
 
-/** The chart as a table for screen readers: a row for each horse, a column for each interval, and a finish column. */
+/** The chart as a table for screen readers: a row for each horse, and a column for each interval and for the end. */
 export function HiddenTable({ data, program }: HiddenTableProps) {
   const endMs = endOf(data);
   const interval = INTERVALS.find((ms) => endMs / ms <= MAX_COLUMNS) ?? 10_000;
   const count = Math.ceil(endMs / interval);
   const columns = [...Array.from({ length: count }, (_, index) => index * interval), endMs].map(
-    (ms) => ({ ms, rows: readoutAt(data, ms), isDecided: ms >= endMs }),
+    (ms) => ({ ms, rows: readoutAt(data, ms), isWon: isWonAt(data, ms) }),
   );
   return (
-    <div className={styles.hidden}>
+    <div className={hidden.visuallyHidden}>
       <table>
         <caption>
           {program.name} every {interval === 1000 ? 'second' : `${interval / 1000} seconds`}:
@@ -34,9 +34,9 @@ export function HiddenTable({ data, program }: HiddenTableProps) {
         <thead>
           <tr>
             <th scope="col">Horse</th>
-            {columns.map(({ ms, isDecided }) => (
+            {columns.map(({ ms, isWon }) => (
               <th key={ms} scope="col">
-                {isDecided ? `Finish, ${formatMoment(ms)} s` : `${ms / 1000} s`}
+                {isWon ? `Finish, ${formatMoment(ms)} s` : `${ms / 1000} s`}
               </th>
             ))}
           </tr>
@@ -45,13 +45,13 @@ export function HiddenTable({ data, program }: HiddenTableProps) {
           {program.horses.map(({ id, name }, lane) => (
             <tr key={id}>
               <th scope="row">{`${lane + 1} ${name}`}</th>
-              {columns.map(({ ms, rows, isDecided }) => {
+              {columns.map(({ ms, rows, isWon }) => {
                 const index = rows.findIndex((row) => row.lane === lane);
                 const { lengths = 0, chance = 0 } = rows[index] ?? {};
                 return (
                   <td key={ms}>
                     {ordinal(index + 1)}, {formatLengthsBehind(lengths)},{' '}
-                    {formatChance(chance, isDecided)}
+                    {formatChance(chance, isWon)}
                   </td>
                 );
               })}

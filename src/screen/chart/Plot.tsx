@@ -1,16 +1,18 @@
 import { useLayoutSubscription } from 'observable-hooks';
-import { type CSSProperties, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
 import type { Observable } from 'rxjs';
 import type { Horse } from '../../game';
+import { useSize } from '../../ui/useSize';
+import { LaneBadge } from '../horse/LaneBadge';
+import { endOf } from './createChartData';
 import type { PlotContent } from './createPlot';
-import { LaneNumbers, type LaneNumbersProps } from './LaneNumbers';
+import { isDimmed } from './isDimmed';
 import styles from './Plot.module.css';
 import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
 import { usePlot } from './usePlot';
-import { useSize } from '../../ui/useSize';
 
-/** The props that both plots of a chart have in common. */
-export interface SharedPlotProps {
+interface PlotProps {
+  readonly content: PlotContent;
   readonly horses: readonly Horse[];
   readonly moment$: Observable<{ readonly ms: number }>;
   /** The lane that the visitor points at, counted from 0. */
@@ -19,16 +21,8 @@ export interface SharedPlotProps {
   readonly onSeek: (ms: number) => void;
 }
 
-interface PlotProps
-  extends SharedPlotProps, Pick<LaneNumbersProps, 'placeNumbers' | 'numberShape'> {
-  readonly title: string;
-  readonly unit: string;
-  readonly content: PlotContent;
-  /** Returns the lane at a point of the plotting area. `y` is in px from its top. */
-  readonly laneAt: (ms: number, y: number) => number | null;
-  /** Rendered in the element of the plotting area, in addition to the numbers of the lanes. */
-  readonly children: ReactNode;
-}
+/** The gap between the plotting area and the badges, in px. */
+const BADGE_GAP = 11;
 
 const size = {
   '--top': `${PLOT_MARGIN.top}px`,
@@ -36,16 +30,20 @@ const size = {
   '--bottom': `${PLOT_MARGIN.bottom}px`,
   '--left': `${PLOT_MARGIN.left}px`,
   '--height': `${PLOT_HEIGHT}px`,
+  '--badge-gap': `${BADGE_GAP}px`,
 } satisfies CSSProperties;
 
-/** A plot with its title, the finish line, and the cursor, which a press or a drag moves. */
-export function Plot(props: PlotProps) {
-  const { title, unit, content, horses, moment$, pointedLane, onPoint, onSeek, laneAt } = props;
-  const { placeNumbers, numberShape, children } = props;
+/** A plot with its title, a finish line if a horse finished, and the cursor, which a press or a drag moves. */
+export function Plot({ content, horses, moment$, pointedLane, onPoint, onSeek }: PlotProps) {
+  const { data, connectors, placeNumbers } = content;
+  const endMs = endOf(data);
   const [container, { width }] = useSize<HTMLDivElement>();
-  const [canvasContainer, colorSample] = usePlot(content, width, pointedLane);
+  const canvasContainer = usePlot(content, width, pointedLane);
+  const numbers = useMemo(() => {
+    const areaWidth = width - PLOT_MARGIN.left - PLOT_MARGIN.right;
+    return placeNumbers(data.moments.map((ms) => (ms / endMs) * areaWidth));
+  }, [placeNumbers, data, endMs, width]);
   const cursor = useRef<HTMLElement>(null);
-  const { endMs } = content;
   useLayoutSubscription(moment$, ({ ms }) => {
     if (cursor.current === null) return;
     cursor.current.style.transform = `translateX(${100 * Math.min(1, ms / endMs)}%)`;
@@ -69,20 +67,24 @@ export function Plot(props: PlotProps) {
       seek(event);
     } else if (event.pointerType === 'mouse') {
       const { ms, y } = pointOf(event);
-      onPoint(laneAt(ms, y));
+      onPoint(content.laneAt(ms, y));
     }
   };
+  const laneProps = (lane: number) => ({
+    lane: lane + 1,
+    color: horses[lane]?.color ?? '',
+    'data-dimmed': isDimmed(lane, pointedLane) || undefined,
+  });
 
   return (
     <div ref={container} className={styles.plot} style={size}>
       <h3 className={styles.title}>
-        {title} <span>{unit}</span>
+        {content.title} <span>{content.unit}</span>
       </h3>
-      <div ref={canvasContainer} className={styles.canvas} aria-hidden />
-      {/* Not visible: the plot reads its colors from these elements. */}
-      <div ref={colorSample} className={styles.colorSample} hidden>
+      <div ref={canvasContainer} className={styles.canvas} aria-hidden>
+        {/* Not visible: `createPlot` reads the colors of the casings from these elements. */}
         {horses.map(({ id, color }) => (
-          <i key={id} style={{ color }} />
+          <i key={id} style={{ color }} hidden />
         ))}
       </div>
       <div
@@ -97,15 +99,25 @@ export function Plot(props: PlotProps) {
         }}
         onPointerLeave={() => onPoint(null)}
       >
-        <LaneNumbers
-          width={width - PLOT_MARGIN.left - PLOT_MARGIN.right}
-          placeNumbers={placeNumbers}
-          numberShape={numberShape}
-          horses={horses}
-          pointedLane={pointedLane}
-        />
-        {children}
-        <i className={styles.finish} />
+        {numbers.map(({ lane, x, y }) => (
+          <LaneBadge
+            key={lane}
+            {...laneProps(lane)}
+            className={styles[content.numberShape]}
+            style={{ left: x, top: y }}
+          />
+        ))}
+        {connectors && (
+          <svg className={styles.connectors} width={BADGE_GAP} height={PLOT_HEIGHT}>
+            {connectors.map(({ from, to }, index) => (
+              <path key={index} d={`M2.5 ${from}L${BADGE_GAP} ${to}`} />
+            ))}
+          </svg>
+        )}
+        {content.badges.map(({ lane, y }) => (
+          <LaneBadge key={lane} {...laneProps(lane)} className={styles.badge} style={{ top: y }} />
+        ))}
+        {data.winner !== null && <i className={styles.finish} />}
         <i ref={cursor} className={styles.cursor} />
       </div>
     </div>

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { CHANCE_INTERVAL_MS, formatChance, type Horse } from '../../game';
 import { formatLengthsBehind } from '../../game/finish/margins';
-import { type ChartData, endOf } from './createChartData';
+import { LaneBadge } from '../horse/LaneBadge';
+import { type ChartData, endOf, isWonAt } from './createChartData';
 import { formatMoment } from './formatMoment';
 import { isDimmed } from './isDimmed';
-import { LaneNumber } from './LaneNumber';
 import styles from './Readout.module.css';
 import { readoutAt } from './readoutAt';
 
@@ -35,11 +35,9 @@ export function Readout({ data, horses, moment$, pointedLane, onPoint }: Readout
       [moment$],
     ),
   );
-  const endMs = endOf(data);
-  const isDecided = ms >= endMs;
   return (
     <div className={styles.readout}>
-      <h3>{formatMoment(Math.min(ms, endMs))} s</h3>
+      <h3>{formatMoment(Math.min(ms, endOf(data)))} s</h3>
       <table aria-label="Order at the shown moment">
         <thead>
           <tr>
@@ -57,11 +55,15 @@ export function Readout({ data, horses, moment$, pointedLane, onPoint }: Readout
               onPointerEnter={() => onPoint(lane)}
             >
               <th scope="row" title={horses[lane]?.name}>
-                <LaneNumber lane={lane} color={horses[lane]?.color ?? ''} shape="badge" />
+                <LaneBadge
+                  lane={lane + 1}
+                  color={horses[lane]?.color ?? ''}
+                  className={styles.badge}
+                />
                 <span className={styles.name}> {horses[lane]?.name}</span>
               </th>
               <td>{formatLengthsBehind(lengths)}</td>
-              <td>{formatChance(chance, isDecided)}</td>
+              <td>{formatChance(chance, isWonAt(data, ms))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { type Program, type RaceFrame, winChances } from '../../game';
+import { type Program, type RaceFrame, TICK_MS, winChances } from '../../game';
 import { createLanePath, shareAt } from '../../game/finish/createPath';
 import { createPhoto } from '../../game/finish/createPhoto';
 import { COURSE_LENGTHS } from '../../game/finish/margins';
@@ -14,16 +14,21 @@ export interface ChartData {
   readonly lengths: readonly (readonly number[])[];
   /** The chance to win, from 0 to 1, by lane and moment. */
   readonly chances: readonly (readonly number[])[];
-  /** The lanes in the order of finish. */
+  /** The lanes in the order of finish, or in their own order if no horse finished. */
   readonly finalOrder: readonly number[];
+  /** The lane of the winner; `null` if no horse finished. */
+  readonly winner: number | null;
 }
 
 /** Creates the data of a chart. Computes the chances in each frame, which takes up to a millisecond a frame. */
 export function createChartData(program: Program, timeline: readonly RaceFrame[]): ChartData {
   const photo = createPhoto(program, timeline);
-  const endMs = photo?.winner.finishTime ?? timeline.at(-1)?.elapsedMs ?? 0;
-  const frames = timeline.filter(({ elapsedMs }) => elapsedMs < endMs);
-  const moments = [...frames.map(({ elapsedMs }) => elapsedMs), endMs];
+  const winnerMs = photo?.winner.finishTime ?? Infinity;
+  // The last of these frames is the one in which the winner finishes.
+  const frames = timeline.filter(({ elapsedMs }) => elapsedMs < winnerMs + TICK_MS);
+  const moments = frames.map(({ elapsedMs }) => Math.min(elapsedMs, winnerMs));
+  // At the time limit, `winChances` would name the leader as the winner. With `isOver: false`, it ignores the limit.
+  const chancesByFrame = frames.map((frame) => winChances(program, { ...frame, isOver: false }));
 
   const lanes = program.horses.map((_, lane) => lane);
   const paths = lanes.map((lane) => createLanePath(timeline, lane));
@@ -31,21 +36,23 @@ export function createChartData(program: Program, timeline: readonly RaceFrame[]
   const leaderShares = moments.map((_, index) =>
     Math.max(...shares.map((laneShares) => laneShares[index] ?? 0)),
   );
-  const lengths = shares.map((laneShares) =>
-    laneShares.map((share, index) => ((leaderShares[index] ?? share) - share) * COURSE_LENGTHS),
-  );
-  const finalOrder =
-    photo?.runners.map(({ lane }) => lane - 1) ??
-    lanes.toSorted((a, b) => (lengths[a]?.at(-1) ?? 0) - (lengths[b]?.at(-1) ?? 0));
-  const chancesByFrame = frames.map((frame) => winChances(program, frame));
-  const chances = lanes.map((lane) => [
-    ...chancesByFrame.map((frameChances) => frameChances[lane] ?? 0),
-    lane === finalOrder[0] ? 1 : 0,
-  ]);
-  return { moments, lengths, chances, finalOrder };
+  return {
+    moments,
+    lengths: shares.map((laneShares) =>
+      laneShares.map((share, index) => ((leaderShares[index] ?? share) - share) * COURSE_LENGTHS),
+    ),
+    chances: lanes.map((lane) => chancesByFrame.map((frameChances) => frameChances[lane] ?? 0)),
+    finalOrder: photo?.runners.map(({ lane }) => lane - 1) ?? lanes,
+    winner: photo && photo.winner.lane - 1,
+  };
 }
 
 /** Returns the last moment of a chart, in ms. */
 export function endOf({ moments }: ChartData): number {
   return moments.at(-1) ?? 0;
+}
+
+/** Whether the winner has finished at the moment `ms`. */
+export function isWonAt(data: ChartData, ms: number): boolean {
+  return data.winner !== null && ms >= endOf(data);
 }

@@ -1,16 +1,10 @@
 import type { Horse } from '../../game';
-import { type ChartData, endOf } from './createChartData';
+import { interpolate } from '../../game/finish/interpolate';
+import { spreadLabels } from '../../ui/spreadLabels';
+import type { ChartData } from './createChartData';
 import type { PlotContent } from './createPlot';
+import { placeLineNumbers } from './placeNumbers';
 import { PLOT_HEIGHT } from './plotSize';
-
-/** The plot of the distances behind the leader, and its scale. */
-interface LinesPlot {
-  readonly content: PlotContent;
-  /** Converts horse lengths to px from the top of the plotting area. */
-  readonly yOf: (lengths: number) => number;
-  /** Converts px from the top of the plotting area to horse lengths. */
-  readonly lengthsAt: (y: number) => number;
-}
 
 /** The space above the leader and below the last grid line, in px. */
 const PADDING = 6;
@@ -27,44 +21,57 @@ const MAX_INTERVALS = 5;
 /** The widths of the lines, and by how much a casing is wider than its line, in px. */
 const WIDTHS = { winner: 4, other: 1.8, casing: 1.8 } as const;
 
-/** Creates a plot with a line for each horse. Behind each line is a wider one, its casing. */
-export function createLines(data: ChartData, horses: readonly Horse[]): LinesPlot {
-  const { moments, lengths, finalOrder } = data;
+/** A pointer within this distance of a line, in px, points at the line. */
+const POINTER_PX = 9;
+
+/** The smallest distance between the centers of two badges, in px. */
+const BADGE_PX = 16.4;
+
+/**
+ * Creates a plot with a line for each horse, which shows how far the horse is behind the leader. Behind each line is a
+ * wider one, its casing. A number is on each line, and a badge at its end.
+ */
+export function createLines(data: ChartData, horses: readonly Horse[]): PlotContent {
+  const { moments, lengths, finalOrder, winner } = data;
   const furthest = Math.max(0.5, ...lengths.flat());
   const step = GRID_STEPS.find((gridStep) => furthest / gridStep <= MAX_INTERVALS) ?? 20;
   const intervalCount = Math.ceil(furthest / step);
   const pxPerLength = (PLOT_HEIGHT - 2 * PADDING) / (intervalCount * step);
   const padding = PADDING / pxPerLength;
-  // uPlot draws the line of the winner last, on top of all others.
-  const lanes = finalOrder.toReversed();
+  // In px from the top of the plotting area.
+  const lines = lengths.map((line) => line.map((behind) => PADDING + behind * pxPerLength));
+  const ends = lines.map((line) => line.at(-1) ?? 0);
+  const badgeYs = spreadLabels(ends, BADGE_PX, [BADGE_PX / 2, PLOT_HEIGHT - BADGE_PX / 2]);
   return {
-    content: {
-      endMs: endOf(data),
-      data: [
-        [...moments],
-        ...lanes.flatMap((lane) => {
-          // The y coordinates of a plot ascend from bottom to top.
-          const ys = (lengths[lane] ?? []).map((behind) => -behind);
-          return [ys, ys];
-        }),
-      ],
-      range: [-(intervalCount * step + padding), padding],
-      rows: Array.from({ length: intervalCount + 1 }, (_, row) => ({
-        y: -row * step,
-        // Every other grid line has a label.
-        label: row % 2 === 0 ? String(row * step) : '',
-      })),
-      hasGrid: true,
-      series: lanes.flatMap((lane) => {
-        const width = lane === finalOrder[0] ? WIDTHS.winner : WIDTHS.other;
-        return [
-          // A series without a `stroke` has the color of a casing.
-          { lane, width: width + WIDTHS.casing },
-          { lane, width, stroke: horses[lane]?.color },
-        ];
-      }),
+    data,
+    title: 'Behind the leader',
+    unit: 'lengths',
+    range: [-(intervalCount * step + padding), padding],
+    rows: Array.from({ length: intervalCount + 1 }, (_, row) => ({
+      y: -row * step,
+      // Every other grid line has a label.
+      label: row % 2 === 0 ? String(row * step) : '',
+    })),
+    hasGrid: true,
+    // uPlot draws the line of the winner last, on top of all others.
+    series: finalOrder.toReversed().flatMap((lane) => {
+      // The y coordinates of a plot ascend from bottom to top.
+      const ys = (lengths[lane] ?? []).map((behind) => -behind);
+      const width = lane === winner ? WIDTHS.winner : WIDTHS.other;
+      return [
+        // A series without a `stroke` has the color of a casing.
+        { lane, ys, width: width + WIDTHS.casing },
+        { lane, ys, width, stroke: horses[lane]?.color },
+      ];
+    }),
+    numberShape: 'disc',
+    placeNumbers: (xs) => placeLineNumbers(xs, lines),
+    badges: badgeYs.map((y, lane) => ({ lane, y })),
+    connectors: ends.map((from, lane) => ({ from, to: badgeYs[lane] ?? from })),
+    laneAt(ms, y) {
+      const distances = lines.map((line) => Math.abs(interpolate(moments, line, ms) - y));
+      const nearest = Math.min(...distances);
+      return nearest <= POINTER_PX ? distances.indexOf(nearest) : null;
     },
-    yOf: (behind) => PADDING + behind * pxPerLength,
-    lengthsAt: (y) => (y - PADDING) / pxPerLength,
   };
 }

@@ -1,26 +1,41 @@
 import uPlot from 'uplot';
+import { type ChartData, endOf } from './createChartData';
 import { isDimmed } from './isDimmed';
+import type { NumberPlace } from './placeNumbers';
 import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
-import type { PlotColors } from './plotColors';
 
-/** What a plot shows, apart from its size and the colors of the theme. */
+/**
+ * What a plot shows, apart from its size and the colors of the theme. The x coordinates are the moments of `data`. Lanes
+ * count from 0.
+ */
 export interface PlotContent {
-  /** The x coordinates are ms, from 0 to `endMs`. */
-  readonly endMs: number;
-  readonly data: uPlot.AlignedData;
+  readonly data: ChartData;
+  readonly title: string;
+  readonly unit: string;
   /** The y coordinates at the bottom and at the top of the plotting area. */
-  readonly range: readonly [bottom: number, top: number];
+  readonly range: [bottom: number, top: number];
   /** The y coordinates with a label or a grid line, and their labels. */
   readonly rows: readonly { readonly y: number; readonly label: string }[];
   readonly hasGrid: boolean;
-  /** One series for each array of `data` after the first. */
   readonly series: readonly PlotSeries[];
   readonly bands?: uPlot.Band[];
+  /** A plain number has no background, because it is on a band in the color of its horse. */
+  readonly numberShape: 'disc' | 'plain';
+  /** Returns the places of the numbers on lines or bands. `xs` are the moments in px from the left. */
+  readonly placeNumbers: (xs: readonly number[]) => readonly NumberPlace[];
+  /** The badges to the right of the plotting area. `y` is the center of a badge, in px from the top of the area. */
+  readonly badges: readonly { readonly lane: number; readonly y: number }[];
+  /** Lines from the right edge of the plotting area to the badges, in px from the top of the area. */
+  readonly connectors?: readonly { readonly from: number; readonly to: number }[];
+  /** Returns the lane at a point of the plotting area. `y` is in px from its top. */
+  readonly laneAt: (ms: number, y: number) => number | null;
 }
 
 /** A line or the upper edge of a band. */
 interface PlotSeries {
   readonly lane: number;
+  /** One for each moment. */
+  readonly ys: number[];
   readonly width: number;
   /** The color of the line. The default is the color of a casing, the wider line behind a horse's line. */
   readonly stroke?: string | undefined;
@@ -33,19 +48,24 @@ const DIMMED = 0.14;
 /** The smallest distance between two labels of the time axis, in px. */
 const LABEL_DISTANCE = 28;
 
-/** Draws a plot with uPlot. The cursor and the numbers of the lanes are elements on top of the canvas. */
-export function createPlot(
-  target: HTMLElement,
-  content: PlotContent,
-  colors: PlotColors,
-  width: number,
-): uPlot {
-  const { endMs, data, range, rows, hasGrid, series, bands = [] } = content;
+/**
+ * Draws a plot with uPlot. The cursor and the numbers of the lanes are elements on top of the canvas.
+ *
+ * The colors of the canvas are computed styles, because a canvas knows neither custom properties nor `light-dark()`.
+ *
+ * @param target has the color of the texts, and the color of the grid as its border color. It has one child for each
+ * lane, whose border color is the color of the casing.
+ */
+export function createPlot(target: HTMLElement, content: PlotContent, width: number): uPlot {
+  const { data, range, rows, hasGrid, series, bands = [] } = content;
+  const endMs = endOf(data);
   const { top, right, bottom, left } = PLOT_MARGIN;
+  const { color, borderTopColor, fontFamily } = getComputedStyle(target);
+  const casings = Array.from(target.children, (lane) => getComputedStyle(lane).borderTopColor);
   const axis: uPlot.Axis = {
-    font: `12px ${getComputedStyle(target).fontFamily}`,
-    stroke: colors.text,
-    grid: { show: hasGrid, stroke: colors.grid, width: 1 },
+    font: `12px ${fontFamily}`,
+    stroke: color,
+    grid: { show: hasGrid, stroke: borderTopColor, width: 1 },
     ticks: { show: false },
     gap: 7,
   };
@@ -56,7 +76,7 @@ export function createPlot(
       padding: [top, right, 0, 0],
       legend: { show: false },
       cursor: { show: false },
-      scales: { x: { time: false, range: [0, endMs] }, y: { range: [range[0], range[1]] } },
+      scales: { x: { time: false, range: [0, endMs] }, y: { range } },
       axes: [
         {
           ...axis,
@@ -75,14 +95,14 @@ export function createPlot(
         {},
         ...series.map(({ lane, width, stroke, fill }) => ({
           width,
-          stroke: stroke ?? colors.casings[lane] ?? colors.text,
+          stroke: stroke ?? casings[lane] ?? color,
           ...(fill !== undefined && { fill }),
           points: { show: false },
         })),
       ],
       bands,
     },
-    data,
+    [[...data.moments], ...series.map(({ ys }) => ys)],
     target,
   );
 }

@@ -1,4 +1,4 @@
-import { type ChartData, endOf } from './createChartData';
+import { type ChartData, isWonAt } from './createChartData';
 import { interpolate } from '../../game/finish/interpolate';
 
 /** One horse at a moment. */
@@ -10,9 +10,9 @@ export interface ReadoutRow {
   readonly chance: number;
 }
 
-/** Returns all horses in their order at the moment `ms`, or at the winner's finish if that is earlier. */
+/** Returns all horses in their order at the moment `ms`, or at the end of the chart if that is earlier. */
 export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
-  const { moments, lengths, chances, finalOrder } = data;
+  const { moments, lengths, chances, winner } = data;
   const behind = lengths.map((laneLengths) => interpolate(moments, laneLengths, ms));
   // If the leader changes between two ticks, all interpolated distances can be above 0. The least then counts as 0.
   const leaderLengths = Math.min(...behind);
@@ -21,8 +21,7 @@ export function readoutAt(data: ChartData, ms: number): ReadoutRow[] {
     lengths: laneLengths - leaderLengths,
     chance: interpolate(moments, chances[lane] ?? [], ms),
   }));
-  const [winner] = finalOrder;
   // A dead heat at the finish has one winner, which a tie-break decided.
-  const hasWon = ({ lane }: ReadoutRow) => ms >= endOf(data) && lane === winner;
+  const hasWon = ({ lane }: ReadoutRow) => isWonAt(data, ms) && lane === winner;
   return rows.sort((a, b) => Number(hasWon(b)) - Number(hasWon(a)) || a.lengths - b.lengths);
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { WinningPostIcon } from '../../ui/icons';
 import { CrossIcon } from '../../ui/lazyIcons';
+import topBar from '../../ui/topBar.module.css';
 import styles from './DrawPage.module.css';
 import { FullScreenIcon } from './drawIcons';
+import { toggleFullScreen, useIsFullScreen } from './fullScreen';
 import { useDrawKeys } from './useDrawKeys';
-import { useFullScreen } from './useFullScreen';
 
-interface DrawPageProps {
+export interface DrawPageProps {
   readonly title: string;
   /** Replaces the title on phones. */
   readonly shortTitle?: string;
@@ -34,11 +35,11 @@ export function DrawPage({
   menu,
   children,
 }: DrawPageProps) {
-  const { isFullScreen, isSupported, toggle } = useFullScreen();
-  useDrawKeys({ toggleFullScreen: toggle });
+  const isFullScreen = useIsFullScreen();
+  useDrawKeys({ toggleFullScreen });
   return (
-    <div className={styles.page} data-full-screen={isFullScreen || undefined}>
-      <header className={styles.bar}>
+    <div className={styles.page}>
+      <header className={`${topBar.topBar} ${styles.bar}`}>
         <h1 className={styles.brand}>
           <WinningPostIcon />
           <b className={styles.wideOnly}>Furlong</b>
@@ -58,13 +59,13 @@ export function DrawPage({
               <CrossIcon />
             </span>
           </Button>
-          {isSupported && (
+          {document.fullscreenEnabled && (
             <Button
               variant="ghost"
               className={styles.fullScreen}
               aria-label={isFullScreen ? 'Leave full screen' : 'Full screen'}
               aria-keyshortcuts="Shift+F"
-              onClick={toggle}
+              onClick={toggleFullScreen}
             >
               <FullScreenIcon isFullScreen={isFullScreen} />
             </Button>

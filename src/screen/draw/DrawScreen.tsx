@@ -11,11 +11,9 @@ import { RecordScreen } from './record/RecordScreen';
 export function DrawScreen() {
   const { closeRecord, openRecord } = useDraws();
   const { step, draws, isRecordOpen } = useDrawsState();
-  useDrawKeys({
-    ...((step === 'enter' || step === 'locked') &&
-      draws.length > 0 &&
-      !isRecordOpen && { openRecord }),
-  });
+  // `DrawnStep` has its own shortcut for the record.
+  const canOpenRecord = (step === 'enter' || step === 'locked') && draws.length > 0;
+  useDrawKeys(canOpenRecord ? { openRecord } : {});
   // The browser keeps the scroll position when the content changes, but a new step begins at its top.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

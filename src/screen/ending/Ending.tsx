@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { type GameState, useAreChancesOn, useHistory, useStores } from '../../game';
-import { summarizeRun } from '../../game/finish/summarizeRun';
+import { describeRun } from '../../game/finish/describeRun';
 import { LinkIcon, WinningPostIcon } from '../../ui/icons';
 import { CrossIcon, PhotoIcon } from '../../ui/lazyIcons';
 import { copyLink } from '../share/copyLink';
@@ -27,7 +27,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
   const runs = useHistory();
   const areChancesOn = useAreChancesOn();
   const { picksOutcome, sentence, sentenceProgramId } = useMemo(
-    () => summarizeRun(state, currentPicks, runs, areChancesOn),
+    () => describeRun(state, currentPicks, runs, areChancesOn),
     [state, currentPicks, runs, areChancesOn],
   );
   const dismiss = () => {
@@ -44,13 +44,11 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
       }}
     >
       <div className={styles.bar}>
-        <span className={styles.winningPost}>
-          <WinningPostIcon />
-        </span>
+        <WinningPostIcon />
         <div className={styles.text}>
           <p className={styles.outcome}>{picksOutcome}</p>
           <p className={styles.sentence}>
-            <Sentence phrases={sentence} />
+            <Sentence text={sentence} />
           </p>
         </div>
         <Winners state={state} />

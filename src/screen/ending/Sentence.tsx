@@ -1,15 +1,16 @@
-import type { Phrase } from '../../game/finish/phrases';
+import type { Horse } from '../../game';
+import type { RichText } from '../../game/finish/richText';
 import { HorseDot } from './HorseDot';
 
-/** Shows the parts of a sentence, with the color of each horse before its name. */
-export function Sentence({ phrases }: { phrases: readonly Phrase[] }) {
-  return phrases.map((phrase, index) => {
-    if (typeof phrase === 'string') return phrase;
-    if ('strong' in phrase) return <b key={index}>{phrase.strong}</b>;
+/** Shows a text about horses, with the color of each horse before its name. */
+export function Sentence({ text }: { text: RichText<Horse> }) {
+  return text.map((part, index) => {
+    if (typeof part === 'string') return part;
+    if ('strong' in part) return <b key={index}>{part.strong}</b>;
     return (
       <b key={index}>
-        <HorseDot color={phrase.horse.color} />
-        {phrase.horse.name}
+        <HorseDot color={part.color} />
+        {part.name}
       </b>
     );
   });

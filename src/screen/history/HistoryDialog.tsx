@@ -31,15 +31,11 @@ export default function HistoryDialog() {
           <HistoryTable role="table" aria-label="Finished runs">
             <thead role="rowgroup">
               <tr role="row">
-                <th role="columnheader" scope="col">
-                  Run
-                </th>
-                <th role="columnheader" scope="col">
-                  Time
-                </th>
-                <th role="columnheader" scope="col">
-                  Picks
-                </th>
+                {['Run', 'Time', 'Picks'].map((name) => (
+                  <th role="columnheader" scope="col" key={name}>
+                    {name}
+                  </th>
+                ))}
                 {newest.winners.map(({ program }) => (
                   <th role="columnheader" scope="col" key={program.id}>
                     <ProgramName program={program} />

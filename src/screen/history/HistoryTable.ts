@@ -1,8 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
-const NARROW = '@media (max-width: 991px)';
-const truncated = { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-
 /**
  * The table of the history. In a narrow window, each run is a block instead of a table row. `HistoryRow` and
  * `HistoryDialog` set the `data-kind` of the elements that the selectors below style.
@@ -26,7 +23,7 @@ export const HistoryTable = chakra('table', {
     '& tr:not([data-kind=meeting]) td:nth-of-type(2)': { color: 'muted' },
     '& tr[data-on-screen], & tbody tr:not([data-kind]):hover': { bg: 'winner' },
     '& tr[data-on-screen] td:nth-of-type(2)': { color: 'ink' },
-    '& [data-kind=winner]': truncated,
+    '& [data-kind=winner]': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& [data-kind=won-pick]': {
       display: 'inline-block',
       marginInlineEnd: '5px',
@@ -77,7 +74,7 @@ export const HistoryTable = chakra('table', {
       borderRadius: 'badge',
       pointerEvents: 'none',
     },
-    [NARROW]: {
+    '@media (max-width: 991px)': {
       display: 'block',
       '& thead': {
         display: 'block',

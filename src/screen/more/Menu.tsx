@@ -1,5 +1,5 @@
-import { PopoverContent, PopoverRoot } from '@chakra-ui/react/popover';
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { PopoverContent, PopoverPositioner, PopoverRoot } from '@chakra-ui/react/popover';
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { ThemeProvider } from '../../theme/ThemeProvider';
 import { Dialog } from '../../ui/Dialog';
@@ -7,82 +7,109 @@ import { moveFocus } from '../../ui/moveFocus';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { POPOVER_QUERY } from './popoverQuery';
 
+const IN_CORNER = {
+  position: 'fixed',
+  top: 'calc({sizes.bar} + 4px)',
+  insetInlineEnd: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
+  maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
+} as const;
+
 interface MenuProps {
-  /** Shown above the items. On phones, the default is `More`. */
+  /** The accessible name of the popover. */
+  readonly label?: string;
+  /** The title of the sheet. */
   readonly title?: ReactNode;
+  /** Shown above the items of the popover. */
+  readonly head?: ReactNode;
+  /** The width of the popover in pixels. */
+  readonly width?: number;
+  /** Whether the popover is beside its trigger. By default, it is in the corner below the bar. */
+  readonly isAtTrigger?: boolean;
   /**
-   * Chakra finds the trigger of the popover by this id. A click on the trigger does not count as a click
-   * outside the menu, and the menu follows the trigger in the tab order.
+   * Chakra finds the trigger of the popover by this id. A click on the trigger does not count as a click outside the
+   * menu, and the menu follows the trigger in the tab order.
    */
   readonly triggerId: string;
-  /**
-   * Returns the element to focus on close. If this returns `null`, a popover focuses the trigger. A sheet
-   * focuses the element that had the focus before.
-   */
+  /** Returns the element to focus on close, or `null` for the trigger. */
   readonly focusAfter?: () => HTMLElement | null;
+  /** By default, the arrow keys move the focus in the popover. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A menu in the corner: a popover in a wide window, a sheet in a narrow one. */
-export default function Menu({ title, triggerId, focusAfter, onClose, children }: MenuProps) {
+/** The menu of a button: a popover in a wide window, a sheet in a narrow one. */
+export default function Menu({
+  label = 'More',
+  title = label,
+  head,
+  width = 312,
+  isAtTrigger = false,
+  triggerId,
+  focusAfter,
+  onKeyDown,
+  onClose,
+  children,
+}: MenuProps) {
   const isWide = useMediaQuery(POPOVER_QUERY);
+  const findFocusAfter = () => focusAfter?.() ?? document.getElementById(triggerId);
   // The popover unmounts as soon as it closes, so Chakra does not return the focus. If a dialog replaces the menu, the
   // dialog remembers the focused element. The cleanup of a layout effect returns the focus before that.
   const returnFocus = useEffectEvent(() => {
     if (document.activeElement?.closest('[role=dialog]')) {
-      const target = focusAfter?.() ?? document.getElementById(triggerId);
-      target?.focus({ preventScroll: true });
+      findFocusAfter()?.focus({ preventScroll: true });
     }
   });
   useLayoutEffect(() => () => returnFocus(), []);
   if (!isWide) {
     return (
       <Dialog
-        width={312}
-        title={title ?? 'More'}
-        {...(focusAfter && { focusAfter })}
+        title={title}
+        width={width}
+        focusAfter={findFocusAfter}
+        onKeyDown={onKeyDown}
         onClose={onClose}
       >
         {children}
       </Dialog>
     );
   }
+  const content = (
+    <PopoverContent
+      aria-label={label}
+      onKeyDown={onKeyDown ?? moveFocus}
+      css={{
+        ...(isAtTrigger ? { maxHeight: 'calc(100dvh - 8px)' } : IN_CORNER),
+        zIndex: '3',
+        width: `${width}px`,
+        overflowY: 'auto',
+        bg: 'surface',
+        border: '1px solid {colors.line-strong}',
+        borderRadius: 'panel',
+        boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
+        _focusVisible: { outline: 'none' },
+        '@media (prefers-reduced-motion: no-preference)': { animation: 'fade 120ms ease-out' },
+        '@media print': { display: 'none' },
+      }}
+    >
+      {head}
+      {children}
+    </PopoverContent>
+  );
   return (
     <ThemeProvider>
       <PopoverRoot
         open
         unstyled
         ids={{ trigger: triggerId }}
+        // `overlap` lets the popover cover its trigger in a window that is too small for both.
+        positioning={{ placement: 'bottom-start', gutter: 4, overflowPadding: 4, overlap: true }}
         onOpenChange={({ open }) => {
           if (!open) onClose();
         }}
       >
         {createPortal(
-          <PopoverContent
-            aria-label="More"
-            onKeyDown={moveFocus}
-            css={{
-              position: 'fixed',
-              top: 'calc({sizes.bar} + 4px)',
-              insetInlineEnd: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
-              zIndex: '3',
-              width: '312px',
-              maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
-              overflowY: 'auto',
-              bg: 'surface',
-              border: '1px solid {colors.line-strong}',
-              borderRadius: 'panel',
-              boxShadow: '0 8px 24px rgb(0 0 0 / 18%)',
-              '@media (prefers-reduced-motion: no-preference)': {
-                animation: 'fade 120ms ease-out',
-              },
-              '@media print': { display: 'none' },
-            }}
-          >
-            {title}
-            {children}
-          </PopoverContent>,
+          isAtTrigger ? <PopoverPositioner>{content}</PopoverPositioner> : content,
           document.body,
         )}
       </PopoverRoot>

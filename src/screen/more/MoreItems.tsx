@@ -3,7 +3,6 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useEffect } from 'react';
 import {
   type CopiedContent,
-  SPEEDS,
   useHasStandings,
   useHaveAllEnded,
   useHistory,
@@ -12,15 +11,12 @@ import {
   useSpeed,
   useStores,
 } from '../../game';
-import { SCHEME_LABELS, SCHEMES, useScheme } from '../../theme/scheme';
 import { ChevronIcon } from '../../ui/lazyIcons';
-import { Switch } from '../../ui/Switch';
-import { formatSpeed } from '../action-bar/formatSpeed';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../shortcuts/shortcuts';
 import { copyResults, downloadResults, preloadExport, print } from './actions';
-import { Block, Group, GroupHeading, IconText, Item, Row, SpeedRow } from './menuItems';
-import { SegmentedControl } from './SegmentedControl';
+import { Block, Group, IconText, Item } from './menuItems';
+import { SoundItem, SpeedItems, ThemeItem } from './settingItems';
 
 interface MoreItemsProps {
   /** Closes the menu and shows the standings. */
@@ -30,7 +26,7 @@ interface MoreItemsProps {
 /** The items of the menu that apply to the current state of the game. */
 export function MoreItems({ onShowStandings }: MoreItemsProps) {
   const stores = useStores();
-  const { game, overlay, notifications, router, sound } = stores;
+  const { game, overlay, notifications, router } = stores;
   const runCount = useHistory().length;
   const speed = useSpeed();
   const isRacing = useIsRacing();
@@ -40,17 +36,18 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
   useEffect(() => {
     if (haveAllEnded) preloadExport();
   }, [haveAllEnded]);
-  const [scheme, setScheme] = useScheme();
-  const isSoundOn = useObservableEagerState(sound.isOn$);
   const notification = useObservableEagerState(notifications.notification$);
   const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
+  const finishNow = () => {
+    game.finishAllRaces();
+    overlay.close();
+  };
   const confirmationOf = (copied: CopiedContent) =>
     notification?.copied === copied ? notification.text : null;
   return (
     <>
       <Block>
         <Item
-          isRowOnPhone
           label="Draw lots"
           shortcut={shortcutKey('openDraw')}
           onClick={() => {
@@ -60,33 +57,11 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
         />
       </Block>
       <Block>
-        <SpeedRow>
-          <div>
-            <span>Speed</span>
-            <SegmentedControl
-              label="Speed"
-              values={SPEEDS}
-              chosen={speed}
-              formatValue={formatSpeed}
-              onChoose={game.setSpeed}
-            />
-          </div>
-          {isRacing && (
-            <Item
-              isPrimary
-              label="Finish now"
-              shortcut={shortcutKey('finishRaces')}
-              onClick={() => {
-                game.finishAllRaces();
-                overlay.close();
-              }}
-            />
-          )}
-        </SpeedRow>
+        <SpeedItems speed={speed} onChoose={game.setSpeed} onFinish={isRacing ? finishNow : null} />
       </Block>
       <Block>
         <Group>
-          <GroupHeading>Share</GroupHeading>
+          <h3>Share</h3>
           {hasMeeting && (
             <>
               <Item
@@ -102,7 +77,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
         </Group>
         {hasMeeting && (
           <Group>
-            <GroupHeading>{haveAllEnded ? 'Results' : 'Racecard'}</GroupHeading>
+            <h3>{haveAllEnded ? 'Results' : 'Racecard'}</h3>
             {haveAllEnded && (
               <>
                 <Item
@@ -131,9 +106,8 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
       </Block>
       {(hasMeeting || runCount > 0) && (
         <Block data-ruled>
-          {hasStandings && <Item isRowOnPhone label="Standings" onClick={onShowStandings} />}
+          {hasStandings && <Item label="Standings" onClick={onShowStandings} />}
           <Item
-            isRowOnPhone
             label="History"
             shortcut={shortcutKey('openHistory')}
             note={
@@ -147,22 +121,10 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
         </Block>
       )}
       <Block>
-        <Row>
-          Theme
-          <SegmentedControl
-            label="Theme"
-            values={SCHEMES}
-            chosen={scheme}
-            formatValue={(scheme) => SCHEME_LABELS[scheme]}
-            onChoose={setScheme}
-          />
-        </Row>
-        <Row>
-          <Switch label="Sound" checked={isSoundOn} onChange={sound.toggle} />
-        </Row>
+        <ThemeItem />
+        <SoundItem />
         <chakra.div css={{ display: { base: 'none', md: 'block' } }}>
           <Item
-            isRowOnPhone
             label="Keyboard shortcuts"
             shortcut={shortcutKey('openHelp')}
             onClick={open('shortcuts')}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
 import { useMeeting, useStores } from '../../game';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
+import { MORE_BUTTON_ID } from '../action-bar/moreButton';
 import { findStandingsHeading, showStandings } from '../standings/showStandings';
 import Menu from './Menu';
 import { MoreItems } from './MoreItems';
@@ -22,20 +23,15 @@ const MeetingRow = chakra('span', {
   },
 });
 
-const meetingRow = (
-  <MeetingRow>
-    <MeetingLabel />
-  </MeetingRow>
-);
-
-interface MoreMenuProps {
-  readonly moreButtonId: string;
-}
-
-/** The menu of the More button: a popover in a wide window, a sheet in a narrow one. */
-export default function MoreMenu({ moreButtonId }: MoreMenuProps) {
+/** The menu of the races. */
+export default function MoreMenu() {
   const { overlay } = useStores();
-  const hasMeeting = useMeeting() !== null;
+  const meetingRow =
+    useMeeting() === null ? undefined : (
+      <MeetingRow>
+        <MeetingLabel />
+      </MeetingRow>
+    );
   const willShowStandings = useRef(false);
   // Shows the standings when the menu has closed.
   useLayoutEffect(
@@ -44,22 +40,20 @@ export default function MoreMenu({ moreButtonId }: MoreMenuProps) {
     },
     [],
   );
-  const items = (
-    <MoreItems
-      onShowStandings={() => {
-        willShowStandings.current = true;
-        overlay.close();
-      }}
-    />
-  );
   return (
     <Menu
-      title={hasMeeting ? meetingRow : undefined}
-      triggerId={moreButtonId}
+      title={meetingRow}
+      head={meetingRow}
+      triggerId={MORE_BUTTON_ID}
       focusAfter={() => (willShowStandings.current ? findStandingsHeading() : null)}
       onClose={overlay.close}
     >
-      {items}
+      <MoreItems
+        onShowStandings={() => {
+          willShowStandings.current = true;
+          overlay.close();
+        }}
+      />
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './SegmentedControl.module.css';
 
 interface SegmentedControlProps<Value> {
@@ -7,6 +7,8 @@ interface SegmentedControlProps<Value> {
   readonly chosen: Value;
   readonly formatValue: (value: Value) => string;
   readonly onChoose: (value: Value) => void;
+  /** Shown after the values, in the same frame. */
+  readonly children?: ReactNode;
 }
 
 /** A row of radio buttons that looks like one segmented control. */
@@ -16,6 +18,7 @@ export function SegmentedControl<Value>({
   chosen,
   formatValue,
   onChoose,
+  children,
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
@@ -31,6 +34,7 @@ export function SegmentedControl<Value>({
           {formatValue(value)}
         </label>
       ))}
+      {children}
     </span>
   );
 }

@@ -2,8 +2,19 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { CheckIcon } from '../../ui/lazyIcons';
 
+/** The styles of a button that is a tile on a phone. */
+const tileStyle = {
+  justifyContent: 'center',
+  paddingInline: '1',
+  textAlign: 'center',
+  border: '1px solid {colors.line-strong}',
+  borderRadius: 'button',
+  fontWeight: '600',
+  '& > :first-child': { marginInlineEnd: '0' },
+} as const;
+
 /**
- * The items under a heading: rows, or tiles on a phone. Three tiles are side by side, four are in two pairs,
+ * A heading and the items below it: rows, or tiles on a phone. Three tiles are side by side, four are in two pairs,
  * and a single one is as wide as the group.
  */
 export const Group = chakra('section', {
@@ -13,22 +24,20 @@ export const Group = chakra('section', {
     gap: '8px 12px',
     paddingInline: { base: '4', md: '0' },
     paddingBlockEnd: { base: '3', md: '0' },
-    '& > *': { gridColumn: 'span 2' },
-    '& > h3': { gridColumn: '1 / -1' },
+    '& > h3': {
+      gridColumn: '1 / -1',
+      paddingInline: { md: '4' },
+      paddingBlockStart: { md: '3' },
+      fontSize: { base: '13px', md: '12px' },
+      fontWeight: '700',
+      color: 'muted',
+    },
+    '& > button': { gridColumn: 'span 2' },
     '& > button:nth-last-of-type(4):first-of-type, & > button:nth-last-of-type(4) ~ button': {
       gridColumn: 'span 3',
     },
     '& > button:only-of-type': { gridColumn: '1 / -1' },
-  },
-});
-
-export const GroupHeading = chakra('h3', {
-  base: {
-    paddingInline: { md: '4' },
-    paddingBlockStart: { md: '3' },
-    fontSize: { base: '13px', md: '12px' },
-    fontWeight: '700',
-    color: 'muted',
+    '@media (max-width: 720px)': { '& > button': tileStyle },
   },
 });
 
@@ -54,7 +63,7 @@ const rowStyle = {
 
 export const Row = chakra('div', { base: { ...rowStyle, justifyContent: 'space-between' } });
 
-/** The speed, and Finish now below it. On a phone, both are side by side below the label of the speed. */
+/** The speed, and a button below it. On a phone, both are side by side below the label of the speed. */
 export const SpeedRow = chakra('div', {
   base: {
     '@media (min-width: 721px)': {
@@ -74,7 +83,14 @@ export const SpeedRow = chakra('div', {
         color: 'muted',
       },
       '& [role=radiogroup]': { flex: '1', '& label': { flex: '1', minWidth: '0' } },
-      '& > button': { width: 'auto', paddingInline: '4' },
+      '& > button': {
+        ...tileStyle,
+        width: 'auto',
+        paddingInline: '4',
+        border: '1px solid {colors.brand}',
+        bg: 'brand',
+        color: '#fff',
+      },
     },
   },
 });
@@ -86,24 +102,6 @@ const ItemButton = chakra('button', {
     '& > :first-child': { marginInlineEnd: 'auto' },
     _hover: { bg: 'winner' },
     _focusVisible: { bg: 'winner', outlineOffset: '-2px' },
-  },
-  variants: {
-    tile: {
-      true: {
-        '@media (max-width: 720px)': {
-          justifyContent: 'center',
-          paddingInline: '1',
-          textAlign: 'center',
-          border: '1px solid {colors.line-strong}',
-          borderRadius: 'button',
-          fontWeight: '600',
-          '& > :first-child': { marginInlineEnd: '0' },
-        },
-      },
-    },
-    primary: {
-      true: { '@media (max-width: 720px)': { bg: 'brand', borderColor: 'brand', color: '#fff' } },
-    },
   },
 });
 
@@ -133,22 +131,17 @@ interface ItemProps {
   /** Replaces the label after the command, for example with `CSV copied`. */
   readonly confirmation?: string | null;
   readonly note?: ReactNode;
-  /** Makes the item a row on a phone too, where the other items are tiles. */
-  readonly isRowOnPhone?: boolean;
-  readonly isPrimary?: boolean;
   readonly onClick: () => void;
 }
 
 /** A command of the menu. */
-export function Item({ label, shortcut, confirmation = null, ...props }: ItemProps) {
+export function Item({ label, shortcut, confirmation = null, note, onClick }: ItemProps) {
   return (
     <ItemButton
       type="button"
-      tile={props.isRowOnPhone !== true}
-      primary={props.isPrimary}
       aria-label={label}
       aria-keyshortcuts={shortcut?.replace('Ctrl ', 'Control+')}
-      onClick={props.onClick}
+      onClick={onClick}
     >
       {confirmation === null ? (
         <span>{label}</span>
@@ -158,7 +151,7 @@ export function Item({ label, shortcut, confirmation = null, ...props }: ItemPro
           {confirmation}
         </IconText>
       )}
-      {props.note}
+      {note}
       {shortcut !== undefined && <Key aria-hidden>{shortcut}</Key>}
     </ItemButton>
   );

@@ -1,6 +1,5 @@
 import { type Pace, type RaceFrame, type RunObserver, TICK_MS } from '../../game';
-import { watchView } from '../../ui/watchView';
-import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
+import { type Attach, createPlayer, documentTime, restParts } from './createPlayer';
 
 /** A difference between the animations and the race is not visible if it is below this number of ms. */
 const SMALL_GAP_MS = 2;
@@ -15,25 +14,6 @@ const FOLLOW_MS = 500;
 /** How long ago the latest animation frame can be, in ms, even on a very busy page. */
 const MAX_FRAME_AGE_MS = 60_000;
 
-/** An element to animate, and its keyframes for a whole race. */
-export interface MovingPart {
-  readonly element: HTMLElement;
-  readonly property: 'transform' | 'opacity';
-  /** Ordered by time, from the start of the race. The last value holds until the race is over. */
-  readonly keyframes: () => readonly MotionKeyframe[];
-  /** The value at the gate and at the finish. By default, the first or the last keyframe determines it. */
-  readonly restValue?: string;
-}
-
-/** The value of the property at a simulated time. The browser interpolates between two keyframes. */
-export interface MotionKeyframe {
-  readonly ms: number;
-  readonly value: string;
-}
-
-/** Animates parts of a race, live or replayed. Returns a function that removes the animations. */
-export type Attach = (parts: readonly MovingPart[]) => () => void;
-
 /** Animates parts of a race, and observes its run. */
 export interface Motion extends RunObserver {
   /**
@@ -43,39 +23,14 @@ export interface Motion extends RunObserver {
   readonly attach: Attach;
 }
 
-/** Animates parts for a whole run, while `region` is in view. Returns the observer of the run. */
-export function moveParts(
-  region: HTMLElement,
-  timeline: readonly RaceFrame[],
-  now: () => number,
-  parts: readonly MovingPart[],
-): RunObserver {
-  const motion = createMotion(timeline, now);
-  let detach: (() => void) | null = null;
-  const unwatch = watchView(region, (isInView) => {
-    detach?.();
-    detach = isInView ? motion.attach(parts) : null;
-  });
-  return {
-    setPace: motion.setPace,
-    end(position) {
-      unwatch();
-      if (detach === null) rest(parts, position);
-      motion.end(position);
-    },
-  };
-}
-
 /**
- * Animates each part with one compositor animation for the whole race. The main thread does nothing while a
- * race runs. Each new pace of the game starts, pauses or changes the speed of the animations.
+ * Animates parts in step with a live race. The main thread does nothing while the race runs. Each new pace of the game
+ * starts, pauses or changes the speed of the animations.
  *
  * @param now returns the time in ms on the clock of `Pace.at`
  */
 export function createMotion(timeline: readonly RaceFrame[], now: () => number): Motion {
-  const lastFrame = timeline.at(-1);
-  const durationMs = lastFrame?.elapsedMs ?? 0;
-  const finishTimes = lastFrame?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
+  const finishTimes = timeline.at(-1)?.progress.flatMap(({ finishTime }) => finishTime ?? []) ?? [];
 
   let pace: Pace = { at: now(), elapsedMs: 0, rate: 0 };
   /** The current simulated time of the race. */
@@ -86,20 +41,14 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
    */
   const frameMs = () => (Math.ceil(raceMs() / TICK_MS) - 1) * TICK_MS;
 
-  const attachments = new Set<Attachment>();
-  let playback: Playback = { ms: 0, at: documentTime(), rate: 0 };
-  const shownMs = (at: number) => playback.ms + (at - playback.at) * playback.rate;
-  /** Shows the simulated time `ms` at the document's time `at`. */
-  const show = (ms: number, at: number, rate: number) => {
-    playback = { ms, at, rate };
-    for (const { update } of attachments) update();
-  };
+  const player = createPlayer(timeline);
   /** Shows the race at its current time and pace. */
   const showRace = () => {
-    show(raceMs(), presentTime(), pace.rate);
+    player.show({ ms: raceMs(), at: presentTime(), rate: pace.rate });
   };
 
   let hasStarted = false;
+  let isOver = false;
   let timer = 0;
   const cancel = () => {
     clearTimeout(timer);
@@ -117,17 +66,17 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
     // Since the latest animation frame, the browser may have painted at the old rate. If the new rate placed a horse
     // behind such a painted position, the horse would move backwards. So a higher rate begins at that frame, and a
     // lower rate begins now.
-    const at = pace.rate > playback.rate ? documentTime() : present;
+    const at = pace.rate > player.rate() ? documentTime() : present;
     const currentMs = raceMs() - (present - at) * pace.rate;
     // Animations that are more than a tick behind the race, for example on a page that was frozen, jump to one tick
     // behind it.
-    const aheadMs = Math.max(-TICK_MS, shownMs(at) - currentMs);
+    const aheadMs = Math.max(-TICK_MS, player.momentAt(at) - currentMs);
     if (Math.abs(aheadMs) < SMALL_GAP_MS) {
       showRace();
       return;
     }
     const followMs = Math.max(FOLLOW_MS, (2 * aheadMs) / pace.rate);
-    show(currentMs + aheadMs, at, pace.rate - aheadMs / followMs);
+    player.show({ ms: currentMs + aheadMs, at, rate: pace.rate - aheadMs / followMs });
     timer = window.setTimeout(followRace, followMs);
   };
   /**
@@ -137,55 +86,17 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
   const pauseAt = (ms: number) => {
     cancel();
     const nextFinishMs = Math.min(...finishTimes.filter((time) => time > frameMs()));
-    show(Math.min(ms, nextFinishMs - 1), presentTime(), 0);
-  };
-
-  let isOver = false;
-  const attach: Attach = (parts) => {
-    if (isOver) {
-      rest(parts, 'finish');
-      return () => undefined;
-    }
-    let animations: readonly Animation[] = [];
-    const update = () => {
-      for (const animation of animations) applyPlayback(animation, playback);
-    };
-    const remove = () => {
-      for (const animation of animations) animation.cancel();
-      animations = [];
-    };
-    const recreate = () => {
-      remove();
-      animations = parts.flatMap((part) => {
-        const keyframes = keyframesOf(part, durationMs);
-        // An animation costs a layer, even if nothing moves.
-        if (new Set(keyframes[part.property]).size === 1) return [];
-        return part.element.animate(keyframes, { duration: durationMs, fill: 'both' });
-      });
-      update();
-    };
-    const detach = () => {
-      attachments.delete(attachment);
-      reducedMotionQuery.removeEventListener('change', recreate);
-      remove();
-    };
-    const attachment: Attachment = {
-      update,
-      end(position) {
-        rest(parts, position);
-        detach();
-      },
-    };
-    recreate();
-    reducedMotionQuery.addEventListener('change', recreate);
-    attachments.add(attachment);
-    return detach;
+    player.show({ ms: Math.min(ms, nextFinishMs - 1), at: presentTime(), rate: 0 });
   };
 
   return {
-    attach,
+    attach(parts) {
+      if (!isOver) return player.attach(parts);
+      restParts(parts, 'finish');
+      return () => undefined;
+    },
     setPace(next) {
-      const fromMs = shownMs(presentTime());
+      const fromMs = player.momentAt(presentTime());
       const isFollowing = timer !== 0;
       pace = next;
       if (pace.rate === 0)
@@ -199,60 +110,8 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
       // The next pace starts the animations anew, because React may subscribe again with the same motion.
       hasStarted = false;
       isOver = position === 'finish';
-      for (const { end } of attachments) end(position);
+      player.rest(position);
     },
-  };
-}
-
-/** Shows the parts at the gate or at the finish. */
-function rest(parts: readonly MovingPart[], position: 'finish' | 'gate'): void {
-  for (const { element, property, keyframes, restValue } of parts) {
-    element.style[property] =
-      restValue ?? keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
-  }
-}
-
-/** Parts that are animated together. */
-interface Attachment {
-  /** Applies a new playback to the animations. */
-  readonly update: () => void;
-  /** Shows the gate or the finish, and removes the animations. */
-  readonly end: (position: 'finish' | 'gate') => void;
-}
-
-/** What animations show: the moment `ms` of the race at the document's time `at`, passing at `rate`. */
-interface Playback {
-  readonly ms: number;
-  readonly at: number;
-  /** Simulated ms per ms; 0 during a pause. */
-  readonly rate: number;
-}
-
-export function applyPlayback(animation: Animation, { ms, at, rate }: Playback): void {
-  if (rate === 0) {
-    animation.pause();
-    animation.currentTime = ms;
-  } else {
-    animation.playbackRate = rate;
-    animation.startTime = at - ms / rate;
-  }
-}
-
-interface KeyframeLists extends PropertyIndexedKeyframes {
-  readonly transform?: string[];
-  readonly opacity?: string[];
-}
-
-/** Returns the keyframes of a part as lists, because browsers take twice as long to read thousands of objects. */
-export function keyframesOf(
-  { property, keyframes }: MovingPart,
-  durationMs: number,
-): KeyframeLists {
-  const all = keyframes();
-  return {
-    [property]: [...all, ...all.slice(-1)].map(({ value }) => value),
-    offset: [...all.map(({ ms }) => ms / durationMs), 1],
-    easing: prefersReducedMotion() ? 'step-end' : 'linear',
   };
 }
 
@@ -265,11 +124,6 @@ function presentTime(): number {
   const frame = documentTime();
   const present = performance.now();
   return present >= frame && present - frame < MAX_FRAME_AGE_MS ? present : frame;
-}
-
-/** The document's time, in ms. It changes only with each animation frame. */
-export function documentTime(): number {
-  return Number(document.timeline.currentTime ?? 0);
 }
 
 function clamp(value: number, min: number, max: number): number {

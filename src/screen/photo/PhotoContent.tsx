@@ -10,21 +10,19 @@ export function PhotoContent({ finish, meeting }: { finish: Finish; meeting: Mee
   return (
     <>
       <div className={styles.parts}>
-        <div className={styles.stripFrame}>
-          <PhotoStrip
-            photo={photo}
-            kind="race"
-            name={program.name}
-            caption={
-              meeting && (
-                <>
-                  <span className={styles.wideOnly}>Meeting </span>
-                  {formatCode(meeting.seed)}, run {meeting.run}
-                </>
-              )
-            }
-          />
-        </div>
+        <PhotoStrip
+          photo={photo}
+          kind="race"
+          name={program.name}
+          caption={
+            meeting && (
+              <>
+                <span className={styles.wideOnly}>Meeting </span>
+                {formatCode(meeting.seed)}, run {meeting.run}
+              </>
+            )
+          }
+        />
         <Verdict finish={finish} />
       </div>
       <p className={styles.notes}>

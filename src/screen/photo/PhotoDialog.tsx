@@ -15,14 +15,22 @@ import { useSend } from './useSend';
 
 interface PhotoDialogProps {
   readonly program: Program;
-  readonly previous: Program | undefined;
-  readonly next: Program | undefined;
-  readonly onShowProgram: (program: Program) => void;
+  /** The finished program before this one. */
+  readonly previousId: number | undefined;
+  /** The finished program after this one. */
+  readonly nextId: number | undefined;
+  readonly onShowProgram: (programId: number) => void;
   readonly onClose: () => void;
 }
 
 /** The dialog with the photo finish of one race. */
-export function PhotoDialog({ program, previous, next, onShowProgram, onClose }: PhotoDialogProps) {
+export function PhotoDialog({
+  program,
+  previousId,
+  nextId,
+  onShowProgram,
+  onClose,
+}: PhotoDialogProps) {
   const finish = useFinish(program);
   const meeting = useMeeting();
   const { shortcuts } = useStores();
@@ -32,8 +40,8 @@ export function PhotoDialog({ program, previous, next, onShowProgram, onClose }:
       ? { description: describeFinish(finish), link: formatLink(meeting, finish.program.id) }
       : null;
   const send = useSend(message);
-  const turnTo = (other: Program | undefined) => {
-    if (other !== undefined) onShowProgram(other);
+  const turnTo = (programId: number | undefined) => {
+    if (programId !== undefined) onShowProgram(programId);
   };
   return (
     <Dialog
@@ -51,14 +59,14 @@ export function PhotoDialog({ program, previous, next, onShowProgram, onClose }:
         <>
           <StepButton
             isBack
-            target={previous}
-            isAutoFocused={previous !== undefined}
+            targetId={previousId}
+            isAutoFocused={previousId !== undefined}
             onShowProgram={turnTo}
           />
           <StepButton
             isBack={false}
-            target={next}
-            isAutoFocused={previous === undefined && next !== undefined}
+            targetId={nextId}
+            isAutoFocused={previousId === undefined && nextId !== undefined}
             onShowProgram={turnTo}
           />
         </>
@@ -66,8 +74,8 @@ export function PhotoDialog({ program, previous, next, onShowProgram, onClose }:
       onKeyDown={(event: KeyboardEvent) => {
         if (!isShortcutEvent(event.nativeEvent)) return;
         const command = findCommand(PHOTO_SHORTCUTS, event);
-        if (command === 'previousRace') turnTo(previous);
-        if (command === 'nextRace') turnTo(next);
+        if (command === 'previousRace') turnTo(previousId);
+        if (command === 'nextRace') turnTo(nextId);
         if (command === 'sendFinish' && areLettersOn && !event.repeat) send.sendFinish();
       }}
       onClose={onClose}
@@ -81,7 +89,7 @@ export function PhotoDialog({ program, previous, next, onShowProgram, onClose }:
         <SendFinish
           message={message}
           send={send}
-          isAutoFocused={previous === undefined && next === undefined}
+          isAutoFocused={previousId === undefined && nextId === undefined}
         />
       )}
     </Dialog>

@@ -23,9 +23,9 @@ export default function PhotoFinish({ programId, onShowProgram }: PhotoFinishPro
   return (
     <PhotoDialog
       program={program}
-      previous={programs[index - 1]}
-      next={programs[index + 1]}
-      onShowProgram={({ id }) => onShowProgram(id)}
+      previousId={programs[index - 1]?.id}
+      nextId={programs[index + 1]?.id}
+      onShowProgram={onShowProgram}
       onClose={close}
     />
   );

@@ -1,10 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ordinal, formatSeconds } from '../../game';
 import rail from '../track/rail.module.css';
 import { HorseSprite } from '../horse/HorseSprite';
-import { LaneBadge } from './LaneBadge';
+import { LaneBadge } from '../horse/LaneBadge';
 import { formatMargin } from '../../game/finish/margins';
 import type { Photo, Runner } from '../../game/finish/createPhoto';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './PhotoStrip.module.css';
 
 /**
@@ -39,89 +40,89 @@ interface PhotoStripProps {
 
 /** Shows the last lengths before the finish line, with the horses to scale and lane 1 at the top. */
 export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: PhotoStripProps) {
+  const screen = useMediaQuery('(max-width: 720px)') ? 'phone' : 'wide';
   const byLane = [...runners].sort((a, b) => a.lane - b.lane);
   return (
-    <div
-      className={styles.strip}
-      role="img"
-      aria-label={`The field when ${winner.horse.name} reached the line`}
-      style={{ '--lanes': runners.length }}
-    >
-      <div className={styles.band}>
-        <b>{name}</b>
-        <span>{caption}</span>
-        {kind === 'race' && <b className={styles.time}>{formatSeconds(winner.finishTime)} s</b>}
-      </div>
-      <div className={styles.turf}>
-        <i className={`${rail.rail} ${styles.rail}`} />
-        <div className={styles.stripes} />
-        {byLane.map((runner, index) => (
-          <i key={runner.lane} className={styles.laneLine} style={laneStyle(runner, index)} />
-        ))}
-        <i className={styles.finish} />
-        {byLane.map((runner, index) => (
-          <StripLane key={runner.lane} runner={runner} index={index} kind={kind} />
-        ))}
-      </div>
-      <div className={`${styles.band} ${styles.lengthScale}`}>
-        <span>Lengths</span>
-        {SCALE_MARKS.map((lengths) => (
-          <b key={lengths} style={{ '--lengths': lengths }}>
-            {lengths}
-          </b>
-        ))}
-        <i className={styles.discAtLine} />
+    <div className={styles.frame}>
+      <div
+        className={styles.strip}
+        role="img"
+        aria-label={`The field when ${winner.horse.name} reached the line`}
+        data-kind={kind}
+        style={{ '--lanes': runners.length }}
+      >
+        <div className={styles.band}>
+          <b>{name}</b>
+          <span>{caption}</span>
+          {kind === 'race' && <b className={styles.time}>{formatSeconds(winner.finishTime)} s</b>}
+        </div>
+        <div className={styles.turf}>
+          <i className={`${rail.rail} ${styles.rail}`} />
+          <div className={styles.stripes} />
+          {byLane.map(({ lane }, index) => (
+            <i key={lane} className={styles.laneLine} style={{ '--lane-index': index }} />
+          ))}
+          <i className={styles.finish} />
+          {byLane.map((runner, index) => (
+            <StripLane
+              key={runner.lane}
+              runner={runner}
+              index={index}
+              cropped={cropOf(runner, VISIBLE_LENGTHS[kind][screen], MUZZLE_ONLY_BEYOND[screen])}
+            />
+          ))}
+        </div>
+        <div className={`${styles.band} ${styles.lengthScale}`}>
+          <span>Lengths</span>
+          {SCALE_MARKS.map((lengths) => (
+            <b key={lengths} style={{ '--lengths': lengths }}>
+              {lengths}
+            </b>
+          ))}
+          <i className={styles.discAtLine} />
+        </div>
       </div>
     </div>
   );
 }
 
-interface StripLaneProps extends Pick<PhotoStripProps, 'kind'> {
+/**
+ * How the strip crops a horse: `to-muzzle` if only its muzzle is visible, `whole` if all of it is outside the strip. In
+ * both cases, the strip shows its margin as text.
+ */
+type Crop = 'to-muzzle' | 'whole' | undefined;
+
+function cropOf({ lengths }: Runner, visibleLengths: number, muzzleOnlyBeyond: number): Crop {
+  if (lengths > visibleLengths) return 'whole';
+  return lengths > muzzleOnlyBeyond ? 'to-muzzle' : undefined;
+}
+
+interface StripLaneProps {
   readonly runner: Runner;
   /** The index of the lane in the photo, from the top. */
   readonly index: number;
+  readonly cropped: Crop;
 }
 
-function StripLane({ runner, index, kind }: StripLaneProps) {
+function StripLane({ runner, index, cropped }: StripLaneProps) {
   const { horse, lane, position, lengths } = runner;
   return (
     <div
       className={styles.lane}
-      style={laneStyle(runner, index)}
-      data-cropped={croppedOn('wide', kind, lengths)}
-      data-cropped-on-phone={croppedOn('phone', kind, lengths)}
+      style={{ '--lane-index': index, '--lengths': lengths }}
+      data-cropped={cropped}
     >
       <div className={styles.horse}>
         {/* Every fifth lane, from lane 2 on, shows the other galloping pose, so that the field looks less uniform. */}
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
       </div>
-      <span className={styles.marginText}>‹ {formatMargin(lengths)}</span>
+      {cropped && <span className={styles.marginText}>‹ {formatMargin(lengths)}</span>}
       <i className={styles.dots} />
       <i className={styles.connector} />
-      <span className={styles.badge}>
-        <LaneBadge color={horse.color} lane={lane} />
-      </span>
+      <LaneBadge color={horse.color} lane={lane} className={styles.badge} />
       <span className={styles.position}>
         <b data-winner={position === 1 || undefined}>{ordinal(position)}</b>
       </span>
     </div>
   );
-}
-
-/** @param index of the lane in the photo, from the top */
-function laneStyle({ lengths }: Runner, index: number): CSSProperties {
-  return { '--lane-index': index, '--lengths': lengths };
-}
-
-/**
- * Returns how the strip crops a horse: `to-muzzle` if only its muzzle is visible, `whole` if all of it is
- * outside the strip. In both cases, the strip shows its margin as text.
- */
-function croppedOn(
-  screen: 'wide' | 'phone',
-  kind: PhotoStripProps['kind'],
-  lengths: number,
-): 'to-muzzle' | 'whole' | undefined {
-  if (lengths > VISIBLE_LENGTHS[kind][screen]) return 'whole';
-  return lengths > MUZZLE_ONLY_BEYOND[screen] ? 'to-muzzle' : undefined;
 }

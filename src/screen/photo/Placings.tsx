@@ -1,5 +1,5 @@
 import { formatBehind, formatSeconds } from '../../game';
-import { LaneBadge } from './LaneBadge';
+import { LaneBadge } from '../horse/LaneBadge';
 import { formatMargin } from '../../game/finish/margins';
 import type { Photo } from '../../game/finish/createPhoto';
 import styles from './Placings.module.css';

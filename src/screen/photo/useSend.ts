@@ -22,14 +22,14 @@ export interface Send {
   readonly copyLink: () => void;
 }
 
-/** Sends a finish: opens the share sheet of a phone, or copies the description and the link. */
+/** Sends a finish: opens the share sheet of a phone, or copies the description, and the link on a line of its own. */
 export function useSend(message: FinishMessage | null): Send {
   const [outcome, watchCopy] = useCopyOutcome();
   const [latest, setLatest] = useState<{ content: Content; link: string; number: number }>();
   const copy = (content: Content) => {
     if (message === null) return;
-    const { link } = message;
-    const copying = copyText(content === 'link' ? link : formatMessage(message));
+    const { description, link } = message;
+    const copying = copyText(content === 'link' ? link : `${description}\n${link}`);
     // Sets the content together with the outcome. Until then, the outcome of the previous copy is shown.
     void copying.then(() =>
       setLatest((before) => ({ content, link, number: (before?.number ?? 0) + 1 })),
@@ -48,15 +48,8 @@ export function useSend(message: FinishMessage | null): Send {
       // `share` rejects if the visitor closes the share sheet, or if the system has none.
       else navigator.share({ text: message.description, url: message.link }).catch(() => undefined);
     },
-    copyLink() {
-      copy('link');
-    },
+    copyLink: () => copy('link'),
   };
-}
-
-/** The text of a message: the description, then the link on a line of its own. */
-function formatMessage({ description, link }: FinishMessage): string {
-  return `${description}\n${link}`;
 }
 
 /** Whether the device has a share sheet and no mouse. With a mouse, pasting a copy is quicker than a share sheet. */

@@ -46,7 +46,7 @@ export default function HeaderPick({ program, isInView }: HeaderPickProps) {
       <PickLabel label="Your pick" horse={horse}>
         {/* Hidden from screen readers, which would read out each change. */}
         <span aria-hidden>
-          <LiveRank programId={program.id} isInView={isInView} horseId={horse.id} />
+          <LiveRank program={program} isInView={isInView} horse={horse} />
           {areChancesOn && <LiveChance program={program} isInView={isInView} horse={horse} />}
         </span>
       </PickLabel>
@@ -116,27 +116,19 @@ function PickLabel({ label, horse, children }: PickLabelProps) {
   );
 }
 
-interface LiveRankProps {
-  readonly programId: number;
-  readonly isInView: boolean;
-  readonly horseId: number;
-}
-
-/** The current rank of the pick. */
-function LiveRank({ programId, isInView, horseId }: LiveRankProps) {
-  const live = useLiveResult(programId, isInView);
-  const rank = live?.result.find((entry) => entry.horseId === horseId)?.position;
-  return rank !== undefined && <>, {ordinal(rank)}</>;
-}
-
-interface LiveChanceProps {
-  readonly program: Program;
-  readonly isInView: boolean;
+interface LivePickProps extends HeaderPickProps {
   readonly horse: Horse;
 }
 
+/** The current rank of the pick. */
+function LiveRank({ program, isInView, horse }: LivePickProps) {
+  const live = useLiveResult(program.id, isInView);
+  const rank = live?.result.find(({ horseId }) => horseId === horse.id)?.position;
+  return rank !== undefined && <>, {ordinal(rank)}</>;
+}
+
 /** The current chance of the pick, until the winner has finished. */
-function LiveChance({ program, isInView, horse }: LiveChanceProps) {
+function LiveChance({ program, isInView, horse }: LivePickProps) {
   const chances = useChances(program.id, isInView);
   const isWon = useIsWon(program.id, isInView);
   return !isWon && <>, at {formatChance(chances[program.horses.indexOf(horse)] ?? 0)}</>;

@@ -2,14 +2,12 @@ import { formatLink, formatCode } from '../../game';
 import { formatCountInWords } from '../../game/results/formatCountInWords';
 import type { Snapshot } from '../../game/results/readSnapshot';
 import { QrCode } from '../../ui/QrCode';
-import { HorseSprite } from '../horse/HorseSprite';
+import styles from './meetingSheet.css?inline';
 import { RunnersTable, RaceResult } from './RaceTables';
-import css from './sheet.css?inline';
-import { useAdoptedStyles } from './useAdoptedStyles';
+import { Sheet } from './Sheet';
 
 /** One A4 page: the racecard, or the results once all races are finished. Only visible in print. */
 export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
-  useAdoptedStyles(css);
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
   const races = formatCountInWords(programs.length, 'race');
@@ -24,29 +22,25 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
     year: 'numeric',
   });
   const time = endOrNow.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const header = (
+    <>
+      <p>
+        Meeting <b>{formatCode(meeting.seed)}</b>
+        {isFinal && (
+          <>
+            , run <b>{meeting.run}</b>
+          </>
+        )}
+        <br />
+        {summary.charAt(0).toUpperCase() + summary.slice(1)}
+        <br />
+        {isFinal ? `${date}, ${time}` : date}
+      </p>
+      <QrCode text={formatLink(meeting)} size={90} />
+    </>
+  );
   return (
-    <article className="sheet">
-      <header>
-        <div className="sheet-horse">
-          <HorseSprite color="#111" pose="extended" />
-        </div>
-        <h1>
-          <b>Furlong</b> {isFinal ? 'results' : 'racecard'}
-        </h1>
-        <p>
-          Meeting <b>{formatCode(meeting.seed)}</b>
-          {isFinal && (
-            <>
-              , run <b>{meeting.run}</b>
-            </>
-          )}
-          <br />
-          {summary.charAt(0).toUpperCase() + summary.slice(1)}
-          <br />
-          {isFinal ? `${date}, ${time}` : date}
-        </p>
-        <QrCode text={formatLink(meeting)} size={90} />
-      </header>
+    <Sheet title={isFinal ? 'results' : 'racecard'} header={header} styles={styles}>
       <div className="sheet-races">
         {programs.map((program) => {
           const result = results.find(({ programId }) => programId === program.id);
@@ -65,6 +59,6 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
             : 'fav.: the favourite · Cond.: how fit the horse is, 1 to 100%'}
         </span>
       </footer>
-    </article>
+    </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { Horse, Program } from '../../game';
 import { Button } from '../../ui/Button';
 import { PauseIcon } from '../../ui/icons';
@@ -9,18 +9,18 @@ import { Swatch } from '../horse/Swatch';
 import type { Replay } from './createReplay';
 import { LeadStrip } from './LeadStrip';
 import styles from './ReplayBar.module.css';
+import { TimeSlider } from './TimeSlider';
 
 interface ReplayBarProps {
   readonly replay: Replay;
   readonly program: Program;
-  /** The time slider of the replay. */
-  readonly slider: ReactNode;
   /** Closes the replay. Without this function, the bar has no close button. */
   readonly onClose?: () => void;
 }
 
 /** Controls a replay with buttons and a slider, and shows the leader. */
-export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) {
+export function ReplayBar({ replay, program, onClose }: ReplayBarProps) {
+  const slider = useRef<HTMLInputElement>(null);
   const thumb = useRef<HTMLElement>(null);
   const time = useRef<HTMLElement>(null);
   const isPlaying = useObservableEagerState(replay.isPlaying$);
@@ -44,7 +44,7 @@ export function ReplayBar({ replay, program, slider, onClose }: ReplayBarProps) 
       </div>
       <div className={styles.slider}>
         <LeadStrip replay={replay} horses={program.horses} />
-        {slider}
+        <TimeSlider ref={slider} replay={replay} />
         <i ref={thumb} className={styles.thumb} aria-hidden />
       </div>
       <p className={styles.readout}>

@@ -53,7 +53,6 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
     };
   }, []);
 
-  const timeSlider = <TimeSlider ref={slider} replay={replay} />;
   return (
     <div
       ref={panel}
@@ -65,14 +64,14 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
       onKeyDown={onKeyDown}
     >
       {view === 'bar' ? (
-        <ReplayBar replay={replay} program={program} slider={timeSlider} onClose={close} />
+        <ReplayBar replay={replay} program={program} onClose={close} />
       ) : (
         <ErrorBoundary panelClass={styles.failedChart}>
           <Chart
             program={program}
             timeline={timeline}
             moment$={replay.moment$}
-            slider={timeSlider}
+            slider={<TimeSlider ref={slider} replay={replay} />}
             onSeek={(ms) => {
               // A plot ends at the winner's finish time. Rounds up, so that the winner has finished there.
               replay.seek(Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS);

@@ -1,4 +1,4 @@
-import type { RaceFrame } from '../../game';
+import { type RaceFrame, TICK_MS } from '../../game';
 import { createLanePath, type Waypoint } from '../../game/finish/createPath';
 
 /** The leader and the finishers of a race from `fromMs` until the next milestone. */
@@ -18,17 +18,17 @@ export const AT_GATE: Milestone = { fromMs: 0, leaderId: null, finishers: [] };
  * also take over between two ticks, because positions are interpolated linearly.
  */
 export function listMilestones(timeline: readonly RaceFrame[]): Milestone[] {
-  const runners = listRunners(timeline);
-  const finished = runners
+  const end = timeline.at(-1);
+  const finished = (end?.progress ?? [])
     .flatMap(({ horseId, finishTime }) => (finishTime === null ? [] : [{ horseId, finishTime }]))
     .sort((a, b) => a.finishTime - b.finishTime);
-  const winnerMs = finished[0]?.finishTime ?? timeline.at(-1)?.elapsedMs ?? 0;
+  const [winner] = finished;
   const finishes = finished.map(({ finishTime }, index) => ({
     fromMs: finishTime,
-    leaderId: finished[0]?.horseId ?? null,
+    leaderId: winner?.horseId ?? null,
     finishers: finished.slice(0, index + 1).map(({ horseId }) => horseId),
   }));
-  return [...listLeads(runners, winnerMs), ...finishes];
+  return [...listLeads(timeline, winner?.finishTime ?? end?.elapsedMs ?? 0), ...finishes];
 }
 
 /** Returns the milestone at the moment `ms` of the race. */
@@ -37,49 +37,32 @@ export function milestoneAt(milestones: readonly Milestone[], ms: number): Miles
   return milestone ?? AT_GATE;
 }
 
-interface Runner {
-  readonly horseId: number;
-  readonly finishTime: number | null;
-  readonly path: readonly Waypoint[];
-}
-
-function listRunners(timeline: readonly RaceFrame[]): Runner[] {
-  return (timeline.at(-1)?.progress ?? []).map(({ horseId, finishTime }, lane) => ({
+/** Lists one milestone for each new leader until `endMs`, when the winner finishes or the race ends. */
+function listLeads(timeline: readonly RaceFrame[], endMs: number): Milestone[] {
+  const runners = (timeline[0]?.progress ?? []).map(({ horseId }, lane) => ({
     horseId,
-    finishTime,
     path: createLanePath(timeline, lane),
   }));
-}
-
-/** Lists one milestone for each new leader until the winner finishes. */
-function listLeads(runners: readonly Runner[], winnerMs: number): Milestone[] {
   const leads: Milestone[] = [];
-  const waypoints = runners[0]?.path ?? [];
-  const segmentCount = Math.max(0, ...runners.map(({ path }) => path.length - 1));
-  for (let tick = 0; tick < segmentCount && (waypoints[tick]?.ms ?? winnerMs) < winnerMs; tick++) {
-    const segments = listSegments(runners, tick);
-    const [fromMs, untilMs] = [segments[0]?.ms ?? 0, segments[0]?.untilMs ?? 0];
-    for (const lead of listLeadsOfTick(segments, fromMs, Math.min(untilMs, winnerMs))) {
+  for (const [tick, { elapsedMs }] of timeline.entries()) {
+    if (elapsedMs >= endMs) break;
+    const segments = runners.flatMap(({ horseId, path: { [tick]: start, [tick + 1]: end } }) => {
+      if (start === undefined || end === undefined) return [];
+      const sharePerMs = (end.courseShare - start.courseShare) / (end.ms - start.ms);
+      return { ...start, horseId, sharePerMs };
+    });
+    for (const lead of listLeadsOfTick(segments, elapsedMs, Math.min(elapsedMs + TICK_MS, endMs))) {
       if (lead.leaderId !== leads.at(-1)?.leaderId) leads.push(lead);
     }
   }
   return leads;
 }
 
-/** The movement of a horse during one tick, from its waypoint at `ms` until `untilMs`. */
+/** The movement of a horse during one tick, from its waypoint at the start of the tick. */
 interface Segment extends Waypoint {
   readonly horseId: number;
-  readonly untilMs: number;
   /** The change of `courseShare` per millisecond. */
   readonly sharePerMs: number;
-}
-
-function listSegments(runners: readonly Runner[], tick: number): Segment[] {
-  return runners.flatMap(({ horseId, path: { [tick]: start, [tick + 1]: end } }) => {
-    if (start === undefined || end === undefined) return [];
-    const sharePerMs = (end.courseShare - start.courseShare) / (end.ms - start.ms);
-    return { ...start, horseId, untilMs: end.ms, sharePerMs };
-  });
 }
 
 /**

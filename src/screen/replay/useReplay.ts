@@ -1,13 +1,13 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { type ReplayedRun, useSpeed } from '../../game';
-import { listMovingHorses } from '../track/moveHorses';
+import { listRaceHorses } from '../track/listMovingHorses';
 import { createReplay, type Replay } from './createReplay';
 
 /**
  * Creates the replay of a run and animates the horses of its track. A replay has two views: the bar and the chart.
  * The bar plays the replay when it opens. The chart shows the current moment of the replay, which is the end of
- * the race if the chart opens first.
+ * the race if the chart opens first. Off-screen, the replay has no animations.
  */
 export function useReplay(
   { timeline, setFinishers, view }: ReplayedRun,
@@ -18,12 +18,10 @@ export function useReplay(
   const speed = useSpeed();
   useLayoutSubscription(replay.milestone$, ({ finishers }) => setFinishers(finishers));
   useLayoutEffect(() => replay.setSpeed(speed), [replay, speed]);
-  useLayoutEffect(() => replay.setInView(isInView), [replay, isInView]);
-  useLayoutEffect(
-    () =>
-      replay.attach(section.current === null ? [] : listMovingHorses(section.current, timeline)),
-    [replay, section, timeline],
-  );
+  useLayoutEffect(() => {
+    if (!isInView || section.current === null) return;
+    return replay.attach(listRaceHorses(section.current, timeline));
+  }, [replay, isInView, section, timeline]);
   useLayoutEffect(() => {
     if (view === 'bar') replay.play();
   }, [replay, view]);

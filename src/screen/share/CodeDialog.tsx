@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type RefObject, type SyntheticEvent, useId, useRef, useState } from 'react';
-import { type MeetingFault, useDeepLink, useStores } from '../../game';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type MeetingFault, useStores } from '../../game';
 import { parseLink } from '../../game/parseLink';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { findMoreButton } from '../action-bar/moreButton';
+import { FieldRow } from './FieldRow';
 import { TextField } from './TextField';
 
 const FAULT_MESSAGES = {
@@ -21,23 +23,9 @@ const Form = chakra('form', {
   },
 });
 
-const Row = chakra('div', {
-  base: {
-    display: 'flex',
-    gap: '2',
-    flexWrap: { base: 'wrap', md: 'nowrap' },
-    '& > button': { minHeight: { base: '44px', md: '40px' }, flexGrow: { base: '1', md: '0' } },
-  },
-});
-
-interface CodeDialogProps {
-  readonly moreButton: RefObject<HTMLButtonElement | null>;
-}
-
 /** Lets the visitor enter a code or link, and opens its meeting. */
-export default function CodeDialog({ moreButton }: CodeDialogProps) {
-  const { overlay } = useStores();
-  const { open } = useDeepLink();
+export default function CodeDialog() {
+  const { deepLink, overlay } = useStores();
   const [fault, setFault] = useState<MeetingFault | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const hasOpenedMeeting = useRef(false);
@@ -52,7 +40,7 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
       hasOpenedMeeting.current = true;
       // A link can open a photo finish. `close` after `open` would also close the photo finish.
       overlay.close();
-      open(linkOrFault);
+      deepLink.open(linkOrFault);
     }
   };
   return (
@@ -60,12 +48,12 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
       title="Enter a code"
       width={480}
       // The button that opened this dialog may be in the banner of a link error. A new meeting removes that banner.
-      focusAfter={() => (hasOpenedMeeting.current ? moreButton.current : null)}
+      focusAfter={() => (hasOpenedMeeting.current ? findMoreButton() : null)}
       onClose={overlay.close}
     >
       <Form onSubmit={submit} noValidate>
         <label htmlFor={id}>Meeting code or link</label>
-        <Row>
+        <FieldRow>
           <TextField
             id={id}
             ref={field}
@@ -81,7 +69,7 @@ export default function CodeDialog({ moreButton }: CodeDialogProps) {
             style={{ letterSpacing: '.04em' }}
           />
           <Button type="submit">Open meeting</Button>
-        </Row>
+        </FieldRow>
         <chakra.p
           id={`${id}-note`}
           role="status"

@@ -7,6 +7,7 @@ import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { Dialog } from '../../ui/Dialog';
 import { CheckIcon } from '../../ui/lazyIcons';
 import { QrCode } from '../../ui/QrCode';
+import { FieldRow } from './FieldRow';
 import { MeetingCode } from './MeetingCode';
 import { TextField } from './TextField';
 
@@ -32,10 +33,6 @@ const Paper = chakra('div', {
     overflow: 'clip',
     '& svg': { display: 'block', width: '100%', height: 'auto' },
   },
-});
-
-const LinkRow = chakra('div', {
-  base: { display: 'flex', flexWrap: { base: 'wrap', md: 'nowrap' }, gap: '2', marginTop: '5' },
 });
 
 /**
@@ -88,15 +85,6 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
   );
 }
 
-/** A button that fits both “Copy link” and “Link copied”, so that the field beside it keeps its width. */
-const LinkButton = chakra(Button, {
-  base: {
-    minWidth: '132px',
-    minHeight: { base: '44px', md: '40px' },
-    flexGrow: { base: '1', md: '0' },
-  },
-});
-
 function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, watchCopy] = useCopyOutcome(isCopyRefused ? 'Not allowed' : null);
@@ -110,7 +98,8 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
   };
   return (
     <>
-      <LinkRow>
+      {/* The width fits both “Copy link” and “Link copied”, so that the field keeps its width. */}
+      <FieldRow css={{ marginTop: '5', '& > button': { minWidth: '132px' } }}>
         <TextField
           ref={field}
           value={link}
@@ -119,7 +108,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
           data-autofocus={isCopyRefused || undefined}
           onFocus={(event) => event.target.select()}
         />
-        <LinkButton variant="primary" onClick={() => watchCopy(copyOrSelect())}>
+        <Button onClick={() => watchCopy(copyOrSelect())}>
           {outcome === 'Copied' ? (
             <>
               <CheckIcon /> Link copied
@@ -127,9 +116,9 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
           ) : (
             'Copy link'
           )}
-        </LinkButton>
+        </Button>
         {'share' in navigator && (
-          <LinkButton
+          <Button
             variant="outline"
             onClick={() => {
               // `share` rejects if the visitor closes the share sheet, or if the system has none.
@@ -137,9 +126,9 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
             }}
           >
             Share…
-          </LinkButton>
+          </Button>
         )}
-      </LinkRow>
+      </FieldRow>
       <chakra.p css={{ marginTop: '2', fontSize: '13.5px', color: 'muted' }} role="status">
         {outcome === 'Not allowed'
           ? 'The link is selected, so you can copy it yourself.'

@@ -1,5 +1,5 @@
 /** One row of the help dialog, `ShortcutsDialog`. */
-export interface Shortcut<Command extends string> {
+export interface Shortcut<Command extends string = string> {
   readonly label: string;
   /**
    * Maps each key to its command. A key is a `KeyboardEvent.key`, with a letter in lower case. A key with a modifier is
@@ -10,47 +10,11 @@ export interface Shortcut<Command extends string> {
   readonly aliases?: Readonly<Record<string, Command>>;
 }
 
-export type RacesCommand =
-  | 'togglePause'
-  | 'finishRaces'
-  | 'copyLink'
-  | 'openShare'
-  | 'openHistory'
-  | 'toggleReplay'
-  | 'openPhoto'
-  | 'toggleChart'
-  | 'openPick'
-  | 'toggleChances'
-  | 'openDraw'
-  | 'openHelp';
-
-export type ReplayCommand =
-  | 'toggle'
-  | 'stepBack'
-  | 'stepForward'
-  | 'moveBack'
-  | 'moveForward'
-  | 'pageBack'
-  | 'pageForward'
-  | 'seekStart'
-  | 'seekEnd'
-  | 'close';
-
-export type DrawCommand =
-  | 'lock'
-  | 'togglePause'
-  | 'finishRace'
-  | 'findName'
-  | 'drawAgain'
-  | 'openRecord'
-  | 'toggleFullScreen';
-
-export type PickCommand = 'pickLane' | 'removePick';
-
-export type PhotoCommand = 'previousRace' | 'nextRace' | 'sendFinish';
+/** The commands of the rows of a table. */
+type CommandOf<Row> = Row extends { readonly keys: infer Keys } ? Keys[keyof Keys] : never;
 
 /** Shortcuts of the races. They work while no dialog is open, except in controls that use the key themselves. */
-export const RACES_SHORTCUTS: readonly Shortcut<RacesCommand>[] = [
+export const RACES_SHORTCUTS = [
   { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
   { label: 'Finish now', keys: { f: 'finishRaces' } },
   { label: 'Copy link', keys: { c: 'copyLink' } },
@@ -63,13 +27,15 @@ export const RACES_SHORTCUTS: readonly Shortcut<RacesCommand>[] = [
   { label: 'Chart of the race in view', keys: { g: 'toggleChart' } },
   { label: 'Draw lots', keys: { d: 'openDraw' } },
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
-];
+] as const satisfies readonly Shortcut[];
+
+export type RacesCommand = CommandOf<(typeof RACES_SHORTCUTS)[number]>;
 
 /**
  * Shortcuts that work while the focus is in the replay bar or the chart. Escape also works elsewhere in the section
  * of the program, and while no element has the focus.
  */
-export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
+export const REPLAY_SHORTCUTS = [
   { label: 'Play or pause', keys: { ' ': 'toggle' } },
   { label: 'One tick back or forward', keys: { ',': 'stepBack', '.': 'stepForward' } },
   {
@@ -80,10 +46,12 @@ export const REPLAY_SHORTCUTS: readonly Shortcut<ReplayCommand>[] = [
   { label: 'Slider: 0.5 s forward or back', keys: { PageUp: 'pageForward', PageDown: 'pageBack' } },
   { label: 'Slider: start or end', keys: { Home: 'seekStart', End: 'seekEnd' } },
   { label: 'Close replay or chart', keys: { Escape: 'close' } },
-];
+] as const satisfies readonly Shortcut[];
+
+export type ReplayCommand = CommandOf<(typeof REPLAY_SHORTCUTS)[number]>;
 
 /** Shortcuts of the draws. `EnterStep` handles Ctrl Enter, because `isShortcutEvent` rejects keys with Ctrl. */
-export const DRAW_SHORTCUTS: readonly Shortcut<DrawCommand>[] = [
+export const DRAW_SHORTCUTS = [
   { label: 'Lock the list', keys: { 'Ctrl Enter': 'lock' } },
   { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
   { label: 'Finish now', keys: { f: 'finishRace' } },
@@ -91,10 +59,12 @@ export const DRAW_SHORTCUTS: readonly Shortcut<DrawCommand>[] = [
   { label: 'Draw again without the winner', keys: { n: 'drawAgain' } },
   { label: 'Record', keys: { r: 'openRecord' } },
   { label: 'Full screen', keys: { 'Shift F': 'toggleFullScreen' } },
-];
+] as const satisfies readonly Shortcut[];
+
+export type DrawCommand = CommandOf<(typeof DRAW_SHORTCUTS)[number]>;
 
 /** Shortcuts of the list of horses to pick from. */
-export const PICK_SHORTCUTS: readonly Shortcut<PickCommand>[] = [
+export const PICK_SHORTCUTS = [
   {
     label: 'Pick lane 1 to 9',
     keys: { 1: 'pickLane', 9: 'pickLane' },
@@ -110,16 +80,18 @@ export const PICK_SHORTCUTS: readonly Shortcut<PickCommand>[] = [
   },
   { label: 'Pick lane 10', keys: { 0: 'pickLane' } },
   { label: 'No pick', keys: { Delete: 'removePick' }, aliases: { Backspace: 'removePick' } },
-];
+] as const satisfies readonly Shortcut[];
 
 /** Shortcuts of the photo finish dialog. */
-export const PHOTO_SHORTCUTS: readonly Shortcut<PhotoCommand>[] = [
+export const PHOTO_SHORTCUTS = [
   { label: 'Previous or next race', keys: { ArrowLeft: 'previousRace', ArrowRight: 'nextRace' } },
   { label: 'Send this finish', keys: { s: 'sendFinish' } },
-];
+] as const satisfies readonly Shortcut[];
+
+type PhotoCommand = CommandOf<(typeof PHOTO_SHORTCUTS)[number]>;
 
 /** Only for the help dialog: Chakra's dialogs and popovers handle these keys. */
-export const OVERLAY_SHORTCUTS: readonly Shortcut<'close'>[] = [
+export const OVERLAY_SHORTCUTS: readonly Shortcut[] = [
   { label: 'Close the open panel', keys: { Escape: 'close' } },
 ];
 

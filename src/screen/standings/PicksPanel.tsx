@@ -3,6 +3,7 @@ import { findResult } from '../../game/results/findResult';
 import type { Standings } from '../../game/standings/computeStandings';
 import { describePoints, formatPicksScore } from '../../game/standings/describeStandings';
 import { pointsOf } from '../../game/standings/scores';
+import panel from '../../ui/panel.module.css';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Swatch } from '../horse/Swatch';
 import styles from './PicksPanel.module.css';
@@ -12,7 +13,7 @@ export function PicksPanel({ standings }: { standings: Standings }) {
   const { phase, programs, picks, score, totalScore } = standings;
   const hasPicksOfAnyRun = totalScore.picks.count > 0;
   return (
-    <div className={styles.panel}>
+    <div className={`${panel.panel} ${styles.panel}`}>
       <h3 className={styles.head}>
         {hasPicksOfAnyRun ? 'Your picks' : 'The favourites'}{' '}
         {hasPicksOfAnyRun && phase !== 'gate' && <span>{formatPicksScore(score.picks)}</span>}

@@ -5,6 +5,7 @@ import {
   listPodium,
 } from '../../game/standings/describeStandings';
 import type { StandingsRow } from '../../game/standings/rankHorses';
+import panel from '../../ui/panel.module.css';
 import { HorseSprite } from '../horse/HorseSprite';
 import rail from '../track/rail.module.css';
 import styles from './Podium.module.css';
@@ -15,7 +16,7 @@ export function Podium({ rows }: { rows: readonly StandingsRow[] }) {
   if (places.length === 0) return null;
   const hasOneLeader = places[1]?.position !== 1;
   return (
-    <div className={styles.podium}>
+    <div className={`${panel.panel} ${styles.podium}`}>
       <h3>
         <b>Meeting {hasOneLeader ? 'winner' : 'winners'}</b> {formatLeaders(places)}
       </h3>

@@ -1,6 +1,7 @@
 import { describeRaces } from '../../game/standings/describeStandings';
 import { POINTS } from '../../game/standings/scores';
 import { useStandings } from '../../game/standings/useStandings';
+import heading from '../../ui/heading.module.css';
 import { PicksPanel } from './PicksPanel';
 import { Podium } from './Podium';
 import styles from './Standings.module.css';
@@ -14,7 +15,7 @@ export default function Standings() {
   return (
     <section className={styles.standings} aria-labelledby={STANDINGS_HEADING_ID}>
       <header className={styles.head}>
-        <h2 id={STANDINGS_HEADING_ID} tabIndex={-1}>
+        <h2 id={STANDINGS_HEADING_ID} className={heading.heading} tabIndex={-1}>
           Standings <span>{describeRaces(standings)}</span>
         </h2>
         <p>{POINTS.join(', ')} points for the first six</p>

@@ -3,6 +3,7 @@ import { findResult } from '../../game/results/findResult';
 import type { Standings } from '../../game/standings/computeStandings';
 import { formatPosition } from '../../game/standings/describeStandings';
 import { pointsOf } from '../../game/standings/scores';
+import panel from '../../ui/panel.module.css';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Swatch } from '../horse/Swatch';
 import { STANDINGS_HEADING_ID } from './showStandings';
@@ -13,7 +14,12 @@ export function StandingsTable({ standings }: { standings: Standings }) {
   const { programs, results, rows, earlierPoints } = standings;
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div className={styles.frame} role="group" aria-labelledby={STANDINGS_HEADING_ID} tabIndex={0}>
+    <div
+      className={`${panel.panel} ${styles.frame}`}
+      role="group"
+      aria-labelledby={STANDINGS_HEADING_ID}
+      tabIndex={0}
+    >
       <table className={styles.table} aria-labelledby={STANDINGS_HEADING_ID}>
         <thead>
           <tr>

@@ -1,11 +1,12 @@
-import { type RaceFrame, type RunObserver, useProgram, useRunEffect } from '../../game';
-import { moveParts, type MotionKeyframe } from '../motion/createMotion';
+import { type RaceFrame, useProgram } from '../../game';
+import type { MotionKeyframe, MovingPart } from '../motion/createPlayer';
 import { prefersReducedMotion } from '../motion/reducedMotion';
+import { useMotion } from '../motion/useMotion';
 import styles from './LiveDot.module.css';
 
 /** A red dot that pulses while the race runs, and stops while the race is paused. */
 export function LiveDot({ programId }: { programId: number }) {
-  const dot = useRunEffect(useProgram(programId), pulse);
+  const dot = useMotion(useProgram(programId), listMovingDot);
   return <i ref={dot} className={styles.dot} aria-hidden />;
 }
 
@@ -13,7 +14,7 @@ export function LiveDot({ programId }: { programId: number }) {
 const FADE_MS = 600;
 
 // One animation lasts the whole race. A repeating CSS animation would wake the main thread with every pulse.
-function pulse(dot: HTMLElement, timeline: readonly RaceFrame[], now: () => number): RunObserver {
+function listMovingDot(element: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
   const endMs = timeline.at(-1)?.elapsedMs ?? 0;
   const keyframes = (): MotionKeyframe[] => {
     const length = prefersReducedMotion() ? 1 : Math.ceil(endMs / FADE_MS);
@@ -22,5 +23,5 @@ function pulse(dot: HTMLElement, timeline: readonly RaceFrame[], now: () => numb
       value: fade % 2 === 0 ? '1' : '0.35',
     }));
   };
-  return moveParts(dot, timeline, now, [{ element: dot, property: 'opacity', keyframes }]);
+  return [{ element, property: 'opacity', keyframes }];
 }

@@ -15,7 +15,7 @@ interface LaneProps {
   readonly rank: number;
 }
 
-/** One lane with its horse, which `moveHorses` animates. */
+/** One lane with its horse, which `Track` animates. */
 export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
   return (
     <li className={styles.lane} data-finished={rank > 0 || undefined}>

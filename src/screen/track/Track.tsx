@@ -1,18 +1,12 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
-import {
-  type Program,
-  useFinalResult,
-  useFinishers,
-  useProgram,
-  useRunEffect,
-  useStores,
-} from '../../game';
+import { type Program, useFinalResult, useFinishers, useProgram, useStores } from '../../game';
 import panelStyles from '../../ui/panel.module.css';
+import { useMotion } from '../motion/useMotion';
 import { Course } from './Course';
 import { Lane } from './Lane';
-import { moveHorses } from './moveHorses';
+import { listRaceHorses } from './listMovingHorses';
 import styles from './Track.module.css';
 
 interface TrackProps {
@@ -31,7 +25,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
   const finishers = useFinishers(programId, isInView);
   const isOver = useFinalResult(programId, isInView) !== null;
   const replayFinishers = useReplayFinishers(program);
-  const panel = useRunEffect<HTMLDivElement>(program, moveHorses);
+  const panel = useMotion<HTMLDivElement>(program, listRaceHorses);
   return (
     <div
       className={`${panelStyles.panel} ${styles.track}`}

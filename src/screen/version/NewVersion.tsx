@@ -11,8 +11,7 @@ export default function NewVersion({ stores }: { stores: Stores }) {
   const offer = useObservableState(offer$, null);
   const [dismissed, setDismissed] = useState<typeof offer>(null);
   const [isOpening, setOpening] = useState(false);
-  const isShown = offer !== null && offer.version !== dismissed?.version;
-  if (!isShown) return null;
+  if (offer === null || offer === dismissed) return null;
   return (
     <div role="status" className={styles.note}>
       <p>A new version is ready.</p>
@@ -21,8 +20,7 @@ export default function NewVersion({ stores }: { stores: Stores }) {
         loading={isOpening}
         onClick={() => {
           setOpening(true);
-          // `version` is the waiting worker, or `null` if another window has activated it.
-          void openNewVersion(offer.version, stores);
+          void openNewVersion(offer, stores);
         }}
       >
         Reload

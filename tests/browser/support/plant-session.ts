@@ -42,7 +42,7 @@ async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): P
   const entries: [key: string, text: string][] = [];
   const save = createSaveSession({
     load: () => null,
-    save: (key, text) => entries.push([key, text]),
+    save: (key, text) => entries.push([key, text]) > 0,
   });
   save(state);
   await page.addInitScript((entries) => {

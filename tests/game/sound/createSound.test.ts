@@ -2,7 +2,7 @@ import { type Observable, Subject, throwError } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createSound } from '../../../src/game/sound/createSound';
 import { noTextStorage } from '../../../src/game/textStorage';
-import { currentValue, record } from '../../support/record';
+import { currentValue } from '../../support/record';
 import { createMapStorage, deniedStorage } from '../../support/text-storage';
 
 describe('Sound.playWhileOn', () => {
@@ -66,17 +66,6 @@ describe('Sound.playWhileOn', () => {
     sound.toggle();
     await allLoaded();
     expect(source.isPlaying).toBe(true);
-  });
-
-  it('stops on dispose, and completes isOn$', async () => {
-    const { sound, source } = createOffSound();
-    const isOn = record(sound.isOn$);
-    sound.playWhileOn(source.load);
-    sound.toggle();
-    await allLoaded();
-    sound.dispose();
-    expect(source.isPlaying).toBe(false);
-    expect(isOn.ending).toBe('complete');
   });
 
   it('turns the sound off and reports one failure if streams fail to load, and loads again once turned on', async () => {

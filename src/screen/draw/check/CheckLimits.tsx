@@ -1,9 +1,10 @@
+import panel from '../../../ui/panel.module.css';
 import styles from './SidePanel.module.css';
 
 /** Lists what no check can show. */
 export function CheckLimits() {
   return (
-    <section className={styles.panel}>
+    <section className={`${panel.panel} ${styles.panel}`}>
       <h2>What this cannot show</h2>
       <ul className={styles.limits}>
         <li>

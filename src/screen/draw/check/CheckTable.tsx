@@ -1,21 +1,15 @@
 import { memo } from 'react';
-import type { Cell, Mark, Row } from '../../../game/check/rows';
+import type { Cell, Row } from '../../../game/check/rows';
 import { Answer } from './Answer';
 import styles from './CheckTable.module.css';
 import { TextParts } from './TextParts';
-
-interface CheckTableProps {
-  readonly rows: readonly Row[];
-  /** The label of the list cell of a draw that is not checked yet. */
-  readonly pendingLabel: string;
-}
 
 /**
  * Lists the draws of a record with the marks of their check. The roles are explicit, because browsers drop the
  * implicit roles of a table if CSS makes its rows flex or grid containers. Memoised, because a running check renders
  * its progress often.
  */
-export const CheckTable = memo(function CheckTable({ rows, pendingLabel }: CheckTableProps) {
+export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Row[] }) {
   return (
     <table className={styles.table} role="table" aria-label="Draws">
       <thead role="rowgroup">
@@ -35,7 +29,7 @@ export const CheckTable = memo(function CheckTable({ rows, pendingLabel }: Check
                 {row.first === row.last ? row.first : `${row.first}–${row.last}`}
               </td>
               <td role="cell" className={styles.drawn} aria-colspan={3}>
-                <b>{row.title}</b>
+                <b>Missing from this record</b>
                 <span className={styles.note}>{row.note}</span>
               </td>
               <td role="cell" data-kind="chain">
@@ -57,10 +51,7 @@ export const CheckTable = memo(function CheckTable({ rows, pendingLabel }: Check
                 )}
                 <span className={styles.note}>{row.note}</span>
               </td>
-              <MarkCell
-                kind="list"
-                cell={row.list ?? { isRight: null, label: pendingLabel, note: [row.fingerprint] }}
-              />
+              <MarkCell kind="list" cell={row.list} />
               <MarkCell kind="race" cell={row.race} />
               <MarkCell kind="chain" cell={row.chain} />
             </tr>
@@ -73,12 +64,11 @@ export const CheckTable = memo(function CheckTable({ rows, pendingLabel }: Check
 
 interface MarkCellProps {
   readonly kind: 'list' | 'race' | 'chain';
-  /** `isRight` is `null` for a draw that is not checked yet. */
-  readonly cell: Cell | (Omit<Mark, 'isRight'> & { readonly isRight: null });
+  readonly cell: Cell;
 }
 
 function MarkCell({ kind, cell }: MarkCellProps) {
-  if (cell === null || typeof cell === 'string') {
+  if (typeof cell === 'string') {
     return (
       <td role="cell" data-kind={kind} data-unmarked>
         {cell}

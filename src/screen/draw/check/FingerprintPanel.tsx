@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { DrawCheck } from '../../../game/draw';
 import { compareFingerprint } from '../../../game/check/fingerprint';
 import type { ScanResult } from '../../../game/check/scans';
+import panel from '../../../ui/panel.module.css';
 import { Answer } from './Answer';
 import styles from './SidePanel.module.css';
 
@@ -21,7 +22,7 @@ export function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps)
       ? { isSame: null, text: typed === '' ? '' : 'Check the draws first.' }
       : compareFingerprint(typed, checks);
   return (
-    <section className={styles.panel} data-joined>
+    <section className={`${panel.panel} ${styles.panel}`} data-joined>
       <h2 id={id}>Did you note a fingerprint?</h2>
       <input
         className={styles.field}

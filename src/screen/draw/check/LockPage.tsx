@@ -6,6 +6,7 @@ import { splitFingerprint } from '../../../game/check/fingerprint';
 import type { LockLink } from '../../../game/check/lockLink';
 import { formatScanTime, rememberScan } from '../../../game/check/scans';
 import type { TextStorage } from '../../../game/textStorage';
+import panel from '../../../ui/panel.module.css';
 import styles from './LockPage.module.css';
 
 /** Shows the fingerprint of a locked draw whose QR code the visitor scanned. Saves it for later checks. */
@@ -18,7 +19,7 @@ export function LockPage({ lock }: { lock: LockLink }) {
   const note = useObservableState(note$, '');
   const groups = splitFingerprint(lock.fingerprint);
   return (
-    <section className={styles.panel}>
+    <section className={`${panel.panel} ${styles.panel}`}>
       <h2>Draw {lock.number} is locked</h2>
       <p className={styles.label}>Fingerprint of its list</p>
       <p className={styles.fingerprint}>

@@ -3,6 +3,7 @@ import type { DrawError } from '../../../game/draw';
 import { parseSource, type Source } from '../../../game/check/source';
 import { Button } from '../../../ui/Button';
 import { WarningIcon } from '../../../ui/lazyIcons';
+import panel from '../../../ui/panel.module.css';
 import styles from './RecordForm.module.css';
 
 /**
@@ -58,7 +59,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
     currentTarget.value = '';
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={`${panel.panel} ${styles.form}`} onSubmit={submit} noValidate>
       {message !== undefined && (
         <div className={styles.error} role="alert" id={`${id}-error`}>
           <WarningIcon />

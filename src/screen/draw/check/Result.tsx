@@ -4,6 +4,7 @@ import type { DrawCheck, DrawRecord } from '../../../game/draw';
 import { type CheckState, MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../../game/check/observeCheck';
 import { listRows } from '../../../game/check/rows';
 import { compareScans, loadScans } from '../../../game/check/scans';
+import panel from '../../../ui/panel.module.css';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { CheckLimits } from './CheckLimits';
 import { CheckTable } from './CheckTable';
@@ -43,16 +44,16 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   // The footer cannot keep this state. It remounts in another place when the window becomes narrow or wide.
   const [areNamesShown, setNamesShown] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const hasWaited = useRef(false);
+  // A button starts the check of a long record, and each check of a record from the form.
+  const isStartedByButton =
+    draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY || onCheckAnother !== null;
   useEffect(() => {
-    if (state.kind === 'waiting') hasWaited.current = true;
-    // A button starts each check that has waited, and each check of a record from the form. The removal of this button
-    // moves the focus to the body. Then the title takes the focus.
+    // The removal of this button moves the focus to the body. Then the title takes the focus.
     const isFocusLost = document.activeElement === null || document.activeElement === document.body;
-    if (state.kind === 'checked' && isFocusLost && (hasWaited.current || onCheckAnother !== null)) {
+    if (state.kind === 'checked' && isStartedByButton && isFocusLost) {
       title.current?.focus({ preventScroll: true });
     }
-  }, [state.kind, onCheckAnother]);
+  }, [state.kind, isStartedByButton]);
 
   const footer = (
     <ResultFooter
@@ -65,17 +66,14 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   );
   return (
     <div className={styles.result}>
-      <div className={styles.panel} data-joined={isPhone || undefined}>
+      <div className={`${panel.panel} ${styles.panel}`} data-joined={isPhone || undefined}>
         <ResultHead
           ref={title}
           state={state}
           contradictions={scanResults.filter(({ isSame }) => !isSame)}
           onStart={onStart}
         />
-        <CheckTable
-          rows={rows}
-          pendingLabel={draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : ''}
-        />
+        <CheckTable rows={rows} />
         {!isPhone && footer}
       </div>
       <div className={styles.side}>

@@ -24,33 +24,29 @@ export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
     if (isReady) takeFocus();
   }, [isReady]);
   const [name = '', ...others] = record.drawn;
-  const withoutButton = (
-    <Button
-      ref={winnerLeaves ? preferred : undefined}
-      size="xl"
-      variant={winnerLeaves ? 'primary' : 'outline'}
-      aria-keyshortcuts="N"
-      onClick={() => draws.drawAgain('withoutDrawn')}
-    >
-      <span className={styles.label}>
-        Draw again without {others.length === 0 ? <bdi>{name}</bdi> : 'them'}
-      </span>
-    </Button>
+  const withoutDrawn = (
+    <span className={styles.label}>
+      Draw again without {others.length === 0 ? <bdi>{name}</bdi> : 'them'}
+    </span>
   );
-  const everyoneButton = (
-    <Button
-      ref={winnerLeaves ? undefined : preferred}
-      size="xl"
-      variant={winnerLeaves ? 'outline' : 'primary'}
-      onClick={() => draws.drawAgain('withEveryone')}
-    >
-      Draw again with everyone
-    </Button>
-  );
+  const ways = [
+    { who: 'withoutDrawn', label: withoutDrawn, shortcut: 'N' },
+    { who: 'withEveryone', label: 'Draw again with everyone', shortcut: undefined },
+  ] as const;
   return (
     <p className={styles.again}>
-      {winnerLeaves ? withoutButton : everyoneButton}
-      {winnerLeaves ? everyoneButton : withoutButton}
+      {(winnerLeaves ? ways : ways.toReversed()).map(({ who, label, shortcut }, index) => (
+        <Button
+          key={who}
+          ref={index === 0 ? preferred : undefined}
+          size="xl"
+          variant={index === 0 ? 'primary' : 'outline'}
+          aria-keyshortcuts={shortcut}
+          onClick={() => draws.drawAgain(who)}
+        >
+          {label}
+        </Button>
+      ))}
     </p>
   );
 }

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ordinal } from '../../../game';
 import type { DrawRecord } from '../../../game/draw';
-import { listDrawn } from '../../../game/draw/describeDraw';
 import { listTickets } from '../../../game/draw/listTickets';
+import { useSize } from '../../../ui/useSize';
+import { listShownPlaces } from '../run/shownPlaces';
 import { TicketBadge } from '../TicketBadge';
 import styles from './DrawnStep.module.css';
 
@@ -13,7 +14,7 @@ const FONT_SIZE = { max: 132, min: 56 } as const;
 export function DrawnNames({ record }: { record: DrawRecord }) {
   const { order, rule } = record;
   const tickets = listTickets(record);
-  const drawn = listDrawn(record).flatMap(({ ticket }) => tickets[ticket - 1] ?? []);
+  const drawn = listShownPlaces(tickets, order, rule, rule.count).map(({ ticket }) => ticket);
   const [winner] = drawn;
   if (winner === undefined) return null;
   if (drawn.length > 1) {
@@ -28,7 +29,7 @@ export function DrawnNames({ record }: { record: DrawRecord }) {
       </ol>
     );
   }
-  const nearestPlaces = rule.kind === 'first' ? order.slice(1, 3) : order.slice(-3, -1).reverse();
+  const nearestPlaces = listShownPlaces(tickets, order, rule, 3).slice(1);
   return (
     <>
       <FittedName name={winner.name} color={winner.color} />
@@ -36,11 +37,11 @@ export function DrawnNames({ record }: { record: DrawRecord }) {
         Number <b>{winner.number}</b>, {rule.kind} of {order.length}
       </p>
       <p className={styles.nearestPlaces}>
-        {nearestPlaces.map((number, index) => (
-          <span key={number}>
-            {rule.kind === 'first' ? ordinal(index + 2) : ordinal(order.length - 1 - index)}{' '}
+        {nearestPlaces.map(({ place, ticket }) => (
+          <span key={place}>
+            {ordinal(place)}{' '}
             <b>
-              <bdi>{tickets[number - 1]?.name}</bdi>
+              <bdi>{ticket.name}</bdi>
             </b>
           </span>
         ))}
@@ -51,27 +52,21 @@ export function DrawnNames({ record }: { record: DrawRecord }) {
 
 /** A name in the largest font size that fits, above a band in the color of its horse. */
 function FittedName({ name, color }: { name: string; color: string }) {
-  const container = useRef<HTMLDivElement>(null);
+  const [container, containerSize] = useSize<HTMLDivElement>();
   const text = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const element = container.current;
-    if (element === null) return;
-    const fit = () => {
-      if (text.current === null) return;
-      const { style } = text.current;
-      style.whiteSpace = 'nowrap';
-      style.fontSize = `${FONT_SIZE.max}px`;
-      const { width } = text.current.getBoundingClientRect();
-      style.whiteSpace = '';
-      style.fontSize = '';
-      const size = Math.floor((FONT_SIZE.max * element.clientWidth) / Math.max(width, 1));
-      const fitting = Math.min(Math.max(size, FONT_SIZE.min), FONT_SIZE.max);
-      element.style.setProperty('--font-size', `${fitting}px`);
-    };
-    const observer = new ResizeObserver(fit);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [name]);
+    if (container.current === null || text.current === null) return;
+    const { style } = text.current;
+    style.whiteSpace = 'nowrap';
+    style.fontSize = `${FONT_SIZE.max}px`;
+    const { width } = text.current.getBoundingClientRect();
+    style.whiteSpace = '';
+    style.fontSize = '';
+    const size = Math.floor((FONT_SIZE.max * containerSize.width) / Math.max(width, 1));
+    const fitting = Math.min(Math.max(size, FONT_SIZE.min), FONT_SIZE.max);
+    container.current.style.setProperty('--font-size', `${fitting}px`);
+    // Depends on the whole size, because only the height changes if a font that loads late wraps the name.
+  }, [container, containerSize, name]);
   return (
     <div ref={container}>
       <p className={styles.name}>

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useStores } from '../../../game';
 import type { DrawRecord } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { latestRecord } from '../../../game/draw/drawsState';
 import belowBar from '../../../ui/belowBar.module.css';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
+import panel from '../../../ui/panel.module.css';
 import { retryableLazy } from '../../../ui/retryableLazy';
-import { DrawPage } from '../DrawPage';
-import { RecordButton } from '../RecordButton';
 import { DrawMenu } from '../menu/DrawMenu';
+import appear from '../appear.module.css';
 import { CheckThisDraw } from '../record/CheckThisDraw';
 import { ReplayScreen } from '../replay/ReplayScreen';
+import { StepPage } from '../StepPage';
 import { DrawAgain } from './DrawAgain';
 import styles from './DrawnStep.module.css';
 import { DrawnNames } from './DrawnNames';
@@ -30,7 +30,6 @@ type View = 'drawn' | 'replay' | 'photo';
 
 /** The last step of a draw: who was drawn, and the ways to check it. */
 export function DrawnStep() {
-  const { router } = useStores();
   const record = latestRecord(useDrawsState());
   const [view, setView] = useState<View>('drawn');
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -40,13 +39,7 @@ export function DrawnStep() {
     return <ReplayScreen record={record} backLabel="Back to the draw" onBack={back} />;
   }
   return (
-    <DrawPage
-      title="Draw lots"
-      tools={<RecordButton />}
-      leaveLabel="Back to the races"
-      onLeave={() => router.go('races')}
-      menu={<DrawMenu onOpenChange={setMenuOpen} />}
-    >
+    <StepPage menu={<DrawMenu onOpenChange={setMenuOpen} />}>
       <Drawn
         record={record}
         hasOverlay={isMenuOpen || view === 'photo'}
@@ -58,7 +51,7 @@ export function DrawnStep() {
           <DrawPhoto record={record} onClose={back} />
         </ErrorBoundary>
       )}
-    </DrawPage>
+    </StepPage>
   );
 }
 
@@ -75,7 +68,10 @@ function Drawn({ record, hasOverlay, onReplay, onPhoto }: DrawnProps) {
   const isReady = useIsReady();
   useDrawKeys(isReady ? { drawAgain: () => drawAgain('withoutDrawn'), openRecord } : {});
   return (
-    <section className={styles.drawn} aria-label={`Draw ${record.number}`}>
+    <section
+      className={`${panel.panel} ${appear.appear} ${styles.drawn}`}
+      aria-label={`Draw ${record.number}`}
+    >
       <div className={styles.text}>
         <h2 className={styles.number}>Draw {record.number}</h2>
         <DrawnNames record={record} />

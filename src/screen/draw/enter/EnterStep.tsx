@@ -1,24 +1,14 @@
-import { useStores } from '../../../game';
 import { useDraws } from '../../../game/draw/DrawsContext';
-import { DrawPage } from '../DrawPage';
-import { RecordButton } from '../RecordButton';
-import { DrawMenu } from '../menu/DrawMenu';
+import { StepPage } from '../StepPage';
 import styles from './EnterStep.module.css';
 import { Names } from './Names';
 import { WhoIsHere } from './WhoIsHere';
 
 /** The first step of a draw: the names, who is here, and the rules. */
 export function EnterStep() {
-  const { router } = useStores();
   const { lock } = useDraws();
   return (
-    <DrawPage
-      title="Draw lots"
-      tools={<RecordButton />}
-      leaveLabel="Back to the races"
-      onLeave={() => router.go('races')}
-      menu={<DrawMenu />}
-    >
+    <StepPage>
       <div
         className={styles.step}
         onKeyDown={(event) => {
@@ -28,6 +18,6 @@ export function EnterStep() {
         <Names />
         <WhoIsHere />
       </div>
-    </DrawPage>
+    </StepPage>
   );
 }

@@ -4,23 +4,18 @@ import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Switch } from '../../../ui/Switch';
 import styles from './EnterStep.module.css';
 
-/** The value of the option for a text that is not kept. A kept list cannot have this name, because names are trimmed. */
+/** The values of the options for texts that are not kept. No kept list has such a name, because names are trimmed. */
 const UNKEPT = ' ';
+const OTHER_UNKEPT = '  ';
 
 /** Lets the visitor keep the list on this device under a name, and open the other kept lists. */
 export function KeepList() {
   const draws = useDraws();
-  // `unkeptText` is the typed text that a kept list has replaced.
   const { listName, unkeptText } = useDrawsState();
   const lists = useObservableEagerState(draws.keptLists.lists$);
-  const nameId = useId();
-  const [typedName, setTypedName] = useState<string | null>(null);
-  const hasOtherText =
-    lists.some(({ name }) => name !== listName) || (listName !== null && unkeptText !== null);
-  const rename = () => {
-    if (typedName !== null) draws.keepList(typedName);
-    setTypedName(null);
-  };
+  const selectId = useId();
+  const canOpenUnkept = listName === null ? Boolean(unkeptText) : unkeptText !== null;
+  const hasOtherText = lists.some(({ name }) => name !== listName) || canOpenUnkept;
   return (
     <div className={styles.keepList}>
       <Switch
@@ -32,31 +27,21 @@ export function KeepList() {
           else draws.forgetList();
         }}
       />
-      {listName !== null && (
-        <p className={styles.keepField}>
-          <label htmlFor={nameId}>Name of the list</label>
-          <input
-            id={nameId}
-            value={typedName ?? listName}
-            onChange={({ target }) => setTypedName(target.value)}
-            maxLength={60}
-            autoComplete="off"
-            onBlur={rename}
-            onKeyDown={({ key }) => {
-              if (key === 'Enter') rename();
-            }}
-          />
-        </p>
-      )}
+      {listName !== null && <ListName name={listName} />}
       {hasOtherText && (
         <p className={styles.keepField}>
-          <label htmlFor={`${nameId}-lists`}>Open a list</label>
+          <label htmlFor={selectId}>Open a list</label>
           <select
-            id={`${nameId}-lists`}
+            id={selectId}
             value={listName ?? UNKEPT}
-            onChange={({ target }) => draws.openList(target.value === UNKEPT ? null : target.value)}
+            onChange={({ target: { value } }) => draws.openList(value.trim() === '' ? null : value)}
           >
-            {(listName === null || unkeptText !== null) && <option value={UNKEPT}>Not kept</option>}
+            {listName === null && <option value={UNKEPT}>Not kept</option>}
+            {canOpenUnkept && (
+              <option value={OTHER_UNKEPT}>
+                {listName === null ? 'Also not kept' : 'Not kept'}
+              </option>
+            )}
             {lists.map(({ name }) => (
               <option key={name} value={name}>
                 {name}
@@ -66,5 +51,32 @@ export function KeepList() {
         </p>
       )}
     </div>
+  );
+}
+
+/** The name of the open list, which the visitor can change. */
+function ListName({ name }: { name: string }) {
+  const draws = useDraws();
+  const id = useId();
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const rename = () => {
+    if (typedName !== null) draws.keepList(typedName);
+    setTypedName(null);
+  };
+  return (
+    <p className={styles.keepField}>
+      <label htmlFor={id}>Name of the list</label>
+      <input
+        id={id}
+        value={typedName ?? name}
+        onChange={({ target }) => setTypedName(target.value)}
+        maxLength={60}
+        autoComplete="off"
+        onBlur={rename}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') rename();
+        }}
+      />
+    </p>
   );
 }

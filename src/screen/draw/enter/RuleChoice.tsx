@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { DrawRule } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
+import { SegmentedControl } from '../../more/SegmentedControl';
 import styles from './RuleChoice.module.css';
 
 /** The values of n for the rule “First n”. */
@@ -10,15 +10,13 @@ const FIRST_N = { min: 2, max: 10, initial: 3 } as const;
 export function RuleChoice() {
   const { setRule } = useDraws();
   const { rule } = useDrawsState();
-  const name = useId();
   const isFirstN = rule.count > 1;
   const n = isFirstN ? rule.count : FIRST_N.initial;
-  const renderOption = (label: string, isChosen: boolean, next: DrawRule) => (
-    <label>
-      <input type="radio" name={name} checked={isChosen} onChange={() => setRule(next)} />
-      {label}
-    </label>
-  );
+  const rules: readonly DrawRule[] = [
+    { kind: 'first', count: 1 },
+    { kind: 'last', count: 1 },
+    { kind: 'first', count: n },
+  ];
   const renderStep = (label: string, sign: string, count: number) => (
     <button
       type="button"
@@ -33,19 +31,27 @@ export function RuleChoice() {
     </button>
   );
   return (
-    <div>
-      <h3 id={`${name}-label`}>Drawn</h3>
-      <div className={styles.choice} role="radiogroup" aria-labelledby={`${name}-label`}>
-        {renderOption('First', rule.kind === 'first' && !isFirstN, { kind: 'first', count: 1 })}
-        {renderOption('Last', rule.kind === 'last', { kind: 'last', count: 1 })}
-        {renderOption(`First ${n}`, isFirstN, { kind: 'first', count: n })}
+    <div className={styles.rule}>
+      <h3>Drawn</h3>
+      <SegmentedControl
+        label="Drawn"
+        values={rules}
+        chosen={rules.find((other) => formatRule(other) === formatRule(rule)) ?? rule}
+        formatValue={formatRule}
+        onChoose={setRule}
+      >
         {isFirstN && (
           <>
             {renderStep('One place fewer', '−', n - 1)}
             {renderStep('One place more', '+', n + 1)}
           </>
         )}
-      </div>
+      </SegmentedControl>
     </div>
   );
+}
+
+function formatRule({ kind, count }: DrawRule): string {
+  if (count > 1) return `First ${count}`;
+  return kind === 'first' ? 'First' : 'Last';
 }

@@ -36,7 +36,7 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
       />
       {isOpen && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
-          <Menu triggerId={id} focusAfter={() => button.current} onClose={close}>
+          <Menu triggerId={id} onClose={close}>
             <DrawMenuItems
               onDone={close}
               onShortcuts={() => {

@@ -1,15 +1,13 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useState } from 'react';
-import { SPEEDS, useStores } from '../../../game';
+import { useStores } from '../../../game';
 import { useDrawRace, useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import type { DrawRace } from '../../../game/draw/drawRace';
-import { SCHEME_LABELS, SCHEMES, useScheme } from '../../../theme/scheme';
 import { Button } from '../../../ui/Button';
 import { Switch } from '../../../ui/Switch';
-import { formatSpeed } from '../../action-bar/formatSpeed';
-import { Block, Item, Row, SpeedRow } from '../../more/menuItems';
-import { SegmentedControl } from '../../more/SegmentedControl';
-import { toggleFullScreen } from '../useFullScreen';
+import { Block, Item, Row } from '../../more/menuItems';
+import { SoundItem, SpeedItems, ThemeItem } from '../../more/settingItems';
+import { toggleFullScreen } from '../fullScreen';
 import styles from './DrawMenu.module.css';
 
 interface DrawMenuItemsProps {
@@ -21,12 +19,10 @@ interface DrawMenuItemsProps {
 
 /** The menu items that apply to the current page (draws or check) and step. */
 export function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
-  const { router, sound } = useStores();
+  const { router } = useStores();
   const isAtDraw = useObservableEagerState(router.route$).kind === 'draw';
-  const isSoundOn = useObservableEagerState(sound.isOn$);
-  const draws = useDraws();
-  const { step, draws: sessionDraws, winnerLeaves } = useDrawsState();
-  const [scheme, setScheme] = useScheme();
+  const { toggleWinnerLeaves } = useDraws();
+  const { step, draws, winnerLeaves } = useDrawsState();
   const race = useDrawRace();
   return (
     <>
@@ -36,25 +32,27 @@ export function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
         </Block>
       )}
       <Block>
-        {isAtDraw && step === 'enter' && (
-          <Row>
-            <Switch
-              label="The winner leaves the list"
-              checked={winnerLeaves}
-              onChange={draws.toggleWinnerLeaves}
-            />
-          </Row>
+        {isAtDraw ? (
+          <>
+            {step === 'enter' && (
+              <Row>
+                <Switch
+                  label="The winner leaves the list"
+                  checked={winnerLeaves}
+                  onChange={toggleWinnerLeaves}
+                />
+              </Row>
+            )}
+            <Item label="Check a draw" onClick={() => router.go('check')} />
+            {draws.length > 0 && race === null && <NewSession onDone={onDone} />}
+          </>
+        ) : (
+          <Item label="Back to the races" onClick={() => router.go('races')} />
         )}
-        {isAtDraw && <Item isRowOnPhone label="Check a draw" onClick={() => router.go('check')} />}
-        {!isAtDraw && (
-          <Item isRowOnPhone label="Back to the races" onClick={() => router.go('races')} />
-        )}
-        {isAtDraw && sessionDraws.length > 0 && race === null && <NewSession onDone={onDone} />}
       </Block>
       <Block>
         {document.fullscreenEnabled && (
           <Item
-            isRowOnPhone
             label="Full screen"
             shortcut="Shift F"
             onClick={() => {
@@ -63,20 +61,9 @@ export function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
             }}
           />
         )}
-        <Row>
-          <Switch label="Sound" checked={isSoundOn} onChange={sound.toggle} />
-        </Row>
-        <Row>
-          Theme
-          <SegmentedControl
-            label="Theme"
-            values={SCHEMES}
-            chosen={scheme}
-            formatValue={(value) => SCHEME_LABELS[value]}
-            onChoose={setScheme}
-          />
-        </Row>
-        <Item isRowOnPhone label="Keyboard shortcuts" onClick={onShortcuts} />
+        <SoundItem />
+        <ThemeItem />
+        <Item label="Keyboard shortcuts" onClick={onShortcuts} />
       </Block>
     </>
   );
@@ -91,27 +78,14 @@ interface RaceItemsProps {
 function RaceItems({ race, onDone }: RaceItemsProps) {
   const speed = useObservableEagerState(race.speed$);
   return (
-    <SpeedRow>
-      <div>
-        <span>Speed</span>
-        <SegmentedControl
-          label="Speed"
-          values={SPEEDS}
-          chosen={speed}
-          formatValue={formatSpeed}
-          onChoose={race.setSpeed}
-        />
-      </div>
-      <Item
-        isPrimary
-        label="Finish now"
-        shortcut="F"
-        onClick={() => {
-          onDone();
-          race.finish();
-        }}
-      />
-    </SpeedRow>
+    <SpeedItems
+      speed={speed}
+      onChoose={race.setSpeed}
+      onFinish={() => {
+        onDone();
+        race.finish();
+      }}
+    />
   );
 }
 
@@ -119,7 +93,7 @@ function RaceItems({ race, onDone }: RaceItemsProps) {
 function NewSession({ onDone }: { onDone: () => void }) {
   const { beginSession } = useDraws();
   const [isAsking, setAsking] = useState(false);
-  if (!isAsking) return <Item isRowOnPhone label="New session" onClick={() => setAsking(true)} />;
+  if (!isAsking) return <Item label="New session" onClick={() => setAsking(true)} />;
   return (
     <div className={styles.question} role="alert">
       <p>Numbers begin at 1 again. Copy the record first.</p>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { DrawRecord } from '../../../game/draw';
 import { createDrawPhoto } from '../../../game/draw/createDrawPhoto';
-import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
-import { listTickets } from '../../../game/draw/listTickets';
+import { formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { Photo } from '../../../game/finish/createPhoto';
 import { formatMargin } from '../../../game/finish/margins';
 import { Dialog } from '../../../ui/Dialog';
@@ -35,14 +34,12 @@ export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
       {photo && (
         <>
           <div className={styles.parts}>
-            <div className={styles.stripFrame}>
-              <PhotoStrip
-                photo={photo}
-                name={`Draw ${record.number}`}
-                caption={formatDrawnPlaces(record)}
-                kind="draw"
-              />
-            </div>
+            <PhotoStrip
+              photo={photo}
+              name={`Draw ${record.number}`}
+              caption={formatDrawnPlaces(record)}
+              kind="draw"
+            />
             <Places record={record} photo={photo} />
           </div>
           <p className={styles.note}>
@@ -57,10 +54,7 @@ export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
 
 /** Lists the horses of the photo in the order of finish. */
 function Places({ record, photo }: { record: DrawRecord; photo: Photo }) {
-  const tickets = useMemo(() => listTickets(record), [record]);
-  const { kind, count } = record.rule;
-  const isDrawn = (position: number) =>
-    kind === 'first' ? position <= count : position > tickets.length - count;
+  const drawnPlaces = listDrawn(record).map(({ place }) => place);
   return (
     <table className={styles.places} aria-label="Places">
       <thead>
@@ -71,18 +65,15 @@ function Places({ record, photo }: { record: DrawRecord; photo: Photo }) {
         </tr>
       </thead>
       <tbody>
-        {photo.runners.map(({ horse, lane, position, lengths }, index) => {
-          const ticket = tickets[lane - 1];
-          return (
-            <tr key={position} data-drawn={isDrawn(position) || undefined}>
-              <td>{position}</td>
-              <td title={horse.name}>
-                {ticket && <TicketBadge ticket={ticket} />} {horse.name}
-              </td>
-              <td>{index > 0 && formatMargin(lengths)}</td>
-            </tr>
-          );
-        })}
+        {photo.runners.map(({ horse, lane, position, lengths }, index) => (
+          <tr key={position} data-drawn={drawnPlaces.includes(position) || undefined}>
+            <td>{position}</td>
+            <td title={horse.name}>
+              <TicketBadge ticket={{ color: horse.color, number: lane }} /> {horse.name}
+            </td>
+            <td>{index > 0 && formatMargin(lengths)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -2,8 +2,7 @@ import type { RecordLink } from '../../../game/draw/recordLink';
 import { QrCode } from '../../../ui/QrCode';
 import styles from './CheckThisDraw.module.css';
 import { CopyLink } from './CopyLink';
-import { useEndedDraws } from './useEndedDraws';
-import { useRecordLink } from './useRecordLink';
+import { useSharedRecord } from './useSharedRecord';
 
 /** The side of the QR code with its quiet zone, in CSS pixels. */
 const QR_SIZE = 172;
@@ -13,24 +12,19 @@ const MAX_LENGTH = 700;
 
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
 export function CheckThisDraw() {
-  const draws = useEndedDraws();
-  // A string is a sentence that says why there is no link.
-  const link = useRecordLink(draws);
-  if (draws.length === 0) return null;
-  const hasQrCode = link === null || (typeof link !== 'string' && link.url.length <= MAX_LENGTH);
+  const { link, fault } = useSharedRecord();
+  const hasQrCode = fault === null && (link === null || link.url.length <= MAX_LENGTH);
   return (
     <section className={styles.check} aria-label="Check this draw">
       {hasQrCode && (
         <div className={styles.qr} aria-busy={link === null}>
-          {link !== null && <QrCode text={link.url} size={QR_SIZE} />}
+          {link && <QrCode text={link.url} size={QR_SIZE} />}
         </div>
       )}
       <div className={styles.text}>
         <h2>Check this draw</h2>
-        <p>{typeof link === 'string' ? link : `${invite(link)} Any phone works it out again.`}</p>
-        {link !== null && typeof link !== 'string' && (
-          <CopyLink link={link.url} variant="outline" />
-        )}
+        <p>{fault ?? `${invite(link)} Any phone works it out again.`}</p>
+        {link && <CopyLink link={link.url} variant="outline" />}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../../../ui/Button';
 import { copyText, useCopyOutcome } from '../../../ui/copyText';
 import { CheckIcon } from '../../../ui/lazyIcons';
 
-interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   /** Replaces the label for two seconds after a copy: `Link copied`. */
   readonly confirmation: string;
   /** Creates the text on each click, and not on each render, because the text may be long. */

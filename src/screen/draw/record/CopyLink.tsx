@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LinkIcon } from '../../../ui/icons';
 import { TextField } from '../../share/TextField';
 import { CopyButton } from './CopyButton';
@@ -11,13 +12,13 @@ interface CopyLinkProps {
 
 /** Copies the link of a record. If the browser refuses, shows the link in a field, and selects it. */
 export function CopyLink({ link, variant }: CopyLinkProps) {
-  // A count instead of a boolean, because each refusal must run the effect, which selects the link.
-  const [refusals, setRefusals] = useState(0);
+  const [isFieldShown, setFieldShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
+  const showOutcome = (isRefused: boolean) => {
+    // Renders synchronously, so that the field is there to take the focus.
+    flushSync(() => setFieldShown(isRefused));
     field.current?.focus();
-    field.current?.select();
-  }, [refusals]);
+  };
   return (
     <>
       <CopyButton
@@ -25,11 +26,11 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
         className={styles.button}
         confirmation="Link copied"
         createText={() => link}
-        onCopy={(isRefused) => setRefusals((count) => (isRefused ? count + 1 : 0))}
+        onCopy={showOutcome}
       >
         <LinkIcon /> Copy link
       </CopyButton>
-      {refusals > 0 && (
+      {isFieldShown && (
         <div className={styles.manualCopy}>
           <TextField
             ref={field}

@@ -1,20 +1,22 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { formatLockDate } from '../../../game/draw/lockTime';
 import { useDrawsState } from '../../../game/draw/DrawsContext';
+import panel from '../../../ui/panel.module.css';
+import { useIsPrinting } from '../../print/useIsPrinting';
 import { DrawPage } from '../DrawPage';
 import { DrawMenu } from '../menu/DrawMenu';
-import { RecordSharing } from './RecordSharing';
-import { RecordTable } from './RecordTable';
-import { RecordPrint } from './RecordPrint';
 import styles from './RecordScreen.module.css';
-import { useEndedDraws } from './useEndedDraws';
-import { useRecordLink } from './useRecordLink';
+import { RecordSharing } from './RecordSharing';
+import { RecordSheet } from './RecordSheet';
+import { RecordTable } from './RecordTable';
+import { useSharedRecord } from './useSharedRecord';
 
-/** Lists every draw of the session, and shares the record. */
+/** Lists every draw of the session, and shares the record. In print, a sheet replaces the page. */
 export function RecordScreen({ onBack }: { onBack: () => void }) {
   const { step, draws } = useDrawsState();
-  const ended = useEndedDraws();
-  const link = useRecordLink(ended);
+  const shared = useSharedRecord();
+  const isPrinting = useIsPrinting();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // Focuses the heading, because the button that opened the record and had the focus is no longer mounted.
@@ -22,7 +24,7 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
   return (
     <DrawPage title="Draw lots" leaveLabel="Back to the draw" onLeave={onBack} menu={<DrawMenu />}>
       <div className={styles.columns}>
-        <section className={styles.record} aria-labelledby={id}>
+        <section className={`${panel.panel} ${styles.record}`} aria-labelledby={id}>
           <header>
             <h2 ref={heading} id={id} tabIndex={-1}>
               Record
@@ -39,9 +41,9 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
             the chain no longer fit.
           </p>
         </section>
-        <RecordSharing draws={ended} total={draws.length} link={link} />
+        <RecordSharing shared={shared} total={draws.length} />
       </div>
-      <RecordPrint draws={ended} link={link} />
+      {isPrinting && createPortal(<RecordSheet shared={shared} />, document.body)}
     </DrawPage>
   );
 }

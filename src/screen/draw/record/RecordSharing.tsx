@@ -1,39 +1,37 @@
 import { useId, useMemo, useState } from 'react';
-import type { SessionDraw } from '../../../game/draw/drawsState';
 import { formatRecordCsv } from '../../../game/draw/formatRecordCsv';
 import { formatRecordText } from '../../../game/draw/formatRecordText';
 import { createRecordFile, formatRecordFileName } from '../../../game/draw/recordFile';
-import type { RecordLink } from '../../../game/draw/recordLink';
 import { formatCountInWords } from '../../../game/results/formatCountInWords';
 import { Button } from '../../../ui/Button';
 import { downloadJson } from '../../../ui/downloadJson';
+import panel from '../../../ui/panel.module.css';
 import { QrCode } from '../../../ui/QrCode';
 import { CopyButton } from './CopyButton';
 import { CopyLink } from './CopyLink';
 import styles from './RecordScreen.module.css';
+import type { SharedRecord } from './useSharedRecord';
 
 interface RecordSharingProps {
-  /** The draws that the page may share or export. */
-  readonly draws: readonly SessionDraw[];
+  readonly shared: SharedRecord;
   /** How many draws the session has, including one that the page may not share yet. */
   readonly total: number;
-  /** The link, or a sentence that says why there is none; `null` until either exists. */
-  readonly link: RecordLink | string | null;
 }
 
 /** Shares the record as a QR code, a link, text, CSV, a JSON file, or on paper. */
-export function RecordSharing({ draws, total, link }: RecordSharingProps) {
+export function RecordSharing({ shared, total }: RecordSharingProps) {
+  const { draws, fault } = shared;
   const id = useId();
   return (
-    <section className={styles.sharing} aria-labelledby={id}>
+    <section className={`${panel.panel} ${styles.sharing}`} aria-labelledby={id}>
       <div className={styles.sticky}>
         <h2 id={id}>For the audience</h2>
         {draws.length === 0 ? (
           <p>There is nothing to hand out before the first race.</p>
         ) : (
           <>
-            <LinkAsQr link={link} />
-            {typeof link !== 'string' && (
+            <LinkAsQr shared={shared} />
+            {fault === null && (
               <p>
                 The link holds {describeAll(draws.length)} with{' '}
                 {draws.length === 1 ? 'its' : 'their'} <b>names</b>. Whoever has it can read them;
@@ -41,7 +39,7 @@ export function RecordSharing({ draws, total, link }: RecordSharingProps) {
               </p>
             )}
             {draws.length < total && <p>Draw {total} joins the record when its race is over.</p>}
-            <Buttons draws={draws} link={link} />
+            <Buttons shared={shared} />
           </>
         )}
       </div>
@@ -49,21 +47,21 @@ export function RecordSharing({ draws, total, link }: RecordSharingProps) {
   );
 }
 
-function LinkAsQr({ link }: Pick<RecordSharingProps, 'link'>) {
-  if (typeof link === 'string') return <p className={styles.noQr}>{link}</p>;
-  if (link !== null && !link.isQrPossible) {
+function LinkAsQr({ shared: { link, fault } }: { shared: SharedRecord }) {
+  if (fault !== null) return <p className={styles.noQr}>{fault}</p>;
+  if (link?.isQrPossible === false) {
     return <p className={styles.noQr}>Too many names for a QR code. Send the link or the file.</p>;
   }
   return (
     <div className={styles.qr} aria-busy={link === null}>
-      {link !== null && <QrCode text={link.url} size={330} />}
+      {link && <QrCode text={link.url} size={330} />}
     </div>
   );
 }
 
-function Buttons({ draws, link }: Omit<RecordSharingProps, 'total'>) {
+function Buttons({ shared: { draws, link } }: { shared: SharedRecord }) {
   const [isTextRefused, setTextRefused] = useState(false);
-  const url = link === null || typeof link === 'string' ? null : link.url;
+  const url = link?.url ?? null;
   const file = useMemo(() => createRecordFile(draws, url), [draws, url]);
   return (
     <div className={styles.buttons}>
@@ -76,7 +74,7 @@ function Buttons({ draws, link }: Omit<RecordSharingProps, 'total'>) {
         variant="outline"
         confirmation="Text copied"
         createText={() => formatRecordText(draws, url)}
-        onCopy={(isRefused) => setTextRefused(isRefused)}
+        onCopy={setTextRefused}
       >
         Copy as text
       </CopyButton>
@@ -84,7 +82,7 @@ function Buttons({ draws, link }: Omit<RecordSharingProps, 'total'>) {
         variant="outline"
         confirmation="CSV copied"
         createText={() => formatRecordCsv(draws)}
-        onCopy={(isRefused) => setTextRefused(isRefused)}
+        onCopy={setTextRefused}
       >
         Copy as CSV
       </CopyButton>

@@ -4,37 +4,24 @@ import { describeChain, describeRule, listDrawn } from '../../../game/draw/descr
 import type { SessionDraw } from '../../../game/draw/drawsState';
 import { formatLockDate, formatLockTime } from '../../../game/draw/lockTime';
 import { QrCode } from '../../../ui/QrCode';
-import { HorseSprite } from '../../horse/HorseSprite';
-import { useAdoptedStyles } from '../../print/useAdoptedStyles';
-import css from './recordSheet.css?inline';
-
-interface RecordSheetProps {
-  readonly draws: readonly SessionDraw[];
-  /** The link to print as a QR code; `null` prints no code. */
-  readonly qrLink: string | null;
-}
+import { Sheet } from '../../print/Sheet';
+import styles from './recordSheet.css?inline';
+import type { SharedRecord } from './useSharedRecord';
 
 /** The record on A4 paper, on as many pages as it needs. Only visible in print. */
-export function RecordSheet({ draws, qrLink }: RecordSheetProps) {
-  useAdoptedStyles(css);
+export function RecordSheet({ shared: { draws, link } }: { shared: SharedRecord }) {
+  const header = (
+    <p>
+      {draws.length} {draws.length === 1 ? 'draw' : 'draws'}
+      <br />
+      {formatLockDate(draws)}
+    </p>
+  );
   return (
-    <article className="record-sheet">
-      <header>
-        <div className="record-horse">
-          <HorseSprite color="#111" pose="extended" />
-        </div>
-        <h1>
-          <b>Furlong</b> draw record
-        </h1>
-        <p>
-          {draws.length} {draws.length === 1 ? 'draw' : 'draws'}
-          <br />
-          {formatLockDate(draws)}
-        </p>
-      </header>
-      {qrLink !== null && (
+    <Sheet title="draw record" header={header} styles={styles}>
+      {link?.isQrPossible && (
         <section>
-          <QrCode text={qrLink} size={264} />
+          <QrCode text={link.url} size={264} />
           <p>
             <b>Scan to check this record.</b>
             <br />
@@ -66,7 +53,7 @@ export function RecordSheet({ draws, qrLink }: RecordSheetProps) {
         Every draw names the one before it. Leave one out, or run one again, and the numbers or the
         chain no longer fit.
       </footer>
-    </article>
+    </Sheet>
   );
 }
 

@@ -39,8 +39,7 @@ export function RecordTable({ draws, step }: RecordTableProps) {
             key={sessionDraw.draw.number}
             sessionDraw={sessionDraw}
             time={formatLockTime(sessionDraw, draws)}
-            isWaiting={sessionDraw === latest && step === 'locked'}
-            isRacing={sessionDraw === latest && step === 'racing'}
+            step={sessionDraw === latest ? step : null}
           />
         ))}
       </tbody>
@@ -51,14 +50,13 @@ export function RecordTable({ draws, step }: RecordTableProps) {
 interface DrawRowProps {
   readonly sessionDraw: SessionDraw;
   readonly time: string;
-  /** Whether the draw is locked, and can still be run. */
-  readonly isWaiting: boolean;
-  /** Whether the race is on the screen, so that the row must not name who is drawn. */
-  readonly isRacing: boolean;
+  /** The step of the latest draw; `null` for an earlier one. */
+  readonly step: DrawStep | null;
 }
 
-function DrawRow({ sessionDraw: { draw }, time, isWaiting, isRacing }: DrawRowProps) {
+function DrawRow({ sessionDraw: { draw }, time, step }: DrawRowProps) {
   const wasRun = isDrawRecord(draw);
+  const isWaiting = step === 'locked';
   const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
   const note = isWaiting
     ? describeChain(draw)
@@ -90,7 +88,8 @@ function DrawRow({ sessionDraw: { draw }, time, isWaiting, isRacing }: DrawRowPr
             )}
           </td>
           <td role="cell" className={styles.drawn}>
-            {isRacing ? <small>still racing</small> : <Drawn drawn={listDrawn(draw)} />}
+            {/* The race is on the screen, so the row must not name who is drawn. */}
+            {step === 'racing' ? <small>still racing</small> : <Drawn drawn={listDrawn(draw)} />}
           </td>
         </>
       )}

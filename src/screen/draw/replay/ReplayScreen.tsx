@@ -8,11 +8,9 @@ import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
 import { orderAt } from '../../../game/draw/orderAt';
 import { createReplay } from '../../replay/createReplay';
 import { ReplayBar } from '../../replay/ReplayBar';
-import { TimeSlider } from '../../replay/TimeSlider';
 import { useReplayKeys } from '../../replay/useReplayKeys';
 import { DrawPage } from '../DrawPage';
 import { RunView } from '../run/RunView';
-import { useDrawKeys } from '../useDrawKeys';
 import styles from './ReplayScreen.module.css';
 
 /** How often the order is sampled, in ms. */
@@ -43,10 +41,7 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
   );
   const isPlaying = useObservableEagerState(replay.isPlaying$);
   const screen = useRef<HTMLDivElement>(null);
-  const slider = useRef<HTMLInputElement>(null);
-  const findField = useRef<HTMLInputElement>(null);
   const onKeyDown = useReplayKeys(replay, screen, onBack);
-  useDrawKeys({ findName: () => findField.current?.focus() });
   useLayoutEffect(() => replay.play(), [replay]);
   return (
     <DrawPage
@@ -63,7 +58,6 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
           order$={order$}
           attach={replay.attach}
           isRunning={isPlaying}
-          findField={findField}
         >
           <div
             className={styles.bar}
@@ -71,11 +65,7 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
             aria-label={`Replay of draw ${record.number}`}
             onKeyDown={onKeyDown}
           >
-            <ReplayBar
-              replay={replay}
-              program={program}
-              slider={<TimeSlider ref={slider} replay={replay} />}
-            />
+            <ReplayBar replay={replay} program={program} />
           </div>
         </RunView>
       </div>

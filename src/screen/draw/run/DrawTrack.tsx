@@ -2,23 +2,22 @@ import { useCallback, useMemo } from 'react';
 import type { Observable } from 'rxjs';
 import { type Program, type RaceFrame, TICK_MS } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
+import panel from '../../../ui/panel.module.css';
 import { useSize } from '../../../ui/useSize';
-import type { Attach } from '../../motion/createMotion';
+import type { Attach } from '../../motion/createPlayer';
 import { Course } from '../../track/Course';
-import { listMovingHorses } from '../../track/moveHorses';
+import { listMovingHorses } from '../../track/listMovingHorses';
 import styles from './DrawTrack.module.css';
-import { NameTags, useTaggedTickets } from './NameTags';
 import { Gutter } from './Gutter';
 import { useMovingParts } from './movingParts';
+import { NameTags } from './NameTags';
 import { Pin } from './Pin';
-import { layOutTrack, SPRITE_HEIGHT } from './trackLayout';
-import type { ShownPlace } from './shownPlaces';
 import { Runners } from './Runners';
+import type { ShownPlace } from './shownPlaces';
+import { layOutTrack } from './trackLayout';
 
 /** How long a horse holds a pose, in simulated ms. Half as long as in a race, because a draw runs in slow motion. */
 const POSE_MS = TICK_MS;
-
-const NO_TICKETS: readonly Ticket[] = [];
 
 interface DrawTrackProps {
   readonly program: Program;
@@ -57,19 +56,17 @@ export function DrawTrack({
     useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),
   );
   const { kind, laneHeight, spriteWidth, sky, ground } = layout;
-  const taggedTickets = useTaggedTickets(places$);
   // Before the height is known, the tags would be at the top. They would slide from there to their places.
-  const shown = height > 0 && kind === 'dense' && !isPhone ? taggedTickets : NO_TICKETS;
+  const hasNameTags = height > 0 && kind === 'dense' && !isPhone;
   return (
     <div
       ref={track}
-      className={styles.track}
-      data-kind={height > 0 ? kind : undefined}
+      className={`${panel.panel} ${styles.track}`}
+      data-kind={kind}
       data-crowded={tickets.length > 100 || undefined}
       style={{
         '--lane': `${laneHeight}px`,
         '--sprite': `${spriteWidth}px`,
-        '--sprite-height': `${spriteWidth * SPRITE_HEIGHT}px`,
         '--sky': `${sky}px`,
         '--ground': `${ground}px`,
       }}
@@ -77,13 +74,15 @@ export function DrawTrack({
       <Course distance={program.distance} title={kind === 'named' ? 'No. and name' : 'No.'} />
       <div ref={lanes} className={styles.lanes}>
         <Gutter tickets={tickets} kind={kind} />
-        <NameTags
-          tickets={shown}
-          layout={layout}
-          height={height}
-          timeline={timeline}
-          attach={attach}
-        />
+        {hasNameTags && (
+          <NameTags
+            places$={places$}
+            layout={layout}
+            height={height}
+            timeline={timeline}
+            attach={attach}
+          />
+        )}
         <Runners tickets={tickets} />
         {foundTicket && (
           <Pin

@@ -1,5 +1,6 @@
-import type { RefObject } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import hidden from '../../../ui/visuallyHidden.module.css';
+import { useDrawKeys } from '../useDrawKeys';
 import styles from './FindField.module.css';
 
 interface FindFieldProps {
@@ -7,13 +8,21 @@ interface FindFieldProps {
   /** The name that the text finds, `null` if it finds none. */
   readonly found: string | null;
   readonly onChange: (text: string) => void;
-  readonly ref: RefObject<HTMLInputElement | null>;
 }
 
-/** The field that finds a name on the track. */
-export function FindField({ text, found, onChange, ref }: FindFieldProps) {
+/** The field that finds a name on the track. Its shortcut focuses it, and Escape empties and leaves it. */
+export function FindField({ text, found, onChange }: FindFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useDrawKeys({ findName: () => input.current?.focus() });
+  const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // Otherwise Escape would also close a replay.
+    event.stopPropagation();
+    onChange('');
+    event.currentTarget.blur();
+  };
   return (
-    <div className={styles.find}>
+    <div>
       <p role="status" className={styles.message}>
         {found === null && text.trim() !== '' && 'Nobody has this name.'}
         {found !== null && (
@@ -32,7 +41,7 @@ export function FindField({ text, found, onChange, ref }: FindFieldProps) {
           <path d="M9.5 5.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M8.5 8.5l4.5 4.5" strokeWidth="1.8" />
         </svg>
         <input
-          ref={ref}
+          ref={input}
           type="search"
           placeholder="Find a name"
           aria-label="Find a name"
@@ -41,6 +50,7 @@ export function FindField({ text, found, onChange, ref }: FindFieldProps) {
           spellCheck={false}
           value={text}
           onChange={({ target }) => onChange(target.value)}
+          onKeyDown={leaveOnEscape}
         />
       </label>
     </div>

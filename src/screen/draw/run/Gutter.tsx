@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Ticket } from '../../../game/draw/listTickets';
 import hidden from '../../../ui/visuallyHidden.module.css';
-import { TicketBadge } from '../TicketBadge';
 import styles from './Gutter.module.css';
+import { TicketLabel } from './TicketLabel';
 import type { TrackLayout } from './trackLayout';
 
 interface GutterProps {
@@ -29,12 +29,7 @@ export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
           {tickets
             .filter(({ number }) => number % 10 === 0 && number < tickets.length)
             .map(({ number }) => (
-              <b
-                key={number}
-                className={styles.tenthLane}
-                style={{ '--number': number }}
-                data-fiftieth={number % 50 === 0 || undefined}
-              >
+              <b key={number} className={styles.tenthLane} style={{ '--number': number }}>
                 {number}
               </b>
             ))}
@@ -46,10 +41,7 @@ export const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
     <ol className={styles.names} aria-label="Tickets">
       {tickets.map((ticket) => (
         <li key={ticket.number} className={styles.lane}>
-          <TicketBadge ticket={ticket} />
-          <span className={styles.name} title={ticket.name}>
-            <bdi>{ticket.name}</bdi>
-          </span>
+          <TicketLabel ticket={ticket} className={styles.name} />
           {ticket.ordinalWithinName !== null && (
             <span className={styles.ordinalWithinName}>{ticket.ordinalWithinName}</span>
           )}

@@ -5,11 +5,11 @@ import type { RaceFrame } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
 import { createLanePath } from '../../../game/finish/createPath';
 import { spreadLabels } from '../../../ui/spreadLabels';
-import type { Attach } from '../../motion/createMotion';
-import { TicketBadge } from '../TicketBadge';
+import type { Attach } from '../../motion/createPlayer';
 import styles from './NameTags.module.css';
 import { useMovingParts } from './movingParts';
 import type { ShownPlace } from './shownPlaces';
+import { TicketLabel } from './TicketLabel';
 import { noseY, type TrackLayout } from './trackLayout';
 
 /** How many horses have a tag. */
@@ -21,27 +21,9 @@ const TAG_GAP = 34;
 /** The tags change this many ms after the listed places. Both changes in one browser frame would take too long. */
 const DELAY_MS = 125;
 
-/**
- * Returns the tickets of the first five listed places, in any order. Renders only when a new ticket enters these
- * places. The tickets that stay keep their index, so that few tags change.
- */
-export function useTaggedTickets(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
-  return useObservableEagerState(
-    useMemo(
-      () =>
-        places$.pipe(
-          map((places) => places.slice(0, TAG_COUNT).map(({ ticket }) => ticket)),
-          scan(keepIndices),
-          distinctUntilChanged(),
-          delayWhen((_, index) => (index === 0 ? of(0) : timer(DELAY_MS))),
-        ),
-      [places$],
-    ),
-  );
-}
-
 interface NameTagsProps {
-  readonly tickets: readonly Ticket[];
+  /** The tickets of the first places get a tag. */
+  readonly places$: Observable<readonly ShownPlace[]>;
   readonly layout: TrackLayout;
   /** The height of the sky and all lanes together, in px. */
   readonly height: number;
@@ -55,7 +37,8 @@ interface NameTagsProps {
  * The keys are indices, so a new ticket takes over the elements of another. If an element were added, or if a painted
  * area changed its size, Chromium would assign all horses to compositor layers again.
  */
-export function NameTags({ tickets, layout, height, timeline, attach }: NameTagsProps) {
+export function NameTags({ places$, layout, height, timeline, attach }: NameTagsProps) {
+  const tickets = useTaggedTickets(places$);
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));
   const centers = spreadLabels(noses, TAG_GAP, [TAG_GAP / 2, height - TAG_GAP / 2]);
   return (
@@ -79,15 +62,41 @@ export function NameTags({ tickets, layout, height, timeline, attach }: NameTags
         </svg>
         {tickets.map((ticket, index) => (
           <div key={index} className={styles.tag} style={{ '--center': `${centers[index]}px` }}>
-            <TicketBadge ticket={ticket} />
-            <span className={styles.name}>
-              <bdi>{ticket.name}</bdi>
-            </span>
+            <TicketLabel ticket={ticket} className={styles.name} />
           </div>
         ))}
       </div>
     </div>
   );
+}
+
+/**
+ * Returns the tickets of the first five listed places, in any order. Renders only when a new ticket enters these
+ * places. The tickets that stay keep their index, so that few tags change.
+ */
+function useTaggedTickets(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
+  return useObservableEagerState(
+    useMemo(
+      () =>
+        places$.pipe(
+          map((places) => places.slice(0, TAG_COUNT).map(({ ticket }) => ticket)),
+          scan(keepIndices),
+          distinctUntilChanged(),
+          delayWhen((_, index) => (index === 0 ? of(0) : timer(DELAY_MS))),
+        ),
+      [places$],
+    ),
+  );
+}
+
+/**
+ * Returns the tickets of `next`. A ticket that is also in `before` keeps its index. If no ticket is new, returns `before`
+ * itself.
+ */
+function keepIndices(before: readonly Ticket[], next: readonly Ticket[]): readonly Ticket[] {
+  const added = next.filter((ticket) => !before.includes(ticket));
+  if (added.length === 0) return before;
+  return before.map((ticket) => (next.includes(ticket) ? ticket : (added.shift() ?? ticket)));
 }
 
 interface LineProps {
@@ -115,14 +124,4 @@ function Line({ lane, y, timeline, attach }: LineProps) {
     ),
   );
   return <div ref={line} className={styles.line} />;
-}
-
-/**
- * Returns the tickets of `next`. A ticket that is also in `before` keeps its index. If no ticket is new, returns `before`
- * itself.
- */
-function keepIndices(before: readonly Ticket[], next: readonly Ticket[]): readonly Ticket[] {
-  const added = next.filter((ticket) => !before.includes(ticket));
-  if (added.length === 0) return before;
-  return before.map((ticket) => (next.includes(ticket) ? ticket : (added.shift() ?? ticket)));
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import type { RaceFrame } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
-import type { Attach, MovingPart } from '../../motion/createMotion';
-import { TicketBadge } from '../TicketBadge';
+import type { Attach, MovingPart } from '../../motion/createPlayer';
 import { createMarkKeyframes, useMovingParts } from './movingParts';
 import styles from './Pin.module.css';
+import { TicketLabel } from './TicketLabel';
 
 interface PinProps {
   readonly ticket: Ticket;
@@ -29,10 +29,7 @@ export function Pin({ ticket, timeline, attach }: PinProps) {
       </div>
       <div className={styles.mover}>
         <span className={styles.tag}>
-          <TicketBadge ticket={ticket} />
-          <span className={styles.name}>
-            <bdi>{ticket.name}</bdi>
-          </span>
+          <TicketLabel ticket={ticket} />
         </span>
       </div>
     </div>

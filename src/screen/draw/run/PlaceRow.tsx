@@ -1,8 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import type { Observable } from 'rxjs';
-import { TicketBadge } from '../TicketBadge';
 import type { ShownPlace } from './shownPlaces';
 import styles from './PlaceRow.module.css';
+import { TicketLabel } from './TicketLabel';
 
 /** How many places a row shows. */
 const COUNT = 3;
@@ -22,10 +22,7 @@ export function PlaceRow({ label, places$, from = 0 }: PlaceRowProps) {
       {places.slice(from, from + COUNT).map(({ place, ticket }) => (
         <li key={place} className={styles.place}>
           <span>{place}</span>
-          <TicketBadge ticket={ticket} />
-          <b>
-            <bdi>{ticket.name}</bdi>
-          </b>
+          <TicketLabel ticket={ticket} className={styles.name} />
         </li>
       ))}
     </ol>

@@ -1,13 +1,13 @@
-import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { map, type Observable } from 'rxjs';
 import type { Program, RaceFrame } from '../../../game';
 import type { DrawRecord } from '../../../game/draw';
-import { formatDrawnPlaces } from '../../../game/draw/formatDrawnPlaces';
+import { formatDrawnPlaces } from '../../../game/draw/describeDraw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { findTicket, listTickets } from '../../../game/draw/listTickets';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useSize } from '../../../ui/useSize';
-import type { Attach } from '../../motion/createMotion';
+import type { Attach } from '../../motion/createPlayer';
 import { DrawTrack } from './DrawTrack';
 import { FindField } from './FindField';
 import { OrderPanel } from './OrderPanel';
@@ -18,9 +18,6 @@ import styles from './RunView.module.css';
 /** How many places the panel lists. Phones show fewer of them. */
 const PLACES = 10;
 
-/** The gap between the track and what is below it on a phone, as in `RunView.module.css`. */
-const GAP_PX = 8;
-
 interface RunViewProps {
   readonly record: DrawRecord;
   readonly program: Program;
@@ -30,7 +27,6 @@ interface RunViewProps {
   readonly attach: Attach;
   /** Whether the race, live or replayed, is running and not paused. */
   readonly isRunning: boolean;
-  readonly findField: RefObject<HTMLInputElement | null>;
   /** Rendered below the track. */
   readonly children?: ReactNode;
 }
@@ -43,11 +39,10 @@ export function RunView({
   order$,
   attach,
   isRunning,
-  findField,
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
-  // The height is 0 unless a phone shows a `dense` track: only then does the style sheet show `.below`.
+  // The height is 0 unless the window is a phone's and its track is `dense`. Otherwise `.below` is empty or hidden.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [text, setText] = useState('');
   const tickets = useMemo(() => listTickets(record), [record]);
@@ -56,10 +51,8 @@ export function RunView({
     [order$, tickets, record],
   );
   const found = findTicket(tickets, text);
-  const drawsFirst = record.rule.kind === 'first';
-  const field = (
-    <FindField ref={findField} text={text} found={found?.name ?? null} onChange={setText} />
-  );
+  const placesLabel = record.rule.kind === 'first' ? 'In front' : 'At the back';
+  const field = <FindField text={text} found={found?.name ?? null} onChange={setText} />;
   return (
     <div className={styles.view}>
       <header className={styles.heading}>
@@ -84,7 +77,7 @@ export function RunView({
           </span>
         </p>
       </header>
-      {isPhone && <PlaceRow label={drawsFirst ? 'In front' : 'At the back'} places$={places$} />}
+      {isPhone && <PlaceRow label={placesLabel} places$={places$} />}
       <div className={styles.run}>
         <DrawTrack
           program={program}
@@ -94,12 +87,17 @@ export function RunView({
           places$={places$}
           foundTicket={isPhone && belowHeight === 0 ? undefined : found}
           isPhone={isPhone}
-          extraHeightIfNamed={belowHeight === 0 ? 0 : belowHeight + GAP_PX}
+          extraHeightIfNamed={belowHeight}
         />
         {children}
       </div>
       {!isPhone && (
-        <OrderPanel rule={record.rule} places$={places$} isRunning={isRunning}>
+        <OrderPanel
+          heading={placesLabel}
+          places$={places$}
+          drawnCount={record.rule.count}
+          isRunning={isRunning}
+        >
           {field}
         </OrderPanel>
       )}

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { RaceFrame } from '../../../game';
 import { createLanePath } from '../../../game/finish/createPath';
-import type { Attach, MotionKeyframe, MovingPart } from '../../motion/createMotion';
+import type { Attach, MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 
 /**
  * Animates the parts of an element while the component is mounted.
@@ -38,14 +38,10 @@ export function createMarkKeyframes(
   const behind = (share: number) => `translateX(${share * 100}%)`;
   const ahead = (share: number) => `translateX(calc(${share * 100}% + ${aheadPx}px))`;
   return path.flatMap(({ ms, courseShare }, index) => {
+    const keyframeAhead = { ms, value: ahead(courseShare) };
+    if (courseShare < flipShare) return [keyframeAhead];
+    const keyframeBehind = { ms, value: behind(courseShare) };
     const previousShare = path[index - 1]?.courseShare ?? 0;
-    if (courseShare < flipShare) return [{ ms, value: ahead(courseShare) }];
-    if (previousShare < flipShare) {
-      return [
-        { ms, value: ahead(courseShare) },
-        { ms, value: behind(courseShare) },
-      ];
-    }
-    return [{ ms, value: behind(courseShare) }];
+    return previousShare < flipShare ? [keyframeAhead, keyframeBehind] : [keyframeBehind];
   });
 }

@@ -17,8 +17,8 @@ const MIN_NAMED_LANE = 18;
 
 const DENSE_SKY = 14;
 
-/** The height of the sprite of a horse, as a share of its width. */
-export const SPRITE_HEIGHT = 0.7;
+/** The height of the sprite of a horse, as a share of its width, as in `DrawTrack.module.css`. */
+const SPRITE_HEIGHT = 0.7;
 
 /** The distance from the top of the sprite down to the nose, as a share of the sprite's height. */
 const NOSE_OFFSET = 34 / 112;
@@ -33,8 +33,8 @@ export function layOutTrack(
   ticketCount: number,
   extraHeightIfNamed = 0,
 ): TrackLayout {
-  const laneHeight = height / ticketCount;
-  if ((height + extraHeightIfNamed) / ticketCount >= MIN_NAMED_LANE) {
+  const laneHeight = (height + extraHeightIfNamed) / ticketCount;
+  if (laneHeight >= MIN_NAMED_LANE) {
     const spriteWidth = Math.min(1.6 * laneHeight, 54);
     const ground = Math.max(2, (laneHeight - SPRITE_HEIGHT * spriteWidth) / 2);
     return { kind: 'named', laneHeight, spriteWidth, sky: 0, ground };

@@ -1,25 +1,18 @@
-import { type RaceFrame, type RunObserver, TICK_MS } from '../../game';
+import { type RaceFrame, TICK_MS } from '../../game';
 import type { Pose } from '../horse/HorseSprite';
-import { moveParts, type MovingPart, type MotionKeyframe } from '../motion/createMotion';
+import type { MotionKeyframe, MovingPart } from '../motion/createPlayer';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import { createLanePath } from '../../game/finish/createPath';
 
 /** The poses of a horse, stacked from top to bottom in this order. */
 export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readonly Pose[];
 
-/** How long a horse holds each of the two galloping poses, in simulated ms. */
-const POSE_MS = 200;
+/** How long a horse of a race holds each of the two galloping poses, in simulated ms. */
+const RACE_POSE_MS = 200;
 
-/**
- * Animates the horses of a track from the gate to the finish line. Returns the observer that applies the pace
- * and the end of the run to the animations.
- */
-export function moveHorses(
-  track: HTMLElement,
-  timeline: readonly RaceFrame[],
-  now: () => number,
-): RunObserver {
-  return moveParts(track, timeline, now, listMovingHorses(track, timeline));
+/** Lists the horses of a race inside an element, each with its keyframes. */
+export function listRaceHorses(root: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
+  return listMovingHorses(root, timeline, RACE_POSE_MS);
 }
 
 /**
@@ -30,7 +23,7 @@ export function moveHorses(
 export function listMovingHorses(
   root: HTMLElement,
   timeline: readonly RaceFrame[],
-  poseMs = POSE_MS,
+  poseMs: number,
 ): MovingPart[] {
   const runners = root.querySelectorAll<HTMLElement>('[data-runner]');
   return Array.from(runners, (element, lane) => ({

@@ -1,22 +1,21 @@
-import type { ChanceSample, RaceFrame, RunObserver } from '../../game';
-import { moveParts, type MotionKeyframe } from '../motion/createMotion';
+import type { ChanceSample, RaceFrame } from '../../game';
+import type { MotionKeyframe, MovingPart } from '../motion/createPlayer';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 
 /** How long a bar takes to reach its new length, in ms. */
 const EASE_MS = 300;
 
 /**
- * Animates the elements with `data-bar` in `root`, one for each horse, through a whole run. With CSS transitions,
- * each new chance would wake the main thread several times per bar.
+ * Lists the elements with `data-bar` in `root`, one for each horse, with their keyframes for a whole run. With CSS
+ * transitions, each new chance would wake the main thread several times per bar.
  */
-export function moveBars(
+export function listMovingBars(
   root: HTMLElement,
   timeline: readonly RaceFrame[],
-  now: () => number,
   chanceSamples: () => readonly ChanceSample[],
-): RunObserver {
+): MovingPart[] {
   const bars = root.querySelectorAll<HTMLElement>('[data-bar]');
-  const parts = Array.from(bars, (element, lane) => {
+  return Array.from(bars, (element, lane) => {
     const restValue = element.style.transform;
     return {
       element,
@@ -26,7 +25,6 @@ export function moveBars(
         createKeyframes(restValue, chanceSamples(), lane, timeline.at(-1)?.elapsedMs ?? 0),
     };
   });
-  return moveParts(root, timeline, now, parts);
 }
 
 /**

@@ -1,18 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
+/** Returns whether the page is in full screen. */
+export function useIsFullScreen(): boolean {
+  return useSyncExternalStore(subscribe, isInFullScreen);
+}
+
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('fullscreenchange', onChange);
   return () => document.removeEventListener('fullscreenchange', onChange);
-}
-
-/** Returns whether the page is in full screen, whether the browser supports it, and a function that toggles it. */
-export function useFullScreen(): {
-  readonly isFullScreen: boolean;
-  readonly isSupported: boolean;
-  readonly toggle: () => void;
-} {
-  const isFullScreen = useSyncExternalStore(subscribe, isInFullScreen);
-  return { isFullScreen, isSupported: document.fullscreenEnabled, toggle: toggleFullScreen };
 }
 
 /** Enters or leaves full screen. If the browser refuses, or has no full screen, nothing changes. */
@@ -24,7 +19,7 @@ export function toggleFullScreen(): void {
   change.catch(() => undefined);
 }
 
-/** On an iPhone, which has no full screen, `fullscreenElement` is `undefined` rather than `null`. */
 function isInFullScreen(): boolean {
-  return document.fullscreenEnabled && document.fullscreenElement !== null;
+  // On an iPhone, which has no full screen, `fullscreenElement` is `undefined` rather than `null`.
+  return Boolean(document.fullscreenElement);
 }

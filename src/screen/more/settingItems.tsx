@@ -1,0 +1,64 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { type Speed, SPEEDS, useStores } from '../../game';
+import { SCHEME_LABELS, SCHEMES, useScheme } from '../../theme/scheme';
+import { Switch } from '../../ui/Switch';
+import { formatSpeed } from '../action-bar/formatSpeed';
+import { shortcutKey } from '../shortcuts/shortcuts';
+import { Item, Row, SpeedRow } from './menuItems';
+import { SegmentedControl } from './SegmentedControl';
+
+interface SpeedItemsProps {
+  readonly speed: Speed;
+  readonly onChoose: (speed: Speed) => void;
+  /** Finishes the running race. `null` if no race runs. */
+  readonly onFinish: (() => void) | null;
+}
+
+/** The speed of the races and, while a race runs, Finish now. */
+export function SpeedItems({ speed, onChoose, onFinish }: SpeedItemsProps) {
+  return (
+    <SpeedRow>
+      <div>
+        <span>Speed</span>
+        <SegmentedControl
+          label="Speed"
+          values={SPEEDS}
+          chosen={speed}
+          formatValue={formatSpeed}
+          onChoose={onChoose}
+        />
+      </div>
+      {onFinish && (
+        <Item label="Finish now" shortcut={shortcutKey('finishRaces')} onClick={onFinish} />
+      )}
+    </SpeedRow>
+  );
+}
+
+/** The color scheme of the page. */
+export function ThemeItem() {
+  const [scheme, setScheme] = useScheme();
+  return (
+    <Row>
+      Theme
+      <SegmentedControl
+        label="Theme"
+        values={SCHEMES}
+        chosen={scheme}
+        formatValue={(value) => SCHEME_LABELS[value]}
+        onChoose={setScheme}
+      />
+    </Row>
+  );
+}
+
+/** The switch that turns the sound on or off. */
+export function SoundItem() {
+  const { sound } = useStores();
+  const isOn = useObservableEagerState(sound.isOn$);
+  return (
+    <Row>
+      <Switch label="Sound" checked={isOn} onChange={sound.toggle} />
+    </Row>
+  );
+}

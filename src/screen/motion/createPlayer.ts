@@ -1,0 +1,136 @@
+import type { RaceFrame } from '../../game';
+import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
+
+/** An element to animate, and its keyframes for a whole race. */
+export interface MovingPart {
+  readonly element: HTMLElement;
+  readonly property: 'transform' | 'opacity';
+  /** Ordered by time, from the start of the race. The last value holds until the race is over. */
+  readonly keyframes: () => readonly MotionKeyframe[];
+  /** The value at the gate and at the finish. By default, the first or the last keyframe determines it. */
+  readonly restValue?: string;
+}
+
+/** The value of the property at a simulated time. The browser interpolates between two keyframes. */
+export interface MotionKeyframe {
+  readonly ms: number;
+  readonly value: string;
+}
+
+/** Animates parts of a race, live or replayed. Returns a function that removes the animations. */
+export type Attach = (parts: readonly MovingPart[]) => () => void;
+
+/** What animations show: the moment `ms` of the race at the document's time `at`, passing at `rate`. */
+interface Playback {
+  readonly ms: number;
+  readonly at: number;
+  /** Simulated ms per ms; 0 during a pause. */
+  readonly rate: number;
+}
+
+/** Animates parts of a race. All parts show the same moment. */
+export interface Player {
+  /** Animates further parts. */
+  readonly attach: Attach;
+  readonly show: (playback: Playback) => void;
+  /** Returns the moment that the animations show at the document's time `at`, in simulated ms. */
+  readonly momentAt: (at: number) => number;
+  /** Returns how many simulated ms pass per ms. */
+  readonly rate: () => number;
+  /** Removes all animations, and shows their parts at the gate or at the finish. */
+  readonly rest: (position: 'gate' | 'finish') => void;
+}
+
+/**
+ * Animates each part of a race with one compositor animation for the whole race. The main thread does nothing while
+ * the animations run. First shows the gate.
+ */
+export function createPlayer(timeline: readonly RaceFrame[]): Player {
+  const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
+  const attachments = new Set<Attachment>();
+  let playback: Playback = { ms: 0, at: documentTime(), rate: 0 };
+  return {
+    attach(parts) {
+      let animations: readonly Animation[] = [];
+      const update = () => {
+        for (const animation of animations) applyPlayback(animation, playback);
+      };
+      const remove = () => {
+        for (const animation of animations) animation.cancel();
+      };
+      const recreate = () => {
+        remove();
+        animations = parts.flatMap((part) => animate(part, durationMs) ?? []);
+        update();
+      };
+      const detach = () => {
+        attachments.delete(attachment);
+        reducedMotionQuery.removeEventListener('change', recreate);
+        remove();
+      };
+      const attachment: Attachment = { parts, update, detach };
+      attachments.add(attachment);
+      reducedMotionQuery.addEventListener('change', recreate);
+      recreate();
+      return detach;
+    },
+    show(next) {
+      playback = next;
+      for (const { update } of attachments) update();
+    },
+    momentAt: (at) => playback.ms + (at - playback.at) * playback.rate,
+    rate: () => playback.rate,
+    rest(position) {
+      for (const { parts, detach } of attachments) {
+        restParts(parts, position);
+        detach();
+      }
+    },
+  };
+}
+
+/** Shows the parts at the gate or at the finish, without animations. */
+export function restParts(parts: readonly MovingPart[], position: 'gate' | 'finish'): void {
+  for (const { element, property, keyframes, restValue } of parts) {
+    element.style[property] =
+      restValue ?? keyframes().at(position === 'gate' ? 0 : -1)?.value ?? '';
+  }
+}
+
+/** The document's time, in ms. It changes only with each animation frame. */
+export function documentTime(): number {
+  return Number(document.timeline.currentTime ?? 0);
+}
+
+/** Parts that are animated together. */
+interface Attachment {
+  readonly parts: readonly MovingPart[];
+  /** Applies the playback to the animations. */
+  readonly update: () => void;
+  readonly detach: () => void;
+}
+
+/** Creates the animation of a part, or returns `null` if nothing moves, because an animation costs a layer. */
+function animate({ element, property, keyframes }: MovingPart, durationMs: number) {
+  const all = keyframes();
+  if (all.every(({ value }) => value === all[0]?.value)) return null;
+  // Passes lists, because browsers take twice as long to read thousands of objects.
+  return element.animate(
+    {
+      [property]: [...all, ...all.slice(-1)].map(({ value }) => value),
+      offset: [...all.map(({ ms }) => ms / durationMs), 1],
+      easing: prefersReducedMotion() ? 'step-end' : 'linear',
+    },
+    { duration: durationMs, fill: 'both' },
+  );
+}
+
+function applyPlayback(animation: Animation, { ms, at, rate }: Playback): void {
+  if (rate === 0) {
+    animation.pause();
+    animation.currentTime = ms;
+  } else {
+    animation.playbackRate = rate;
+    animation.startTime = at - ms / rate;
+  }
+}

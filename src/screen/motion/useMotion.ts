@@ -1,0 +1,64 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type ChanceSample,
+  type Program,
+  type RaceFrame,
+  type RunObserver,
+  useObserveRuns,
+  useStores,
+} from '../../game';
+import { watchView } from '../../ui/watchView';
+import { createMotion, type Motion } from './createMotion';
+import { type MovingPart, restParts } from './createPlayer';
+
+/**
+ * Animates parts of an element through each run of a program, including the current one. While the element is
+ * off-screen, there are no animations. Renders the component only to throw an error of the stream.
+ *
+ * @param listParts lists the parts for a run from the element, all frames of the run, and `RaceState.chanceSamples`; a
+ *   stable function
+ * @returns the ref of the element
+ */
+export function useMotion<E extends HTMLElement>(
+  program: Program,
+  listParts: (
+    element: E,
+    timeline: readonly RaceFrame[],
+    chanceSamples: () => readonly ChanceSample[],
+  ) => readonly MovingPart[],
+): RefObject<E | null> {
+  const { game, races } = useStores();
+  const ref = useRef<E>(null);
+  const observe = useObserveRuns();
+  // Depends on `program`, not on its id, because a new program can reuse the id.
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (element === null) return;
+    return observe(races.changes$(program.id), (timeline, { chanceSamples }) => {
+      const parts = listParts(element, timeline, chanceSamples);
+      return moveInView(element, parts, createMotion(timeline, game.now));
+    });
+  }, [game, races, program, listParts, observe]);
+  return ref;
+}
+
+/** Animates parts for a whole run, while `element` is in view. Returns the observer of the run. */
+function moveInView(
+  element: HTMLElement,
+  parts: readonly MovingPart[],
+  motion: Motion,
+): RunObserver {
+  let detach: (() => void) | null = null;
+  const unwatch = watchView(element, (isInView) => {
+    detach?.();
+    detach = isInView ? motion.attach(parts) : null;
+  });
+  return {
+    setPace: motion.setPace,
+    end(position) {
+      unwatch();
+      if (detach === null) restParts(parts, position);
+      motion.end(position);
+    },
+  };
+}
