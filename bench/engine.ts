@@ -19,9 +19,9 @@ const programs = createPrograms(createHorses(createRandom('engine')), createRand
 const ROUNDS = 7;
 
 /**
- * Measures how many ten-horse races per second each of three ways to run a race completes. Each takes a random number
- * for each running horse in a tick, and for each finisher. Each round measures all three, and the results are medians
- * over the rounds.
+ * Measures three ways to run a race of ten horses: how many races each way completes in a second. Each way takes a
+ * random number for each running horse in a tick, and for each finisher. Each round measures all three ways, and the
+ * results are medians over the rounds.
  */
 export function measureEngine(): Record<'bare' | 'timeline' | 'stream', number> {
   const rounds = Array.from({ length: ROUNDS }, () => ({

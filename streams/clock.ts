@@ -40,7 +40,7 @@ export interface Pace {
   readonly rate: number;
 }
 
-/** A tick that is not dropped, or a change of pace. A change of speed in a pause is an event with the same pace. */
+/** An emitted tick, or a change of pace. A change of speed in a pause is also an event, but keeps the pace. */
 export interface ClockEvent {
   readonly isTick: boolean;
   /** The number of the latest tick that became due, whether emitted or dropped; 0 before the first. */

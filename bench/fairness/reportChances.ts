@@ -13,7 +13,7 @@ const MIN_SIMULATIONS = 1_000_000;
 const BINS = 20;
 /** Random wins differ from exact chances by more than this many standard errors about once in two million times. */
 const MAX_STANDARD_ERRORS = 5;
-/** The limit for a bin. It is lower, because a large random difference is rarer in `BINS` bins than in all frames. */
+/** The limit for a bin. It is lower: there are fewer bins than frames, so a large random difference is rarer. */
 const MAX_BIN_STANDARD_ERRORS = 3.5;
 
 export interface ChancesReport {

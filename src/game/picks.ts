@@ -23,8 +23,9 @@ export interface PicksStore {
 
 /** The picks, and the values from which later picks are computed. */
 interface PicksState extends Picks {
-  /** The seed and number of the card. Unlike `cardId`, it does not change when an earlier run of the card is shown. */
+  /** The seed and number of the card. It stays the same when an earlier run of the card is shown. */
   readonly cardKey: string;
+  /** `GameState.cardId`. It changes with the card, and also when an earlier run of the card is shown. */
   readonly cardId: number;
   readonly races: readonly RaceState[];
   /** The pick with which each race started, by card, run and program. */

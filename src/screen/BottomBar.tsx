@@ -3,7 +3,7 @@ import { type Program, type RaceFrame, useCardId, useIsWon, useLeader } from '..
 import styles from './BottomBar.module.css';
 import type { MovingPart } from './motion/createPlayer';
 import { useMotion } from './motion/useMotion';
-import { createPath } from '../game/finish/createPath';
+import { createLeaderPath } from '../game/finish/createPath';
 import { ProgramName } from './program/ProgramName';
 import { sectionId, programIdInView } from './program/sections';
 
@@ -69,7 +69,7 @@ function Leader({ program }: { program: Program }) {
 /** Moves the cover, so that the strip in the leader's color is visible as far as the leader has run. */
 function listMovingCovers(course: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
   const keyframes = () =>
-    createPath(timeline, ({ progress }) => progress).map(({ ms, courseShare }) => ({
+    createLeaderPath(timeline, ({ progress }) => progress).map(({ ms, courseShare }) => ({
       ms,
       value: `translateX(${courseShare * 100}%)`,
     }));

@@ -126,8 +126,8 @@ test('arrow keys show the next and the previous race, and stop at the last', asy
   await press('ArrowLeft');
   await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[3]}`);
 
-  // The live region must change in one step. A second step would replace texts of the first, which `before` does not
-  // contain.
+  // The live region must change in one step. A second step would replace texts that the first step wrote, and `before`
+  // does not contain these texts.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
     const replaced: (string | null)[] = [];
     new MutationObserver((records) => {
@@ -242,7 +242,7 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
   });
 });
 
-test('at 1024 × 768, the whole photo finish is in view, and a cropped horse shows its margin @slow', async ({
+test('the whole photo finish is in view at 1024 × 768, and a cropped horse shows its margin @slow', async ({
   game,
 }) => {
   const { page } = game;

@@ -69,7 +69,7 @@ describe('parseFingerprint', () => {
     }
   });
 
-  it('never throws, and confirms no draw for a random text', () => {
+  it('never throws, and parses no random text as the fingerprint of a draw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (typed) => {
         expect(compareFingerprint(typed, checks).isSame).not.toBe(true);
@@ -95,7 +95,7 @@ describe('compareFingerprint', () => {
     });
   });
 
-  it('says what is wrong with an incomplete fingerprint', () => {
+  it('says what is wrong with an invalid text, and nothing about an empty text', () => {
     expect(compareFingerprint('', checks)).toEqual({ isSame: null, text: '' });
     expect(compareFingerprint('?', checks)).toEqual({
       isSame: null,

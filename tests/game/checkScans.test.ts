@@ -150,7 +150,7 @@ describe('saveDraft', () => {
     expect(loadDraft(storage)).toBe('');
   });
 
-  it('loads an empty draft if the storage is denied', () => {
+  it('saves nothing if the storage is denied', () => {
     saveDraft(deniedStorage, 'typed');
     expect(loadDraft(deniedStorage)).toBe('');
   });

@@ -277,7 +277,7 @@ describe('parseLink', () => {
   });
 
   it.each(['', 'Meeting', 'K7Q-M2X-WD4.1', 'xK7Q-M2X-WD4', 'K7Q-M2X-WD4x', 'A'.repeat(300)])(
-    'returns a fault for %s',
+    'returns a fault for %j',
     (text) => {
       expect(parseLink(text)).toBe('malformed');
     },

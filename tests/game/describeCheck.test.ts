@@ -226,7 +226,7 @@ describe('listRows', () => {
     expect(rowsOf(session.slice(0, 2))[1]).toContain(' locked, not run |');
   });
 
-  it('lists draws that are not checked yet, with labels only in a long record', () => {
+  it('lists draws that are not checked yet, and labels them only in a long record', () => {
     expect(listRows(session.slice(0, 2), []).map(formatRow)).toEqual([
       `1 | ${recordAt(1).drawn.join()} first of 6 | ? , … |  | `,
       '2 |  locked, not run | ? , … |  | ',
@@ -328,7 +328,7 @@ describe('findRaceToWatch', () => {
 });
 
 describe('formatElapsed', () => {
-  it('formats a time with one decimal, or with two and at least 0.01 s if it is below 0.1 s', () => {
+  it('shows one decimal, or two below 0.095 s, and at least 0.01 s', () => {
     expect([0, 4, 46, 94, 96, 300, 12_345].map(formatElapsed)).toEqual([
       ...['0.01 s', '0.01 s', '0.05 s', '0.09 s', '0.1 s', '0.3 s', '12.3 s'],
     ]);

@@ -7,7 +7,7 @@ import { createStores } from '../../src/game/createStores';
 import { createGame, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
 
-/** Finishes a run. It starts with the winner of the first program as the only pick, or without picks. */
+/** Finishes a run without picks. With `isFirstWinnerPicked`, the winner of the first program is the only pick. */
 function finishRun(code: string, isFirstWinnerPicked = false) {
   const meeting = parseMeeting(code);
   if (typeof meeting === 'string') throw new Error(meeting);

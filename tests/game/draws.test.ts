@@ -53,7 +53,7 @@ describe('createDraws', () => {
     expect(state().step).toBe('locked');
   });
 
-  it('keeps an unlocked draw in the session, although it was not run, and chains the next draw to it', () => {
+  it('keeps a draw in the session after unlock, although it was not run, and chains the next draw to it', () => {
     const { draws, state, runDraw } = createSession();
     draws.setText('Leni\nJonas\nMia');
     draws.lock();
@@ -223,7 +223,7 @@ describe('createDraws with kept lists', () => {
     expect(second.state().listName).toBe('Class 7b 2');
   });
 
-  it('renames a kept list without room for a second copy, and leaves its old name if the device refuses', () => {
+  it('needs no room for a second copy to rename a kept list, and leaves its old name if the device refuses', () => {
     const listStorage = createMapStorage();
     const { draws, state } = createSession({
       listStorage: {
@@ -316,7 +316,7 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas\nZoë\nPaula' } });
   });
 
-  it('loses no text that is not kept if a list is forgotten while another text waits', () => {
+  it('loses neither the text of a forgotten list nor `unkeptText`', () => {
     const { draws, state } = createSession();
     for (const [name, text] of [
       ['Class 7b', 'Leni'],

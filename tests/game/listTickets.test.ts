@@ -101,7 +101,7 @@ describe('createDrawPhoto', () => {
     expect(photo?.winner.lengths).toBe(0);
   });
 
-  it('for the rule `last`, shows the last undrawn horse at the line, and the drawn horses behind it', () => {
+  it('shows the last undrawn horse at the line for the rule `last`, and the drawn horses behind it', () => {
     const { record, photo } = photoOf({ kind: 'last', count: 3 });
     expect(photo?.runners.map(({ position }) => position)).toEqual([17, 18, 19, 20]);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(-4));

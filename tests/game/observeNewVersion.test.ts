@@ -69,7 +69,7 @@ describe('observeNewVersion', () => {
     expect(recorded.values).toEqual([{ waiting }, { waiting: null }]);
     registration.install();
     registration.activate();
-    // `NewVersion` compares versions by identity: the visitor may have dismissed the earlier one.
+    // The component `NewVersion` compares versions by identity, because the visitor may have dismissed the first.
     const [, first, , second] = recorded.values;
     expect(second).toEqual({ waiting: null });
     expect(second).not.toBe(first);

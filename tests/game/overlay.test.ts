@@ -22,7 +22,7 @@ describe('createOverlay', () => {
     expect(record(overlay$).values).toEqual([{ kind: 'history' }]);
   });
 
-  it('shown$ emits an overlay after setShown(overlay), and null when that overlay closes or is replaced', () => {
+  it('emits an overlay on shown$ after setShown(overlay), and null when that overlay closes or is replaced', () => {
     const { shown$, open, close, setShown } = createOverlay();
     const { values } = record(shown$);
     const history = { kind: 'history' } as const;

@@ -77,14 +77,14 @@ describe('Races.sampled$ off-screen', () => {
     expect(shown()).toEqual(['running', 'running', 'running']);
   });
 
-  it('starts a race that starts alone immediately', () => {
+  it('does not delay a race that starts alone', () => {
     const { game, clock, shown } = createThreeRaces();
     game.startRace(3);
     expect(shown()).toEqual(['at the gate', 'at the gate', 'running']);
     expect(clock.pendingTimers).toBe(1);
   });
 
-  it('continues with the next start after a pause', () => {
+  it('starts the next race immediately when a pause begins', () => {
     const { game, clock, shown } = createThreeRaces();
     game.startAllRaces();
     clock.advanceBy(60);

@@ -14,7 +14,7 @@ describe('layOutTrack', () => {
     expect(layOutTrack(706, 40).kind).toBe('dense');
   });
 
-  it('fills the height with lanes, for 2 to 200 tickets', () => {
+  it('fills the height with the lanes and the sky above them, for 2 to 200 tickets', () => {
     for (let tickets = 2; tickets <= 200; tickets++) {
       const { laneHeight, sky, spriteWidth } = layOutTrack(706, tickets);
       expect(sky + tickets * laneHeight).toBeCloseTo(706);

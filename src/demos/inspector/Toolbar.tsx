@@ -26,6 +26,7 @@ interface ToolbarProps {
   readonly onPlay: () => void;
   /** Moves the cursor to the previous or the next event. */
   readonly onStep: (direction: -1 | 1) => void;
+  /** Removes the pauses and the cursor, and goes back to the gate. */
   readonly onClear: () => void;
   /** `null` while there is nothing to copy. */
   readonly onCopy: (() => void) | null;

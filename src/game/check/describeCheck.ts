@@ -3,7 +3,7 @@ import { type DrawRange, findGaps } from './gaps';
 import type { RichText } from '../finish/richText';
 import { joinTexts } from './text';
 
-/** The clauses for each fault, in singular and plural, in the order of a sentence. `#` becomes `draw 2`. */
+/** The clauses for each fault, in singular and plural. A sentence keeps their order. `#` becomes `draw 2`. */
 const CLAUSES = [
   ['missing', '# is missing', '# are missing'],
   ['list', 'the list of # was changed', 'the lists of # were changed'],
@@ -54,7 +54,7 @@ export function describeCheck(checks: readonly DrawCheck[], isContradicted = fal
   return { isMatch: false, title: 'It differs', sentence };
 }
 
-/** Formats how long a check took: `0.3 s`, and two decimals below a tenth of a second. */
+/** Formats how long a check took: `0.3 s`, with two decimals below 0.095 s. Returns at least `0.01 s`. */
 export function formatElapsed(ms: number): string {
   const seconds = Math.max(ms / 1000, 0.01);
   return `${seconds.toFixed(seconds < 0.095 ? 2 : 1)} s`;
@@ -151,8 +151,8 @@ function formatRange({ first, last }: DrawRange): string {
 }
 
 /**
- * Describes how the first draw with the fault `order` differs: `: Zoë, not Finn`. All draws with this fault
- * must have the same number.
+ * Describes how the first draw with the fault `order` differs: `: Zoë, not Finn`. Follows only a clause that names
+ * one draw number.
  */
 function describeOrder(checks: readonly DrawCheck[]): RichText {
   const check = checks.find(({ differences }) => differences.includes('order'));

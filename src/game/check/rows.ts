@@ -103,7 +103,7 @@ function listMarkOf({ draw, isFingerprintRight, differences }: DrawCheck): Mark 
     const verb = parts.length === 1 ? 'differs' : 'differ';
     return { isRight: false, label: `${parts.join(' and ')} ${verb}`, note };
   }
-  // `differences` names a wrong fingerprint only if the draw follows the draw before.
+  // If the draw does not follow the one before it, `differences` does not name a wrong fingerprint.
   return { isRight: isFingerprintRight, label: isFingerprintRight ? 'same' : 'differs', note };
 }
 

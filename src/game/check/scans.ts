@@ -86,7 +86,7 @@ export function compareScans(
   return results.sort((a, b) => Number(a.isSame) - Number(b.isSame));
 }
 
-/** Names what somebody changed in a draw whose fingerprint is wrong: `Its list was`, `What was locked was`. */
+/** Begins the sentence “… changed since” about a draw with a wrong fingerprint: `Its list was`. */
 function describeChange(check: DrawCheck): string {
   const parts = listChangedParts(check);
   if (parts.length === 0) return 'What was locked was';

@@ -31,7 +31,7 @@ export interface DrawsState {
   readonly list: TypedList;
   /** The name under which this device keeps the list; `null` if it does not. */
   readonly listName: string | null;
-  /** The text that neither the device keeps nor the page shows, because another list has replaced it; or `null`. */
+  /** A text that the device does not keep, after another list has replaced it on the page. `null` if there is none. */
   readonly unkeptText: string | null;
   /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
   readonly rule: DrawRule;

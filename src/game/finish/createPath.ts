@@ -11,7 +11,7 @@ export interface Waypoint {
 
 /** Creates the path of the horse in a lane. Lanes count from 0. */
 export function createLanePath(timeline: readonly RaceFrame[], lane: number): Waypoint[] {
-  return createPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
+  return createLeaderPath(timeline, ({ progress }) => progress.slice(lane, lane + 1));
 }
 
 /**
@@ -21,7 +21,7 @@ export function createLanePath(timeline: readonly RaceFrame[], lane: number): Wa
  *
  * @param selectHorses selects one or several horses of a frame
  */
-export function createPath(
+export function createLeaderPath(
   timeline: readonly RaceFrame[],
   selectHorses: (frame: RaceFrame) => readonly Progress[],
 ): Waypoint[] {

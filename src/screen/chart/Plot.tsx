@@ -82,7 +82,7 @@ export function Plot({ content, horses, moment$, pointedLane, onPoint, onSeek }:
         {content.title} <span>{content.unit}</span>
       </h3>
       <div ref={canvasContainer} className={styles.canvas} aria-hidden>
-        {/* Not visible: `createPlot` reads the colors of the casings from these elements. */}
+        {/* Not visible. CSS mixes the color of each casing from a horse's color, and `createPlot` reads it here. */}
         {horses.map(({ id, color }) => (
           <i key={id} style={{ color }} hidden />
         ))}

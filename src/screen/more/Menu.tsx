@@ -53,8 +53,8 @@ export default function Menu({
 }: MenuProps) {
   const isWide = useMediaQuery(POPOVER_QUERY);
   const findFocusAfter = () => focusAfter?.() ?? document.getElementById(triggerId);
-  // The popover unmounts as soon as it closes, so Chakra does not return the focus. If a dialog replaces the menu, the
-  // dialog remembers the focused element. The cleanup of a layout effect returns the focus before that.
+  // The popover unmounts as soon as it closes, so Chakra does not return the focus. The cleanup of a layout effect
+  // returns it. The cleanup runs before a dialog that replaces the menu remembers the focused element.
   const returnFocus = useEffectEvent(() => {
     if (document.activeElement?.closest('[role=dialog]')) {
       findFocusAfter()?.focus({ preventScroll: true });

@@ -56,16 +56,16 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
   };
   /**
    * Plays the animations faster or slower, but never backwards, until they show the current time of the race.
-   * After a resume, the animations continue where they stopped. The next tick is due when it would be due without
-   * the pause. So the animations and the race may differ by a part of a tick. If the timer fires late, the animations
+   * After a resume, the animations continue where they stopped. A pause drops ticks, but does not shift the times of
+   * later ticks. So the animations and the race may differ by a part of a tick. If the timer fires late, the animations
    * overshoot the time of the race, and the next call corrects them.
    */
   const followRace = () => {
     cancel();
     const present = presentTime();
     // Since the latest animation frame, the browser may have painted at the old rate. If the new rate placed a horse
-    // behind such a painted position, the horse would move backwards. So a higher rate begins at that frame, and a
-    // lower rate begins now.
+    // behind such a painted position, the horse would move backwards. So a higher rate begins at the latest animation
+    // frame, and a lower rate begins now.
     const at = pace.rate > player.rate() ? documentTime() : present;
     const currentMs = raceMs() - (present - at) * pace.rate;
     // Animations that are more than a tick behind the race, for example on a page that was frozen, jump to one tick
@@ -105,12 +105,12 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
       else showRace();
       hasStarted = true;
     },
-    end(position) {
+    end(restAt) {
       cancel();
       // The next pace starts the animations anew, because React may subscribe again with the same motion.
       hasStarted = false;
-      isOver = position === 'finish';
-      player.rest(position);
+      isOver = restAt === 'finish';
+      player.rest(restAt);
     },
   };
 }

@@ -55,10 +55,10 @@ function moveInView(
   });
   return {
     setPace: motion.setPace,
-    end(position) {
+    end(restAt) {
       unwatch();
-      if (detach === null) restParts(parts, position);
-      motion.end(position);
+      if (detach === null) restParts(parts, restAt);
+      motion.end(restAt);
     },
   };
 }

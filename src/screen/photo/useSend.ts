@@ -15,14 +15,14 @@ export interface Send {
   readonly lastCopy: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
-    /** The number of this copy, for the React key of what the page shows about a refused copy. */
+    /** The number of this copy. If the copy was refused, it is the React key of the text that the page shows. */
     readonly number: number;
   } | null;
   readonly sendFinish: () => void;
   readonly copyLink: () => void;
 }
 
-/** Sends a finish: opens the share sheet of a phone, or copies the description, and the link on a line of its own. */
+/** Sends a finish: opens the share sheet of a phone. Elsewhere, copies two lines: the description and the link. */
 export function useSend(message: FinishMessage | null): Send {
   const [outcome, watchCopy] = useCopyOutcome();
   const [latest, setLatest] = useState<{ content: Content; link: string; number: number }>();

@@ -73,7 +73,7 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
             moment$={replay.moment$}
             slider={<TimeSlider ref={slider} replay={replay} />}
             onSeek={(ms) => {
-              // A plot ends at the winner's finish time. Rounds up, so that the winner has finished there.
+              // A plot ends at the winner's finish time. A seek to this end rounds up, so that it shows the finish.
               replay.seek(Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS);
               slider.current?.focus({ preventScroll: true });
             }}

@@ -65,7 +65,8 @@ function FittedName({ name, color }: { name: string; color: string }) {
     const size = Math.floor((FONT_SIZE.max * containerSize.width) / Math.max(width, 1));
     const fitting = Math.min(Math.max(size, FONT_SIZE.min), FONT_SIZE.max);
     container.current.style.setProperty('--font-size', `${fitting}px`);
-    // Depends on the whole size, because only the height changes if a font that loads late wraps the name.
+    // Depends on the whole size, not just on the width. A font that loads late may wrap the name, which changes only the
+    // height.
   }, [container, containerSize, name]);
   return (
     <div ref={container}>

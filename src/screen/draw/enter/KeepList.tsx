@@ -4,7 +4,10 @@ import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Switch } from '../../../ui/Switch';
 import styles from './EnterStep.module.css';
 
-/** The values of the options for texts that are not kept. No kept list has such a name, because names are trimmed. */
+/**
+ * The values of the options for two texts that are not kept: the shown text, and `unkeptText`, which another list has
+ * replaced. No kept list has such a name, because names are trimmed.
+ */
 const UNKEPT = ' ';
 const OTHER_UNKEPT = '  ';
 
@@ -73,8 +76,8 @@ function ListName({ name }: { name: string }) {
         maxLength={60}
         autoComplete="off"
         onBlur={rename}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') rename();
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) rename();
         }}
       />
     </p>

@@ -88,7 +88,7 @@ function DrawRow({ sessionDraw: { draw }, time, step }: DrawRowProps) {
             )}
           </td>
           <td role="cell" className={styles.drawn}>
-            {/* The race is on the screen, so the row must not name who is drawn. */}
+            {/* Until the race has ended, the row must not name who is drawn. */}
             {step === 'racing' ? <small>still racing</small> : <Drawn drawn={listDrawn(draw)} />}
           </td>
         </>

@@ -16,7 +16,10 @@ import { Runners } from './Runners';
 import type { ShownPlace } from './shownPlaces';
 import { layOutTrack } from './trackLayout';
 
-/** How long a horse holds a pose, in simulated ms. Half as long as in a race, because a draw runs in slow motion. */
+/**
+ * How long a horse holds a pose, in simulated ms. In the slow motion of a draw, the poses of the other races would last
+ * too long.
+ */
 const POSE_MS = TICK_MS;
 
 interface DrawTrackProps {
@@ -31,7 +34,7 @@ interface DrawTrackProps {
   readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
-  /** The height of what is below the track. A track that shows names has nothing below it, so it gains this height. */
+  /** The height of what is below the track. A `named` track has nothing below it, so it gains this height. */
   readonly extraHeightIfNamed: number;
 }
 

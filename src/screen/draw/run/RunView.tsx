@@ -42,7 +42,8 @@ export function RunView({
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
-  // The height is 0 unless the window is a phone's and its track is `dense`. Otherwise `.below` is empty or hidden.
+  // The height is above 0 only on phones with a `dense` track. A `named` track shows the names and hides `.below`. In
+  // other windows, `.below` is empty.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [text, setText] = useState('');
   const tickets = useMemo(() => listTickets(record), [record]);
