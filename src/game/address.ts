@@ -12,9 +12,9 @@ export interface Address {
   /** Whether the browser has refused a change. Emits the current value on subscription. */
   readonly isStuck$: Observable<boolean>;
   /** Whether the current entry of the session history is marked as handled. */
-  readonly wasHandled: () => boolean;
+  readonly wasEntryHandled: () => boolean;
   /** Marks the current entry as handled, so that going back to the entry does not open its link again. */
-  readonly markHandled: () => void;
+  readonly markEntryHandled: () => void;
   /**
    * Adds a history entry with a fragment, given without `#`, and marks it as handled. An empty string removes the
    * fragment. Emits nothing on `fragment$`.
@@ -34,8 +34,8 @@ export const noAddress: Address = {
   fragment: () => '',
   fragment$: NEVER,
   isStuck$: of(false),
-  wasHandled: () => false,
-  markHandled: () => undefined,
+  wasEntryHandled: () => false,
+  markEntryHandled: () => undefined,
   pushFragment: () => undefined,
   replaceFragment: () => undefined,
   reload: () => undefined,
@@ -66,11 +66,11 @@ export function createAddress(target: AddressWindow): Address {
   return {
     fragment: () => location.hash,
     // Reads the current fragment, not the event's `newURL`. If two events are queued, the `newURL` of the first one
-    // belongs to an earlier entry, but subscribers also call `wasHandled`, which reads the current entry.
+    // belongs to an earlier entry, but subscribers also call `wasEntryHandled`, which reads the current entry.
     fragment$: fromEvent(target, 'hashchange').pipe(map(() => location.hash)),
     isStuck$: isStuck$.asObservable(),
-    wasHandled: () => history.state === HANDLED,
-    markHandled() {
+    wasEntryHandled: () => history.state === HANDLED,
+    markEntryHandled() {
       attempt(() => history.replaceState(HANDLED, ''));
     },
     pushFragment(fragment) {

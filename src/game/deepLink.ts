@@ -75,7 +75,7 @@ export function createDeepLink(
   const openedSeed$ = new BehaviorSubject(
     typeof openedLink === 'object' ? openedLink?.meeting.seed : undefined,
   );
-  if (openedLink !== null) address.markHandled();
+  if (openedLink !== null) address.markEntryHandled();
 
   let latestState: GameState | undefined;
   /** Removes a link from the address unless it names the meeting on the screen. */
@@ -127,14 +127,14 @@ export function createDeepLink(
     address.fragment$.subscribe((fragment) => {
       const link = parseFragment(fragment);
       if (link === null) return;
-      if (address.wasHandled()) {
+      if (address.wasEntryHandled()) {
         // Going back to a handled link leaves the races as they are.
         if (typeof link !== 'string') error$.next(null);
         removeLinkUnlessShown();
         removePhoto();
         return;
       }
-      address.markHandled();
+      address.markEntryHandled();
       if (typeof link === 'string') error$.next({ fault: link, isFirstLoad: false });
       else open(link);
     }),

@@ -72,7 +72,7 @@ test('each link scrolls its heading into view between the two bars, and becomes 
         if (programName !== PROGRAM_NAMES[5]) expect(top).toBeLessThan(actionBarBottom + 60);
         await expect(link).toHaveAttribute('aria-current', 'location');
         await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);
-        // The anchor of a section would replace a link to a meeting in the address.
+        // A click must not write the anchor of the section into the address, which can contain the link of a meeting.
         expect(page.url()).toBe(address);
       }
     });

@@ -28,8 +28,8 @@ class FakeWindow extends EventTarget implements AddressWindow {
 }
 
 const CHANGES: Readonly<Record<string, (address: Address) => void>> = {
-  markHandled: ({ markHandled }) => {
-    markHandled();
+  markEntryHandled: ({ markEntryHandled }) => {
+    markEntryHandled();
   },
   pushFragment: ({ pushFragment }) => {
     pushFragment('check');

@@ -17,8 +17,8 @@ function createFakeAddress(fragment = '') {
     fragment: () => fragment,
     fragment$,
     isStuck$,
-    wasHandled: () => isHandled,
-    markHandled() {
+    wasEntryHandled: () => isHandled,
+    markEntryHandled() {
       isHandled = true;
     },
     pushFragment(next) {
@@ -74,7 +74,7 @@ describe('createDeepLink', () => {
   it('keeps the fragment of the opened link until another meeting becomes current', () => {
     const { address, game, deepLink } = open(LINK);
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
-    expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
+    expect([address.fragment(), address.wasEntryHandled()]).toEqual([LINK, true]);
     expect(currentValue(deepLink.isRosterFromLink$)).toBe(true);
     game.startAllRaces();
     expect(address.fragment()).toBe(LINK);
@@ -91,7 +91,7 @@ describe('createDeepLink', () => {
     paste(LINK);
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect(currentValue(game.isRacing$)).toBe(false);
-    expect([address.fragment(), address.wasHandled()]).toEqual([LINK, true]);
+    expect([address.fragment(), address.wasEntryHandled()]).toEqual([LINK, true]);
     expect(currentValue(deepLink.isRosterFromLink$)).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe('createDeepLink', () => {
     paste('#program-3');
     expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
     expect(address.fragment()).toBe('#program-3');
-    expect(address.wasHandled()).toBe(false);
+    expect(address.wasEntryHandled()).toBe(false);
   });
 
   it('emits the fault of an invalid link until it is dismissed or another link opens', () => {
@@ -182,7 +182,7 @@ describe('createDeepLink', () => {
     stores.dispose();
     paste(LINK);
     expect(error.values).toMatchObject([{ fault: 'malformed' }]);
-    expect(address.wasHandled()).toBe(false);
+    expect(address.wasEntryHandled()).toBe(false);
     expect(isStuck$.observed).toBe(false);
   });
 

@@ -275,8 +275,8 @@ describe('listRows', () => {
   });
 
   it('calls a list the same only if its recomputed fingerprint equals the one in the record', () => {
-    // The check digits fit the changed list, so the check does not name the list. The recomputed fingerprint differs, but
-    // the wrong `previous` explains that. So the check names only the chain.
+    // `listCheck` fits the changed list, so the check does not report a changed list. The fingerprint also depends on
+    // `previous`, which is wrong. So the check reports only the chain.
     const { listCheck } = lockDraw({
       ...plan,
       entrants: entrantsOf('a', 'b'),

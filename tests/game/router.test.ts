@@ -13,8 +13,8 @@ function createFakeAddress(first = '') {
     fragment: () => fragment,
     fragment$,
     isStuck$: of(false),
-    wasHandled: () => false,
-    markHandled: () => undefined,
+    wasEntryHandled: () => false,
+    markEntryHandled: () => undefined,
     pushFragment(next) {
       fragment = next === '' ? '' : `#${next}`;
     },

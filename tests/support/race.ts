@@ -41,8 +41,8 @@ export function programOf(conditions: readonly number[], distance = 1200, id = 1
 }
 
 /**
- * Returns one program of the card that the stream inspector creates from a seed. A game with the same seed has
- * other cards.
+ * Returns one program of the card that the demo "Stream inspector" creates from a seed. A game with the same seed
+ * has other cards.
  *
  * ```text
  * seededProgram('K7QM2XWD', 1)   1st Lap 1200m, ten of twenty horses
@@ -64,9 +64,9 @@ export function seededProgram(seed: Seed, programNumber: number): Program {
 }
 
 /**
- * A program whose two horses never leave the gate, so that only the time limit ends the race. Condition −50
- * cancels the base advance: 1 − 0.5 · 2 = 0. Horses with a valid condition always finish before the limit.
- * Even the slowest covers at least 0.5 percent per tick: the base advance of 1 times the lowest random factor
+ * A program whose two horses never leave the gate, so that only the time limit ends the race. The condition adds
+ * 2 · condition / 100 to the base advance of 1, so −50 cancels it. Horses with a valid condition always finish
+ * before the limit. Even the slowest covers at least 0.5 percent per tick: the base advance of 1 times the lowest random factor
  * of 0.5. It crosses the finish line, at 95 percent, within 95 / 0.5 = 190 of the 600 ticks.
  *
  * ```text

@@ -32,7 +32,7 @@ describe('gameFromMarbles', () => {
 
 describe('deferRace', () => {
   it(
-    'looks up the program on subscription',
+    'finds the first program of the game on subscription',
     marbles((m) => {
       const game = gameFromMarbles(m, '         -g-s----x');
       const tick$ = deferRace(game).pipe(map(({ elapsedMs }) => String(elapsedMs / 100)));

@@ -19,7 +19,7 @@ import { formatText, type RichText } from './richText';
 
 /** A finished run in a few words. */
 export interface RunSummary {
-  /** What became of the picks, such as `2 of 6 picks won`. */
+  /** What became of the picks, such as `2 of 6 picks won`; without picks, whether all horses finished. */
   readonly picksOutcome: string;
   /** The most remarkable fact that is true of the run. */
   readonly sentence: RichText<Horse>;
@@ -78,7 +78,7 @@ export function listFinishes({ races }: GameState): Finish[] {
   });
 }
 
-/** Describes what became of the picks. */
+/** Describes what became of the picks. Without picks, says whether all horses finished. */
 function describePicks({ finalResults }: GameState, picks: HorseByProgram): string {
   const won = countWonPicks(finalResults, picks);
   const [pick] = picks;

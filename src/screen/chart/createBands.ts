@@ -27,12 +27,13 @@ export function createBands(data: ChartData, horses: readonly Horse[]): PlotCont
     hasGrid: false,
     series: horses.map(({ color }, lane) => ({
       lane,
-      // The y coordinates of a plot ascend from bottom to top.
+      // The values of uPlot ascend from bottom to top; `edges` and the y of `laneAt` are pixels from the top.
       ys: (edgeShares[lane] ?? []).map((share) => 1 - share),
       width: 1,
       fill: color,
     })),
-    // The series of a lane is `lane + 1`. The last series needs no band, because uPlot fills it down to 0.
+    // uPlot fills the area between the two series of each pair. The series of a lane is `lane + 1`. The last lane needs
+    // no pair, because uPlot fills its series down to 0.
     bands: chances.slice(1).map((_, lane) => ({ series: [lane + 1, lane + 2] })),
     numberShape: 'plain',
     placeNumbers: (xs) => placeBandNumbers(xs, edges),

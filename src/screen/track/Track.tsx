@@ -16,7 +16,7 @@ interface TrackProps {
 }
 
 /**
- * The track of spec §2.
+ * The track of a race: its lanes with their horses, the scale of distances and the finish line (spec §2).
  *
  * @throws Error `Program with ID {id} not found`
  */

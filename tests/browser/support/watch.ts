@@ -13,7 +13,7 @@ declare global {
 export interface Sample {
   /** Real time since the click on Start. */
   readonly ms: number;
-  /** The position of each horse, from 0 to 95, in program and lane order. */
+  /** The position of each horse in percent of the track, from 0 to the finish at 95, in program and lane order. */
   readonly positions: readonly number[];
 }
 
@@ -70,7 +70,8 @@ const SLACK_MS = 80;
 const IGNORED_START_MS = 300;
 
 /**
- * The ms between the moments that a sample is compared with. The moment of a sample is at most 2.5 ms from one of them.
+ * A sample is compared with the race at simulated times that are this many ms apart. So one of them is at most 2.5 ms
+ * from the simulated time that the sample shows.
  * The fastest horse, in top condition over 1200 m and with the largest random factor (1.5), moves (1 + 2 ·
  * 1000 / 1200) · 1.5 = 4 percent per tick of 100 ms, so 0.1 percent in 2.5 ms.
  */

@@ -9,7 +9,7 @@ import styles from './SidePanel.module.css';
 interface FingerprintPanelProps {
   /** `null` before the draws are checked. */
   readonly checks: readonly DrawCheck[] | null;
-  /** The fingerprints that this device scanned and that agree with the record. */
+  /** The scans of this device that agree with the record: `isSame` is true in each. */
   readonly scanResults: readonly ScanResult[];
 }
 
@@ -40,7 +40,7 @@ export function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps)
       </p>
       {scanResults.map((result) => (
         <p className={styles.answer} key={result.text}>
-          <Answer isRight={result.isSame}>{result.text}</Answer>
+          <Answer isRight>{result.text}</Answer>
         </p>
       ))}
     </section>
