@@ -49,7 +49,7 @@ describe('formatKey', () => {
 });
 
 describe('each table of shortcuts', () => {
-  it.each<[scope: string, shortcuts: readonly Shortcut<string>[]]>([
+  it.each<[scope: string, shortcuts: readonly Shortcut[]]>([
     ['races', RACES_SHORTCUTS],
     ['replay', REPLAY_SHORTCUTS],
     ['photo finish', PHOTO_SHORTCUTS],
