@@ -1,5 +1,5 @@
 import { describeRun } from '../../src/game/finish/describeRun';
-import { formatText } from '../../src/game/finish/richText';
+import { formatText } from '../../src/game/richText';
 import { ordinal } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';

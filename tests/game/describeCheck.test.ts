@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeCheck, findRaceToWatch, formatElapsed } from '../../src/game/check/describeCheck';
 import { listTicketRanges } from '../../src/game/check/listTicketRanges';
 import { listRows, type Row } from '../../src/game/check/rows';
-import { formatText } from '../../src/game/finish/richText';
+import { formatText } from '../../src/game/richText';
 import {
   checkEachDraw,
   type Draw,

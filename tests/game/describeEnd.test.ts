@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createDescribeEnd } from '../../src/game/describeEnd';
 import { describeRun, formatSpokenSummary } from '../../src/game/finish/describeRun';
-import { formatText } from '../../src/game/finish/richText';
+import { formatText } from '../../src/game/richText';
 import { createStores } from '../../src/game/createStores';
 import { createGame, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinish } from '../../src/game/finish/describeFinish';
 import { describeRun, listFinishes } from '../../src/game/finish/describeRun';
-import { formatText } from '../../src/game/finish/richText';
+import { formatText } from '../../src/game/richText';
 import { createState, finishAllRaces, generatePrograms, startAllRaces } from '../../streams/state';
 import type { GameState, Program, RaceFrame, RaceState } from '../../streams';
 import { rankFinal } from '../../streams';

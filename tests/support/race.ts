@@ -66,8 +66,8 @@ export function seededProgram(seed: Seed, programNumber: number): Program {
 /**
  * A program whose two horses never leave the gate, so that only the time limit ends the race. The condition adds
  * 2 · condition / 100 to the base advance of 1, so −50 cancels it. Horses with a valid condition always finish
- * before the limit. Even the slowest covers at least 0.5 percent per tick: the base advance of 1 times the lowest random factor
- * of 0.5. It crosses the finish line, at 95 percent, within 95 / 0.5 = 190 of the 600 ticks.
+ * before the limit. Even the slowest covers at least 0.5 percent per tick: the base advance of 1 times the lowest
+ * random factor of 0.5. It crosses the finish line, at 95 percent, within 95 / 0.5 = 190 of the 600 ticks.
  *
  * ```text
  * ticks                --1-2- … -599-600

@@ -1,6 +1,7 @@
 import { chainHash, type DrawCheck, type DrawRecord, isDrawRecord } from '../../../streams';
+import { capitalize } from '../capitalize';
 import { type DrawRange, findGaps } from './gaps';
-import type { RichText } from '../finish/richText';
+import type { RichText } from '../richText';
 import { joinTexts } from './text';
 
 /** The clauses for each fault, in singular and plural. A sentence keeps their order. `#` becomes `draw 2`. */
@@ -165,8 +166,4 @@ function describeOrder(checks: readonly DrawCheck[]): RichText {
   if (name !== undefined && other !== undefined) return [': ', { name }, ', not ', { name: other }];
   if (drawn.length === recorded.length) return [': other places'];
   return [`: ${drawn.length} drawn, not ${recorded.length}`];
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

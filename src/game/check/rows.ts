@@ -3,7 +3,7 @@ import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
 import { chainHash, type Draw, type DrawCheck, isDrawRecord } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
 import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
-import type { RichText } from '../finish/richText';
+import type { RichText } from '../richText';
 import { listNames } from './text';
 
 /** What the check found out about one part of a draw. `isRight` is `null` if the draw is not checked yet. */

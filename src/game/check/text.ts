@@ -1,4 +1,4 @@
-import type { RichText } from '../finish/richText';
+import type { RichText } from '../richText';
 
 /** Joins texts as in a sentence: `a`, `a and b`, `a, b and c`. */
 export function joinTexts(texts: readonly RichText[]): RichText {

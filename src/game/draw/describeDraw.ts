@@ -1,3 +1,4 @@
+import { capitalize } from '../capitalize';
 import { countTickets, type Draw, type DrawRecord, type Entrant } from '../../../streams';
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
 
@@ -25,8 +26,7 @@ export function describeRule({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'>
 
 /** Formats the drawn places and the number of tickets, with a capital letter: `First of 30`, `Last 3 of 30`. */
 export function formatDrawnPlaces(draw: Pick<Draw, 'rule' | 'entrants'>): string {
-  const rule = describeRule(draw);
-  return rule.charAt(0).toUpperCase() + rule.slice(1);
+  return capitalize(describeRule(draw));
 }
 
 /** Describes what a draw is chained to: `the first draw`, or `chained to draw 2, ZC2D-SDMQ`. */

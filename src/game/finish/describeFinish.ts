@@ -3,7 +3,7 @@ import { shortNameOf } from '../shortNameOf';
 import { formatGap, isCloseFinish } from '../time';
 import type { Photo } from './createPhoto';
 import { formatMarginForSentence, isTie } from './margins';
-import { formatText, type RichText } from './richText';
+import { formatText, type RichText } from '../richText';
 
 /** How one race ended. */
 export interface Finish {

@@ -15,7 +15,7 @@ import { createPhoto } from './createPhoto';
 import { countWonPicks, findResult } from '../results/findResult';
 import { createFinish, describeDeadHeat, type Finish, gapOf, sortByGap } from './describeFinish';
 import { formatMarginForSentence } from './margins';
-import { formatText, type RichText } from './richText';
+import { formatText, type RichText } from '../richText';
 
 /** A finished run in a few words. */
 export interface RunSummary {

@@ -1,5 +1,5 @@
 import type { Horse } from '../../game';
-import type { RichText } from '../../game/finish/richText';
+import type { RichText } from '../../game/richText';
 import { HorseDot } from './HorseDot';
 
 /** Shows a text about horses, with the color of each horse before its name. */

@@ -1,5 +1,6 @@
 import { formatLink, formatCode } from '../../game';
 import { formatCountInWords } from '../../game/results/formatCountInWords';
+import { capitalize } from '../../game/capitalize';
 import type { Snapshot } from '../../game/results/readSnapshot';
 import { QrCode } from '../../ui/QrCode';
 import styles from './meetingSheet.css?inline';
@@ -32,7 +33,7 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
           </>
         )}
         <br />
-        {summary.charAt(0).toUpperCase() + summary.slice(1)}
+        {capitalize(summary)}
         <br />
         {isFinal ? `${date}, ${time}` : date}
       </p>

@@ -59,15 +59,17 @@ export function StatsTable({ heading, rows, emptyMessage }: StatsTableProps) {
 
 const Row = memo(function Row({ position, horse, status }: StatsRow & { position: number }) {
   const name = horse?.name ?? 'Unknown';
+  const nameCell = (
+    <>
+      <Swatch color={horse?.color ?? 'transparent'} />
+      {name}
+    </>
+  );
   return (
     <tr data-status={status} data-winner={(status === 'Final' && position === 1) || undefined}>
       <td>{position}</td>
-      <td title={name}>
-        <div>
-          <Swatch color={horse?.color ?? 'transparent'} />
-          {name}
-        </div>
-      </td>
+      {/* Only rows with a status change often enough for a box of its own, which adds a line break to copied text. */}
+      <td title={name}>{status ? <div>{nameCell}</div> : nameCell}</td>
       {status && (
         <td>
           <div>{status}</div>

@@ -170,6 +170,7 @@ export class GamePage {
 
   /** The cells of each result row of all six programs. */
   async allResultRows(): Promise<string[][][]> {
+    await this.waitForAllSections();
     return this.page.locator('main section[id] section:last-child').evaluateAll((sections) =>
       sections.map((section) => {
         const title = section.querySelector('h3')?.textContent ?? '';

@@ -71,9 +71,8 @@ const IGNORED_START_MS = 300;
 
 /**
  * A sample is compared with the race at simulated times that are this many ms apart. So one of them is at most 2.5 ms
- * from the simulated time that the sample shows.
- * The fastest horse, in top condition over 1200 m and with the largest random factor (1.5), moves (1 + 2 ·
- * 1000 / 1200) · 1.5 = 4 percent per tick of 100 ms, so 0.1 percent in 2.5 ms.
+ * from the simulated time that the sample shows. The fastest horse, in top condition over 1200 m and with the largest
+ * random factor (1.5), moves (1 + 2 · 1000 / 1200) · 1.5 = 4 percent per tick of 100 ms, so 0.1 percent in 2.5 ms.
  */
 const STEP_MS = 5;
 

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { describeCheck } from '../../../game/check/describeCheck';
 import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../../game/check/observeCheck';
 import type { ScanResult } from '../../../game/check/scans';
-import type { RichText } from '../../../game/finish/richText';
+import type { RichText } from '../../../game/richText';
 import { Button } from '../../../ui/Button';
 import { CheckIcon, CrossIcon } from '../../../ui/lazyIcons';
 import { Answer } from './Answer';

@@ -1,4 +1,4 @@
-import type { RichText } from '../../../game/finish/richText';
+import type { RichText } from '../../../game/richText';
 
 /** Renders the parts of a text. Each name is a `bdi` element, because it may be written from right to left. */
 export function TextParts({ text }: { text: RichText }) {

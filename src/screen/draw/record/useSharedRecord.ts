@@ -1,6 +1,6 @@
-import { useObservableEagerState } from 'observable-hooks';
+import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
-import { from, map, type Observable, startWith } from 'rxjs';
+import { defer, map, type Observable, startWith } from 'rxjs';
 import { useDrawsState } from '../../../game/draw/DrawsContext';
 import type { SessionDraw } from '../../../game/draw/drawsState';
 import { listEndedDraws } from '../../../game/draw/endedDraws';
@@ -18,19 +18,24 @@ export interface SharedRecord {
 /** Returns the draws of the session that the page may share or export, and the link to their record. */
 export function useSharedRecord(): SharedRecord {
   const { step, draws } = useDrawsState();
-  return useObservableEagerState(
-    useMemo(() => observeSharedRecord(listEndedDraws({ step, draws })), [step, draws]),
-  );
+  const ended = useMemo(() => listEndedDraws({ step, draws }), [step, draws]);
+  const shared$ = useMemo(() => observeSharedRecord(ended), [ended]);
+  // Does not subscribe while React renders, because each subscription creates the link.
+  return useObservableState(shared$, withoutLink(ended));
+}
+
+function withoutLink(draws: readonly SessionDraw[]): SharedRecord {
+  return { draws, link: null, fault: null };
 }
 
 function observeSharedRecord(draws: readonly SessionDraw[]): Observable<SharedRecord> {
   const record = draws.map(({ draw }) => draw);
-  return from(createRecordLink(record, window.location.href)).pipe(
+  return defer(() => createRecordLink(record, window.location.href)).pipe(
     map((result) =>
       typeof result === 'string'
         ? { draws, link: null, fault: result }
         : { draws, link: result, fault: null },
     ),
-    startWith({ draws, link: null, fault: null }),
+    startWith(withoutLink(draws)),
   );
 }
