@@ -14,6 +14,12 @@ const IN_CORNER = {
   maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
 } as const;
 
+/** Focuses the element with `data-autofocus`, or else the popover. A `Dialog` focuses its content itself. */
+function focusContent(popover: HTMLElement | null): void {
+  const target = popover?.querySelector<HTMLElement>('[data-autofocus]') ?? popover;
+  target?.focus({ preventScroll: true });
+}
+
 interface MenuProps {
   /** The accessible name of the popover. */
   readonly label?: string;
@@ -54,7 +60,8 @@ export default function Menu({
   const isWide = useMediaQuery(POPOVER_QUERY);
   const findFocusAfter = () => focusAfter?.() ?? document.getElementById(triggerId);
   // The popover unmounts as soon as it closes, so Chakra does not return the focus. The cleanup of a layout effect
-  // returns it. The cleanup runs before a dialog that replaces the menu remembers the focused element.
+  // returns it. If a dialog replaces the menu, the dialog remembers the focused element when it mounts. The cleanup
+  // runs earlier, so the dialog remembers the trigger and not an element of the menu.
   const returnFocus = useEffectEvent(() => {
     if (document.activeElement?.closest('[role=dialog]')) {
       findFocusAfter()?.focus({ preventScroll: true });
@@ -76,6 +83,7 @@ export default function Menu({
   }
   const content = (
     <PopoverContent
+      ref={focusContent}
       aria-label={label}
       onKeyDown={onKeyDown ?? moveFocus}
       css={{

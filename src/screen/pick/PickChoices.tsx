@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import {
   formatChance,
   type Horse,
@@ -23,9 +22,6 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
   const areChancesOn = useAreChancesOn();
   const computeStartChances = useStartChances(program.id);
   const chances = areChancesOn ? computeStartChances() : null;
-  const focused = useRef<HTMLButtonElement>(null);
-  // A sheet moves the focus by itself, to the element with `data-autofocus`. A popover does not.
-  useEffect(() => focused.current?.focus({ preventScroll: true }), []);
   return (
     <>
       {program.horses.map((horse, index) => (
@@ -33,7 +29,6 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
           key={horse.id}
           type="button"
           aria-pressed={horse.id === nextPick}
-          ref={horse.id === focusedId ? focused : undefined}
           data-autofocus={horse.id === focusedId || undefined}
           onClick={() => onPick(horse)}
         >
