@@ -73,7 +73,7 @@ export default defineConfig({
 
 /** The chunks of the page itself, each with the modules that it starts from. Overlays get chunks of their own. */
 const CHUNKS = {
-  /** The game and its stores, without React. Makes two buttons of the shell work. */
+  /** The game and its stores, without React. Makes Generate Program and Start All Races of the shell work. */
   game: /[\\/]startGame\.ts$/,
   /** Everything that React renders first. */
   page: /[\\/]mount\.tsx$/,

@@ -151,8 +151,8 @@ export async function watchDrawnFrames(page, ms) {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ throttle: number, labels: readonly string[] }} options `labels` are the texts of the buttons, in order
- * @returns the ms from the navigation until the last button is enabled, the ms for which long tasks blocked the page
- *   until then, the ms of the longest task after the last click, and the number of DOM nodes at the end
+ * @returns the ms from the navigation until the last button is enabled, the blocking time until then (the ms of each
+ *   task beyond 50), the ms of the longest task after the last click, and the number of DOM nodes at the end
  */
 export async function measureReady(browser, url, { throttle, labels }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });

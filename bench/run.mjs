@@ -60,7 +60,7 @@ const report = (...row) => {
  * @param {string} unit
  */
 const reportMax = (figure, value, max, unit) => {
-  report(figure, `${ms(value)} ${unit}`, `${max} ${unit}`, value <= max);
+  report(figure, `${formatMs(value)} ${unit}`, `${max} ${unit}`, value <= max);
 };
 
 for (const [page, outDir] of Object.entries({ page: '.bench', minimal: '.bench-minimal' })) {
@@ -103,14 +103,14 @@ async function measureEngine() {
   const compare = (
     /** @type {string} */ name,
     /** @type {number} */ rate,
-    /** @type {number} */ maxTimes,
+    /** @type {number} */ maxRatio,
   ) => {
-    const times = bare / rate;
+    const ratio = bare / rate;
     report(
       `engine: ${name}`,
-      `${Math.round(rate)} races/s, 1/${times.toFixed(2)}`,
-      `1/${maxTimes} of a bare loop (${Math.round(bare)})`,
-      times <= maxTimes,
+      `${Math.round(rate)} races/s, 1/${ratio.toFixed(2)}`,
+      `1/${maxRatio} of a bare loop (${Math.round(bare)})`,
+      ratio <= maxRatio,
     );
   };
   compare('createTimeline', timeline, 1.3);
@@ -162,8 +162,8 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
   const share = median(runs.map(({ task, baseline }) => task / baseline));
   report(
     `main thread while racing${suffix}`,
-    `${ms(median(runs.map(({ task }) => task)))} ms/s, ${share.toFixed(2)} × baseline`,
-    `0.33 × baseline (${ms(baseline)} ms/s)`,
+    `${formatMs(median(runs.map(({ task }) => task)))} ms/s, ${share.toFixed(2)} × baseline`,
+    `0.33 × baseline (${formatMs(baseline)} ms/s)`,
     share <= 1 / 3,
   );
   reportFrames(
@@ -176,7 +176,7 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
   const scriptShare = median(runs.map(({ script, baseline }) => script / baseline));
   report(
     'script while racing',
-    `${ms(script)} ms/s, ${scriptShare.toFixed(2)} × baseline`,
+    `${formatMs(script)} ms/s, ${scriptShare.toFixed(2)} × baseline`,
     '10 ms/s',
     script <= 10,
   );
@@ -198,12 +198,12 @@ async function measureChances() {
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     runs.push({ hidden: await measureTask(false), shown: await measureTask(true) });
   }
-  const times = median(runs.map(({ hidden, shown }) => shown / hidden));
+  const ratio = median(runs.map(({ hidden, shown }) => shown / hidden));
   report(
     'main thread while racing, chances shown',
-    `${ms(median(runs.map(({ shown }) => shown)))} ms/s, ${times.toFixed(2)} × hidden`,
-    `1.15 × hidden (${ms(median(runs.map(({ hidden }) => hidden)))} ms/s)`,
-    times <= 1.15,
+    `${formatMs(median(runs.map(({ shown }) => shown)))} ms/s, ${ratio.toFixed(2)} × hidden`,
+    `1.15 × hidden (${formatMs(median(runs.map(({ hidden }) => hidden)))} ms/s)`,
+    ratio <= 1.15,
   );
   await measureChanceFrames(THROTTLE, `CPU ÷ ${THROTTLE}`);
 }
@@ -261,7 +261,7 @@ async function measurePaced() {
   ]);
   const throttle = Math.max(1, Math.round((10 * THROTTLE * BASELINE_MS) / baseline) / 10);
   console.log(
-    `The baseline page takes ${ms(baseline)} ms/s here and ${BASELINE_MS} ms/s on the reference machine. ` +
+    `The baseline page takes ${formatMs(baseline)} ms/s here and ${BASELINE_MS} ms/s on the reference machine. ` +
       `CPU ÷ ${THROTTLE} there is CPU ÷ ${throttle} here.`,
   );
   await measureRacing(throttle, `, paced ÷ ${throttle}`);
@@ -286,7 +286,7 @@ function isAtMost50Ms(durationMs) {
  */
 function reportFrames(name, watched) {
   const longest = median(watched.map(({ durations }) => Math.max(...durations)));
-  report(`${name}: longest`, `${ms(longest)} ms`, '50 ms', isAtMost50Ms(longest));
+  report(`${name}: longest`, `${formatMs(longest)} ms`, '50 ms', isAtMost50Ms(longest));
   reportMovement(name, watched);
 }
 
@@ -329,7 +329,7 @@ async function measureDrawnFrames(name, open) {
   const longest = median(drawn.map((durations) => Math.max(...durations)));
   reportMax(`${name}: longest drawn frame`, longest, 50, 'ms');
   const busiest = median(watched.map(({ durations }) => Math.max(...durations)));
-  report(`${name}: longest frame of the main thread`, `${ms(busiest)} ms`, 'no limit', true);
+  report(`${name}: longest frame of the main thread`, `${formatMs(busiest)} ms`, 'no limit', true);
   return watched;
 }
 
@@ -407,7 +407,7 @@ async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
   }
   report(
     `replay dragged, ${name}: longest frame`,
-    `${ms(median(longest))} ms, ${median(moves)} moves`,
+    `${formatMs(median(longest))} ms, ${median(moves)} moves`,
     '50 ms',
     isAtMost50Ms(median(longest)),
   );
@@ -507,12 +507,12 @@ async function measureTimeToReady() {
     }
     const suffix = throttle === 1 ? '' : `, CPU ÷ ${throttle}`;
     const readyMs = median(pages.map(({ built }) => built.ms));
-    const times = median(pages.map(({ built, minimal }) => built.ms / minimal.ms));
+    const ratio = median(pages.map(({ built, minimal }) => built.ms / minimal.ms));
     report(
       `until Start All Races can be clicked${suffix}`,
-      `${ms(readyMs)} ms, ${times.toFixed(2)} × minimal page`,
-      `1.30 × minimal page (${ms(median(pages.map(({ minimal }) => minimal.ms)))} ms)`,
-      times <= 1.3,
+      `${formatMs(readyMs)} ms, ${ratio.toFixed(2)} × minimal page`,
+      `1.30 × minimal page (${formatMs(median(pages.map(({ minimal }) => minimal.ms)))} ms)`,
+      ratio <= 1.3,
     );
     const blocked = median(pages.map(({ built }) => built.blockedMs));
     reportMax(`total blocking time until then${suffix}`, blocked, maxBlockedMs, 'ms');
@@ -561,7 +561,11 @@ function measureLoad() {
   reportMax('Lighthouse: total blocking time', blocked, 50, 'ms');
 }
 
-/** @param {number} value */
-function ms(value) {
+/**
+ * Formats a number of ms, without the unit.
+ *
+ * @param {number} value
+ */
+function formatMs(value) {
   return value.toFixed(value < 10 ? 1 : 0);
 }

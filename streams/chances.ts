@@ -132,9 +132,11 @@ function survival(distance: number, time: number): number {
   if (time * RANDOM_FACTOR.min >= distance) return 0;
   const ticks = Math.ceil(time) - 1;
   const share = time - ticks;
-  const ahead = (distance - time * MEAN_FACTOR) / FACTOR_RANGE;
+  // A horse whose random numbers have this sum is on the finish line. With a lower sum, it is still running.
+  const sumAtFinish = (distance - time * MEAN_FACTOR) / FACTOR_RANGE;
   const probability =
-    (integrateIrwinHall(ticks, ahead + share / 2) - integrateIrwinHall(ticks, ahead - share / 2)) /
+    (integrateIrwinHall(ticks, sumAtFinish + share / 2) -
+      integrateIrwinHall(ticks, sumAtFinish - share / 2)) /
     share;
   return Math.min(Math.max(probability, 0), 1);
 }

@@ -13,7 +13,10 @@ import {
 } from 'rxjs';
 import { TICK_MS } from './rules';
 
-/** A timer may fire this many ticks early. A pause drops a tick that became due up to this many ticks ago. */
+/**
+ * A timer may fire this many ticks early. A pause drops a tick that became due up to this many ticks ago, if the
+ * timer has not fired since.
+ */
 const TOLERANCE_TICKS = 0.1;
 
 export interface ClockOptions {
@@ -46,7 +49,7 @@ export interface ClockEvent {
   /** The number of the latest tick that became due, whether emitted or dropped; 0 before the first. */
   readonly latestDueTick: number;
   /** How many ticks have been emitted, including this one. */
-  readonly emitted: number;
+  readonly emittedTicks: number;
   /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;
 }
@@ -129,18 +132,18 @@ export function createClockEvents({
         // If the scheduler's time jumps back, the jump counts as no time.
         const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * reading.speed;
         const due = findLatestDueTick(scaledMs / tickMs, reading, change);
-        let { latestDueTick, emitted } = reading;
+        let { latestDueTick, emittedTicks } = reading;
         if (reading.isPaused) latestDueTick = Math.max(latestDueTick, due);
         reading = { ...reading, isTick: false, at, scaledMs, latestDueTick };
         while (latestDueTick < due) {
           latestDueTick++;
-          emitted++;
-          reading = { ...reading, isTick: true, latestDueTick, emitted };
+          emittedTicks++;
+          reading = { ...reading, isTick: true, latestDueTick, emittedTicks };
           subscriber.next(reading);
         }
       };
       emitDueTicks(controls);
-      const { at, scaledMs, latestDueTick, emitted } = reading;
+      const { at, scaledMs, latestDueTick, emittedTicks } = reading;
       const elapsedTicks = scaledMs / tickMs;
       // The difference is negative after a timer fired early. It is above 1 if a pause drops a tick that is overdue,
       // because `latestDueTick` does not count this tick yet.
@@ -149,7 +152,7 @@ export function createClockEvents({
       const isStillPaused = before.isPaused && controls.isPaused;
       const pace = isStillPaused
         ? before.pace
-        : { at, elapsedMs: (emitted + tickShare) * TICK_MS, rate };
+        : { at, elapsedMs: (emittedTicks + tickShare) * TICK_MS, rate };
       reading = { ...reading, ...controls, isTick: false, pace };
       subscriber.next(reading);
       if (controls.isPaused) return;
@@ -168,7 +171,7 @@ export function createClockEvents({
         at,
         scaledMs: 0,
         latestDueTick: 0,
-        emitted: 0,
+        emittedTicks: 0,
         pace: { at, elapsedMs: 0, rate: 0 },
         isPaused: false,
         speed: 1,

@@ -30,8 +30,8 @@ export function playTimeline(
 ): Observable<PlayedFrame> {
   if (timeline.length === 0) throw new RangeError('timeline must have at least one frame');
   return createClockEvents(options).pipe(
-    mergeMap(({ emitted, pace }) =>
-      timeline.slice(emitted, emitted + 1).map((frame) => ({ frame, pace })),
+    mergeMap(({ emittedTicks, pace }) =>
+      timeline.slice(emittedTicks, emittedTicks + 1).map((frame) => ({ frame, pace })),
     ),
     takeWhile(({ frame }) => frame !== timeline.at(-1), true),
   );

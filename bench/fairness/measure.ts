@@ -59,16 +59,17 @@ export function measureWinsByLane(
 
 /**
  * Counts the wins of each lane in dead heats for the first place, which only the tie-break decides. Dead heats
- * almost never occur in the game, so here a stride has one of only two lengths. Many horses then finish at
- * exactly the same time.
+ * almost never occur in the game. Here, a stride (the advance of a horse in one tick) has one of only two lengths,
+ * so many horses finish at exactly the same time.
  */
 export function measureDeadHeatWinsByLane(
   seed: Seed,
   races: number,
   chooseWinner = findFirstFinisher,
 ): number[] {
-  // At condition 100 over 1000 m, a stride is 3 percent of the track (base advance 1, gain 2) times a random
-  // factor. Random numbers of 0 and ½ give factors of ½ and 1, and therefore strides of 1.5 and 3 percent.
+  // At condition 100 over 1000 m, a stride is 3 percent of the track times a random factor: 1 percent is the
+  // `BASE_ADVANCE`, and 2 percent are the `CONDITION_GAIN`. Random numbers of 0 and ½ give factors of ½ and 1, and
+  // therefore strides of 1.5 and 3 percent.
   // Both are exact in binary, so the order in which they are added does not change the sum.
   const program = programOf(
     everyLane(() => CONDITION.max),

@@ -20,7 +20,11 @@ export interface Report {
   readonly isFair: boolean;
 }
 
-/** Reports the fairness of the game as tables and a verdict. */
+/**
+ * Reports the fairness of the game as tables and a verdict.
+ *
+ * @param chooseWinner the rule that decides the winner. Tests pass an unfair rule, which the report must detect.
+ */
 export function reportFairness(
   seed: Seed,
   races: number,
@@ -36,8 +40,8 @@ export function reportFairness(
     `Seed ${JSON.stringify(seed)}`,
     '',
     `Ten equal horses, races: ${races}`,
-    `  photo finishes, several horses finish in the tick of the winner: ${sum(photoFinishWins)}`,
-    `  dead heats, any two horses finish at exactly the same time: ${deadHeatCount}`,
+    `  photo finishes (several horses finish in the tick of the winner): ${sum(photoFinishWins)}`,
+    `  dead heats (any two horses finish at exactly the same time): ${deadHeatCount}`,
     `Ten equal horses with strides of only two lengths, so that ties are common, races: ${smallSample}`,
     `  dead heats for the first place: ${sum(deadHeatWins)}`,
     '',

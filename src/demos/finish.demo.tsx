@@ -1,6 +1,6 @@
 import { createTimeline, ordinal, TICK_MS } from '../../streams';
 import panel from '../ui/panel.module.css';
-import { createProgram } from './parts/createProgram';
+import { createSeededProgram } from './parts/createSeededProgram';
 import { listFinishers } from './parts/listFinishers';
 import { Table } from './parts/Table';
 import { demo, text } from './shell/demo';
@@ -32,7 +32,7 @@ export default demo({
 
 /** Lists the finishers of a race, each with its lane and the tick in which it finishes. */
 function listFinishersWithLanes(seed: string) {
-  const program = createProgram(seed);
+  const program = createSeededProgram(seed);
   return createTimeline(program, { seed })
     .slice(-1)
     .flatMap(listFinishers)

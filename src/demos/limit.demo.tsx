@@ -4,14 +4,14 @@ import { BehaviorSubject, map } from 'rxjs';
 import { createRace, LIMIT_MS, TICK_MS } from '../../streams';
 import { Button } from '../ui/Button';
 import panel from '../ui/panel.module.css';
-import { createProgram } from './parts/createProgram';
+import { createSeededProgram } from './parts/createSeededProgram';
 import parts from './parts/parts.module.css';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
 import { demo, range } from './shell/demo';
 import { Output } from './shell/Output';
 
-const program = createProgram('a demo');
+const program = createSeededProgram('a demo');
 
 export default demo({
   title: 'Time limit',

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { interval, last, map, scan, startWith, take, VirtualTimeScheduler } from 'rxjs';
 import { createRace, rankLive } from '../../streams';
 import panel from '../ui/panel.module.css';
-import { createProgram } from './parts/createProgram';
+import { createSeededProgram } from './parts/createSeededProgram';
 import { Restartable } from './parts/Restartable';
 import { Table } from './parts/Table';
 import { demo } from './shell/demo';
 import { Output } from './shell/Output';
 
-const program = createProgram('a demo');
+const program = createSeededProgram('a demo');
 
 export default demo({
   title: 'A thousand races',

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { last, map, startWith } from 'rxjs';
 import { createRace, type RaceFrame, TICK_MS } from '../../streams';
 import panel from '../ui/panel.module.css';
-import { createProgram } from './parts/createProgram';
+import { createSeededProgram } from './parts/createSeededProgram';
 import { listFinishers } from './parts/listFinishers';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
 import { demo, range } from './shell/demo';
 import { Output } from './shell/Output';
 
-const program = createProgram('a demo');
+const program = createSeededProgram('a demo');
 
 export default demo({
   title: 'Tick length',

@@ -50,7 +50,8 @@ export interface DeepLink {
 /**
  * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
  * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
- * from the link and shows how the run ended. A link that does not name the meeting on the screen is removed.
+ * from the link and shows how the run ended. A valid link that does not name the meeting on the screen is removed.
+ * An invalid link stays in the address until `dismiss` or `open` is called, or until the visitor goes back to it.
  *
  * ```text
  * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)
@@ -70,7 +71,10 @@ export function createDeepLink(
   const error$ = new BehaviorSubject<LinkError | null>(
     typeof openedLink === 'string' ? { fault: openedLink, isFirstLoad: true } : null,
   );
-  /** Whether the address is stuck, until `dismiss`. Does not complete with `address.isStuck$`. */
+  /**
+   * Whether the address is stuck, until `dismiss`. Does not complete with `address.isStuck$`, because `dismiss` emits on
+   * this subject afterwards too.
+   */
   const isStuck$ = new BehaviorSubject(false);
   const openedSeed$ = new BehaviorSubject(
     typeof openedLink === 'object' ? openedLink?.meeting.seed : undefined,
@@ -168,8 +172,9 @@ export function createDeepLink(
     reload() {
       const fragment = address.fragment();
       const meeting = latestState?.meeting ?? null;
-      const isFree = parseFragment(fragment) === null && parseRoute(fragment).kind === 'races';
-      if (meeting !== null && isFree) {
+      const isAddressFree =
+        parseFragment(fragment) === null && parseRoute(fragment).kind === 'races';
+      if (meeting !== null && isAddressFree) {
         address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
       }
       address.reload();

@@ -27,8 +27,8 @@ const DELAY_MS = 600;
 
 export interface EndingStore {
   /**
-   * The finished run whose ending is shown; `null` while none is. Shared; emits the current value on
-   * subscription.
+   * The state of the game after the run whose ending is shown; `null` while no ending is shown. Shared; emits the
+   * current value on subscription.
    */
   readonly ending$: Observable<GameState | null>;
   /** Shows the ending of the run on the screen at once. Does nothing until all races have ended. */

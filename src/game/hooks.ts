@@ -124,7 +124,7 @@ export function useIsWon(programId: number, isInView = true): boolean {
   return useSample(programId, isInView, isWon);
 }
 
-/** The id of the leader or the winner; `undefined` at the gate. */
+/** The id of the leader or the winner; `undefined` before the race starts. */
 export function useLeader(programId: number, isInView = true): number | undefined {
   return useSample(programId, isInView, leaderOf);
 }

@@ -19,7 +19,7 @@ export interface RunObserver {
   /** Called with the first pace, then with each new one. */
   readonly setPace: (pace: Pace) => void;
   /** Called once for each run: with `finish` at its end, or with `gate` on a reset, replacement or unsubscription. */
-  readonly end: (restAt: 'finish' | 'gate') => void;
+  readonly end: (restPlace: 'finish' | 'gate') => void;
 }
 
 /**
@@ -46,16 +46,16 @@ export function observeRuns<Race extends RunState>(
       if (timeline === null) return EMPTY;
       return defer(() => {
         const observer = onRun(timeline(), current);
-        let restAt: 'finish' | 'gate' = 'gate';
+        let restPlace: 'finish' | 'gate' = 'gate';
         return race$.pipe(
           takeWhile((race) => race.timeline === timeline),
           tap(({ pace, finalResult }) => {
-            if (finalResult !== null) restAt = 'finish';
+            if (finalResult !== null) restPlace = 'finish';
             else if (pace !== null) observer.setPace(pace);
           }),
           takeWhile(({ finalResult }) => finalResult === null),
           finalize(() => {
-            observer.end(restAt);
+            observer.end(restPlace);
           }),
         );
       });

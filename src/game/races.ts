@@ -74,9 +74,12 @@ export function countFinished({ frame }: RaceState): number {
   return frame.progress.filter(({ isFinished }) => isFinished).length;
 }
 
+/** Every race at its latest sample. Each list contains all races. */
 interface Sample {
   readonly isPaused: boolean;
+  /** For components in view. */
   readonly inView: readonly RaceState[];
+  /** For off-screen components. */
   readonly offScreen: readonly RaceState[];
 }
 

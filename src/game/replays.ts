@@ -22,6 +22,7 @@ export interface ReplayedRun {
    * replay has loaded.
    */
   readonly finishers$: Observable<readonly number[] | null>;
+  /** Sets the value of `finishers$`. `useReplay` calls this function when the finishers of the replay change. */
   readonly setFinishers: (horseIds: readonly number[]) => void;
 }
 

@@ -35,8 +35,10 @@ export const tokens = defineTokens({
     /** The rough grass beyond the rails. */
     rough: lightDark('#6e965d', '#122a1d'),
     rail: lightDark('#fff', '#dde6de'),
+    /** Thin lines on the turf, between the lanes and across them. */
     grid: lightDark('rgb(255 255 255 / 72%)', 'rgb(255 255 255 / 18%)'),
-    winner: lightDark('#e4edda', '#1f3a2b'),
+    /** The background of the winner's row, a picked horse, a pressed or hovered button, and the like. */
+    highlight: lightDark('#e4edda', '#1f3a2b'),
     /** Outlines a swatch, because some horse colors have too little contrast with the background. */
     'swatch-ring': {
       value: 'color-mix(in srgb, currentColor 36%, light-dark(#0d1a12, #f4f0e4))',

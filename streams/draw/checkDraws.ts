@@ -27,14 +27,14 @@ export interface DrawCheck extends Verdict {
  *
  * A verdict names the parts of its draw that differ:
  *
- * - `list`, `rule`, `word`: the part does not have its check digits.
+ * - `list`, `rule`, `word`: the check digits of the part are wrong.
  * - `fingerprint`: it is not the hash of what was locked, although the list, the rule and the chain do not differ.
  * - `order`: the race gives another order of finish, or other drawn names.
  * - `chain`: the number or the previous hash does not follow the draw before. Or the hash of the draw differs from
  *   the recomputed hash, and no other part differs.
  *
- * Runs a race again only if its fingerprint is right and its word has its check digits. Otherwise the seed would
- * differ, and a different order would not show that somebody changed the order.
+ * Runs a race again only if the fingerprint of the draw and the check digits of the word are right. Otherwise the seed
+ * would differ, and a different order would not show that somebody changed the order.
  *
  * @returns one verdict for each draw, in the order of the text
  * @throws DrawError if the text is unreadable, or has a newer version.
@@ -59,7 +59,7 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isFingerprintRight = fingerprintOf(draw) === draw.fingerprint;
   const followsDrawBefore = follows(draw, before);
   const rerun =
-    isFingerprintRight && isDrawRecord(draw) && hasWordCheckDigits(draw)
+    isFingerprintRight && isDrawRecord(draw) && isWordCheckRight(draw)
       ? runDraw(draw, draw.word)
       : null;
   const differences: DrawPart[] = [];
@@ -68,7 +68,7 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   if (differences.length === 0 && followsDrawBefore && !isFingerprintRight)
     differences.push('fingerprint');
   if (isDrawRecord(draw)) {
-    if (!hasWordCheckDigits(draw)) differences.push('word');
+    if (!isWordCheckRight(draw)) differences.push('word');
     if (rerun !== null && !isSameOrder(draw, rerun)) differences.push('order');
   }
   const isHashWrong =
@@ -86,7 +86,7 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   };
 }
 
-function hasWordCheckDigits({ word, wordCheck }: DrawRecord): boolean {
+function isWordCheckRight({ word, wordCheck }: DrawRecord): boolean {
   return checkDigits(word) === wordCheck;
 }
 

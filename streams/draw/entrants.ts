@@ -8,7 +8,7 @@ export interface EntrantFault {
   readonly line: number;
   /** One or more sentences for the visitor. */
   readonly message: string;
-  /** The name that is in the list more than once, if this is what the message reports. */
+  /** The name that is in the list more than once, if the message reports this. The message begins with the name. */
   readonly repeatedName?: string;
 }
 

@@ -58,7 +58,7 @@ test('the button Generate Program bounces four times in under 5 s, then rests fo
 }) => {
   const offsets = await game.button('Generate Program').evaluate((button) => {
     const animations = button.getAnimations({ subtree: true });
-    // One offset every 100 ms, in two iterations of the animation, which lasts 24.8 s.
+    // One offset every 100 ms of two iterations of the animation. An iteration lasts 24.8 s.
     return Array.from({ length: 248 * 2 }, (_, index) => {
       for (const animation of animations) animation.currentTime = index * 100;
       const { transform } = getComputedStyle(button, '::before');

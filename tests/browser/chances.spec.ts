@@ -180,7 +180,7 @@ test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and a
   expect(await shareAt(bar, null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
 });
 
-/** The filled share of a bar at `ms` of its paused animation. `ms` is `null` for a bar without an animation. */
+/** Sets the paused animation of a bar to `ms` of the race, and returns the filled share. `null`: no animation. */
 async function shareAt(bar: Locator, ms: number | null): Promise<number> {
   return bar.evaluate((fill, ms) => {
     const animations = fill.getAnimations();

@@ -128,6 +128,7 @@ test('Print prints the record on A4, with names, fingerprints and the QR code @s
 }) => {
   await plantSession(page, draws);
   await openRecord(page);
+  // Does not dispatch `afterprint`, so that the sheet stays until the test has read it.
   await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'));

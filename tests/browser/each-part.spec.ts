@@ -3,8 +3,8 @@ import { listParts, stubPrint } from './support/parts';
 import { watchRequests } from './support/requests';
 
 /**
- * Parts that request no code when they open. The page has loaded the print sheet while it was idle. The check loads
- * together with the draws. The ending has already failed to load, as have the standings. It is requested again ten seconds later.
+ * Parts that request no code when they open. The print sheet has loaded while the page was idle. The check loads together
+ * with the draws. The ending failed to load in the part before it, and the page requests it again ten seconds later.
  */
 const PARTS_WITHOUT_REQUESTS = ['the print sheet', 'the ending', 'the check of a record'];
 

@@ -25,7 +25,7 @@ test('a page frozen for three seconds continues with the right picture and order
 }) => {
   test.slow();
   const game = await openInRealTime(page, seed);
-  const samples = await watchRace(page);
+  const readSamples = await watchRace(page);
   await recordTimer(page);
   await game.button('Start All Races').click();
   await page.waitForTimeout(1_500);
@@ -33,7 +33,7 @@ test('a page frozen for three seconds continues with the right picture and order
   await page.waitForTimeout(1_000);
 
   expect(await longestGap(page), 'the longest time in which no timer fired').toBeGreaterThan(2_500);
-  const recorded = await samples();
+  const recorded = await readSamples();
   // The waits and the freeze add up to 1.5 + 3 + 1 = 5.5 seconds.
   expect(recorded.at(-1)?.ms).toBeGreaterThan(5_000);
   const reference = ReferenceGame.started(seed);

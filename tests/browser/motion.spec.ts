@@ -205,7 +205,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
 }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();
-  const gate = await game.noses();
+  const gateNoses = await game.noses();
   await game.start();
   await game.advanceClock(2_000);
   reference.advanceBy(2_000);
@@ -225,7 +225,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
   }).toPass();
   await game.advanceAndPause(100);
   reference.advanceBy(100);
-  await expectPositions(game, reference, gate, 5);
+  await expectPositions(game, reference, gateNoses, 5);
   await game.button('Resume').click();
 
   // A paused track is also in the right place when it scrolls into view.
@@ -237,7 +237,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
   await expect
     .poll(async () => (await programsByTrackMotion(game)).moving)
     .toContain(PROGRAM_NAMES[0]);
-  await expectPositions(game, reference, gate, 0);
+  await expectPositions(game, reference, gateNoses, 0);
   expect(new Set(await playStates(game))).toEqual(new Set(['paused']));
 });
 

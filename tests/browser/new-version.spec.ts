@@ -60,6 +60,7 @@ test.describe('with a service worker', () => {
     const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
     site.deploy();
     const worker = context.waitForEvent('serviceworker');
+    // The page looks for a new version when it becomes visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await worker;
     await expect

@@ -25,6 +25,7 @@ test('a pause freezes all horses and results, even if it is longer than the time
     await expect(game.button('Resume')).toBeVisible();
     await expect(game.page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
   }
+  // Not a whole number of ticks, so the speed changes between two ticks.
   await game.advanceClock(130);
   await game.chooseOption('Speed', '4×');
   expect(await game.noses()).toEqual(noses);
@@ -36,11 +37,11 @@ test('a pause freezes all horses and results, even if it is longer than the time
 test('a paused race resumes where it stopped, tick by tick @slow', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();
-  const gate = await game.noses();
+  const gateNoses = await game.noses();
   await game.start();
   await game.advanceAndPause(2_000);
   reference.advanceBy(2_000);
-  await expectPositions(game, reference, gate);
+  await expectPositions(game, reference, gateNoses);
   const [frozen = NaN] = await game.distinctAnimationTimes();
   // 1,250 ms are 12½ ticks, so the pause ends between two ticks.
   await game.advanceClock(1_250);
@@ -48,15 +49,16 @@ test('a paused race resumes where it stopped, tick by tick @slow', async ({ game
   const ranMs = await resumeAndPause(game);
   const [resumed = NaN] = await game.distinctAnimationTimes();
   expect(resumed).toBeGreaterThanOrEqual(frozen);
-  // Right after a resume, the race is less than a tick ahead of the animations. They run faster until they catch up.
+  // After a resume, the race is less than a tick ahead of the animations. They run faster until they catch up, so they
+  // gain less than a tick on real time.
   expect(resumed - frozen).toBeLessThan(TICK_MS + ranMs);
-  await expectPositions(game, reference, gate);
+  await expectPositions(game, reference, gateNoses);
 
   for (let tick = 0; tick < 5; tick++) {
     await game.button('Resume').click();
     await game.advanceAndPause(100);
     reference.advanceBy(100);
-    await expectPositions(game, reference, gate);
+    await expectPositions(game, reference, gateNoses);
     expect(await game.allResultRows()).toEqual(reference.resultRows);
   }
 });
@@ -82,15 +84,15 @@ test('pauses do not change the results, and a new run is not paused @slow', asyn
   await game.button('Pause').click();
   await game.regeneratePrograms();
   await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);
-  const gate = await game.noses();
+  const gateNoses = await game.noses();
   await game.start();
   await game.advanceClock(500);
-  await expect.poll(() => game.noses()).not.toEqual(gate);
+  await expect.poll(() => game.noses()).not.toEqual(gateNoses);
 });
 
 test('a pause right after the start holds the horses at the gate', async ({ game }) => {
   await game.generate();
-  const gate = await game.noses();
+  const gateNoses = await game.noses();
   // Clicks both buttons in one task, because the horses would run between two clicks of a visitor. React renders the
   // Pause button in a microtask.
   await game.button('Start All Races').evaluate(async (start) => {
@@ -102,7 +104,7 @@ test('a pause right after the start holds the horses at the gate', async ({ game
   await expect(game.button('Resume')).toBeVisible();
   await game.advanceClock(2_000);
   await game.page.waitForTimeout(REAL_PAUSE_MS);
-  expect(await game.noses()).toEqual(gate);
+  expect(await game.noses()).toEqual(gateNoses);
   expect(await game.distinctAnimationTimes()).toEqual([0]);
 });
 

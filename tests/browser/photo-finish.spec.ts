@@ -126,8 +126,8 @@ test('arrow keys show the next and the previous race, and stop at the last', asy
   await press('ArrowLeft');
   await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[3]}`);
 
-  // The live region must change in one step. So each text that is replaced must have been there before: a second step
-  // would replace texts that the first step wrote.
+  // The live region must change in one step. A second step would replace texts of the first step. So the region must
+  // have contained every replaced text before the click.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
     const replaced: (string | null)[] = [];
     new MutationObserver((records) => {

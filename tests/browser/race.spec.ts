@@ -18,7 +18,7 @@ test('all six races start at once, show the order of the reference game, and end
   expect(await titles()).toEqual(Array(6).fill('Results'));
   await expect(page.getByText('No results yet', { exact: true })).toHaveCount(6);
 
-  const gate = await game.noses();
+  const gateNoses = await game.noses();
   await game.start();
   reference.game.startAllRaces();
   expect((await game.allResultRows()).flat().map(([, , status]) => status)).toEqual(
@@ -34,7 +34,7 @@ test('all six races start at once, show the order of the reference game, and end
   await game.advanceClock(100);
   reference.advanceBy(100);
   const noses = await game.noses();
-  expect(noses.filter((nose, index) => nose > (gate[index] ?? Infinity))).toHaveLength(60);
+  expect(noses.filter((nose, index) => nose > (gateNoses[index] ?? Infinity))).toHaveLength(60);
   await game.advanceClock(400);
   reference.advanceBy(400);
   let elapsedMs = 500;
@@ -72,7 +72,7 @@ test('all six races start at once, show the order of the reference game, and end
     await game.start();
     await game.advanceAndPause(100);
     reference.advanceBy(100);
-    await expectPositions(game, reference, gate);
+    await expectPositions(game, reference, gateNoses);
     await expect(page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
     await expect(page.getByText('Final', { exact: true })).toHaveCount(0);
     await expect(page.locator('main').getByText('1st', { exact: true })).toHaveCount(0);

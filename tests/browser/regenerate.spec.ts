@@ -10,7 +10,7 @@ for (const [label, moments] of [
 ] as const) {
   test(`${label} leaves nothing of the old run @slow`, async ({ game }) => {
     await game.generate();
-    const gate = await game.noses();
+    const gateNoses = await game.noses();
     for (const moment of moments) {
       await test.step(moment, async () => {
         const programs = await game.allLaneTexts();
@@ -21,14 +21,14 @@ for (const [label, moments] of [
         if (moment === 'after the race') await game.finishNow();
 
         await game.button(label).click();
-        await expectAllAtGate(game, gate);
+        await expectAllAtGate(game, gateNoses);
         expect(await game.allLaneTexts()).not.toEqual(programs);
         if (label === 'Re-generate Horses') expect(await game.roster()).not.toEqual(roster);
         else expect(await game.roster()).toEqual(roster);
 
         // No timer of the old run fires later.
         await game.advanceClock(12_000);
-        await expectAllAtGate(game, gate);
+        await expectAllAtGate(game, gateNoses);
       });
     }
 
@@ -88,8 +88,8 @@ test('new horses change the seed, new programs change the card, and a second sta
 });
 
 /** Expects all horses at the gate, no placings, no results, and no Pause button. */
-async function expectAllAtGate(game: GamePage, gate: readonly number[]): Promise<void> {
-  expect(await game.noses()).toEqual(gate);
+async function expectAllAtGate(game: GamePage, gateNoses: readonly number[]): Promise<void> {
+  expect(await game.noses()).toEqual(gateNoses);
   expect(await game.countGallopers()).toBe(0);
   await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);
   await expect(game.page.getByRole('heading', { name: /^(Live|Final) / })).toHaveCount(0);

@@ -19,6 +19,7 @@ interface Tick {
   /** How many programs changed their order, their title, a status or a placing. */
   readonly changes: number;
   readonly commits: number;
+  /** How many elements React rendered again, by tag name. */
   readonly rendered: Commits['rendered'];
   /** Whether animations ran before the tick and after it. */
   readonly wasAnimated: boolean;

@@ -22,14 +22,14 @@ test('when a window changes its size during a race, every horse is at its positi
   }
   await game.start();
   const reference = ReferenceGame.started(seed);
-  for (const [index, gate] of gates.entries()) {
+  for (const [index, gateNoses] of gates.entries()) {
     const [width, height] = SIZES[index] ?? SIZES[0];
     await game.resize(width, height);
     await game.waitForAnimations();
     await game.advanceClock(800);
     reference.advanceBy(800);
     await game.button('Pause').click();
-    await expectPositions(game, reference, gate);
+    await expectPositions(game, reference, gateNoses);
     await game.button('Resume').click();
   }
   await game.runToEnd();

@@ -12,17 +12,17 @@ test('in a right-to-left page, every horse is at its position in the race', asyn
     document.documentElement.dir = 'rtl';
   });
   await game.generate();
-  const gate = await game.noses();
+  const gateNoses = await game.noses();
   await game.start();
   await game.advanceAndPause(2_000);
   const reference = ReferenceGame.started(seed);
   reference.advanceBy(2_000);
-  await expectPositions(game, reference, gate);
+  await expectPositions(game, reference, gateNoses);
   // A horse outside of its lane would be clipped.
   const [courseWidth = NaN] = await game.courseWidths();
   const lane = await game.lanes('1st Lap 1200m').first().boundingBox();
-  expect(gate[0]).toBeGreaterThan(lane?.x ?? NaN);
-  expect((gate[0] ?? NaN) + courseWidth).toBeLessThan((lane?.x ?? NaN) + (lane?.width ?? NaN));
+  expect(gateNoses[0]).toBeGreaterThan(lane?.x ?? NaN);
+  expect((gateNoses[0] ?? NaN) + courseWidth).toBeLessThan((lane?.x ?? NaN) + (lane?.width ?? NaN));
   const overflow = await game.page.evaluate(
     () => document.documentElement.scrollWidth - innerWidth,
   );

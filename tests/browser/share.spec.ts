@@ -90,7 +90,7 @@ test('a code opens its meeting, and the dialog shows what is wrong with an inval
     ['', 'That is not a meeting code. It looks like K7Q-M2X-WD4.'],
     ['v7.K7Q', 'This code needs a newer Furlong. Reload the page to get it.'],
   ] as const) {
-    // A key removes the previous message. In Firefox, `fill` would not remove it, because it calls no React handler.
+    // A key removes the previous message. In Firefox, `fill` calls no React handler, so the message would stay.
     await field.press('7');
     await expect(field).toHaveAttribute('aria-invalid', 'false');
     await field.fill(typed);

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 test('a change of the system time does not change a race @slow', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();
-  const gate = await game.noses();
+  const gateNoses = await game.noses();
   await game.start();
   for (const jumpMs of [HOUR_MS, -2 * HOUR_MS]) {
     await game.advanceClock(1_000);
@@ -17,7 +17,7 @@ test('a change of the system time does not change a race @slow', async ({ game, 
     await game.page.clock.setSystemTime(now + jumpMs);
     await game.advanceAndPause(500);
     reference.advanceBy(1_500);
-    await expectPositions(game, reference, gate);
+    await expectPositions(game, reference, gateNoses);
     expect(await game.allResultRows()).toEqual(reference.resultRows);
     await game.button('Resume').click();
   }

@@ -24,7 +24,7 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('exactly at a tick, writes a resume in the column of that tick, but a pause one column later', () => {
+  it('writes a resume exactly at a tick in the column of that tick, but a pause one column later', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 

@@ -60,6 +60,7 @@ describe('announceRaces', () => {
   });
 
   it('describes the end in one sentence, after the outcome of each race', () => {
+    // By default, the races of a test game end after three ticks, before any horse finishes.
     const { game } = createTestGame();
     const { values } = record(announceRaces(game.state$, () => of('A close one.')));
     game.startAllRaces();

@@ -275,8 +275,8 @@ describe('listRows', () => {
   });
 
   it('calls a list the same only if its recomputed fingerprint equals the one in the record', () => {
-    // `listCheck` fits the changed list, so the check does not report a changed list. The fingerprint also depends on
-    // `previous`, which is wrong. So the check reports only the chain.
+    // The changed `listCheck` fits the changed list, so the check does not report the list. The wrong `previous` alone
+    // would change the fingerprint too, so the check does not report the fingerprint. It reports only the chain.
     const { listCheck } = lockDraw({
       ...plan,
       entrants: entrantsOf('a', 'b'),

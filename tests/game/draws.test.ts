@@ -223,7 +223,7 @@ describe('createDraws with kept lists', () => {
     expect(second.state().listName).toBe('Class 7b 2');
   });
 
-  it('needs no room for a second copy to rename a kept list, and leaves its old name if the device refuses', () => {
+  it('renames a kept list without saving a second copy, and keeps the old name if the device refuses the new one', () => {
     const listStorage = createMapStorage();
     const { draws, state } = createSession({
       listStorage: {
@@ -316,7 +316,7 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas\nZoë\nPaula' } });
   });
 
-  it('loses neither the text of a forgotten list nor `unkeptText`', () => {
+  it('exchanges the text of a forgotten list for `unkeptText` on openList(null), and joins both when a kept list opens', () => {
     const { draws, state } = createSession();
     for (const [name, text] of [
       ['Class 7b', 'Leni'],

@@ -5,7 +5,8 @@ import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
 import { createTestGame, gameFromMarbles } from '../support/test-game';
 
-// A race of the test game lasts three ticks of 1 ms.
+// A race of the test game lasts three ticks of 1 ms. Commands in the diagrams: `g` generates programs, `s` starts all
+// races, `f` finishes them, and `R` resets them.
 describe('createEnding', () => {
   const toLetter = map((state: object | null) => (state === null ? 'n' : 'e'));
 

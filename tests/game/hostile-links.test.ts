@@ -4,7 +4,7 @@ import { formatFragment, parseFragment } from '../../src/game/link';
 import { type MeetingFault, RULES_VERSION } from '../../streams';
 import { type OracleAnswer, readLink } from '../support/link-oracle';
 
-/** Parses a link as the page does, and returns the result in the form of `readLink`. */
+/** Parses a link as the page does. Returns the same type as `readLink`, which is a parser for tests. */
 function openLink(link: string): OracleAnswer | MeetingFault | null {
   const parsed = parseFragment(`#${encodeURIComponent(link)}`);
   if (parsed === null || typeof parsed === 'string') return parsed;

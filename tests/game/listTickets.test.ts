@@ -39,7 +39,7 @@ describe('findTicket', () => {
     expect(find('z')).toBe('Zoë');
   });
 
-  it('prefers an equal name to one that begins with the text, and that one to others', () => {
+  it('prefers a name that equals the text, then a name that begins with it', () => {
     const names = ['Joanna', 'Anna', 'Maximilian', 'Max', 'O’Brien'];
     const others = listTickets({ number: 1, entrants: entrantsOf(...names) });
     const found = ['anna', 'max', 'maxi', 'an', "o'b"].map(
@@ -48,7 +48,7 @@ describe('findTicket', () => {
     expect(found).toEqual(['Anna', 'Max', 'Maximilian', 'Anna', 'O’Brien']);
   });
 
-  it('finds a number if no name contains it', () => {
+  it('finds a ticket by its number if no name contains the text', () => {
     expect(['2', '4', '0', '5', '1.5'].map(find)).toEqual([
       'Łukasz',
       'Zoe B',

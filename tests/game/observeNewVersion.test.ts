@@ -59,7 +59,7 @@ describe('observeNewVersion', () => {
     expect(recorded.values).toEqual([]);
   });
 
-  it('emits a version once it waits, and again each time another window activates a version', async () => {
+  it('emits when a version waits, and each time another window activates a version', async () => {
     const { registration, recorded } = await observe({ isFirstVisit: false });
     const waiting = registration.install();
     expect(recorded.values).toEqual([{ waiting }]);
@@ -69,7 +69,7 @@ describe('observeNewVersion', () => {
     expect(recorded.values).toEqual([{ waiting }, { waiting: null }]);
     registration.install();
     registration.activate();
-    // The component `NewVersion` compares versions by identity, because the visitor may have dismissed the first.
+    // After a visitor has dismissed the first version, `NewVersion` shows the second only if it is another object.
     const [, first, , second] = recorded.values;
     expect(second).toEqual({ waiting: null });
     expect(second).not.toBe(first);

@@ -86,6 +86,7 @@ describe('createPicks', () => {
     expect(read().current).toEqual([[1, 5]]);
     game.showMeeting(first);
     expect(read()).toEqual({ next: [[1, 5]], current: [[1, 3]] });
+    // New horses clear `next`, so the shown run passes its pick on to the next run.
     game.regenerateHorses();
     game.showMeeting(first);
     expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });

@@ -65,7 +65,7 @@ describe('Races.sampled$ off-screen', () => {
     return { game, clock, shown, recordings };
   };
 
-  it('starts one race immediately, and the next ones 60 ms after each other', () => {
+  it('emits the start of one race immediately, and of each next race 60 ms later', () => {
     const { game, clock, shown } = createThreeRaces();
     game.startAllRaces();
     expect(shown()).toEqual(['running', 'at the gate', 'at the gate']);
@@ -84,7 +84,7 @@ describe('Races.sampled$ off-screen', () => {
     expect(clock.pendingTimers).toBe(1);
   });
 
-  it('starts the next race immediately when a pause begins', () => {
+  it('emits every delayed start immediately when a pause begins', () => {
     const { game, clock, shown } = createThreeRaces();
     game.startAllRaces();
     clock.advanceBy(60);
@@ -93,7 +93,7 @@ describe('Races.sampled$ off-screen', () => {
     expect(clock.pendingTimers).toBe(0);
   });
 
-  it('shows the end of all races immediately, also of those that wait for their start', () => {
+  it('emits the end of all races immediately, also of races whose start it still delays', () => {
     const { game, clock, shown, recordings } = createThreeRaces();
     game.startAllRaces();
     game.finishAllRaces();
@@ -103,7 +103,7 @@ describe('Races.sampled$ off-screen', () => {
     expect(recordings.map(({ values }) => values.length)).toEqual([3, 2, 2]);
   });
 
-  it('starts the races of the next run one after another, too', () => {
+  it('also emits the starts of the next run one after another', () => {
     const { game, clock, shown } = createThreeRaces();
     game.startAllRaces();
     game.finishAllRaces();

@@ -14,7 +14,7 @@ import { type ClockEvent, createClockEvents, createClock } from '../../streams/c
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { record } from '../support/record';
-import { throttled } from '../support/throttled';
+import { throttledScheduler } from '../support/throttledScheduler';
 
 /** Creates a clock that emits the number of each tick as one character, where a is ten. */
 const clockOf = (options: {
@@ -166,7 +166,7 @@ describe('createClock', () => {
   it(
     'emits every tick that has become due when its timer fires late',
     marbles((m) => {
-      const clock$ = clockOf({ tickMs: 2, scheduler: throttled(6) });
+      const clock$ = clockOf({ tickMs: 2, scheduler: throttledScheduler({ everyMs: 6 }) });
       m.expect(clock$, '^-----------------!').toBeObservable('------(123)-(456)-');
     }),
   );
@@ -175,7 +175,7 @@ describe('createClock', () => {
     'drops late ticks that became due in a pause',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '         ---t-----f');
-      const clock$ = clockOf({ paused$, tickMs: 2, scheduler: throttled(6) });
+      const clock$ = clockOf({ paused$, tickMs: 2, scheduler: throttledScheduler({ everyMs: 6 }) });
       // The ticks are due at even times; the pause covers those at 4, 6 and 8.
       m.expect(clock$, '^------------------!').toBeObservable('---1--------(56)--(789)');
     }),
@@ -184,7 +184,7 @@ describe('createClock', () => {
   it(
     'applies a pause or a resume before a tick that is due at the same time, even if the timer is late',
     marbles((m) => {
-      const scheduler = throttled(6);
+      const scheduler = throttledScheduler({ everyMs: 6 });
       const paused$ = pauseMarbles(m, '  ----t');
       const resumed$ = pauseMarbles(m, ' t---f');
       const clock = (paused$: Observable<boolean>) => clockOf({ paused$, tickMs: 2, scheduler });
@@ -286,7 +286,7 @@ describe('createClock', () => {
     'emits late ticks at any speed',
     marbles((m) => {
       const until = '                                   ^-----------------!';
-      const scheduler = throttled(6);
+      const scheduler = throttledScheduler({ everyMs: 6 });
       const fast$ = clockOf({ speed$: of(4), tickMs: 8, scheduler });
       const slow$ = clockOf({ speed$: of(0.5), tickMs: 1, scheduler });
       m.expect(fast$, until).toBeObservable('            ------(123)-(456)-');
@@ -299,7 +299,7 @@ describe('createClock', () => {
     marbles((m) => {
       const speed$ = speedMarbles(m, '       -----2');
       const until = '                        ^--------------------!';
-      const clock$ = clockOf({ speed$, tickMs: 2, scheduler: throttled(12) });
+      const clock$ = clockOf({ speed$, tickMs: 2, scheduler: throttledScheduler({ everyMs: 12 }) });
       m.expect(clock$, until).toBeObservable('-----(12)---(3456789)');
     }),
   );
@@ -364,7 +364,7 @@ function recordEvents() {
   scheduler.advanceBy(1000);
   const paused$ = new BehaviorSubject(false);
   const speed$ = new BehaviorSubject(1);
-  const events: (Omit<ClockEvent, 'emitted'> & { readonly at: number })[] = [];
+  const events: (Omit<ClockEvent, 'emittedTicks'> & { readonly at: number })[] = [];
   record(
     createClockEvents({ paused$, speed$, tickMs: 50, scheduler }),
     ({ isTick, latestDueTick, pace }) => {

@@ -392,6 +392,7 @@ describe('Game.startAllRaces', () => {
       [() => undefined, 0],
       [start(1), 1],
       [start(1), 1],
+      // Races share a timer only if one command starts them.
       [start(2), 2],
       [apply(resetFirst), 1],
       [advanceBy(2), 1],
@@ -496,6 +497,7 @@ describe('Game.setSpeed', () => {
     });
     game.startAllRaces();
     clock.advanceBy(200);
+    // Makes ticks 3 to 5 late. `setSpeed` makes the clock emit them, and makes the subscriber above start the next run.
     clock.shiftNow(350);
     game.setSpeed(4);
     const { values } = record(game.race$(1));

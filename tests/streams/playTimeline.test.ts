@@ -5,7 +5,7 @@ import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { programOf } from '../support/race';
 import { record } from '../support/record';
-import { throttled } from '../support/throttled';
+import { throttledScheduler } from '../support/throttledScheduler';
 
 /** A timeline whose last frame has the number `last`. */
 const timelineOf = (last: number): RaceFrame[] =>
@@ -61,7 +61,7 @@ describe('playTimeline', () => {
   it(
     'emits all frames that are due when a timer is late, and none after the last',
     marbles((m) => {
-      const options = { tickMs: 2, scheduler: throttled(6) };
+      const options = { tickMs: 2, scheduler: throttledScheduler({ everyMs: 6 }) };
       m.expect(ticksOf(5, options)).toBeObservable('0-----(123)-(45|)');
     }),
   );

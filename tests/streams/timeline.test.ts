@@ -6,7 +6,7 @@ import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { programOf, stationaryProgram, timelineByMarble } from '../support/race';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
-import { throttled } from '../support/throttled';
+import { throttledScheduler } from '../support/throttledScheduler';
 
 const program = programOf([80, 20, 50]);
 
@@ -49,7 +49,12 @@ describe('createTimeline', () => {
   it(
     'returns the frames that a race emits with late timers, with and without a pause',
     marbles((m) => {
-      const options = { seed: 'a race', limitMs: 600, tickMs: 2, scheduler: throttled(6) };
+      const options = {
+        seed: 'a race',
+        limitMs: 600,
+        tickMs: 2,
+        scheduler: throttledScheduler({ everyMs: 6 }),
+      };
       const values = timelineByMarble(program, options);
       m.expect(createRace(program, options)).toBeObservable('0-----(123)-(456|)', values);
       const paused$ = pauseMarbles(m, '           ---t-----f');

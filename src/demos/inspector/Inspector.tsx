@@ -175,7 +175,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
           onCopy={test && copy}
           copyLabel={copyOutcome}
         />
-        <div className={styles.board} style={{ height: layout.height }}>
+        <div className={styles.columns} style={{ height: layout.height }}>
           <RowColumn rows={rows} part="name" />
           <div
             ref={ref}

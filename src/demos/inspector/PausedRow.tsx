@@ -3,7 +3,7 @@ import type { DiagramData } from './layout';
 import { listDroppedTicks } from './record';
 import { ErrorCross, Subscribed, Unsubscribed } from './shapes';
 
-/** Draws the row of `paused$` as a gate: turf where ticks pass, and a rail where the gate drops them. */
+/** Draws the row of `paused$`: turf where ticks pass, and a rail where a pause drops them. */
 export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
   const { ticks, paused, frames } = recording;
   const dropped = listDroppedTicks(recording);

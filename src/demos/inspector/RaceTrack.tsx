@@ -24,7 +24,7 @@ interface RaceTrackProps {
   /** The recording up to the moment that the track shows. */
   readonly recording: Recording;
   readonly phase: Phase;
-  /** Whether this is the present moment, not an earlier one. */
+  /** Whether the track shows the present moment, not an earlier one. */
   readonly showsPresent: boolean;
   /** The duration of the transition from one frame to the next, in ms; 0 for none. */
   readonly transitionMs: number;
@@ -40,7 +40,7 @@ export function RaceTrack(props: RaceTrackProps) {
   const elapsedMs = frame?.elapsedMs ?? 0;
   const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
   return (
-    <section className={`${panel.panel} ${inspector.board}`} aria-label="Track">
+    <section className={`${panel.panel} ${inspector.columns}`} aria-label="Track">
       <ol className={styles.horses}>
         {horses.map(({ id, name, color }, index) => (
           <li key={id}>

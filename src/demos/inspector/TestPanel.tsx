@@ -8,7 +8,7 @@ import styles from './testPanel.module.css';
 interface TestPanelProps {
   /** `null` until the race is over. */
   readonly test: readonly TestLine[] | null;
-  /** The axis to align the columns with; `null` on a phone, and while the axis follows the present. */
+  /** The axis to align the columns with; `null` on a phone, and while the diagram scrolls with the race. */
   readonly axis: Axis | null;
   readonly hoveredTick: number | null;
   readonly onHover: (tick: number | null) => void;

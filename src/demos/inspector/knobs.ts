@@ -1,7 +1,7 @@
 import { choice, range, text, type ValuesOf } from '../shell/knobs';
 import { MAX_RECORDING_MS } from './record';
 
-/** The settings of the inspector. With `panel: false`, a setting is in the toolbar or only in the address. */
+/** The settings of the inspector. With `isInPanel: false`, a setting is in the toolbar or only in the address. */
 export const knobs = {
   seed: text({ label: 'Seed', value: 'K7QM2XWD' }),
   run: range({ label: 'Run', min: 1, max: 999, step: 1, value: 2 }),
@@ -11,20 +11,20 @@ export const knobs = {
     label: 'Axis',
     options: ['auto', 'whole', 'follow'],
     value: 'auto',
-    panel: false,
+    isInPanel: false,
   }),
   horses: choice({
     label: 'Horses',
     options: ['leader', 'all', 'programs'],
     names: { leader: 'Leader', all: 'All ten', programs: 'Six races' },
     value: 'leader',
-    panel: false,
+    isInPanel: false,
   }),
-  speed: choice({ label: 'Speed', options: ['½', '1', '2', '4'], value: '1', panel: false }),
+  speed: choice({ label: 'Speed', options: ['½', '1', '2', '4'], value: '1', isInPanel: false }),
   /** The tick of the cursor; -1 for none. */
-  at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, panel: false }),
+  at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, isInPanel: false }),
   /** When `paused$` emits, in the format of `parseToggles`; empty before the start of the race. */
-  toggles: text({ label: 'Toggles', value: '', panel: false }),
+  toggles: text({ label: 'Toggles', value: '', isInPanel: false }),
   /** When `paused$` errors, in ms; -1 for never. */
   pausedFailsAtMs: range({
     label: 'Fails',
@@ -32,7 +32,7 @@ export const knobs = {
     max: 100_000,
     step: 1,
     value: -1,
-    panel: false,
+    isInPanel: false,
   }),
 };
 

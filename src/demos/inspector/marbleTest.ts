@@ -95,8 +95,8 @@ function placeToggles({ paused, frames }: Recording): Characters {
   let last = 0;
   for (const { at, value } of paused.values) {
     if (at >= (frames.end?.at ?? Infinity)) break;
-    // At the time of a tick, `record` emits a pause after the tick, so the pause first affects the next tick. A resume
-    // still emits this tick, because a paused clock has not dropped it yet.
+    // A pause at the time of a tick comes after this tick, so it first affects the next one. A resume at the time of a
+    // tick comes before this tick, because a paused clock has no timer, and the resume sets it.
     last = Math.max(last, value ? Math.floor(at / TICK_MS) + 1 : Math.ceil(at / TICK_MS));
     states.set(last, value);
   }

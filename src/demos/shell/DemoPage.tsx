@@ -14,7 +14,7 @@ interface DemoPageProps {
 }
 
 export function DemoPage({ demo, next }: DemoPageProps) {
-  const { ConnectedShow, name, title, idea, knobs, keyboardHint } = demo;
+  const { ConnectedDemo, name, title, idea, knobs, keyboardHint } = demo;
   const isWide = demo.layout === 'wide';
   const [store] = useState(() => createKnobStore(knobs));
   // `Output` renders into this list, and `KnobPanel` shows it. A wide demo shows no outputs.
@@ -34,7 +34,7 @@ export function DemoPage({ demo, next }: DemoPageProps) {
           <div>
             <ErrorBoundary>
               <OutputListContext value={outputList}>
-                <ConnectedShow store={store} />
+                <ConnectedDemo store={store} />
               </OutputListContext>
             </ErrorBoundary>
           </div>

@@ -21,7 +21,7 @@ interface KnobPanelProps {
 
 export function KnobPanel({ knobs, store, outputList }: KnobPanelProps) {
   const values = parseKnobs(knobs, useObservableEagerState(store.query$));
-  const shown = Object.entries(knobs).filter(([, { panel = true }]) => panel);
+  const shown = Object.entries(knobs).filter(([, { isInPanel = true }]) => isInPanel);
   if (!outputList && shown.length === 0) return null;
   return (
     <section className={outputList ? styles.panel : styles.row} aria-label="Knobs">

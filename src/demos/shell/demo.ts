@@ -31,7 +31,7 @@ interface ShowProps<K extends Knobs> {
 
 export interface Demo extends DemoInfo<Knobs> {
   /** Renders the demo with the values in the store. */
-  readonly ConnectedShow: ComponentType<{ store: KnobStore }>;
+  readonly ConnectedDemo: ComponentType<{ store: KnobStore }>;
 }
 
 export interface NamedDemo extends Demo {
@@ -47,10 +47,10 @@ export function demo<const K extends Knobs>({
   Show,
   ...info
 }: DemoInfo<K> & { readonly Show: ComponentType<ShowProps<K>> }): Demo {
-  function ConnectedShow({ store }: { store: KnobStore }) {
+  function ConnectedDemo({ store }: { store: KnobStore }) {
     const query = useObservableEagerState(store.query$);
     const values = useMemo(() => parseKnobs(info.knobs, query), [query]);
     return createElement(Show, { values, set: store.set });
   }
-  return { ...info, ConnectedShow };
+  return { ...info, ConnectedDemo };
 }

@@ -3,7 +3,7 @@ export type KnobValue = number | string;
 interface BaseKnob {
   readonly label: string;
   /** Whether the panel shows the knob; a link can always set it. Default: true. */
-  readonly panel?: boolean;
+  readonly isInPanel?: boolean;
 }
 
 export interface RangeKnob extends BaseKnob {

@@ -121,7 +121,10 @@ function chainFaultOf(
   before: DrawCheck | undefined,
   seen: ReadonlySet<number>,
 ): Fault {
+  // The draw follows the draw before, so `chain` stands for a wrong hash of the draw itself.
   if (followsDrawBefore) return 'hash';
+  // The fingerprint covers the list, the rule, the number, the previous hash and the secret. The check digits of the list
+  // and the rule are right, so another part or the fingerprint was changed.
   if (!isFingerprintRight && !differences.includes('list') && !differences.includes('rule'))
     return 'lock';
   if (seen.has(number)) return 'repeated';
@@ -141,10 +144,10 @@ function formatDrawNumbers(ranges: readonly DrawRange[]): string {
   const texts = ranges.map(formatRange);
   const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   if (texts.length > MAX_RANGES) return `${count} draws`;
-  return `draw${count === 1 ? '' : 's'} ${NUMBERS.format(texts)}`;
+  return `draw${count === 1 ? '' : 's'} ${LIST_FORMAT.format(texts)}`;
 }
 
-const NUMBERS = new Intl.ListFormat('en-GB');
+const LIST_FORMAT = new Intl.ListFormat('en-GB');
 
 function formatRange({ first, last }: DrawRange): string {
   if (first === last) return String(first);

@@ -85,7 +85,7 @@ export interface DrawRace {
  *
  * ```text
  * ticks      --------1-------2-------3-------4-------5       (at speed 1; a column is 50 ms)
- * order$     o----o----o----o----o----o----o----o----(o|)
+ * order$     o----o----o----o----o----o----o----o----(o|)    (if each sample has another order)
  * run$       r---------------------------------------(e|)    (r: the pace, e: the final result)
  * drawn$     --------------------------------(d|)            (the drawn ticket finishes with tick 1)
  * ```

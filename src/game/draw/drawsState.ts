@@ -31,7 +31,7 @@ export interface DrawsState {
   readonly list: TypedList;
   /** The name under which this device keeps the list; `null` if it does not. */
   readonly listName: string | null;
-  /** A text that the device does not keep, after another list has replaced it on the page. `null` if there is none. */
+  /** The text of a list that the device does not keep, after a kept list has replaced it on the page; else `null`. */
   readonly unkeptText: string | null;
   /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
   readonly rule: DrawRule;

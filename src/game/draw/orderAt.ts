@@ -14,10 +14,11 @@ export function orderAt(timeline: readonly RaceFrame[], ms: number): number[] {
   return before
     .map(({ horseId, position, finishTime }, lane) => {
       const next = after[lane];
-      const endsAt = finishTime ?? next?.finishTime ?? null;
-      if (endsAt !== null && endsAt <= ms) return { horseId, sortKey: -endsAt, isFinished: true };
-      const stepMs = endsAt === null ? TICK_MS : endsAt - tick * TICK_MS;
-      const target = endsAt === null ? (next?.position ?? position) : FINISH_POSITION;
+      const finishesAt = finishTime ?? next?.finishTime ?? null;
+      if (finishesAt !== null && finishesAt <= ms)
+        return { horseId, sortKey: -finishesAt, isFinished: true };
+      const stepMs = finishesAt === null ? TICK_MS : finishesAt - tick * TICK_MS;
+      const target = finishesAt === null ? (next?.position ?? position) : FINISH_POSITION;
       const share = (ms - tick * TICK_MS) / stepMs;
       return { horseId, sortKey: position + share * (target - position), isFinished: false };
     })

@@ -10,7 +10,7 @@ import {
 export interface Exclusion {
   /** Whether the visitor unticked the entry. */
   readonly isAbsent: boolean;
-  /** How many of its tickets were drawn, and have left the list. */
+  /** How many of its tickets have been drawn, and are not in the next draw. The text still contains them. */
   readonly drawn: number;
 }
 

@@ -18,7 +18,7 @@ export interface Sound extends SavedSwitch {
   readonly playWhileOn: (load: () => Promise<Observable<never>>) => () => void;
 }
 
-/** Shown when the code of the sound could not be loaded. */
+/** Shown when a stream of the sound fails to load or to play. */
 export const SOUND_NOT_LOADED =
   'The sound could not be loaded. Check the connection and try again.';
 

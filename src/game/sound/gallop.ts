@@ -35,7 +35,7 @@ const QUIETEST = 0.3;
 const VARIATION = { gap: 0.12, loudness: 0.4, pitch: 0.3 } as const;
 
 interface Span {
-  /** The current time, in seconds. A horse whose next beat is overdue continues within one stride. */
+  /** The current time, in seconds. An overdue beat moves to a random time, at most one stride later than `from`. */
   readonly from: number;
   /** The beats before this time are returned. */
   readonly until: number;

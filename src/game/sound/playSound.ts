@@ -14,7 +14,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import { createPlayer, SCHEDULE_MS } from './player';
+import { createSoundPlayer, SCHEDULE_MS } from './player';
 import type { SoundMoment } from './soundMoment';
 
 /** The events that may change `isAllowed`: user gestures, and a page that is hidden or shown. */
@@ -37,7 +37,7 @@ export function playSound(moments$: Observable<SoundMoment>): Observable<never> 
     ...EVENTS.map((name) => fromEvent(document, name, { capture: true })),
   ).pipe(startWith(null));
   return defer(() => {
-    const player = createPlayer();
+    const player = createSoundPlayer();
     return combineLatest([moments$, changes$]).pipe(
       map(([moment]) => (isAllowed() ? moment : pause(moment))),
       tap(player.update),

@@ -3,7 +3,7 @@ import { createMixer, type Mixer } from './mixer';
 import { cuesBetween, type SoundMoment } from './soundMoment';
 
 /** Turns moments into sounds. */
-export interface Player {
+export interface SoundPlayer {
   /** Plays the sounds of the events since the previous moment. Suspends the audio context while no horses run. */
   readonly update: (moment: SoundMoment) => void;
   /** Schedules the hooves of the next fraction of a second. Must be called every `SCHEDULE_MS` while horses run. */
@@ -21,7 +21,7 @@ const LOOKAHEAD_S = 0.25;
 const BELL_GAP_S = 0.13;
 
 /** Creates a player. It has no audio context until horses run for the first time. */
-export function createPlayer(): Player {
+export function createSoundPlayer(): SoundPlayer {
   let mixer: Mixer | null = null;
   let latest: SoundMoment | null = null;
   let nextBeats: ReturnType<typeof createBeats>['next'] = [];

@@ -22,7 +22,8 @@ interface Cues {
  * a pause. When the page shows an earlier run, its races start and end at once. `startCount` and `winnerCount` then
  * increase in the same moment, without a sound.
  *
- * @param before `null` if `after` is the first moment. There is no sound then, because its events are over.
+ * @param before `null` if `after` is the first moment. There is no sound then, because `after` counts
+ *   only events that happened before the player was created.
  */
 export function cuesBetween(before: SoundMoment | null, after: SoundMoment): Cues {
   if (before === null) return { opensGate: false, bells: 0 };

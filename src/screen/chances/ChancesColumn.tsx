@@ -35,8 +35,8 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   const computeStartChances = useStartChances(programId, isInView);
   const startChances = computeStartChances();
   const chances = isOver ? startChances : live;
-  // After the race, the column shows the chances at the start, when every horse could still win. A tiny chance is then
-  // shown as `<1 %` rather than `0 %`.
+  // A decided chance may be formatted as `0 %`. After the race, the column shows the chances at the start, when every
+  // horse could still win, so a tiny chance is formatted as `<1 %`.
   const isDecided = isWon && !isOver;
   const headingId = useId();
   const hasBars = useMediaQuery(BARS_QUERY);
@@ -78,7 +78,7 @@ const Row = memo(function Row({ horse, text, isPicked }: RowProps) {
   return (
     <li className={styles.row} data-is-picked={isPicked || undefined}>
       <span className={styles.name}>{horse.name} </span>
-      <span className={styles.figure} data-is-slight={text.startsWith('<') || undefined}>
+      <span className={styles.figure} data-is-below-one-percent={text.startsWith('<') || undefined}>
         {figure} <small>{sign}</small>
       </span>
       <i className={styles.barOutline} style={{ color: horse.color }} />

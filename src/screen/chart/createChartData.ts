@@ -27,7 +27,8 @@ export function createChartData(program: Program, timeline: readonly RaceFrame[]
   // The last of these frames is the one in which the winner finishes.
   const frames = timeline.filter(({ elapsedMs }) => elapsedMs < winnerMs + TICK_MS);
   const moments = frames.map(({ elapsedMs }) => Math.min(elapsedMs, winnerMs));
-  // At the time limit, `winChances` would name the leader as the winner. With `isOver: false`, it ignores the limit.
+  // A race without a finisher has no winner, but `winChances` returns 1 for the leader of a frame with `isOver`. With
+  // `isOver: false`, it ignores the time limit.
   const chancesByFrame = frames.map((frame) => winChances(program, { ...frame, isOver: false }));
 
   const lanes = program.horses.map((_, lane) => lane);

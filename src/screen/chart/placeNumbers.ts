@@ -75,6 +75,8 @@ export function placeBandNumbers(
     const tops = edges[lane] ?? [];
     const places = innerIndexes(xs).map((index) => {
       const x = xs[index] ?? 0;
+      // The points within the width of the number, and in any case the next point on each side. Between two points, an
+      // edge is straight.
       const around = xs.flatMap((other, at) =>
         Math.abs(other - x) <= NUMBER_SIZE.width / 2 || Math.abs(at - index) === 1 ? at : [],
       );

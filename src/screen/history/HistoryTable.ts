@@ -21,7 +21,7 @@ export const HistoryTable = chakra('table', {
     '& tr[data-kind=meeting]': { bg: 'sunken', color: 'muted' },
     '& tr[data-kind=meeting] strong': { color: 'ink', letterSpacing: '.04em' },
     '& tr:not([data-kind=meeting]) td:nth-of-type(2)': { color: 'muted' },
-    '& tr[data-on-screen], & tbody tr:not([data-kind]):hover': { bg: 'winner' },
+    '& tr[data-on-screen], & tbody tr:not([data-kind]):hover': { bg: 'highlight' },
     '& tr[data-on-screen] td:nth-of-type(2)': { color: 'ink' },
     '& [data-kind=winner]': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& [data-kind=won-pick]': {

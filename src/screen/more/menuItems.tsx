@@ -100,8 +100,8 @@ const ItemButton = chakra('button', {
     ...rowStyle,
     cursor: 'pointer',
     '& > :first-child': { marginInlineEnd: 'auto' },
-    _hover: { bg: 'winner' },
-    _focusVisible: { bg: 'winner', outlineOffset: '-2px' },
+    _hover: { bg: 'highlight' },
+    _focusVisible: { bg: 'highlight', outlineOffset: '-2px' },
   },
 });
 

@@ -9,7 +9,7 @@ const SMALL_GAP_MS = 2;
  * Even on a busy page, the timer is late by less than this duration. So the overshoot is smaller than the difference
  * that the correction removes.
  */
-const FOLLOW_MS = 500;
+const MIN_CORRECTION_MS = 500;
 
 /** How long ago the latest animation frame can be, in ms, even on a very busy page. */
 const MAX_FRAME_AGE_MS = 60_000;
@@ -75,9 +75,11 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
       showRace();
       return;
     }
-    const followMs = Math.max(FOLLOW_MS, (2 * aheadMs) / pace.rate);
-    player.show({ ms: currentMs + aheadMs, at, rate: pace.rate - aheadMs / followMs });
-    timer = window.setTimeout(followRace, followMs);
+    // The second duration keeps the corrected rate at half of the race's rate or above, so that no horse stops or moves
+    // backwards.
+    const correctionMs = Math.max(MIN_CORRECTION_MS, (2 * aheadMs) / pace.rate);
+    player.show({ ms: currentMs + aheadMs, at, rate: pace.rate - aheadMs / correctionMs });
+    timer = window.setTimeout(followRace, correctionMs);
   };
   /**
    * Pauses the animations at `ms`, or just before the next finish if that is earlier, so that no horse is
@@ -97,20 +99,21 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
     },
     setPace(next) {
       const fromMs = player.momentAt(presentTime());
-      const isFollowing = timer !== 0;
+      const isCorrecting = timer !== 0;
       pace = next;
+      // A pause during a correction leaves the horses where they are, but at most a tick from the latest race frame.
       if (pace.rate === 0)
-        pauseAt(isFollowing ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : raceMs());
+        pauseAt(isCorrecting ? clamp(fromMs, frameMs() - TICK_MS, frameMs() + TICK_MS) : raceMs());
       else if (hasStarted) followRace();
       else showRace();
       hasStarted = true;
     },
-    end(restAt) {
+    end(restPlace) {
       cancel();
       // The next pace starts the animations anew, because React may subscribe again with the same motion.
       hasStarted = false;
-      isOver = restAt === 'finish';
-      player.rest(restAt);
+      isOver = restPlace === 'finish';
+      player.rest(restPlace);
     },
   };
 }

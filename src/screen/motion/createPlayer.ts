@@ -38,7 +38,7 @@ export interface Player {
   /** Returns how many simulated ms pass per ms. */
   readonly rate: () => number;
   /** Removes all animations, and shows their parts at the gate or at the finish. */
-  readonly rest: (restAt: 'gate' | 'finish') => void;
+  readonly rest: (restPlace: 'gate' | 'finish') => void;
 }
 
 /**
@@ -80,9 +80,9 @@ export function createPlayer(timeline: readonly RaceFrame[]): Player {
     },
     momentAt: (at) => playback.ms + (at - playback.at) * playback.rate,
     rate: () => playback.rate,
-    rest(restAt) {
+    rest(restPlace) {
       for (const { parts, detach } of attachments) {
-        restParts(parts, restAt);
+        restParts(parts, restPlace);
         detach();
       }
     },
@@ -90,9 +90,10 @@ export function createPlayer(timeline: readonly RaceFrame[]): Player {
 }
 
 /** Shows the parts at the gate or at the finish, without animations. */
-export function restParts(parts: readonly MovingPart[], restAt: 'gate' | 'finish'): void {
+export function restParts(parts: readonly MovingPart[], restPlace: 'gate' | 'finish'): void {
   for (const { element, property, keyframes, restValue } of parts) {
-    element.style[property] = restValue ?? keyframes().at(restAt === 'gate' ? 0 : -1)?.value ?? '';
+    element.style[property] =
+      restValue ?? keyframes().at(restPlace === 'gate' ? 0 : -1)?.value ?? '';
   }
 }
 

@@ -55,10 +55,10 @@ function moveInView(
   });
   return {
     setPace: motion.setPace,
-    end(restAt) {
+    end(restPlace) {
       unwatch();
-      if (detach === null) restParts(parts, restAt);
-      motion.end(restAt);
+      if (detach === null) restParts(parts, restPlace);
+      motion.end(restPlace);
     },
   };
 }

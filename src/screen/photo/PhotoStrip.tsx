@@ -79,7 +79,7 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
               {lengths}
             </b>
           ))}
-          <i className={styles.discAtLine} />
+          <i className={styles.finishDisc} />
         </div>
       </div>
     </div>

@@ -15,7 +15,7 @@ export interface Send {
   readonly lastCopy: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
-    /** The number of this copy. If the copy was refused, it is the React key of the text that the page shows. */
+    /** The number of this copy. If the browser refuses to copy, `SendFinish` uses it as the React key of the text. */
     readonly number: number;
   } | null;
   readonly sendFinish: () => void;

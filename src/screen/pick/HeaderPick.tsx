@@ -44,7 +44,7 @@ export default function HeaderPick({ program, isInView }: HeaderPickProps) {
     <span className={className}>
       <FlagIcon isFilled />
       <PickLabel label="Your pick" horse={horse}>
-        {/* Hidden from screen readers, which would read out each change. */}
+        {/* Hidden from screen readers, because the values can change while they are read. */}
         <span aria-hidden>
           <LiveRank program={program} isInView={isInView} horse={horse} />
           {areChancesOn && <LiveChance program={program} isInView={isInView} horse={horse} />}

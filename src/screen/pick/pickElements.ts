@@ -47,7 +47,7 @@ export const PickRow = chakra('button', {
     borderTop: { base: '1px solid {colors.line}', md: 'none' },
     _hover: { bg: 'sunken' },
     _focusVisible: { outlineOffset: '-2px', borderRadius: 'button' },
-    '&[aria-pressed=true]': { bg: 'winner' },
+    '&[aria-pressed=true]': { bg: 'highlight' },
     '& b': { fontWeight: '600' },
     '& > b': { overflow: 'clip', textOverflow: 'ellipsis' },
     // In a narrow window, the chance is below the condition. In the popover, each has a column.

@@ -68,7 +68,7 @@ const Row = memo(function Row({ position, horse, status }: StatsRow & { position
   return (
     <tr data-status={status} data-winner={(status === 'Final' && position === 1) || undefined}>
       <td>{position}</td>
-      {/* Only rows with a status change often enough for a box of its own, which adds a line break to copied text. */}
+      {/* Rows with a status change often. A `div` limits their layout, but adds a line break to copied text. */}
       <td title={name}>{status ? <div>{nameCell}</div> : nameCell}</td>
       {status && (
         <td>

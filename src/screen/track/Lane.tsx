@@ -29,7 +29,7 @@ export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
         <span className={styles.name} title={horse.name}>
           {horse.name}
         </span>
-        {/* One string, because React makes a text node of each part. */}
+        {/* One string, because React would create a text node for each part, in each of the 60 lanes. */}
         <span className={styles.condition}>{`Condition ${horse.condition}%`}</span>
       </span>
       <span className={styles.placing} data-winner={rank === 1 || undefined}>

@@ -455,7 +455,8 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   // `pauseAt` needs a time ahead of the clock, which has run since `install`.
   await page.clock.pauseAt(1_800_000);
-  // Moves `performance.now()` far ahead of `document.timeline`. `createMotion` then ignores `performance.now()`.
+  // Moves `performance.now()` far ahead of `document.timeline`. `createMotion` then reads only `document.timeline`,
+  // which advances in real time, as the animations do.
   await page.clock.fastForward(1_800_000);
 }
 
@@ -492,7 +493,7 @@ export async function advanceClock(page: Page, ms: number): Promise<void> {
   await waitForReact(page);
 }
 
-/** Advances the clock until an element of a lazy chunk is visible. React waits for a timer before it shows one. */
+/** Advances the clock until an element of a lazy chunk is visible. React shows such an element only after a timer. */
 export async function waitForVisible(page: Page, locator: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(100);

@@ -10,18 +10,18 @@ const BROWSER_FRAME_MS = 50;
  * the reference game has them at that moment. The moment may differ from the race's current time by at most a
  * tick and a browser frame.
  *
- * @param gate the x coordinates of the noses before the start
+ * @param gateNoses the x coordinates of the noses before the start
  * @param programIndex selects the only program in view. By default, all programs are in view.
  */
 export async function expectPositions(
   game: GamePage,
   reference: ReferenceGame,
-  gate: readonly number[],
+  gateNoses: readonly number[],
   programIndex?: number,
 ): Promise<void> {
   const courses = await game.courseWidths();
   const noses = await game.noses();
-  expect(noses).toHaveLength(gate.length);
+  expect(noses).toHaveLength(gateNoses.length);
   for (const [index, { elapsedMs }] of reference.frames.entries()) {
     if (programIndex !== undefined && programIndex !== index) continue;
     const moments = await game.distinctAnimationTimes(PROGRAM_NAMES[index]);
@@ -29,10 +29,13 @@ export async function expectPositions(
     const [ms = NaN] = moments;
     expect(Math.abs(ms - elapsedMs)).toBeLessThanOrEqual(TICK_MS + BROWSER_FRAME_MS);
     const positions = reference.positionsAt(ms);
-    for (let lane = index * 10; lane < index * 10 + 10; lane++) {
-      const share = (positions[lane] ?? NaN) / FINISH_POSITION;
-      const expected = (gate[lane] ?? NaN) + share * (courses[lane] ?? NaN);
-      expect(Math.abs((noses[lane] ?? NaN) - expected), `${ms} ms after the start`).toBeLessThan(1);
+    // All arrays contain the horses of all programs, ten for each program.
+    for (let horse = index * 10; horse < index * 10 + 10; horse++) {
+      const share = (positions[horse] ?? NaN) / FINISH_POSITION;
+      const expected = (gateNoses[horse] ?? NaN) + share * (courses[horse] ?? NaN);
+      expect(Math.abs((noses[horse] ?? NaN) - expected), `${ms} ms after the start`).toBeLessThan(
+        1,
+      );
     }
   }
 }

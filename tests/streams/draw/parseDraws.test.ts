@@ -128,7 +128,7 @@ describe('formatDraws and parseDraws', () => {
     for (const [from, to] of changes) {
       expect(text, from).toContain(from);
       const changed = text.replace(from, to);
-      // A name may contain a zero-width space, so the parser accepts one more. `checkDraws` finds this change.
+      // A name may contain a zero-width space, so the parser accepts a name with one. `checkDraws` finds the change.
       expect(errorIn(changed), `${from} → ${to}`).toBe(to.endsWith('\u200b') ? null : 'unreadable');
     }
     for (const other of [

@@ -5,9 +5,9 @@ import styles from './CheckTable.module.css';
 import { TextParts } from './TextParts';
 
 /**
- * Lists the draws of a record with the marks of their check. The roles are explicit, because browsers drop the
- * implicit roles of a table if CSS makes its rows flex or grid containers. Memoised, because a running check renders
- * its progress often.
+ * Lists the draws of a record, with a check mark or a cross for each part that was checked. The roles are explicit,
+ * because browsers drop the implicit roles of a table if CSS makes its rows flex or grid containers. Memoised, because
+ * a running check renders its progress often.
  */
 export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Row[] }) {
   return (
@@ -67,6 +67,7 @@ interface MarkCellProps {
   readonly cell: Cell;
 }
 
+/** Shows what the check found out about a part of a draw, or a plain text. */
 function MarkCell({ kind, cell }: MarkCellProps) {
   if (typeof cell === 'string') {
     return (

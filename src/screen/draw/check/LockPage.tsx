@@ -12,6 +12,7 @@ import styles from './LockPage.module.css';
 /** Shows the fingerprint of a locked draw whose QR code the visitor scanned. Saves it for later checks. */
 export function LockPage({ lock }: { lock: LockLink }) {
   const { lastingStorage } = useStores();
+  // Saves the scan on subscription, because a render must have no side effects.
   const note$ = useMemo(
     () => defer(() => of(remember(lock, lastingStorage))),
     [lock, lastingStorage],

@@ -6,7 +6,7 @@ import styles from './DrawnStep.module.css';
 
 interface DrawAgainProps {
   readonly record: DrawRecord;
-  /** One of the buttons takes the focus when this becomes true. */
+  /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus. */
   readonly isReady: boolean;
   /** Whether the menu or a dialog is open. If so, no button takes the focus from it: the menu would close. */
   readonly hasOverlay: boolean;

@@ -25,6 +25,7 @@ export function Faults() {
                   <b>
                     <bdi>{name}</bdi>
                   </b>
+                  {/* The message begins with the name. */}
                   {message.slice(name.length)}
                 </span>
                 <Button

@@ -5,8 +5,8 @@ import { Switch } from '../../../ui/Switch';
 import styles from './EnterStep.module.css';
 
 /**
- * The values of the options for two texts that are not kept: the shown text, and `unkeptText`, which another list has
- * replaced. No kept list has such a name, because names are trimmed.
+ * The option values of the two texts that the device does not keep: the shown text, and `unkeptText`. No kept list has
+ * such a name, because names are trimmed.
  */
 const UNKEPT = ' ';
 const OTHER_UNKEPT = '  ';
@@ -17,6 +17,7 @@ export function KeepList() {
   const { listName, unkeptText } = useDrawsState();
   const lists = useObservableEagerState(draws.keptLists.lists$);
   const selectId = useId();
+  // An empty `unkeptText` is useful only in place of a kept list: it lets the visitor leave that list.
   const canOpenUnkept = listName === null ? Boolean(unkeptText) : unkeptText !== null;
   const hasOtherText = lists.some(({ name }) => name !== listName) || canOpenUnkept;
   return (

@@ -10,7 +10,7 @@ const Menu = retryableLazy(() => import('../../more/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../../shortcuts/ShortcutsDialog'));
 
 interface DrawMenuProps {
-  /** Called when the menu or the dialog of shortcuts opens or closes. `isOpen`: whether one of them is open now. */
+  /** Called when the menu or the dialog of shortcuts opens or closes. `isOpen` is true while one of them is open. */
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
@@ -19,7 +19,7 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
   const [opened, setOpened] = useState<'menu' | 'shortcuts' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isOpen = opened === 'menu';
+  const isMenuOpen = opened === 'menu';
   const show = (next: 'menu' | 'shortcuts' | null) => {
     setOpened(next);
     onOpenChange?.(next !== null);
@@ -31,10 +31,10 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
         ref={button}
         id={id}
         className={styles.button}
-        isOpen={isOpen}
-        onClick={() => show(isOpen ? null : 'menu')}
+        isOpen={isMenuOpen}
+        onClick={() => show(isMenuOpen ? null : 'menu')}
       />
-      {isOpen && (
+      {isMenuOpen && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
           <Menu triggerId={id} onClose={close}>
             <DrawMenuItems

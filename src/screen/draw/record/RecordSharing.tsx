@@ -74,7 +74,7 @@ function Buttons({ shared: { draws, link } }: { shared: SharedRecord }) {
         variant="outline"
         confirmation="Text copied"
         createText={() => formatRecordText(draws, url)}
-        onCopy={setTextRefused}
+        onRefusedChange={setTextRefused}
       >
         Copy as text
       </CopyButton>
@@ -82,7 +82,7 @@ function Buttons({ shared: { draws, link } }: { shared: SharedRecord }) {
         variant="outline"
         confirmation="CSV copied"
         createText={() => formatRecordCsv(draws)}
-        onCopy={setTextRefused}
+        onRefusedChange={setTextRefused}
       >
         Copy as CSV
       </CopyButton>

@@ -20,7 +20,8 @@ export function useSharedRecord(): SharedRecord {
   const { step, draws } = useDrawsState();
   const ended = useMemo(() => listEndedDraws({ step, draws }), [step, draws]);
   const shared$ = useMemo(() => observeSharedRecord(ended), [ended]);
-  // Does not subscribe while React renders, because each subscription creates the link.
+  // Each subscription creates the link. This hook subscribes once, after the render. `useObservableEagerState` would
+  // also subscribe during the render.
   return useObservableState(shared$, withoutLink(ended));
 }
 

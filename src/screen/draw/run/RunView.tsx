@@ -24,6 +24,7 @@ interface RunViewProps {
   readonly timeline: readonly RaceFrame[];
   /** Ticket numbers, the leader first. */
   readonly order$: Observable<readonly number[]>;
+  /** Animates parts of the track in step with the race. */
   readonly attach: Attach;
   /** Whether the race, live or replayed, is running and not paused. */
   readonly isRunning: boolean;
@@ -42,8 +43,8 @@ export function RunView({
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
-  // The height is above 0 only on phones with a `dense` track. A `named` track shows the names and hides `.below`. In
-  // other windows, `.below` is empty.
+  // Only phones render content in `.below`. The style sheet hides it beside a `named` track, whose lanes show the names.
+  // So the height is above 0 only on phones with a `dense` track, whose lanes are too low for names.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [text, setText] = useState('');
   const tickets = useMemo(() => listTickets(record), [record]);

@@ -9,8 +9,8 @@ export interface ShownPlace {
 }
 
 /**
- * Lists `count` places of the order: from the first place on for the rule `first`, and from the last place backwards
- * for the rule `last`. The drawn places therefore come first.
+ * Lists `count` places of the order, and begins where the rule draws: from the first place on for the rule `first`,
+ * and from the last place backwards for the rule `last`.
  *
  * @param order ticket numbers, the leader first
  */

@@ -4,11 +4,11 @@ import { asyncScheduler, type SchedulerAction, type SchedulerLike, Subscription 
  * Creates a scheduler whose timers fire only at multiples of `everyMs`, as the timers of a hidden tab do.
  *
  * ```text
- * interval(2)                  --0-1-2-3-4-5
- * interval(2, throttled(6))    ------0-----1
+ * interval(2)                                      --0-1-2-3-4-5
+ * interval(2, throttledScheduler({ everyMs: 6 }))  ------0-----1
  * ```
  */
-export function throttled(everyMs: number): SchedulerLike {
+export function throttledScheduler({ everyMs }: { everyMs: number }): SchedulerLike {
   return {
     now: () => asyncScheduler.now(),
     schedule: (work, delay = 0, state) => new LateAction(work, everyMs).schedule(state, delay),
