@@ -111,7 +111,8 @@ export default defineConfig(
         'error',
         {
           // The name of each observable ends with `$`. The functions in `names` return observables, so their names do
-          // too. No other name does. `__function` and `__type` are TypeScript's internal names for function types.
+          // too. No other name does. `TestObservableLike` is a type of rxjs-marbles. `__function` and `__type` are
+          // TypeScript's internal names for function types.
           strict: true,
           functions: false,
           methods: false,

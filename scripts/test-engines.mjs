@@ -7,8 +7,8 @@ import { firefox } from '@playwright/test';
 const FIREFOX_PATHS = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', firefox.executablePath()];
 
 /**
- * The tests in WebKit need the WebDriver of WebKitGTK, because Playwright cannot drive it. xvfb hides the windows that
- * the driver opens, and needs xauth.
+ * Playwright cannot drive WebKitGTK, so the tests in WebKit need its WebDriver. xvfb hides the windows that the driver
+ * opens, and needs xauth.
  */
 const WEBKIT_PATHS = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'];
 

@@ -6,7 +6,7 @@
 export function assertPositiveIntegers(values: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(values)) {
     if (!Number.isSafeInteger(value) || value < 1) {
-      throw new RangeError(`${name} must be a positive integer, got ${String(value)}`);
+      throw new RangeError(`${name} must be a positive integer, got ${value}`);
     }
   }
 }

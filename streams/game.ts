@@ -112,7 +112,7 @@ export interface Game {
   /** Resets all races and generates the next card of this roster. A roster of one horse has no programs. */
   readonly generatePrograms: () => void;
   /**
-   * Starts the next run of one program. If another race shows a later run, the program starts that run instead.
+   * Starts the next run of one program. If other programs have had more runs, starts the latest of these runs instead.
    * Does nothing if the program is running.
    *
    * @throws Error `Program with ID {id} not found`

@@ -141,7 +141,7 @@ function parseDigit(character: string): number {
 
 /**
  * Computes the check digit: the sum in GF(32) of the digits, each multiplied by its own power of 2. Every
- * single wrong digit and every swap of two different neighbours changes the check digit.
+ * single wrong digit and every swap of two different neighbors changes the check digit.
  */
 function checkDigitOf(digits: readonly number[]): number {
   // The initial value is arbitrary. With 15, the example `K7Q-M2X-WD4` is a valid code.

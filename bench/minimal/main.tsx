@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { system } from '../../src/theme/system';
 
 /**
- * The smallest page of React and Chakra. The benchmark measures when its button can be clicked, and compares the built
- * page with it.
+ * The smallest page of React and Chakra. The benchmark measures the time until its button can be clicked, and compares
+ * the time of the game with it.
  */
 function OneButton() {
   const [isStarted, setStarted] = useState(false);

@@ -25,10 +25,7 @@ export default demo({
     const share = Math.min(1, position / FINISH_POSITION);
     return (
       <GameProvider rounds={1}>
-        <div
-          ref={(element) => element?.style.setProperty('--share', String(share))}
-          className={styles.track}
-        >
+        <div className={styles.track} style={{ '--share': share }}>
           <Track programId={1} />
         </div>
         <Output label="Way to the line">{(share * 100).toFixed(1)} %</Output>

@@ -49,9 +49,9 @@ export function createAnnouncements(
 export const RACES_ARE_OVER = 'All races are over.';
 
 /**
- * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, new races, and an earlier run that
- * is shown. If a race ends without a winner, announces that instead. Emits nothing for the first state. Completes when
- * `state$` and all streams of `describeEnd` have completed.
+ * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, new races, and an earlier run
+ * that is shown. If a race ends without a winner, announces that instead. Emits nothing for the first state.
+ * Completes when `state$` and all streams of `describeEnd` have completed.
  *
  * ```text
  * isRacing      f---t-------------f

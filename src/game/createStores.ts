@@ -31,13 +31,13 @@ interface StoresOptions {
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /**
-   * Keeps the finished runs, the chances switch, the draws, and a record that is typed for a check. By default,
+   * Keeps the finished runs, the chances switch, the draws, and the record in the text field of the check. By default,
    * nothing is saved.
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps across visits: the sound switch, lists of names, and the locks whose QR codes were scanned. By default,
-   * nothing is saved.
+   * Keeps across visits: the sound switch, lists of names, and the fingerprints whose QR codes were scanned. By
+   * default, nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
 }
@@ -70,7 +70,7 @@ export function createStores(
   const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
     game,
-    shared: shareStreams(game),
+    sharedStreams: shareStreams(game),
     races: createRaces(game.state$),
     history,
     deepLink,

@@ -20,10 +20,10 @@ import { hasStandings } from './standings/hasStandings';
 
 /** Creates a hook that reads one of the shared streams. */
 function createSharedHook<Value>(
-  select: (shared: SharedStreams) => Observable<Value>,
+  select: (streams: SharedStreams) => Observable<Value>,
 ): () => Value {
   return function useShared() {
-    return useObservableEagerState(select(useStores().shared));
+    return useObservableEagerState(select(useStores().sharedStreams));
   };
 }
 

@@ -11,7 +11,8 @@ import type { Address } from './address';
 
 /** What the page shows: the races, the drawing of lots, or the check of a record of draws. */
 export type Route =
-  | { readonly kind: 'races' | 'draw' }
+  | { readonly kind: 'races' }
+  | { readonly kind: 'draw' }
   /** `payload`: the text after `#check.` in the address, or an empty string. */
   | { readonly kind: 'check'; readonly payload: string };
 

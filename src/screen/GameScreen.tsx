@@ -68,7 +68,7 @@ function Routes() {
   );
 }
 
-/** Restores the scroll position of the races when they are visible again. */
+/** Scrolls to the top when the races are hidden, and restores their scroll position when they are visible again. */
 function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
   const top = useRef(0);
   const wasAtRaces = useRef(isAtRaces);

@@ -113,7 +113,7 @@ test('if the focused button is disabled or removed, the focus moves to Pause whe
   for (const name of ['Hide Horses', 'More']) {
     await game.start();
     await game.button(name).focus();
-    await game.finishNow();
+    await game.finishWithKey();
     await expect(game.button(name)).toBeFocused();
   }
 
@@ -128,7 +128,7 @@ test('if the focused button is disabled or removed, the focus moves to Pause whe
   await expect(start).toBeFocused();
 });
 
-test('with a race in view, the page does not scroll at the start or end, and a double click on Start does not pause', async ({
+test('starting and ending the races does not scroll the page, and a double click on Start does not pause', async ({
   game,
 }) => {
   const scrollTop = () => game.page.evaluate(() => scrollY);
@@ -149,7 +149,7 @@ test('with a race in view, the page does not scroll at the start or end, and a d
   await expect(game.button('Resume')).toBeVisible();
 });
 
-test('at 1440 px, the bar separates the meeting from the brand, and the content of Pause is centred', async ({
+test('at 1440 px, the bar separates the meeting from the brand, and the content of Pause is centered', async ({
   game,
 }) => {
   await game.resize(1440, 900);
@@ -159,6 +159,7 @@ test('at 1440 px, the bar separates the meeting from the brand, and the content 
   expect(meeting.left - brand.right).toBeCloseTo(32, 0);
   const speed = game.button('Speed 1×').locator('..');
   await expect(speed).toHaveCSS('border-inline-start-width', '1px');
+  // The button of the run opens the history.
   const run = await boxOf(game.button('Run 1'));
   expect((await boxOf(speed)).left).toBeGreaterThan(run.right);
 

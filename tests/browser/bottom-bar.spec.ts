@@ -11,7 +11,7 @@ test('a fixed bar has one link for each program, named like the program', async 
     const id = await game.program(programName).getAttribute('id');
     await expect(links.nth(index)).toHaveAttribute('href', `#${id}`);
   }
-  // At the gate, the label is centred above the strip for the leader's progress, which is 5 px high.
+  // At the gate, the label is centered above the strip for the leader's progress, which is 5 px high.
   const link = await boxOf(links.first());
   const label = await boxOf(links.first().getByText('1st Lap'));
   expect(label.top - link.top).toBeCloseTo(link.bottom - label.bottom - 5, 0);

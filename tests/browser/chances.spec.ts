@@ -82,7 +82,7 @@ test('the chances are beside the tracks, from the gate to the finish and after a
   });
 
   await test.step('are the chances at the start again after the race', async () => {
-    await game.finishNow();
+    await game.finishWithKey();
     await expect(game.program(FIRST).getByText('At the off')).toBeVisible();
     expect(await chanceTexts(game, FIRST)).toEqual(startTexts[0]);
   });
@@ -137,7 +137,7 @@ test('the chances fit every width and have no axe violations @slow', async ({ ga
     expect(await contrastViolations(page, ['#program-1'])).toEqual([]);
   }
   await game.resize(1440, 900);
-  await game.finishNow();
+  await game.finishWithKey();
   await test.step('after the race', expectToFit);
 });
 
@@ -176,7 +176,7 @@ test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and a
   await expect(bar).toHaveCount(0);
   await game.resize(1440, 900);
   expect(await shareAt(bar, 1_300)).toBeCloseTo(after, 2);
-  await game.finishNow();
+  await game.finishWithKey();
   expect(await shareAt(bar, null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
 });
 

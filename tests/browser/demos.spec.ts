@@ -100,10 +100,11 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     );
   },
   async inspector(page) {
+    // Pauses at 1560 ms and resumes at 2350 ms. The cursor is at tick 46.
     await openDemo(page, 'inspector&toggles=1560-2350&at=46');
     await expect(page.getByRole('slider', { name: 'Moment' })).toHaveAttribute(
       'aria-valuetext',
-      /^4\.6 seconds, race time 3\.8\. Tick 46\. Gate open\./,
+      /^4\.6 seconds, race time 3\.8\. Tick 46\. Not paused\./,
     );
   },
   async race(page) {

@@ -17,7 +17,7 @@ test('a dialog traps the focus, and Escape returns it to the element that had it
     await game.escape();
     await expect(opener).toBeFocused();
   };
-  // A link with an incomplete code shows a notice, whose button opens a dialog.
+  // A link with an incomplete code shows a banner, whose button opens a dialog.
   await page.evaluate(() => {
     location.hash = 'K7Q';
   });

@@ -8,7 +8,7 @@ import { violationsOf } from './support/axe';
 import { readClipboard, refuseClipboard, saveFile } from './support/exports';
 import { boxOf, expect, holdClock, test, waitForVisible } from './support/game';
 import { plantLockedSession, plantSession, sessionDraws } from './support/plant-session';
-import { readQr } from './support/readQr';
+import { readQr } from './support/read-qr';
 
 const NAMES = ['Leni', 'Jonas', 'Zoë', 'Thi Mai', 'محمد', '<b>Mia</b>', '=1+1'];
 const plan: DrawPlan = {

@@ -69,7 +69,7 @@ test('the ending describes the run, and disappears when it is dismissed or the r
     await expect(ending).toHaveCount(0);
     await expect(start).toBeFocused();
     await page.keyboard.press('Enter');
-    await game.finishNow();
+    await game.finishWithKey();
     await game.advanceClock(50);
     // The ending appears without its usual delay of 600 ms, because the visitor ended the races.
     await expect(ending).toBeVisible();
@@ -80,11 +80,11 @@ test('the ending describes the run, and disappears when it is dismissed or the r
 
   await test.step('Run again starts the next run, and the focus moves to Pause', async () => {
     await game.start();
-    await game.finishNow();
+    await game.finishWithKey();
     await ending.getByRole('button', { name: 'Run again' }).press('Enter');
     await expect(game.button('Pause')).toBeFocused();
     await expect(ending).toHaveCount(0);
-    await game.finishNow();
+    await game.finishWithKey();
     await expect(ending).toBeVisible();
     await game.regeneratePrograms();
     await expect(ending).toHaveCount(0);
@@ -199,7 +199,7 @@ test.describe('the ending in an exhibit', () => {
     const game = new GamePage(page);
     await waitForVisible(page, game.button(`Pick a winner, ${PROGRAM_NAMES[0]}`));
     await game.start();
-    await game.finishNow();
+    await game.finishWithKey();
     const [, [, second = ''] = []] = await game.resultRows(PROGRAM_NAMES[0]);
     await waitForVisible(page, endingOf(game));
     await expect(endingOf(game)).toContainText('All home');
@@ -209,7 +209,7 @@ test.describe('the ending in an exhibit', () => {
     await list.getByRole('button', { name: second }).press('Enter');
     await game.advanceClock(300);
     await game.start();
-    await game.finishNow();
+    await game.finishWithKey();
     await waitForVisible(page, endingOf(game));
     const rank =
       (await game.resultRows(PROGRAM_NAMES[0])).findIndex(([, name]) => name === second) + 1;
@@ -237,7 +237,7 @@ test.describe('when the code of the ending fails to load', () => {
     await expect(game.page.getByRole('alert')).toHaveCount(0);
     await game.page.unroute(chunks);
     await game.start();
-    await game.finishNow();
+    await game.finishWithKey();
     await waitForVisible(game.page, endingOf(game));
   });
 });

@@ -71,7 +71,7 @@ async function runSecondCardTwice(game: GamePage, seed: number) {
   reference.game.generatePrograms();
   for (let run = 1; run <= 2; run++) {
     await game.start();
-    await game.finishNow();
+    await game.finishWithKey();
     reference.game.startAllRaces();
     reference.finish();
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { boxOf, expect, GamePage, PROGRAM_NAMES, test } from './support/game';
 
 test('a program title never mixes fonts: on the first load, on a later load, and while its font is missing @slow', async ({
@@ -13,10 +13,8 @@ test('a program title never mixes fonts: on the first load, on a later load, and
   }
 
   await test.step('a font that arrives late changes no title', async () => {
-    const requestHeld = new Promise<() => Promise<void>>((resolve) => {
-      void page.route('**/besley-*.woff2', (route) => {
-        resolve(() => route.continue());
-      });
+    const heldRequest = new Promise<Route>((resolve) => {
+      void page.route('**/besley-*.woff2', resolve);
     });
     const client = await page.context().newCDPSession(page);
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -28,8 +26,7 @@ test('a program title never mixes fonts: on the first load, on a later load, and
     expect(families).not.toContain('Besley');
     const before = await boxOf(title);
     const loaded = page.waitForResponse('**/besley-*.woff2');
-    const continueRequest = await requestHeld;
-    await continueRequest();
+    await (await heldRequest).continue();
     await (await loaded).finished();
     await page.evaluate(() => document.fonts.ready);
     expect(await familiesOfTitle(page)).toEqual(families);

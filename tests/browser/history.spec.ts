@@ -17,13 +17,13 @@ test('the history shows an earlier run again, and the next start is a new run @s
   await game.escape();
 
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   const results = await game.allResultRows();
   await game.button('Re-generate Horses').click();
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   await expect((await game.openMore()).getByRole('button', { name: 'History' })).toContainText(
     '3 runs',
   );
@@ -52,7 +52,7 @@ test('the history shows an earlier run again, and the next start is a new run @s
   expect(await game.allResultRows()).toEqual(results);
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   await game.openDialog('History');
   await expect(runs).toHaveText(['Run 3', 'Run 2', 'Run 1', 'Run 1']);
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/marbleTest';
 import { record } from '../../src/demos/inspector/record';
-import { inspectedRace as race } from '../support/inspectedRace';
+import { inspectedRace as race } from '../support/inspected-race';
 import { violationsOf } from './support/axe';
 import { demoOptions, openDemo } from './support/demos';
 import { advanceClock, expect, test } from './support/game';

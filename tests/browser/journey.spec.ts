@@ -1,4 +1,4 @@
-import { measureSheet, showSheet } from '../support/showSheet';
+import { measureSheet, showSheet } from '../support/show-sheet';
 import { saveFile } from './support/exports';
 import { expect, test } from './support/game';
 

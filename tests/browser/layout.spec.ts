@@ -40,7 +40,7 @@ test('the page fits every width in every state, and a race does not shift the la
   await game.button('Hide Horses').click();
   await expectFitAtEveryWidth(game, 'paused, list hidden', LIST_BESIDE_WIDTHS);
   await game.button('Resume').click();
-  await game.finishNow();
+  await game.finishWithKey();
   await expectFitAtEveryWidth(game, 'final, list hidden', LIST_BESIDE_WIDTHS);
   await game.button('Show Horses').click();
   // Dismisses the ending, the line that says how the run ended. While it shows, it makes the page longer.
@@ -78,7 +78,7 @@ test('every name fits or ends in an ellipsis @slow', async ({ game }) => {
     }
   });
 
-  await game.finishNow();
+  await game.finishWithKey();
   for (const width of [320, 720, FULL_NAME_WIDTH_PX, 1440]) {
     await test.step(`the longest names fit in the tables, also in bold, ${width} px wide`, async () => {
       await game.resize(width, 800);
@@ -297,7 +297,7 @@ async function measure(game: GamePage) {
       tracks: boxesOf('main :has(> ol)'),
       panels: boxesOf('main :has(> section > h3)'),
       titles: boxesOf('main section[id] h3'),
-      page: Math.round(document.documentElement.scrollHeight - addedHeight),
+      pageHeight: Math.round(document.documentElement.scrollHeight - addedHeight),
     };
   });
 }

@@ -98,7 +98,7 @@ test('a hostile link shows a message, and the game still works @slow', async ({ 
       expect(new URL(page.url()).hash).toBe('');
     }
     expect(await game.roster()).toEqual(roster);
-    await game.finishNow();
+    await game.finishWithKey();
     expect(await game.resultRows(PROGRAM_NAMES[5])).toHaveLength(10);
   });
 });
@@ -201,7 +201,7 @@ test('a link stays in the address only while its meeting is on the screen', asyn
   await game.ready();
   const hash = () => new URL(page.url()).hash;
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   expect(hash()).toBe(`#${MEETING_CODE}`);
   await page.getByRole('link', { name: /^2nd Lap/ }).click();
   expect(hash()).toBe(`#${MEETING_CODE}`);

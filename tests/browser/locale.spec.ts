@@ -12,7 +12,7 @@ test('in a Turkish browser, codes, results and exports are the same', async ({ g
   const reference = ReferenceGame.finished('K1Q-M2X-W2D');
 
   const dialog = await game.openDialog('Enter a code');
-  // A code may have an i for its 1.
+  // In a typed code, an i counts as a 1.
   await dialog.getByRole('textbox').fill('kiq-m2x-w2d');
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);

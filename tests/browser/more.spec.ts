@@ -33,7 +33,7 @@ test('the menu has the items for each state: without programs, at the gate, raci
     'Print',
     ...end,
   ]);
-  await game.finishNow();
+  await game.finishWithKey();
   const results = ['Copy as text', 'Copy as CSV', 'Download JSON', 'Print'];
   expect(await menuButtonNames(game)).toEqual([
     anyMeetingCode,
@@ -135,7 +135,7 @@ test('the chosen speed and theme have enough contrast, also in the dark scheme a
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
   await game.escape();
 
-  await test.step('a label on two lines is centred in its tile', async () => {
+  await test.step('a label on two lines is centered in its tile', async () => {
     await game.resize(320, 568);
     await game.openMore();
     await expect(menu.getByRole('button', { name: 'Enter a code' })).toHaveCSS(

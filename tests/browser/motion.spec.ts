@@ -91,7 +91,7 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
   expect(new Set(offsets)).toEqual(new Set([-0, -1, -2]));
 
   await game.button('Resume').click();
-  await game.finishNow();
+  await game.finishWithKey();
   expect(await posesIn(runner)).toEqual(['stand']);
 });
 
@@ -194,7 +194,7 @@ test.describe('with all tracks in view', () => {
     expect(changes.at(-1)?.x).toBeCloseTo(1, 3);
 
     await game.button('Resume').click();
-    await game.finishNow();
+    await game.finishWithKey();
     expect(await playStates(game)).toEqual([]);
   });
 });

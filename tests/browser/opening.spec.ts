@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { capitalize } from '../../src/game/capitalize';
 import {
   FIRST_DISTANCE,
   HORSES_PER_PROGRAM,
@@ -75,7 +76,7 @@ for (const width of [1440, 390]) {
     await expect(game.button('Re-generate Program')).toBeEnabled();
     await expect(game.announcements).toHaveText('The races have started.');
     await expect(game.track(PROGRAM_NAMES[0])).toBeInViewport({ ratio: 0.6 });
-    await game.finishNow();
+    await game.finishWithKey();
     await game.waitForAllSections();
     const results = await game.allResultRows();
     const counts = results.map((rows) => rows.length);
@@ -234,8 +235,4 @@ async function boxes(page: Page): Promise<string[]> {
         return [element.tagName, ...[x, y, width, height].map(Math.round)].join(' ');
       }),
     );
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -35,7 +35,7 @@ test('the photo finish shows the winner, the margin and the placings of each rac
     reference.finish();
     const finishes = finishesIn(reference);
     await game.start();
-    await game.finishNow();
+    await game.finishWithKey();
 
     for (const [index, [first, second]] of finishes.entries()) {
       const margin = marginOf(first, second);

@@ -98,7 +98,7 @@ test('a pick by keyboard or pointer is shown above its track, from the gate to t
   });
 
   await test.step('after the race, the button shows the outcome, and then the pick of the next run', async () => {
-    await game.finishNow();
+    await game.finishWithKey();
     await expect(game.button(`Your pick ${winner.name} won, ${FIRST}`)).toBeVisible();
     await expect(game.button(`Your pick ${second.name}, 2nd, ${SECOND}`)).toBeVisible();
     await expect(game.button(`Pick for run 2, ${THIRD}`)).toBeVisible();

@@ -85,7 +85,7 @@ test('the horses in the picture cross the line in the order of the result', asyn
     });
   });
   await game.button('Resume').click();
-  await game.finishNow();
+  await game.finishWithKey();
 
   const results = await game.allResultRows();
   for (const [program, lanes] of (await game.allLaneTexts()).entries()) {
@@ -139,7 +139,7 @@ test.describe('with two tracks in view', () => {
 async function watchWholeRace(
   page: Page,
   seed: number,
-  { speed = 1, disturb = () => undefined }: { speed?: 1 | 2 | 4; disturb?: () => void },
+  { speed, disturb = () => undefined }: { speed: 1 | 2 | 4; disturb?: () => void },
 ): Promise<{ reference: ReferenceGame; samples: readonly Sample[] }> {
   const game = await openInRealTime(page, seed);
   if (speed !== 1) await pickSpeed(page, speed);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { boxOf, cellsOf, expect, type GamePage, PROGRAM_NAMES, test } from './support/game';
-import { readQr } from './support/readQr';
+import { readQr } from './support/read-qr';
 
 /** A4 at 96 dots per inch. */
 const PAPER = { width: 794, height: 1123 } as const;
@@ -9,8 +9,8 @@ test('before the races, the page prints one racecard with all horses and room fo
   page,
   game,
 }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await test.step('without programs, the page prints the whole list on one page', async () => {
-    await page.emulateMedia({ colorScheme: 'dark' });
     await game.advanceClock(2_000);
     expect(await countPdfPages(page)).toBe(1);
     await showPrint(page);
@@ -22,7 +22,6 @@ test('before the races, the page prints one racecard with all horses and room fo
     await endPrint(page);
   });
 
-  await page.emulateMedia({ colorScheme: 'dark' });
   await game.generate();
   await waitForSheet(game);
   const readBackground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -46,7 +45,6 @@ test('before the races, the page prints one racecard with all horses and room fo
   expect(link).toBe(`${page.url().split('#')[0]}#${code}`);
   await endPrint(page);
   await expect(game.program(PROGRAM_NAMES[0])).toBeVisible();
-  await page.emulateMedia({ colorScheme: 'dark' });
   expect(await readBackground()).toBe(dark);
 
   await test.step('the QR code opens the printed meeting', async () => {
@@ -74,7 +72,7 @@ test('after the races, the page prints one sheet of results with times and gaps'
     await game.button('Resume').click();
   });
 
-  await game.finishNow();
+  await game.finishWithKey();
   expect(await countPdfPages(page)).toBe(1);
   const results = await game.allResultRows();
   await showPrint(page);
@@ -128,7 +126,7 @@ test('the menu prints the same sheet as Ctrl P, and waits for a sheet that has n
   await endPrint(page);
 
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   await game.choose('Print');
   await expect(sheet.locator('h1')).toHaveText('Furlong results');
 });

@@ -94,7 +94,7 @@ test('the track takes two thirds of the width, the stats the rest; on a phone th
     }
   }
 
-  await test.step('the content is centred, at most 1400 px wide, and clear of the window edge', async () => {
+  await test.step('the content is centered, at most 1400 px wide, and clear of the window edge', async () => {
     await game.resize(1920, 1080);
     expect((await boxOf(game.horseList)).left).toBe((1920 - 1400) / 2);
     expect((await boxOf(game.program(PROGRAM_NAMES[0]))).right).toBe((1920 + 1400) / 2);

@@ -20,7 +20,7 @@ test('if the browser refuses every change of the address, a message says so, and
   await game.start();
   await game.advanceClock(1_000);
   await expect(page.getByRole('heading', { name: 'Live Results' }).first()).toBeVisible();
-  await game.finishNow();
+  await game.finishWithKey();
   await game.regeneratePrograms();
   await expect(game.program(PROGRAM_NAMES[0])).toBeVisible();
 

@@ -18,7 +18,7 @@ for (const [label, moments] of [
         await game.start();
         await game.advanceClock(5_000);
         if (moment === 'while paused') await game.button('Pause').click();
-        if (moment === 'after the race') await game.finishNow();
+        if (moment === 'after the race') await game.finishWithKey();
 
         await game.button(label).click();
         await expectAllAtGate(game, gateNoses);
@@ -60,7 +60,7 @@ test('new horses change the seed, new programs change the card, and a second sta
   for (const run of [1, 2]) {
     await game.start();
     expect(await meetingOf(game)).toEqual({ ...first, run });
-    await game.finishNow();
+    await game.finishWithKey();
   }
   expect(await meetingOf(game)).toEqual({ ...first, run: 2 });
   for (const card of [2, 3]) {

@@ -51,7 +51,7 @@ test('React renders when an order changes or a horse finishes, and not with each
     await game.advanceClock(3_000);
     expect((await takeCommits(page)).count).toBe(0);
     await game.button('Resume').click();
-    await game.finishNow();
+    await game.finishWithKey();
   });
 
   await game.start();

@@ -20,7 +20,7 @@ test('a replay plays from the gate to the finish, and then again from the gate',
 }) => {
   const game = await openInRealTime(page, seed);
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   const rows = await game.resultRows(PROGRAM_NAMES[0]);
   await replayButton(game, PROGRAM_NAMES[0]).click();
   await expect(replayButton(game, PROGRAM_NAMES[0])).toHaveAttribute('aria-pressed', 'true');
@@ -61,7 +61,7 @@ test('at random moments, a replay shows the positions and placings of the race @
   const gates = await Promise.all(PROGRAM_NAMES.map((_, index) => nosesIn(runners(index))));
   const courses = await game.courseWidths();
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   // The MINSTD generator with a fixed seed, so that each attempt tests the same moments.
   let random = 1;
   for (const index of [0, 2, 5]) {
@@ -176,7 +176,7 @@ test('leaving a replay restores the final picture @slow', async ({ game }) => {
     await expect(replayButton(game, PROGRAM_NAMES[0])).toHaveAttribute('aria-pressed', 'false');
     await game.start();
     await expect(bar(game)).toHaveCount(0);
-    await game.finishNow();
+    await game.finishWithKey();
     await expect(bar(game)).toHaveCount(0);
     await openPausedReplay(game, PROGRAM_NAMES[0]);
     await game.regeneratePrograms();

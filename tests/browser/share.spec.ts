@@ -2,7 +2,7 @@ import { createGame, formatCode, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
 import { readClipboard, refuseClipboard, removeClipboard } from './support/exports';
 import { boxOf, expect, waitForFocus, test } from './support/game';
-import { readQr } from './support/readQr';
+import { readQr } from './support/read-qr';
 
 // For a screenshot, Playwright adds the style sheet `body {}` in Firefox, and the policy of the page blocks it.
 test.use({ expectedNoise: [/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/] });

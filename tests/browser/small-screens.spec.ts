@@ -17,7 +17,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
     await game.start();
     await game.advanceClock(SCROLL_MS * 2);
     expect(await scrollTop(game)).toBe(0);
-    await game.finishNow();
+    await game.finishWithKey();
   });
 
   await test.step('with less in view, the heading moves to 8 px below the bar (56 px high), and stays there', async () => {
@@ -39,9 +39,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
       ['wheel', () => page.mouse.wheel(0, -1)],
       ['keydown', () => page.keyboard.press('Shift')],
     ] as const) {
-      await page.evaluate(() => {
-        scrollTo({ top: 0, behavior: 'instant' });
-      });
+      await scrollTo(game, 0);
       await game.start();
       await game.advanceClock(SCROLL_MS / 4);
       expect(await scrollTop(game)).toBeGreaterThan(0);
@@ -70,9 +68,7 @@ test('Start scrolls to the race in view if less than 60 % of its track shows, an
 
   await test.step('with reduced motion, the page jumps', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.evaluate(() => {
-      scrollTo({ top: 0, behavior: 'instant' });
-    });
+    await scrollTo(game, 0);
     await game.start();
     await game.advanceClock(20);
     expect(await sectionTop(game)).toBeCloseTo(TOP_AFTER_SCROLL, 0);
@@ -118,9 +114,7 @@ test('in a short window, a race can be seen, started and paused @slow', async ({
   ] as const) {
     await test.step(`${width} × ${height}: ${lanes} lanes`, async () => {
       await game.resize(width, height);
-      await game.page.evaluate(() => {
-        scrollTo({ top: 0, behavior: 'instant' });
-      });
+      await scrollTo(game, 0);
       await expect(game.button('Start All Races')).toBeInViewport({ ratio: 1 });
       await game.start();
       await game.advanceClock(1_000);
@@ -139,7 +133,7 @@ test('in a short window, a race can be seen, started and paused @slow', async ({
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.scrollWidth - link.clientWidth));
       expect(overflows).toEqual(Array(6).fill(0));
-      await game.finishNow();
+      await game.finishWithKey();
     });
   }
 });
@@ -149,7 +143,7 @@ test('on a phone, the results are above the program table; the names of finished
 }) => {
   await game.resize(320, 568);
   await game.generateAndStart();
-  await game.finishNow();
+  await game.finishWithKey();
   const program = game.program(PROGRAM_NAMES[0]);
   const results = await boxOf(game.results(PROGRAM_NAMES[0]));
   const programTable = await boxOf(program.getByRole('table', { name: 'Program' }));
@@ -181,6 +175,30 @@ test('on a phone, the results are above the program table; the names of finished
   }
 });
 
+test('a return from the draws to races that have started keeps the scroll position', async ({
+  game,
+}) => {
+  const { page } = game;
+  await game.resize(390, 800);
+  await game.generateAndStart();
+  await game.advanceClock(1_000);
+  await scrollTo(game, 900);
+  await page.evaluate(() => (location.hash = '#draw'));
+  await waitForVisible(page, page.getByRole('textbox', { name: 'Names' }));
+  await page.evaluate(() => {
+    history.back();
+  });
+  await expect(game.button('Resume')).toBeVisible();
+  await game.advanceClock(1_000);
+  expect(await scrollTop(game)).toBe(900);
+});
+
+async function scrollTo({ page }: GamePage, top: number): Promise<void> {
+  await page.evaluate((top) => {
+    window.scrollTo({ top, behavior: 'instant' });
+  }, top);
+}
+
 async function scrollTop(game: GamePage): Promise<number> {
   return game.page.evaluate(() => scrollY);
 }
@@ -189,23 +207,3 @@ async function scrollTop(game: GamePage): Promise<number> {
 async function sectionTop(game: GamePage): Promise<number> {
   return (await boxOf(game.program(PROGRAM_NAMES[0]))).top;
 }
-
-test('a return from the draws to races that have started keeps the scroll position', async ({
-  game,
-}) => {
-  const { page } = game;
-  await game.resize(390, 800);
-  await game.generateAndStart();
-  await game.advanceClock(1_000);
-  await page.evaluate(() => {
-    window.scrollTo({ top: 900, behavior: 'instant' });
-  });
-  await page.evaluate(() => (location.hash = '#draw'));
-  await waitForVisible(page, page.getByRole('textbox', { name: 'Names' }));
-  await page.evaluate(() => {
-    history.back();
-  });
-  await expect(game.button('Resume')).toBeVisible();
-  await game.advanceClock(1_000);
-  expect(await page.evaluate(() => window.scrollY)).toBe(900);
-});

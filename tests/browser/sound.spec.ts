@@ -44,7 +44,7 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
     await game.advanceClock(1_000);
     // The one timer is the clock of the races. The sound has a second timer while it plays hooves.
     expect(await audioOf(page)).toMatchObject({ states: [], sounds: 0, timers: 1 });
-    await game.finishNow();
+    await game.finishWithKey();
     expect(requested.filter((url) => url.includes('playRaces'))).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
     const { bells } = await audioOf(page);
     const won = await wonPrograms(game).count();
     expect(won).toBeLessThan(6);
-    await game.finishNow();
+    await game.finishWithKey();
     expect((await audioOf(page)).bells).toBe(bells + 6 - won);
     await expectSilence(game, 'suspended');
     expect((await audioOf(page)).timers).toBe(0);

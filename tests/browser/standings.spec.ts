@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import type { FinalResult } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
@@ -38,7 +37,7 @@ test('the standings count the races of all runs with the same horses, also after
     reference.game.startAllRaces();
     await game.start();
     reference.finish();
-    await game.finishNow();
+    await game.finishWithKey();
     finals.push(...currentValue(reference.game.finalResults$));
   };
   await game.generate();
@@ -60,7 +59,7 @@ test('the standings count the races of all runs with the same horses, also after
     expect(await pointsOn(game)).toEqual(pointsIn(reference, results));
     await game.button('Resume').click();
     reference.finish();
-    await game.finishNow();
+    await game.finishWithKey();
     finals.push(...currentValue(reference.game.finalResults$));
   });
 
@@ -76,7 +75,7 @@ test('the standings count the races of all runs with the same horses, also after
     }
   });
 
-  await test.step('a second run and a second card add to the points', async () => {
+  await test.step('a second run, and then a run of new programs, add to the points', async () => {
     await run();
     await expect(headingOf(game)).toHaveText('Standings after twelve races');
     await expect(
@@ -130,7 +129,7 @@ test('each pick scores the points of its horse', async ({ game, seed }) => {
     .nth(lane ?? 0)
     .click();
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   await waitForVisible(page, sectionOf(game));
   await expect(picksOf(game).getByRole('heading')).toHaveText('Your picks 0 of 1 won, 6 points');
   const name = reference.programs[0]?.horses[lane ?? 0]?.name;
@@ -163,7 +162,7 @@ test('the menu item scrolls to the standings and focuses their heading @slow', a
       await expect(menu.getByRole('button', { name: item })).toHaveCount(0);
       await game.escape();
       await game.start();
-      await game.finishNow();
+      await game.finishWithKey();
       await waitForVisible(game.page, sectionOf(game));
       await game.button('Dismiss').click();
       await game.openMore();
@@ -194,7 +193,7 @@ test('the standings fit every width, have no axe violations, and shift nothing a
     atGate.set(width, await tops());
   }
   await game.start();
-  await game.finishNow();
+  await game.finishWithKey();
   await waitForVisible(page, sectionOf(game));
   await game.button('Dismiss').click();
   for (const width of WIDTHS) {
@@ -248,8 +247,7 @@ async function showNewestRun(game: GamePage): Promise<void> {
 
 /** The points of each horse on the page, by its name. */
 async function pointsOn(game: GamePage): Promise<Map<string, number>> {
-  const table: Locator = sectionOf(game).getByRole('table', { name: /^Standings/ });
-  const rows = await cellsOf(table);
+  const rows = await cellsOf(sectionOf(game).getByRole('table', { name: /^Standings/ }));
   return new Map(rows.map((cells) => [cells[1] ?? '', Number(cells.at(-1))]));
 }
 

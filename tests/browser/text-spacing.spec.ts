@@ -19,7 +19,7 @@ test('with the text spacing of WCAG 1.4.12, the controls of both bars are in vie
   await expectControlsToFit(game, 'racing');
   await game.button('Pause').click();
   await expectControlsToFit(game, 'paused');
-  await game.finishNow();
+  await game.finishWithKey();
   await expectControlsToFit(game, 'final');
 });
 

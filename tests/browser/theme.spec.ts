@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { capitalize } from '../../src/game/capitalize';
 import { expect, test } from './support/game';
 
 test('the page and the browser bar use the chosen theme; Auto uses the theme of the system', async ({
@@ -72,8 +73,4 @@ async function storedBy(page: Page) {
     databases: (await indexedDB.databases()).length,
     caches: (await caches.keys()).length,
   }));
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

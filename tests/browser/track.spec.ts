@@ -109,7 +109,7 @@ test('at every width, the noses are on the first grid line at the gate, and on t
         await expectHorsesInLanes(game);
         await game.button('Resume').click();
       }
-      await game.finishNow();
+      await game.finishWithKey();
       reference.finish();
       await expectHorsesInLanes(game);
       const ends = courses.flatMap(({ finish }) => Array<number>(10).fill(finish.x));

@@ -45,7 +45,7 @@ for (const method of METHODS) {
     await game.button('Resume').click();
     await expect(game.button('Pause')).toBeVisible();
     await translate(game, method);
-    await game.finishNow();
+    await game.finishWithKey();
     reference.finish();
     await expectTexts('Final Results');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatMoment,
+  formatValueText,
   formatStatus,
   formatStream,
   listEvents,
@@ -8,7 +8,7 @@ import {
 import { parseToggles } from '../../src/demos/inspector/knobs';
 import { createAxis, createLayout } from '../../src/demos/inspector/layout';
 import { clip, listDroppedTicks, record } from '../../src/demos/inspector/record';
-import { inspectedRace as race } from '../support/inspectedRace';
+import { inspectedRace as race } from '../support/inspected-race';
 
 const recording = record(race, [1560, 2350]);
 
@@ -25,10 +25,10 @@ describe('clip', () => {
   });
 });
 
-describe('formatMoment', () => {
+describe('formatValueText', () => {
   it('describes the time, the leader, the finishers, and whether the pause filter drops ticks', () => {
-    expect(formatMoment(clip(recording, 4600))).toBe(
-      '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
+    expect(formatValueText(clip(recording, 4600))).toBe(
+      '4.6 seconds, race time 3.8. Tick 46. Not paused. Leader Warmblood. Warmblood finishes 1st.',
     );
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMarbleTest, formatMarbleTest } from '../../src/demos/inspector/marbleTest';
 import { type Race, record } from '../../src/demos/inspector/record';
-import { inspectedRace as race } from '../support/inspectedRace';
+import { inspectedRace as race } from '../support/inspected-race';
 import { runTests } from '../support/run-tests';
 
 /** Writes the test of a race that is paused and resumed alternately at these times, in ms. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clip, listDroppedTicks, MAX_RECORDING_MS, record } from '../../src/demos/inspector/record';
 import { createTimeline } from '../../streams';
-import { inspectedRace as race } from '../support/inspectedRace';
+import { inspectedRace as race } from '../support/inspected-race';
 import { seededProgram } from '../support/race';
 
 /** The frames of the race without pauses. In the inspector, the number of the run is the seed of the race. */

@@ -6,7 +6,7 @@ import { checkEachDraw } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { createMapStorage, deniedStorage } from '../support/text-storage';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 /** 3 May 2026, 14:09 in the time zone of the machine. */
 const NOW = new Date(2026, 4, 3, 14, 9).getTime();
 const A = 'a'.repeat(64);
@@ -50,21 +50,13 @@ describe('loadScans', () => {
   const scan = { number: 1, fingerprint: A, at: 5 };
 
   it('omits everything that is not a scan', () => {
-    // Only the last item is a scan. Its unknown field is ignored.
-    const list = [
-      ...[null, 1, 'x', [], {}, { ...scan, number: 0 }, { ...scan, number: 1.5 }],
-      ...[
-        { ...scan, number: '1' },
-        { ...scan, number: 1e10 },
-        { ...scan, fingerprint: 'a' },
-      ],
-      ...[
-        { ...scan, fingerprint: A.toUpperCase() },
-        { ...scan, at: '5' },
-        { ...scan, at: -1 },
-      ],
-      ...[{ ...scan, at: 9e15 }, { number: 1, at: 5 }, { fingerprint: A }, { ...scan, more: 1 }],
+    const invalid = [
+      ...[null, 1, 'x', [], {}, { number: 1, at: 5 }, { fingerprint: A }],
+      ...[0, 1.5, '1', 1e10].map((number) => ({ ...scan, number })),
+      ...['a', A.toUpperCase()].map((fingerprint) => ({ ...scan, fingerprint })),
+      ...['5', -1, 9e15].map((at) => ({ ...scan, at })),
     ];
+    const list = [...invalid, { ...scan, unknown: 1 }];
     expect(loadScans(createMapStorage({ 'furlong-scans': JSON.stringify(list) }))).toEqual([scan]);
   });
 
@@ -88,17 +80,17 @@ describe('compareScans', () => {
     expect(textsOf({ number: 1, fingerprint, at: NOW })).toEqual([
       '✓ You scanned draw 1 at 14:09. It is the same.',
     ]);
-    expect(textsOf({ number: 1, fingerprint, at: NOW - 48 * HOUR })).toEqual([
+    expect(textsOf({ number: 1, fingerprint, at: NOW - 48 * HOUR_MS })).toEqual([
       '✓ You scanned draw 1 on 1 May 2026 at 14:09. It is the same.',
     ]);
   });
 
   it('reports a scan whose number belongs to another draw, unless the scan is older than twelve hours', () => {
     const scan = { number: 2, fingerprint: A };
-    expect(textsOf({ ...scan, at: NOW - 12 * HOUR })).toEqual([
+    expect(textsOf({ ...scan, at: NOW - 12 * HOUR_MS })).toEqual([
       '✗ You scanned draw 2 at 02:09. This record has another draw 2.',
     ]);
-    expect(textsOf({ ...scan, at: NOW - 12 * HOUR - 1 })).toEqual([]);
+    expect(textsOf({ ...scan, at: NOW - 12 * HOUR_MS - 1 })).toEqual([]);
     // The record has no draw with this number.
     expect(textsOf({ ...scan, number: 3, at: NOW })).toEqual([]);
   });
@@ -136,7 +128,7 @@ describe('compareScans', () => {
 describe('formatScanTime', () => {
   it('names the day of a scan from another day', () => {
     expect(formatScanTime(NOW, NOW)).toBe('at 14:09');
-    expect(formatScanTime(NOW, NOW + 10 * HOUR)).toBe('on 3 May 2026 at 14:09');
+    expect(formatScanTime(NOW, NOW + 10 * HOUR_MS)).toBe('on 3 May 2026 at 14:09');
   });
 });
 

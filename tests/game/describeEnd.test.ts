@@ -13,11 +13,6 @@ function finishRun(code: string, isFirstWinnerPicked = false) {
   if (typeof meeting === 'string') throw new Error(meeting);
   const game = createGame({ meeting });
   const stores = createStores(game);
-  const run = () => {
-    game.startAllRaces();
-    game.finishAllRaces();
-    return currentValue(game.state$);
-  };
   if (isFirstWinnerPicked) {
     const other = createGame({ meeting });
     other.startAllRaces();
@@ -25,7 +20,9 @@ function finishRun(code: string, isFirstWinnerPicked = false) {
     const [first] = currentValue(other.finalResults$);
     stores.picks.pick(1, first?.result[0]?.horseId ?? null);
   }
-  return { state: run(), stores };
+  game.startAllRaces();
+  game.finishAllRaces();
+  return { state: currentValue(game.state$), stores };
 }
 
 describe('createDescribeEnd', () => {

@@ -277,6 +277,20 @@ describe('createDraws with kept lists', () => {
     expect(currentValue(draws.keptLists.lists$)).toEqual([]);
   });
 
+  it('does not open another kept list with the same text after another tab has forgotten the open list', () => {
+    const [storage, otherStorage] = createTabStorages();
+    const { draws, state } = createSession({ listStorage: storage });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Copy');
+    draws.openList(null);
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    const other = createSession({ listStorage: otherStorage }).draws;
+    other.openList('Class 7b');
+    other.forgetList();
+    expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas' } });
+  });
+
   it('treats the text as not kept after another tab has forgotten its list', () => {
     const listStorage = createMapStorage();
     const { draws, state } = createSession({ listStorage });
@@ -299,7 +313,7 @@ describe('createDraws with kept lists', () => {
     expect(currentValue(draws.keptLists.lists$)).toEqual([]);
   });
 
-  it('shows what another tab changes in the open list, and does not undo the change', () => {
+  it('shows how another tab changes, renames and forgets the open list, and does not undo it', () => {
     const [storage, otherStorage] = createTabStorages();
     const { draws, state } = createSession({ listStorage: storage });
     draws.setText('Leni\nJonas\nMia');
@@ -313,6 +327,11 @@ describe('createDraws with kept lists', () => {
     draws.setText('Leni\nJonas\nZoë\nPaula');
     expect(other.state().list.text).toBe('Leni\nJonas\nZoë\nPaula');
     other.draws.keepList('Class 8b');
+    expect(state()).toMatchObject({
+      listName: 'Class 8b',
+      list: { text: 'Leni\nJonas\nZoë\nPaula' },
+    });
+    other.draws.forgetList();
     expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas\nZoë\nPaula' } });
   });
 

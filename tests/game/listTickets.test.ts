@@ -71,10 +71,10 @@ describe('formatDrawnPlaces', () => {
   it('names the drawn places and the number of tickets', () => {
     const entrants = [{ name: 'Anna', tickets: 30 }];
     const format = (rule: DrawRule) => formatDrawnPlaces({ rule, entrants });
-    expect(format(first)).toBe('First of 30');
-    expect(format({ kind: 'first', count: 3 })).toBe('First 3 of 30');
-    expect(format({ kind: 'last', count: 1 })).toBe('Last of 30');
-    expect(format({ kind: 'last', count: 2 })).toBe('Last 2 of 30');
+    expect(format(first)).toBe('first of 30');
+    expect(format({ kind: 'first', count: 3 })).toBe('first 3 of 30');
+    expect(format({ kind: 'last', count: 1 })).toBe('last of 30');
+    expect(format({ kind: 'last', count: 2 })).toBe('last 2 of 30');
   });
 });
 

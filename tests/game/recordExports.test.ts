@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { describeChain, describeRule, listDrawn } from '../../src/game/draw/describeDraw';
+import { describeChain, listDrawn } from '../../src/game/draw/describeDraw';
 import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
 import type { DrawsState, DrawStep, SessionDraw } from '../../src/game/draw/drawsState';
 import { listEndedDraws } from '../../src/game/draw/endedDraws';
@@ -39,7 +39,7 @@ const session = withLockTimes(
     { ...plan, rule: { kind: 'last', count: 2 }, word: '' },
   ]),
 );
-const [firstDraw, secondDraw, thirdDraw] = session.map(({ draw }) => draw);
+const [firstDraw, secondDraw] = session.map(({ draw }) => draw);
 
 describe('listEndedDraws', () => {
   it('leaves out a draw that waits for its word or whose race is shown', () => {
@@ -72,23 +72,6 @@ describe('listDrawn', () => {
   it('omits a drawn name without a ticket in the order, as in a changed record', () => {
     if (firstDraw === undefined || !isDrawRecord(firstDraw)) throw new Error('not run');
     expect(listDrawn({ ...firstDraw, order: [], drawn: ['a'] })).toEqual([]);
-  });
-});
-
-describe('describeRule', () => {
-  it('names the drawn places and counts the tickets', () => {
-    const rules = [firstDraw, thirdDraw].map((draw) => draw && describeRule(draw));
-    expect(rules).toEqual(['first of 5', 'last 2 of 5']);
-    const tickets = runSession([
-      {
-        ...plan,
-        entrants: [
-          { name: 'a', tickets: 199 },
-          { name: 'b', tickets: 1 },
-        ],
-      },
-    ]);
-    expect(tickets.map(describeRule)).toEqual(['first of 200']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createReplays } from '../../src/game/replays';
+import type { Game } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
@@ -93,7 +94,7 @@ describe('createReplays', () => {
     });
   });
 
-  it.each<[event: string, end: (game: ReturnType<typeof createFinishedGame>['game']) => void]>([
+  it.each<[event: string, end: (game: Game) => void]>([
     [
       'the next run starts',
       (game) => {

@@ -1,6 +1,6 @@
-import { of, Subject } from 'rxjs';
+import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { Address } from '../../src/game/address';
+import { type Address, noAddress } from '../../src/game/address';
 import { createRouter } from '../../src/game/router';
 import { currentValue, record } from '../support/record';
 import { createGame } from '../../streams';
@@ -10,16 +10,12 @@ function createFakeAddress(first = '') {
   const fragment$ = new Subject<string>();
   let fragment = first;
   const address: Address = {
+    ...noAddress,
     fragment: () => fragment,
     fragment$,
-    isStuck$: of(false),
-    wasEntryHandled: () => false,
-    markEntryHandled: () => undefined,
     pushFragment(next) {
       fragment = next === '' ? '' : `#${next}`;
     },
-    replaceFragment: () => undefined,
-    reload: () => undefined,
   };
   const visit = (next: string) => {
     fragment = next;

@@ -5,7 +5,7 @@ import {
   removeTickets,
   toggleEntry,
   type TypedList,
-  untickRepeats,
+  excludeRepeats,
 } from '../../src/game/draw/typedList';
 import { parseEntrants } from '../../streams';
 import { hostileLists } from '../support/hostile-lists';
@@ -87,9 +87,9 @@ describe('toggleEntry', () => {
   });
 });
 
-describe('untickRepeats', () => {
+describe('excludeRepeats', () => {
   it('unticks all entries with the name except the first', () => {
-    const kept = untickRepeats(list, 'Jonas');
+    const kept = excludeRepeats(list, 'Jonas');
     expect(formatEntrants(kept)).toEqual(['Leni 1', 'Anna 3', 'Jonas 1', 'Mia 1']);
     expect(kept.faults).toEqual([]);
     expect(kept.text).toBe(list.text);

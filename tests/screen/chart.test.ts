@@ -18,7 +18,7 @@ function createChart(seed: string) {
 }
 
 describe('createChartData', () => {
-  it('has the leader at 0 lengths and a sum of chances of 1 at every moment', () => {
+  it('has 0 lengths for the leader, and chances with the sum 1, at every moment', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { data } = createChart(seed);
@@ -91,7 +91,7 @@ describe('readoutAt', () => {
     );
   });
 
-  it('has a leader at 0 lengths at any moment, also when the lead changes between two ticks', () => {
+  it('returns 0 lengths for the leader at any moment, also if the lead changes between two ticks', () => {
     fc.assert(
       fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
         const { data } = createChart(seed);

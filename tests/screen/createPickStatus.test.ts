@@ -44,7 +44,7 @@ describe('createPickStatus', () => {
       ', 3rd',
     ],
     [
-      'that ended unpicked',
+      'that ended without a pick',
       { nextPick: undefined, currentPick: undefined, result },
       'Pick for run 4',
       '',
@@ -57,7 +57,7 @@ describe('createPickStatus', () => {
     ],
     ['whose pick was replaced', { nextPick: first, currentPick: second, result }, 'Next run', ''],
     [
-      'picked only after its end',
+      'whose first pick came after its end',
       { nextPick: second, currentPick: undefined, result },
       'Next run',
       '',

@@ -51,7 +51,7 @@ describe('advance', () => {
     const stridesWith = (number: number) => {
       const program = programOf([100, 50], KILOMETRE);
       return advance(startFrame(program), program, fixedRandom(number)).progress.map(
-        (h) => h.speed,
+        ({ speed }) => speed,
       );
     };
     expect(stridesWith(0)).toEqual([1.5, 1]);

@@ -14,7 +14,7 @@ import { type ClockEvent, createClockEvents, createClock } from '../../streams/c
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { record } from '../support/record';
-import { throttledScheduler } from '../support/throttledScheduler';
+import { throttledScheduler } from '../support/throttled-scheduler';
 
 /** Creates a clock that emits the number of each tick as one character, where a is ten. */
 const clockOf = (options: {

@@ -67,7 +67,7 @@ describe('formatCode', () => {
     );
   });
 
-  it('makes any swap of two neighbouring characters detectable', () => {
+  it('makes any swap of two neighboring characters detectable', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const plain = formatCode(seed).replaceAll('-', '');

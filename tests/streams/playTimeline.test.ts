@@ -5,7 +5,7 @@ import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { programOf } from '../support/race';
 import { record } from '../support/record';
-import { throttledScheduler } from '../support/throttledScheduler';
+import { throttledScheduler } from '../support/throttled-scheduler';
 
 /** A timeline whose last frame has the number `last`. */
 const timelineOf = (last: number): RaceFrame[] =>

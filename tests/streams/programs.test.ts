@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createHorses, createPrograms, createRandom, ordinal } from '../../streams';
 import { pValueOfUniformity } from '../support/chi-square';
 
-const horses = createHorses(createRandom('pool'));
+const horses = createHorses(createRandom('roster'));
 
 describe('createPrograms', () => {
   it('creates six programs from 1200 to 2200 m, named by lap and distance', () => {

@@ -7,6 +7,7 @@ import { fixedRandom } from '../support/race';
 
 const take = (random: Random, count: number) => Array.from({ length: count }, () => random.next());
 const firstNumbers = (...seed: Seed[]) => take(createRandom(...seed), 4);
+const countIn = (bins: number[], bin: number) => (bins[bin] = (bins[bin] ?? 0) + 1);
 
 const seeds = fc.array(
   fc.oneof(
@@ -95,26 +96,24 @@ describe('createRandom', () => {
     const high = new Array<number>(64).fill(0);
     const low = new Array<number>(64).fill(0);
     const pairs = new Array<number>(64).fill(0);
-    const count = (bins: number[], bin: number) => (bins[bin] = (bins[bin] ?? 0) + 1);
     let before = random.next();
     for (let index = 0; index < 64_000; index++) {
       const number = random.next();
-      count(high, Math.floor(number * 64));
-      count(low, (number * 2 ** 53) % 64);
-      count(pairs, Math.floor(before * 8) * 8 + Math.floor(number * 8));
+      countIn(high, Math.floor(number * 64));
+      countIn(low, (number * 2 ** 53) % 64);
+      countIn(pairs, Math.floor(before * 8) * 8 + Math.floor(number * 8));
       before = number;
     }
     for (const bins of [high, low, pairs]) expect(pValueOfUniformity(bins)).toBeGreaterThan(0.001);
   });
 
-  it('gives neighbouring seeds uncorrelated numbers', () => {
+  it('gives neighboring seeds uncorrelated numbers', () => {
     const firsts = new Array<number>(64).fill(0);
     const pairs = new Array<number>(64).fill(0);
-    const count = (bins: number[], bin: number) => (bins[bin] = (bins[bin] ?? 0) + 1);
     for (let seed = 0; seed < 32_000; seed++) {
       const [a, b] = [createRandom('race', seed).next(), createRandom('race', seed + 1).next()];
-      count(firsts, Math.floor(a * 64));
-      count(pairs, Math.floor(a * 8) * 8 + Math.floor(b * 8));
+      countIn(firsts, Math.floor(a * 64));
+      countIn(pairs, Math.floor(a * 8) * 8 + Math.floor(b * 8));
     }
     expect(pValueOfUniformity(firsts)).toBeGreaterThan(0.001);
     expect(pValueOfUniformity(pairs)).toBeGreaterThan(0.001);

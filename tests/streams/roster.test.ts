@@ -91,7 +91,7 @@ describe('createHorses', () => {
       expect([second?.name, third?.name]).toEqual([`${first?.name} 2`, `${first?.name} 3`]);
     });
 
-    it('increments the hue', () => {
+    it('chooses the next color: the next hue, or the first color after the last one', () => {
       expect(createWith(0, 3).map(({ color }) => color)).toEqual([
         'hsl(0, 60%, 40%)',
         'hsl(1, 60%, 40%)',
@@ -115,20 +115,20 @@ describe('createHorses', () => {
     });
 
     it('retries exactly 100 times before it alters a name', () => {
-      /** Returns two names. The first `1 + repeats` random numbers are 0.1, and all later ones are 0.9. */
-      const namesAfter = (repeats: number) => {
+      /** Returns two names. The first `count` random numbers are 0.1, and all later ones are 0.9. */
+      const namesAfter = (count: number) => {
         let calls = 0;
-        return createHorses({ next: () => (calls++ > repeats ? 0.9 : 0.1) }, 2).map(
+        return createHorses({ next: () => (calls++ < count ? 0.1 : 0.9) }, 2).map(
           ({ name }) => name,
         );
       };
       const [first] = namesAfter(1000);
       const [other] = createHorses(fixedRandom(0.9), 1).map(({ name }) => name);
-      // The first `1 + 2 + 100` random numbers are 0.1. The first horse uses three of them: for its name, its
-      // condition and its color. The second horse uses 100: for its first pick and 99 retries. Its 100th and last
-      // retry gets 0.9, which gives another name.
-      expect(namesAfter(2 + 100)).toEqual([first, other]);
-      expect(namesAfter(2 + 101)).toEqual([first, `${first} 2`]);
+      // The first horse uses three random numbers: for its name, its condition and its color. The second horse uses 100
+      // for its first pick and 99 retries, which all give the name of the first horse. The next random number is that of
+      // its 100th and last retry.
+      expect(namesAfter(3 + 100)).toEqual([first, other]);
+      expect(namesAfter(3 + 101)).toEqual([first, `${first} 2`]);
     });
   });
 

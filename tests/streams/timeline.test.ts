@@ -6,7 +6,7 @@ import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { programOf, stationaryProgram, timelineByMarble } from '../support/race';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
-import { throttledScheduler } from '../support/throttledScheduler';
+import { throttledScheduler } from '../support/throttled-scheduler';
 
 const program = programOf([80, 20, 50]);
 

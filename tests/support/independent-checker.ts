@@ -11,10 +11,8 @@ export function checkIndependently(text: string): string[] {
   return draws.flatMap((draw, index) => {
     const before = draws[index - 1];
     const list = draw.entrants.map(({ name, tickets }) => part(name) + part(tickets)).join('');
-    const lock = [
-      ...['Furlong draw 1', list, draw.rule],
-      ...[draw.number, draw.previous === 'none' ? '' : draw.previous, draw.secret],
-    ]
+    const previous = draw.previous === 'none' ? '' : draw.previous;
+    const lock = ['Furlong draw 1', list, draw.rule, draw.number, previous, draw.secret]
       .map(part)
       .join('');
     const faults = [

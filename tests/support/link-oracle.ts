@@ -18,27 +18,10 @@ export type OracleAnswer =
 const POWERS = [1, 2, 4, 8, 16, 5, 10, 20, 13];
 
 /** The base 32 alphabet: the string at index `n` lists the characters of digit `n`. */
-const DIGITS = [
-  ...['0Oo', '1IiLl', '2', '3', '4', '5', '6', '7', '8', '9', 'Aa', 'Bb', 'Cc', 'Dd', 'Ee', 'Ff'],
-  ...[
-    'Gg',
-    'Hh',
-    'Jj',
-    'Kk',
-    'Mm',
-    'Nn',
-    'Pp',
-    'Qq',
-    'Rr',
-    'Ss',
-    'Tt',
-    'Vv',
-    'Ww',
-    'Xx',
-    'Yy',
-    'Zz',
-  ],
-];
+const DIGITS =
+  '0Oo 1IiLl 2 3 4 5 6 7 8 9 Aa Bb Cc Dd Ee Ff Gg Hh Jj Kk Mm Nn Pp Qq Rr Ss Tt Vv Ww Xx Yy Zz'.split(
+    ' ',
+  );
 
 const DASHES = '-\u00AD\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\uFE58\uFE63\uFF0D';
 const SPACES = ' \t\n\u00A0\u202F\u3000';

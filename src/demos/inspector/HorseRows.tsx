@@ -6,7 +6,7 @@ import { StreamLine } from './StreamLine';
 
 /**
  * Draws the rows between the row `frames` and the row `finishes`. Depending on the view, they show the leader of the
- * program, the leader of each program, or all horses.
+ * selected program (`program`), the leader of each program, or all horses of the selected program.
  */
 export function HorseRows({ recording, axis, layout }: DiagramData) {
   const { program, programs, leader, programLeaders } = recording;

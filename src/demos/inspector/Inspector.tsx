@@ -15,7 +15,7 @@ import { copyText, useCopyOutcome } from '../../ui/copyText';
 import panel from '../../ui/panel.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
-import { formatMoment, formatStatus, formatStream, listEvents } from './describeRecording';
+import { formatValueText, formatStatus, formatStream, listEvents } from './describeRecording';
 import { Diagram } from './Diagram';
 import styles from './inspector.module.css';
 import { formatToggles, parseToggles, type Settings } from './knobs';
@@ -186,7 +186,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
             aria-valuemin={0}
             aria-valuemax={lastTick}
             aria-valuenow={Math.floor(shownMs / TICK_MS)}
-            aria-valuetext={formatMoment(shown)}
+            aria-valuetext={formatValueText(shown)}
             onKeyDown={onSliderKey}
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId);

@@ -49,6 +49,7 @@ export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
       {[layout.ticks, layout.paused, layout.frames].map((y) => (
         <Subscribed key={y} x={xOf(0)} y={y} />
       ))}
+      {/* The rows end when the race unsubscribes. `paused$` may fail before. */}
       {ticks.end && <Unsubscribed x={xOf(ticks.end.at)} y={layout.ticks} />}
       {paused.end?.error === null && <Unsubscribed x={xOf(paused.end.at)} y={layout.paused} />}
       {paused.end?.error && <ErrorCross x={xOf(paused.end.at)} y={layout.paused} />}

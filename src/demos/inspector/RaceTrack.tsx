@@ -71,7 +71,7 @@ export function RaceTrack(props: RaceTrackProps) {
       <div className={styles.summary}>
         <p data-live={phase === 'racing' || undefined}>
           {PHASES[phase]}
-          {!showsPresent && `, reading ${now}`}
+          {!showsPresent && `, shown at ${now}`}
         </p>
         <p className={styles.clock}>{now}</p>
         <p>

@@ -37,7 +37,8 @@ interface ToolbarProps {
 /** Controls the playback and what the diagram shows. */
 export function Toolbar(props: ToolbarProps) {
   const { settings, isFollowing, phase, onSet, onPlay, onStep, onClear, onCopy, copyLabel } = props;
-  const { speed, horses } = settings;
+  // The setting `horses` chooses whose rows the diagram shows.
+  const { speed, horses: view } = settings;
   const [playLabel, playIcon] = PLAY_BUTTONS[phase];
   const stepProps = { variant: 'ghost', disabled: phase === 'idle' } as const;
   return (
@@ -66,8 +67,8 @@ export function Toolbar(props: ToolbarProps) {
       <Segments
         {...knobs.horses}
         className={styles.choice}
-        value={horses}
-        onChange={(horses) => onSet({ horses })}
+        value={view}
+        onChange={(view) => onSet({ horses: view })}
       />
       <div className={styles.tools}>
         <Segments

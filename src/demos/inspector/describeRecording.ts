@@ -3,7 +3,7 @@ import { formatCountInWords } from '../../game/results/formatCountInWords';
 import { latest, listDroppedTicks, type RecordedStream, type Recording } from './record';
 
 /** Formats the latest values of a recording as the `aria-valuetext` of the slider. */
-export function formatMoment(recording: Recording): string {
+export function formatValueText(recording: Recording): string {
   const { ticks, paused, frames, leader, finishes, nowMs, program } = recording;
   const raceMs = latest(frames)?.elapsedMs ?? 0;
   const latestFinishes = finishes.values
@@ -11,7 +11,7 @@ export function formatMoment(recording: Recording): string {
     .map(({ value }) => `${nameOf(program, value.horseId)} finishes ${ordinal(value.rank)}.`);
   return [
     `${formatTenths(nowMs)} seconds, race time ${formatTenths(raceMs)}.`,
-    `Tick ${latest(ticks) ?? 0}. Gate ${latest(paused) ? 'closed' : 'open'}.`,
+    `Tick ${latest(ticks) ?? 0}. ${latest(paused) ? 'Paused' : 'Not paused'}.`,
     `Leader ${nameOf(program, latest(leader))}.`,
     ...latestFinishes,
     ...(frames.end?.error ? [frames.end.error] : []),

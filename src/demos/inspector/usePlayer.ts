@@ -111,7 +111,7 @@ function getInitialTime(toggleTimesMs: readonly number[] | null): number {
 function isSameTick(a: PlayerState, b: PlayerState): boolean {
   return (
     a.toggleTimesMs === b.toggleTimesMs &&
-    (a.nowMs === b.nowMs || Math.floor(a.nowMs / TICK_MS) === Math.floor(b.nowMs / TICK_MS))
+    Math.floor(a.nowMs / TICK_MS) === Math.floor(b.nowMs / TICK_MS)
   );
 }
 

@@ -19,14 +19,14 @@ export interface FingerprintAnswer {
 const SHORT_LENGTH = 16;
 const HEX_LENGTH = 64;
 
-/** Returns the sixteen characters of a fingerprint that people compare, in four groups. */
+/** Returns the short form of a fingerprint, which people compare: sixteen characters in four groups. */
 export function splitFingerprint(fingerprint: string): string[] {
   return formatGroupedFingerprint(fingerprint).split('-');
 }
 
 /**
- * Parses a fingerprint that a visitor typed: its 16 characters, or all its 64 hex digits. Accepts any case, and
- * spaces and dashes anywhere. Reads O as 0, and I or L as 1, as `parseMeeting` does. Never throws.
+ * Parses a fingerprint that a visitor typed. Accepts any case, and spaces, dashes and invisible characters anywhere.
+ * Reads O as 0, and I or L as 1, as `parseMeeting` does. Never throws.
  */
 export function parseFingerprint(typed: string): TypedFingerprint {
   const plain = typed.replace(CODE_SEPARATORS, '').replace(BLANKS, '');
@@ -43,7 +43,10 @@ export function parseFingerprint(typed: string): TypedFingerprint {
   return { problem: `${formatCountInDigits(missing, 'character')} ${verb} missing.` };
 }
 
-/** Compares a typed fingerprint with the draws of a record. Confirms a list only if the fingerprint belongs to it. */
+/**
+ * Finds the draw of a record that has a typed fingerprint. Confirms the list of this draw only if the fingerprint is
+ * the hash of the locked parts that are in the record.
+ */
 export function compareFingerprint(typed: string, checks: readonly DrawCheck[]): FingerprintAnswer {
   const parsed = parseFingerprint(typed);
   if ('problem' in parsed) return { isSame: null, text: parsed.problem };

@@ -1,4 +1,4 @@
-import { describeRule } from '../draw/describeDraw';
+import { formatDrawnPlaces } from '../draw/describeDraw';
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
 import { chainHash, type Draw, type DrawCheck, isDrawRecord } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
@@ -80,7 +80,7 @@ function rowOf(
     note: !wasRun
       ? `locked, ${draw === draws.at(-1) ? 'not run' : 'then unlocked'}`
       : check === undefined || isConfirmed
-        ? describeRule(draw)
+        ? formatDrawnPlaces(draw)
         : 'in the record',
     list: check === undefined ? pendingListMarkOf(draw, draws.length) : listMarkOf(check),
     race: check === undefined ? '' : raceCellOf(check),

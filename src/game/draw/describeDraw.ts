@@ -1,4 +1,3 @@
-import { capitalize } from '../capitalize';
 import { countTickets, type Draw, type DrawRecord, type Entrant } from '../../../streams';
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
 
@@ -18,15 +17,10 @@ export function listDrawn({ rule, order, drawn }: DrawRecord): DrawnTicket[] {
   });
 }
 
-/** Describes the drawn places and the number of tickets: `first of 30`, `last 3 of 30`. */
-export function describeRule({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'>): string {
+/** Formats the drawn places and the number of tickets: `first of 30`, `last 3 of 30`. */
+export function formatDrawnPlaces({ rule, entrants }: Pick<Draw, 'rule' | 'entrants'>): string {
   const count = rule.count === 1 ? '' : ` ${rule.count}`;
   return `${rule.kind}${count} of ${countTickets(entrants)}`;
-}
-
-/** Formats the drawn places and the number of tickets, with a capital letter: `First of 30`, `Last 3 of 30`. */
-export function formatDrawnPlaces(draw: Pick<Draw, 'rule' | 'entrants'>): string {
-  return capitalize(describeRule(draw));
 }
 
 /** Describes what a draw is chained to: `the first draw`, or `chained to draw 2, ZC2D-SDMQ`. */

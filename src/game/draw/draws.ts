@@ -5,8 +5,10 @@ import {
   filter,
   map,
   type Observable,
+  pairwise,
   type SchedulerLike,
   skip,
+  startWith,
   Subscription,
   switchMap,
 } from 'rxjs';
@@ -19,7 +21,7 @@ import * as states from './drawsState';
 import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './savedSession';
 import { createKeptLists, type KeptLists } from './keptLists';
-import { toggleEntry, untickRepeats } from './typedList';
+import { toggleEntry, excludeRepeats } from './typedList';
 
 /** A session of draws. */
 export interface Draws {
@@ -43,7 +45,7 @@ export interface Draws {
   /** Unticks an entry of the list, or ticks it again. */
   readonly toggleEntry: (key: string) => void;
   /** Unticks all entries with this name except the first. */
-  readonly untickRepeats: (name: string) => void;
+  readonly excludeRepeats: (name: string) => void;
   readonly setRule: (rule: DrawRule) => void;
   /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
   readonly toggleWinnerLeaves: () => void;
@@ -101,8 +103,8 @@ export function createDraws({
 
   subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
   subscription.add(
-    keptLists.lists$.subscribe((lists) => {
-      change((state) => states.followKeptLists(state, lists));
+    keptLists.lists$.pipe(startWith([]), pairwise()).subscribe(([before, after]) => {
+      change((state) => states.followKeptLists(state, before, after));
     }),
   );
   subscription.add(
@@ -159,8 +161,8 @@ export function createDraws({
     toggleEntry(key) {
       change((state) => ({ ...state, list: toggleEntry(state.list, key) }));
     },
-    untickRepeats(name) {
-      change((state) => ({ ...state, list: untickRepeats(state.list, name) }));
+    excludeRepeats(name) {
+      change((state) => ({ ...state, list: excludeRepeats(state.list, name) }));
     },
     setRule(rule) {
       change((state) => ({ ...state, rule }));

@@ -88,13 +88,26 @@ function joinTexts(first: string | null, second: string | null): string | null {
 }
 
 /**
- * Shows the text of the open list as another tab has changed it. If another tab has forgotten the list, its text stays,
- * and the device does not keep it.
+ * Shows the name and the text of the open list as another tab has changed them. A list counts as renamed if it has a
+ * new name and the same text. If another tab has forgotten the list, its text stays, and the device does not keep it.
+ *
+ * @param before the kept lists before the change
+ * @param after the kept lists now
  */
-export function followKeptLists(state: DrawsState, lists: readonly KeptList[]): DrawsState {
+export function followKeptLists(
+  state: DrawsState,
+  before: readonly KeptList[],
+  after: readonly KeptList[],
+): DrawsState {
   if (state.listName === null) return state;
-  const list = lists.find(({ name }) => name === state.listName);
-  if (list === undefined) return { ...state, listName: null };
+  const list = after.find(({ name }) => name === state.listName);
+  if (list === undefined) {
+    const oldNames = before.map(({ name }) => name);
+    const renamed = after.find(
+      ({ name, text }) => !oldNames.includes(name) && text === state.list.text,
+    );
+    return { ...state, listName: renamed?.name ?? null };
+  }
   return list.text === state.list.text ? state : setText(state, list.text);
 }
 

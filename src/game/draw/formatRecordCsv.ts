@@ -4,10 +4,7 @@ import { formatTable } from '../results/formatTable';
 import { listDrawn } from './describeDraw';
 import type { SessionDraw } from './drawsState';
 
-const COLUMNS = [
-  ...['Draw', 'Locked', 'Rule', 'Tickets', 'Fingerprint', 'Status', 'Word'],
-  ...['Place', 'Number', 'Name'],
-];
+const COLUMNS = 'Draw Locked Rule Tickets Fingerprint Status Word Place Number Name'.split(' ');
 
 /**
  * Formats the draws of a session as CSV (RFC 4180), with one row per drawn ticket, and one row for a draw that

@@ -1,7 +1,7 @@
 import { isDrawRecord } from '../../../streams';
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
 import { formatCountInWords } from '../results/formatCountInWords';
-import { describeChain, describeRule, listDrawn } from './describeDraw';
+import { describeChain, formatDrawnPlaces, listDrawn } from './describeDraw';
 import type { SessionDraw } from './drawsState';
 import { formatLockDate, formatLockTime } from './lockTime';
 
@@ -19,7 +19,7 @@ export function formatRecordText(draws: readonly SessionDraw[], link: string | n
 function formatDraw(sessionDraw: SessionDraw, draws: readonly SessionDraw[]): string {
   const { draw } = sessionDraw;
   const wasRun = isDrawRecord(draw);
-  const what = wasRun ? describeRule(draw) : 'locked, not run';
+  const what = wasRun ? formatDrawnPlaces(draw) : 'locked, not run';
   return [
     `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}, ${what}`,
     `List ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw)}`,

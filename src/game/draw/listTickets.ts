@@ -27,8 +27,8 @@ export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Tick
 }
 
 /**
- * Finds the first ticket whose name is the text, otherwise begins with it, otherwise contains it. If there is none,
- * finds the ticket whose number is the text. Ignores case and accents.
+ * Finds the first ticket whose name equals the text, or else begins with it, or else contains it. If there is none,
+ * finds the ticket with this number. Ignores case and accents.
  *
  * @returns `undefined` if there is no such ticket, or if the text is blank
  */

@@ -63,7 +63,7 @@ export function formatRecord(draws: readonly Draw[]): string | null {
 }
 
 /**
- * Packs the text of a record for a link: compressed (raw DEFLATE), then as base64url without padding.
+ * Packs the text of a record for a link: compresses it as raw DEFLATE, and encodes it as base64url without padding.
  *
  * @throws Error if `supportsRecordLinks` is false.
  */

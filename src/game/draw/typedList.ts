@@ -76,7 +76,7 @@ export function toggleEntry(list: TypedList, key: string): TypedList {
 }
 
 /** Unticks all entries with this name except the first. */
-export function untickRepeats(list: TypedList, name: string): TypedList {
+export function excludeRepeats(list: TypedList, name: string): TypedList {
   const [, ...others] = includedRowsOf(list, name);
   return withExclusions(
     list,

@@ -38,9 +38,9 @@ export function formatPoints(points: number): string {
 }
 
 /**
- * During a run, describes the points of the favourites in this run. At the gate, describes the points of all runs:
- * those of the picks and of the favourites. At the end of a run, returns first the description of this run, then the
- * description of all runs. If there is only one run, leaves out the second description.
+ * During a run, describes the points of the favourites in this run. At the gate, describes the points of the picks
+ * and of the favourites in all runs. At the end of a run, returns both descriptions, or only the first if there is
+ * only one run.
  */
 export function describePoints({ phase, runCount, score, totalScore }: Standings): string[] {
   const favourites = formatPoints(score.favouritePoints);

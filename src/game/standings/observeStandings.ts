@@ -16,8 +16,8 @@ import { hasStandings } from './hasStandings';
 
 /**
  * Emits the standings when the first race starts, when a race ends, and when the programs, the history or the picks
- * change. Emits `null` while there are no standings, and while many earlier runs are computed. Emits the current value on subscription.
- * Completes with the game.
+ * change. Emits `null` while there are no standings, and while many earlier runs are computed. Emits the current
+ * value on subscription. Completes with the game.
  *
  * If a run of the history starts again, its results in the history no longer count. Its races count again when they
  * end.

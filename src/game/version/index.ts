@@ -8,7 +8,7 @@ import { registerWorker } from './registerWorker';
 const ACTIVATION_MS = 3_000;
 
 /** Registers the service worker of this page. Emits a new version while no race runs, as `offerNewVersion` does. */
-export function observeOffers({ shared: { isRacing$ }, drawsSession$ }: Stores) {
+export function observeOffers({ sharedStreams: { isRacing$ }, drawsSession$ }: Stores) {
   const version$ = observeNewVersion({
     container: navigator.serviceWorker,
     register: registerWorker,

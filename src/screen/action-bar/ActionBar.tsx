@@ -55,7 +55,7 @@ export interface ActionBarProps {
   readonly isRacing: boolean;
   readonly isPaused: boolean;
   readonly isMoreOpen?: boolean;
-  /** The meeting, the speed and Finish now, beside the brand. */
+  /** Shown beside the brand: the text form of the meeting, the speed and Finish now. */
   readonly tools?: ReactNode;
   readonly startButton?: RefObject<HTMLButtonElement | null>;
   /** What the buttons do. `undefined` in the prerendered page, whose buttons are disabled. */

@@ -3,9 +3,7 @@ import { useMemo } from 'react';
 import { take } from 'rxjs';
 import { useStores } from '../../game';
 
-/**
- * The chance of each horse of a program to win, in lane order. Off-screen, the chances do not change.
- */
+/** The chance of each horse of a program to win, in lane order. Off-screen, the chances do not change. */
 export function useChances(programId: number, isInView: boolean): readonly number[] {
   const { game } = useStores();
   const chances$ = useMemo(() => {

@@ -27,8 +27,8 @@ export function createChartData(program: Program, timeline: readonly RaceFrame[]
   // The last of these frames is the one in which the winner finishes.
   const frames = timeline.filter(({ elapsedMs }) => elapsedMs < winnerMs + TICK_MS);
   const moments = frames.map(({ elapsedMs }) => Math.min(elapsedMs, winnerMs));
-  // A race without a finisher has no winner, but `winChances` returns 1 for the leader of a frame with `isOver`. With
-  // `isOver: false`, it ignores the time limit.
+  // A race may end at the time limit without a finisher, and then has no winner. But `winChances` returns 1 for the leader
+  // of a frame with `isOver`. With `isOver: false`, it returns the chances as if the race went on.
   const chancesByFrame = frames.map((frame) => winChances(program, { ...frame, isOver: false }));
 
   const lanes = program.horses.map((_, lane) => lane);

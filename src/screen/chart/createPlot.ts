@@ -21,7 +21,7 @@ export interface PlotContent {
   readonly bands?: uPlot.Band[];
   /** A plain number has no background, because it is on a band in the color of its horse. */
   readonly numberShape: 'disc' | 'plain';
-  /** Returns the places of the numbers on lines or bands. `xs` are the moments in px from the left. */
+  /** Returns the positions of the lane numbers on the lines or bands. `xs` are the moments in px from the left. */
   readonly placeNumbers: (xs: readonly number[]) => readonly NumberPlace[];
   /** The badges to the right of the plotting area. `y` is the center of a badge, in px from the top of the area. */
   readonly badges: readonly { readonly lane: number; readonly y: number }[];

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { type GameState, useAreChancesOn, useHistory, useStores } from '../../game';
 import { describeRun } from '../../game/finish/describeRun';
 import { LinkIcon, WinningPostIcon } from '../../ui/icons';
@@ -39,8 +39,8 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
       className={styles.ending}
       aria-label="After the races"
       data-has-horse-list={isListShown || undefined}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape') dismiss();
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss();
       }}
     >
       <div className={styles.bar}>

@@ -14,7 +14,7 @@ export default function PhotoFinish({ programId, onShowProgram }: PhotoFinishPro
   const programs = usePrograms().filter(({ id }) => finishedIds.includes(id));
   const index = programs.findIndex(({ id }) => id === programId);
   const program = programs[index];
-  // A new program or a reset removes the result on which the photo is based.
+  // A new card, a reset or a new start removes the result that the photo shows.
   const isGone = program === undefined;
   useEffect(() => {
     if (isGone) close();

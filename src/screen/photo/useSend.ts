@@ -15,7 +15,7 @@ export interface Send {
   readonly lastCopy: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
-    /** The number of this copy. If the browser refuses to copy, `SendFinish` uses it as the React key of the text. */
+    /** Increases with each copy. `SendFinish` uses it as a React key, so that each refused copy mounts a new field. */
     readonly number: number;
   } | null;
   readonly sendFinish: () => void;

@@ -1,4 +1,5 @@
 import { formatLink, formatCode } from '../../game';
+import { findResult } from '../../game/results/findResult';
 import { formatCountInWords } from '../../game/results/formatCountInWords';
 import { capitalize } from '../../game/capitalize';
 import type { Snapshot } from '../../game/results/readSnapshot';
@@ -44,7 +45,7 @@ export function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
     <Sheet title={isFinal ? 'results' : 'racecard'} header={header} styles={styles}>
       <div className="sheet-races">
         {programs.map((program) => {
-          const result = results.find(({ programId }) => programId === program.id);
+          const result = findResult(results, program.id);
           return isFinal && result !== undefined ? (
             <RaceResult key={program.id} program={program} result={result} />
           ) : (

@@ -20,14 +20,14 @@ interface ProgramSectionProps {
 }
 
 /**
- * The section of a program (spec §2). Memoised, because the sections of new programs fill one after another.
+ * The section of a program (spec §2). Memoized, because the sections of new programs fill one after another.
  * Otherwise, each section that fills would render all of them again.
  */
 export const ProgramSection = memo(function ProgramSection({
   programId,
   isPending = false,
 }: ProgramSectionProps) {
-  const [section, isInView] = useIsInView<HTMLElement>();
+  const [section, isInView] = useIsInView();
   return (
     <section
       ref={section}

@@ -11,7 +11,7 @@ interface ProgramsProps {
 }
 
 /**
- * The sections of the programs, and the standings. Memoised, because a start renders the screen again, but does not
+ * The sections of the programs, and the standings. Memoized, because a start renders the screen again, but does not
  * change the programs.
  */
 export const Programs = memo(function Programs({ programs }: ProgramsProps) {

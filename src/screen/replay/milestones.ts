@@ -72,12 +72,12 @@ interface Segment extends Waypoint {
 function listLeadsOfTick(segments: readonly Segment[], fromMs: number, endMs: number): Milestone[] {
   const shareAt = ({ ms, courseShare, sharePerMs }: Segment, at: number) =>
     courseShare + sharePerMs * (at - ms);
-  const isAhead = (a: Segment, b: Segment, at: number) => {
-    const gap = shareAt(a, at) - shareAt(b, at);
+  const isAhead = (a: Segment, b: Segment) => {
+    const gap = shareAt(a, fromMs) - shareAt(b, fromMs);
     return gap > 0 || (gap === 0 && a.sharePerMs > b.sharePerMs);
   };
   let at = fromMs;
-  let leader = segments.reduce((a, b) => (isAhead(b, a, fromMs) ? b : a));
+  let leader = segments.reduce((a, b) => (isAhead(b, a) ? b : a));
   const leads: Milestone[] = [{ fromMs: at, leaderId: leader.horseId, finishers: [] }];
   for (;;) {
     const current = leader;

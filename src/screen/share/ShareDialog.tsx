@@ -31,7 +31,7 @@ const Paper = chakra('div', {
     border: '1px solid {colors.line-strong}',
     borderRadius: 'panel',
     overflow: 'clip',
-    '& svg': { display: 'block', width: '100%', height: 'auto' },
+    '& svg': { width: '100%', height: 'auto' },
   },
 });
 

@@ -21,7 +21,7 @@ const SECTIONS = {
   'Photo finish': PHOTO_SHORTCUTS,
   'Draw lots': DRAW_SHORTCUTS,
   Everywhere: OVERLAY_SHORTCUTS,
-} as const;
+};
 
 const Body = chakra('div', {
   base: {

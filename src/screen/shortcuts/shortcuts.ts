@@ -10,7 +10,7 @@ export interface Shortcut<Command extends string = string> {
   readonly aliases?: Readonly<Record<string, Command>>;
 }
 
-/** The commands of the rows of a table. */
+/** The commands of a row. */
 type CommandOf<Row> = Row extends { readonly keys: infer Keys } ? Keys[keyof Keys] : never;
 
 /** Shortcuts of the races. They work while no dialog is open, except in controls that use the key themselves. */

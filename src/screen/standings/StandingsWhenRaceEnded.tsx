@@ -4,7 +4,7 @@ import { retryableLazy } from '../../ui/retryableLazy';
 
 const Standings = retryableLazy(() => import('./Standings'));
 
-/** Loads and shows the standings as soon as a race of the horses on the screen has ended. */
+/** Loads and shows the standings once the horses on the screen have finished a race. */
 export function StandingsWhenRaceEnded() {
   if (!useHasStandings()) return null;
   return (

@@ -4,7 +4,7 @@ import { badgeInk } from '../horse/badgeInk';
 import { HorsePoses } from '../horse/HorsePoses';
 import styles from './Track.module.css';
 
-/** Blanks, wider than any placing. Track.module.css says why the page paints them. */
+/** Non-breaking spaces, wider than `10th`. The comment of `.placing` in `Track.module.css` gives the reason. */
 const NO_PLACING = '\u00a0'.repeat(8);
 
 interface LaneProps {

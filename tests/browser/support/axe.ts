@@ -8,9 +8,10 @@ interface Scope {
 }
 
 /** Runs axe on the page. Returns a text for each element that violates a rule. */
-export async function violationsOf(page: Page, scope: Scope | string = {}): Promise<string[]> {
-  const { parts = ['html'], rules = 'all' } =
-    typeof scope === 'string' ? { parts: [scope] } : scope;
+export async function violationsOf(
+  page: Page,
+  { parts = ['html'], rules = 'all' }: Scope = {},
+): Promise<string[]> {
   let isDone = false;
   // Without legacy mode, axe opens a second page. A test that holds the clock of its pages would stop axe there.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({

@@ -46,16 +46,12 @@ export async function countCommits(page: Page): Promise<void> {
 
     Object.assign(window, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        isDisabled: false,
         supportsFiber: true,
-        renderers: new Map(),
         inject: () => 1,
         onCommitFiberRoot: (_: number, root: { readonly current: Fiber }) => {
           count++;
           countRendered(root.current);
         },
-        onCommitFiberUnmount: () => undefined,
-        onPostCommitFiberRoot: () => undefined,
       },
       takeCommits: () => {
         const taken = { count, rendered };

@@ -8,22 +8,16 @@ import {
 } from '../../../streams';
 import { plantLockedSession } from './plant-session';
 
-interface DrawOptions {
-  readonly rule?: DrawRule;
-  /** The word from the room. */
-  readonly word?: string;
-}
-
+/** The word from the room. */
 const WORD = 'giraffe';
 
-/**
- * Locks a first draw with one ticket for each name. The secret is constant: equal names, rules and words give equal
- * races.
- */
-export function lockNames(names: readonly string[], { rule }: DrawOptions = {}): LockedDraw {
+const FIRST_PLACE: DrawRule = { kind: 'first', count: 1 };
+
+/** Locks a first draw with one ticket for each name. The secret is constant: equal names and rules give equal races. */
+function lockNames(names: readonly string[], rule = FIRST_PLACE): LockedDraw {
   return lockDraw({
     entrants: names.map((name) => ({ name, tickets: 1 })),
-    rule: rule ?? { kind: 'first', count: 1 },
+    rule,
     number: 1,
     previous: null,
     secret: new Uint8Array(32),
@@ -38,14 +32,13 @@ export function lockNames(names: readonly string[], { rule }: DrawOptions = {}):
 export async function openRace(
   page: Page,
   names: readonly string[],
-  options: DrawOptions = {},
+  rule?: DrawRule,
 ): Promise<DrawRecord> {
-  const locked = lockNames(names, options);
-  const { word = WORD } = options;
+  const locked = lockNames(names, rule);
   await plantLockedSession(page, [locked]);
   await page.goto('./#draw');
-  await startRace(page, word);
-  return runDraw(locked, word);
+  await startRace(page);
+  return runDraw(locked, WORD);
 }
 
 /** Puts a locked draw among names into the storage of the tab before the next load. */
@@ -54,9 +47,9 @@ export function plantLockedDraw(page: Page, names: readonly string[]): Promise<v
 }
 
 /** Starts the race of the locked draw. Uses the keyboard, because a pointer over the page lowers the frame rate. */
-export async function startRace(page: Page, word = WORD): Promise<void> {
+export async function startRace(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: 'A word from the room' });
-  await field.fill(word);
+  await field.fill(WORD);
   await field.press('Enter');
   await page.getByRole('button', { name: 'Pause' }).waitFor();
 }

@@ -272,7 +272,7 @@ export class GamePage {
   }
 
   /** Ends the races immediately, with the shortcut of Finish now. */
-  async finishNow(): Promise<void> {
+  async finishWithKey(): Promise<void> {
     // A key does nothing before the code of the shortcuts has loaded.
     await expect(async () => {
       await this.page.keyboard.press('f');
@@ -288,7 +288,7 @@ export class GamePage {
 
   async generateAndFinish(): Promise<void> {
     await this.generateAndStart();
-    await this.finishNow();
+    await this.finishWithKey();
   }
 
   /**

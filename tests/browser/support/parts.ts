@@ -17,7 +17,7 @@ export interface Part {
 export function listParts(game: GamePage): readonly Part[] {
   const { page } = game;
   const program = game.program(PROGRAM_NAMES[0]);
-  const inProgram = (name: string | RegExp) => program.getByRole('button', { name, exact: true });
+  const inProgram = (name: string) => program.getByRole('button', { name, exact: true });
   const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
   const menu = page.getByRole('dialog').filter({ has: page.getByRole('radiogroup') });
   const openMenu = async () => {
@@ -86,7 +86,7 @@ export function listParts(game: GamePage): readonly Part[] {
     },
     {
       name: 'the ending',
-      // The previous part has already opened the ending.
+      // The finish of the previous part opened the ending, but the code of the ending failed to load.
       open: () => game.advanceClock(0),
       shown: page.getByRole('button', { name: /^Run again/ }),
       retriesByItself: true,

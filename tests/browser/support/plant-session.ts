@@ -42,7 +42,10 @@ async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): P
   const entries: [key: string, text: string][] = [];
   const save = createSaveSession({
     load: () => null,
-    save: (key, text) => entries.push([key, text]) > 0,
+    save(key, text) {
+      entries.push([key, text]);
+      return true;
+    },
   });
   save(state);
   await page.addInitScript((entries) => {

@@ -88,7 +88,7 @@ export function expectSamplesToMatch(
   speed = 1,
 ): void {
   expect(samples.length).toBeGreaterThan(0);
-  const positionsAt = memoise((ms) => reference.positionsAt(ms));
+  const positionsAt = memoize((ms) => reference.positionsAt(ms));
   const wrong = samples
     .filter(({ ms }) => ms > IGNORED_START_MS)
     .flatMap(({ ms, positions }) => {
@@ -131,7 +131,7 @@ function largestDeviation(
   return most;
 }
 
-function memoise(positionsAt: (ms: number) => readonly number[]) {
+function memoize(positionsAt: (ms: number) => readonly number[]) {
   const known = new Map<number, readonly number[]>();
   return (ms: number) => {
     const positions = known.get(ms) ?? positionsAt(ms);

@@ -15,7 +15,7 @@ describe('createBeats', () => {
     expect(first + second + pause).toBeCloseTo(0.5, 2);
     expect(pause).toBeGreaterThan(2 * Math.max(first, second));
     for (const [index, gap] of gaps.entries()) expect(gap).toBeCloseTo(gaps[index % 3] ?? NaN);
-    // Six strides of three beats: the first begins at 0.25 s, and the last two beats of the sixth are before 3 s.
+    // Six strides of three beats: the first begins at 0.25 s, and the last beat of the sixth is at 2.96 s.
     expect(loudest).toHaveLength(18);
   });
 

@@ -52,7 +52,7 @@ describe('lockDraw', () => {
     ];
     const fingerprints = changes.map((change) => lockDraw({ ...options, ...change }).fingerprint);
     expect(new Set(fingerprints).size).toBe(changes.length);
-    expect(lockDraw({ ...options }).fingerprint).toBe(fingerprints[0]);
+    expect(lockDraw(options).fingerprint).toBe(fingerprints[0]);
   });
 
   it('copies its arguments', () => {

@@ -6,7 +6,7 @@ import { TextParts } from './TextParts';
 
 /**
  * Lists the draws of a record, with a check mark or a cross for each part that was checked. The roles are explicit,
- * because browsers drop the implicit roles of a table if CSS makes its rows flex or grid containers. Memoised, because
+ * because browsers drop the implicit roles of a table if CSS makes its rows flex or grid containers. Memoized, because
  * a running check renders its progress often.
  */
 export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Row[] }) {
@@ -80,7 +80,7 @@ function MarkCell({ kind, cell }: MarkCellProps) {
   return (
     <td role="cell" data-kind={kind} data-right={isRight ?? undefined}>
       {isRight === null ? (
-        <span className={styles.pending}>{label}</span>
+        <span className={styles.unchecked}>{label}</span>
       ) : (
         <Answer isRight={isRight}>{label}</Answer>
       )}

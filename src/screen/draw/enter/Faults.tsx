@@ -33,7 +33,7 @@ export function Faults() {
                   size="sm"
                   aria-label={`Keep one ${name}`}
                   onClick={() => {
-                    draws.untickRepeats(name);
+                    draws.excludeRepeats(name);
                     // The button disappears, and the focus would be lost with it.
                     container.current?.focus({ preventScroll: true });
                   }}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { capitalize } from '../../../game/capitalize';
 import { splitFingerprint } from '../../../game/check/fingerprint';
 import { formatLockLink } from '../../../game/check/lockLink';
 import type { Draw } from '../../../game/draw';
@@ -14,7 +15,7 @@ export function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }
   const [isQrShown, setQrShown] = useState(false);
   const { number, fingerprint } = draw;
   const [first, second, third, fourth] = splitFingerprint(fingerprint);
-  const [places, tickets] = formatDrawnPlaces(draw).split(' of ');
+  const [places, tickets] = capitalize(formatDrawnPlaces(draw)).split(' of ');
   return (
     <section className={styles.lock} data-is-qr-shown={isQrShown || undefined}>
       <p className={styles.number}>

@@ -4,13 +4,13 @@ import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
 import styles from './LockedStep.module.css';
 
-/** Takes the word from the room, and starts the race. Without a word, it asks the visitor to confirm the start. */
+/** Takes the word that somebody in the room says, and starts the race. Asks for a confirmation if there is no word. */
 export function WordForm({ number }: { number: number }) {
   const draws = useDraws();
   const { word } = useDrawsState();
   const [isAsking, setAsking] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Does not scroll to the field, because that would hide the fingerprint on phones.
+  // Does not scroll to the field. On phones, the fingerprint of the locked list would leave the screen.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { capitalize } from '../../../game/capitalize';
 import type { DrawRecord } from '../../../game/draw';
 import { createDrawPhoto } from '../../../game/draw/createDrawPhoto';
 import { formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
@@ -37,7 +38,7 @@ export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
             <PhotoStrip
               photo={photo}
               name={`Draw ${record.number}`}
-              caption={formatDrawnPlaces(record)}
+              caption={capitalize(formatDrawnPlaces(record))}
               kind="draw"
             />
             <Places record={record} photo={photo} />

@@ -23,7 +23,7 @@ export function CheckThisDraw() {
       )}
       <div className={styles.text}>
         <h2>Check this draw</h2>
-        <p>{fault ?? `${invite(link)} Any phone works it out again.`}</p>
+        <p>{fault ?? `${invite(link)} Any phone can recompute the draw.`}</p>
         {link && <CopyLink link={link.url} variant="outline" />}
       </div>
     </section>

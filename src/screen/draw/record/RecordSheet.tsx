@@ -1,6 +1,6 @@
 import { isDrawRecord } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
-import { describeChain, describeRule, listDrawn } from '../../../game/draw/describeDraw';
+import { describeChain, formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { SessionDraw } from '../../../game/draw/drawsState';
 import { formatLockDate, formatLockTime } from '../../../game/draw/lockTime';
 import { QrCode } from '../../../ui/QrCode';
@@ -25,7 +25,7 @@ export function RecordSheet({ shared: { draws, link } }: { shared: SharedRecord 
           <p>
             <b>Scan to check this record.</b>
             <br />
-            Any phone works every draw out again. The link holds the names.
+            Any phone can recompute every draw. The link contains the names.
           </p>
         </section>
       )}
@@ -68,7 +68,7 @@ function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; t
       </td>
       <td>
         {time}
-        <small>{wasRun ? describeRule(draw) : 'locked, not run'}</small>
+        <small>{wasRun ? formatDrawnPlaces(draw) : 'locked, not run'}</small>
       </td>
       <td colSpan={wasRun ? 1 : 3}>
         <b>{formatGroupedFingerprint(draw.fingerprint)}</b>

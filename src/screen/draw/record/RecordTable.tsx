@@ -1,8 +1,8 @@
-import { isDrawRecord } from '../../../game/draw';
+import { type Draw, isDrawRecord } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import {
   describeChain,
-  describeRule,
+  formatDrawnPlaces,
   type DrawnTicket,
   listDrawn,
 } from '../../../game/draw/describeDraw';
@@ -17,8 +17,8 @@ interface RecordTableProps {
 }
 
 /**
- * Lists draws with a chain between their numbers. CSS changes the `display` of the table. The
- * explicit roles keep it a table for screen readers.
+ * Lists draws. Lines between their numbers show that each draw contains the hash of the draw before. CSS changes the
+ * `display` of the table. The explicit roles keep it a table for screen readers.
  */
 export function RecordTable({ draws, step }: RecordTableProps) {
   const latest = draws.at(-1);
@@ -37,7 +37,7 @@ export function RecordTable({ draws, step }: RecordTableProps) {
         {draws.map((sessionDraw) => (
           <DrawRow
             key={sessionDraw.draw.number}
-            sessionDraw={sessionDraw}
+            draw={sessionDraw.draw}
             time={formatLockTime(sessionDraw, draws)}
             step={sessionDraw === latest ? step : null}
           />
@@ -48,13 +48,13 @@ export function RecordTable({ draws, step }: RecordTableProps) {
 }
 
 interface DrawRowProps {
-  readonly sessionDraw: SessionDraw;
+  readonly draw: Draw;
   readonly time: string;
   /** The step of the latest draw; `null` for an earlier one. */
   readonly step: DrawStep | null;
 }
 
-function DrawRow({ sessionDraw: { draw }, time, step }: DrawRowProps) {
+function DrawRow({ draw, time, step }: DrawRowProps) {
   const wasRun = isDrawRecord(draw);
   const isWaiting = step === 'locked';
   const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
@@ -69,7 +69,7 @@ function DrawRow({ sessionDraw: { draw }, time, step }: DrawRowProps) {
         </span>
       </th>
       <td role="cell" className={styles.time}>
-        <span>{time}</span> <small>{wasRun ? describeRule(draw) : state}</small>
+        <span>{time}</span> <small>{wasRun ? formatDrawnPlaces(draw) : state}</small>
       </td>
       <td role="cell" className={styles.list} colSpan={wasRun ? 1 : 3}>
         <b>{formatGroupedFingerprint(draw.fingerprint)}</b>{' '}

@@ -10,9 +10,10 @@ interface FindFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The field that finds a name on the track. Its shortcut focuses it, and Escape empties and leaves it. */
+/** The field that finds a name on the track. Its shortcut focuses it. Escape empties it and returns the focus. */
 export function FindField({ text, found, onChange }: FindFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const focusedBefore = useRef<EventTarget>(null);
   useDrawKeys({ findName: () => input.current?.focus() });
   const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
@@ -20,6 +21,7 @@ export function FindField({ text, found, onChange }: FindFieldProps) {
     event.stopPropagation();
     onChange('');
     event.currentTarget.blur();
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   };
   return (
     <div>
@@ -49,6 +51,9 @@ export function FindField({ text, found, onChange }: FindFieldProps) {
           autoComplete="off"
           spellCheck={false}
           value={text}
+          onFocus={({ relatedTarget }) => {
+            focusedBefore.current = relatedTarget;
+          }}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={leaveOnEscape}
         />

@@ -43,7 +43,7 @@ const Row = memo(function Row({
   isLastDrawn,
 }: ShownPlace & { isLastDrawn: boolean }) {
   return (
-    <li className={styles.row} data-last-drawn={isLastDrawn || undefined}>
+    <li className={styles.row} data-is-last-drawn-place={isLastDrawn || undefined}>
       <div className={styles.content}>
         <span className={styles.place}>{place}</span>
         <TicketLabel ticket={ticket} className={styles.name} />

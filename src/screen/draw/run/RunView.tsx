@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { map, type Observable } from 'rxjs';
+import { capitalize } from '../../../game/capitalize';
 import type { Program, RaceFrame } from '../../../game';
 import type { DrawRecord } from '../../../game/draw';
 import { formatDrawnPlaces } from '../../../game/draw/describeDraw';
@@ -59,7 +60,7 @@ export function RunView({
     <div className={styles.view}>
       <header className={styles.heading}>
         <h2>
-          Draw {record.number} <span>{formatDrawnPlaces(record)}</span>
+          Draw {record.number} <span>{capitalize(formatDrawnPlaces(record))}</span>
         </h2>
         <p className={styles.locked}>
           <span>

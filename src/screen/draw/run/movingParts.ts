@@ -7,7 +7,7 @@ import type { Attach, MotionKeyframe, MovingPart } from '../../motion/createPlay
  * Animates the parts of an element while the component is mounted.
  *
  * @param attach `Motion.attach` of a live race, or that of a replay
- * @param listParts memoised by the caller
+ * @param listParts memoized by the caller
  */
 export function useMovingParts<E extends HTMLElement>(
   attach: Attach,

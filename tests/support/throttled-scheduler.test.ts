@@ -1,7 +1,7 @@
 import { interval, map } from 'rxjs';
 import { describe, it } from 'vitest';
 import { marbles } from './marbles';
-import { throttledScheduler } from './throttledScheduler';
+import { throttledScheduler } from './throttled-scheduler';
 
 describe('throttledScheduler', () => {
   it(

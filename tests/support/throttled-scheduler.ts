@@ -16,8 +16,8 @@ export function throttledScheduler({ everyMs }: { everyMs: number }): SchedulerL
 }
 
 interface Work<State> {
-  // One overload of `SchedulerLike.schedule` passes work that requires `state`. The type of a method accepts this work,
-  // because the parameters of methods are bivariant.
+  // A method and not a function property, because TypeScript checks the parameters of methods less strictly. In one
+  // overload of `SchedulerLike.schedule`, the work requires `state`.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 
