@@ -23,15 +23,15 @@ const BANNED_GLOBALS = {
 
 /** The functions of Math that return the same result in every engine. */
 const EXACT_MATH = ['imul', 'floor', 'ceil', 'min', 'max', 'abs', 'trunc', 'round', 'sign'];
-/** The members of Math for the chances. Their results may differ between engines, but no race depends on a chance. */
+/** Further members of Math, for the chances to win. Their results may differ, but no race depends on a chance. */
 const CHANCES_MATH = ['exp', 'sqrt', 'PI', 'SQRT2'];
 const INEXACT =
   'The result may differ between engines: use only + − × ÷ and exact functions of Math.';
 
 const PACKAGES = String.raw`rxjs$|(?:@faker-js\/faker|pure-rand|@noble\/hashes)(?:\/|$)`;
-const FOREIGN_MODULE = String.raw`^(?!${PACKAGES}|\.\/)`;
+const FOREIGN_PATTERN = String.raw`^(?!${PACKAGES}|\.\/)`;
 /** Within streams/draw/, a path may also lead to a file of streams/. */
-const FOREIGN_TO_DRAW = String.raw`^(?!${PACKAGES}|\.\/|\.\.\/\w+$)`;
+const FOREIGN_PATTERN_IN_DRAW = String.raw`^(?!${PACKAGES}|\.\/|\.\.\/\w+$)`;
 const FOREIGN = 'streams/ may import only rxjs, faker, pure-rand, @noble/hashes and itself.';
 
 const STREAMS_SYNTAX = [
@@ -45,7 +45,7 @@ const STREAMS_SYNTAX = [
     selector: ":not(MemberExpression) > Identifier[name='Math']",
     message: 'Call functions of Math as Math.name(), so that lint can check them.',
   },
-  { selector: `ImportExpression[source.value=/${FOREIGN_MODULE}/]`, message: FOREIGN },
+  { selector: `ImportExpression[source.value=/${FOREIGN_PATTERN}/]`, message: FOREIGN },
   { selector: "ImportExpression:not([source.type='Literal'])", message: FOREIGN },
 ];
 
@@ -54,8 +54,8 @@ const NO_SUBSCRIBE = {
   message: 'Only game.ts may subscribe.',
 };
 
-/** @param {string} foreign a pattern for modules that must not be imported */
-const restrictImports = (foreign) => ({
+/** @param {string} foreignPattern a pattern for modules that must not be imported */
+const restrictImports = (foreignPattern) => ({
   paths: [
     { name: 'rxjs', importNames: ['animationFrames', 'animationFrameScheduler'], message: TIME },
     {
@@ -64,7 +64,7 @@ const restrictImports = (foreign) => ({
       message: NO_SUBSCRIBE.message,
     },
   ],
-  patterns: [{ regex: foreign, message: FOREIGN }],
+  patterns: [{ regex: foreignPattern, message: FOREIGN }],
 });
 
 /** @param {string[]} allowedMath */
@@ -110,9 +110,10 @@ export default defineConfig(
       'rxjs-x/finnish': [
         'error',
         {
-          // The name of each observable ends with `$`. The functions in `names` return observables, so their names do
-          // too. No other name does. `TestObservableLike` is a type of rxjs-marbles. `__function` and `__type` are
-          // TypeScript's internal names for function types.
+          // The name of each observable ends with `$`. No other name does (`strict`), except those of the functions in
+          // `names`, which return observables. In `types`, `true` marks observables: `TestObservableLike` is a type of
+          // rxjs-marbles. `false` marks functions, even if they return observables: `__function` and `__type` are
+          // TypeScript's internal names for function types, and operators are `UnaryFunction`s.
           strict: true,
           functions: false,
           methods: false,
@@ -140,19 +141,20 @@ export default defineConfig(
         ...Object.entries(BANNED_GLOBALS).map(([name, message]) => ({ name, message })),
       ],
       'no-restricted-properties': ['error', ...restrictProperties(EXACT_MATH)],
-      'no-restricted-imports': ['error', restrictImports(FOREIGN_MODULE)],
+      'no-restricted-imports': ['error', restrictImports(FOREIGN_PATTERN)],
       'no-restricted-syntax': ['error', ...STREAMS_SYNTAX, NO_SUBSCRIBE],
     },
   },
   {
     files: ['streams/draw/*.ts'],
-    rules: { 'no-restricted-imports': ['error', restrictImports(FOREIGN_TO_DRAW)] },
+    rules: { 'no-restricted-imports': ['error', restrictImports(FOREIGN_PATTERN_IN_DRAW)] },
   },
   {
     files: ['streams/game.ts'],
     rules: { 'no-restricted-syntax': ['error', ...STREAMS_SYNTAX] },
   },
   {
+    // Only the chances depend on this file.
     files: ['streams/irwinHall.ts'],
     rules: {
       'no-restricted-properties': [

@@ -1,6 +1,6 @@
 /** @type {import('knip').KnipConfig} */
 export default {
-  // Entry points: the public API, pages, demos, and modules that are bundled by path.
+  // Entry points: the public API, pages, demos, and modules that scripts pass to Vite by path.
   entry: [
     'streams/index.ts',
     'src/prerender.tsx',

@@ -73,7 +73,7 @@ export default defineConfig({
 
 /** The chunks of the page itself, each with the modules that it starts from. Overlays get chunks of their own. */
 const CHUNKS = {
-  /** The game and its stores, without React. Makes Generate Program and Start All Races of the shell work. */
+  /** The game and its stores, without React. Makes the shell's buttons Generate Program and Start All Races work. */
   game: /[\\/]startGame\.ts$/,
   /** Everything that React renders first. */
   page: /[\\/]mount\.tsx$/,
@@ -81,7 +81,10 @@ const CHUNKS = {
   tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
 };
 
-/** Returns the first of `CHUNKS` whose start modules include `id`, or import it statically, directly or not. */
+/**
+ * Returns the name of the first chunk of `CHUNKS` that needs the module `id`, or `null` if none does. A chunk needs
+ * its start modules, and all modules that they import statically, directly or through other modules.
+ */
 function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
   const importers = new Set([id]);
   for (const importer of importers) {

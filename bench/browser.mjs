@@ -83,7 +83,7 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
 export function watchFrames(page, ms) {
   return page.evaluate(async (ms) => {
     // Measures the sections, because measuring an off-screen runner would force its layout.
-    const inView = [...document.querySelectorAll('section[id]')]
+    const runners = [...document.querySelectorAll('section[id]')]
       .filter((section) => {
         const { top, bottom } = section.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
@@ -94,10 +94,11 @@ export function watchFrames(page, ms) {
         requestAnimationFrame(resolve);
       });
     const positions = () =>
-      inView.map((runner) => new DOMMatrix(getComputedStyle(runner).transform).e);
+      runners.map((runner) => new DOMMatrix(getComputedStyle(runner).transform).e);
     /** @type {number[]} */
     const durations = [];
-    const runners = inView.map(() => ({ moved: 0, lastMoved: 0 }));
+    /** For each runner, how many frames it moved in, and the number of the last of them. */
+    const movements = runners.map(() => ({ movedFrames: 0, lastMovedFrame: 0 }));
     let before = positions();
     let last = await frame();
     for (const start = last; last - start < ms;) {
@@ -105,27 +106,27 @@ export function watchFrames(page, ms) {
       durations.push(now - last);
       last = now;
       const after = positions();
-      for (const [index, runner] of runners.entries()) {
+      for (const [index, movement] of movements.entries()) {
         if (after[index] === before[index]) continue;
-        runner.moved++;
-        runner.lastMoved = durations.length;
+        movement.movedFrames++;
+        movement.lastMovedFrame = durations.length;
       }
       before = after;
     }
-    const shares = runners.map(({ moved, lastMoved }) => moved / lastMoved);
+    const shares = movements.map(({ movedFrames, lastMovedFrame }) => movedFrames / lastMovedFrame);
     return { durations, movingShare: Math.min(...shares) };
   }, ms);
 }
 
 /**
- * Records the frames that the browser draws in the next `ms` milliseconds, and returns their durations in ms. The
+ * Records the frames that the compositor draws in the next `ms` milliseconds, and returns their durations in ms. The
  * compositor draws the horses even while the main thread is busy, so these are not the frames of the main thread.
  * Unlike `watchFrames`, requests no animation frames, because they would keep the main thread busy.
  *
  * @param {import('@playwright/test').Page} page the only page that draws
  * @param {number} ms
  */
-export async function watchDrawnFrames(page, ms) {
+export async function watchCompositorFrames(page, ms) {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser');
   await browser.startTracing(page, { categories: ['viz'] });
@@ -134,6 +135,7 @@ export async function watchDrawnFrames(page, ms) {
   /** @type {{ traceEvents: { name: string, ph: string, ts: number }[] }} */
   // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- written by the browser
   const { traceEvents } = JSON.parse(trace.toString());
+  // Counts each event once. Its end may be a separate entry, whose phase (`ph`) is `E`.
   const times = traceEvents
     .filter(({ name, ph }) => name === 'DirectRenderer::DrawFrame' && ph !== 'E')
     .map(({ ts }) => ts / 1000)
@@ -150,24 +152,24 @@ export async function watchDrawnFrames(page, ms) {
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{ throttle: number, labels: readonly string[] }} options `labels` are the texts of the buttons, in order
+ * @param {{ throttle: number, buttonLabels: readonly string[] }} options `buttonLabels` names the buttons
  * @returns the ms from the navigation until the last button is enabled, the blocking time until then (the ms of each
  *   task beyond 50), the ms of the longest task after the last click, and the number of DOM nodes at the end
  */
-export async function measureReady(browser, url, { throttle, labels }) {
+export async function measureReady(browser, url, { throttle, buttonLabels }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Performance.enable');
   await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-  await page.addInitScript((labels) => {
+  await page.addInitScript((buttonLabels) => {
     /** @type {{ start: number, duration: number }[]} */
     const tasks = [];
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries())
         tasks.push({ start: startTime, duration });
     }).observe({ type: 'longtask' });
-    const remainingLabels = [...labels];
+    const remainingLabels = [...buttonLabels];
     let lastClick = NaN;
     const clickNextButton = () => {
       const button = [...document.querySelectorAll('button')].find(
@@ -205,7 +207,7 @@ export async function measureReady(browser, url, { throttle, labels }) {
     };
     const observer = new MutationObserver(clickNextButton);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
-  }, labels);
+  }, buttonLabels);
   await page.goto(url);
   const json = await page.locator('html[data-ready]').getAttribute('data-ready');
   /** @type {{ ms: number, blockedMs: number, longestTaskMs: number }} */

@@ -15,13 +15,12 @@ import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));
 
-/** How often each implementation is measured. */
+/** How many times everything is measured. Each result is the median over these rounds. */
 const ROUNDS = 7;
 
 /**
  * Measures three ways to run a race of ten horses: how many races each way completes in a second. Each way takes a
- * random number for each running horse in a tick, and for each finisher. Each round measures all three ways, and the
- * results are medians over the rounds.
+ * random number for each running horse in a tick, and for each finisher. Each round measures all three ways.
  */
 export function measureEngine(): Record<'bare' | 'timeline' | 'stream', number> {
   const rounds = Array.from({ length: ROUNDS }, () => ({

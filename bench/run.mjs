@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
-import { measureReady, openPage, watchDrawnFrames, watchFrames } from './browser.mjs';
+import { measureReady, openPage, watchCompositorFrames, watchFrames } from './browser.mjs';
 import { bundle } from './bundle.mjs';
 import { median } from './median.mjs';
 
@@ -14,7 +14,7 @@ const parts = {
   chances: measureChances,
   commits: measureCommits,
   replay: () => measureReplay(THROTTLE),
-  paced: measurePaced,
+  reference: measureAtReferenceSpeed,
   hundred: measureHundredPrograms,
   draw: () => measureDraw(THROTTLE),
   heap: measureHeap,
@@ -37,7 +37,7 @@ const WINDOW_MS = 4000;
 const SETTLING_MS = 300;
 /** How many times slower the CPU is in the throttled parts. */
 const THROTTLE = 6;
-/** Main thread time of the baseline page, in ms per second, on the reference machine (see `measurePaced`). */
+/** Main thread time of the baseline page on the reference machine, in ms per second; for `measureAtReferenceSpeed`. */
 const BASELINE_MS = 68;
 /** How many times the heap measurement starts and resets the races. */
 const CYCLES = 500;
@@ -215,7 +215,7 @@ async function measureChances() {
  * @param {string} name part of the name of each figure
  */
 async function measureChanceFrames(throttle, name) {
-  const frames = await measureDrawnFrames(`chances shown, ${name}`, () =>
+  const frames = await measureCompositorFrames(`chances shown, ${name}`, () =>
     openRacing(true, throttle),
   );
   reportMovement(`frames, chances shown, ${name}`, frames);
@@ -253,7 +253,7 @@ async function measureBaseline(throttle) {
  * the speed of the reference machine. On a slower machine, a fixed factor of 6 would keep the main thread of the
  * baseline page always busy. Its time would then no longer show how slow the machine is.
  */
-async function measurePaced() {
+async function measureAtReferenceSpeed() {
   const baseline = median([
     await measureBaseline(1),
     await measureBaseline(1),
@@ -264,10 +264,11 @@ async function measurePaced() {
     `The baseline page takes ${formatMs(baseline)} ms/s here and ${BASELINE_MS} ms/s on the reference machine. ` +
       `CPU ÷ ${THROTTLE} there is CPU ÷ ${throttle} here.`,
   );
-  await measureRacing(throttle, `, paced ÷ ${throttle}`);
-  await measureReplay(throttle, `paced ÷ ${throttle}`);
-  await measureChanceFrames(throttle, `paced ÷ ${throttle}`);
-  await measureDraw(throttle, `paced ÷ ${throttle}`);
+  const name = `reference CPU ÷ ${THROTTLE}`;
+  await measureRacing(throttle, `, ${name}`);
+  await measureReplay(throttle, name);
+  await measureChanceFrames(throttle, name);
+  await measureDraw(throttle, name);
 }
 
 /**
@@ -291,6 +292,8 @@ function reportFrames(name, watched) {
 }
 
 /**
+ * Reports how many frames there are per second, and the share of frames in which a runner moves.
+ *
  * @param {string} name
  * @param {{ durations: number[], movingShare: number }[]} watched the results of `watchFrames`
  */
@@ -308,26 +311,26 @@ function reportMovement(name, watched) {
 }
 
 /**
- * Measures the longest frame that the browser draws, and the longest frame of the main thread, which has no limit. The
- * latter is longer than in normal use, because `watchFrames` requests 60 animation frames a second.
+ * Measures the longest frame of the compositor, and the longest frame of the main thread. The latter has no limit. It is
+ * longer than in normal use, because `watchFrames` requests 60 animation frames a second.
  *
  * @param {string} name
  * @param {() => ReturnType<typeof openPage>} open opens a page with a running race
  * @returns the results of `watchFrames`
  */
-async function measureDrawnFrames(name, open) {
+async function measureCompositorFrames(name, open) {
   const watched = [];
-  const drawn = [];
+  const compositorDurations = [];
   for (let repetition = 0; repetition < REPETITIONS; repetition++) {
     const first = await open();
     watched.push(await watchFrames(first.page, WINDOW_MS));
     await first.close();
     const second = await open();
-    drawn.push(await watchDrawnFrames(second.page, WINDOW_MS));
+    compositorDurations.push(await watchCompositorFrames(second.page, WINDOW_MS));
     await second.close();
   }
-  const longest = median(drawn.map((durations) => Math.max(...durations)));
-  reportMax(`${name}: longest drawn frame`, longest, 50, 'ms');
+  const longest = median(compositorDurations.map((durations) => Math.max(...durations)));
+  reportMax(`${name}: longest compositor frame`, longest, 50, 'ms');
   const busiest = median(watched.map(({ durations }) => Math.max(...durations)));
   report(`${name}: longest frame of the main thread`, `${formatMs(busiest)} ms`, 'no limit', true);
   return watched;
@@ -449,7 +452,7 @@ async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
     await opened.page.waitForTimeout(1000);
     return opened;
   };
-  await measureDrawnFrames(`200 tickets, ${name}`, open);
+  await measureCompositorFrames(`200 tickets, ${name}`, open);
 }
 
 async function measureHeap() {
@@ -487,8 +490,9 @@ async function measureHeap() {
 }
 
 /**
- * Measures the time until Start All Races can be clicked, alternating with the page in bench/minimal. The limits of the
- * blocked time are a third of what an earlier version of the page took: 172 ms, and 1,223 ms with throttling.
+ * Measures the time until Start All Races can be clicked: in the page in bench/minimal, then in the built page, several
+ * times. The limits of the blocked time are a third of what an earlier version of the page took: 172 ms, and 1,223 ms
+ * with throttling.
  */
 async function measureTimeToReady() {
   for (const [throttle, maxBlockedMs] of /** @type {const} */ ([
@@ -497,11 +501,12 @@ async function measureTimeToReady() {
   ])) {
     const pages = [];
     for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-      const labels = ['Start All Races'];
-      const minimal = await measureReady(browser, sites.minimal.url, { throttle, labels });
+      // `measureReady` clicks each of the buttons, except for the last one.
+      const buttonLabels = ['Start All Races'];
+      const minimal = await measureReady(browser, sites.minimal.url, { throttle, buttonLabels });
       const built = await measureReady(browser, sites.built.url, {
         throttle,
-        labels: ['Generate Program', ...labels],
+        buttonLabels: ['Generate Program', ...buttonLabels],
       });
       pages.push({ minimal, built });
     }

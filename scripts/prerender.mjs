@@ -13,7 +13,7 @@ const base = readBasePath(process.env.BASE_PATH);
 const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-wght'];
 
 /** @type {typeof import('../src/prerender')} */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- the build of src/prerender.tsx
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `import()` of a computed path is any
 const { prerender } = await import(pathToFileURL('node_modules/.prerender/prerender.js').href);
 const html = prerender();
 

@@ -72,8 +72,8 @@ server.listen(Number(port), '127.0.0.1', () => {
 });
 
 /**
- * Returns why the server finds no page or no script of the page; `undefined` if it finds both. Without this check,
- * a wrong base path would leave the page blank, and every test would time out.
+ * Checks that the server finds the page and its script. Returns a message if it does not, otherwise `undefined`.
+ * Without this check, a wrong base path would leave the page blank, and every test would time out.
  */
 function findProblem() {
   if (findFile(base) === undefined) return `${folder}/ has no index.html: run npm run build first.`;

@@ -1,4 +1,4 @@
-// npm run test:engines: runs the most important browser tests in Firefox, and a journey in WebKit. Installs the
+// npm run test:engines: runs the most important browser tests in Firefox, and tests/engines/ in WebKit. Installs the
 // browsers if it runs as root on Debian. Elsewhere, it can install only Firefox, and prints what is missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ const FIREFOX_PATHS = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', firefo
  */
 const WEBKIT_PATHS = ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'];
 
-/** A screen with room for a window that shows all programs. */
+/** An Xvfb screen with room for the tallest window of the tests. */
 const SCREEN = '-screen 0 1600x4000x24';
 
 const PACKAGES = 'firefox-esr webkit2gtk-driver xvfb xauth';

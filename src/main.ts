@@ -38,7 +38,7 @@ function showError(): void {
   message.className = styles.message ?? '';
   message.textContent = 'The game could not be loaded. Reload the page to try again.';
   document.body.append(message);
-  document.getElementById('not-started')?.remove();
+  document.getElementById('not-started-message')?.remove();
   document.querySelector('[aria-busy]')?.removeAttribute('aria-busy');
   for (const button of document.querySelectorAll('button')) button.disabled = true;
 }

@@ -27,8 +27,8 @@ precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./
 // Lets the worker control the page of the first visit too, so that the lazy chunks of this page load from the cache.
 clientsClaim();
 
-// When a new version activates, it removes the files of the old version, which an open page may still need. It
-// therefore waits until the visitor accepts it and the page sends this message.
+// When a new version activates, it removes the files of the old version. An open page may still need these files. The
+// new version therefore waits for this message, which the page sends when the visitor accepts the new version.
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip waiting') void self.skipWaiting();
 });

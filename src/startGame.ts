@@ -2,13 +2,16 @@ import { combineLatest } from 'rxjs';
 import type { Stores } from './game';
 import { createPageStores } from './game/createPageStores';
 
-/** The commands of the shell. `ActionBar` marks their buttons with `data-command`. */
+/** The commands whose buttons work in the prerendered shell. `ActionBar` marks these buttons with `data-command`. */
 type ShellCommand = 'generate' | 'start';
 
-/** A game, and what the visitor has done in the shell so far. */
+/** A game that is connected to the shell. */
 export interface StartedGame {
   readonly stores: Stores;
-  /** Stops updating the shell. Call it when React has replaced the shell, or has failed to. */
+  /**
+   * Stops updating the shell, and returns what the visitor has done in it. Call it when React has replaced the shell,
+   * or has failed to.
+   */
   readonly disconnectShell: () => {
     /** The command whose button had the focus. */
     readonly focused: ShellCommand | null;

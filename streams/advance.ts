@@ -58,6 +58,7 @@ export function advance(
 
 /**
  * Returns the mean stride of a horse: its average advance in a tick, in percent of the track (spec §9).
+ * Condition 100 adds `CONDITION_GAIN` in a race of `CONDITION_DISTANCE`, and less in a longer race.
  *
  * @param distance of the race, in metres
  */
@@ -106,6 +107,8 @@ function breakTies(
   random: Random,
 ): readonly Progress[] {
   const finishers = progress.filter((horse, lane) => horse.isFinished && horse !== before[lane]);
+  // Shuffles even without a tie. Otherwise, later ticks would use other random numbers, and existing meetings
+  // would have other results.
   const shuffled = shuffle(random, finishers);
   // Most ticks have no tie. Returning early saves a third of a race's computing time.
   const isTied = (horse: Progress) =>

@@ -53,7 +53,7 @@ export function placeChances(program: Program, frame: RaceFrame, places: number)
 
 /**
  * How many slices the computation cuts a tick into. The computation assumes that probabilities change evenly within
- * a slice. The slices must therefore be shorter when a horse is closer to the finish.
+ * a slice. They change faster when a horse is close to the finish, so the slices are then shorter.
  */
 const SLICES_PER_TICK = { min: 10, max: 200 } as const;
 

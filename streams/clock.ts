@@ -14,8 +14,8 @@ import {
 import { TICK_MS } from './rules';
 
 /**
- * A timer may fire this many ticks early. A pause drops a tick that became due up to this many ticks ago, if the
- * timer has not fired since.
+ * A timer that fires up to this many ticks early emits its tick. A pause drops a tick that became due up to this many
+ * ticks ago, if the timer has not fired since.
  */
 const TOLERANCE_TICKS = 0.1;
 
@@ -145,8 +145,8 @@ export function createClockEvents({
       emitDueTicks(controls);
       const { at, scaledMs, latestDueTick, emittedTicks } = reading;
       const elapsedTicks = scaledMs / tickMs;
-      // The difference is negative after a timer fired early. It is above 1 if a pause drops a tick that is overdue,
-      // because `latestDueTick` does not count this tick yet.
+      // The difference is negative after a timer fired early. It is above 1 if this pause drops a tick that became due
+      // shortly before, because `latestDueTick` counts this tick only at the next change of the controls.
       const tickShare = Math.min(Math.max(0, elapsedTicks - latestDueTick), 1);
       const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
       const isStillPaused = before.isPaused && controls.isPaused;

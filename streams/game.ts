@@ -71,8 +71,8 @@ export interface Game {
   /** How fast simulated time passes. The races are the same at every speed. */
   readonly speed$: Observable<Speed>;
   /**
-   * The current meeting. Its run is the run of the started races, or the next run while all races are at the gate.
-   * `null` without programs, and while the started races show different runs.
+   * The current meeting. Its run is the run of the races that have left the gate, or the next run if none has.
+   * `null` without programs, and while these races show different runs.
    */
   readonly meeting$: Observable<Meeting | null>;
   /** The order of each running race, in program order. Emits when an order changes or a horse finishes. */
@@ -112,7 +112,8 @@ export interface Game {
   /** Resets all races and generates the next card of this roster. A roster of one horse has no programs. */
   readonly generatePrograms: () => void;
   /**
-   * Starts the next run of one program. If other programs have had more runs, starts the latest of these runs instead.
+   * Starts the next run of one program. If other races show later runs, starts the latest of these runs instead,
+   * so that programs started one by one share a run.
    * Does nothing if the program is running.
    *
    * @throws Error `Program with ID {id} not found`
@@ -193,7 +194,7 @@ export function createGame({
     latestStartId: startId,
     ...state
   }: GameState): Observable<Transition> => {
-    const started = races.filter((race) => states.isRunningFrom(race, startId));
+    const started = races.filter((race) => states.isRunningSinceStart(race, startId));
     const whenState = (predicate: (state: GameState) => boolean) => state$.pipe(filter(predicate));
     return createClockEvents({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
       connect((clock$) => {
@@ -207,7 +208,8 @@ export function createGame({
             skip(1),
             takeUntil(
               whenState(
-                (current) => !states.isRunningFrom(states.findRace(current, program.id), startId),
+                (current) =>
+                  !states.isRunningSinceStart(states.findRace(current, program.id), startId),
               ),
             ),
           ),
@@ -234,7 +236,9 @@ export function createGame({
         );
       }),
       takeUntil(
-        whenState((current) => !current.races.some((race) => states.isRunningFrom(race, startId))),
+        whenState(
+          (current) => !current.races.some((race) => states.isRunningSinceStart(race, startId)),
+        ),
       ),
     );
   };

@@ -1,13 +1,13 @@
-export { chainHash, drawSeed } from './draw/canonicalText';
+export { chainHash, raceSeedOf } from './draw/canonicalText';
 export { cleanText } from './draw/cleanText';
 export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws';
 export { DrawError, type DrawErrorKind } from './draw/DrawError';
-export { drawProgram } from './draw/drawProgram';
+export { createDrawProgram } from './draw/createDrawProgram';
 export {
-  type EntrantEntry,
   type EntrantFault,
-  listEntrantEntries,
+  type ListEntry,
   parseEntrants,
+  parseListEntries,
 } from './draw/entrants';
 export { formatDraws } from './draw/formatDraws';
 export { formatFingerprint } from './draw/formatFingerprint';

@@ -78,7 +78,7 @@ export function formatMeeting({ version, seed, card, run }: Meeting): string {
 }
 
 /**
- * Returns the meeting if this version of the rules can run it.
+ * Returns the meeting if its rules version is the current one.
  *
  * @throws RangeError if the meeting has another rules version or a field outside its range
  */

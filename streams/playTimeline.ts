@@ -14,7 +14,7 @@ export interface PlayedFrame {
  *
  * ```text
  * timeline  0, 1, 2, 3
- * ticks     ----1-------2---3
+ * ticks     ----1-------2---3       (the tick during the pause is dropped)
  * paused$   ------t--f-------
  * frame     0---1-1--1--2---(3|)    (a new pace emits the same frame again)
  * ```

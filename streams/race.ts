@@ -20,9 +20,9 @@ export interface RaceOptions extends TimelineOptions, ClockOptions {}
  * ```
  *
  * Cold: every subscription runs the same race again, because the seed is the same. Emits the gate frame
- * synchronously, then one frame for each tick that is not dropped. Completes with the frame in which the race is
- * over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$`
- * or `speed$` errors.
+ * synchronously, then one frame for each tick that a pause does not drop. Completes with the frame in which the race
+ * is over: all horses have finished, or `limitMs` of simulated time have elapsed (D4). Errors when `paused$` or
+ * `speed$` errors.
  *
  * @throws RangeError if `tickMs` or `limitMs` is not a positive integer, the distance is not positive and finite, or
  * a stride (the advance of a horse in one tick) is not finite.

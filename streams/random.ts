@@ -8,14 +8,14 @@ const TWO_TO_26 = 0x400_0000;
 const TWO_TO_53 = 0x20_0000_0000_0000;
 
 /**
- * Creates a random number generator from a seed of any number of parts.
+ * Creates a random number generator. Its seed consists of any number of parts.
  *
  * Parts can name what the numbers are for: `createRandom(seed, 'race', 3, 1)`. Generators with different
  * parts are independent of each other. The types and boundaries of parts matter: `'1'` differs from `1`, and
  * `('ab', 'c')` differs from `('a', 'bc')`.
  */
-export function createRandom(...seed: Seed[]): Random {
-  const generator = xoroshiro128plusFromState(hashToState(seed.map(encodePart).join('')));
+export function createRandom(...parts: Seed[]): Random {
+  const generator = xoroshiro128plusFromState(hashToState(parts.map(encodePart).join('')));
   return {
     next() {
       // Combines the upper 27 bits of one number with the upper 26 bits of the next, because the lowest bits

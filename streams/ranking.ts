@@ -1,6 +1,9 @@
 import type { FinalResult, LiveResult, Progress, RaceFrame } from './model';
 
-/** Ranks finished horses by finish time, then the others by position, furthest first (spec §5, D9). */
+/**
+ * Ranks finished horses by finish time, then the others by how far they have run (spec §5, D9). The `position` of a
+ * horse is its percent of the track in the frame, and its rank in the result.
+ */
 export function rankLive(frame: RaceFrame): LiveResult {
   return {
     programId: frame.programId,
@@ -13,7 +16,7 @@ export function rankLive(frame: RaceFrame): LiveResult {
   };
 }
 
-/** Ranks the horses of the last frame by finish time, then the unfinished ones by position (spec §5, D10). */
+/** Ranks the last frame in the same way: by finish time, then by how far the unfinished horses ran (spec §5, D10). */
 export function rankFinal(frame: RaceFrame): FinalResult {
   return {
     programId: frame.programId,

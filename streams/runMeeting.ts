@@ -10,7 +10,8 @@ export interface MeetingResults {
 }
 
 /**
- * Computes the programs of a meeting and their final results. Every game with these settings shows the same programs and results. Pure.
+ * Computes the programs of a meeting and their final results. Every game with these settings shows the same programs
+ * and results. Pure.
  *
  * @throws RangeError if the meeting has another rules version or a field outside its range
  */

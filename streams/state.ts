@@ -28,7 +28,7 @@ export interface GameSettings {
 /** The current state of one program: its frame, and its live or final result. */
 export interface RaceState {
   readonly program: Program;
-  /** The number of the latest run, also after a reset. Before the first start, the next run minus 1. */
+  /** The number of the latest run, also after a reset. Before the first start, one less than the next run. */
   readonly run: number;
   /** The number of the start command that began the latest run; 0 before the first. */
   readonly startId: number;
@@ -42,7 +42,10 @@ export interface RaceState {
   readonly chanceSamples: () => readonly ChanceSample[];
   /** Computes the chances at the gate on the first call, and returns them on every call. */
   readonly startChances: () => readonly number[];
-  /** How the simulated time of a running race passes; `null` before its first pace, and while it is not running. */
+  /**
+   * How the simulated time of a running race passes. `null` at the gate, until the clock emits the first pace, and
+   * after the end.
+   */
   readonly pace: Pace | null;
   /** `null` unless the race is running. */
   readonly liveResult: LiveResult | null;
@@ -92,7 +95,7 @@ export interface GameState {
   readonly card: number;
   /** The number of the run that the next `startAllRaces` begins. */
   readonly nextRun: number;
-  /** The next run of each card that has been started, keyed by `cardKey`, in case the card is shown again. */
+  /** The next run of each card with a started run, keyed by `cardKey`, in case the card is shown again. */
   readonly nextRuns: ReadonlyMap<string, number>;
   /** The number of the latest start command. */
   readonly latestStartId: number;
@@ -203,13 +206,15 @@ export function applyFrames(
   const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
   return mapRaces(state, (race) => {
     const frame = frameOf.get(race.program.id);
-    return frame !== undefined && isRunningFrom(race, startId) ? withFrame(race, frame) : race;
+    return frame !== undefined && isRunningSinceStart(race, startId)
+      ? withFrame(race, frame)
+      : race;
   });
 }
 
 /** Applies a new pace to the races that one start command began. */
 export function applyPace(state: GameState, pace: Pace, startId: number): GameState {
-  return mapRaces(state, (race) => (isRunningFrom(race, startId) ? { ...race, pace } : race));
+  return mapRaces(state, (race) => (isRunningSinceStart(race, startId) ? { ...race, pace } : race));
 }
 
 /** Returns the seed of one run. The run depends on this seed alone, not on the timing of other races. */
@@ -236,7 +241,7 @@ export function findRace(state: GameState, programId: number): RaceState | undef
 }
 
 /** Whether the race is running, and was started by the start command with the number `startId`. */
-export function isRunningFrom(race: RaceState | undefined, startId: number): boolean {
+export function isRunningSinceStart(race: RaceState | undefined, startId: number): boolean {
   return race?.startId === startId && isRunning(race);
 }
 
@@ -338,8 +343,8 @@ function withRaces(state: GameState, races: readonly RaceState[]): GameState {
 }
 
 /**
- * Returns the meeting of the run that the started races show, or of the next run if all races are at the
- * gate. Returns `null` if there are no races, or if the started races show different runs.
+ * Returns the meeting of the run of the races that have left the gate, or of the next run if none has. Returns
+ * `null` if there are no races, or if the races that have left the gate show different runs.
  */
 function meetingOf(
   { meetingSeed, card, nextRun }: GameState,

@@ -22,7 +22,7 @@ export interface ChanceErrors {
   /** For each frame, the largest difference between a chance and the share of simulated wins. */
   readonly differences: readonly number[];
   /** For each frame, the largest such difference in standard errors of the share. */
-  readonly inStandardErrors: readonly number[];
+  readonly differencesInStandardErrors: readonly number[];
 }
 
 /**
@@ -31,7 +31,7 @@ export interface ChanceErrors {
  */
 export function measureChanceErrors(seed: Seed, frames: number, races: number): ChanceErrors {
   const differences: number[] = [];
-  const inStandardErrors: number[] = [];
+  const differencesInStandardErrors: number[] = [];
   for (let index = 0; index < frames; index++) {
     const program = randomProgram(seed, index);
     const frame = frameToMeasure(program, [seed, 'frame', index], index % 3);
@@ -42,11 +42,11 @@ export function measureChanceErrors(seed: Seed, frames: number, races: number): 
       standardError: Math.sqrt((chance * (1 - chance)) / races) + 1 / races,
     }));
     differences.push(Math.max(...errors.map(({ difference }) => difference)));
-    inStandardErrors.push(
+    differencesInStandardErrors.push(
       Math.max(...errors.map(({ difference, standardError }) => difference / standardError)),
     );
   }
-  return { differences, inStandardErrors };
+  return { differences, differencesInStandardErrors };
 }
 
 /** The chances that lie in one range, and the wins of the horses that have these chances. */

@@ -49,7 +49,7 @@ function advanceAll(positions: number[], meanStrides: readonly number[], random:
     earliest = crossing;
     winner = lane;
   }
-  // `advance` breaks ties with one number for each finisher.
+  // Skips the numbers with which `advance` breaks ties: one for each finisher.
   while (finishers-- > 0) random.next();
   return winner;
 }

@@ -67,10 +67,10 @@ export function measureDeadHeatWinsByLane(
   races: number,
   chooseWinner = findFirstFinisher,
 ): number[] {
-  // At condition 100 over 1000 m, a stride is 3 percent of the track times a random factor: 1 percent is the
-  // `BASE_ADVANCE`, and 2 percent are the `CONDITION_GAIN`. Random numbers of 0 and ½ give factors of ½ and 1, and
-  // therefore strides of 1.5 and 3 percent.
-  // Both are exact in binary, so the order in which they are added does not change the sum.
+  // Positions and strides are in percent of the track. At condition 100 over 1000 m, a stride is 3 times a random
+  // factor, because `BASE_ADVANCE` is 1 and `CONDITION_GAIN` is 2. Random numbers of 0 and ½ give factors of ½ and 1,
+  // and therefore strides of 1.5 and 3. Both are exact in binary, so the order in which they are added does not change
+  // the sum.
   const program = programOf(
     everyLane(() => CONDITION.max),
     1000,

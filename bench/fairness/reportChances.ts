@@ -6,7 +6,7 @@ import { formatRow, formatShare } from './format';
 const FRAMES = 300;
 /** The number of races simulated from each frame is this multiple of `races`. */
 const SIMULATIONS_PER_RACE = 10;
-/** The largest allowed difference between a chance and its share of wins. */
+/** The largest allowed difference between a horse's chance and the share of simulated races that it wins. */
 const MAX_DIFFERENCE = 0.002;
 /** With fewer simulated races, even exact chances may differ by more than `MAX_DIFFERENCE`. */
 const MIN_SIMULATIONS = 1_000_000;
@@ -25,20 +25,24 @@ export interface ChancesReport {
 /** Compares the chances to win with simulated races. Reports the largest errors, a table of the bins and a verdict. */
 export function reportChances(seed: Seed, races: number): ChancesReport {
   const simulations = races * SIMULATIONS_PER_RACE;
-  const { differences, inStandardErrors } = measureChanceErrors(seed, FRAMES, simulations);
+  const { differences, differencesInStandardErrors } = measureChanceErrors(
+    seed,
+    FRAMES,
+    simulations,
+  );
   const bins = measureCalibration(seed, races, BINS);
   const largest = Math.max(...differences);
   const isExact =
-    Math.max(...inStandardErrors) <= MAX_STANDARD_ERRORS &&
+    Math.max(...differencesInStandardErrors) <= MAX_STANDARD_ERRORS &&
     (largest <= MAX_DIFFERENCE || simulations < MIN_SIMULATIONS) &&
-    bins.every((bin) => Math.abs(errorOf(bin)) <= MAX_BIN_STANDARD_ERRORS);
+    bins.every((bin) => Math.abs(differenceInStandardErrors(bin)) <= MAX_BIN_STANDARD_ERRORS);
   const text = [
     `Chances in ${FRAMES} frames of random races, each simulated ${simulations} times`,
-    `  largest difference between a chance and its share of wins: ${formatShare(largest)}`,
-    `  the same in standard errors: ${Math.max(...inStandardErrors).toFixed(2)}`,
+    `  largest difference between a chance and the share of simulated wins: ${formatShare(largest)}`,
+    `  the same in standard errors: ${Math.max(...differencesInStandardErrors).toFixed(2)}`,
     '',
     `Chances at a random moment, races: ${races}`,
-    formatRow(['chance', 'average', 'moments', 'wins', 'share', 'errors']),
+    formatRow(['range', 'average', 'chances', 'wins', 'share', 'std. err.']),
     ...bins.map((bin, index) =>
       formatRow([
         `${(100 * index) / BINS}–${(100 * (index + 1)) / BINS}%`,
@@ -46,7 +50,7 @@ export function reportChances(seed: Seed, races: number): ChancesReport {
         bin.chanceCount,
         bin.wins,
         formatShare(bin.wins / bin.chanceCount),
-        errorOf(bin).toFixed(2),
+        differenceInStandardErrors(bin).toFixed(2),
       ]),
     ),
     isExact
@@ -56,8 +60,8 @@ export function reportChances(seed: Seed, races: number): ChancesReport {
   return { text, isExact };
 }
 
-/** How many standard errors the wins are above the chance. */
-function errorOf({ chance, chanceCount, wins }: CalibrationBin): number {
+/** Returns by how many standard errors the wins in a bin exceed the number that its chances predict. */
+function differenceInStandardErrors({ chance, chanceCount, wins }: CalibrationBin): number {
   if (chanceCount === 0) return 0;
   return (wins - chance * chanceCount) / Math.sqrt(chanceCount * chance * (1 - chance) || 1);
 }

@@ -3,11 +3,11 @@ import { chiSquare, pValue } from '../../tests/support/chi-square';
 import { measureDraws } from './draws';
 import { formatPValue, formatRow, formatShare, sum } from './format';
 
-/** The numbers of entrants in the draws in which each entrant has one ticket. */
+/** How many entrants a draw with equal tickets has. Each entrant has one ticket. */
 const SIZES = [2, 7, 30, 200];
-/** The tickets of each entrant in the draws between entrants with different numbers of tickets. */
+/** How many tickets each of the three entrants has in the draws with unequal tickets. */
 const TICKETS = [1, 2, 5];
-/** Below this p-value the differences count as unfair. */
+/** The draws count as unfair if a chi-square test has a lower p-value than this. */
 const MIN_P_VALUE = 1e-6;
 
 export interface DrawsReport {

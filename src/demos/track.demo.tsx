@@ -17,7 +17,7 @@ export default demo({
       max: TRACK_LENGTH,
       step: 0.1,
       value: 62,
-      mark: FINISH_POSITION,
+      markedValue: FINISH_POSITION,
     }),
   },
   Show({ values: { position } }) {

@@ -29,7 +29,7 @@ export interface Announcements {
 }
 
 /** Returns a stream that emits one text about an ended run, and completes. */
-export type DescribeEnd = (state: GameState) => Observable<string>;
+type DescribeEnd = (state: GameState) => Observable<string>;
 
 /** Announces the events of the game, and the texts passed to `announce`. */
 export function createAnnouncements(

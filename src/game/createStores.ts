@@ -2,7 +2,7 @@ import { BehaviorSubject, map } from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
 import { createAnnouncements } from './announce';
-import { createDescribeEnd } from './describeEnd';
+import { describeEnd } from './describeEnd';
 import { createDeepLink } from './deepLink';
 import { createEnding } from './ending';
 import { createHistory } from './history';
@@ -31,12 +31,12 @@ interface StoresOptions {
   /** The link in the address when the game was created, or the reason why it is invalid. */
   readonly openedLink?: Link | MeetingFault | null;
   /**
-   * Keeps the finished runs, the chances switch, the draws, and the record in the text field of the check. By default,
-   * nothing is saved.
+   * Keeps the finished runs, the chances switch, the session of draws, and the text that the visitor typed into the
+   * check. By default, nothing is saved.
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps across visits: the sound switch, lists of names, and the fingerprints whose QR codes were scanned. By
+   * Keeps across visits: the sound switch, lists of names, and the locks whose QR codes this device has scanned. By
    * default, nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
@@ -60,7 +60,7 @@ export function createStores(
   const chancesSwitch = createSavedSwitch(storage, 'furlong-chances');
   const notifications = createNotifications();
   const sound = createSound(lastingStorage, () => {
-    notifications.notify({ copied: null, text: SOUND_NOT_LOADED });
+    notifications.notify({ copiedContent: null, text: SOUND_NOT_LOADED });
   });
   const stopSound = sound.playWhileOn(async () =>
     (await import('./sound/playRaces')).playRaces(game.state$),
@@ -70,7 +70,9 @@ export function createStores(
   const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
     game,
+    /** Streams of the game. The subscribers of each stream share one subscription to the game. */
     sharedStreams: shareStreams(game),
+    /** Streams of the races that emit less often than the races tick. */
     races: createRaces(game.state$),
     history,
     deepLink,
@@ -79,9 +81,8 @@ export function createStores(
     chancesSwitch,
     sound,
     ending,
-    announcements: createAnnouncements(
-      game.state$,
-      createDescribeEnd(picks.picks$, history.runs$, chancesSwitch.isOn$),
+    announcements: createAnnouncements(game.state$, (state) =>
+      describeEnd(state, picks.picks$, history.runs$, chancesSwitch.isOn$),
     ),
     printing: createPrinting(),
     notifications,

@@ -29,11 +29,11 @@ export interface LinkError {
   readonly isFirstLoad: boolean;
 }
 
-/** Opens the meetings of links and codes. */
+/** Opens the meetings that links and codes name. A code is the text of a meeting; a link is its address. */
 export interface DeepLink {
   /**
-   * The error of a link, until a valid link is opened or `dismiss` is called. Without such an error, the error of an
-   * address that is stuck, until `dismiss` is called.
+   * The error of an invalid link or of a stuck address, or `null`. The error of a link takes precedence. A valid link
+   * clears the error of a link. `dismiss` clears the current error.
    */
   readonly error$: Observable<LinkError | null>;
   /** Whether a link or a code opened the roster on the screen. Stays true for its later cards and runs. */
@@ -51,7 +51,10 @@ export interface DeepLink {
  * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
  * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
  * from the link and shows how the run ended. A valid link that does not name the meeting on the screen is removed.
- * An invalid link stays in the address until `dismiss` or `open` is called, or until the visitor goes back to it.
+ * An invalid link stays in the address until `dismiss` or `open` is called.
+ *
+ * Each history entry opens its link only once. Going back to an entry removes its link if the link is invalid or names
+ * another meeting than the screen.
  *
  * ```text
  * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)
@@ -72,8 +75,8 @@ export function createDeepLink(
     typeof openedLink === 'string' ? { fault: openedLink, isFirstLoad: true } : null,
   );
   /**
-   * Whether the address is stuck, until `dismiss`. Does not complete with `address.isStuck$`, because `dismiss` emits on
-   * this subject afterwards too.
+   * Whether the address is stuck, until `dismiss` emits false. Does not complete when `address.isStuck$` completes,
+   * because `dismiss` could then no longer emit.
    */
   const isStuck$ = new BehaviorSubject(false);
   const openedSeed$ = new BehaviorSubject(
@@ -105,6 +108,7 @@ export function createDeepLink(
     removeLinkUnlessShown();
   };
   const openPhoto = (meeting: Meeting, programId: number) => {
+    // Shows the run finished. `openMeeting` would show it at the gate, without a photo finish.
     game.showMeeting(meeting);
     // A link can name a program that the card does not have.
     const isKnown = latestState?.programs.some(({ id }) => id === programId) === true;

@@ -18,11 +18,11 @@ import {
   withLatestFrom,
 } from 'rxjs';
 import { type GameState, TICK_MS } from '../../streams';
-import { haveAllEnded, haveJustEnded } from './history';
+import { haveAllRacesEnded, haveJustEnded } from './history';
 import { statesWithChangedResults } from './statesWithChangedResults';
 import { shareLatest } from './shareStreams';
 
-/** How long after the end of the last race the ending is shown, in ms. */
+/** How many ms after the end of the last race the ending appears. */
 const DELAY_MS = 600;
 
 export interface EndingStore {
@@ -62,7 +62,7 @@ export function createEnding(
   );
   const requested$ = showCalls$.pipe(
     withLatestFrom(state$),
-    filter(([, state]) => haveAllEnded(state)),
+    filter(([, state]) => haveAllRacesEnded(state)),
     map(([, state]) => ({ state, delayMs: 0 })),
   );
   const ending$ = merge(ended$, requested$).pipe(

@@ -66,8 +66,9 @@ interface HistoryOptions {
 
 /**
  * Loads the saved runs, then adds every run that finishes, with or without subscribers. A run that is
- * reset before its end is not added. Nothing is added while the programs show different runs, for example after
- * one program was started alone. A run that finishes again stays in its place. `runs$` completes with `state$`.
+ * reset before its end is not added. While the programs show different runs, for example after one program was
+ * started alone, there is no meeting, so nothing is added. A run that finishes again stays in its place. `runs$`
+ * completes with `state$`.
  *
  * The diagram shows the numbers of results and runs for a card of two programs:
  *
@@ -113,13 +114,13 @@ export function createHistory(
 }
 
 /** Returns whether every program has its final result; false without programs. */
-export function haveAllEnded({ finalResults, programs }: GameState): boolean {
+export function haveAllRacesEnded({ finalResults, programs }: GameState): boolean {
   return programs.length > 0 && finalResults.length === programs.length;
 }
 
 /** Returns whether the last race of the card has just ended. A reset stops the races, but leaves no results. */
 export function haveJustEnded(before: GameState, after: GameState): boolean {
-  return after.cardId === before.cardId && before.isRacing && haveAllEnded(after);
+  return after.cardId === before.cardId && before.isRacing && haveAllRacesEnded(after);
 }
 
 /**
@@ -139,7 +140,7 @@ function addRun(runs: readonly FinishedRun[], run: FinishedRun): readonly Finish
 
 function finishedRun(state: GameState, picks: Picks, now: () => number): FinishedRun | null {
   const { finalResults, horses, meeting, programs } = state;
-  if (meeting === null || !haveAllEnded(state)) return null;
+  if (meeting === null || !haveAllRacesEnded(state)) return null;
   return {
     meeting,
     endedAt: now(),

@@ -39,7 +39,9 @@ export const useCardId = createSharedHook(({ cardId$ }) => cardId$);
 /** The number of the run that the next `startAllRaces` begins. */
 export const useNextRun = createSharedHook(({ nextRun$ }) => nextRun$);
 /** Whether every program has its final result. */
-export const useHaveAllEnded = createSharedHook(({ haveAllEnded$ }) => haveAllEnded$);
+export const useHaveAllRacesEnded = createSharedHook(
+  ({ haveAllRacesEnded$ }) => haveAllRacesEnded$,
+);
 /** The meeting on the screen; `null` if no link can reproduce the screen. */
 export const useMeeting = createSharedHook(({ meeting$ }) => meeting$);
 
@@ -129,8 +131,11 @@ export function useLeader(programId: number, isInView = true): number | undefine
   return useSample(programId, isInView, leaderOf);
 }
 
-/** A function that returns the chance of each horse at the gate, and computes them only once. */
-export function useStartChances(programId: number, isInView = true): RaceState['startChances'] {
+/** Returns a function that computes the chances at the gate on the first call, and returns them on every call. */
+export function useComputeStartChances(
+  programId: number,
+  isInView = true,
+): RaceState['startChances'] {
   return useSample(programId, isInView, startChancesOf);
 }
 
@@ -194,8 +199,8 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
 }
 
 /**
- * Returns a stable function that subscribes to `observeRuns` with its arguments. Each call returns a function that
- * unsubscribes. Renders the component only to throw an error of the stream.
+ * Returns a stable function that calls `onRun` for each run of a race, as `observeRuns` does. The function returns
+ * another one that unsubscribes. If `race$` errors, the component renders and throws the error.
  */
 export function useObserveRuns(): <Race extends RunState>(
   ...args: Parameters<typeof observeRuns<Race>>
@@ -210,7 +215,7 @@ export function useObserveRuns(): <Race extends RunState>(
   );
 }
 
-/** Calls `onAnnouncement` with each sentence for screen readers. */
+/** Calls `onAnnouncement` with each announcement for screen readers. */
 export function useAnnouncements(onAnnouncement: (announcement: Announcement) => void): void {
   const { announcement$ } = useStores().announcements;
   useLayoutSubscription(announcement$, onAnnouncement, useThrowInRender());

@@ -30,5 +30,5 @@ export type { RunObserver } from './observeRuns';
 export type { Overlay } from './overlay';
 export type { Route } from './router';
 export type { ReplayedRun, ReplayView } from './replays';
-export { differenceMs, formatBehind, formatGap, formatSeconds, isCloseFinish } from './time';
+export { differenceMs, formatGap, formatSeconds, formatTimeBehind, isCloseFinish } from './time';
 export type { LinkError } from './deepLink';

@@ -1,7 +1,7 @@
 import type { Horse, Program } from '../../streams';
 
 /**
- * Lists the horses that have the highest chance to win when the race starts, in lane order. These are the horses with
+ * Lists, in lane order, the horses whose chance to win is highest at the start of the race. These are the horses with
  * the highest condition, because only the condition affects this chance.
  */
 export function listFavourites({ horses }: Pick<Program, 'horses'>): Horse[] {

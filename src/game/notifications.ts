@@ -19,7 +19,7 @@ export type CopiedContent = 'link' | 'text' | 'csv';
 interface Notification {
   readonly text: string;
   /** `null` if nothing was copied. */
-  readonly copied: CopiedContent | null;
+  readonly copiedContent: CopiedContent | null;
 }
 
 export interface Notifications {

@@ -18,7 +18,10 @@ export type RunState = Pick<RaceState, 'timeline' | 'pace' | 'finalResult'>;
 export interface RunObserver {
   /** Called with the first pace, then with each new one. */
   readonly setPace: (pace: Pace) => void;
-  /** Called once for each run: with `finish` at its end, or with `gate` on a reset, replacement or unsubscription. */
+  /**
+   * Called once for each run, with the place where its horses then rest: `finish` at the end of the run, or `gate` on a
+   * reset, replacement or unsubscription.
+   */
   readonly end: (restPlace: 'finish' | 'gate') => void;
 }
 

@@ -2,6 +2,7 @@ import { BehaviorSubject, combineLatest, distinctUntilChanged, map, type Observa
 
 /** What can cover the page. */
 export type Overlay =
+  /** `more`: the menu of the races. `code`: the dialog in which the visitor enters a code. */
   | { readonly kind: 'more' | 'code' | 'history' | 'shortcuts' }
   /** `isCopyRefused`: the browser refused to copy the link, so the visitor copies it by hand. */
   | { readonly kind: 'share'; readonly isCopyRefused?: boolean }

@@ -44,7 +44,7 @@ export interface Races {
 /** Creates the streams of races. All `sampled$` share one subscription to `state$`, all `changes$` another. */
 export function createRaces(state$: Observable<GameState>, scheduler?: SchedulerLike): Races {
   const samples$ = state$.pipe(
-    scan(takeSample, { isPaused: false, inView: [], offScreen: [] }),
+    scan(updateSamples, { isPaused: false, inView: [], offScreen: [] }),
     distinctUntilChanged((a, b) => a.inView === b.inView && a.offScreen === b.offScreen),
     shareLatest(),
   );
@@ -74,8 +74,8 @@ export function countFinished({ frame }: RaceState): number {
   return frame.progress.filter(({ isFinished }) => isFinished).length;
 }
 
-/** Every race at its latest sample. Each list contains all races. */
-interface Sample {
+/** The latest sample of every race. Each list contains all races. */
+interface LatestSamples {
   readonly isPaused: boolean;
   /** For components in view. */
   readonly inView: readonly RaceState[];
@@ -83,7 +83,7 @@ interface Sample {
   readonly offScreen: readonly RaceState[];
 }
 
-function takeSample(before: Sample, { isPaused, races }: GameState): Sample {
+function updateSamples(before: LatestSamples, { isPaused, races }: GameState): LatestSamples {
   if (before.isPaused !== isPaused) {
     return { isPaused, inView: races, offScreen: races };
   }

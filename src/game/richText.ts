@@ -1,9 +1,9 @@
 /**
- * A text with emphasis and names. `Name` stands for a name in the text, such as a horse whose color is shown beside
- * its name.
+ * A text in parts: plain strings, emphasized strings, and things that are shown by their name. For a part of type
+ * `Horse`, the page also shows the color.
  */
-export type RichText<Name extends { readonly name: string } = { readonly name: string }> =
-  readonly (string | { readonly strong: string } | Name)[];
+export type RichText<Named extends { readonly name: string } = { readonly name: string }> =
+  readonly (string | { readonly strong: string } | Named)[];
 
 /** Formats a rich text as plain text. */
 export function formatText(text: RichText): string {

@@ -40,7 +40,8 @@ export function createRouter(game: Game, address: Address): Router {
   const route$ = new BehaviorSubject(parseRoute(address.fragment()));
   let racesFragment = route$.value.kind === 'races' ? address.fragment().slice(1) : '';
   const subscription = address.fragment$.pipe(map(parseRoute)).subscribe((route) => {
-    // `fragment$` does not emit after `go`. After any other navigation, such as Back, the races' fragment is unknown.
+    // `fragment$` does not emit after `go`. After any other navigation, such as Back, the address has already changed,
+    // so the races' fragment cannot be read.
     racesFragment = '';
     route$.next(route);
   });

@@ -13,8 +13,8 @@ export const MAX_RUNS = 200;
 const MAX_LENGTH = 500_000;
 
 /**
- * Returns the runs in the storage, or `null` if the browser denies access. Omits everything that is not a run
- * of the current rules.
+ * Returns the runs in the storage, or `null` if the browser denies access. Omits everything that is not a run, and
+ * the runs of another rules version.
  */
 export function loadRuns(storage: TextStorage): FinishedRun[] | null {
   const text = storage.load(KEY);

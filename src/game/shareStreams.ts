@@ -6,7 +6,7 @@ import {
   share,
 } from 'rxjs';
 import type { Game, GameState } from '../../streams';
-import { haveAllEnded } from './history';
+import { haveAllRacesEnded } from './history';
 
 /** The streams of a game that many components subscribe to. */
 export type SharedStreams = ReturnType<typeof shareStreams>;
@@ -29,7 +29,7 @@ export function shareStreams({ state$ }: Game) {
     cardId$: select(({ cardId }) => cardId),
     nextRun$: select(({ nextRun }) => nextRun),
     /** Whether every program has its final result. */
-    haveAllEnded$: select(haveAllEnded),
+    haveAllRacesEnded$: select(haveAllRacesEnded),
   };
 }
 

@@ -11,8 +11,8 @@ export interface TextStorage {
 }
 
 /**
- * A storage that keeps nothing, for games outside the page, such as those in demos. It reports no failure, so that these
- * games show no warning.
+ * A storage that keeps nothing, for games that save nothing, such as those in demos. It reports no failure, so that
+ * these games show no warning.
  */
 export const noTextStorage: TextStorage = { load: () => null, save: () => true };
 

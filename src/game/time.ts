@@ -21,6 +21,6 @@ export function formatGap(ms: number): string {
 }
 
 /** Formats how much later than the winner a horse finished: `+0.044 s`. */
-export function formatBehind(ms: number): string {
+export function formatTimeBehind(ms: number): string {
   return ms === 0 ? formatGap(ms) : `+${formatGap(ms)}`;
 }

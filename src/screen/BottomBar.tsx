@@ -40,7 +40,7 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
 function Leader({ program }: { program: Program }) {
   const leaderId = useLeader(program.id);
   const isWon = useIsWon(program.id);
-  const course = useMotion(program, listMovingCovers);
+  const strip = useMotion(program, listMovingCovers);
   const leader = program.horses.find(({ id }) => id === leaderId);
   // Hidden from screen readers, so that the accessible name of the link is the program's name alone (D18).
   return (
@@ -54,12 +54,7 @@ function Leader({ program }: { program: Program }) {
         )}
         {leader && <span>{leader.name}</span>}
       </span>
-      <span
-        ref={course}
-        className={styles.course}
-        style={{ background: leader?.color }}
-        aria-hidden
-      >
+      <span ref={strip} className={styles.strip} style={{ background: leader?.color }} aria-hidden>
         <i className={styles.cover} />
       </span>
     </>
@@ -67,13 +62,13 @@ function Leader({ program }: { program: Program }) {
 }
 
 /** Moves the cover, so that the strip in the leader's color is visible as far as the leader has run. */
-function listMovingCovers(course: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
+function listMovingCovers(strip: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
   const keyframes = () =>
     createLeaderPath(timeline, ({ progress }) => progress).map(({ ms, courseShare }) => ({
       ms,
       value: `translateX(${courseShare * 100}%)`,
     }));
-  return Array.from(course.querySelectorAll('i'), (element) => ({
+  return Array.from(strip.querySelectorAll('i'), (element) => ({
     element,
     property: 'transform',
     keyframes,

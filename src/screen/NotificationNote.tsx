@@ -11,7 +11,7 @@ export function NotificationNote() {
   const { notifications, overlay } = useStores();
   const notification = useObservableEagerState(notifications.notification$);
   const isOverlayOpen = useObservableEagerState(overlay.overlay$) !== null;
-  const isCopy = notification !== null && notification.copied !== null;
+  const isCopy = notification !== null && notification.copiedContent !== null;
   return (
     <div
       className={`${belowBar.belowBar} ${styles.note}`}

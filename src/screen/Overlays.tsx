@@ -44,7 +44,8 @@ export function Overlays() {
       case 'shortcuts':
         return <ShortcutsDialog onClose={store.close} />;
       case 'failed':
-        // Not a dialog: the code of the dialogs may be what failed to load.
+        // Not a dialog: the code of the dialogs may be what failed to load. Try again and Close unmount the button that
+        // has the focus, so they first move the focus to the More button.
         return (
           <div className={`${belowBar.belowBar} ${styles.failedOverlay}`} role="alert">
             <p>{overlay.message}</p>
@@ -97,7 +98,7 @@ function ReportShown({ overlay }: { overlay: Overlay }) {
   return null;
 }
 
-/** Replaces an overlay that failed with one that shows the error message. */
+/** Opens an overlay with the error message in place of the failed overlay. */
 function ReportFailure({ failure, overlay }: { failure: Failure; overlay: Overlay }) {
   const { open } = useStores().overlay;
   useLayoutEffect(

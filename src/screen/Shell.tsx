@@ -31,7 +31,7 @@ export function Shell() {
           it.
         </p>
       </noscript>
-      <p id="not-started" className={`${styles.message} ${styles.late}`}>
+      <p id="not-started-message" className={`${styles.message} ${styles.late}`}>
         The game has not started yet. If this message stays, reload the page.
       </p>
     </>

@@ -11,8 +11,8 @@ import { isInside, isShortcutEvent, SPACE_CONTROLS } from './shortcuts/isShortcu
 import { findCommand, RACES_SHORTCUTS, type RacesCommand } from './shortcuts/shortcuts';
 
 /**
- * Runs the shortcuts of the races. A modal overlay on the screen disables them. This is a component, so that
- * `retryableLazy` can load it after the page.
+ * Runs the keyboard shortcuts of the route `races`, unless a modal overlay is on the screen. Renders nothing. It is
+ * a component, so that `retryableLazy` can load its code later than the page.
  */
 export default function Shortcuts() {
   const stores = useStores();
@@ -20,11 +20,11 @@ export default function Shortcuts() {
     const { game, history, overlay, shortcuts } = stores;
     return fromEvent<KeyboardEvent>(document, 'keydown').pipe(
       filter(isShortcutEvent),
-      withLatestFrom(game.state$, overlay.shown$, shortcuts.areLettersOn$, history.runs$),
+      withLatestFrom(game.state$, overlay.shown$, shortcuts.areLetterShortcutsOn$, history.runs$),
     );
   }, [stores]);
 
-  useSubscription(key$, ([event, state, shownOverlay, areLettersOn, runs]) => {
+  useSubscription(key$, ([event, state, shownOverlay, areLetterShortcutsOn, runs]) => {
     const { chancesSwitch, game, overlay, replays, router } = stores;
     const { isRacing, programs, finalResults } = state;
     if (isModal(shownOverlay)) return;
@@ -38,12 +38,13 @@ export default function Shortcuts() {
       if (!event.repeat) game.togglePause();
       return;
     }
-    if (event.repeat || !areLettersOn) return;
+    if (event.repeat || !areLetterShortcutsOn) return;
     const worksWithoutPrograms =
       command === 'openHelp' ||
       command === 'openDraw' ||
       (command === 'openHistory' && runs.length > 0);
     if (programs.length === 0 && !worksWithoutPrograms) return;
+    // The program whose section contains the focus, or the program in view.
     const currentId = currentProgramId(programs.map(({ id }) => id));
     const finished = programs.find(
       ({ id }) => id === currentId && finalResults.some(({ programId }) => programId === id),

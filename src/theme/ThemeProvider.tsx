@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { system } from './system';
 
-/** The system without its global styles, because the page has them in a style sheet (`themeSheet`). */
+/** The system without its global styles, because the style sheet of the build has them (`themeSheet.ts`). */
 const systemWithoutGlobalStyles = { ...system, _global: [] };
 
 /**

@@ -23,8 +23,8 @@ export function useScheme(): SchemeState {
 }
 
 /**
- * Sets the color scheme of the page and of the browser's toolbars. The colors are `light-dark()` values, so below
- * `SchemeProvider`, only the components that call `useScheme` render again.
+ * Sets the color scheme of the page and of the browser's toolbars. The colors are `light-dark()` values, so the browser
+ * switches them. React renders only `SchemeProvider` and the components that call `useScheme`.
  */
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.style.colorScheme = scheme === 'auto' ? '' : scheme;

@@ -16,7 +16,7 @@ export const tokens = defineTokens({
     muted: lightDark('#4f5d54', '#a5b5aa'),
     /** Covers the page behind a dialog. */
     backdrop: lightDark('rgb(15 31 22 / 58%)', 'rgb(4 8 6 / 70%)'),
-    /** The background of an error message, and of the row of a draw that differs in a check. */
+    /** The background of an error message, and of a row with a difference or a gap in the table of a check. */
     alarm: lightDark('#fbefec', '#2a1617'),
     line: lightDark('#d6dcd0', '#2a3830'),
     'line-strong': lightDark('#7c8a80', '#66776c'),

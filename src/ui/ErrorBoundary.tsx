@@ -38,6 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   override componentDidCatch(error: unknown) {
     if (!(error instanceof NotLoadedError)) return;
+    // The next render of the child will load its code again.
     error.prepareRetry();
     this.#retryLater();
   }

@@ -38,7 +38,7 @@ export function observeCopy(written$: Observable<unknown>): Observable<CopyOutco
 /**
  * Holds the outcome of the latest copy passed to `watch`. `Copied` resets to `null` after `COPIED_MS`.
  *
- * @param initial the outcome of a copy that another component attempted
+ * @param initial the outcome of a copy before this component mounted; `null` if there was none
  */
 export function useCopyOutcome(
   initial: CopyOutcome | null = null,

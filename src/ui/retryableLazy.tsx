@@ -16,8 +16,8 @@ export class NotLoadedError extends Error {
 
 /**
  * Like `lazy`, but the component can load again after it failed to load. `lazy` keeps the error and throws it
- * in every later render. Here, an `ErrorBoundary` that catches the error calls its `prepareRetry`, so that the next
- * render loads again.
+ * in every later render. Here, an `ErrorBoundary` that catches the error calls `prepareRetry` of the error at once.
+ * When the boundary next renders the component, the component loads again.
  */
 export function retryableLazy<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,

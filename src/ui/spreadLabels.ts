@@ -1,6 +1,6 @@
 /**
- * Labels that touch each other: their centers are one `gap` apart. If n labels are above a label, its offset is its
- * center minus n gaps. So all labels of a block have the same offset.
+ * Neighboring labels that touch: their centers are one `gap` apart. The offset of a label is its center minus one
+ * `gap` for each label above it, in any block. So all labels of a block have the same offset.
  */
 interface Block {
   /** The mean of the offsets that the labels have at their wanted centers. */

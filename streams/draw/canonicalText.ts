@@ -50,7 +50,7 @@ export function fingerprintOf(draw: LockParts): string {
 }
 
 /** Computes the seed of the race, which needs both the locked draw and the word. */
-export function drawSeed(draw: LockParts, word: string): string {
+export function raceSeedOf(draw: LockParts, word: string): string {
   return hashText(encodeLock(draw) + encodeParts([word]));
 }
 

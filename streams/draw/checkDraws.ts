@@ -15,10 +15,10 @@ import { runDraw } from './runDraw';
 export interface DrawCheck extends Verdict {
   readonly draw: Draw;
   /** Whether the fingerprint is the hash of everything that was locked. */
-  readonly isFingerprintRight: boolean;
+  readonly isFingerprintCorrect: boolean;
   /** Whether the number and the previous hash follow the draw before. */
   readonly followsDrawBefore: boolean;
-  /** The record with the order of finish that this device computed; `null` if no race was run again. */
+  /** The draw, run again on this device; `null` if it was not run again. */
   readonly rerun: DrawRecord | null;
 }
 
@@ -33,8 +33,8 @@ export interface DrawCheck extends Verdict {
  * - `chain`: the number or the previous hash does not follow the draw before. Or the hash of the draw differs from
  *   the recomputed hash, and no other part differs.
  *
- * Runs a race again only if the fingerprint of the draw and the check digits of the word are right. Otherwise the seed
- * would differ, and a different order would not show that somebody changed the order.
+ * Runs a race again only if the fingerprint of the draw and the check digits of the word are right. The seed of the
+ * race is a hash of the locked parts and the word. With a wrong seed, the order would differ even if nobody changed it.
  *
  * @returns one verdict for each draw, in the order of the text
  * @throws DrawError if the text is unreadable, or has a newer version.
@@ -56,19 +56,19 @@ export function* checkEachDraw(draws: readonly Draw[]): Generator<DrawCheck, und
 }
 
 function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
-  const isFingerprintRight = fingerprintOf(draw) === draw.fingerprint;
+  const isFingerprintCorrect = fingerprintOf(draw) === draw.fingerprint;
   const followsDrawBefore = follows(draw, before);
   const rerun =
-    isFingerprintRight && isDrawRecord(draw) && isWordCheckRight(draw)
+    isFingerprintCorrect && isDrawRecord(draw) && isWordCheckCorrect(draw)
       ? runDraw(draw, draw.word)
       : null;
   const differences: DrawPart[] = [];
   if (checkDigits(encodeList(draw.entrants)) !== draw.listCheck) differences.push('list');
   if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) differences.push('rule');
-  if (differences.length === 0 && followsDrawBefore && !isFingerprintRight)
+  if (differences.length === 0 && followsDrawBefore && !isFingerprintCorrect)
     differences.push('fingerprint');
   if (isDrawRecord(draw)) {
-    if (!isWordCheckRight(draw)) differences.push('word');
+    if (!isWordCheckCorrect(draw)) differences.push('word');
     if (rerun !== null && !isSameOrder(draw, rerun)) differences.push('order');
   }
   const isHashWrong =
@@ -80,13 +80,13 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
     kind,
     differences,
     draw,
-    isFingerprintRight,
+    isFingerprintCorrect,
     followsDrawBefore,
     rerun,
   };
 }
 
-function isWordCheckRight({ word, wordCheck }: DrawRecord): boolean {
+function isWordCheckCorrect({ word, wordCheck }: DrawRecord): boolean {
   return checkDigits(word) === wordCheck;
 }
 

@@ -13,7 +13,7 @@ export interface EntrantFault {
 }
 
 /** One name of the typed list, with its tickets. A name that is there twice has two entries. */
-export interface EntrantEntry {
+export interface ListEntry {
   /** The number of the line in a text field, from 1. */
   readonly line: number;
   readonly name: string;
@@ -26,7 +26,7 @@ interface UnparsedEntry {
   readonly text: string;
 }
 
-/** An entrant while the tickets of its entries are added up. Entries that are left out do not count. */
+/** The entries with the same name, added up so far. Excludes entries that `leftOut` of `parseEntrants` removes. */
 interface Group {
   readonly name: string;
   readonly tickets: number;
@@ -44,10 +44,10 @@ const SEPARATOR = /[,;،؛、，；]/u;
 const SMALL_NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 /**
- * Lists the names of a typed list in the order of the text, without adding up the tickets of a name that is
- * there twice. Lists at most 10,000 names.
+ * Parses a typed list into its entries, in the order of the text. Does not add up the tickets of a name that is
+ * there twice. Returns at most 10,000 entries.
  */
-export function listEntrantEntries(text: string): EntrantEntry[] {
+export function parseListEntries(text: string): ListEntry[] {
   const { entries } = splitEntries(text.trimEnd().split(LINE_BREAK).slice(0, MAX_LINES));
   return entries.slice(0, MAX_LINES).map(({ line, text }) => {
     const { name, tickets } = parseEntry(text);
@@ -63,7 +63,7 @@ export function listEntrantEntries(text: string): EntrantEntry[] {
  * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
  * with the start of its name if that is too long. Only a text of more than 10,000 lines or names loses its entrants.
  *
- * @param leftOut how many tickets to leave out of each entry, keyed by its index in `listEntrantEntries`. If this
+ * @param leftOut how many tickets to leave out of each entry, keyed by its index in `parseListEntries`. If this
  * leaves out all tickets of an entry, the entry is skipped, and so are its faults.
  * @returns the entrants in the order of the text, and the faults in the order of their lines
  */

@@ -4,7 +4,8 @@ import { type Draw, type DrawRecord, isDrawRecord } from './model';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
- * run is part of the text. README.md documents the format; `parseDraws` is the inverse.
+ * run is part of the text. README.md documents the format; `parseDraws` is the inverse. The fields `ruleCheck`,
+ * `listCheck` and `wordCheck` are check digits.
  *
  * @throws RangeError if there are more than 1000 draws, or the text has more than 2,000,000 characters.
  */

@@ -9,9 +9,9 @@ export const TICKETS = { min: 2, max: 200 } as const;
 /** Tickets of one line of the list, both ends included. */
 export const TICKETS_PER_LINE = { min: 1, max: TICKETS.max } as const;
 
-/** The most code points in a name or a word. */
+/** The most code points in the name of an entrant, or in the word of a draw. */
 export const MAX_NAME_LENGTH = 200;
-/** `parseEntrants` rejects texts with more lines or names. */
+/** The most lines, and the most names, that `parseEntrants` accepts in a list. */
 export const MAX_LINES = 10_000;
 
 /** The most draws in a record. */

@@ -13,8 +13,8 @@ export interface LockOptions {
   /** The `hash` of the draw before, or its fingerprint if it was not run; `null` for the first draw. */
   readonly previous: string | null;
   /**
-   * 32 bytes that nobody can guess. Somebody who knew them could compute, before the race, the result that each word
-   * would give.
+   * 32 bytes that nobody can guess. Before the race, somebody who knew them could compute the result of each possible
+   * `DrawRecord.word`.
    */
   readonly secret: Uint8Array;
 }

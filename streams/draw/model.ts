@@ -13,7 +13,7 @@ export interface DrawRule {
   readonly count: number;
 }
 
-/** A draw whose list and rule are fixed, before its word is known. */
+/** A draw whose list and rule are fixed. Its word and its result follow in the `DrawRecord`. */
 export interface LockedDraw {
   /** 1, 2, 3 … within a session. */
   readonly number: number;
@@ -33,7 +33,7 @@ export interface LockedDraw {
 
 /** A draw that was run. */
 export interface DrawRecord extends LockedDraw {
-  /** The word from the room, without control characters. Empty if there was none. */
+  /** What a person in the room says after the lock, without control characters. Empty if there was no word. */
   readonly word: string;
   /** Check digits of the word. */
   readonly wordCheck: string;
@@ -53,7 +53,7 @@ export function isDrawRecord(draw: Draw): draw is DrawRecord {
   return 'hash' in draw;
 }
 
-/** A part of a draw that `checkDraws` compares. */
+/** A part of a draw that `checkDraws` compares. `chain` means `number`, `previous` and `hash`. */
 export type DrawPart = 'list' | 'rule' | 'fingerprint' | 'word' | 'order' | 'chain';
 
 /** What `checkDraws` found out about one draw. */

@@ -36,8 +36,8 @@ export function parseDraws(text: string): Draw[] {
 }
 
 /**
- * Parses draws one after the other, as `parseDraws` does, so that the caller can pause between two draws. The
- * text is readable only if the iteration reaches its end.
+ * Parses draws one after the other, as `parseDraws` does, so that the caller can pause between two draws. May
+ * yield draws before it throws.
  *
  * @throws DrawError if the text is unreadable, or has a newer version.
  */

@@ -1,13 +1,13 @@
 import { rankFinal } from '../ranking';
 import { createTimeline } from '../timeline';
-import { checkDigits, drawSeed, recordHash } from './canonicalText';
+import { checkDigits, raceSeedOf, recordHash } from './canonicalText';
 import { cleanText } from './cleanText';
-import { drawProgram, ticketNames } from './drawProgram';
+import { createDrawProgram, ticketNames } from './createDrawProgram';
 import type { DrawRecord, DrawRule, LockedDraw } from './model';
 
 /**
  * Runs the race of a locked draw with the word from the room, and returns its record. Equal arguments give
- * equal records. To show the same race, pass the results of `drawProgram` and `drawSeed` to `createRace` or
+ * equal records. To show the same race, pass the results of `createDrawProgram` and `raceSeedOf` to `createRace` or
  * `createTimeline`.
  *
  * The word is cleaned like a name (`cleanText`), and may be empty. Tickets are drawn, not names: a name with
@@ -30,9 +30,9 @@ export function runDraw(locked: LockedDraw, word: string): DrawRecord {
   };
 }
 
-/** Runs the race. All horses finish at different times (D6), so the order is complete. */
+/** Runs the race, and returns the tickets in the order of finish. No two horses finish at the same time (D6). */
 function orderOfFinish(locked: LockedDraw, word: string): number[] {
-  const timeline = createTimeline(drawProgram(locked), { seed: drawSeed(locked, word) });
+  const timeline = createTimeline(createDrawProgram(locked), { seed: raceSeedOf(locked, word) });
   return timeline.slice(-1).flatMap((end) => rankFinal(end).result.map(({ horseId }) => horseId));
 }
 

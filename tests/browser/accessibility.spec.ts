@@ -58,7 +58,8 @@ test('the button Generate Program bounces four times in under 5 s, then rests fo
 }) => {
   const offsets = await game.button('Generate Program').evaluate((button) => {
     const animations = button.getAnimations({ subtree: true });
-    // One offset every 100 ms of two iterations of the animation. An iteration lasts 24.8 s.
+    // Samples the vertical offset of the button's background every 100 ms, during two iterations of the animation. An
+    // iteration lasts 24.8 s.
     return Array.from({ length: 248 * 2 }, (_, index) => {
       for (const animation of animations) animation.currentTime = index * 100;
       const { transform } = getComputedStyle(button, '::before');
@@ -70,12 +71,12 @@ test('the button Generate Program bounces four times in under 5 s, then rests fo
       offset < -2 && offset < (offsets[index - 1] ?? 0) && offset <= (offsets[index + 1] ?? 0),
   );
   expect(peaks).toHaveLength(8);
-  // The indexes of the offsets during a bounce.
+  // The indexes of the offsets at which the background is not at rest. Ten indexes are one second.
   const moving = offsets.flatMap((offset, index) => (offset < -0.01 ? [index] : []));
-  const secondStart = moving.find((index) => index > 100) ?? NaN;
-  const firstEnd = moving[moving.indexOf(secondStart) - 1] ?? NaN;
-  expect(firstEnd).toBeLessThan(50);
-  expect(secondStart - firstEnd).toBeGreaterThanOrEqual(200);
+  const restEnd = moving.find((index) => index > 100) ?? NaN;
+  const restStart = moving[moving.indexOf(restEnd) - 1] ?? NaN;
+  expect(restStart).toBeLessThan(50);
+  expect(restEnd - restStart).toBeGreaterThanOrEqual(200);
 });
 
 test('the page has named landmarks and tables, and no gaps in its heading outline', async ({

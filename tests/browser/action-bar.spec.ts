@@ -159,7 +159,6 @@ test('at 1440 px, the bar separates the meeting from the brand, and the content 
   expect(meeting.left - brand.right).toBeCloseTo(32, 0);
   const speed = game.button('Speed 1×').locator('..');
   await expect(speed).toHaveCSS('border-inline-start-width', '1px');
-  // The button of the run opens the history.
   const run = await boxOf(game.button('Run 1'));
   expect((await boxOf(speed)).left).toBeGreaterThan(run.right);
 

@@ -72,7 +72,7 @@ test('each link scrolls its heading into view between the two bars, and becomes 
         if (programName !== PROGRAM_NAMES[5]) expect(top).toBeLessThan(actionBarBottom + 60);
         await expect(link).toHaveAttribute('aria-current', 'location');
         await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);
-        // A click must not write the anchor of the section into the address, which can contain the link of a meeting.
+        // A click must not change the fragment of the address, because the fragment can be the link of a meeting.
         expect(page.url()).toBe(address);
       }
     });
@@ -87,10 +87,10 @@ test('each link scrolls its heading into view between the two bars, and becomes 
       });
       const { top } = await boxOf(game.bottomBar);
       expect((await boxOf(game.program(PROGRAM_NAMES[5]))).bottom).toBeLessThanOrEqual(top);
-      await expect(game.stats(PROGRAM_NAMES[5]).getByRole('row').last()).toBeInViewport({
+      await expect(game.statsPanel(PROGRAM_NAMES[5]).getByRole('row').last()).toBeInViewport({
         ratio: 1,
       });
-      expect(await isOnTop(game.stats(PROGRAM_NAMES[5]).getByRole('cell').last())).toBe(true);
+      expect(await isOnTop(game.statsPanel(PROGRAM_NAMES[5]).getByRole('cell').last())).toBe(true);
     });
   }
 });

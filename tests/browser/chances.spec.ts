@@ -59,7 +59,7 @@ test('the chances are beside the tracks, from the gate to the finish and after a
     ).toBeFocused();
   });
 
-  await test.step('follow the race in view twice a second, and when a horse finishes', async () => {
+  await test.step('of the race in view change twice a second, and when the winner finishes', async () => {
     reference.game.startAllRaces();
     await game.start();
     const timeline = reference.timelines[0] ?? [];
@@ -180,7 +180,10 @@ test('a bar eases to each new chance in 300 ms, jumps with reduced motion, and a
   expect(await shareAt(bar, null)).toBeCloseTo(startChances(program)[lane] ?? NaN, 2);
 });
 
-/** Sets the paused animation of a bar to `ms` of the race, and returns the filled share. `null`: no animation. */
+/**
+ * Sets the paused animation of a bar to `ms` of the race, and returns the filled share of the bar. With `null`,
+ * throws if the bar has an animation.
+ */
 async function shareAt(bar: Locator, ms: number | null): Promise<number> {
   return bar.evaluate((fill, ms) => {
     const animations = fill.getAnimations();
@@ -212,7 +215,10 @@ function format({ horses }: Program, chances: readonly number[], isWon = false):
   return horses.map(({ name }, lane) => `${name} ${formatChance(chances[lane] ?? NaN, isWon)}`);
 }
 
-/** Describes each pair of parts of a program's header that overlap, and each part outside of the header. */
+/**
+ * Describes each pair of parts of a program's header that overlap, and each part that extends beyond the header.
+ * Ignores overlaps of at most 1 px in width or 4 px in height, and 13 px beyond the header.
+ */
 async function overlapsInHeader(game: GamePage, programName: string): Promise<string[]> {
   return game
     .program(programName)

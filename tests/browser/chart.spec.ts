@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { COURSE_LENGTHS, formatLengthsBehind } from '../../src/game/finish/margins';
+import { LENGTHS_PER_COURSE, formatLengthsBehind } from '../../src/game/finish/margins';
 import { formatChance } from '../../src/game/formatChance';
 import { FINISH_POSITION, rankFinal, rankLive, winChances } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
@@ -25,7 +25,7 @@ test('the button and G open and close the chart, and the focus returns to the bu
   page.on('request', (request) => requested.push(request.url()));
   await game.generateAndFinish();
   const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
-  const noses = await game.noses();
+  const noses = await game.noseXs();
   expect(requested.filter((url) => url.includes('/Chart-'))).toEqual([]);
 
   await openChart(game);
@@ -55,11 +55,11 @@ test('the button and G open and close the chart, and the focus returns to the bu
         await waitForFocus(page, chart(game));
       }
       await seek(game, 1_000);
-      expect(await game.noses()).not.toEqual(noses);
+      expect(await game.noseXs()).not.toEqual(noses);
       await close();
       await expect(chart(game)).toHaveCount(0);
       await expect(programButton(game, 'Chart')).toBeFocused();
-      expect(await game.noses()).toEqual(noses);
+      expect(await game.noseXs()).toEqual(noses);
       expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
     });
   }
@@ -99,7 +99,7 @@ test('the readout shows the order, lengths and chances at the cursor @slow', asy
         const behind = furthest - (frame.progress[lane]?.position ?? NaN);
         return [
           String(lane + 1),
-          formatLengthsBehind((behind / FINISH_POSITION) * COURSE_LENGTHS),
+          formatLengthsBehind((behind / FINISH_POSITION) * LENGTHS_PER_COURSE),
           formatChance(chances[lane] ?? NaN),
         ];
       });
@@ -111,6 +111,7 @@ test('the readout shows the order, lengths and chances at the cursor @slow', asy
         `${seconds} seconds`,
       );
     }
+    // The chart ends when the winner finishes. At later moments, the cursor and the readout stay at this end.
     for (const ms of [Math.ceil(winnerMs / 10) * 10, end.elapsedMs]) {
       await seek(
         game,

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { demoOptions, DEMOS, marblesOf, openDemo, output } from './support/demos';
 import { advanceClock, boxOf, cellsOf, expect, PROGRAM_NAMES, test } from './support/game';
 
-/** A check for each demo, by its name. It opens the demo, and expects what the `idea` of the demo says. */
+/**
+ * A check for each demo, by its name. It opens the demo, and expects what its `idea` says. The `idea` is the sentence
+ * at the top of the demo.
+ */
 const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async track(page) {
     await openDemo(page, 'track');
@@ -197,11 +200,12 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 test.describe('the demos', () => {
+  // Noise, such as a message in the console, fails a test unless it is expected.
   test.use(demoOptions({ expectedNoise: [/Program with ID 7 not found/] }));
 
   // Two tests, so that two workers can run them in parallel.
   for (const half of [0, 1]) {
-    test(`show what their ideas say, half ${half + 1} of 2 @slow`, async ({ page }) => {
+    test(`show their ideas, half ${half + 1} of 2 @slow`, async ({ page }) => {
       for (const [index, name] of DEMOS.entries()) {
         if (index % 2 !== half) continue;
         await test.step(name, async () => {

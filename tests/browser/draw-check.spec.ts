@@ -15,6 +15,7 @@ const plan = {
   rule: { kind: 'first', count: 1 },
   word: 'giraffe',
 } as const;
+/** Four draws. The second has no word, so it is locked and not run. */
 const session = runSession([plan, { ...plan, word: null }, plan, plan]);
 const text = formatDraws(session);
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createLanePath, shareAt } from '../../src/game/finish/createPath';
+import { courseShareAt, createLanePath } from '../../src/game/finish/createPath';
 import { createRecordRun } from '../../src/game/draw/createRecordRun';
 import { orderAt } from '../../src/game/draw/orderAt';
 import { createNames, openRace } from './support/draw';
@@ -25,7 +25,9 @@ const panel = (page: Page, heading: string) =>
 function readPicture(page: Page): Promise<{ moments: number[]; courseShares: number[] }> {
   return page.locator('[data-runner]').evaluateAll((runners) => {
     const moments = new Set<number>();
-    const course = runners[0]?.closest('[data-kind]')?.querySelector('[class*=course]');
+    // The kind of a track is `named` or `dense`.
+    const track = runners[0]?.closest('[data-kind]');
+    const course = track?.querySelector('[class*=course]');
     if (!course) throw new Error('there is no course');
     const { left, width } = course.getBoundingClientRect();
     const courseShares = runners.map((runner) => {
@@ -60,7 +62,7 @@ test('each of 200 horses is at its position throughout the race @slow', async ({
     // A draw of 200 tickets plays at a quarter of the speed of a race, and may start late.
     expect(ms).toBeGreaterThan(stop * 250);
     courseShares.forEach((share, lane) => {
-      const expected = shareAt(paths[lane] ?? [], ms);
+      const expected = courseShareAt(paths[lane] ?? [], ms);
       expect(Math.abs(share - expected), `ticket ${lane + 1} after ${ms} ms`).toBeLessThan(0.005);
     });
     await page.getByRole('button', { name: 'Resume' }).click();
@@ -141,7 +143,9 @@ test('lanes at least 18 px high show names; on a track with lower lanes, the fir
   await expect(page.locator('[class*=tags] > div')).toHaveCount(5);
 });
 
-test('a phone offers the find field if the lanes are too low for names', async ({ page }) => {
+test('a phone offers the find field if the lanes are not high enough for names', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openRace(page, NAMES_30);
   const field = page.getByRole('searchbox', { name: 'Find a name' });
@@ -345,8 +349,8 @@ test('the photo finish lists the first ten horses by place, and shows them by la
 });
 
 /**
- * Expects the dotted line of each tag to move with its horse, at the height of the nose. Expects its bend to lead from
- * this height to the middle of the tag.
+ * Expects the dotted line of each tag to move with its horse, at the height of the nose. Expects the slanted end
+ * of the line (its bend) to lead from this height to the middle of the tag.
  */
 async function expectLinesAtNoses(page: Page): Promise<void> {
   await expect(async () => {

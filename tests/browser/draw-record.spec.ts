@@ -7,7 +7,7 @@ import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
 import { violationsOf } from './support/axe';
 import { readClipboard, refuseClipboard, saveFile } from './support/exports';
 import { boxOf, expect, holdClock, test, waitForVisible } from './support/game';
-import { plantLockedSession, plantSession, sessionDraws } from './support/plant-session';
+import { plantLockedSession, plantSession, withLockTimes } from './support/plant-session';
 import { readQr } from './support/read-qr';
 
 const NAMES = ['Leni', 'Jonas', 'Zoë', 'Thi Mai', 'محمد', '<b>Mia</b>', '=1+1'];
@@ -16,6 +16,7 @@ const plan: DrawPlan = {
   rule: { kind: 'first', count: 1 },
   word: 'giraffe',
 };
+/** Three draws: with a word, locked but not run, and without a word. */
 const draws = runSession([
   plan,
   { ...plan, word: null },
@@ -55,7 +56,7 @@ test('the record lists every draw, can be copied as a link, a text and CSV, and 
   await expect(page.getByRole('button', { name: 'CSV copied' })).toBeVisible();
   // The clipboard may convert the line endings.
   const lines = (await readClipboard(page)).split(/\r?\n/);
-  expect(lines).toEqual(formatRecordCsv(sessionDraws(draws)).split('\r\n'));
+  expect(lines).toEqual(formatRecordCsv(withLockTimes(draws)).split('\r\n'));
   const { name, content } = await saveFile(page, () =>
     page.getByRole('button', { name: 'Download JSON' }).click(),
   );

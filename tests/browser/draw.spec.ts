@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contrastViolations, violationsOf } from './support/axe';
-import { openRace } from './support/draw';
-import { boxOf, expect, test, waitForVisible } from './support/game';
+import { createNames, openRace } from './support/draw';
+import { boxOf, cellsOf, expect, test, waitForVisible } from './support/game';
 
 const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas', 'Zoë', 'Thi Mai', 'Łukasz'];
 
@@ -31,7 +31,7 @@ async function drawOnce(page: Page, word = 'giraffe'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
 }
 
-test('a whole draw works with the keyboard alone, and its link matches in another browser', async ({
+test('a whole draw works with the keyboard alone, and its link shows a match in another browser', async ({
   page,
   browser,
 }) => {
@@ -187,7 +187,7 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
   const more = page.getByRole('button', { name: 'More' });
   await page.clock.install();
   await enterNames(page);
-  // Loads the code of the menu.
+  // Loads the chunk of the menu, so that a later click opens the menu immediately.
   await more.click();
   await expect(menu).toBeFocused();
   await page.keyboard.press('Escape');
@@ -199,13 +199,14 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
     await page.getByRole('button', { name: 'Pause' }).waitFor();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
     const again = page.getByRole('button', { name: 'Draw again with everyone' });
-    // The page listens to keys shortly after it shows the race.
+    // `f` has no effect until the page listens to keys, which may be after it shows the race.
     await expect(async () => {
       await page.keyboard.press('f');
       await expect(again).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await page.clock.runFor(READY_MS - 5);
     if (isMenuOpen) await more.click();
+    // Passes READY_MS, and leaves time for a menu that loses the focus to close.
     await page.clock.runFor(505);
     await expect(menu).toHaveCount(isMenuOpen ? 1 : 0);
     if (isMenuOpen) await page.keyboard.press('Escape');
@@ -213,6 +214,75 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
     await page.clock.resume();
     await again.click();
   }
+});
+
+test('the rule “First 6” draws six names, and the check can show their race again', async ({
+  page,
+}) => {
+  await enterNames(page, createNames(12));
+  await page.getByText('First 3', { exact: true }).click();
+  const more = page.getByRole('button', { name: 'One place more' });
+  const fewer = page.getByRole('button', { name: 'One place fewer' });
+  for (let clicks = 0; clicks < 7; clicks++) await more.click();
+  await expect(page.getByRole('radio', { name: 'First 10' })).toBeChecked();
+  await expect(more).toHaveAttribute('aria-disabled', 'true');
+  for (let clicks = 0; clicks < 4; clicks++) await fewer.click();
+  await drawOnce(page);
+  const names = await page.getByRole('listitem').locator('bdi').allTextContents();
+  expect(new Set(names).size).toBe(6);
+
+  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#check.');
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  const verdict = page.getByRole('heading', { name: 'Match', exact: true });
+  await expect(verdict).toBeVisible();
+  const [, drawn = ''] = (await cellsOf(page.getByRole('table', { name: 'Draws' })))[0] ?? [];
+  expect(drawn).toBe(`${new Intl.ListFormat('en-GB').format(names)}\nfirst 6 of 12`);
+  await page.getByRole('button', { name: 'Watch draw 1 again' }).click();
+  await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the check' }).click();
+  await expect(verdict).toBeVisible();
+});
+
+test('the menu of a race changes the speed, shows the shortcuts, enters full screen, and ends the race', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRace(page, createNames(30));
+  const menu = page.getByRole('dialog', { name: 'More' });
+  const choose = async (name: string | RegExp) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await menu.getByText(name).click();
+  };
+  await choose('2×');
+  await page.keyboard.press('Escape');
+  await choose('Keyboard shortcuts');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
+  const bar = page.getByRole('banner');
+  await choose(/^Full screen/);
+  await expect.poll(isFullScreen).toBe(true);
+  await expect(menu).toBeHidden();
+  // On a phone, the bar stays above the content. In a larger window, it is a box in a corner.
+  await expect(bar).not.toHaveCSS('position', 'fixed');
+  await page.keyboard.press('Shift+F');
+  await expect.poll(isFullScreen).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(bar).toHaveCSS('position', 'fixed');
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect.poll(isFullScreen).toBe(false);
+  await expect(page.getByRole('button', { name: 'Speed 2×' })).toBeVisible();
+
+  await choose(/^Finish now/);
+  await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
+  await choose('Check a draw');
+  await expect(page.getByRole('button', { name: 'Check it' })).toBeVisible();
+  await choose('Back to the races');
+  await expect(page.getByRole('button', { name: 'Generate Program' })).toBeVisible();
 });
 
 test('a browser without full screen, as on an iPhone, has no button for it, and Shift F does nothing', async ({

@@ -3,8 +3,9 @@ import { listParts, stubPrint } from './support/parts';
 import { watchRequests } from './support/requests';
 
 /**
- * Parts that request no code when they open. The print sheet has loaded while the page was idle. The check loads together
- * with the draws. The ending failed to load in the part before it, and the page requests it again ten seconds later.
+ * Parts that request no code when they open. The page loads the print sheet while it is idle, before the first part
+ * opens. The check loads together with the draws. The ending (the line that says how the run ended) failed to load
+ * when the part before it opened. The page requests it again ten seconds later.
  */
 const PARTS_WITHOUT_REQUESTS = ['the print sheet', 'the ending', 'the check of a record'];
 

@@ -1,6 +1,7 @@
 import { exhibitOptions, openExhibit } from './support/exhibits';
 import { cellsOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 
+// Exhibits are pages in states that the game hardly ever reaches.
 test.use(exhibitOptions);
 
 test.describe('a failing stream', () => {
@@ -22,7 +23,7 @@ test.describe('a failing stream', () => {
     await expect(game.program(PROGRAM_NAMES[0]).getByRole('alert')).toHaveCount(0);
     await expect(game.program(PROGRAM_NAMES[0]).getByText(/^Leader/)).toBeVisible();
     await expect(
-      game.stats(PROGRAM_NAMES[0]).getByRole('table', { name: 'Live Results' }),
+      game.statsPanel(PROGRAM_NAMES[0]).getByRole('table', { name: 'Live Results' }),
     ).toBeVisible();
     await expect(game.lanes(PROGRAM_NAMES[0])).toHaveCount(10);
   });

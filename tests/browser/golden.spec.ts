@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { goldenMeetings, runGoldenDraws, outcomeOf } from '../support/golden';
 import { goldenScript } from '../support/golden-script.mjs';
 
-test('fifty meetings have the golden results in the browser, bit for bit', async ({ page }) => {
+test('the golden meetings have the same results in the browser as in Node, bit for bit', async ({
+  page,
+}) => {
   await page.addScriptTag({ content: await goldenScript() });
   const outcomes = await page.evaluate<string>(
     'JSON.stringify(golden.goldenMeetings().map(golden.outcomeOf))',
@@ -10,7 +12,7 @@ test('fifty meetings have the golden results in the browser, bit for bit', async
   expect(outcomes).toBe(JSON.stringify(goldenMeetings().map(outcomeOf)));
 });
 
-test('twenty draws have the golden record in the browser, to the last character', async ({
+test('the golden draws have the same record in the browser as in Node, to the last character', async ({
   page,
 }) => {
   await page.addScriptTag({ content: await goldenScript() });

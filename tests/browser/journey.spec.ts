@@ -15,7 +15,7 @@ test('the print sheet shows the results of every race on one A4 page', async ({ 
   expect(lowest).toBeLessThan(1_122);
 });
 
-test('a list is locked and drawn with the keyboard, and its record matches', async ({ page }) => {
+test('a list is locked and drawn, and its record matches', async ({ page }) => {
   await page.goto('./#draw');
   const names = page.getByRole('textbox', { name: 'Names' });
   await expect(names).toBeFocused();

@@ -141,7 +141,7 @@ async function expectEllipses(game: GamePage, width: number): Promise<void> {
   expect(names.length).toBeGreaterThan(200);
   for (const { title, text, isInTable, isAboveTrack, style } of names) {
     expect(title).toBe(text);
-    // On phones, the tables are as wide as the page.
+    // On phones, the tables are as wide as the page, so their names are not cut.
     if (isAboveTrack || ((width >= FULL_NAME_WIDTH_PX || width <= 720) && isInTable))
       expect(style).toEqual(['visible', 'clip', 'nowrap']);
     else expect(style).toEqual(['clip', 'ellipsis', 'nowrap']);

@@ -208,7 +208,7 @@ test('a link stays in the address only while its meeting is on the screen', asyn
   await setHash(page, '#program-2');
   await page.goBack();
   await waitForReact(page);
-  // Going back from an anchor does not open the meeting again.
+  // Going back from the anchor of a section does not open the meeting again.
   await expect(page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
 
   await test.step('going back to the link of an earlier run does not stop the running races', async () => {

@@ -17,7 +17,7 @@ test('in a Turkish browser, codes, results and exports are the same', async ({ g
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await waitForVisible(page, game.program(PROGRAM_NAMES[5]));
-  await game.waitForAllSections();
+  await game.waitForProgramSections();
   expect((await game.roster()).map(({ name }) => name)).toEqual(
     reference.horses.map(({ name }) => name),
   );

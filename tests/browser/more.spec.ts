@@ -75,7 +75,7 @@ test('at 4×, a race advances by four seconds per second, and Re-generate Horses
   await expect((await game.openMore()).getByRole('radio', { name: '4×' })).toBeChecked();
 });
 
-test('a start moves the buttons on the left of More by the width of the new button Pause, and nothing else @slow', async ({
+test('when the races start, the new button Pause moves only the buttons on its left @slow', async ({
   game,
 }) => {
   await game.resize(1440, 900);

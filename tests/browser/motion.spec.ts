@@ -58,10 +58,11 @@ test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at 
   expect(await scrollBehavior(game)).toBe('smooth');
   await game.start();
   expect(await animationsOf(game.lanes(PROGRAM_NAMES[0]).first())).toEqual(['transform']);
-  expect(await animationsOf(game.stats(PROGRAM_NAMES[0]))).toEqual(['opacity']);
+  // The heading of the results has the live dot, which pulses.
+  expect(await animationsOf(game.statsPanel(PROGRAM_NAMES[0]))).toEqual(['opacity']);
   await game.button('Pause').click();
 
-  const dotOpacities = await opacitiesOf(game.stats(PROGRAM_NAMES[0]).locator('h3 > i'));
+  const dotOpacities = await opacitiesOf(game.statsPanel(PROGRAM_NAMES[0]).locator('h3 > i'));
   expect(dotOpacities.slice(0, 5)).toEqual(['1', '0.675', '0.35', '0.675', '1']);
 
   const poses: string[] = [];
@@ -179,7 +180,7 @@ test.describe('with all tracks in view', () => {
     const offsets = (await pathIn(runner, 10)).map(({ y }) => y);
     expect(new Set(offsets)).toEqual(new Set([-1, -0]));
     expect(offsets.findIndex((y) => y !== -1)).toBe(offsets.lastIndexOf(-1) + 1);
-    expect(new Set(await opacitiesOf(game.stats(PROGRAM_NAMES[0]).locator('h3 > i')))).toEqual(
+    expect(new Set(await opacitiesOf(game.statsPanel(PROGRAM_NAMES[0]).locator('h3 > i')))).toEqual(
       new Set(['1']),
     );
 
@@ -205,7 +206,7 @@ test('an off-screen track does not move, and is in the right place when it scrol
 }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();
-  const gateNoses = await game.noses();
+  const gateNoses = await game.noseXs();
   await game.start();
   await game.advanceClock(2_000);
   reference.advanceBy(2_000);

@@ -3,7 +3,7 @@ import { boxOf, expect, test, waitForFocus } from './support/game';
 
 const WIDTH = 240;
 
-test('at 240 px, the Close button of a dialog is within the window and closes it @slow', async ({
+test('at 240 px, the Close button of each dialog is within the window and closes the dialog @slow', async ({
   game,
 }) => {
   await game.generateAndFinish();

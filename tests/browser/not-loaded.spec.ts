@@ -201,14 +201,14 @@ test('if the chances fail to load, a message is in their place, and the next try
   await expect(alert).toContainText(NOT_LOADED);
   await expect(game.lanes(PROGRAM_NAMES[0])).toHaveCount(10);
   // The message is as wide as the chances, so the stats keep their width when the chances load.
-  const { width } = await boxOf(game.stats(PROGRAM_NAMES[0]));
+  const { width } = await boxOf(game.statsPanel(PROGRAM_NAMES[0]));
   await page.unroute(/ChancesColumn-/);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await waitForVisible(page, game.chances(PROGRAM_NAMES[0]));
-  expect((await boxOf(game.stats(PROGRAM_NAMES[0]))).width).toBe(width);
+  expect((await boxOf(game.statsPanel(PROGRAM_NAMES[0]))).width).toBe(width);
 });
 
-test('if the menu and the photo of a draw fail to load, messages are in view, and the next tries load them @slow', async ({
+test('if the photo finish or the menu of a draw fails to load, a message is in view, and Try again loads the part @slow', async ({
   page,
 }) => {
   const chunks = /\/(Menu|DrawPhoto)-/;

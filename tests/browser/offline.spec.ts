@@ -27,7 +27,7 @@ test('after the first visit, the page and all its parts work without a connectio
     await game.escape();
   });
 
-  await test.step('a link opens its meeting', async () => {
+  await test.step('a link with a query opens its meeting', async () => {
     await page.goto('./?from=a-friend#K7Q-M2X-WD4');
     await page.reload();
     await game.ready();

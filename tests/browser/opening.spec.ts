@@ -8,9 +8,11 @@ import {
 } from '../../streams/rules';
 import { boxOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 
-/** The messages of a page whose browser runs no scripts, loads none of them, or loads only some of them. */
+/** The message if scripts are disabled. */
 const NEEDS_JAVASCRIPT = /^Furlong runs in your browser and needs JavaScript\./;
+/** The message if no script loads. */
 const NOT_STARTED = 'The game has not started yet. If this message stays, reload the page.';
+/** The message if only some of the scripts load. */
 const NOT_LOADED = 'The game could not be loaded. Reload the page to try again.';
 
 test('the page opens with twenty horses, no program and every control', async ({ game }) => {
@@ -77,7 +79,7 @@ for (const width of [1440, 390]) {
     await expect(game.announcements).toHaveText('The races have started.');
     await expect(game.track(PROGRAM_NAMES[0])).toBeInViewport({ ratio: 0.6 });
     await game.finishWithKey();
-    await game.waitForAllSections();
+    await game.waitForProgramSections();
     const results = await game.allResultRows();
     const counts = results.map((rows) => rows.length);
     expect(counts).toEqual(PROGRAM_NAMES.map(() => HORSES_PER_PROGRAM));
@@ -200,8 +202,9 @@ test.describe('if scripts fail to load', () => {
 });
 
 /**
- * Opens the page. Delays the chunks with React, which the HTML does not name, until `releaseReact` is called.
- * `releaseReact(false)` makes them fail to load. `reactRequested` resolves when the page requests the first of them.
+ * Opens the page. Delays each chunk that the HTML does not name until `releaseReact` is called. React is in these
+ * chunks. `releaseReact(false)` makes them fail to load. `reactRequested` resolves when the page requests the first
+ * of them.
  */
 async function openWithoutReact(page: Page, fragment = '') {
   let releaseReact: (isAvailable?: boolean) => void = () => undefined;

@@ -15,12 +15,12 @@ test('a pause freezes all horses and results, even if it is longer than the time
   await game.advanceClock(4_500);
   const rows = await game.allResultRows();
   await game.advanceAndPause(0);
-  const noses = await game.noses();
+  const noses = await game.noseXs();
   expect(noses).toHaveLength(60);
   for (const ms of [3_000, 65_000]) {
     await game.advanceClock(ms);
     await game.page.waitForTimeout(REAL_PAUSE_MS);
-    expect(await game.noses()).toEqual(noses);
+    expect(await game.noseXs()).toEqual(noses);
     expect(await game.allResultRows()).toEqual(rows);
     await expect(game.button('Resume')).toBeVisible();
     await expect(game.page.getByRole('heading', { name: 'Live Results' })).toHaveCount(6);
@@ -28,7 +28,7 @@ test('a pause freezes all horses and results, even if it is longer than the time
   // Not a whole number of ticks, so the speed changes between two ticks.
   await game.advanceClock(130);
   await game.chooseOption('Speed', '4×');
-  expect(await game.noses()).toEqual(noses);
+  expect(await game.noseXs()).toEqual(noses);
   await game.button('Resume').click();
   await game.runToEnd();
   await expect(game.page.getByRole('heading', { name: 'Final Results' })).toHaveCount(6);
@@ -37,7 +37,7 @@ test('a pause freezes all horses and results, even if it is longer than the time
 test('a paused race resumes where it stopped, tick by tick @slow', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();
-  const gateNoses = await game.noses();
+  const gateNoses = await game.noseXs();
   await game.start();
   await game.advanceAndPause(2_000);
   reference.advanceBy(2_000);
@@ -49,8 +49,8 @@ test('a paused race resumes where it stopped, tick by tick @slow', async ({ game
   const ranMs = await resumeAndPause(game);
   const [resumed = NaN] = await game.distinctAnimationTimes();
   expect(resumed).toBeGreaterThanOrEqual(frozen);
-  // After a resume, the race is less than a tick ahead of the animations. They run faster until they catch up, so they
-  // gain less than a tick on real time.
+  // After a resume, the animations are less than a tick behind the race, and run faster until they catch up. So they
+  // advance by less than a tick more than the real time that passes.
   expect(resumed - frozen).toBeLessThan(TICK_MS + ranMs);
   await expectPositions(game, reference, gateNoses);
 
@@ -84,15 +84,15 @@ test('pauses do not change the results, and a new run is not paused @slow', asyn
   await game.button('Pause').click();
   await game.regeneratePrograms();
   await expect(game.page.getByRole('button', { name: /^(Pause|Resume)$/ })).toHaveCount(0);
-  const gateNoses = await game.noses();
+  const gateNoses = await game.noseXs();
   await game.start();
   await game.advanceClock(500);
-  await expect.poll(() => game.noses()).not.toEqual(gateNoses);
+  await expect.poll(() => game.noseXs()).not.toEqual(gateNoses);
 });
 
 test('a pause right after the start holds the horses at the gate', async ({ game }) => {
   await game.generate();
-  const gateNoses = await game.noses();
+  const gateNoses = await game.noseXs();
   // Clicks both buttons in one task, because the horses would run between two clicks of a visitor. React renders the
   // Pause button in a microtask.
   await game.button('Start All Races').evaluate(async (start) => {
@@ -104,7 +104,7 @@ test('a pause right after the start holds the horses at the gate', async ({ game
   await expect(game.button('Resume')).toBeVisible();
   await game.advanceClock(2_000);
   await game.page.waitForTimeout(REAL_PAUSE_MS);
-  expect(await game.noses()).toEqual(gateNoses);
+  expect(await game.noseXs()).toEqual(gateNoses);
   expect(await game.distinctAnimationTimes()).toEqual([0]);
 });
 

@@ -126,8 +126,7 @@ test('arrow keys show the next and the previous race, and stop at the last', asy
   await press('ArrowLeft');
   await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[3]}`);
 
-  // The live region must change in one step. A second step would replace texts of the first step. So the region must
-  // have contained every replaced text before the click.
+  // The live region must change in one step. A second step would replace a text that was not there before the click.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
     const replaced: (string | null)[] = [];
     new MutationObserver((records) => {
@@ -148,29 +147,29 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
   const { page } = game;
   const reference = ReferenceGame.started(seed);
   reference.finish();
-  const lines = listFinishes(currentValue(reference.game.state$)).map(describeFinish);
+  const sentences = listFinishes(currentValue(reference.game.state$)).map(describeFinish);
   await game.generateAndFinish();
   const dialog = await openPhoto(game, 0);
   const status = dialog.getByRole('status');
   // The first race has no previous race, so the dialog focuses Next race.
   await expect(game.button('Next race')).toBeFocused();
-  await expect(dialog.getByText(lines[0] ?? '')).toBeVisible();
+  await expect(dialog.getByText(sentences[0] ?? '')).toBeVisible();
   await showNextRace(game);
   await showNextRace(game);
-  await expect(dialog.getByText(lines[2] ?? '')).toBeVisible();
+  await expect(dialog.getByText(sentences[2] ?? '')).toBeVisible();
   const link = `${await meetingLink(game)}!3`;
   await expect(dialog.getByText(link.replace(/^https?:../, ''))).toBeVisible();
 
   await page.keyboard.press('s');
   await expect(status).toHaveText('Finish copied');
   await expect(game.button('Copied')).toBeVisible();
-  expect(await readClipboard(page)).toBe(`${lines[2]}\n${link}`);
+  expect(await readClipboard(page)).toBe(`${sentences[2]}\n${link}`);
   await game.advanceClock(2_000);
   await expect(status).toHaveText('');
   await game.button('Link only').click();
   await expect(status).toHaveText('Link copied');
   expect(await readClipboard(page)).toBe(link);
-  await test.step('a copy that the clipboard has not confirmed shows nothing new', async () => {
+  await test.step('while a copy is pending, the previous confirmation stays', async () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => new Promise(() => undefined);
     });
@@ -188,7 +187,7 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
     await game.button('Send this finish').click();
     await expect(status).toHaveText('The text is selected, so you can copy it yourself.');
     await expect(dialog.getByLabel('Text to copy')).toBeFocused();
-    expect(await page.evaluate(() => getSelection()?.toString())).toContain(`${lines[3]} http`);
+    expect(await page.evaluate(() => getSelection()?.toString())).toContain(`${sentences[3]} http`);
   });
 
   await test.step('a phone opens its share sheet', async () => {
@@ -202,7 +201,9 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
       return calls;
     });
     await game.button('Send this finish').click();
-    expect(await shared.jsonValue()).toEqual([{ text: lines[3], url: link.replace(/3$/, '4') }]);
+    expect(await shared.jsonValue()).toEqual([
+      { text: sentences[3], url: link.replace(/3$/, '4') },
+    ]);
   });
 
   await page.goto('about:blank');
@@ -211,7 +212,7 @@ test('a finish is sent as a sentence and a link, and the link opens the photo fi
   await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(
     `Photo finish ${PROGRAM_NAMES[2]}`,
   );
-  await expect(dialog.getByText(lines[2] ?? '')).toBeVisible();
+  await expect(dialog.getByText(sentences[2] ?? '')).toBeVisible();
 
   await test.step('another link to a photo replaces the open photo', async () => {
     await page.evaluate(

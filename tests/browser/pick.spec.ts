@@ -4,7 +4,7 @@ import { ReferenceGame } from './support/reference-game';
 
 const [FIRST, SECOND, THIRD] = PROGRAM_NAMES;
 
-test('a pick by keyboard or pointer is shown above its track, from the gate to the next run @slow', async ({
+test('a pick by keyboard or pointer is shown above its track before, during and after the race @slow', async ({
   game,
   seed,
 }) => {
@@ -106,9 +106,9 @@ test('a pick by keyboard or pointer is shown above its track, from the gate to t
     expect(await contrastViolations(page)).toEqual([]);
     await game.button(`Your pick ${second.name}, 2nd, ${SECOND}`).click();
     const other = (await game.laneTexts(SECOND))[second.lane === 0 ? 1 : 0]?.[1] ?? '';
-    const sheet = page.getByRole('dialog', { name: 'Who wins the 2nd Lap?' });
-    await waitForFocus(page, sheet);
-    await sheet.getByRole('button', { name: other }).click();
+    const secondList = page.getByRole('dialog', { name: 'Who wins the 2nd Lap?' });
+    await waitForFocus(page, secondList);
+    await secondList.getByRole('button', { name: other }).click();
     await game.advanceClock(300);
     await expect(game.button(`Next run ${other}, ${SECOND}`)).toBeFocused();
   });

@@ -110,7 +110,7 @@ test.describe('with two tracks in view', () => {
     seed,
     browserName,
   }) => {
-    test.skip(browserName !== 'chromium', 'only Chromium slows its CPU down');
+    test.skip(browserName !== 'chromium', 'only Chromium can throttle the CPU');
     const game = await openInRealTime(page, seed);
     const readSamples = await watchRace(page);
     const client = await page.context().newCDPSession(page);

@@ -10,7 +10,7 @@ test('before the races, the page prints one racecard with all horses and room fo
   game,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await test.step('without programs, the page prints the whole list on one page', async () => {
+  await test.step('without programs, the whole horse list fits on one printed page', async () => {
     await game.advanceClock(2_000);
     expect(await countPdfPages(page)).toBe(1);
     await showPrint(page);
@@ -64,11 +64,11 @@ test('after the races, the page prints one sheet of results with times and gaps'
 
   await test.step('during the races, the page prints the racecard without moving the horses', async () => {
     await game.advanceAndPause(500);
-    const noses = await game.noses();
+    const noses = await game.noseXs();
     await showPrint(page);
     await expect(sheetOf(page).getByRole('heading', { level: 1 })).toHaveText('Furlong racecard');
     await endPrint(page);
-    expect(await game.noses()).toEqual(noses);
+    expect(await game.noseXs()).toEqual(noses);
     await game.button('Resume').click();
   });
 

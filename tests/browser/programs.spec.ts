@@ -45,7 +45,7 @@ test('Generate Program creates six programs of ten horses, and their tables show
     }
   });
 
-  const stats = game.stats(PROGRAM_NAMES[0]);
+  const stats = game.statsPanel(PROGRAM_NAMES[0]);
   const header = game.program(PROGRAM_NAMES[0]).getByRole('paragraph').first();
   await test.step('there are no results before the start', async () => {
     await expect(stats.getByRole('heading')).toHaveText(['Program', 'Results']);
@@ -82,7 +82,7 @@ test('the track takes two thirds of the width, the stats the rest; on a phone th
     await game.resize(width, 900);
     for (const programName of PROGRAM_NAMES) {
       const track = await boxOf(game.track(programName));
-      const stats = await boxOf(game.stats(programName));
+      const stats = await boxOf(game.statsPanel(programName));
       if (width === 390) {
         expect(track.bottom).toBeLessThan(stats.top);
         expect(track.width).toBe(stats.width);

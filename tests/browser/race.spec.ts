@@ -18,7 +18,7 @@ test('all six races start at once, show the order of the reference game, and end
   expect(await titles()).toEqual(Array(6).fill('Results'));
   await expect(page.getByText('No results yet', { exact: true })).toHaveCount(6);
 
-  const gateNoses = await game.noses();
+  const gateNoses = await game.noseXs();
   await game.start();
   reference.game.startAllRaces();
   expect((await game.allResultRows()).flat().map(([, , status]) => status)).toEqual(
@@ -33,7 +33,7 @@ test('all six races start at once, show the order of the reference game, and end
   };
   await game.advanceClock(100);
   reference.advanceBy(100);
-  const noses = await game.noses();
+  const noses = await game.noseXs();
   expect(noses.filter((nose, index) => nose > (gateNoses[index] ?? Infinity))).toHaveLength(60);
   await game.advanceClock(400);
   reference.advanceBy(400);
@@ -94,5 +94,5 @@ test('the same seed gives the same results in two pages @slow', async ({ game, c
   // Both pages share one clock, so the races of the twin end, too.
   await game.runToEnd();
   expect(await twin.allResultRows()).toEqual(await game.allResultRows());
-  expect(await twin.noses()).toEqual(await game.noses());
+  expect(await twin.noseXs()).toEqual(await game.noseXs());
 });

@@ -23,7 +23,7 @@ test('after each of 300 random clicks, keys, links and window sizes, the page ha
     await driver.goHome();
     await game.button('Re-generate Horses').click();
     await page.getByRole('button', { name: /^(Generate|Re-generate) Program$/ }).click();
-    await game.waitForAllSections();
+    await game.waitForProgramSections();
     await game.start();
     await game.button('Finish now').click();
     await expect(game.button('Pause')).toHaveCount(0);

@@ -10,7 +10,7 @@ for (const [label, moments] of [
 ] as const) {
   test(`${label} leaves nothing of the old run @slow`, async ({ game }) => {
     await game.generate();
-    const gateNoses = await game.noses();
+    const gateNoses = await game.noseXs();
     for (const moment of moments) {
       await test.step(moment, async () => {
         const programs = await game.allLaneTexts();
@@ -89,7 +89,7 @@ test('new horses change the seed, new programs change the card, and a second sta
 
 /** Expects all horses at the gate, no placings, no results, and no Pause button. */
 async function expectAllAtGate(game: GamePage, gateNoses: readonly number[]): Promise<void> {
-  expect(await game.noses()).toEqual(gateNoses);
+  expect(await game.noseXs()).toEqual(gateNoses);
   expect(await game.countGallopers()).toBe(0);
   await expect(game.page.getByText('No results yet', { exact: true })).toHaveCount(6);
   await expect(game.page.getByRole('heading', { name: /^(Live|Final) / })).toHaveCount(0);

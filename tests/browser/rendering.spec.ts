@@ -32,6 +32,7 @@ test('React renders when an order changes or a horse finishes, and not with each
   seed,
 }) => {
   test.slow();
+  // Counts from the next navigation. Each `takeCommits` returns the commits since the last call.
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
@@ -122,6 +123,7 @@ test('no race adds a style rule, not even the first', async ({ game }) => {
   }
 });
 
+// An exhibit is a page that a test opens in place of the game.
 test.describe('countCommits', () => {
   test.use(exhibitOptions);
 
@@ -141,7 +143,7 @@ test.describe('countCommits', () => {
 
 /** Samples what the page shows of the races. */
 async function samplePage(page: Page) {
-  // Without a new browser frame, the page would report the positions in the previous one.
+  // Before the next browser frame, the page would report old positions.
   await waitForBrowserFrame(page);
   return page.evaluate(() => {
     const runners = [...document.querySelectorAll('main li [data-runner]')];

@@ -6,7 +6,7 @@ import {
   boxOf,
   expect,
   GamePage,
-  nosesIn,
+  noseXsIn,
   openInRealTime,
   PROGRAM_NAMES,
   test,
@@ -58,7 +58,7 @@ test('at random moments, a replay shows the positions and placings of the race @
   await game.generate();
   const runners = (index: number) =>
     game.lanes(PROGRAM_NAMES[index] ?? '').locator('[data-runner]');
-  const gates = await Promise.all(PROGRAM_NAMES.map((_, index) => nosesIn(runners(index))));
+  const gates = await Promise.all(PROGRAM_NAMES.map((_, index) => noseXsIn(runners(index))));
   const courses = await game.courseWidths();
   await game.start();
   await game.finishWithKey();
@@ -71,7 +71,7 @@ test('at random moments, a replay shows the positions and placings of the race @
       random = (random * 48_271) % 2_147_483_647;
       const ms = Math.round(((random / 2_147_483_647) * endMs) / 10) * 10;
       await seek(game, ms);
-      const noses = await nosesIn(runners(index));
+      const noses = await noseXsIn(runners(index));
       const positions = reference.positionsAt(ms).slice(index * 10, index * 10 + 10);
       for (const [lane, position] of positions.entries()) {
         const course = courses[index * 10 + lane] ?? NaN;
@@ -149,21 +149,21 @@ test('keys, buttons and the slider move a replay', async ({ game }) => {
 
 test('leaving a replay restores the final picture @slow', async ({ game }) => {
   await game.generateAndFinish();
-  const noses = await game.noses();
+  const noses = await game.noseXs();
   const lanes = await game.laneTexts(PROGRAM_NAMES[0]);
   const ways: Record<string, () => Promise<void>> = {
     'Close replay': () => game.button('Close replay').click(),
-    'Replay again': () => replayButton(game, PROGRAM_NAMES[0]).click(),
+    Replay: () => replayButton(game, PROGRAM_NAMES[0]).click(),
     Escape: () => game.page.keyboard.press('Escape'),
   };
   for (const [way, leave] of Object.entries(ways)) {
     await test.step(way, async () => {
       await openPausedReplay(game, PROGRAM_NAMES[0]);
       await seek(game, 1_000);
-      expect(await game.noses()).not.toEqual(noses);
+      expect(await game.noseXs()).not.toEqual(noses);
       await leave();
       await expect(bar(game)).toHaveCount(0);
-      expect(await game.noses()).toEqual(noses);
+      expect(await game.noseXs()).toEqual(noses);
       expect(await game.laneTexts(PROGRAM_NAMES[0])).toEqual(lanes);
       expect(await animationsIn(game)).toBe(0);
     });
@@ -260,7 +260,7 @@ function placings(game: GamePage) {
   return game.program(PROGRAM_NAMES[0]).getByText(/^\d+(st|nd|rd|th)$/);
 }
 
-/** Opens a replay on a page whose clock is held, and pauses the replay. */
+/** Opens a replay on a page with a held clock, and pauses the replay. */
 async function openPausedReplay(game: GamePage, programName: string): Promise<void> {
   await replayButton(game, programName).click();
   const { page } = game;

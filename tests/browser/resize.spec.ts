@@ -18,7 +18,7 @@ test('when a window changes its size during a race, every horse is at its positi
   const gates: (readonly number[])[] = [];
   for (const [width, height] of SIZES) {
     await game.resize(width, height);
-    gates.push(await game.noses());
+    gates.push(await game.noseXs());
   }
   await game.start();
   const reference = ReferenceGame.started(seed);

@@ -12,13 +12,13 @@ test('in a right-to-left page, every horse is at its position in the race', asyn
     document.documentElement.dir = 'rtl';
   });
   await game.generate();
-  const gateNoses = await game.noses();
+  const gateNoses = await game.noseXs();
   await game.start();
   await game.advanceAndPause(2_000);
   const reference = ReferenceGame.started(seed);
   reference.advanceBy(2_000);
   await expectPositions(game, reference, gateNoses);
-  // A horse outside of its lane would be clipped.
+  // The course leads from the gate to the finish line. A horse outside of its lane would be clipped.
   const [courseWidth = NaN] = await game.courseWidths();
   const lane = await game.lanes('1st Lap 1200m').first().boundingBox();
   expect(gateNoses[0]).toBeGreaterThan(lane?.x ?? NaN);

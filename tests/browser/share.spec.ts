@@ -4,7 +4,8 @@ import { readClipboard, refuseClipboard, removeClipboard } from './support/expor
 import { boxOf, expect, waitForFocus, test } from './support/game';
 import { readQr } from './support/read-qr';
 
-// For a screenshot, Playwright adds the style sheet `body {}` in Firefox, and the policy of the page blocks it.
+// `readQr` takes a screenshot. For a screenshot in Firefox, Playwright adds the style sheet `body {}`. The content
+// security policy of the page blocks this style sheet.
 test.use({ expectedNoise: [/sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=/] });
 
 test('the dialog shows the code, the link and a QR code of the meeting, and copies the link @slow', async ({

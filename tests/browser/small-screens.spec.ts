@@ -6,7 +6,7 @@ const SCROLL_MS = 240;
 /** The scroll puts the heading 8 px below the action bar, which is 56 px high. */
 const TOP_AFTER_SCROLL = 56 + 8;
 
-test('Start scrolls to the race in view if less than 60 % of its track shows, and a visitor can stop the scroll @slow', async ({
+test('Start scrolls to the race in view if less than 60 % of its track is visible, and a visitor can stop the scroll @slow', async ({
   game,
 }) => {
   const { page } = game;

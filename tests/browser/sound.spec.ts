@@ -6,7 +6,7 @@ declare global {
     /** Set by `watchAudio`. */
     audioWatch?: {
       readonly contexts: AudioContext[];
-      /** The frequency of each tone that was scheduled, in Hz, and `null` for each noise. */
+      /** The scheduled sounds: the frequency of each oscillator in Hz, and `null` for each audio buffer. */
       readonly sounds: (number | null)[];
       /** The intervals that are pending. */
       readonly timers: Set<unknown>;
@@ -109,7 +109,7 @@ test('a reload remembers the switch, and plays nothing before a user gesture @sl
 }) => {
   const { page } = game;
   await setSound(game, true);
-  // The browser counts each command of Playwright as a user gesture. This replacement counts only a key.
+  // The browser counts each command of Playwright as a user gesture. The replaced `userActivation` counts only keys.
   await page.addInitScript(() => {
     let hasBeenActive = false;
     addEventListener('keydown', () => (hasBeenActive = true), { capture: true });

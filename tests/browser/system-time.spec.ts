@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 test('a change of the system time does not change a race @slow', async ({ game, seed }) => {
   const reference = ReferenceGame.started(seed);
   await game.generate();
-  const gateNoses = await game.noses();
+  const gateNoses = await game.noseXs();
   await game.start();
   for (const jumpMs of [HOUR_MS, -2 * HOUR_MS]) {
     await game.advanceClock(1_000);

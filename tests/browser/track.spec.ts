@@ -94,7 +94,7 @@ test('at every width, the noses are on the first grid line at the gate, and on t
       const courses = await measureCourses(game.page);
       expect(courses).toHaveLength(6);
       for (const course of courses) expectGrid(course);
-      const gateNoses = await game.noses();
+      const gateNoses = await game.noseXs();
       const starts = courses.flatMap(({ grid }) => Array<number>(10).fill(grid[0] ?? NaN));
       gateNoses.forEach((nose, index) => {
         expect(Math.abs(nose - (starts[index] ?? NaN))).toBeLessThanOrEqual(1);
@@ -113,7 +113,7 @@ test('at every width, the noses are on the first grid line at the gate, and on t
       reference.finish();
       await expectHorsesInLanes(game);
       const ends = courses.flatMap(({ finish }) => Array<number>(10).fill(finish.x));
-      (await game.noses()).forEach((nose, index) => {
+      (await game.noseXs()).forEach((nose, index) => {
         expect(Math.abs(nose - (ends[index] ?? NaN))).toBeLessThanOrEqual(1);
       });
     });

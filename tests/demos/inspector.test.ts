@@ -10,6 +10,7 @@ import { createAxis, createLayout } from '../../src/demos/inspector/layout';
 import { clip, listDroppedTicks, record } from '../../src/demos/inspector/record';
 import { inspectedRace as race } from '../support/inspected-race';
 
+/** The race is paused at 1560 ms and resumed at 2350 ms. */
 const recording = record(race, [1560, 2350]);
 
 describe('clip', () => {
@@ -26,7 +27,7 @@ describe('clip', () => {
 });
 
 describe('formatValueText', () => {
-  it('describes the time, the leader, the finishers, and whether the pause filter drops ticks', () => {
+  it('formats the times, the tick, whether the race is paused, the leader and the finishers', () => {
     expect(formatValueText(clip(recording, 4600))).toBe(
       '4.6 seconds, race time 3.8. Tick 46. Not paused. Leader Warmblood. Warmblood finishes 1st.',
     );
@@ -70,7 +71,7 @@ describe('listEvents', () => {
 });
 
 describe('createAxis', () => {
-  it('has a positive tick width and radius at every width', () => {
+  it('has a positive tick width and marble radius for every width of the axis', () => {
     for (const width of [0, 1, 20, 28, 390, 1440]) {
       const { tickWidth, radius } = createAxis(width, 120_000, width < 720);
       expect(tickWidth).toBeGreaterThan(0);
@@ -81,9 +82,10 @@ describe('createAxis', () => {
 
 describe('createLayout', () => {
   it.each([false, true])('places the rows from top to bottom (on a phone: %s)', (isPhone) => {
+    const rowCount = 10;
     for (const view of ['leader', 'all', 'programs'] as const) {
       const { ticks, paused, frames, leader, finishes, live, final, raceTime, height } =
-        createLayout(view, 10, isPhone);
+        createLayout(view, rowCount, isPhone);
       const rows = [ticks, paused, frames, leader, finishes, live, final, raceTime, height];
       expect(rows).toEqual([...rows].sort((a, b) => a - b));
     }

@@ -61,6 +61,7 @@ describe('createMarbleTest', () => {
         programNumber: fc.integer({ min: 1, max: 6 }),
         toggles: fc
           .array(fc.integer({ min: 0, max: 9000 }), { maxLength: 3 })
+          // After each toggle, adds another one, up to 3 s later.
           .map((moments) => moments.flatMap((at) => [at, at + 3 * (at % 977)]))
           .map((moments) => moments.sort((a, b) => a - b)),
       }),
@@ -74,7 +75,8 @@ describe('createMarbleTest', () => {
       writeTest([100, 100, 100, 300]),
       writeTest([1560, 2350, 6900, 7500], { showsAllPrograms: true }),
     ];
-    // Each text with another run, or with another first value in one of its diagrams.
+    // Each text with another run, or with another first value in one of its diagrams. The run is the `seed` of
+    // `createRace`.
     const changed = texts.flatMap((text) => [
       text.replace(/seed: 2,/, 'seed: 3,'),
       text.replace(/frames = '0/, "frames = '1"),

@@ -31,7 +31,7 @@ describe('record', () => {
     expect(final.values).toHaveLength(1);
   });
 
-  it('stops MAX_RECORDING_MS after the last toggle if a pause never ends', () => {
+  it('ends the recording MAX_RECORDING_MS after the last toggle if a pause never ends', () => {
     const { frames, nowMs } = record(race, [1560]);
     expect(frames.end).toBeNull();
     expect(nowMs).toBe(1560 + MAX_RECORDING_MS);

@@ -91,7 +91,7 @@ export class Visitor {
   }
 }
 
-/** Records what the page logs, throws and tries to load against its policy. */
+/** Records the page's log messages, its uncaught errors, and what its content security policy blocks. */
 function recordNoise(): void {
   const noise: string[] = [];
   window.noise = noise;

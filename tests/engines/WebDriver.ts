@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The key of an element's id in W3C WebDriver. */
+/** W3C WebDriver represents an element as an object with this key. The value is the id of the element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** The driver has refused a request of the WebDriver protocol. */

@@ -12,7 +12,7 @@ import { KEYS, type Visitor } from './Visitor';
 
 const CODE = 'K7Q-M2X-WD4';
 
-/** By how many simulated ms the style of a horse may be ahead of its animation's `currentTime`, or behind it. */
+/** A horse's `transform` may show a moment this many simulated ms before or after its animation's `currentTime`. */
 const MAX_DIFFERENCE_MS = 100;
 
 /** The height in px of a window that shows all programs. Off-screen horses would not move. */
@@ -172,6 +172,7 @@ test('the results can be copied as text and CSV, and saved as a file', async ({
   }
   await visitor.click('More');
   await visitor.click('Download JSON');
+  // The browser saves downloads in its home folder.
   const file = join(browserHome, `furlong-${CODE}-run-1.json`);
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain(`#${CODE}`);
 });

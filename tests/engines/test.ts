@@ -18,7 +18,7 @@ interface TestFixtures {
   visitor: Visitor;
 }
 
-/** Playwright's `test` with a visitor in WebKitGTK, which uses WebDriver because Playwright cannot drive WebKitGTK. */
+/** Playwright's `test` with a visitor in WebKitGTK. Playwright cannot drive WebKitGTK, so the visitor uses WebDriver. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browserHome: [
     async ({}, use) => {

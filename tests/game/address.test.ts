@@ -27,6 +27,7 @@ class FakeWindow extends EventTarget implements AddressWindow {
   }
 }
 
+/** The functions of an address that change the session history, by their name. */
 const CHANGES: Readonly<Record<string, (address: Address) => void>> = {
   markEntryHandled: ({ markEntryHandled }) => {
     markEntryHandled();

@@ -85,10 +85,11 @@ describe('announceRaces', () => {
     ]);
   });
 
-  it('does not announce the end if the races start again before its description is ready', () => {
+  it('does not announce the end if the races start again before describeEnd emits', () => {
     const { game } = createTestGame();
     const late$ = new Subject<string>();
-    const { values } = record(announceRaces(game.state$, () => late$));
+    const describeEnd = () => late$;
+    const { values } = record(announceRaces(game.state$, describeEnd));
     game.startAllRaces();
     game.finishAllRaces();
     expect(late$.observed).toBe(true);

@@ -13,7 +13,7 @@ function createAnnouncedSession() {
 }
 
 describe('announceDraws', () => {
-  it('spells the fingerprint of a lock', () => {
+  it('spells out the fingerprint of a locked draw', () => {
     const { draws, values } = createAnnouncedSession();
     draws.lock();
     expect(values).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('announceDraws', () => {
     expect(values).toHaveLength(1);
   });
 
-  it('completes with the draws', () => {
+  it('completes when the draws are disposed', () => {
     const { draws, scheduler } = createAnnouncedSession();
     const announced = record(announceDraws(draws, scheduler));
     draws.dispose();

@@ -109,7 +109,7 @@ describe('compareFingerprint', () => {
       [{ entrants }, 'another list'],
       [{ rule }, 'another rule'],
       [{ entrants, rule }, 'another list and rule'],
-      [{ secret: fingerprint }, 'what was locked was changed'],
+      [{ secret: '0'.repeat(64) }, 'what was locked was changed'],
     ] as const) {
       const changed = session.map((draw) => ({ ...draw, ...change }));
       expect(compareFingerprint(short, [...checkEachDraw(changed)])).toEqual({

@@ -20,7 +20,7 @@ const checks = [...checkEachDraw(session)];
 const fingerprint = session[0]?.fingerprint ?? '';
 
 describe('rememberScan', () => {
-  it('keeps scans, the newest first, and the time of the first scan of a lock', () => {
+  it('puts new scans first, and keeps the old scan if a lock is scanned again', () => {
     const storage = createMapStorage();
     const first = { number: 1, fingerprint: A, at: 5 };
     expect(rememberScan(storage, { number: 1, fingerprint: A }, 5)).toEqual(first);

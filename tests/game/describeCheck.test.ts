@@ -55,7 +55,7 @@ function formatRow(row: Row): string {
   if (row.kind === 'gap') return `${row.first}-${row.last} | ${row.note}`;
   const cells = [row.list, row.race, row.chain].map((cell) => {
     if (typeof cell === 'string') return cell;
-    const mark = cell.isRight === null ? '?' : cell.isRight ? '✓' : '✗';
+    const mark = cell.isCorrect === null ? '?' : cell.isCorrect ? '✓' : '✗';
     return `${mark} ${cell.label}, ${formatText(cell.note)}`;
   });
   const drawn = `${formatText(row.drawn)} ${row.note}${row.isWrong ? ' !' : ''}`;
@@ -275,8 +275,8 @@ describe('listRows', () => {
   });
 
   it('calls a list the same only if its recomputed fingerprint equals the one in the record', () => {
-    // The changed `listCheck` fits the changed list, so the check does not report the list. The wrong `previous` alone
-    // would change the fingerprint too, so the check does not report the fingerprint. It reports only the chain.
+    // The check digits of the list (`listCheck`) fit the changed list, so the check does not report the list. A wrong
+    // `previous` also makes the fingerprint wrong, so the check reports only the chain and not the fingerprint.
     const { listCheck } = lockDraw({
       ...plan,
       entrants: entrantsOf('a', 'b'),
@@ -289,7 +289,7 @@ describe('listRows', () => {
     expect(rowsOf(draws)[2]).toContain('✗ differs, … | not run again');
   });
 
-  it('lists at most ten drawn and three recomputed names, and counts all others', () => {
+  it('lists at most ten drawn names and three recomputed names, and counts the others', () => {
     const [draw] = runSession([
       {
         entrants: Array.from({ length: 100 }, (_, index) => ({ name: `n${index}`, tickets: 1 })),

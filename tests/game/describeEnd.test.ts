@@ -1,11 +1,14 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createDescribeEnd } from '../../src/game/describeEnd';
+import { describeEnd } from '../../src/game/describeEnd';
 import { describeRun, formatSpokenSummary } from '../../src/game/finish/describeRun';
 import { formatText } from '../../src/game/richText';
 import { createStores } from '../../src/game/createStores';
 import { createGame, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
+
+/** The chances are off in a new game. */
+const areChancesOn = false;
 
 /** Finishes a run without picks. With `isFirstWinnerPicked`, the winner of the first program is the only pick. */
 function finishRun(code: string, isFirstWinnerPicked = false) {
@@ -25,17 +28,15 @@ function finishRun(code: string, isFirstWinnerPicked = false) {
   return { state: currentValue(game.state$), stores };
 }
 
-describe('createDescribeEnd', () => {
+describe('describeEnd', () => {
   it('describes the run and the outcome of the picks', async () => {
     for (const isPicked of [false, true]) {
       const { state, stores } = finishRun('K7Q-M2X-WD4', isPicked);
-      const describeEnd = createDescribeEnd(
-        stores.picks.picks$,
-        stores.history.runs$,
-        stores.chancesSwitch.isOn$,
+      const { picks$ } = stores.picks;
+      const text = await firstValueFrom(
+        describeEnd(state, picks$, stores.history.runs$, stores.chancesSwitch.isOn$),
       );
-      const text = await firstValueFrom(describeEnd(state));
-      const { sentence } = describeRun(state, currentValue(stores.picks.picks$).current, [], false);
+      const { sentence } = describeRun(state, currentValue(picks$).current, [], areChancesOn);
       const spoken = formatText(sentence).replace(/ s\.$/, ' seconds.');
       const picksOutcome = isPicked ? ' Your pick won.' : '';
       expect(text).toBe(`All races are over.${picksOutcome} ${spoken}`);
@@ -55,7 +56,7 @@ describe('describeRun', () => {
         meeting: { ...run.meeting, run: run.meeting.run + 1 },
         closestGapMs,
       }));
-      return formatText(describeRun(state, new Map(), [run, ...others], false).sentence);
+      return formatText(describeRun(state, new Map(), [run, ...others], areChancesOn).sentence);
     };
     expect(textWithOtherGaps()).toMatch(/^Closest: /);
     expect(textWithOtherGaps(32)).toMatch(/^Closest of this visit: /);

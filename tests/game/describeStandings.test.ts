@@ -51,14 +51,14 @@ describe('describeRaces', () => {
     ]);
   });
 
-  it('counts the races of all runs while the races run', () => {
+  it('counts the started and the ended races of all runs during a run', () => {
     const racing = { ...STANDINGS, phase: 'racing', endedCount: 8, startedCount: 12 } as const;
     expect(describeRaces(racing)).toBe('after 8 of 12 races');
   });
 });
 
 describe('listPodium', () => {
-  it('lists the horses in the first three positions that have points', () => {
+  it('lists the horses with points in the first three positions', () => {
     const podium = (...places: [number, number][]) =>
       listPodium(rowsOf(...places)).map(formatPosition);
     expect(podium([1, 20], [2, 12], [3, 7], [4, 3])).toEqual(['1', '2', '3']);

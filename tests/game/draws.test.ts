@@ -313,7 +313,7 @@ describe('createDraws with kept lists', () => {
     expect(currentValue(draws.keptLists.lists$)).toEqual([]);
   });
 
-  it('shows how another tab changes, renames and forgets the open list, and does not undo it', () => {
+  it('shows how another tab changes, renames and forgets the open list, and does not undo these changes', () => {
     const [storage, otherStorage] = createTabStorages();
     const { draws, state } = createSession({ listStorage: storage });
     draws.setText('Leni\nJonas\nMia');
@@ -335,7 +335,7 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas\nZoë\nPaula' } });
   });
 
-  it('exchanges the text of a forgotten list for `unkeptText` on openList(null), and joins both when a kept list opens', () => {
+  it('swaps the text of a forgotten list and `unkeptText` on openList(null), and joins the two texts when a kept list opens', () => {
     const { draws, state } = createSession();
     for (const [name, text] of [
       ['Class 7b', 'Leni'],

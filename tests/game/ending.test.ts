@@ -6,7 +6,8 @@ import { currentValue, record } from '../support/record';
 import { createTestGame, gameFromMarbles } from '../support/test-game';
 
 // A race of the test game lasts three ticks of 1 ms. Commands in the diagrams: `g` generates programs, `s` starts all
-// races, `f` finishes them, and `R` resets them.
+// races, `f` finishes them, and `R` resets them. Values of `ending$`: `e` is the state of the game while the ending (a
+// line that says how the run ended) is shown, and `n` is `null`.
 describe('createEnding', () => {
   const toLetter = map((state: object | null) => (state === null ? 'n' : 'e'));
 

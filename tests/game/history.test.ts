@@ -5,7 +5,7 @@ import { createPicks, type Picks } from '../../src/game/picks';
 import { formatMeeting } from '../../streams';
 import { marbles } from '../support/marbles';
 import { currentValue, record } from '../support/record';
-import { gameFromMarbles, createTestGame, reopenMeeting } from '../support/test-game';
+import { gameFromMarbles, createTestGame, reopenMeetingAtGate } from '../support/test-game';
 
 const NO_PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map() });
 
@@ -142,7 +142,7 @@ describe('createHistory', () => {
     const { values } = record(createHistory(game.state$, picks$).runs$);
     game.startAllRaces();
     game.finishAllRaces();
-    reopenMeeting(game);
+    reopenMeetingAtGate(game);
     pick(1, 3);
     game.startAllRaces();
     game.finishAllRaces();
@@ -157,7 +157,7 @@ describe('createHistory', () => {
     pick(1, 3);
     game.startAllRaces();
     game.finishAllRaces();
-    reopenMeeting(game);
+    reopenMeetingAtGate(game);
     pick(1, null);
     game.startAllRaces();
     game.finishAllRaces();

@@ -3,8 +3,8 @@ import { createNotifications } from '../../src/game/notifications';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { record } from '../support/record';
 
-const link = { copied: 'link', text: 'Link copied' } as const;
-const csv = { copied: 'csv', text: 'CSV copied' } as const;
+const link = { copiedContent: 'link', text: 'Link copied' } as const;
+const csv = { copiedContent: 'csv', text: 'CSV copied' } as const;
 
 describe('createNotifications', () => {
   it('emits a notification, and null after two seconds', () => {

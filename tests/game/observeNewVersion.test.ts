@@ -69,13 +69,13 @@ describe('observeNewVersion', () => {
     expect(recorded.values).toEqual([{ waiting }, { waiting: null }]);
     registration.install();
     registration.activate();
-    // After a visitor has dismissed the first version, `NewVersion` shows the second only if it is another object.
+    // The component `NewVersion` hides the value that a visitor dismissed, so the next version must be another object.
     const [, first, , second] = recorded.values;
     expect(second).toEqual({ waiting: null });
     expect(second).not.toBe(first);
   });
 
-  it('asks the server at each check, also after a check without a connection', async () => {
+  it('asks the server for a new version at each check, also after a check without a connection', async () => {
     const { registration, checks$, recorded } = await observe({ isFirstVisit: false });
     checks$.next();
     await Promise.resolve();

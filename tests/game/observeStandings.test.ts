@@ -134,7 +134,7 @@ describe('observeStandings', () => {
     expect(latest()).toBeNull();
   });
 
-  it('does not emit with ticks, pauses, speeds or picks for the next run', () => {
+  it('does not emit for a tick, a pause, a change of speed, or a pick for the next run', () => {
     const { game, clock, picks, values, run } = setUp();
     run();
     game.startAllRaces();

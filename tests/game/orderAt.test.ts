@@ -81,7 +81,8 @@ describe('orderAt', () => {
       previous: null,
       secret: secretOf(1),
     });
-    const record = runDraw(locked, 'teapot');
+    const word = 'teapot';
+    const record = runDraw(locked, word);
     const { timeline } = createRecordRun(record);
     expect(orderAt(timeline, timeline.at(-1)?.elapsedMs ?? 0)).toEqual(record.order);
   });

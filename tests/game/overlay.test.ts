@@ -28,6 +28,7 @@ describe('createOverlay', () => {
     const history = { kind: 'history' } as const;
     const more = { kind: 'more' } as const;
     open(history);
+    // `shown$` stays null while the module of the overlay loads. The screen then calls `setShown`.
     expect(values).toEqual([null]);
     setShown(history);
     expect(values).toEqual([null, history]);

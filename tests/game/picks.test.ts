@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHistory } from '../../src/game/history';
 import { createPicks } from '../../src/game/picks';
 import { currentValue, record } from '../support/record';
-import { createTestGame, reopenMeeting } from '../support/test-game';
+import { createTestGame, reopenMeetingAtGate } from '../support/test-game';
 
 function createTestPicks() {
   const { game, clock } = createTestGame();
@@ -86,7 +86,7 @@ describe('createPicks', () => {
     expect(read().current).toEqual([[1, 5]]);
     game.showMeeting(first);
     expect(read()).toEqual({ next: [[1, 5]], current: [[1, 3]] });
-    // New horses clear `next`, so the shown run passes its pick on to the next run.
+    // New horses clear `next`. A shown run passes its pick on to the next run of a program that has no other pick.
     game.regenerateHorses();
     game.showMeeting(first);
     expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });
@@ -97,7 +97,7 @@ describe('createPicks', () => {
     pick(1, 3);
     game.startAllRaces();
     game.finishAllRaces();
-    reopenMeeting(game);
+    reopenMeetingAtGate(game);
     pick(1, 5);
     game.startAllRaces();
     expect(read()).toEqual({ next: [[1, 5]], current: [[1, 5]] });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/game/draw/drawRace';
-import { selectDrawSound } from '../../src/game/draw/playDraws';
+import { selectDrawSoundMoments } from '../../src/game/draw/playDraws';
 import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
 
-describe('selectDrawSound', () => {
-  it('counts the starts and the drawn tickets that have finished, and emits each phase of the race', () => {
+describe('selectDrawSoundMoments', () => {
+  it('counts the starts of races, counts drawn tickets that have finished as winners, and emits each phase', () => {
     const { draws, scheduler } = createDrawSession();
     draws.setText('Leni\nJonas\nMia\nZoë');
     draws.setRule({ kind: 'first', count: 2 });
-    const { values } = record(selectDrawSound(draws.race$));
+    const { values } = record(selectDrawSoundMoments(draws.race$));
     expect(values).toEqual([{ phase: 'stopped', tempo: 0, startCount: 0, winnerCount: 0 }]);
     draws.lock();
     draws.startRace();

@@ -12,6 +12,7 @@ const tickOf = ({ frame }: RaceState) => (frame.elapsedMs / 100).toString(36);
 const sampleTicks = ({ state$ }: Game, isInView: boolean) =>
   defer(() => createRaces(state$).sampled$(1, isInView)).pipe(map(tickOf));
 
+// The first diagram of a marble test runs the `commands` of `gameFromMarbles`, one for each letter.
 describe('Races.sampled$', () => {
   it(
     'samples every 500 simulated ms in view, and only the start and the end off-screen',
@@ -131,7 +132,7 @@ describe('Races.changes$', () => {
     'emits when the run or its pace changes, and not with each tick',
     marbles((m) => {
       const game = gameFromMarbles(m, '               -g-s----p-p----R---x', { limitMs: 60_000 });
-      record(m.hot('                        ------------f'), () => {
+      record(m.hot('                        ------------4'), () => {
         game.setSpeed(4);
       });
       const changes$ = defer(() => createRaces(game.state$).changes$(1)).pipe(

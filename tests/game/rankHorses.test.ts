@@ -31,7 +31,7 @@ describe('scoreResults', () => {
     const scores = scoreResults([resultOf([1, 2, 3, 4, 5, 6, 7, 8]), resultOf([8, 1])]);
     const points = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => scores.get(id)?.points);
     expect(points).toEqual([16, 6, 4, 3, 2, 1, 0, 10]);
-    expect(scores.get(8)?.placings).toEqual([1, 0, 0, 0, 0, 0, 0, 1]);
+    expect(scores.get(8)?.placingCounts).toEqual([1, 0, 0, 0, 0, 0, 0, 1]);
   });
 
   it('gives nothing to a horse that did not finish', () => {

@@ -11,7 +11,7 @@ import { formatLockDate, formatLockTime } from '../../src/game/draw/lockTime';
 import { createRecordFile, formatRecordFileName } from '../../src/game/draw/recordFile';
 import { formatRecord } from '../../src/game/draw/recordLink';
 import { type Draw, formatDraws, isDrawRecord, parseDraws, parseEntrants } from '../../streams';
-import { drawProgram, ticketNames } from '../../streams/draw/drawProgram';
+import { createDrawProgram, ticketNames } from '../../streams/draw/createDrawProgram';
 import { type DrawPlan, entrantsOf, goldenDraws, runSession } from '../support/draws';
 import { hostileLists } from '../support/hostile-lists';
 
@@ -64,12 +64,12 @@ describe('listDrawn', () => {
         expect(draw.order[place - 1]).toBe(ticket);
         expect(names[ticket - 1]).toBe(name);
       }
-      const tickets = drawProgram(draw).horses.length;
+      const tickets = createDrawProgram(draw).horses.length;
       expect(drawn[0]?.place).toBe(draw.rule.kind === 'first' ? 1 : tickets);
     }
   });
 
-  it('omits a drawn name without a ticket in the order, as in a changed record', () => {
+  it('omits a drawn name without a place in the order of finish, as in a changed record', () => {
     if (firstDraw === undefined || !isDrawRecord(firstDraw)) throw new Error('not run');
     expect(listDrawn({ ...firstDraw, order: [], drawn: ['a'] })).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe('shareStreams', () => {
 
   it('returns streams that each emit the field of GameState with the same name', () => {
     const { game, clock } = createTestGame();
-    const { haveAllEnded$, ...streams } = shareStreams(game);
+    const { haveAllRacesEnded$, ...streams } = shareStreams(game);
     game.setSpeed(2);
     game.startAllRaces();
     clock.advanceBy(1);
@@ -48,12 +48,13 @@ describe('shareStreams', () => {
     for (const [name, stream$] of Object.entries(streams)) {
       expect(currentValue<unknown>(stream$), name).toBe(state.get(name.slice(0, -1)));
     }
-    expect(currentValue(haveAllEnded$)).toBe(false);
+    expect(currentValue(haveAllRacesEnded$)).toBe(false);
   });
 
-  it('emits true from haveAllEnded$ while every program has its final result', () => {
+  it('emits true from haveAllRacesEnded$ while every program has its final result', () => {
     const { game } = createTestGame();
-    const { values } = record(shareStreams(game).haveAllEnded$);
+    const { values } = record(shareStreams(game).haveAllRacesEnded$);
+    // The test game has two programs.
     game.startRace(1);
     game.finishAllRaces();
     expect(values).toEqual([false]);
@@ -63,6 +64,6 @@ describe('shareStreams', () => {
     expect(values).toEqual([false, true, false]);
     // One horse is too few for a program.
     const { game: withoutPrograms } = createTestGame({ count: 1 });
-    expect(currentValue(shareStreams(withoutPrograms).haveAllEnded$)).toBe(false);
+    expect(currentValue(shareStreams(withoutPrograms).haveAllRacesEnded$)).toBe(false);
   });
 });

@@ -4,15 +4,15 @@ import { record } from '../support/record';
 
 describe('createShortcuts', () => {
   it('has the letter shortcuts on at first', () => {
-    expect(record(createShortcuts().areLettersOn$).values).toEqual([true]);
+    expect(record(createShortcuts().areLetterShortcutsOn$).values).toEqual([true]);
   });
 
-  it('emits each change of areLettersOn$ once', () => {
-    const { areLettersOn$, setLettersOn } = createShortcuts();
-    const { values } = record(areLettersOn$);
-    setLettersOn(false);
-    setLettersOn(false);
-    setLettersOn(true);
+  it('emits each change of areLetterShortcutsOn$ once', () => {
+    const { areLetterShortcutsOn$, setLetterShortcutsOn } = createShortcuts();
+    const { values } = record(areLetterShortcutsOn$);
+    setLetterShortcutsOn(false);
+    setLetterShortcutsOn(false);
+    setLetterShortcutsOn(true);
     expect(values).toEqual([true, false, true]);
   });
 });

@@ -99,6 +99,7 @@ describe('excludeRepeats', () => {
 describe('removeTickets', () => {
   it('removes one ticket for each occurrence of a name, and keeps the text', () => {
     const after = removeTickets(list, ['Anna', 'Leni', 'Anna', 'Jonas']);
+    // The first entry of Jonas has no ticket left, so Jonas is now in the place of the second entry, after Mia.
     expect(formatEntrants(after)).toEqual(['Anna 1', 'Mia 1', 'Jonas 1']);
     // Leni has no ticket left. Only an entry that the visitor unticked is absent.
     expect(after.rows[0]).toMatchObject({ isIncluded: false, isAbsent: false });

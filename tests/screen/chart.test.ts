@@ -25,7 +25,7 @@ describe('createChartData', () => {
         for (const index of data.moments.keys()) {
           const at = (values: readonly (readonly number[])[]) =>
             values.map((laneValues) => laneValues[index] ?? NaN);
-          expect(Math.min(...at(data.lengths))).toBe(0);
+          expect(Math.min(...at(data.lengthsBehind))).toBe(0);
           expect(at(data.chances).reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 9);
         }
       }),
@@ -37,7 +37,7 @@ describe('createChartData', () => {
     const { timeline, data } = createChart('a race');
     const times = timeline.at(-1)?.progress.map(({ finishTime }) => finishTime ?? NaN) ?? [];
     expect(endOf(data)).toBe(Math.min(...times));
-    expect(data.lengths[data.finalOrder[0] ?? NaN]?.at(-1)).toBe(0);
+    expect(data.lengthsBehind[data.finalOrder[0] ?? NaN]?.at(-1)).toBe(0);
   });
 
   it('shows a race without finishers up to the time limit, and no winner', () => {
@@ -83,7 +83,7 @@ describe('readoutAt', () => {
         const lastFrame = timeline.at(-1);
         const winnerId = lastFrame && rankFinal(lastFrame).result[0]?.horseId;
         expect(program.horses[rows[0]?.lane ?? NaN]?.id).toBe(winnerId);
-        const lengths = rows.map((row) => row.lengths);
+        const lengths = rows.map((row) => row.lengthsBehind);
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
         expect(rows.map(({ chance }) => chance)).toEqual([1, ...Array<number>(9).fill(0)]);
       }),
@@ -96,8 +96,8 @@ describe('readoutAt', () => {
       fc.property(seeds, fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
         const { data } = createChart(seed);
         const rows = readoutAt(data, share * endOf(data));
-        expect(rows[0]?.lengths).toBe(0);
-        expect(rows.every(({ lengths }) => lengths >= 0)).toBe(true);
+        expect(rows[0]?.lengthsBehind).toBe(0);
+        expect(rows.every(({ lengthsBehind }) => lengthsBehind >= 0)).toBe(true);
       }),
       { numRuns: 50 },
     );
@@ -108,7 +108,7 @@ describe('laneAt', () => {
   const horses = seededProgram('two horses', 1).horses.slice(0, 2);
   const data = {
     moments: [0, 100],
-    lengths: [
+    lengthsBehind: [
       [0, 0],
       [0, 2],
     ],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeBandNumbers, placeLineNumbers } from '../../src/screen/chart/placeNumbers';
+import { placeNumbersInBands, placeNumbersOnLines } from '../../src/screen/chart/placeNumbers';
 import { spreadLabels } from '../../src/ui/spreadLabels';
 
 describe('spreadLabels', () => {
@@ -37,15 +37,15 @@ describe('spreadLabels', () => {
   });
 });
 
-describe('placeLineNumbers', () => {
+describe('placeNumbersOnLines', () => {
   const xs = Array.from({ length: 36 }, (_, index) => index * 10);
 
-  it('places one disc on each line, and no two discs overlap', () => {
+  it('places one number on each line, in discs that do not overlap', () => {
     const slope = fc.double({ min: 0, max: 0.5, noNaN: true });
     fc.assert(
       fc.property(fc.array(slope, { minLength: 10, maxLength: 10 }), (slopes) => {
         const lines = slopes.map((slope) => xs.map((x) => 6 + slope * x));
-        const discs = placeLineNumbers(xs, lines);
+        const discs = placeNumbersOnLines(xs, lines);
         expect(discs.map(({ lane }) => lane).sort((a, b) => a - b)).toEqual([...slopes.keys()]);
         for (const { lane, x, y } of discs) {
           expect(y).toBe(lines[lane]?.[xs.indexOf(x)]);
@@ -58,9 +58,9 @@ describe('placeLineNumbers', () => {
     );
   });
 
-  it('omits discs that do not fit into the plot', () => {
+  it('omits a number if its line has no place for its disc', () => {
     expect(
-      placeLineNumbers(
+      placeNumbersOnLines(
         [0, 20, 40],
         [
           [0, 0, 0],
@@ -68,11 +68,11 @@ describe('placeLineNumbers', () => {
         ],
       ),
     ).toHaveLength(1);
-    expect(placeLineNumbers([0, 10], [[0, 0]])).toEqual([]);
+    expect(placeNumbersOnLines([0, 10], [[0, 0]])).toEqual([]);
   });
 });
 
-describe('placeBandNumbers', () => {
+describe('placeNumbersInBands', () => {
   it('places a number in the tallest part of each tall band', () => {
     const xs = [0, 20, 40, 60, 80, 100];
     const edges = [
@@ -81,7 +81,7 @@ describe('placeBandNumbers', () => {
       [10, 20, 60, 70, 60, 20],
       xs.map(() => 100),
     ];
-    expect(placeBandNumbers(xs, edges)).toEqual([
+    expect(placeNumbersInBands(xs, edges)).toEqual([
       { lane: 1, x: 60, y: 35 },
       { lane: 2, x: 20, y: 80 },
     ]);

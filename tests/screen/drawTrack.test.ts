@@ -31,7 +31,7 @@ describe('layOutTrack', () => {
     }
   });
 
-  it('gives the extra height to the lanes if they then show names', () => {
+  it('adds `extraHeightIfNamed` to the lanes only if they then show names', () => {
     expect(layOutTrack(600, 39, 102)).toMatchObject({ kind: 'named', laneHeight: 18 });
     expect(layOutTrack(600, 40, 102)).toEqual(layOutTrack(600, 40));
   });
@@ -63,7 +63,7 @@ describe('listShownPlaces', () => {
     ]);
   });
 
-  it('leaves out numbers without a ticket', () => {
+  it('leaves out the places of unknown ticket numbers', () => {
     expect(list('first', 9, [4, 1])).toEqual([[2, 'Anna']]);
   });
 });

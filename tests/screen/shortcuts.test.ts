@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CLOSE_SHORTCUTS,
   findCommand,
   formatKey,
-  OVERLAY_SHORTCUTS,
   PHOTO_SHORTCUTS,
   RACES_SHORTCUTS,
   REPLAY_SHORTCUTS,
@@ -53,7 +53,7 @@ describe('each table of shortcuts', () => {
     ['races', RACES_SHORTCUTS],
     ['replay', REPLAY_SHORTCUTS],
     ['photo finish', PHOTO_SHORTCUTS],
-    ['overlays', OVERLAY_SHORTCUTS],
+    ['close', CLOSE_SHORTCUTS],
   ])('gives each key one command: %s', (_, shortcuts) => {
     const keys = shortcuts.flatMap(({ keys, aliases = {} }) => [
       ...Object.keys(keys),

@@ -197,6 +197,7 @@ describe('createClock', () => {
     const scheduler = new ManualScheduler();
     const { values } = record(createClock({ tickMs: 100, scheduler }));
     scheduler.advanceBy(250);
+    // Changes only `now()`, and fires no timer.
     scheduler.shiftNow(1000);
     expect(values).toEqual([1, 2]);
     scheduler.advanceBy(50);
@@ -340,7 +341,7 @@ describe('createClock', () => {
         for (const { speed, ms, isLate } of changes) {
           const isChanged = speed !== speed$.value;
           speed$.next(speed);
-          // A change of speed emits every due tick. A timer may emit its tick up to a tenth of a tick early.
+          // A change of speed emits every due tick. A timer may have emitted its tick up to 10 simulated ms early.
           if (isChanged) {
             expect(values.length).toBeGreaterThanOrEqual(Math.floor(elapsedMs / 100));
             expect(values.length).toBeLessThanOrEqual(Math.floor(elapsedMs / 100 + 0.1));
@@ -357,7 +358,7 @@ describe('createClock', () => {
 
 /**
  * Records the events of a clock: its ticks and its changes of pace. The clock starts at 1000 ms of the scheduler's
- * time. It ticks every 50 ms, so its rate is 100 / 50 = 2 at speed 1.
+ * time. Each tick takes 50 ms and simulates 100 ms, so the rate of simulated time is 100 / 50 = 2 at speed 1.
  */
 function recordEvents() {
   const scheduler = new ManualScheduler();
@@ -461,7 +462,7 @@ describe('createClockEvents', () => {
     ]);
   });
 
-  it('stops simulated time at the due time of a late tick if a pause drops this tick', () => {
+  it('sets simulated time back to the due time of a late tick that a pause drops', () => {
     const { scheduler, paused$, takeEvents } = recordEvents();
     scheduler.advanceBy(25);
     takeEvents();
@@ -510,7 +511,7 @@ describe('createClockEvents', () => {
     expect(takeEvents()).toEqual([{ at: 1225, isTick: false, latestDueTick: 4, pace: resumed }]);
   });
 
-  it('drops a late tick that was due less than a tenth of a tick before a pause', () => {
+  it('drops a late tick that was due less than 10 simulated ms before a pause', () => {
     const ticksAfter = (lateMs: number) => {
       const { scheduler, paused$, takeTicks } = recordEvents();
       scheduler.shiftNow(100 + lateMs);
@@ -521,7 +522,7 @@ describe('createClockEvents', () => {
     expect(ticksAfter(6)).toEqual([1, 2]);
   });
 
-  it('emits a tick when its timer fires early by less than a tenth of a tick', () => {
+  it('emits a tick when its timer fires less than 10 simulated ms early', () => {
     const { scheduler, paused$, takeEvents } = recordEvents();
     const [start] = takeEvents();
     const pace = start?.pace;

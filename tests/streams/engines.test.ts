@@ -20,7 +20,10 @@ const isInstalled = (command: string) => {
   }
 };
 
-/** Runs the golden script and then a statement in an engine, and returns what the statement prints. */
+/**
+ * Runs `tests/support/golden.ts` in an engine, bundled into a script with a global `golden`. Then runs a statement,
+ * and returns what it prints.
+ */
 async function runGolden(command: string, statement: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'golden-'));
   try {

@@ -18,7 +18,7 @@ import { programOf } from '../support/race';
 
 const SEED = 'fair';
 const RACES = 4000;
-/** Ten horses of the same condition. Several often finish in the tick of the winner, which is a photo finish. */
+/** Ten horses of the same condition. Many races are photo finishes: several horses finish in the winner's tick. */
 const EQUAL_PROGRAM = programOf(new Array<number>(10).fill(50));
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 

@@ -222,7 +222,7 @@ const steps = {
       race.frames = framesOf(limitMs, meetingSeed, card, race.program.id, run);
       moveTo(race, 1);
     }
-    // The next start of all races begins a run that this card has never had, even if a link opened an earlier one.
+    // The next start of all races begins a run that this card has never had, even if a link opened an earlier run.
     const key = cardKey(model);
     model.nextRun = Math.max(model.nextRun, run + 1, model.nextRuns[key] ?? 1);
     model.nextRuns[key] = model.nextRun;
@@ -338,9 +338,11 @@ function expectModel(model: Model, { game, clock, selections, recordings, races 
     expectSame(races[index]?.ending, null);
     expectEqual(races[index]?.values.splice(0), race.emitted.splice(0));
   }
-  // Races of one start command share a clock, and a pause leaves no timer.
-  const clocks = new Set(model.races.filter((race) => race.isRunning).map((race) => race.startId));
-  expectSame(clock.pendingTimers, model.isPaused ? 0 : clocks.size);
+  // The races of one start command share a clock. A clock has one timer, or none while paused.
+  const startIds = new Set(
+    model.races.filter((race) => race.isRunning).map((race) => race.startId),
+  );
+  expectSame(clock.pendingTimers, model.isPaused ? 0 : startIds.size);
 }
 
 /** How often the checks found each situation. */
@@ -544,7 +546,7 @@ describe('createGame', () => {
         fc.constantFrom(300, 4000, 60_000),
         generatePrograms,
         fc.commands(commands, { maxCommands: 25, size: 'max' }),
-        (seed, limitMs, opening, sequence) => {
+        (seed, limitMs, firstCommand, sequence) => {
           const model: Model = {
             seed,
             limitMs,
@@ -580,7 +582,7 @@ describe('createGame', () => {
             const real: Real = { game, clock, selections, recordings, races: [] };
             expectModel(model, real);
             return { model, real };
-          }, [opening, ...sequence]);
+          }, [firstCommand, ...sequence]);
         },
       ),
       { numRuns: SEQUENCE_COUNT },

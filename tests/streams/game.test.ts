@@ -14,7 +14,7 @@ import { currentValue, record, type Recording } from '../support/record';
 import { commands, createTestGame, deferRace, gameFromMarbles } from '../support/test-game';
 
 // A test game has five horses, two programs of three horses, and races that end with their third tick. A tick takes
-// 1 ms. `createTestGame` also generates the programs.
+// 1 ms and simulates 100 ms. `createTestGame` also generates the programs.
 // In marbles, g generates the programs and h the horses. s starts all races, a the first and b the second. p toggles
 // the pause. r resets the first race, and R all races. x disposes of the game.
 
@@ -38,7 +38,7 @@ const countOf = (results$: Observable<readonly unknown[]>) =>
 const runningOf = (game: Game) =>
   game.runningPrograms$.pipe(map((ids) => 'oabc'[[...ids].reduce((sum, id) => sum + id, 0)]));
 
-/** Each stream without a program id, with the name of its value in `GameState`. */
+/** The selections: each stream that emits one property of `GameState`, with the name of the property. */
 const selectionsOf = (game: Game): (readonly [name: string, stream$: Observable<unknown>])[] => [
   ['horses', game.horses$],
   ['programs', game.programs$],
@@ -313,7 +313,7 @@ describe('Game.startRace', () => {
 
 describe('Game.startAllRaces', () => {
   it(
-    'starts every program in one change',
+    'starts all races in one change of state',
     marbles((m) => {
       const game = gameFromMarbles(m, '                  -g-s------x');
       m.expect(game.isRacing$).toBeObservable('f--t--f---|', flags);
@@ -365,7 +365,7 @@ describe('Game.startAllRaces', () => {
     expect(currentValue(game.finalResults$)).toHaveLength(2);
   });
 
-  it('sets one timer for all its races, and none while they are paused or over', () => {
+  it('sets one timer for all races that it starts, and none while they are paused or over', () => {
     const { game, clock } = createTestGame({ rounds: 3 });
     const timersAfter = (step: () => void) => {
       step();
@@ -415,7 +415,7 @@ describe('Game.startAllRaces', () => {
     expect(steps.map(([step]) => timersAfter(step))).toEqual(steps.map(([, timers]) => timers));
   });
 
-  it('applies a tick to all its races in one change', () => {
+  it('updates all races in one change of state per tick', () => {
     const { game, clock } = createTestGame();
     const ticks: string[] = [];
     record(game.race$(1), () => {
@@ -497,7 +497,8 @@ describe('Game.setSpeed', () => {
     });
     game.startAllRaces();
     clock.advanceBy(200);
-    // Makes ticks 3 to 5 late. `setSpeed` makes the clock emit them, and makes the subscriber above start the next run.
+    // Makes ticks 3 to 5 late. With `setSpeed`, first the subscriber above starts the next run. Then the clock of the
+    // old run emits these ticks.
     clock.shiftNow(350);
     game.setSpeed(4);
     const { values } = record(game.race$(1));
@@ -563,7 +564,7 @@ describe('Game.resetAllRaces', () => {
 });
 
 describe('Game.showMeeting', () => {
-  it('shows the results that every game has for the meeting, at any speed', () => {
+  it('shows the results of the meeting, which are the same in every game and at every speed', () => {
     const opened = createTestGame({ seed: 'one', meeting, limitMs: 60_000 });
     opened.game.openMeeting(meeting);
     opened.game.setSpeed(4);
@@ -848,7 +849,7 @@ describe('Game.state$', () => {
     ]);
   });
 
-  it('updates its selections in the order in which a subscriber subscribed to them', () => {
+  it('notifies the subscribers of its selections in the order in which they subscribed', () => {
     const { game } = createTestGame();
     record(game.liveResults$);
     record(game.isRacing$);

@@ -4,7 +4,7 @@ import { goldenMeetings, outcomeOf } from '../support/golden';
 import { mismatchAdvice, goldenContentsOf, readOrRewriteGolden } from '../support/golden-file';
 
 describe('the golden meetings', () => {
-  it('have the results in the golden file, to the last bit', () => {
+  it('produce the results in the golden file, to the last bit', () => {
     const golden = readOrRewriteGolden();
     const outcomes = goldenMeetings().map(outcomeOf);
     expect(goldenContentsOf(outcomes), mismatchAdvice).toEqual(golden);

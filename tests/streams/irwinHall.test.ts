@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { integrateIrwinHall } from '../../streams/irwinHall';
 
 describe('integrateIrwinHall', () => {
-  it('integrates the distribution function: a step for 0 numbers, a line for 1', () => {
+  it('integrates the distribution function, which is a step for a sum of 0 numbers, and a line for 1', () => {
     expect([-1, 0, 2].map((y) => integrateIrwinHall(0, y))).toEqual([0, 0, 2]);
     for (const y of [-0.4, 0, 0.3]) {
       expect(integrateIrwinHall(1, y)).toBeCloseTo((y + 0.5) ** 2 / 2, 12);
@@ -40,7 +40,7 @@ describe('integrateIrwinHall', () => {
     expect(Math.abs(integrateIrwinHall(count, y) - expected)).toBeLessThan(1e-5);
   });
 
-  it('returns values that differ by y for y and −y, because the distribution is symmetric', () => {
+  it('returns y more for y than for −y, because the distribution is symmetric', () => {
     for (const count of [3, 12, 13, 60]) {
       for (const y of [0.1, 1.3, 2.7]) {
         const difference = integrateIrwinHall(count, y) - integrateIrwinHall(count, -y);

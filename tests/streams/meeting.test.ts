@@ -117,9 +117,9 @@ describe('formatMeeting and parseMeeting', () => {
           Array.from(text.replaceAll('-', ''), (character, index) => {
             const lookalikes: Record<string, string> = { '0': 'oO0', '1': 'iIlL1' };
             const choices = lookalikes[character] ?? character + character.toLowerCase();
-            const isNumber = text.includes('.') && index >= 9;
-            const choice = isNumber ? character : choices.charAt(style(index) % choices.length);
-            return (isNumber ? '' : gap(index)) + choice;
+            const isAfterCode = index >= 9;
+            const choice = isAfterCode ? character : choices.charAt(style(index) % choices.length);
+            return (isAfterCode ? '' : gap(index)) + choice;
           }).join(''),
       ),
     );

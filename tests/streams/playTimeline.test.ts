@@ -116,6 +116,7 @@ describe('playTimeline', () => {
 
   it('emits the frames that createRace emits', () => {
     const scheduler = new ManualScheduler();
+    // Three horses with the conditions 100, 80 and 60.
     const program = programOf([100, 80, 60]);
     const timeline = createTimeline(program, { seed: 7 });
     const raced = record(createRace(program, { seed: 7, scheduler }));

@@ -93,7 +93,7 @@ describe('a pause', () => {
   );
 
   it(
-    'drops the ticks from its start until its end, and loses no frame',
+    'drops the ticks from its start until its end, but no frame',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               --t--f-t--f---');
       m.expect(race({ paused$ })).toBeObservable('01---23---4(5|)', values);

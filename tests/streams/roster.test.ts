@@ -124,9 +124,9 @@ describe('createHorses', () => {
       };
       const [first] = namesAfter(1000);
       const [other] = createHorses(fixedRandom(0.9), 1).map(({ name }) => name);
-      // The first horse uses three random numbers: for its name, its condition and its color. The second horse uses 100
-      // for its first pick and 99 retries, which all give the name of the first horse. The next random number is that of
-      // its 100th and last retry.
+      // The first horse uses three random numbers: for its name, its condition and its color. The second horse uses one
+      // for its first pick, and one for each retry. After 3 + 100 numbers of 0.1, the 100th and last retry gets 0.9.
+      // After 3 + 101, the last retry also gives the name of the first horse.
       expect(namesAfter(3 + 100)).toEqual([first, other]);
       expect(namesAfter(3 + 101)).toEqual([first, `${first} 2`]);
     });

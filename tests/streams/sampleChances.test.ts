@@ -5,6 +5,7 @@ import { programOf, stationaryProgram } from '../support/race';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
+// Three horses with the conditions 80, 20 and 50.
 const program = programOf([80, 20, 50]);
 const timeline = createTimeline(program, { seed: 1 });
 const winnerTick = timeline.findIndex(({ progress }) =>
@@ -54,7 +55,7 @@ describe('RaceState.chanceSamples', () => {
     const chances = record(game.chances$(1));
     game.startAllRaces();
     const { program, chanceSamples } = currentValue(game.raceState$(1));
-    // A tick of the test game takes 1 ms of its clock, so every race is over.
+    // Each tick takes 1 ms and simulates 100 ms, so every race has ended, at its limit of 60 s or before.
     clock.advanceBy(600);
     expect(chances.values.slice(1)).toEqual(chanceSamples().map((sample) => sample.chances()));
     expect(chances.values[0]).toEqual(startChances(program));

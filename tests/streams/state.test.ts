@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../streams';
+import { createRandom, type Pace } from '../../streams';
 import { advance } from '../../streams/advance';
 import {
   applyFrames,
@@ -9,7 +9,7 @@ import {
   finishAllRaces,
   type GameState,
   generatePrograms,
-  isRunningFrom,
+  isRunningSinceStart,
   openMeeting,
   type RaceState,
   regenerateHorses,
@@ -38,15 +38,15 @@ describe('startRace', () => {
   });
 });
 
-describe('isRunningFrom', () => {
+describe('isRunningSinceStart', () => {
   it('is true only for a running race that the given start command began', () => {
     const state = startRace(startRace(stateAtGate, 1), 2);
-    expect([1, 2].map((startId) => isRunningFrom(findRace(state, 2), startId))).toEqual([
+    expect([1, 2].map((startId) => isRunningSinceStart(findRace(state, 2), startId))).toEqual([
       false,
       true,
     ]);
-    expect(isRunningFrom(findRace(finishAllRaces(state), 2), 2)).toBe(false);
-    expect(isRunningFrom(findRace(state, 3), 2)).toBe(false);
+    expect(isRunningSinceStart(findRace(finishAllRaces(state), 2), 2)).toBe(false);
+    expect(isRunningSinceStart(findRace(state, 3), 2)).toBe(false);
   });
 });
 
@@ -66,7 +66,7 @@ describe('applyFrames', () => {
 describe('applyPace', () => {
   it('changes only the races that one start command began', () => {
     const state = startRace(startRace(stateAtGate, 1), 2);
-    const pace = { at: 5, elapsedMs: 0, rate: 1 };
+    const pace: Pace = { at: 5, elapsedMs: 0, rate: 1 };
     const next = applyPace(state, pace, 2);
     expect(next.races.map((race) => race.pace)).toEqual([null, pace]);
     expect(raceOf(next, 1)).toBe(raceOf(state, 1));
@@ -110,7 +110,7 @@ describe('GameState', () => {
   });
 
   it('has no pause and no pace when no race is running (D12)', () => {
-    const pace = { at: 0, elapsedMs: 0, rate: 0 };
+    const pace: Pace = { at: 0, elapsedMs: 0, rate: 0 };
     const paused = applyPace(togglePause(startAllRaces(stateAtGate)), pace, 1);
     for (const end of [finishAllRaces, resetAllRaces, generatePrograms, regenerateHorses]) {
       const next = end(paused);

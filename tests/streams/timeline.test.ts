@@ -77,6 +77,7 @@ describe('timeline$', () => {
     for (const run of [1, 2]) {
       emitted.length = 0;
       game.startRace(1);
+      // In the small test game, a run takes three ticks of 1 ms.
       clock.advanceBy(3);
       const timeline = values.at(-1);
       // `race$` emitted the gate frame of the first run before the start, so `emitted` lacks it.

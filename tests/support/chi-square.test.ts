@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chiSquare, pValueOfUniformity, pValue } from './chi-square';
 
 describe('chiSquare', () => {
-  it('sums the squared deviations from the expected counts', () => {
+  it('sums (observed − expected)² / expected over all counts', () => {
     expect(chiSquare([10, 10, 10])).toBe(0);
     expect(chiSquare([8, 12])).toBeCloseTo(0.8);
     expect(chiSquare([8, 12], 8)).toBeCloseTo(2);

@@ -19,7 +19,8 @@ const MAX_DASHES = 80;
  * ```
  *
  * A group of marbles is as many columns wide as it has characters. A diagram cannot express a notification
- * that falls within these columns, so the diagram ends there with a note:
+ * that falls within these columns, so the diagram ends there with a note. The stream's option `tickMs: 5` makes a tick
+ * five columns wide:
  *
  * ```text
  * column 5: race frames 1 and 2   column 6: race frame 3

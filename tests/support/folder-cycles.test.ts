@@ -31,7 +31,7 @@ describe('findFolderCycles', () => {
     ]);
   });
 
-  it('ignores imports within a folder, from outside the root and from packages', () => {
+  it('ignores imports of the same folder, of files outside the root and of packages', () => {
     expect(
       find(
         source('Page.tsx', './track/Lane', './Shell', 'react'),

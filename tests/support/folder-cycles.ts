@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import { listImports, type Source } from './import-rules';
 
 /**
- * Finds import cycles between the direct subfolders of `root`. A cycle is written as
- * `more → track → more`. The files directly in `root` count as one folder, written `.`. Imports of types
- * and of style sheets count too.
+ * Finds import cycles between the direct subfolders of `root`. A cycle of the folders `more` and `track` is
+ * written as `more → track → more`. The files directly in `root` count as one folder, written `.`. Imports of types and
+ * of style sheets count too.
  */
 export function findFolderCycles(sources: readonly Source[], root: string): string[] {
   const imports = new Map<string, Set<string>>();

@@ -29,7 +29,7 @@ export function goldenMeetings(): string[] {
   });
 }
 
-/** Shows a meeting with its run finished, in a new game. Returns its outcome. Runs in any JavaScript engine. */
+/** Returns the outcome of a meeting from a new game. Works in any JavaScript engine. */
 export function outcomeOf(text: string): Outcome {
   const game = createGame();
   game.showMeeting(parse(text));
@@ -43,7 +43,7 @@ export function outcomeOf(text: string): Outcome {
   };
 }
 
-/** Runs the golden draws and formats their record. Runs in any JavaScript engine. */
+/** Runs the golden draws and formats their record. Works in any JavaScript engine. */
 export function runGoldenDraws(): string {
   return formatDraws(goldenDraws());
 }

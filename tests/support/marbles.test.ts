@@ -69,6 +69,7 @@ describe('marbles', () => {
   it('fails, without hanging, when a timer is still pending at the end', () => {
     const leaking = marbles((m) => {
       record(m.hot('-a'), () => {
+        // `a` starts a timer that nothing stops.
         record(interval(1000));
       });
     });

@@ -32,7 +32,7 @@ describe('programOf', () => {
 });
 
 describe('seededProgram', () => {
-  it('returns a program of the card of a seed, and throws for a program that the card does not have', () => {
+  it('creates six programs from a seed, returns one of them, and throws for a number above 6', () => {
     const random = createRandom('seed');
     const programs = createPrograms(createHorses(random), random);
     expect(programs.map((_, index) => seededProgram('seed', index + 1))).toEqual(programs);

@@ -52,7 +52,10 @@ export const commands = {
   },
 } satisfies Record<string, Command>;
 
-/** Five horses, two programs of three horses, and races that reach their limit in their third tick. */
+/**
+ * Five horses, and two programs of three horses. A tick takes 1 ms and simulates 100 ms, so a race reaches its limit
+ * in its third tick.
+ */
 const SMALL_GAME = { count: 5, rounds: 2, size: 3, tickMs: 1, limitMs: 300 } as const;
 
 /**
@@ -101,7 +104,7 @@ export function createTestGame(options: GameOptions = {}): { game: Game; clock: 
 }
 
 /** Opens the current meeting again, with all races at the gate. */
-export function reopenMeeting(game: Game): void {
+export function reopenMeetingAtGate(game: Game): void {
   const meeting = currentValue(game.meeting$);
   if (meeting === null) throw new Error('the game has no meeting');
   game.openMeeting(meeting);

@@ -16,8 +16,8 @@ export function throttledScheduler({ everyMs }: { everyMs: number }): SchedulerL
 }
 
 interface Work<State> {
-  // A method and not a function property, because TypeScript checks the parameters of methods less strictly. In one
-  // overload of `SchedulerLike.schedule`, the work requires `state`.
+  // One overload of `SchedulerLike.schedule` takes work whose `state` is required. TypeScript accepts it as `run` only
+  // if `run` is a method, because TypeScript compares the parameters of function properties more strictly.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 

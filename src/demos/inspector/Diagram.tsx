@@ -3,7 +3,7 @@ import type { Observable } from 'rxjs';
 import { TICK_MS } from '../../../streams';
 import styles from './diagram.module.css';
 import { HorseRows } from './HorseRows';
-import { laneOf } from './laneOf';
+import { laneAndColorOf } from './laneAndColorOf';
 import type { DiagramData } from './layout';
 import { PausedRow } from './PausedRow';
 import { getLeaderId } from './record';
@@ -28,8 +28,8 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...data }: DiagramProps) 
   const { ticks, frames, finishes, live, final, program, nowMs } = recording;
   const { xOf, isDense, radius, tickWidth, width } = axis;
   const { horses } = program;
-  const colorOf = (horseId: number) => laneOf(horses, horseId).color;
-  // If the diagram is dense, neighbors overlap by 0.3 pixels, so that no gap shows between them.
+  const colorOf = (horseId: number) => laneAndColorOf(horses, horseId).color;
+  // In a dense diagram, rankings of neighboring ticks overlap by 0.3 pixels, so that no gap shows between them.
   const rankingWidth = isDense ? tickWidth + 0.3 : Math.min(11, tickWidth - 1);
 
   const svg = useRef<SVGSVGElement>(null);
@@ -65,6 +65,7 @@ export function Diagram({ nowMs$, cursorMs, hoveredMs, ...data }: DiagramProps) 
             d={`M${xOf(cursorMs)} ${layout.clockTime - 8}V${layout.height}`}
           />
         )}
+        {/* `ticks` does not complete, but is unsubscribed. So it has no completion bar. */}
         <StreamLine stream={ticks} y={layout.ticks} axis={axis} completionBarHalfHeight={null}>
           {(_, x) => <circle cx={x} cy={layout.ticks} r={Math.min(4, tickWidth / 2.4)} />}
         </StreamLine>
@@ -139,7 +140,7 @@ function Rings({
     .map(([row, halfWidth, halfHeight]) => (
       <rect
         key={row}
-        className={styles.ring}
+        className={styles.ringOfHoveredTick}
         x={xOf(at) - halfWidth}
         y={layout[row] - halfHeight}
         width={2 * halfWidth}

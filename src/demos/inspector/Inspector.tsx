@@ -70,8 +70,9 @@ export function Inspector({ settings, onSet }: InspectorProps) {
 
   const [ref, { width }] = useSize<HTMLDivElement>();
   const isPhone = useMediaQuery('(max-width: 720px)');
+  // Whether the axis scrolls to the cursor or to the present. Otherwise, it shows the whole race.
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'follow';
-  // Without a pause, and also without the error of `paused$`, which would end the race early.
+  // The duration of the race without a pause. Removes the error of `paused$`, because it would end the race early.
   const durationMs = useMemo(() => record({ ...race, pausedFailsAtMs: -1 }, []).nowMs, [race]);
   const lastMs = Math.max(durationMs + listDroppedTicks(recording).length * TICK_MS, nowMs);
   const axis = useMemo(

@@ -22,7 +22,7 @@ export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
     <>
       <rect className={styles.turf} y={top} height="18" {...span(0, endMs)} />
       <path
-        className={styles.tickToFrame}
+        className={styles.linesFromTicksToFrames}
         d={linesFromTicks(
           frames.values.map(({ at }) => at),
           layout.frames,
@@ -40,8 +40,8 @@ export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
       ))}
       {paused.values.map(({ at, value }, index) => (
         <g key={index} transform={`translate(${xOf(at)} ${layout.paused})`}>
-          <circle className={styles.hollow} r="8.5" />
-          <text className={styles.number} style={{ fontSize: 11 }}>
+          <circle className={styles.hollowCircle} r="8.5" />
+          <text className={styles.circleText} style={{ fontSize: 11 }}>
             {value ? 'p' : 'r'}
           </text>
         </g>

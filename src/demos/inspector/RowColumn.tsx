@@ -1,6 +1,6 @@
 import { LaneBadge } from '../../screen/horse/LaneBadge';
 import styles from './inspector.module.css';
-import { laneOf } from './laneOf';
+import { laneAndColorOf } from './laneAndColorOf';
 import type { Row } from './rowTexts';
 
 interface RowColumnProps {
@@ -15,7 +15,7 @@ export function RowColumn({ rows, part }: RowColumnProps) {
       {rows.map(({ key, kind, y, horses, [part]: { discs, bold, plain, code, error } }) => (
         <span key={key} data-kind={kind} style={{ top: y }}>
           {discs?.map((id) => (
-            <LaneBadge key={id} className={styles.disc} {...laneOf(horses, id)} />
+            <LaneBadge key={id} className={styles.disc} {...laneAndColorOf(horses, id)} />
           ))}
           {bold && <b>{bold}</b>} {plain}
           {code && <code>{code}</code>}

@@ -39,13 +39,13 @@ export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) 
       </header>
       {isOpen && test !== null && (
         <ol tabIndex={0} aria-label="Code">
-          {test.map(({ code, columns, tail }, index) => (
+          {test.map(({ head, columns, tail }, index) => (
             <li key={index} data-diagram={columns !== undefined || undefined}>
               <span
                 className={styles.beforeColumns}
                 style={columns && startX ? { width: `calc(var(--names-width) + ${startX}px)` } : {}}
               >
-                {columns && axis ? code.trimStart() : code}
+                {columns && axis ? head.trimStart() : head}
               </span>
               {columns?.map((column) => (
                 <span

@@ -6,7 +6,7 @@ export const knobs = {
   seed: text({ label: 'Seed', value: 'K7QM2XWD' }),
   run: range({ label: 'Run', min: 1, max: 999, step: 1, value: 2 }),
   programNumber: range({ label: 'Lap', min: 1, max: 6, step: 1, value: 1 }),
-  /** `whole` shows the whole race, `follow` follows the present, and `auto` follows it only on a phone. */
+  /** `whole` shows the whole race, `follow` scrolls to the shown moment, and `auto` scrolls only on a phone. */
   axis: choice({
     label: 'Axis',
     options: ['auto', 'whole', 'follow'],
@@ -23,7 +23,7 @@ export const knobs = {
   speed: choice({ label: 'Speed', options: ['½', '1', '2', '4'], value: '1', isInPanel: false }),
   /** The tick of the cursor; -1 for none. */
   at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, isInPanel: false }),
-  /** When `paused$` emits, in the format of `parseToggles`; empty before the start of the race. */
+  /** When `paused$` of `createRace` emits, in the format of `parseToggles`; empty before the start of the race. */
   toggles: text({ label: 'Toggles', value: '', isInPanel: false }),
   /** When `paused$` errors, in ms; -1 for never. */
   pausedFailsAtMs: range({

@@ -1,6 +1,6 @@
 import { TICK_MS } from '../../../streams';
 import { formatCountInWords } from '../../game/results/formatCountInWords';
-import { laneOf } from './laneOf';
+import { laneAndColorOf } from './laneAndColorOf';
 import type { Race, RecordedStream, Recording } from './record';
 
 export interface Column {
@@ -10,9 +10,9 @@ export interface Column {
   readonly text: string;
 }
 
-/** A line of the test: `code`, then the columns of a marble diagram if the line has one, then `tail`. */
+/** A line of the test: `head`, then the columns of a marble diagram if the line has one, then `tail`. */
 export interface TestLine {
-  readonly code: string;
+  readonly head: string;
   readonly columns?: readonly Column[];
   readonly tail?: string;
 }
@@ -34,7 +34,7 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
   const toggles = placeToggles(recording);
   const folds = foldPauses(toggles, last);
   const diagram = (name: string, characters: Characters, until = last) => ({
-    code: `    const ${name.padEnd(6)} = '`,
+    head: `    const ${name.padEnd(6)} = '`,
     columns: createColumns(folds, until, characters),
     tail: "';",
   });
@@ -51,7 +51,7 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
       '// prettier-ignore',
       `test('${createTitle(toggles)}', marbles((m) => {`,
     ].map(toLine),
-    { code: '    // seconds      ', columns: createColumns(folds, last, writeSeconds(last), ' ') },
+    { head: '    // seconds      ', columns: createColumns(folds, last, writeSeconds(last), ' ') },
     diagram('played', new Map([[0, 'r'], ...toggles]), Math.max(0, ...toggles.keys())),
     diagram('subs', new Map([[0, '^']]).set(last, '!')),
     diagram(
@@ -60,7 +60,7 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
     ),
     diagram(
       'leader',
-      writeStream(leader, (horseId) => laneOf(program.horses, horseId).lane),
+      writeStream(leader, (horseId) => laneAndColorOf(program.horses, horseId).lane),
     ),
     ...[
       '    const paused$ = pauseMarbles(m, played);',
@@ -78,15 +78,15 @@ export function createMarbleTest(race: Race, recording: Recording): TestLine[] {
 /** Returns the test as the text of a file. */
 export function formatMarbleTest(lines: readonly TestLine[]): string {
   return lines
-    .map(({ code, columns = [], tail = '' }) =>
-      (code + columns.map(({ text }) => text).join('') + tail).trimEnd(),
+    .map(({ head, columns = [], tail = '' }) =>
+      (head + columns.map(({ text }) => text).join('') + tail).trimEnd(),
     )
     .join('\n')
     .concat('\n');
 }
 
-function toLine(code: string): TestLine {
-  return { code };
+function toLine(head: string): TestLine {
+  return { head };
 }
 
 /** Maps each tick from which the race is paused to `p`, and each tick from which it runs again to `r`. */
@@ -95,8 +95,8 @@ function placeToggles({ paused, frames }: Recording): Characters {
   let last = 0;
   for (const { at, value } of paused.values) {
     if (at >= (frames.end?.at ?? Infinity)) break;
-    // A pause at the time of a tick comes after this tick, so it first affects the next one. A resume at the time of a
-    // tick comes before this tick, because a paused clock has no timer, and the resume sets it.
+    // `record` runs the timers of a moment before a toggle. So a pause at the time of a tick first affects the next tick.
+    // A paused clock has no timer. A resume at the time of a tick starts a timer that fires for this tick without delay.
     last = Math.max(last, value ? Math.floor(at / TICK_MS) + 1 : Math.ceil(at / TICK_MS));
     states.set(last, value);
   }

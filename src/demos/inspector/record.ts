@@ -70,7 +70,9 @@ export interface Recording {
   readonly programLeaders: readonly RecordedStream<number>[];
 }
 
-/** How long a recording lasts at most after the last toggle, because a race that stays paused never ends. */
+/**
+ * A recording ends at most this long after the last toggle of `paused$`, because a race that stays paused never ends.
+ */
 export const MAX_RECORDING_MS = 120_000;
 
 /**

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Horse } from '../../../streams';
 import { badgeInk } from '../../screen/horse/badgeInk';
 import styles from './diagram.module.css';
-import { laneOf } from './laneOf';
+import { laneAndColorOf } from './laneAndColorOf';
 
 interface PointProps {
   readonly x: number;
@@ -21,7 +21,7 @@ export const Marble = memo(function Marble({ x, y, radius, color, label }: Marbl
       <circle className={styles.marble} r={radius} />
       {label !== undefined && radius > 3.5 && (
         <text
-          className={styles.number}
+          className={styles.circleText}
           fill={badgeInk(color)}
           style={{ fontSize: Math.min(11, radius * (label > 9 ? 1.05 : 1.3)) }}
         >
@@ -40,7 +40,7 @@ interface LaneMarbleProps extends PointProps {
 
 /** A marble with the lane number of a horse. */
 export function LaneMarble({ horses, horseId, ...circle }: LaneMarbleProps) {
-  const { lane, color } = laneOf(horses, horseId);
+  const { lane, color } = laneAndColorOf(horses, horseId);
   return <Marble {...circle} color={color} label={lane} />;
 }
 

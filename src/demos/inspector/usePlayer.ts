@@ -18,7 +18,7 @@ interface Player {
   /** The recording up to the present moment; changes with every tick. */
   readonly recording: Recording;
   readonly phase: Phase;
-  /** When `paused$` has emitted, in ms. */
+  /** The times of the pauses and resumes so far, in ms. They alternate, a pause first. */
   readonly toggleTimesMs: readonly number[];
   /** The present moment in ms; emits with every animation frame until the race is over. */
   readonly nowMs$: Observable<number>;
@@ -28,24 +28,25 @@ interface Player {
 }
 
 interface PlayerState {
-  /** When `paused$` emits, in ms; `null` before the start. */
+  /** The times of the pauses and resumes, in ms; `null` before the start. */
   readonly toggleTimesMs: readonly number[] | null;
   /** The present moment in ms; Infinity for the end of the recording. */
   readonly nowMs: number;
 }
 
 /**
- * An animation frame counts as at most this long. Otherwise, the race would skip ahead when a hidden page is
- * shown again.
+ * Of the time between two animation frames, at most this much counts. Otherwise, the race would skip ahead when a
+ * hidden page is shown again.
  */
 const MAX_FRAME_MS = 250;
 
 /**
- * Plays a race that is recorded in advance. Each animation frame moves the present along the recording. A
- * pause or a resume records the race again, which changes only the part after the present.
+ * Plays a race whose streams (ticks, race frames, pauses …) are recorded in advance. Each animation frame moves the
+ * present along the recording. A pause or a resume records the race again, which changes only the part after the
+ * present.
  *
- * @param initialToggleTimesMs when `paused$` has emitted, in ms. The player first shows the end of the race, or the
- *   last pause if the race never resumes. `null` shows the race before its start.
+ * @param initialToggleTimesMs the times of the first pauses and resumes, in ms. Initially, the player shows the end
+ *   of the race, or the last pause if no resume follows it. `null` shows the race before its start.
  */
 export function usePlayer(
   race: Race,
@@ -71,14 +72,15 @@ export function usePlayer(
   const phase = getPhase(toggleTimesMs !== null, recording);
   const isRunning = phase === 'racing' || phase === 'paused';
 
-  const frame$ = useMemo(
+  const animationFrame$ = useMemo(
     () => (isRunning ? animationFrames().pipe(pairwise()) : EMPTY),
     [isRunning],
   );
-  useSubscription(frame$, ([before, after]) => {
+  useSubscription(animationFrame$, ([before, after]) => {
     const { toggleTimesMs, nowMs } = state$.value;
     const ms = Math.min(after.elapsed - before.elapsed, MAX_FRAME_MS) * speed;
     const nextMs = Math.min(nowMs + ms, endMs);
+    // The ticks of a recording end with the race. They have no end if the race stays paused.
     const isAtEnd = nextMs === endMs && fullRecording.ticks.end !== null;
     state$.next({ toggleTimesMs, nowMs: isAtEnd ? Infinity : nextMs });
   });

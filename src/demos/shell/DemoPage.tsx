@@ -13,6 +13,7 @@ interface DemoPageProps {
   readonly next: NamedDemo | undefined;
 }
 
+/** Shows a demo with its knobs and outputs. `Address` shows the address, which contains the values of the knobs. */
 export function DemoPage({ demo, next }: DemoPageProps) {
   const { ConnectedDemo, name, title, idea, knobs, keyboardHint } = demo;
   const isWide = demo.layout === 'wide';

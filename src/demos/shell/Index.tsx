@@ -21,6 +21,7 @@ export function Index({ groups }: { groups: ReturnType<typeof listDemos> }) {
                     <a href={`?demo=${name}`}>
                       <span className={styles.title}>
                         {title}
+                        {/* A dotted line between the title and the name. */}
                         <i aria-hidden />
                         <code>{name}</code>
                       </span>

@@ -15,7 +15,7 @@ import { Segments } from './Segments';
 interface KnobPanelProps {
   readonly knobs: Knobs;
   readonly store: KnobStore;
-  /** The list that `Output` renders into; without a list, the panel is a single row of inputs. */
+  /** The results that the demo shows with `Output`. Without them, the panel is a single row of inputs. */
   readonly outputList?: HTMLElement;
 }
 
@@ -76,7 +76,7 @@ function KnobInput({ knob, value, isRow, onChange }: KnobInputProps) {
             }}
           />
           <datalist id={`${id}-mark`}>
-            {knob.mark !== undefined && <option value={knob.mark} />}
+            {knob.markedValue !== undefined && <option value={knob.markedValue} />}
           </datalist>
         </>
       )}

@@ -14,7 +14,7 @@ export interface RangeKnob extends BaseKnob {
   /** The default value. */
   readonly value: number;
   /** A value that is marked on the slider. */
-  readonly mark?: number;
+  readonly markedValue?: number;
 }
 
 export interface ChoiceKnob<Option extends string = string> extends BaseKnob {

@@ -106,9 +106,10 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
     const isAfterGap = gaps.some(({ last }) => last === number - 1);
     for (const part of differences) {
       const fault = part === 'chain' ? chainFaultOf(check, checks[index - 1], seen) : part;
-      // After a gap, a draw refers to a missing draw. If it refers to another draw of the record, the chain is broken.
-      const isExplained = fault === 'chain' && isAfterGap && !hashes.has(draw.previous ?? '');
-      if (!isExplained) found.set(fault, addNumber(found.get(fault) ?? [], number));
+      // The previous hash of a draw after a gap is the hash of a missing draw, and the clause `missing` reports that
+      // draw. But if the previous hash is that of a draw in the record, the chain is broken.
+      const isExplainedByGap = fault === 'chain' && isAfterGap && !hashes.has(draw.previous ?? '');
+      if (!isExplainedByGap) found.set(fault, addNumber(found.get(fault) ?? [], number));
     }
     seen.add(number);
   });
@@ -117,7 +118,7 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
 
 /** Returns the fault of a draw whose `differences` contain `chain`. `seen` contains the numbers of earlier draws. */
 function chainFaultOf(
-  { number, followsDrawBefore, isFingerprintRight, differences }: DrawCheck,
+  { number, followsDrawBefore, isFingerprintCorrect, differences }: DrawCheck,
   before: DrawCheck | undefined,
   seen: ReadonlySet<number>,
 ): Fault {
@@ -125,7 +126,7 @@ function chainFaultOf(
   if (followsDrawBefore) return 'hash';
   // The fingerprint covers the list, the rule, the number, the previous hash and the secret. The check digits of the list
   // and the rule are right, so another part or the fingerprint was changed.
-  if (!isFingerprintRight && !differences.includes('list') && !differences.includes('rule'))
+  if (!isFingerprintCorrect && !differences.includes('list') && !differences.includes('rule'))
     return 'lock';
   if (seen.has(number)) return 'repeated';
   return before !== undefined && number < before.number ? 'misplaced' : 'chain';

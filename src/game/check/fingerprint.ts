@@ -5,13 +5,17 @@ import { BLANKS } from './source';
 import { formatCountInDigits } from './text';
 
 /**
- * A fingerprint that a visitor typed: 16 characters in the alphabet of meeting codes, or all 64 hex digits. Otherwise
- * a sentence that says what is wrong with it; empty if nothing is typed.
+ * A fingerprint that a visitor typed: 16 characters in the alphabet of meeting codes, or all 64 hex digits. If the text
+ * is not a fingerprint, `problem` is a sentence that says what is wrong; it is empty if the text is.
  */
 export type TypedFingerprint = { readonly fingerprint: string } | { readonly problem: string };
 
-/** What the page says about a typed fingerprint. `isSame` is `null` unless the fingerprint is complete. */
+/** What the page says about a typed fingerprint. */
 export interface FingerprintAnswer {
+  /**
+   * Whether a draw of the record has this fingerprint, and was not changed after the lock; `null` if the text is not a
+   * fingerprint.
+   */
   readonly isSame: boolean | null;
   readonly text: string;
 }
@@ -44,8 +48,8 @@ export function parseFingerprint(typed: string): TypedFingerprint {
 }
 
 /**
- * Finds the draw of a record that has a typed fingerprint. Confirms the list of this draw only if the fingerprint is
- * the hash of the locked parts that are in the record.
+ * Finds the draw with a typed fingerprint in a record. Confirms the list of this draw only if the fingerprint is the
+ * hash of the locked parts that are in the record.
  */
 export function compareFingerprint(typed: string, checks: readonly DrawCheck[]): FingerprintAnswer {
   const parsed = parseFingerprint(typed);
@@ -54,7 +58,7 @@ export function compareFingerprint(typed: string, checks: readonly DrawCheck[]):
     [formatFingerprint(fingerprint), fingerprint.toUpperCase()].includes(parsed.fingerprint),
   );
   if (check === undefined) return { isSame: false, text: 'No draw here has this fingerprint' };
-  if (check.isFingerprintRight) {
+  if (check.isFingerprintCorrect) {
     return { isSame: true, text: `This is the list of draw ${check.number}` };
   }
   const changed = listChangedParts(check).join(' and ');

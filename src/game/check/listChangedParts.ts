@@ -1,6 +1,9 @@
 import type { DrawCheck } from '../../../streams';
 
-/** Names the locked parts of a draw that do not fit their check digits: `list`, `rule`, both or none. */
+/**
+ * Lists which of the list and the rule of a draw were changed after the lock. The record contains check digits of each,
+ * which a changed part does not match.
+ */
 export function listChangedParts({ differences }: DrawCheck): ('list' | 'rule')[] {
   return (['list', 'rule'] as const).filter((part) => differences.includes(part));
 }

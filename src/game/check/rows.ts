@@ -6,9 +6,9 @@ import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 import type { RichText } from '../richText';
 import { listNames } from './text';
 
-/** What the check found out about one part of a draw. `isRight` is `null` if the draw is not checked yet. */
+/** What the check found out about one part of a draw. `isCorrect` is `null` if the draw is not checked yet. */
 interface Mark {
-  readonly isRight: boolean | null;
+  readonly isCorrect: boolean | null;
   readonly label: string;
   readonly note: RichText;
 }
@@ -34,11 +34,11 @@ export type Row =
 
 /** The maximum number of drawn names that a row lists. The row shows the number of the other names. */
 const MAX_DRAWN = 10;
-/** The maximum number of names that a row lists after “works out as”. The row shows the number of the others. */
-const MAX_WORKED_OUT = 3;
+/** If a rerun drew other names than the record contains, a row lists at most this many of them. */
+const MAX_DRAWN_BY_RERUN = 3;
 
 /**
- * Lists the rows of a record: one for each draw in the order of the text, and one for each gap in the numbering,
+ * Lists the rows of a record: one for each draw in the order of the record, and one for each gap in the numbering,
  * before the draw that follows it.
  *
  * @param checks one for each draw, or none if the draws are not checked yet
@@ -88,53 +88,61 @@ function rowOf(
   };
 }
 
-/** A long record waits for the visitor. A short one is checked so soon that its lists need no label. */
+/**
+ * A long record is checked only when the visitor starts the check. A short one is checked at once, so its lists need
+ * no label.
+ */
 function pendingListMarkOf({ fingerprint }: Draw, drawCount: number): Mark {
   const label = drawCount > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : '';
-  return { isRight: null, label, note: [formatGroupedFingerprint(fingerprint)] };
+  return { isCorrect: null, label, note: [formatGroupedFingerprint(fingerprint)] };
 }
 
-function listMarkOf({ draw, isFingerprintRight, differences }: DrawCheck): Mark {
+function listMarkOf({ draw, isFingerprintCorrect, differences }: DrawCheck): Mark {
   const note = [formatGroupedFingerprint(draw.fingerprint)];
   const parts = (['list', 'rule', 'fingerprint'] as const).filter((part) =>
     differences.includes(part),
   );
   if (parts.length > 0) {
     const verb = parts.length === 1 ? 'differs' : 'differ';
-    return { isRight: false, label: `${parts.join(' and ')} ${verb}`, note };
+    return { isCorrect: false, label: `${parts.join(' and ')} ${verb}`, note };
   }
-  // If the draw does not follow the one before it, `differences` does not name a wrong fingerprint.
-  return { isRight: isFingerprintRight, label: isFingerprintRight ? 'same' : 'differs', note };
+  // `differences` contains `fingerprint` only if the draw follows the one before it. The fingerprint of any other
+  // draw can be wrong here.
+  return {
+    isCorrect: isFingerprintCorrect,
+    label: isFingerprintCorrect ? 'same' : 'differs',
+    note,
+  };
 }
 
 function raceCellOf({ draw, rerun, differences }: DrawCheck): Cell {
   if (!isDrawRecord(draw)) return 'nothing to run';
   if (differences.includes('word')) {
-    return { isRight: false, label: 'word differs', note: ['not run again'] };
+    return { isCorrect: false, label: 'word differs', note: ['not run again'] };
   }
   if (rerun === null) return 'not run again';
   if (!differences.includes('order')) {
-    return { isRight: true, label: 'same', note: [`all ${rerun.order.length} places`] };
+    return { isCorrect: true, label: 'same', note: [`all ${rerun.order.length} places`] };
   }
-  const isSameDrawn = rerun.drawn.join('\n') === draw.drawn.join('\n');
-  const note: RichText = isSameDrawn
+  const areDrawnNamesSame = rerun.drawn.join('\n') === draw.drawn.join('\n');
+  const note: RichText = areDrawnNamesSame
     ? ['other places']
-    : ['works out as ', ...listNames(rerun.drawn, MAX_WORKED_OUT)];
-  return { isRight: false, label: 'differs', note };
+    : ['works out as ', ...listNames(rerun.drawn, MAX_DRAWN_BY_RERUN)];
+  return { isCorrect: false, label: 'differs', note };
 }
 
 function chainMarkOf(
-  { draw, number, followsDrawBefore, differences }: DrawCheck,
+  { draw, followsDrawBefore, differences }: DrawCheck,
   numbersByHash: ReadonlyMap<string, number>,
 ): Mark {
   if (followsDrawBefore) {
     // The number and the previous hash are right, so only the hash of this draw can be wrong.
     return differences.includes('chain')
-      ? { isRight: false, label: 'does not fit', note: ['the hash was changed'] }
+      ? { isCorrect: false, label: 'does not fit', note: ['the hash was changed'] }
       : {
-          isRight: true,
+          isCorrect: true,
           label: 'fits',
-          note: [number === 1 ? 'the first' : `follows draw ${number - 1}`],
+          note: [draw.number === 1 ? 'the first' : `follows draw ${draw.number - 1}`],
         };
   }
   const followed = draw.previous === null ? undefined : numbersByHash.get(draw.previous);
@@ -144,5 +152,5 @@ function chainMarkOf(
       : followed === undefined
         ? 'follows no draw here'
         : `follows draw ${followed}`;
-  return { isRight: false, label: 'does not fit', note: [note] };
+  return { isCorrect: false, label: 'does not fit', note: [note] };
 }

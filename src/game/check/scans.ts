@@ -74,7 +74,7 @@ export function compareScans(
     const time = formatScanTime(at, now);
     const check = checks.find(({ draw }) => draw.fingerprint === fingerprint);
     if (check !== undefined) {
-      const isSame = check.isFingerprintRight;
+      const isSame = check.isFingerprintCorrect;
       const comparison = isSame ? 'It is the same' : `${describeChange(check)} changed since`;
       return [{ isSame, text: `You scanned draw ${check.number} ${time}. ${comparison}.` }];
     }
@@ -86,7 +86,7 @@ export function compareScans(
   return results.sort((a, b) => Number(a.isSame) - Number(b.isSame));
 }
 
-/** Begins the sentence “… changed since” about a draw with a wrong fingerprint: `Its list was`. */
+/** Returns the words before “changed since”, for a draw that does not match its fingerprint: `Its list was`. */
 function describeChange(check: DrawCheck): string {
   const parts = listChangedParts(check);
   if (parts.length === 0) return 'What was locked was';

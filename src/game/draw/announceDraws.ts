@@ -69,6 +69,7 @@ function describeStep(state: DrawsState): string | null {
     const spelled = formatFingerprint(draw.fingerprint).split('').join(' ');
     return `Draw ${draw.number} locked, fingerprint ${spelled}.`;
   }
+  // At the step `drawn`, the draw was run. `isDrawRecord` only narrows its type.
   if (state.step !== 'drawn' || !isDrawRecord(draw)) return null;
   const names = listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`);
   return `Draw ${draw.number}. ${names.join('; ')}.`;

@@ -1,10 +1,10 @@
 import {
+  createDrawProgram,
   createTimeline,
-  drawProgram,
   type DrawRecord,
-  drawSeed,
   type Program,
   type RaceFrame,
+  raceSeedOf,
 } from '../../../streams';
 
 /** The race of a record: its program and all its frames. */
@@ -15,6 +15,6 @@ export interface RecordRun {
 
 /** Runs the race of a record again. */
 export function createRecordRun(record: DrawRecord): RecordRun {
-  const program = drawProgram(record);
-  return { program, timeline: createTimeline(program, { seed: drawSeed(record, record.word) }) };
+  const program = createDrawProgram(record);
+  return { program, timeline: createTimeline(program, { seed: raceSeedOf(record, record.word) }) };
 }

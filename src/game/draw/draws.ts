@@ -50,7 +50,7 @@ export interface Draws {
   /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
   readonly toggleWinnerLeaves: () => void;
   readonly lock: () => void;
-  /** Goes back to the list. The lock stays in the record as not run. */
+  /** Goes back to the list. The locked draw stays in the record as a draw that was not run. */
   readonly unlock: () => void;
   readonly setWord: (word: string) => void;
   /** Runs the locked draw with its word, which may be empty. */
@@ -104,7 +104,7 @@ export function createDraws({
   subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
   subscription.add(
     keptLists.lists$.pipe(startWith([]), pairwise()).subscribe(([before, after]) => {
-      change((state) => states.followKeptLists(state, before, after));
+      change((state) => states.syncOpenList(state, before, after));
     }),
   );
   subscription.add(

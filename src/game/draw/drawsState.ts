@@ -13,8 +13,8 @@ import type { KeptList } from './keptLists';
 import { createTypedList, removeTickets, returnTickets, type TypedList } from './typedList';
 
 /**
- * Where the session stands: `enter` edits the list, `locked` waits for the word, `racing` shows the race, and
- * `drawn` shows who was drawn.
+ * Where the session stands: `enter` edits the list, `locked` waits for the word from the room, `racing` shows the race,
+ * and `drawn` shows who was drawn.
  */
 export type DrawStep = 'enter' | 'locked' | 'racing' | 'drawn';
 
@@ -31,7 +31,7 @@ export interface DrawsState {
   readonly list: TypedList;
   /** The name under which this device keeps the list; `null` if it does not. */
   readonly listName: string | null;
-  /** The text of a list that the device does not keep, after a kept list has replaced it on the page; else `null`. */
+  /** The text of a list that is neither kept nor open, but that `openList` can open again; `null` if there is none. */
   readonly unkeptText: string | null;
   /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
   readonly rule: DrawRule;
@@ -39,7 +39,7 @@ export interface DrawsState {
   readonly word: string;
   /** Whether drawn tickets leave the list by default. If so, the primary button after a race draws without them. */
   readonly winnerLeaves: boolean;
-  /** Whether the page shows the record instead of the step. */
+  /** Whether the page shows the record of the session instead of the step. */
   readonly isRecordOpen: boolean;
   /** Every draw that was locked in the session, run or not, in order. */
   readonly draws: readonly SessionDraw[];
@@ -88,13 +88,14 @@ function joinTexts(first: string | null, second: string | null): string | null {
 }
 
 /**
- * Shows the name and the text of the open list as another tab has changed them. A list counts as renamed if it has a
- * new name and the same text. If another tab has forgotten the list, its text stays, and the device does not keep it.
+ * Updates the name and the text of the open list after another tab has changed them. A list counts as renamed if it
+ * has a new name and the same text. If another tab has forgotten the list, its text stays, and the device does
+ * not keep it.
  *
  * @param before the kept lists before the change
  * @param after the kept lists now
  */
-export function followKeptLists(
+export function syncOpenList(
   state: DrawsState,
   before: readonly KeptList[],
   after: readonly KeptList[],
@@ -111,7 +112,7 @@ export function followKeptLists(
   return list.text === state.list.text ? state : setText(state, list.text);
 }
 
-/** Replaces the text of the list. Unticked entries stay unticked. */
+/** Replaces the text of the list, and keeps its exclusions: the unticked entries and the drawn tickets. */
 export function setText(state: DrawsState, text: string): DrawsState {
   return { ...state, list: createTypedList(text, state.list.exclusions) };
 }

@@ -18,7 +18,8 @@ export interface KeptLists {
   /** Whether the device has refused the latest change. Hot; emits on subscription. */
   readonly hasDeviceRefusedChange$: Observable<boolean>;
   /**
-   * Adds a list, or replaces the list named `oldName`. Adds a number to its name if another list has this name.
+   * Adds `list`, or replaces the list named `oldName` with `list`. If another list has the name of `list`, adds a number
+   * to this name.
    *
    * @returns the name of the kept list; `null` if there is no list named `oldName`, or if the device refuses the change
    */

@@ -1,4 +1,4 @@
-import { drawProgram, type LockedDraw } from '../../../streams';
+import { createDrawProgram, type LockedDraw } from '../../../streams';
 
 /** A ticket of a draw, which is one horse of its race. */
 export interface Ticket {
@@ -7,7 +7,7 @@ export interface Ticket {
   readonly name: string;
   /** `hsl(h, s%, l%)` */
   readonly color: string;
-  /** Its number among the tickets of its name, such as `1 of 3`; `null` if the name has one ticket. */
+  /** Its ordinal among the tickets of its name, such as `1 of 3`; `null` if the name has one ticket. */
   readonly ordinalWithinName: string | null;
 }
 
@@ -18,7 +18,7 @@ export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Tick
       tickets === 1 ? null : `${index + 1} of ${tickets}`,
     ),
   );
-  return drawProgram(draw).horses.map(({ id, name, color }, index) => ({
+  return createDrawProgram(draw).horses.map(({ id, name, color }, index) => ({
     number: id,
     name,
     color,
@@ -27,8 +27,8 @@ export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Tick
 }
 
 /**
- * Finds the first ticket whose name equals the text, or else begins with it, or else contains it. If there is none,
- * finds the ticket with this number. Ignores case and accents.
+ * Finds the first ticket whose name equals the text, or else begins with it, or else contains it. Ignores case and
+ * accents. If no name matches, reads the text as a number, and finds the ticket with that number.
  *
  * @returns `undefined` if there is no such ticket, or if the text is blank
  */

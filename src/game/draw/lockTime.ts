@@ -21,7 +21,7 @@ export function formatTimeOfDay(time: number): string {
   return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
-/** Formats the day of the latest lock. Returns an empty string without draws. */
+/** Formats the day of the latest lock. Returns an empty string if there are no draws. */
 export function formatLockDate(draws: readonly SessionDraw[]): string {
   const latest = draws.at(-1);
   return latest === undefined ? '' : formatDay(latest.lockedAt);

@@ -8,11 +8,11 @@ import type { DrawRace } from './drawRace';
 
 /** Plays the sound of the draws. Emits nothing and never completes. */
 export function playDraws(race$: Observable<DrawRace | null>): Observable<never> {
-  return playSound(selectDrawSound(race$));
+  return playSound(selectDrawSoundMoments(race$));
 }
 
 /**
- * Selects the sound of the draws. Emits the current moment on subscription, then with each value of
+ * Selects the sound moments of the draws. Emits the current moment on subscription, then with each value of
  * `elapsedMs$` and each new pace of the race. Each drawn ticket that has finished counts as a winner.
  *
  * ```text
@@ -21,7 +21,9 @@ export function playDraws(race$: Observable<DrawRace | null>): Observable<never>
  * moments  s---r---r---r---s--s    (r: running, s: stopped; the race ends at 4)
  * ```
  */
-export function selectDrawSound(race$: Observable<DrawRace | null>): Observable<SoundMoment> {
+export function selectDrawSoundMoments(
+  race$: Observable<DrawRace | null>,
+): Observable<SoundMoment> {
   return race$.pipe(
     scan(
       ({ startCount }, race) => ({ race, startCount: startCount + Number(race !== null) }),

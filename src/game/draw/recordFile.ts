@@ -7,13 +7,13 @@ import { formatRecord } from './recordLink';
 /** The version of the file format, for other software. The text in `record` has its own version. */
 const FILE_VERSION = 1;
 
-/** The content of an exported JSON file. A check reads only `record`. The other fields are for other software. */
+/** The content of an exported JSON file. Furlong reads only `record`. The other fields are for other software. */
 interface RecordFile {
   readonly version: typeof FILE_VERSION;
   /** The link to a check of the record; `null` if there is none. */
   readonly link: string | null;
   readonly draws: readonly DrawInFile[];
-  /** The text of `formatDraws`. */
+  /** The record as text, from `formatRecord`. */
   readonly record: string;
 }
 

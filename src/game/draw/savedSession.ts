@@ -24,8 +24,8 @@ export function loadSession(storage: TextStorage): DrawsState | null {
 }
 
 /**
- * Creates a function that saves a session, and returns whether the storage kept it. Formats the draws only when they
- * change, because each keystroke in the list of names saves the session.
+ * Creates a function that saves a session (see `DrawsState`), and returns whether the storage kept it. Formats the
+ * draws only when they change, because each keystroke in the typed list of names saves the session.
  */
 export function createSaveSession(storage: TextStorage): (state: DrawsState) => boolean {
   let formattedDraws: readonly SessionDraw[] = [];

@@ -1,9 +1,9 @@
 import {
   type Entrant,
-  type EntrantEntry,
   type EntrantFault,
-  listEntrantEntries,
+  type ListEntry,
   parseEntrants,
+  parseListEntries,
 } from '../../../streams';
 
 /** Why an entry has fewer tickets in the next draw than the visitor typed. */
@@ -15,7 +15,7 @@ export interface Exclusion {
 }
 
 /** One entry of the typed list, with the state of its checkbox. */
-export interface ListRow extends EntrantEntry, Exclusion {
+export interface ListRow extends ListEntry, Exclusion {
   /** `Zoë 2` for the second row with this name. Edits of other names do not change it, so the exclusion stays. */
   readonly key: string;
   /** Whether the entry is in the next draw. */
@@ -43,7 +43,7 @@ export function createTypedList(
   exclusions: ReadonlyMap<string, Exclusion> = new Map(),
 ): TypedList {
   const counts = new Map<string, number>();
-  const rows = listEntrantEntries(text).map((entry): ListRow => {
+  const rows = parseListEntries(text).map((entry): ListRow => {
     const name = entry.name.normalize();
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);

@@ -37,7 +37,7 @@ export function createLeaderPath(
 }
 
 /** Returns the share of the course at a moment, interpolated linearly between the waypoints of a path. */
-export function shareAt(path: readonly Waypoint[], ms: number): number {
+export function courseShareAt(path: readonly Waypoint[], ms: number): number {
   return interpolate(
     path.map((waypoint) => waypoint.ms),
     path.map(({ courseShare }) => courseShare),

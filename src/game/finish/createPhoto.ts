@@ -1,7 +1,7 @@
 import { type Program, type RaceFrame, rankFinal } from '../../../streams';
 import { listPlacings, type Placing } from '../results/listPlacings';
-import { createLanePath, shareAt } from './createPath';
-import { COURSE_LENGTHS } from './margins';
+import { courseShareAt, createLanePath } from './createPath';
+import { LENGTHS_PER_COURSE } from './margins';
 
 export interface Runner extends Placing {
   /** Distance to the finish line at the moment of the photo, in horse lengths. */
@@ -34,7 +34,7 @@ export function createPhoto(
   if (winnerMs === null) return null;
   const runners = placings.map((placing): Runner => {
     const path = createLanePath(timeline, placing.lane - 1);
-    const lengths = (1 - shareAt(path, winnerMs)) * COURSE_LENGTHS;
+    const lengths = (1 - courseShareAt(path, winnerMs)) * LENGTHS_PER_COURSE;
     return { ...placing, lengths };
   });
   const [winner] = runners;

@@ -24,11 +24,11 @@ export function createFinish(program: Program, photo: Photo): Finish {
 
 /** Sorts finishes by the gap between their first two horses. Those in which only one horse finished come last. */
 export function sortByGap(finishes: readonly Finish[]): Finish[] {
-  return [...finishes].sort((a, b) => gapOf(a) - gapOf(b));
+  return [...finishes].sort((a, b) => gapMsOrInfinity(a) - gapMsOrInfinity(b));
 }
 
 /** How much later the second horse finished, in ms; `Infinity` if only one horse finished. */
-export function gapOf({ gapMs }: Finish): number {
+export function gapMsOrInfinity({ gapMs }: Finish): number {
   return gapMs ?? Infinity;
 }
 

@@ -13,7 +13,13 @@ import { shortNameOf } from '../shortNameOf';
 import { formatGap, isCloseFinish } from '../time';
 import { createPhoto } from './createPhoto';
 import { countWonPicks, findResult } from '../results/findResult';
-import { createFinish, describeDeadHeat, type Finish, gapOf, sortByGap } from './describeFinish';
+import {
+  createFinish,
+  describeDeadHeat,
+  type Finish,
+  gapMsOrInfinity,
+  sortByGap,
+} from './describeFinish';
 import { formatMarginForSentence } from './margins';
 import { formatText, type RichText } from '../richText';
 
@@ -122,7 +128,7 @@ function findFact(
     const { horse } = finish.photo.winner;
     return isPick(finish, horse) ? ['your pick ', horse] : [horse];
   };
-  const gap = (finish: Finish) => ({ strong: formatGap(gapOf(finish)) });
+  const gap = (finish: Finish) => ({ strong: formatGap(gapMsOrInfinity(finish)) });
   const isSecondPicked = (finish: Finish) => {
     const second = finish.photo.runners[1];
     return second !== undefined && isPick(finish, second.horse);
@@ -130,7 +136,7 @@ function findFact(
   const margin = ({ photo: { runners } }: Finish) =>
     formatMarginForSentence(runners[1]?.lengths ?? 0);
   const isClosestOfVisit = (finish: Finish) =>
-    otherGapsMs.length > 0 && otherGapsMs.every((ms) => gapOf(finish) < ms);
+    otherGapsMs.length > 0 && otherGapsMs.every((ms) => gapMsOrInfinity(finish) < ms);
   const describeClosest = (finish: Finish): RichText<Horse> => [
     `Closest${isClosestOfVisit(finish) ? ' of this visit' : ''}: ${shortNameOf(finish.program)}, `,
     ...winnerOf(finish),
@@ -145,7 +151,7 @@ function findFact(
   ][] = [
     [({ isDeadHeat }) => isDeadHeat, describeDeadHeat],
     [
-      (finish) => isSecondPicked(finish) && isCloseFinish(gapOf(finish)),
+      (finish) => isSecondPicked(finish) && isCloseFinish(gapMsOrInfinity(finish)),
       (finish) => [
         'So close: your pick ',
         ...finish.photo.runners.slice(1, 2).map(({ horse }) => horse),
@@ -162,7 +168,7 @@ function findFact(
         ` won the ${shortNameOf(finish.program)}${areChancesOn ? atStartChance(finish) : ''}.`,
       ],
     ],
-    [(finish) => gapOf(finish) <= PHOTO_GAP_MS, describeClosest],
+    [(finish) => gapMsOrInfinity(finish) <= PHOTO_GAP_MS, describeClosest],
     [
       (finish) => countWins(finishes, finish) >= MANY_WINS,
       (finish) => [
@@ -170,7 +176,7 @@ function findFact(
         ` won ${countWins(finishes, finish)} of ${finishes.length}.`,
       ],
     ],
-    [(finish) => isCloseFinish(gapOf(finish)), describeClosest],
+    [(finish) => isCloseFinish(gapMsOrInfinity(finish)), describeClosest],
   ];
   for (const [isTrue, describe] of rules) {
     const finish = byGap.find(isTrue);

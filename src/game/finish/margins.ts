@@ -1,10 +1,13 @@
 import { FINISH_POSITION } from '../../../streams';
 
-/** A horse length in percent of the track, from the nose to the hindquarters of the horse in the picture. */
+/**
+ * A horse length, in percent of the track. The photo finish draws the horses to this scale, from the nose to the
+ * hindquarters.
+ */
 const HORSE_LENGTH = 8;
 
-/** The course in horse lengths, from the gate to the finish line. */
-export const COURSE_LENGTHS = FINISH_POSITION / HORSE_LENGTH;
+/** How many horse lengths the course is, from the gate to the finish line. */
+export const LENGTHS_PER_COURSE = FINISH_POSITION / HORSE_LENGTH;
 
 /** The named margins with their upper bounds in lengths. Wider margins are counted in quarter lengths. */
 const NAMED_MARGINS = [
@@ -45,7 +48,7 @@ export function isTie(aMs: number, bMs: number): boolean {
   return Math.abs(aMs - bMs) < TIE_MS;
 }
 
-/** In ms. A tie-break changes a time by far less. The difference of unequal times is practically always larger. */
+/** In ms. A tie-break changes a time by far less than this. Unequal times practically always differ by more. */
 const TIE_MS = 1e-8;
 
 function formatQuarters(quarters: number): string {

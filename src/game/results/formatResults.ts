@@ -1,7 +1,7 @@
 import { type FinalResult, type Program, startChances } from '../../../streams';
 import { formatChance } from '../formatChance';
 import { listFavourites } from '../listFavourites';
-import { formatBehind, formatSeconds } from '../time';
+import { formatSeconds, formatTimeBehind } from '../time';
 import { formatWinners, type RunDetails } from './formatWinners';
 import { findResult } from './findResult';
 import { type Placing, listPlacings } from './listPlacings';
@@ -36,5 +36,5 @@ function formatRace(program: Program, result: FinalResult): string {
 function formatTime({ finishTime, behindMs }: Placing): string {
   if (finishTime === null) return 'did not finish';
   if (behindMs === null) return `${formatSeconds(finishTime)} s`;
-  return formatBehind(behindMs).replace(' s', '');
+  return formatTimeBehind(behindMs).replace(' s', '');
 }

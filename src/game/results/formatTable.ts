@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 
 /**
- * Matches a cell that a spreadsheet would evaluate as a formula. Unlike the default pattern of Papa Parse, also
- * matches such a cell if it contains a line break, or starts with a full-width character.
+ * Matches a cell that a spreadsheet would evaluate as a formula. The default pattern of Papa Parse misses formulas of
+ * more than one line, and formulas that start with a full-width operator, such as `＝`.
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 

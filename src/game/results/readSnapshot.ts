@@ -7,7 +7,7 @@ import {
   type Program,
 } from '../../../streams';
 import type { Stores } from '../createStores';
-import { haveAllEnded } from '../history';
+import { haveAllRacesEnded } from '../history';
 
 /** The state of a meeting at one moment, for exporting and printing. */
 export interface Snapshot {
@@ -30,7 +30,7 @@ export function readSnapshot({ game, history }: Stores): Snapshot | null {
       const { meeting, horses, programs, finalResults } = state;
       if (meeting === null) return;
       const run = runs.find((run) => isSameMeeting(run.meeting, meeting));
-      const endedAt = haveAllEnded(state) ? (run?.endedAt ?? null) : null;
+      const endedAt = haveAllRacesEnded(state) ? (run?.endedAt ?? null) : null;
       snapshot = { meeting, horses, programs, results: finalResults, endedAt };
     });
   return snapshot;

@@ -3,7 +3,7 @@ import { BASE_ADVANCE, CONDITION_GAIN, FINISH_POSITION, type RaceFrame } from '.
 /** How many leading horses determine the tempo. Their mean speed varies less than the random speed of one horse. */
 const LEADERS = 3;
 
-/** The mean speed of a horse of condition 100 over `CONDITION_DISTANCE` (1000 m), in percent of the track per tick. */
+/** The mean speed of a horse with condition 100 in a race of 1000 m, in percent of the track per tick. */
 const TOP_SPEED = BASE_ADVANCE + CONDITION_GAIN;
 
 /** The factor that multiplies the speed at the gate. It grows to 1 at the finish. */

@@ -24,6 +24,7 @@ const BELL_GAP_S = 0.13;
 export function createSoundPlayer(): SoundPlayer {
   let mixer: Mixer | null = null;
   let latest: SoundMoment | null = null;
+  /** For each horse that is heard, its first beat that is not scheduled yet. */
   let nextBeats: ReturnType<typeof createBeats>['next'] = [];
   return {
     update(moment) {

@@ -38,6 +38,7 @@ function momentOf(state: GameState): SoundMoment {
   return {
     phase: phaseOf(state),
     tempo: Math.min(1, Math.max(0, ...tempos) * state.speed ** SPEED_EXPONENT),
+    // Start commands are numbered from 1.
     startCount: state.latestStartId,
     winnerCount: countWinners(state),
   };

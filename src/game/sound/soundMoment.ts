@@ -23,7 +23,7 @@ interface Cues {
  * increase in the same moment, without a sound.
  *
  * @param before `null` if `after` is the first moment. There is no sound then, because `after` counts
- *   only events that happened before the player was created.
+ *   only events that happened before the `SoundPlayer` was created.
  */
 export function cuesBetween(before: SoundMoment | null, after: SoundMoment): Cues {
   if (before === null) return { opensGate: false, bells: 0 };

@@ -1,5 +1,5 @@
 import type { FinalResult, GameState, MeetingResults, Program } from '../../../streams';
-import { haveAllEnded } from '../history';
+import { haveAllRacesEnded } from '../history';
 import type { HorseByProgram } from '../picks';
 import { rankHorses, type StandingsRow } from './rankHorses';
 import { addPicksScores, pickFavourites, type PicksScore, scorePicks } from './scorePicks';
@@ -57,7 +57,7 @@ export function computeStandings(
   const score = scoreRun({ programs, results: finalResults, picks });
   const hasEarlierPoints = hasStarted && earlier.length > 0;
   return {
-    phase: haveAllEnded(state) ? 'final' : hasStarted ? 'racing' : 'gate',
+    phase: haveAllRacesEnded(state) ? 'final' : hasStarted ? 'racing' : 'gate',
     endedCount: results.length,
     startedCount: earlierResults.length + (hasStarted ? programs.length : 0),
     runCount: earlier.length + (hasStarted ? 1 : 0),

@@ -3,8 +3,8 @@ import type { FinishedRun } from '../history';
 
 /**
  * Returns whether the horses on the screen have finished a race, in the run on the screen or in a run of the
- * history. Returns false while the programs show different runs (`meeting` is `null`), because their results belong
- * to no single run.
+ * history. Runs with the same meeting seed have the same horses. Returns false while the programs show different
+ * runs (`meeting` is `null`), because their results belong to no single run.
  *
  * @param results of the run on the screen
  */

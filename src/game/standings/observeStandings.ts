@@ -56,7 +56,10 @@ function hasSameStandings(a: GameState, b: GameState): boolean {
   );
 }
 
-/** The finished runs of the horses on the screen, without the run on the screen once it has started. */
+/**
+ * Lists the finished runs of the roster on the screen. Runs with the same meeting seed have the same roster. Leaves out
+ * the run on the screen if it has started, because `computeStandings` takes its results from the state.
+ */
 function listEarlierRuns(
   { meeting, meetingSeed, races }: GameState,
   runs: readonly FinishedRun[],

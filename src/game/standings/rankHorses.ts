@@ -10,7 +10,7 @@ export interface StandingsRow {
   readonly points: number;
 }
 
-const NO_SCORE: Score = { points: 0, placings: [] };
+const NO_SCORE: Score = { points: 0, placingCounts: [] };
 
 /**
  * Ranks horses by points, then by wins, then by second places, third places and so on. Horses that are still
@@ -36,9 +36,9 @@ export function rankHorses(horses: readonly Horse[], scores: Scores): StandingsR
 /** Compares two scores, the better one first. */
 function compareScores(a: Score, b: Score): number {
   if (a.points !== b.points) return b.points - a.points;
-  const length = Math.max(a.placings.length, b.placings.length);
+  const length = Math.max(a.placingCounts.length, b.placingCounts.length);
   for (let index = 0; index < length; index++) {
-    const difference = (b.placings[index] ?? 0) - (a.placings[index] ?? 0);
+    const difference = (b.placingCounts[index] ?? 0) - (a.placingCounts[index] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

@@ -4,7 +4,7 @@ import type { HorseByProgram } from '../picks';
 import { countWonPicks } from '../results/findResult';
 import { pointsOf } from './scores';
 
-/** What a number of picks achieved. */
+/** The number of some picks, how many of them won, and their points in total. */
 export interface PicksScore {
   readonly count: number;
   readonly won: number;
@@ -13,13 +13,13 @@ export interface PicksScore {
 
 /** Scores the picks of one run. A pick scores like the picked horse. */
 export function scorePicks(results: readonly FinalResult[], picks: HorseByProgram): PicksScore {
-  const ranks = results.flatMap(({ programId, result }) =>
+  const ranksOfPicks = results.flatMap(({ programId, result }) =>
     result.filter(({ horseId }) => horseId === picks.get(programId)),
   );
   return {
     count: picks.size,
     won: countWonPicks(results, picks),
-    points: ranks.reduce((sum, rank) => sum + pointsOf(rank), 0),
+    points: ranksOfPicks.reduce((sum, rank) => sum + pointsOf(rank), 0),
   };
 }
 

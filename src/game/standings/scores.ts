@@ -7,7 +7,7 @@ export const POINTS = [10, 6, 4, 3, 2, 1] as const;
 export interface Score {
   readonly points: number;
   /** How often the horse finished first, second, third and so on. */
-  readonly placings: readonly number[];
+  readonly placingCounts: readonly number[];
 }
 
 /** Scores by the id of the horse. A horse that finished no race has no entry. */
@@ -20,16 +20,16 @@ export function pointsOf({ position, finishTime }: FinalRank): number {
 
 /** Adds up the scores of the horses in a number of races. */
 export function scoreResults(results: readonly FinalResult[]): Scores {
-  const scores = new Map<number, { points: number; placings: number[] }>();
+  const scores = new Map<number, { points: number; placingCounts: number[] }>();
   for (const { result } of results) {
     for (const rank of result) {
       if (rank.finishTime === null) continue;
-      const score = scores.get(rank.horseId) ?? { points: 0, placings: [] };
+      const score = scores.get(rank.horseId) ?? { points: 0, placingCounts: [] };
       score.points += pointsOf(rank);
-      for (let index = score.placings.length; index < rank.position; index++) {
-        score.placings.push(0);
+      for (let index = score.placingCounts.length; index < rank.position; index++) {
+        score.placingCounts.push(0);
       }
-      score.placings[rank.position - 1] = (score.placings[rank.position - 1] ?? 0) + 1;
+      score.placingCounts[rank.position - 1] = (score.placingCounts[rank.position - 1] ?? 0) + 1;
       scores.set(rank.horseId, score);
     }
   }

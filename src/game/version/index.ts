@@ -7,7 +7,10 @@ import { registerWorker } from './registerWorker';
 /** How long a reload waits for the new version, in ms. */
 const ACTIVATION_MS = 3_000;
 
-/** Registers the service worker of this page. Emits a new version while no race runs, as `offerNewVersion` does. */
+/**
+ * Registers the service worker of this page. Emits the offers of `offerNewVersion`: a new version while no race runs,
+ * and `null` while the version must wait.
+ */
 export function observeOffers({ sharedStreams: { isRacing$ }, drawsSession$ }: Stores) {
   const version$ = observeNewVersion({
     container: navigator.serviceWorker,
@@ -19,7 +22,7 @@ export function observeOffers({ sharedStreams: { isRacing$ }, drawsSession$ }: S
   return offerNewVersion(version$, isRacing$, drawsSession$);
 }
 
-/** Activates a new version, and reloads the page with the meeting on the screen. */
+/** Activates a new version, and reloads the page. The reloaded page has the same meeting. */
 export async function openNewVersion({ waiting }: NewVersion, { deepLink }: Stores): Promise<void> {
   if (waiting !== null) {
     const activated = firstValueFrom(

@@ -11,6 +11,8 @@ import type { NewVersion } from './observeNewVersion';
  * races      --r------x--r---    (r: a race runs or is paused, x: the race is over)
  * emits      ----n----v--n---    (n: null)
  * ```
+ *
+ * @param drawsSession$ the session of draws, or `null` before there is one
  */
 export function offerNewVersion(
   version$: Observable<NewVersion>,

@@ -2,7 +2,7 @@ import { formatCode, useIsRosterFromLink, useMeeting, useStores } from '../../ga
 import { LinkIcon } from '../../ui/icons';
 import styles from './MeetingLabel.module.css';
 
-/** Shows the seed of the meeting, which opens the share dialog, and the card and the run, which open the history. */
+/** Shows the meeting as two buttons. The seed opens the share dialog. The card and the run open the history. */
 export function MeetingLabel() {
   const isRosterFromLink = useIsRosterFromLink();
   const meeting = useMeeting();

@@ -2,11 +2,11 @@ import { memo, useId } from 'react';
 import {
   formatChance,
   type Horse,
+  useComputeStartChances,
   useFinalResult,
   useIsWon,
   useProgram,
   useShownPick,
-  useStartChances,
 } from '../../game';
 import track from '../track/Track.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -19,6 +19,7 @@ const BARS_QUERY = '(min-width: 1200px) and (min-height: 401px)';
 
 interface ChancesColumnProps {
   readonly programId: number;
+  /** Whether the section of the program is in view. Off-screen, the column renders less often. */
   readonly isInView: boolean;
 }
 
@@ -30,9 +31,10 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   const program = useProgram(programId);
   const isOver = useFinalResult(programId, isInView) !== null;
   const isWon = useIsWon(programId, isInView);
+  // The pick for the running race, otherwise for the next run.
   const pickedId = useShownPick(programId, isInView);
   const live = useChances(programId, isInView);
-  const computeStartChances = useStartChances(programId, isInView);
+  const computeStartChances = useComputeStartChances(programId, isInView);
   const startChances = computeStartChances();
   const chances = isOver ? startChances : live;
   // A decided chance may be formatted as `0 %`. After the race, the column shows the chances at the start, when every
@@ -81,6 +83,7 @@ const Row = memo(function Row({ horse, text, isPicked }: RowProps) {
       <span className={styles.figure} data-is-below-one-percent={text.startsWith('<') || undefined}>
         {figure} <small>{sign}</small>
       </span>
+      {/* `Bars` fills this outline. Where there is no room for bars, the style sheet hides it. */}
       <i className={styles.barOutline} style={{ color: horse.color }} />
     </li>
   );

@@ -13,9 +13,12 @@ import { Readout } from './Readout';
 interface ChartProps {
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
-  /** The simulated time that the cursor shows, and whether it advances. */
+  /** The simulated time at the time cursor of the plots, and whether it advances. */
   readonly moment$: Observable<{ readonly ms: number; readonly isPlaying: boolean }>;
-  /** The invisible time slider, for keyboards and screen readers. While it has the focus, the cursor is outlined. */
+  /**
+   * The invisible time slider, for keyboards and screen readers. While it has the focus, the handle of the time cursor
+   * is outlined.
+   */
   readonly slider: ReactNode;
   readonly onSeek: (ms: number) => void;
   readonly onClose: () => void;

@@ -47,10 +47,10 @@ export function HiddenTable({ data, program }: HiddenTableProps) {
               <th scope="row">{`${lane + 1} ${name}`}</th>
               {columns.map(({ ms, rows, isWon }) => {
                 const index = rows.findIndex((row) => row.lane === lane);
-                const { lengths = 0, chance = 0 } = rows[index] ?? {};
+                const { lengthsBehind = 0, chance = 0 } = rows[index] ?? {};
                 return (
                   <td key={ms}>
-                    {ordinal(index + 1)}, {formatLengthsBehind(lengths)},{' '}
+                    {ordinal(index + 1)}, {formatLengthsBehind(lengthsBehind)},{' '}
                     {formatChance(chance, isWon)}
                   </td>
                 );

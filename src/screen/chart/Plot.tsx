@@ -35,14 +35,14 @@ const size = {
 
 /** A plot with its title, a finish line if a horse finished, and the cursor, which a press or a drag moves. */
 export function Plot({ content, horses, moment$, pointedLane, onPoint, onSeek }: PlotProps) {
-  const { data, connectors, placeNumbers } = content;
+  const { data, connectors, placeLaneNumbers } = content;
   const endMs = endOf(data);
   const [container, { width }] = useSize<HTMLDivElement>();
   const canvasContainer = usePlot(content, width, pointedLane);
-  const numbers = useMemo(() => {
+  const laneNumbers = useMemo(() => {
     const areaWidth = width - PLOT_MARGIN.left - PLOT_MARGIN.right;
-    return placeNumbers(data.moments.map((ms) => (ms / endMs) * areaWidth));
-  }, [placeNumbers, data, endMs, width]);
+    return placeLaneNumbers(data.moments.map((ms) => (ms / endMs) * areaWidth));
+  }, [placeLaneNumbers, data, endMs, width]);
   const cursor = useRef<HTMLElement>(null);
   useLayoutSubscription(moment$, ({ ms }) => {
     if (cursor.current === null) return;
@@ -82,7 +82,8 @@ export function Plot({ content, horses, moment$, pointedLane, onPoint, onSeek }:
         {content.title} <span>{content.unit}</span>
       </h3>
       <div ref={canvasContainer} className={styles.canvas} aria-hidden>
-        {/* Not visible. CSS mixes the color of each casing from a horse's color, and `createPlot` reads it here. */}
+        {/* Not visible. CSS mixes the color of each casing (the wider line behind a horse's line) from the horse's
+            color, and `createPlot` reads it here. */}
         {horses.map(({ id, color }) => (
           <i key={id} style={{ color }} hidden />
         ))}
@@ -99,11 +100,11 @@ export function Plot({ content, horses, moment$, pointedLane, onPoint, onSeek }:
         }}
         onPointerLeave={() => onPoint(null)}
       >
-        {numbers.map(({ lane, x, y }) => (
+        {laneNumbers.map(({ lane, x, y }) => (
           <LaneBadge
             key={lane}
             {...laneProps(lane)}
-            className={styles[content.numberShape]}
+            className={styles[content.laneNumberShape]}
             style={{ left: x, top: y }}
           />
         ))}

@@ -47,7 +47,7 @@ export function Readout({ data, horses, moment$, pointedLane, onPoint }: Readout
           </tr>
         </thead>
         <tbody onPointerLeave={() => onPoint(null)}>
-          {readoutAt(data, ms).map(({ lane, lengths, chance }, index) => (
+          {readoutAt(data, ms).map(({ lane, lengthsBehind, chance }, index) => (
             <tr
               // Keyed by rank, so that a change of order moves no row.
               key={index}
@@ -62,7 +62,7 @@ export function Readout({ data, horses, moment$, pointedLane, onPoint }: Readout
                 />
                 <span className={styles.name}> {horses[lane]?.name}</span>
               </th>
-              <td>{formatLengthsBehind(lengths)}</td>
+              <td>{formatLengthsBehind(lengthsBehind)}</td>
               <td>{formatChance(chance, isWonAt(data, ms))}</td>
             </tr>
           ))}

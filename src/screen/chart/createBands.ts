@@ -2,7 +2,7 @@ import type { Horse } from '../../game';
 import { interpolate } from '../../game/finish/interpolate';
 import type { ChartData } from './createChartData';
 import type { PlotContent } from './createPlot';
-import { placeBandNumbers } from './placeNumbers';
+import { placeNumbersInBands } from './placeNumbers';
 import { PLOT_HEIGHT } from './plotSize';
 
 /**
@@ -32,11 +32,11 @@ export function createBands(data: ChartData, horses: readonly Horse[]): PlotCont
       width: 1,
       fill: color,
     })),
-    // uPlot fills the area between the two series of each pair. The series of a lane is `lane + 1`. The last lane needs
-    // no pair, because uPlot fills its series down to 0.
+    // uPlot fills the area between the two series of each pair. Series 0 contains the x values, so the series of a lane
+    // has the index `lane + 1`. The last lane needs no pair, because uPlot fills its series down to 0.
     bands: chances.slice(1).map((_, lane) => ({ series: [lane + 1, lane + 2] })),
-    numberShape: 'plain',
-    placeNumbers: (xs) => placeBandNumbers(xs, edges),
+    laneNumberShape: 'plain',
+    placeLaneNumbers: (momentXs) => placeNumbersInBands(momentXs, edges),
     badges: winner === null ? [] : [{ lane: winner, y: PLOT_HEIGHT / 2 }],
     laneAt(ms, y) {
       const bottoms = edges.slice(1);

@@ -1,7 +1,7 @@
 import { type Program, type RaceFrame, TICK_MS, winChances } from '../../game';
-import { createLanePath, shareAt } from '../../game/finish/createPath';
+import { courseShareAt, createLanePath } from '../../game/finish/createPath';
 import { createPhoto } from '../../game/finish/createPhoto';
-import { COURSE_LENGTHS } from '../../game/finish/margins';
+import { LENGTHS_PER_COURSE } from '../../game/finish/margins';
 
 /** What the chart of a race shows. Lanes count from 0. */
 export interface ChartData {
@@ -11,7 +11,7 @@ export interface ChartData {
    */
   readonly moments: readonly number[];
   /** The distance behind the leader in horse lengths, by lane and moment. */
-  readonly lengths: readonly (readonly number[])[];
+  readonly lengthsBehind: readonly (readonly number[])[];
   /** The chance to win, from 0 to 1, by lane and moment. */
   readonly chances: readonly (readonly number[])[];
   /** The lanes in the order of finish, or in their own order if no horse finished. */
@@ -33,14 +33,16 @@ export function createChartData(program: Program, timeline: readonly RaceFrame[]
 
   const lanes = program.horses.map((_, lane) => lane);
   const paths = lanes.map((lane) => createLanePath(timeline, lane));
-  const shares = paths.map((path) => moments.map((ms) => shareAt(path, ms)));
+  const shares = paths.map((path) => moments.map((ms) => courseShareAt(path, ms)));
   const leaderShares = moments.map((_, index) =>
     Math.max(...shares.map((laneShares) => laneShares[index] ?? 0)),
   );
   return {
     moments,
-    lengths: shares.map((laneShares) =>
-      laneShares.map((share, index) => ((leaderShares[index] ?? share) - share) * COURSE_LENGTHS),
+    lengthsBehind: shares.map((laneShares) =>
+      laneShares.map(
+        (share, index) => ((leaderShares[index] ?? share) - share) * LENGTHS_PER_COURSE,
+      ),
     ),
     chances: lanes.map((lane) => chancesByFrame.map((frameChances) => frameChances[lane] ?? 0)),
     finalOrder: photo?.runners.map(({ lane }) => lane - 1) ?? lanes,

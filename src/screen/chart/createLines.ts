@@ -3,7 +3,7 @@ import { interpolate } from '../../game/finish/interpolate';
 import { spreadLabels } from '../../ui/spreadLabels';
 import type { ChartData } from './createChartData';
 import type { PlotContent } from './createPlot';
-import { placeLineNumbers } from './placeNumbers';
+import { placeNumbersOnLines } from './placeNumbers';
 import { PLOT_HEIGHT } from './plotSize';
 
 /** The space above the leader and below the last grid line, in px. */
@@ -18,7 +18,7 @@ const GRID_STEPS = [0.5, 1, 2, 5, 10];
 /** The maximum number of intervals between grid lines, unless a horse is more than 100 lengths behind. */
 const MAX_INTERVALS = 5;
 
-/** The widths of the lines, and by how much a casing is wider than its line, in px. */
+/** The widths of the lines, in px. Behind each line is its casing, a line that is wider by `casing`. */
 const WIDTHS = { winner: 4, other: 1.8, casing: 1.8 } as const;
 
 /** A pointer within this distance of a line, in px, points at the line. */
@@ -28,18 +28,18 @@ const POINTER_PX = 9;
 const BADGE_PX = 16.4;
 
 /**
- * Creates a plot with a line for each horse, which shows how far the horse is behind the leader. Behind each line is a
- * wider one, its casing. A number is on each line, and a badge at its end.
+ * Creates a plot with a line for each horse, which shows how far the horse is behind the leader. A disc on the line and
+ * a badge at its right end show the number of the lane.
  */
 export function createLines(data: ChartData, horses: readonly Horse[]): PlotContent {
-  const { moments, lengths, finalOrder, winner } = data;
-  const furthest = Math.max(0.5, ...lengths.flat());
+  const { moments, lengthsBehind, finalOrder, winner } = data;
+  const furthest = Math.max(0.5, ...lengthsBehind.flat());
   const step = GRID_STEPS.find((gridStep) => furthest / gridStep <= MAX_INTERVALS) ?? 20;
   const intervalCount = Math.ceil(furthest / step);
   const pxPerLength = (PLOT_HEIGHT - 2 * PADDING) / (intervalCount * step);
   const padding = PADDING / pxPerLength;
   // In px from the top of the plotting area.
-  const lines = lengths.map((line) => line.map((behind) => PADDING + behind * pxPerLength));
+  const lines = lengthsBehind.map((line) => line.map((behind) => PADDING + behind * pxPerLength));
   const ends = lines.map((line) => line.at(-1) ?? 0);
   const badgeYs = spreadLabels(ends, BADGE_PX, [BADGE_PX / 2, PLOT_HEIGHT - BADGE_PX / 2]);
   return {
@@ -56,7 +56,7 @@ export function createLines(data: ChartData, horses: readonly Horse[]): PlotCont
     // uPlot draws the line of the winner last, on top of all others.
     series: finalOrder.toReversed().flatMap((lane) => {
       // The y coordinates of a plot ascend from bottom to top.
-      const ys = (lengths[lane] ?? []).map((behind) => -behind);
+      const ys = (lengthsBehind[lane] ?? []).map((behind) => -behind);
       const width = lane === winner ? WIDTHS.winner : WIDTHS.other;
       return [
         // A series without a `stroke` has the color of a casing.
@@ -64,8 +64,8 @@ export function createLines(data: ChartData, horses: readonly Horse[]): PlotCont
         { lane, ys, width, stroke: horses[lane]?.color },
       ];
     }),
-    numberShape: 'disc',
-    placeNumbers: (xs) => placeLineNumbers(xs, lines),
+    laneNumberShape: 'disc',
+    placeLaneNumbers: (momentXs) => placeNumbersOnLines(momentXs, lines),
     badges: badgeYs.map((y, lane) => ({ lane, y })),
     connectors: ends.map((from, lane) => ({ from, to: badgeYs[lane] ?? from })),
     laneAt(ms, y) {

@@ -20,9 +20,9 @@ export interface PlotContent {
   readonly series: readonly PlotSeries[];
   readonly bands?: uPlot.Band[];
   /** A plain number has no background, because it is on a band in the color of its horse. */
-  readonly numberShape: 'disc' | 'plain';
-  /** Returns the positions of the lane numbers on the lines or bands. `xs` are the moments in px from the left. */
-  readonly placeNumbers: (xs: readonly number[]) => readonly NumberPlace[];
+  readonly laneNumberShape: 'disc' | 'plain';
+  /** Returns the positions of the lane numbers on the lines or bands. `momentXs` are in px from the left. */
+  readonly placeLaneNumbers: (momentXs: readonly number[]) => readonly NumberPlace[];
   /** The badges to the right of the plotting area. `y` is the center of a badge, in px from the top of the area. */
   readonly badges: readonly { readonly lane: number; readonly y: number }[];
   /** Lines from the right edge of the plotting area to the badges, in px from the top of the area. */

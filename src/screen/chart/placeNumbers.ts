@@ -22,13 +22,13 @@ interface Candidate extends NumberPlace {
 }
 
 /**
- * Places one disc on each line, as far as possible from other lines and other discs. A line on which every place
- * is too close to other discs gets no disc.
+ * Places one number on each line, in a disc, as far as possible from other lines and other discs. A line gets no number
+ * if every place on it is too close to another disc, or to the left or right edge of the plotting area.
  *
  * @param xs the x coordinates of the points of every line, in px
  * @param lines the y coordinates of each line, in px
  */
-export function placeLineNumbers(
+export function placeNumbersOnLines(
   xs: readonly number[],
   lines: readonly (readonly number[])[],
 ): NumberPlace[] {
@@ -67,7 +67,7 @@ const NUMBER_SIZE = { width: 20, height: 22 } as const;
  * @param xs the x coordinates of the points of every edge, in px
  * @param edges the y coordinates of the top of each band, in px, and of the bottom of the last band
  */
-export function placeBandNumbers(
+export function placeNumbersInBands(
   xs: readonly number[],
   edges: readonly (readonly number[])[],
 ): NumberPlace[] {

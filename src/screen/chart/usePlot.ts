@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 import { createPlot, dimLanes, type PlotContent } from './createPlot';
 
 /**
- * Draws a plot into the element of the returned ref. Draws it again when the width or the theme changes.
+ * Draws a plot into the element of the returned ref. Draws it again when the content, the width or the colors change.
  *
  * @param width in CSS pixels, 0 until it is known
  * @param pointedLane the lane that the visitor points at, which dims the others
@@ -20,7 +20,8 @@ export function usePlot(
   const [scheme] = useScheme();
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isForced = useMediaQuery('(forced-colors: active)');
-  // Not a layout effect, because the scheme is applied in the layout effect of a parent.
+  // Not a layout effect, because it would read the old colors. `SchemeProvider` applies a new scheme in a layout effect,
+  // which runs after those of its children.
   useEffect(() => {
     if (width === 0 || container.current === null) return;
     plot.current = createPlot(container.current, content, width);

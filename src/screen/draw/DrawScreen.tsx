@@ -11,7 +11,7 @@ import { RecordScreen } from './record/RecordScreen';
 export function DrawScreen() {
   const { closeRecord, openRecord } = useDraws();
   const { step, draws, isRecordOpen } = useDrawsState();
-  // `RaceStep` does not open the record, and `DrawnStep` has its own shortcut for it.
+  // The record cannot be opened during a race. `DrawnStep` handles the shortcut itself.
   const canOpenRecord = (step === 'enter' || step === 'locked') && draws.length > 0;
   useDrawKeys(canOpenRecord ? { openRecord } : {});
   // The browser keeps the scroll position when the content changes, but a new step begins at its top.

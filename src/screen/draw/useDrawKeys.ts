@@ -16,16 +16,17 @@ export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () =>
     () =>
       fromEvent<KeyboardEvent>(document, 'keydown').pipe(
         filter(isShortcutEvent),
-        withLatestFrom(shortcuts.areLettersOn$),
+        withLatestFrom(shortcuts.areLetterShortcutsOn$),
       ),
     [shortcuts],
   );
-  useSubscription(key$, ([event, areLettersOn]) => {
+  useSubscription(key$, ([event, areLetterShortcutsOn]) => {
     if (isInside(event.target, '[role=dialog]')) return;
     const command = findCommand(DRAW_SHORTCUTS, { key: keyName(event) });
     const run = command === null ? undefined : commands[command];
     if (run === undefined) return;
-    if (command === 'togglePause' ? isInside(event.target, SPACE_CONTROLS) : !areLettersOn) return;
+    if (command === 'togglePause' ? isInside(event.target, SPACE_CONTROLS) : !areLetterShortcutsOn)
+      return;
     // Prevents scrolling, also while Space is held.
     event.preventDefault();
     if (!event.repeat) run();

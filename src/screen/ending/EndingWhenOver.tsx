@@ -17,7 +17,7 @@ export function EndingWhenOver(props: Omit<EndingProps, 'state'>) {
   }, [isRacing]);
   if (ending === null) return null;
   return (
-    // An error shows no message, because the announcement and the bottom bar also report the end.
+    // An error shows no message, because the announcement to screen readers and the bottom bar also report the end.
     <ErrorBoundary isSilent>
       <Ending state={ending} {...props} />
     </ErrorBoundary>

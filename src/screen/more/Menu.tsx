@@ -23,10 +23,10 @@ function focusContent(popover: HTMLElement | null): void {
 interface MenuProps {
   /** The accessible name of the popover. */
   readonly label?: string;
-  /** The title of the sheet. */
-  readonly title?: ReactNode;
+  /** The title of the sheet. By default, `label`. */
+  readonly sheetTitle?: ReactNode;
   /** Shown above the items of the popover. */
-  readonly head?: ReactNode;
+  readonly popoverHead?: ReactNode;
   /** The width of the popover in pixels. */
   readonly width?: number;
   /** Whether the popover is beside its trigger. By default, it is in the corner below the bar. */
@@ -47,8 +47,8 @@ interface MenuProps {
 /** The menu of a button: a popover in a wide window, a sheet in a narrow one. */
 export default function Menu({
   label = 'More',
-  title = label,
-  head,
+  sheetTitle = label,
+  popoverHead,
   width = 312,
   isAtTrigger = false,
   triggerId,
@@ -63,6 +63,7 @@ export default function Menu({
   // returns it. If a dialog replaces the menu, the dialog remembers the focused element when it mounts. The cleanup
   // runs earlier, so the dialog remembers the trigger and not an element of the menu.
   const returnFocus = useEffectEvent(() => {
+    // Only if the focus is still in the menu, which has the role `dialog`.
     if (document.activeElement?.closest('[role=dialog]')) {
       findFocusAfter()?.focus({ preventScroll: true });
     }
@@ -71,7 +72,7 @@ export default function Menu({
   if (!isWide) {
     return (
       <Dialog
-        title={title}
+        title={sheetTitle}
         width={width}
         focusAfter={findFocusAfter}
         onKeyDown={onKeyDown}
@@ -100,7 +101,7 @@ export default function Menu({
         '@media print': { display: 'none' },
       }}
     >
-      {head}
+      {popoverHead}
       {children}
     </PopoverContent>
   );

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import {
   type CopiedContent,
   useHasStandings,
-  useHaveAllEnded,
+  useHaveAllRacesEnded,
   useHistory,
   useIsRacing,
   useMeeting,
@@ -31,19 +31,19 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
   const speed = useSpeed();
   const isRacing = useIsRacing();
   const hasMeeting = useMeeting() !== null;
-  const haveAllEnded = useHaveAllEnded();
+  const haveAllRacesEnded = useHaveAllRacesEnded();
   const hasStandings = useHasStandings();
   useEffect(() => {
-    if (haveAllEnded) preloadExport();
-  }, [haveAllEnded]);
+    if (haveAllRacesEnded) preloadExport();
+  }, [haveAllRacesEnded]);
   const notification = useObservableEagerState(notifications.notification$);
   const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
   const finishNow = () => {
     game.finishAllRaces();
     overlay.close();
   };
-  const confirmationOf = (copied: CopiedContent) =>
-    notification?.copied === copied ? notification.text : null;
+  const confirmationOf = (content: CopiedContent) =>
+    notification?.copiedContent === content ? notification.text : null;
   return (
     <>
       <Block>
@@ -77,8 +77,8 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
         </Group>
         {hasMeeting && (
           <Group>
-            <h3>{haveAllEnded ? 'Results' : 'Racecard'}</h3>
-            {haveAllEnded && (
+            <h3>{haveAllRacesEnded ? 'Results' : 'Racecard'}</h3>
+            {haveAllRacesEnded && (
               <>
                 <Item
                   label="Copy as text"
@@ -105,7 +105,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
         )}
       </Block>
       {(hasMeeting || runCount > 0) && (
-        <Block data-ruled>
+        <Block data-has-line-above>
           {hasStandings && <Item label="Standings" onClick={onShowStandings} />}
           <Item
             label="History"

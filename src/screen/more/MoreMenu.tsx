@@ -23,7 +23,7 @@ const MeetingRow = chakra('span', {
   },
 });
 
-/** The menu of the races. */
+/** The menu of the More button while the page shows the races. Draws and checks have a `DrawMenu` instead. */
 export default function MoreMenu() {
   const { overlay } = useStores();
   const meetingRow =
@@ -42,8 +42,8 @@ export default function MoreMenu() {
   );
   return (
     <Menu
-      title={meetingRow}
-      head={meetingRow}
+      sheetTitle={meetingRow}
+      popoverHead={meetingRow}
       triggerId={MORE_BUTTON_ID}
       focusAfter={() => (willShowStandings.current ? findStandingsHeading() : null)}
       onClose={overlay.close}

@@ -7,7 +7,7 @@ interface SegmentedControlProps<Value> {
   readonly chosen: Value;
   readonly formatValue: (value: Value) => string;
   readonly onChoose: (value: Value) => void;
-  /** Shown after the values, in the same frame. */
+  /** Shown after the values, inside the same border. */
   readonly children?: ReactNode;
 }
 

@@ -7,10 +7,11 @@ export async function copyResults(stores: Stores, format: 'text' | 'csv'): Promi
   const module = await loadExport(notifications);
   if (module === null) return;
   const outcome = await module.copyAs(stores, format);
+  // `copiedContent` determines which item of the menu shows the text in place of its label.
   notifications.notify(
     outcome === 'Copied'
-      ? { copied: format, text: format === 'text' ? 'Text copied' : 'CSV copied' }
-      : { copied: null, text: 'The browser does not allow copying' },
+      ? { copiedContent: format, text: format === 'text' ? 'Text copied' : 'CSV copied' }
+      : { copiedContent: null, text: 'The browser does not allow copying' },
   );
 }
 
@@ -45,5 +46,5 @@ async function loadExport(notifications: Notifications) {
 
 async function notifyNotLoaded({ notify }: Notifications): Promise<void> {
   const { message } = await explainNotLoaded();
-  notify({ copied: null, text: message });
+  notify({ copiedContent: null, text: message });
 }

@@ -12,10 +12,10 @@ import { downloadJson } from '../../ui/downloadJson';
 export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
   const snapshot = requireSnapshot(stores);
   if (format === 'csv') return copyText(formatCsv(snapshot));
-  const [state, { current }] = await firstValueFrom(
+  const [state, picks] = await firstValueFrom(
     combineLatest([stores.game.state$, stores.picks.picks$]),
   );
-  const details = { finishes: listFinishes(state), picks: current };
+  const details = { finishes: listFinishes(state), picks: picks.current };
   return copyText(formatResults(snapshot, formatLink(snapshot.meeting), details));
 }
 

@@ -41,12 +41,12 @@ export const Group = chakra('section', {
   },
 });
 
-/** A part of the menu. In a wide window, or with `data-ruled`, a line separates it from the part above. */
+/** A part of the menu. In a wide window, or with `data-has-line-above`, a line separates it from the part above. */
 export const Block = chakra('div', {
   base: {
     paddingBlock: { base: '2', md: '5px' },
     '& + &': { borderTop: { md: '1px solid {colors.line}' } },
-    '&[data-ruled]': { borderTop: '1px solid {colors.line}' },
+    '&[data-has-line-above]': { borderTop: '1px solid {colors.line}' },
   },
 });
 
@@ -63,7 +63,10 @@ const rowStyle = {
 
 export const Row = chakra('div', { base: { ...rowStyle, justifyContent: 'space-between' } });
 
-/** The speed, and a button below it. On a phone, both are side by side below the label of the speed. */
+/**
+ * The label and the radio group of the speed side by side, and an optional button below them. On a phone, the radio
+ * group and the button are side by side below the label.
+ */
 export const SpeedRow = chakra('div', {
   base: {
     '@media (min-width: 721px)': {

@@ -14,7 +14,7 @@ interface SpeedItemsProps {
   readonly onFinish: (() => void) | null;
 }
 
-/** The speed of the races and, while a race runs, Finish now. */
+/** The control for the speed and, while a race runs, the Finish now button. */
 export function SpeedItems({ speed, onChoose, onFinish }: SpeedItemsProps) {
   return (
     <SpeedRow>

@@ -1,26 +1,27 @@
 import { type Pace, type RaceFrame, type RunObserver, TICK_MS } from '../../game';
-import { type Attach, createPlayer, documentTime, restParts } from './createPlayer';
+import { type AnimateParts, createPlayer, documentTime, restParts } from './createPlayer';
 
 /** A difference between the animations and the race is not visible if it is below this number of ms. */
 const SMALL_GAP_MS = 2;
 
 /**
- * The shortest duration of a correction, in ms. If the timer that ends a correction is late, the correction overshoots.
- * Even on a busy page, the timer is late by less than this duration. So the overshoot is smaller than the difference
- * that the correction removes.
+ * The shortest duration of a correction, in ms. A correction plays the animations faster or slower until they show the
+ * current time of the race. If the timer that ends a correction is late, the correction overshoots. Even on
+ * a busy page, the timer is late by less than this duration. So the overshoot is smaller than the difference that the
+ * correction removes.
  */
 const MIN_CORRECTION_MS = 500;
 
 /** How long ago the latest animation frame can be, in ms, even on a very busy page. */
 const MAX_FRAME_AGE_MS = 60_000;
 
-/** Animates parts of a race, and observes its run. */
+/** Animates the moving parts of a race, which are elements with keyframes, and observes its run. */
 export interface Motion extends RunObserver {
   /**
    * Animates further parts. All parts of a motion show the same moment of the race. When the run ends, they rest at the
-   * finish, or at the gate after a reset. Parts that are attached after the finish rest there.
+   * finish, or at the gate after a reset. Parts that are added after the finish rest there.
    */
-  readonly attach: Attach;
+  readonly animateParts: AnimateParts;
 }
 
 /**
@@ -56,8 +57,8 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
   };
   /**
    * Plays the animations faster or slower, but never backwards, until they show the current time of the race.
-   * After a resume, the animations continue where they stopped. A pause drops ticks, but does not shift the times of
-   * later ticks. So the animations and the race may differ by a part of a tick. If the timer fires late, the animations
+   * After a resume, the animations continue where they stopped. But the next tick is due at the same time as without
+   * the pause, so the animations and the race may differ by a part of a tick. If the timer fires late, the animations
    * overshoot the time of the race, and the next call corrects them.
    */
   const followRace = () => {
@@ -75,8 +76,8 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
       showRace();
       return;
     }
-    // The second duration keeps the corrected rate at half of the race's rate or above, so that no horse stops or moves
-    // backwards.
+    // `(2 * aheadMs) / pace.rate` keeps the corrected rate at half of the race's rate or above, so that no horse
+    // stops or moves backwards.
     const correctionMs = Math.max(MIN_CORRECTION_MS, (2 * aheadMs) / pace.rate);
     player.show({ ms: currentMs + aheadMs, at, rate: pace.rate - aheadMs / correctionMs });
     timer = window.setTimeout(followRace, correctionMs);
@@ -92,8 +93,8 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
   };
 
   return {
-    attach(parts) {
-      if (!isOver) return player.attach(parts);
+    animateParts(parts) {
+      if (!isOver) return player.animateParts(parts);
       restParts(parts, 'finish');
       return () => undefined;
     },

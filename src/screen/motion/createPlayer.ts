@@ -18,9 +18,9 @@ export interface MotionKeyframe {
 }
 
 /** Animates parts of a race, live or replayed. Returns a function that removes the animations. */
-export type Attach = (parts: readonly MovingPart[]) => () => void;
+export type AnimateParts = (parts: readonly MovingPart[]) => () => void;
 
-/** What animations show: the moment `ms` of the race at the document's time `at`, passing at `rate`. */
+/** What animations show: at the document's time `t`, the moment `ms + (t - at) * rate` of the race. */
 interface Playback {
   readonly ms: number;
   readonly at: number;
@@ -31,7 +31,7 @@ interface Playback {
 /** Animates parts of a race. All parts show the same moment. */
 export interface Player {
   /** Animates further parts. */
-  readonly attach: Attach;
+  readonly animateParts: AnimateParts;
   readonly show: (playback: Playback) => void;
   /** Returns the moment that the animations show at the document's time `at`, in simulated ms. */
   readonly momentAt: (at: number) => number;
@@ -47,43 +47,43 @@ export interface Player {
  */
 export function createPlayer(timeline: readonly RaceFrame[]): Player {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
-  const attachments = new Set<Attachment>();
+  const groups = new Set<AnimatedGroup>();
   let playback: Playback = { ms: 0, at: documentTime(), rate: 0 };
   return {
-    attach(parts) {
+    animateParts(parts) {
       let animations: readonly Animation[] = [];
       const update = () => {
         for (const animation of animations) applyPlayback(animation, playback);
       };
-      const remove = () => {
+      const cancel = () => {
         for (const animation of animations) animation.cancel();
       };
       const recreate = () => {
-        remove();
+        cancel();
         animations = parts.flatMap((part) => animate(part, durationMs) ?? []);
         update();
       };
-      const detach = () => {
-        attachments.delete(attachment);
+      const remove = () => {
+        groups.delete(group);
         reducedMotionQuery.removeEventListener('change', recreate);
-        remove();
+        cancel();
       };
-      const attachment: Attachment = { parts, update, detach };
-      attachments.add(attachment);
+      const group: AnimatedGroup = { parts, update, remove };
+      groups.add(group);
       reducedMotionQuery.addEventListener('change', recreate);
       recreate();
-      return detach;
+      return remove;
     },
     show(next) {
       playback = next;
-      for (const { update } of attachments) update();
+      for (const { update } of groups) update();
     },
     momentAt: (at) => playback.ms + (at - playback.at) * playback.rate,
     rate: () => playback.rate,
     rest(restPlace) {
-      for (const { parts, detach } of attachments) {
+      for (const { parts, remove } of groups) {
         restParts(parts, restPlace);
-        detach();
+        remove();
       }
     },
   };
@@ -103,18 +103,18 @@ export function documentTime(): number {
 }
 
 /** Parts that are animated together. */
-interface Attachment {
+interface AnimatedGroup {
   readonly parts: readonly MovingPart[];
   /** Applies the playback to the animations. */
   readonly update: () => void;
-  readonly detach: () => void;
+  readonly remove: () => void;
 }
 
 /** Creates the animation of a part, or returns `null` if nothing moves, because an animation costs a layer. */
 function animate({ element, property, keyframes }: MovingPart, durationMs: number) {
   const all = keyframes();
   if (all.every(({ value }) => value === all[0]?.value)) return null;
-  // Passes lists, because browsers take twice as long to read thousands of objects.
+  // Passes a list of values instead of an object for each keyframe. Browsers take twice as long to read the objects.
   return element.animate(
     {
       [property]: [...all, ...all.slice(-1)].map(({ value }) => value),

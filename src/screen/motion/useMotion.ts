@@ -42,22 +42,25 @@ export function useMotion<E extends HTMLElement>(
   return ref;
 }
 
-/** Animates parts for a whole run, while `element` is in view. Returns the observer of the run. */
+/**
+ * Animates parts for a whole run, while `element` is in view. After the run, the parts rest at `restPlace`: at the
+ * finish, or at the gate. Returns the observer of the run.
+ */
 function moveInView(
   element: HTMLElement,
   parts: readonly MovingPart[],
   motion: Motion,
 ): RunObserver {
-  let detach: (() => void) | null = null;
+  let removeAnimations: (() => void) | null = null;
   const unwatch = watchView(element, (isInView) => {
-    detach?.();
-    detach = isInView ? motion.attach(parts) : null;
+    removeAnimations?.();
+    removeAnimations = isInView ? motion.animateParts(parts) : null;
   });
   return {
     setPace: motion.setPace,
     end(restPlace) {
       unwatch();
-      if (detach === null) restParts(parts, restPlace);
+      if (removeAnimations === null) restParts(parts, restPlace);
       motion.end(restPlace);
     },
   };

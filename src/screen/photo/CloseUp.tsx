@@ -1,4 +1,4 @@
-import { formatBehind, formatSeconds } from '../../game';
+import { formatSeconds, formatTimeBehind } from '../../game';
 import { HorseSprite } from '../horse/HorseSprite';
 import styles from './CloseUp.module.css';
 import strip from './PhotoStrip.module.css';
@@ -16,7 +16,7 @@ export function CloseUp({ winner, second, behindMs }: CloseUpProps) {
   return (
     <div className={styles.closeUp} aria-hidden>
       <EnlargedHorse runner={winner} time={`${formatSeconds(winner.finishTime)} s`} />
-      <EnlargedHorse runner={second} time={formatBehind(behindMs)} />
+      <EnlargedHorse runner={second} time={formatTimeBehind(behindMs)} />
       <i className={strip.finish} />
     </div>
   );

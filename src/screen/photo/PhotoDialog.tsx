@@ -34,7 +34,7 @@ export function PhotoDialog({
   const finish = useFinish(program);
   const meeting = useMeeting();
   const { shortcuts } = useStores();
-  const areLettersOn = useObservableEagerState(shortcuts.areLettersOn$);
+  const areLetterShortcutsOn = useObservableEagerState(shortcuts.areLetterShortcutsOn$);
   const message =
     finish && meeting
       ? { description: describeFinish(finish), link: formatLink(meeting, finish.program.id) }
@@ -76,7 +76,7 @@ export function PhotoDialog({
         const command = findCommand(PHOTO_SHORTCUTS, event);
         if (command === 'previousRace') turnTo(previousId);
         if (command === 'nextRace') turnTo(nextId);
-        if (command === 'sendFinish' && areLettersOn && !event.repeat) send.sendFinish();
+        if (command === 'sendFinish' && areLetterShortcutsOn && !event.repeat) send.sendFinish();
       }}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ interface PhotoStripProps {
   readonly name: string;
   /** Shown in the middle of the upper band. */
   readonly caption?: ReactNode;
-  /** Only the photo of a race shows the time of the winner. */
+  /** Whether the photo shows a race or a draw. Only the photo of a race shows the time of the winner. */
   readonly kind: keyof typeof VISIBLE_LENGTHS;
 }
 
@@ -53,7 +53,7 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
       >
         <div className={styles.band}>
           <b>{name}</b>
-          <span>{caption}</span>
+          <span className={styles.caption}>{caption}</span>
           {kind === 'race' && <b className={styles.time}>{formatSeconds(winner.finishTime)} s</b>}
         </div>
         <div className={styles.turf}>
@@ -87,14 +87,14 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
 }
 
 /**
- * How the strip crops a horse: `to-muzzle` if only its muzzle is visible, `whole` if all of it is outside the strip. In
- * both cases, the strip shows its margin as text.
+ * How the strip crops a horse: `all-but-muzzle` if only its muzzle is visible, `whole` if all of it is outside the
+ * strip. In both cases, a text says how far the horse is behind the winner.
  */
-type Crop = 'to-muzzle' | 'whole' | undefined;
+type Crop = 'all-but-muzzle' | 'whole' | undefined;
 
 function cropOf({ lengths }: Runner, visibleLengths: number, muzzleOnlyBeyond: number): Crop {
   if (lengths > visibleLengths) return 'whole';
-  return lengths > muzzleOnlyBeyond ? 'to-muzzle' : undefined;
+  return lengths > muzzleOnlyBeyond ? 'all-but-muzzle' : undefined;
 }
 
 interface StripLaneProps {
@@ -117,8 +117,8 @@ function StripLane({ runner, index, cropped }: StripLaneProps) {
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
       </div>
       {cropped && <span className={styles.marginText}>‹ {formatMargin(lengths)}</span>}
-      <i className={styles.dots} />
-      <i className={styles.connector} />
+      <i className={styles.dottedLine} />
+      <i className={styles.badgeLine} />
       <LaneBadge color={horse.color} lane={lane} className={styles.badge} />
       <span className={styles.position}>
         <b data-winner={position === 1 || undefined}>{ordinal(position)}</b>

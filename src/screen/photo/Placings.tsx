@@ -1,16 +1,20 @@
-import { formatBehind, formatSeconds } from '../../game';
+import { formatSeconds, formatTimeBehind } from '../../game';
 import { LaneBadge } from '../horse/LaneBadge';
 import { formatMargin } from '../../game/finish/margins';
 import type { Photo } from '../../game/finish/createPhoto';
 import styles from './Placings.module.css';
 
 /**
- * Lists the order of finish: the time of each horse, and its distance behind the winner in the photo. `isTall`
- * makes the rows taller, for a table without a `CloseUp` above it.
+ * Lists the order of finish: each horse's time, how much later than the winner it finished, and how many lengths it
+ * is behind in the photo. The rows are taller if the photo finish has no `CloseUp`, which is above the table.
  */
-export function Placings({ photo, isTall }: { photo: Photo; isTall: boolean }) {
+export function Placings({ photo, hasTallRows }: { photo: Photo; hasTallRows: boolean }) {
   return (
-    <table className={styles.placings} aria-label="Placings" data-tall={isTall || undefined}>
+    <table
+      className={styles.placings}
+      aria-label="Placings"
+      data-has-tall-rows={hasTallRows || undefined}
+    >
       <thead>
         <tr>
           <th scope="col">Pos</th>
@@ -35,7 +39,7 @@ export function Placings({ photo, isTall }: { photo: Photo; isTall: boolean }) {
                 formatSeconds(finishTime)
               )}
             </td>
-            <td>{behindMs !== null && formatBehind(behindMs)}</td>
+            <td>{behindMs !== null && formatTimeBehind(behindMs)}</td>
             <td>{position > 1 && formatMargin(lengths)}</td>
           </tr>
         ))}

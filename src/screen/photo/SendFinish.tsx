@@ -14,7 +14,10 @@ interface SendFinishProps {
   readonly isAutoFocused: boolean;
 }
 
-/** Shows what is sent, and the buttons that send the finish or only its link. */
+/**
+ * Shows the description and the link of a finish. One button shares or copies both. The other button copies only the
+ * link.
+ */
 export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
   const { description, link } = message;
   const { lastCopy, sendFinish, copyLink } = send;
@@ -72,7 +75,7 @@ function Copied() {
   );
 }
 
-/** A field that selects its text, for visitors whose browser refuses to copy. */
+/** A field that selects its text when it mounts. Each copy that the browser refuses mounts a new field. */
 function RefusedText({ text }: { text: string }) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -34,7 +34,7 @@ export function Verdict({ finish }: { finish: Finish }) {
         )}
       </div>
       {second && isClose && <CloseUp winner={winner} second={second} behindMs={gapMs} />}
-      <Placings photo={photo} isTall={!isClose} />
+      <Placings photo={photo} hasTallRows={!isClose} />
     </section>
   );
 }

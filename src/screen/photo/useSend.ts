@@ -15,7 +15,10 @@ export interface Send {
   readonly lastCopy: {
     readonly content: Content;
     readonly outcome: CopyOutcome;
-    /** Increases with each copy. `SendFinish` uses it as a React key, so that each refused copy mounts a new field. */
+    /**
+     * Increases with each copy. `SendFinish` shows the text of a refused copy in a text field, with this number as its
+     * React key. Each refused copy therefore mounts a new field, which selects its text.
+     */
     readonly number: number;
   } | null;
   readonly sendFinish: () => void;

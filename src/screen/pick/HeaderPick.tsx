@@ -6,13 +6,13 @@ import {
   ordinal,
   type Program,
   useAreChancesOn,
+  useComputeStartChances,
   useFinalResult,
   useIsRunning,
   useIsWon,
   useLiveResult,
   useNextRun,
   usePick,
-  useStartChances,
   useStores,
 } from '../../game';
 import { CheckIcon, ChevronIcon } from '../../ui/lazyIcons';
@@ -61,7 +61,7 @@ function PickButton({ program, isInView }: HeaderPickProps) {
   const result = useFinalResult(program.id, isInView);
   const nextRun = useNextRun();
   const areChancesOn = useAreChancesOn();
-  const computeStartChances = useStartChances(program.id, isInView);
+  const computeStartChances = useComputeStartChances(program.id, isInView);
   const { horse, label, outcome, hasWon } = createPickStatus(program, {
     ...pick,
     result,

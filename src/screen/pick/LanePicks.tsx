@@ -11,8 +11,9 @@ interface LanePicksProps {
 
 /**
  * Covers the names of a track: a click on a name picks the horse, another click removes the pick. A flag
- * beside the track marks the pick. The names are for pointers only, because 60 more controls would burden the
- * keyboard and screen readers. For the keyboard and screen readers, `HeaderPick` has a button.
+ * beside the track marks the pick for the running race, otherwise the one for the next run. The clicks are for
+ * pointers only, because 60 more controls, one for each lane of a card, would burden the keyboard and
+ * screen readers. For the keyboard and screen readers, `HeaderPick` has a button.
  */
 export default function LanePicks({ programId, isInView }: LanePicksProps) {
   const stores = useStores();

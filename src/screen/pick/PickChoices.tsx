@@ -3,8 +3,8 @@ import {
   type Horse,
   type Program,
   useAreChancesOn,
+  useComputeStartChances,
   usePick,
-  useStartChances,
 } from '../../game';
 import { badgeInk } from '../horse/badgeInk';
 import { FlagIcon } from './FlagIcon';
@@ -15,12 +15,15 @@ interface PickChoicesProps {
   readonly onPick: (horse: Horse | null) => void;
 }
 
-/** One button for each horse, and one that removes the pick. The focus starts on the picked or the first horse. */
+/**
+ * One button for each horse, which picks it for the next run, and one that removes the pick. The focus starts on the
+ * picked or the first horse.
+ */
 export function PickChoices({ program, onPick }: PickChoicesProps) {
   const { nextPick } = usePick(program.id);
   const focusedId = nextPick ?? program.horses[0]?.id;
   const areChancesOn = useAreChancesOn();
-  const computeStartChances = useStartChances(program.id);
+  const computeStartChances = useComputeStartChances(program.id);
   const chances = areChancesOn ? computeStartChances() : null;
   return (
     <>

@@ -40,7 +40,7 @@ export default function PickList({ programId }: { programId: number }) {
   return (
     <Menu
       label={title}
-      head={
+      popoverHead={
         <PickTitle>
           <h2>{title}</h2>
           <span aria-hidden>Condition</span>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
+// `PickList` is in a popover, or in a sheet in a narrow window.
+
 const CHANCE_CELL = { minWidth: '54px', textAlign: 'end' } as const;
 
-/** The first line of the popover: its title, and the headings of the columns. */
+/** The first line of the list, shown only in the popover: the title, and the headings of the columns. */
 export const PickTitle = chakra('div', {
   base: {
     display: 'flex',
@@ -50,7 +52,7 @@ export const PickRow = chakra('button', {
     '&[aria-pressed=true]': { bg: 'highlight' },
     '& b': { fontWeight: '600' },
     '& > b': { overflow: 'clip', textOverflow: 'ellipsis' },
-    // In a narrow window, the chance is below the condition. In the popover, each has a column.
+    // In the sheet, the chance is below the condition. In the popover, each has a column.
     '& > [data-kind=figures]': {
       display: 'flex',
       flexDirection: { base: 'column', md: 'row' },

@@ -1,4 +1,4 @@
-import { type FinalResult, formatBehind, formatSeconds, type Program } from '../../game';
+import { type FinalResult, formatSeconds, formatTimeBehind, type Program } from '../../game';
 import { listFavourites } from '../../game/listFavourites';
 import { listPlacings } from '../../game/results/listPlacings';
 import { ProgramName } from '../program/ProgramName';
@@ -75,7 +75,7 @@ export function RaceResult({ program, result }: { program: Program; result: Fina
               ) : (
                 <>
                   <td>{formatSeconds(finishTime)}</td>
-                  <td>{behindMs !== null && formatBehind(behindMs).replace(' s', '')}</td>
+                  <td>{behindMs !== null && formatTimeBehind(behindMs).replace(' s', '')}</td>
                 </>
               )}
             </tr>

@@ -27,10 +27,11 @@ export const Programs = memo(function Programs({ programs }: ProgramsProps) {
 /** Immediately renders the sections down to the one in view. Renders those below it in later tasks. */
 function Sections({ programs }: ProgramsProps) {
   const ids = programs.map(({ id }) => id);
-  const renderedCount = useSlices(ids.length, () => {
+  const getFirstCount = () => {
     const inView = programIdInView(ids);
     return inView === undefined ? 0 : ids.indexOf(inView) + 1;
-  });
+  };
+  const renderedCount = useSlices(ids.length, getFirstCount);
   return ids.map((id, index) => (
     <ProgramSection key={id} programId={id} isPending={index >= renderedCount} />
   ));

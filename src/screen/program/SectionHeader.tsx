@@ -31,7 +31,7 @@ export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
   const isOver = useFinalResult(programId, isInView) !== null;
   const hasPick = useShownPick(programId, isInView) !== undefined;
   return (
-    <div className={styles.frame}>
+    <div className={styles.container}>
       <header
         className={styles.header}
         data-has-pick={hasPick || undefined}
@@ -63,7 +63,7 @@ export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
   );
 }
 
-/** Shows the number of runners at the gate, then the leader, and the winner as soon as it has finished. */
+/** Shows the number of runners until the race starts, the leader until a horse finishes, and then the winner. */
 function RaceStatus({ program, isInView }: { program: Program; isInView: boolean }) {
   const isWon = useIsWon(program.id, isInView);
   const leaderId = useLeader(program.id, isInView);

@@ -13,7 +13,8 @@ export function useScrollToRace(): void {
   const scroll$ = useMemo(
     () =>
       isRacing$.pipe(
-        // Skips the current value, which is not a start. If the visitor returns to running races, this value is true.
+        // Skips the current value, because only a change to true is a start. When a visitor returns from the draws,
+        // React subscribes again, and races may already be running.
         skip(1),
         withLatestFrom(programs$),
         switchMap(([isRacing, programs]) =>

@@ -19,9 +19,10 @@ interface LeadStripProps {
 /** Shows the leader at each moment of a race, the finish of each horse, and a time scale in seconds. */
 export const LeadStrip = memo(function LeadStrip({ replay, horses }: LeadStripProps) {
   const { milestones, endMs, msPerSimulatedMs } = replay;
-  /** The time on the screen at the end of the race, in ms. For a draw, see `Replay.msPerSimulatedMs`. */
+  /** The time at the end of the strip, in ms. It is the simulated time, multiplied by 4 for a draw. */
   const shownEndMs = endMs * msPerSimulatedMs;
   const at = (ms: number) => `${(100 * ms) / endMs}%`;
+  // A milestone without finishers is a new leader. The others are finishes.
   const leads = milestones.filter(({ finishers }) => finishers.length === 0);
   const [winner, ...others] = milestones.filter(({ finishers }) => finishers.length > 0);
   const interval =

@@ -27,6 +27,7 @@ export function ReplayBar({ replay, program, onClose }: ReplayBarProps) {
   useLayoutSubscription(replay.moment$, ({ ms }) => {
     if (thumb.current === null || time.current === null) return;
     thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
+    // The time on the screen is the simulated time. For a draw, see `Replay.msPerSimulatedMs`.
     time.current.textContent = `${formatMoment(ms * replay.msPerSimulatedMs)} s`;
   });
   return (
@@ -61,7 +62,7 @@ export function ReplayBar({ replay, program, onClose }: ReplayBarProps) {
   );
 }
 
-/** Shows the leader or the winner. A new leader renders only this component, not the whole bar. */
+/** Shows the leader or the winner. A new leader or finisher renders only this component, not the bar. */
 function Leader({ replay, horses }: { replay: Replay; horses: readonly Horse[] }) {
   const { leaderId, finishers } = useObservableEagerState(replay.milestone$);
   const horse = horses.find(({ id }) => id === leaderId);

@@ -73,7 +73,8 @@ export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps
             moment$={replay.moment$}
             slider={<TimeSlider ref={slider} replay={replay} />}
             onSeek={(ms) => {
-              // A plot ends at the winner's finish time. A seek to this end rounds up, so that it shows the finish.
+              // The chart ends at the winner's finish time. The moment is rounded up, so that the replay shows the finish
+              // after a seek to this end.
               replay.seek(Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS);
               slider.current?.focus({ preventScroll: true });
             }}

@@ -17,6 +17,7 @@ export function TimeSlider({
     slider.current.value = String(ms);
     // While playing, changes the text only once, because a screen reader would read out sixty texts a second.
     if (!isPlaying || !wasPlaying.current) {
+      // The text is the time on the screen. For a draw, it differs from `ms`: see `Replay.msPerSimulatedMs`.
       slider.current.setAttribute(
         'aria-valuetext',
         `${formatMoment(ms * replay.msPerSimulatedMs)} seconds`,

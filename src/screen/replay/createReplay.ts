@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import { type RaceFrame, type Speed, TICK_MS } from '../../game';
-import { type Attach, createPlayer, documentTime } from '../motion/createPlayer';
+import { type AnimateParts, createPlayer, documentTime } from '../motion/createPlayer';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import { type Milestone, milestoneAt, listMilestones } from './milestones';
 
@@ -25,8 +25,8 @@ export interface Replay {
   /** The leader and the finishers at the shown moment. Hot; emits the current value on subscription. */
   readonly milestone$: Observable<Milestone>;
   /**
-   * The shown moment. Emits after a seek, and once per animation frame while playing and attached. Hot; emits the
-   * current value on subscription.
+   * The shown moment. Emits after a seek, and once per animation frame while playing with animated parts. Hot; emits
+   * the current value on subscription.
    */
   readonly moment$: Observable<Moment>;
   readonly isPlaying$: Observable<boolean>;
@@ -40,8 +40,11 @@ export interface Replay {
   /** Pauses at the tick before or after the shown moment. */
   readonly stepTick: (direction: -1 | 1) => void;
   readonly setSpeed: (speed: Speed) => void;
-  /** Animates further parts. Without attached parts, the replay requests no animation frames. */
-  readonly attach: Attach;
+  /**
+   * Animates further parts, which are elements such as the horses. Without animated parts, the replay requests no
+   * animation frames.
+   */
+  readonly animateParts: AnimateParts;
   /**
    * 1, or 4 for a draw. The times on the screen are simulated times multiplied by this factor. At speed 1, the
    * replay takes this many ms for each simulated ms.
@@ -63,7 +66,8 @@ export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 
   const moment$ = new BehaviorSubject<Moment>({ ms: endMs, isPlaying: false });
   /** How many ms of the race pass per ms while playing. */
   let rate = 1 / msPerSimulatedMs;
-  let attachmentCount = 0;
+  /** How many groups of parts the replay animates. */
+  let groupCount = 0;
   let requestId = 0;
 
   /** Returns the moment that the animations show now. With reduced motion, it changes once per tick while playing. */
@@ -74,7 +78,7 @@ export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 
   };
   const requestFrame = () => {
     cancelAnimationFrame(requestId);
-    if (moment$.value.isPlaying && attachmentCount > 0) requestId = requestAnimationFrame(advance);
+    if (moment$.value.isPlaying && groupCount > 0) requestId = requestAnimationFrame(advance);
   };
   const moveTo = (ms: number, isPlaying: boolean) => {
     const shownMs = Math.min(Math.max(0, ms), endMs);
@@ -131,13 +135,13 @@ export function createReplay(timeline: readonly RaceFrame[], msPerSimulatedMs = 
       rate = speed / msPerSimulatedMs;
       moveTo(ms, moment$.value.isPlaying);
     },
-    attach(parts) {
-      const detach = player.attach(parts);
-      attachmentCount++;
+    animateParts(parts) {
+      const removeAnimations = player.animateParts(parts);
+      groupCount++;
       requestFrame();
       return () => {
-        detach();
-        attachmentCount--;
+        removeAnimations();
+        groupCount--;
         requestFrame();
       };
     },

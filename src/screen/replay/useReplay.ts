@@ -1,13 +1,14 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { type ReplayedRun, useSpeed } from '../../game';
-import { listRaceHorses } from '../track/listMovingHorses';
+import { listMovingRaceHorses } from '../track/listMovingHorses';
 import { createReplay, type Replay } from './createReplay';
 
 /**
- * Creates the replay of a run and animates the horses of its track. A replay has two views: the bar and the chart.
- * The bar plays the replay when it opens. The chart shows the current moment of the replay, which is the end of
- * the race if the chart opens first. Off-screen, the replay has no animations.
+ * Creates the replay of a run, animates the horses of its track, and reports the horses that have finished at the
+ * current moment. A replay has two views: the bar and the chart. The bar plays the replay when it opens. The chart
+ * shows the current moment of the replay, which is the end of the race if the chart opens first. Off-screen, the replay
+ * has no animations.
  */
 export function useReplay(
   { timeline, setFinishers, view }: ReplayedRun,
@@ -20,7 +21,7 @@ export function useReplay(
   useLayoutEffect(() => replay.setSpeed(speed), [replay, speed]);
   useLayoutEffect(() => {
     if (!isInView || section.current === null) return;
-    return replay.attach(listRaceHorses(section.current, timeline));
+    return replay.animateParts(listMovingRaceHorses(section.current, timeline));
   }, [replay, isInView, section, timeline]);
   useLayoutEffect(() => {
     if (view === 'bar') replay.play();

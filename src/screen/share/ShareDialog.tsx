@@ -36,8 +36,9 @@ const Paper = chakra('div', {
 });
 
 /**
- * Shows the code and the link of the current meeting. If the browser refused to copy the link, the field with
- * the link has the focus, so that the visitor can copy the link by hand.
+ * Shows the code of the current meeting, and its link as a text and as a QR code. `copyLink` opens this dialog if
+ * the browser refuses to copy the link. The field with the link then has the focus, so that the visitor can copy
+ * the link by hand.
  */
 export default function ShareDialog({ isCopyRefused }: { isCopyRefused: boolean }) {
   const meeting = useMeeting();

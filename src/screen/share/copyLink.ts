@@ -10,7 +10,7 @@ export async function copyLink({ game, notifications, overlay }: Stores): Promis
   const meeting = await firstValueFrom(game.meeting$);
   if (meeting === null) return;
   if ((await copyText(formatLink(meeting))) === 'Copied') {
-    notifications.notify({ copied: 'link', text: 'Link copied' });
+    notifications.notify({ copiedContent: 'link', text: 'Link copied' });
   } else {
     overlay.open({ kind: 'share', isCopyRefused: true });
   }

@@ -5,9 +5,9 @@ import { useStores } from '../../game';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import {
+  CLOSE_SHORTCUTS,
   DRAW_SHORTCUTS,
   formatKey,
-  OVERLAY_SHORTCUTS,
   PHOTO_SHORTCUTS,
   PICK_SHORTCUTS,
   RACES_SHORTCUTS,
@@ -20,7 +20,7 @@ const SECTIONS = {
   'Replay and chart': REPLAY_SHORTCUTS,
   'Photo finish': PHOTO_SHORTCUTS,
   'Draw lots': DRAW_SHORTCUTS,
-  Everywhere: OVERLAY_SHORTCUTS,
+  Everywhere: CLOSE_SHORTCUTS,
 };
 
 const Body = chakra('div', {
@@ -67,15 +67,15 @@ const Key = chakra('kbd', {
 /** Lists every shortcut, and contains the switch that turns the single-letter shortcuts on or off. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shortcuts } = useStores();
-  const areLettersOn = useObservableEagerState(shortcuts.areLettersOn$);
+  const areLetterShortcutsOn = useObservableEagerState(shortcuts.areLetterShortcutsOn$);
   return (
     <Dialog title="Keyboard shortcuts" width={480} onClose={onClose}>
       <Body>
         <SwitchRow>
           <Switch
             label="Single-letter shortcuts"
-            checked={areLettersOn}
-            onChange={shortcuts.setLettersOn}
+            checked={areLetterShortcutsOn}
+            onChange={shortcuts.setLetterShortcutsOn}
           />
         </SwitchRow>
         {Object.entries(SECTIONS).map(([heading, section]) => (

@@ -91,7 +91,7 @@ export const PHOTO_SHORTCUTS = [
 type PhotoCommand = CommandOf<(typeof PHOTO_SHORTCUTS)[number]>;
 
 /** Only for the help dialog: Chakra's dialogs and popovers handle these keys. */
-export const OVERLAY_SHORTCUTS: readonly Shortcut[] = [
+export const CLOSE_SHORTCUTS: readonly Shortcut[] = [
   { label: 'Close the open panel', keys: { Escape: 'close' } },
 ];
 

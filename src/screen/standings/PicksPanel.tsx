@@ -58,7 +58,7 @@ function PickCells({ program, standings }: { program: Program; standings: Standi
         <Swatch color={horse.color} />
         {horse.name}
       </td>
-      <td data-is-first={rank?.position === 1 || undefined}>
+      <td data-winner={rank?.position === 1 || undefined}>
         {rank?.finishTime === null ? (
           <abbr title="Did not finish">DNF</abbr>
         ) : (

@@ -14,11 +14,11 @@ import styles from './Podium.module.css';
 export function Podium({ rows }: { rows: readonly StandingsRow[] }) {
   const places = listPodium(rows);
   if (places.length === 0) return null;
-  const hasOneLeader = places[1]?.position !== 1;
+  const hasOneWinner = places[1]?.position !== 1;
   return (
     <div className={`${panel.panel} ${styles.podium}`}>
       <h3>
-        <b>Meeting {hasOneLeader ? 'winner' : 'winners'}</b> {formatLeaders(places)}
+        <b>Meeting {hasOneWinner ? 'winner' : 'winners'}</b> {formatLeaders(places)}
       </h3>
       {/* Hidden from screen readers, because the table has the same values. */}
       <div className={styles.stage} aria-hidden>

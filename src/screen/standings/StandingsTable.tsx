@@ -93,7 +93,7 @@ function Placing({ horse, program, result }: PlacingProps) {
   if (!program.horses.some(({ id }) => id === horse.id)) {
     return (
       <>
-        <span className={styles.dot} aria-hidden>
+        <span className={styles.didNotRun} aria-hidden>
           ·
         </span>
         <span className={hidden.visuallyHidden}>Did not run</span>

@@ -68,7 +68,10 @@ const Row = memo(function Row({ position, horse, status }: StatsRow & { position
   return (
     <tr data-status={status} data-winner={(status === 'Final' && position === 1) || undefined}>
       <td>{position}</td>
-      {/* Rows with a status change often. A `div` limits their layout, but adds a line break to copied text. */}
+      {/*
+       * A row that has a status changes often. Its `div`s limit layout to the cell. Other rows have none, because a
+       * `div` adds a line break to copied text.
+       */}
       <td title={name}>{status ? <div>{nameCell}</div> : nameCell}</td>
       {status && (
         <td>

@@ -4,7 +4,10 @@ import { badgeInk } from '../horse/badgeInk';
 import { HorsePoses } from '../horse/HorsePoses';
 import styles from './Track.module.css';
 
-/** Non-breaking spaces, wider than `10th`. The comment of `.placing` in `Track.module.css` gives the reason. */
+/**
+ * Non-breaking spaces, wider than `10th`. The placing is painted from the start, because Chromium updates all layers
+ * when text is painted in a new place.
+ */
 const NO_PLACING = '\u00a0'.repeat(8);
 
 interface LaneProps {

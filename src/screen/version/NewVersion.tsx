@@ -5,7 +5,10 @@ import { observeOffers, openNewVersion } from '../../game/version';
 import { Button } from '../../ui/Button';
 import styles from './NewVersion.module.css';
 
-/** Offers a new version while no race runs. Registers the service worker, which lets the page work offline. */
+/**
+ * Offers a new version while no race runs. `observeOffers` also registers the service worker, which lets the page
+ * work offline.
+ */
 export default function NewVersion({ stores }: { stores: Stores }) {
   const [offer$] = useState(() => observeOffers(stores));
   const offer = useObservableState(offer$, null);

@@ -13,7 +13,8 @@ export async function violationsOf(
   { parts = ['html'], rules = 'all' }: Scope = {},
 ): Promise<string[]> {
   let isDone = false;
-  // Without legacy mode, axe opens a second page. A test that holds the clock of its pages would stop axe there.
+  // Without legacy mode, axe opens a second page. If a test held the clock (`holdClock`), axe would wait in that
+  // page forever.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     // Leaves out passed checks, whose nodes would be most of the result.
     resultTypes: ['violations'],

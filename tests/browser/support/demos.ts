@@ -12,11 +12,14 @@ export const DEMOS = readdirSync('src/demos')
 /** The development build of React logs this message. */
 const DEV_TOOLS_MESSAGE = /^console info: %cDownload the React DevTools/;
 
-/** The options for `test.use` in tests of the demos: the address of the demos, and the noise that a test may make. */
+/**
+ * The options for `test.use` in tests of the demos: the address of the demos, and the expected noise, which is console
+ * messages and errors that do not fail a test.
+ */
 export function demoOptions({ expectedNoise = [] }: { expectedNoise?: readonly RegExp[] } = {}) {
   return {
     baseURL: `http://127.0.0.1:${process.env.DEMOS_PORT ?? ''}/src/demos/`,
-    // Joins the expressions. Playwright would read a second one as the options of the first.
+    // Joins the expressions into one. Playwright would read a second entry of this array as the options of the fixture.
     expectedNoise: [
       new RegExp([DEV_TOOLS_MESSAGE, ...expectedNoise].map(({ source }) => source).join('|')),
     ],

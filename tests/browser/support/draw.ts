@@ -8,7 +8,7 @@ import {
 } from '../../../streams';
 import { plantLockedSession } from './plant-session';
 
-/** The word from the room. */
+/** The word that a person in the room says after the lock. */
 const WORD = 'giraffe';
 
 const FIRST_PLACE: DrawRule = { kind: 'first', count: 1 };

@@ -23,7 +23,7 @@ export const WHOLE_RACE_MS = 15_000;
 
 export const NO_PROGRAMS = 'No race programs available. Generate horses and programs first.';
 
-/** A viewport that shows all six programs, because off-screen programs do not move or update their order. */
+/** A viewport that shows all six programs. Off-screen, horses would not move and orders would not update. */
 export const TALL = { width: 1280, height: 3600 } as const;
 
 /** The spec's large screens, a tablet, and phones. */
@@ -127,7 +127,7 @@ export class GamePage {
   }
 
   /** The panel with the program table and the results table of a program. */
-  stats(program: string): Locator {
+  statsPanel(program: string): Locator {
     return this.program(program).locator(':has(> section)');
   }
 
@@ -144,7 +144,7 @@ export class GamePage {
 
   /** The texts of all lanes, by program. */
   async allLaneTexts(): Promise<string[][][]> {
-    await this.waitForAllSections();
+    await this.waitForProgramSections();
     const programs = await this.page
       .locator('main ol')
       .evaluateAll((lists) =>
@@ -170,7 +170,7 @@ export class GamePage {
 
   /** The cells of each result row of all six programs. */
   async allResultRows(): Promise<string[][][]> {
-    await this.waitForAllSections();
+    await this.waitForProgramSections();
     return this.page.locator('main section[id] section:last-child').evaluateAll((sections) =>
       sections.map((section) => {
         const title = section.querySelector('h3')?.textContent ?? '';
@@ -193,7 +193,7 @@ export class GamePage {
   async generate(): Promise<void> {
     await this.button('Generate Program').click();
     await expect(this.program(PROGRAM_NAMES[5])).toBeVisible();
-    await this.waitForAllSections();
+    await this.waitForProgramSections();
     const picks = this.page.getByRole('button', { name: /^(Pick a winner|Your pick)/ });
     const isClockHeld = await this.page.evaluate(() => window.isClockHeld ?? false);
     await expect(async () => {
@@ -208,11 +208,11 @@ export class GamePage {
   async regeneratePrograms(): Promise<void> {
     await this.button('Re-generate Program').click();
     await waitForReact(this.page);
-    await this.waitForAllSections();
+    await this.waitForProgramSections();
   }
 
-  /** Waits until all sections are rendered: new programs render one section after another. */
-  async waitForAllSections(): Promise<void> {
+  /** Waits until the sections of all programs are rendered. React renders new ones one after another. */
+  async waitForProgramSections(): Promise<void> {
     await expect(this.page.locator('main section[aria-busy=true]')).toHaveCount(0);
   }
 
@@ -271,7 +271,7 @@ export class GamePage {
     await advanceClock(this.page, ms);
   }
 
-  /** Ends the races immediately, with the shortcut of Finish now. */
+  /** Presses the shortcut `f`, which ends the races immediately. */
   async finishWithKey(): Promise<void> {
     // A key does nothing before the code of the shortcuts has loaded.
     await expect(async () => {
@@ -328,11 +328,11 @@ export class GamePage {
   }
 
   /** The x coordinates of the 60 noses in CSS pixels, in program and lane order. */
-  async noses(): Promise<number[]> {
-    await this.waitForAllSections();
+  async noseXs(): Promise<number[]> {
+    await this.waitForProgramSections();
     // Without a new browser frame, the page would report the positions in the previous one.
     await waitForBrowserFrame(this.page);
-    return nosesIn(this.runners);
+    return noseXsIn(this.runners);
   }
 
   /** For each of the 60 horses, the distance from the gate to the finish line in CSS pixels. */
@@ -347,7 +347,7 @@ export class GamePage {
 
   /** The visible pose of each horse. */
   async poses(): Promise<string[]> {
-    await this.waitForAllSections();
+    await this.waitForProgramSections();
     return posesIn(this.runners);
   }
 
@@ -374,7 +374,7 @@ function textsIn(lane: string): string[] {
 }
 
 /** The x coordinate of each runner's nose in CSS pixels. */
-export async function nosesIn(runners: Locator): Promise<number[]> {
+export async function noseXsIn(runners: Locator): Promise<number[]> {
   return runners.locator('> *').evaluateAll((sprites) =>
     sprites.map((sprite) => {
       const { left, width } = sprite.getBoundingClientRect();
@@ -420,7 +420,10 @@ export async function boxOf(element: Locator): Promise<Box> {
   });
 }
 
-/** Expects a panel right below the track of the first program, from its left edge to the right edge of the stats. */
+/**
+ * Expects a panel just below the track of the first program. The panel starts at the left edge of the track, and ends
+ * at the right edge of the stats panel.
+ */
 export async function expectBelowTrack(
   game: GamePage,
   panel: Locator,
@@ -428,7 +431,7 @@ export async function expectBelowTrack(
   const [panelBox, track, stats] = await Promise.all([
     boxOf(panel),
     boxOf(game.track(PROGRAM_NAMES[0])),
-    boxOf(game.stats(PROGRAM_NAMES[0])),
+    boxOf(game.statsPanel(PROGRAM_NAMES[0])),
   ]);
   expect(panelBox.top - track.bottom).toBeCloseTo(8, 0);
   expect(panelBox.left).toBeCloseTo(track.left, 0);
@@ -455,8 +458,8 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   // `pauseAt` needs a time ahead of the clock, which has run since `install`.
   await page.clock.pauseAt(1_800_000);
-  // Moves `performance.now()` far ahead of `document.timeline`. `createMotion` then reads only `document.timeline`,
-  // which advances in real time, as the animations do.
+  // Moves `performance.now()` far ahead of `document.timeline`. `createMotion` then ignores `performance.now()`,
+  // because no frame can be that old. It reads `document.timeline`, which advances in real time, as the animations do.
   await page.clock.fastForward(1_800_000);
 }
 
@@ -516,7 +519,7 @@ export async function waitForFocus(page: Page, opened: Locator): Promise<void> {
 /** Makes the browser draw a frame, and waits for it. */
 export async function forceBrowserFrame(page: Page): Promise<void> {
   if (page.context().browser()?.browserType().name() !== 'chromium') {
-    // In Firefox, a screenshot adds a style that the policy of the page blocks.
+    // In Firefox, a screenshot adds a style that the content security policy of the page blocks.
     await waitForBrowserFrame(page);
     return;
   }

@@ -86,7 +86,8 @@ export function listParts(game: GamePage): readonly Part[] {
     },
     {
       name: 'the ending',
-      // The finish of the previous part opened the ending, but the code of the ending failed to load.
+      // The previous part finished the races, which opened the ending. In each-part.spec.ts, the code of the ending
+      // failed to load then.
       open: () => game.advanceClock(0),
       shown: page.getByRole('button', { name: /^Run again/ }),
       retriesByItself: true,

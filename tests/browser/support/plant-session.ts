@@ -8,7 +8,7 @@ import {
 import { createSaveSession } from '../../../src/game/draw/savedSession';
 import { type Draw, isDrawRecord } from '../../../streams';
 
-/** When `plantSession` locks the first draw: 21 November 2026, 14:09 UTC, the time zone of the tests. */
+/** The lock time of the first draw of a planted session: 21 November 2026, 14:09 UTC. The tests run in UTC. */
 const FIRST_LOCK = Date.UTC(2026, 10, 21, 14, 9);
 const MINUTE = 60_000;
 
@@ -28,8 +28,8 @@ export async function plantLockedSession(page: Page, draws: readonly Draw[]): Pr
   await plantState(page, draws, 'locked');
 }
 
-/** Returns the draws with their times in a planted session. */
-export function sessionDraws(draws: readonly Draw[]): SessionDraw[] {
+/** Returns the draws with the lock times that they have in a planted session. */
+export function withLockTimes(draws: readonly Draw[]): SessionDraw[] {
   return draws.map((draw, index) => ({ draw, lockedAt: FIRST_LOCK + index * MINUTE }));
 }
 
@@ -37,7 +37,7 @@ async function plantState(page: Page, draws: readonly Draw[], step: DrawStep): P
   const state: DrawsState = {
     ...NEW_SESSION,
     step,
-    draws: sessionDraws(draws),
+    draws: withLockTimes(draws),
   };
   const entries: [key: string, text: string][] = [];
   const save = createSaveSession({

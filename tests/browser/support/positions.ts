@@ -20,7 +20,7 @@ export async function expectPositions(
   programIndex?: number,
 ): Promise<void> {
   const courses = await game.courseWidths();
-  const noses = await game.noses();
+  const noses = await game.noseXs();
   expect(noses).toHaveLength(gateNoses.length);
   for (const [index, { elapsedMs }] of reference.frames.entries()) {
     if (programIndex !== undefined && programIndex !== index) continue;

@@ -21,8 +21,8 @@ export class ReferenceGame {
   readonly #clock = new ManualScheduler();
 
   /**
-   * Creates the game of a page whose random numbers all equal `seed`. The page joins two of them: 13 gives the
-   * game's seed `13-13`.
+   * Creates the game of a page whose random numbers all equal `seed`. The seed of the game joins two random numbers,
+   * so 13 gives `13-13`.
    */
   constructor(seed: number) {
     this.game = createGame({ seed: `${seed}-${seed}`, scheduler: this.#clock });
@@ -103,7 +103,10 @@ export class ReferenceGame {
     );
   }
 
-  /** Returns the position of each horse `ms` after the start, from 0 to 95, in program and lane order. */
+  /**
+   * Returns the position of each horse `ms` after the start, in program and lane order. A position is 0 at the gate
+   * and 95 at the finish line.
+   */
   positionsAt(ms: number): number[] {
     return this.timelines.flatMap((timeline) =>
       (timeline[0]?.progress ?? []).map((_, lane) => positionAt(timeline, lane, ms)),

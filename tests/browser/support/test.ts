@@ -3,8 +3,8 @@ import { test as base, expect } from '@playwright/test';
 interface QuietFixtures {
   /**
    * Matches the noise that a test causes on purpose. Such noise does not fail the test.
-   * Write alternatives as one expression, as in `test.use({ expectedNoise: [/a|b/] })`, because Playwright takes the
-   * second element of a list for the options of the fixture.
+   * Write alternatives as one expression, as in `test.use({ expectedNoise: [/a|b/] })`. Playwright would read a second
+   * expression as the options of the fixture.
    */
   expectedNoise: readonly RegExp[];
   /** What the page has logged, thrown, failed to load or requested from another origin, without the expected noise. */
@@ -12,9 +12,9 @@ interface QuietFixtures {
 }
 
 /**
- * Playwright resets a reused context while the document of the previous test may still run clock scripts,
- * which then throw this error. Ignoring it is safe: if the clock of a test's own page were gone, the first
- * `GamePage.advanceClock` of the test would fail.
+ * The tests of a worker reuse one browser context. Playwright resets it before each test. The page of the previous test
+ * may then still run the scripts of Playwright's clock, which throw this error. Ignoring the error is safe: if the page
+ * of a test had lost its own clock, `GamePage.advanceClock` would fail.
  */
 const RESET_ERROR =
   "uncaught: TypeError: Cannot read properties of undefined (reading 'controller')";

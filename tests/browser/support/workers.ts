@@ -5,9 +5,9 @@ import { expect, type GamePage } from './game';
 const INSTALL_MS = 12_000;
 
 /**
- * Waits until the service worker has stored every file and answers in place of the server. Chromium sometimes does
- * not start a worker while DevTools is attached, which Playwright uses. Then this function stops the worker and
- * reloads the page, which registers it again.
+ * Waits until the service worker has stored every file and answers in place of the server. Playwright attaches
+ * DevTools, and with DevTools attached, Chromium sometimes does not start a worker. If the worker does not answer in
+ * time, this function stops the workers and reloads the page, so that the page registers its worker again.
  */
 export async function waitForWorker(game: GamePage): Promise<void> {
   const { page } = game;
@@ -19,7 +19,8 @@ export async function waitForWorker(game: GamePage): Promise<void> {
       await stopWorkers(page);
       await page.reload();
       await game.ready();
-      // The page registers the worker in an idle callback, which waits for the held clock.
+      // The page registers the worker in an idle callback. The test holds the clock, so the callback waits until the
+      // clock advances.
       await game.advanceClock(2_000);
       throw error;
     }

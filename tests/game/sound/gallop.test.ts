@@ -30,6 +30,7 @@ describe('createBeats', () => {
 
   it('returns the same beats in short spans as in a long one', () => {
     const whole = createBeats([], { from: 0, until: 2, tempo: 0.5, random: steady });
+    // The next beat of each horse after the last span.
     let next: typeof whole.next = [];
     const parts: Beat[] = [];
     for (let step = 0; step < 20; step++) {

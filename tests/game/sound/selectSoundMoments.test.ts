@@ -15,6 +15,7 @@ describe('selectSoundMoments', () => {
   it(
     'emits at the start, every 500 simulated ms, at the end, and completes with the game',
     marbles((m) => {
+      // g: generate programs, s: start all races, x: dispose the game.
       const game = gameFromMarbles(m, '-g-s------------x', { limitMs: 1100 });
       // ticks                            0123456789ab
       const moments = '                s--r----r----rs-|';
@@ -25,6 +26,7 @@ describe('selectSoundMoments', () => {
   it(
     'emits when races pause, resume and are reset, and not while they are paused',
     marbles((m) => {
+      // p: pause or resume, R: reset all races.
       const game = gameFromMarbles(m, '-g-s--p------p-Rx', { limitMs: 60_000 });
       const moments = '                s--r--p------r-s|';
       m.expect(selectSoundMoments(game.state$).pipe(map(phaseMarble))).toBeObservable(moments);
@@ -34,6 +36,7 @@ describe('selectSoundMoments', () => {
   it(
     'counts each start',
     marbles((m) => {
+      // a: start the first race, b: start the second race.
       const game = gameFromMarbles(m, '-g-a-b--R-s-x', { limitMs: 60_000 });
       const starts = '                 0--1-2----3-|';
       m.expect(

@@ -7,7 +7,7 @@ const running: SoundMoment = { phase: 'running', tempo: 0.5, startCount: 1, winn
 const NO_CUES = { opensGate: false, bells: 0 };
 
 describe('cuesBetween', () => {
-  it('opens the gate with each start, also of a race that starts while another runs', () => {
+  it('opens the gate with each start, even if another race is already running', () => {
     const second = { ...running, startCount: 2 };
     expect(cuesBetween(atGate, running)).toEqual({ opensGate: true, bells: 0 });
     expect(cuesBetween(running, second)).toEqual({ opensGate: true, bells: 0 });

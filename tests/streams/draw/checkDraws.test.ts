@@ -100,7 +100,7 @@ describe('checkDraws', () => {
     ]);
   });
 
-  it('finds parts that were changed together with their check digits', () => {
+  it('finds a changed list, rule or word whose check digits were changed to match', () => {
     const { entrants, rule, number, previous } = first;
     const withOtherList = lockDraw({
       entrants: entrantsOf('x', 'y'),
@@ -125,7 +125,7 @@ describe('checkDraws', () => {
     expect(differencesWith({ word: 'other', wordCheck: reworded.wordCheck })).toBe('order');
   });
 
-  it('reports the chain of the next draw if a draw was recomputed as a whole', () => {
+  it('reports the difference `chain` for the next draw if a forger recomputed a whole draw', () => {
     const forged = session.with(1, runDraw(second, 'another word'));
     expect(differencesIn(formatDraws(forged))).toBe('  chain  ');
     // A draw that was run becomes one that was not run, and the other way round.
@@ -231,32 +231,32 @@ describe('checkEachDraw', () => {
       kind: 'match',
       differences: [],
       draw: first,
-      isFingerprintRight: true,
+      isFingerprintCorrect: true,
       followsDrawBefore: true,
       rerun: first,
     });
     expect(checks.next().value).toMatchObject({
       differences: ['chain'],
-      isFingerprintRight: false,
+      isFingerprintCorrect: false,
       followsDrawBefore: false,
       rerun: null,
     });
     expect(checks.next().value).toMatchObject({
       kind: 'not run',
-      isFingerprintRight: true,
+      isFingerprintCorrect: true,
       rerun: null,
     });
     expect(checks.next().done).toBe(true);
   });
 
-  it('returns the recomputed record, also if the given one has other drawn names', () => {
+  it('returns the recomputed draw, also if the given one has other drawn names', () => {
     const [check] = checkEachDraw([{ ...first, drawn: ['x'] }]);
     expect(check).toMatchObject({ differences: ['order'], rerun: { drawn: first.drawn } });
   });
 });
 
 describe('chainHash', () => {
-  it('is the hash of a record, and the fingerprint of a draw that was not run', () => {
+  it('is the hash of a draw that was run, and the fingerprint of a draw that was not run', () => {
     expect(chainHash(first)).toBe(first.hash);
     expect(chainHash(notRun)).toBe(notRun.fingerprint);
   });

@@ -13,7 +13,7 @@ describe('draws', () => {
     }
   });
 
-  it('draw each entrant as often as its share of the tickets', () => {
+  it('draw entrants in first place in proportion to their tickets', () => {
     const seed = 'tickets';
     const { first } = measureDraws(seed, [1, 2, 5], 1600);
     const [one = 0, two = 0, five = 0] = first;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listEntrantEntries, lockDraw, parseEntrants } from '../../../streams';
+import { lockDraw, parseEntrants, parseListEntries } from '../../../streams';
 import { cleanText } from '../../../streams/draw/cleanText';
 import { entrantsOf, secretOf } from '../../support/draws';
 import { hostileLists } from '../../support/hostile-lists';
@@ -59,7 +59,7 @@ describe('parseEntrants', () => {
     for (const text of ['a\nb', 'a\r\nb', 'a\rb']) expect(faultLines(`${text}\nc*0`)).toEqual([3]);
     for (const text of ['a\vb', 'a\fb', 'a\x85b', 'a\u2028b', 'a\u2029b']) {
       expect(faultLines(`${text}\nc*0`), JSON.stringify(text)).toEqual([2]);
-      expect(listEntrantEntries(`${text}\nc`).map(({ line }) => line)).toEqual([1, 1, 2]);
+      expect(parseListEntries(`${text}\nc`).map(({ line }) => line)).toEqual([1, 1, 2]);
     }
     expect(messages('a\u2028b\nc*0')).toEqual([
       'Line 2: tickets are a whole number from 1 to 200.',
@@ -87,7 +87,7 @@ describe('parseEntrants', () => {
     expect(messages('Jonas, Leni, Jonas')).toEqual([
       'Jonas is there two times, so Jonas has two tickets.',
     ]);
-    // The first line has é as e with an accent, the second as one code point. The first spelling stays.
+    // The first line has é as e and an accent, the second as one code point. The first spelling stays.
     expect(entrantsIn('Re\u0301ne\nR\u00e9ne\nb')).toEqual([
       { name: 'Re\u0301ne', tickets: 2 },
       { name: 'b', tickets: 1 },

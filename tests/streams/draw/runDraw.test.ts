@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  createDrawProgram,
   createTimeline,
-  drawProgram,
-  drawSeed,
   type DrawRule,
   type Entrant,
   lockDraw,
+  raceSeedOf,
   rankFinal,
   runDraw,
 } from '../../../streams';
@@ -23,7 +23,7 @@ const equalEntrants = (tickets: number) =>
 describe('runDraw', () => {
   it('runs the race that createTimeline computes, with one horse for each ticket', () => {
     const locked = lockOf([...entrantsOf('Leni', 'Zoë'), { name: 'Jonas', tickets: 3 }]);
-    const program = drawProgram(locked);
+    const program = createDrawProgram(locked);
     expect(program.distance).toBe(1200);
     expect(program.horses.map(({ id, name, condition }) => [id, name, condition])).toEqual([
       [1, 'Leni', 100],
@@ -32,7 +32,7 @@ describe('runDraw', () => {
       [4, 'Jonas', 100],
       [5, 'Jonas', 100],
     ]);
-    const timeline = createTimeline(program, { seed: drawSeed(locked, 'word') });
+    const timeline = createTimeline(program, { seed: raceSeedOf(locked, 'word') });
     const { result } = rankFinal(timeline.at(-1) ?? startFrame(program));
     expect(runDraw(locked, 'word').order).toEqual(result.map(({ horseId }) => horseId));
   });
@@ -48,7 +48,7 @@ describe('runDraw', () => {
       }),
       { numRuns: 20 },
     );
-    const program = drawProgram(lockOf(equalEntrants(200)));
+    const program = createDrawProgram(lockOf(equalEntrants(200)));
     const timeline = createTimeline(program, { seed: 'two hundred' });
     expect(timeline.at(-1)?.progress.every(({ isFinished }) => isFinished)).toBe(true);
     expect(timeline.length - 1).toBeLessThanOrEqual(72);
@@ -100,9 +100,9 @@ describe('runDraw', () => {
   });
 });
 
-describe('drawProgram', () => {
-  it('gives 200 tickets different colors within the ranges of the roster', () => {
-    const colors = drawProgram(lockOf(equalEntrants(200))).horses.map(({ color }) => color);
+describe('createDrawProgram', () => {
+  it('gives 200 tickets different colors, from the same ranges as the colors of a roster', () => {
+    const colors = createDrawProgram(lockOf(equalEntrants(200))).horses.map(({ color }) => color);
     expect(new Set(colors).size).toBe(200);
     for (const color of colors) {
       const [, hue, saturation, lightness] = /^hsl\((\d+), (\d+)%, (\d+)%\)$/.exec(color) ?? [];

@@ -11,7 +11,10 @@ import { ReplayScreen } from '../replay/ReplayScreen';
 import { Result } from './Result';
 import { useCheck } from './useCheck';
 
-/** Checks `payload`, the part of a link after `#check.`, or a record that the visitor pastes or opens as a file. */
+/**
+ * Checks the record of a link, or a record that the visitor pastes or opens as a file. `payload` is the part of the
+ * link after `#check.`. If it contains a lock instead of a record, the screen shows the lock.
+ */
 export function CheckScreen({ payload }: { payload: string }) {
   // The key resets the state, so that a new link replaces a submitted record.
   return <Check key={payload} payload={payload} />;

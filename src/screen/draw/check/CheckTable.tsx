@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Cell, Row } from '../../../game/check/rows';
-import { Answer } from './Answer';
+import { MarkedText } from './MarkedText';
 import styles from './CheckTable.module.css';
-import { TextParts } from './TextParts';
+import { RichTextParts } from './RichTextParts';
 
 /**
  * Lists the draws of a record, with a check mark or a cross for each part that was checked. The roles are explicit,
@@ -33,7 +33,7 @@ export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Ro
                 <span className={styles.note}>{row.note}</span>
               </td>
               <td role="cell" data-kind="chain">
-                <Answer isRight={false}>gap</Answer>
+                <MarkedText isCorrect={false}>gap</MarkedText>
               </td>
             </tr>
           ) : (
@@ -46,7 +46,7 @@ export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Ro
                   <span className={styles.notRun}>Not run</span>
                 ) : (
                   <span className={styles.names}>
-                    <TextParts text={row.drawn} />
+                    <RichTextParts text={row.drawn} />
                   </span>
                 )}
                 <span className={styles.note}>{row.note}</span>
@@ -67,7 +67,7 @@ interface MarkCellProps {
   readonly cell: Cell;
 }
 
-/** Shows what the check found out about a part of a draw, or a plain text. */
+/** Shows what the check found out about a part of a draw. A text alone means that the part was not checked. */
 function MarkCell({ kind, cell }: MarkCellProps) {
   if (typeof cell === 'string') {
     return (
@@ -76,16 +76,16 @@ function MarkCell({ kind, cell }: MarkCellProps) {
       </td>
     );
   }
-  const { isRight, label, note } = cell;
+  const { isCorrect, label, note } = cell;
   return (
-    <td role="cell" data-kind={kind} data-right={isRight ?? undefined}>
-      {isRight === null ? (
+    <td role="cell" data-kind={kind} data-correct={isCorrect ?? undefined}>
+      {isCorrect === null ? (
         <span className={styles.unchecked}>{label}</span>
       ) : (
-        <Answer isRight={isRight}>{label}</Answer>
+        <MarkedText isCorrect={isCorrect}>{label}</MarkedText>
       )}
       <span className={styles.note}>
-        <TextParts text={note} />
+        <RichTextParts text={note} />
       </span>
     </td>
   );

@@ -3,13 +3,16 @@ import type { DrawCheck } from '../../../game/draw';
 import { compareFingerprint } from '../../../game/check/fingerprint';
 import type { ScanResult } from '../../../game/check/scans';
 import panel from '../../../ui/panel.module.css';
-import { Answer } from './Answer';
+import { MarkedText } from './MarkedText';
 import styles from './SidePanel.module.css';
 
 interface FingerprintPanelProps {
   /** `null` before the draws are checked. */
   readonly checks: readonly DrawCheck[] | null;
-  /** The scans of this device that agree with the record: `isSame` is true in each. */
+  /**
+   * The results of the QR codes of locks that this device has scanned. Contains only the results of locks that agree
+   * with the record (`isSame`).
+   */
   readonly scanResults: readonly ScanResult[];
 }
 
@@ -36,11 +39,11 @@ export function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps)
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <p className={styles.answer} id={`${id}-answer`} role="status">
-        {isSame === null ? text : <Answer isRight={isSame}>{text}</Answer>}
+        {isSame === null ? text : <MarkedText isCorrect={isSame}>{text}</MarkedText>}
       </p>
       {scanResults.map((result) => (
         <p className={styles.answer} key={result.text}>
-          <Answer isRight>{result.text}</Answer>
+          <MarkedText isCorrect>{result.text}</MarkedText>
         </p>
       ))}
     </section>

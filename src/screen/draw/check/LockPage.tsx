@@ -9,7 +9,7 @@ import type { TextStorage } from '../../../game/textStorage';
 import panel from '../../../ui/panel.module.css';
 import styles from './LockPage.module.css';
 
-/** Shows the fingerprint of a locked draw whose QR code the visitor scanned. Saves it for later checks. */
+/** Shows the fingerprint of a locked draw whose QR code the visitor scanned. Saves the scan for later checks. */
 export function LockPage({ lock }: { lock: LockLink }) {
   const { lastingStorage } = useStores();
   // Saves the scan on subscription, because a render must have no side effects.
@@ -37,7 +37,10 @@ export function LockPage({ lock }: { lock: LockLink }) {
   );
 }
 
-/** Saves a scan of the lock. Returns a note that says whether this device remembers it. */
+/**
+ * Saves the scan, or finds the first scan of the same lock. Returns a note that says whether this device remembers
+ * the scan.
+ */
 function remember(lock: LockLink, storage: TextStorage): string {
   const now = Date.now();
   const scan = rememberScan(storage, lock, now);

@@ -5,7 +5,7 @@ import { listTicketRanges } from '../../../game/check/listTicketRanges';
 import { formatCountInDigits } from '../../../game/check/text';
 import styles from './NameLists.module.css';
 
-/** Lists the draws. A visitor can open each draw, which shows its word, and its names with their ticket numbers. */
+/** Lists the draws. A visitor can open each draw to see its word, and its names with their ticket numbers. */
 export function NameLists({ id, draws }: { id: string; draws: readonly Draw[] }) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -31,6 +31,7 @@ function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: bool
       </summary>
       {isOpen && (
         <>
+          {/* Only a draw that was run has a word. */}
           {isDrawRecord(draw) && (
             <p>
               {draw.word === '' ? (

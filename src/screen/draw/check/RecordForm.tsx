@@ -7,8 +7,8 @@ import panel from '../../../ui/panel.module.css';
 import styles from './RecordForm.module.css';
 
 /**
- * Larger files are not opened. The text of a record has at most 2,000,000 characters, which are at most 6 MB. The
- * rest is for the other fields of its file.
+ * Larger files are not opened. The text of a record has at most 2,000,000 characters, which are at most 6 MB. A JSON
+ * file also has other fields, so 2 MB more are allowed.
  */
 const MAX_FILE_BYTES = 8_000_000;
 
@@ -26,9 +26,9 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
-  /** Why the latest input cannot be checked, and the value that the `error` prop had then. */
+  /** Why the latest input was not checked, and the value that the `error` prop had at that moment. */
   const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
-  // While a problem is shown, the check of an earlier input can fail. Its new `error` then replaces the problem.
+  // Shows the problem instead of an older `error`. If a check fails later, its new `error` replaces the problem.
   const message = problem?.error === error ? problem.text : error?.message;
 
   const check = (source: Source, emptyMessage: string) => {
@@ -64,6 +64,7 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
         <div className={styles.error} role="alert" id={`${id}-error`}>
           <WarningIcon />
           <p>{message}</p>
+          {/* A reload may load the newer version of the page that the record needs. */}
           {error?.kind === 'newer' && message === error.message && (
             <Button variant="outline" onClick={() => location.reload()}>
               Reload

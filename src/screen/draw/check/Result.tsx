@@ -6,7 +6,7 @@ import { listRows } from '../../../game/check/rows';
 import { compareScans, loadScans } from '../../../game/check/scans';
 import panel from '../../../ui/panel.module.css';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
-import { CheckLimits } from './CheckLimits';
+import { CheckLimitations } from './CheckLimitations';
 import { CheckTable } from './CheckTable';
 import { FingerprintPanel } from './FingerprintPanel';
 import styles from './Result.module.css';
@@ -33,8 +33,8 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   const { draws } = state;
   const checks = state.kind === 'checked' ? state.checks : NO_CHECKS;
   const rows = useMemo(() => listRows(draws, checks), [draws, checks]);
-  // The locks that this device has scanned. Loaded once, because a record is compared only with the scans from before
-  // it was opened.
+  // The locks whose QR codes this device has scanned. Loaded once, because a record is compared only with the scans
+  // from before it was opened.
   const [{ scans, now }] = useState(() => ({
     scans: loadScans(lastingStorage),
     now: Date.now(),
@@ -44,7 +44,7 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   // The footer cannot keep this state. It remounts in another place when the window becomes narrow or wide.
   const [areNamesShown, setNamesShown] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  // A button starts the check of a long record, and each check of a record from the form.
+  // The visitor starts the check with a button if the record is long, or if it comes from the form.
   const isStartedByButton =
     draws.length > MAX_DRAWS_CHECKED_AUTOMATICALLY || onCheckAnother !== null;
   useEffect(() => {
@@ -82,7 +82,7 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
           scanResults={scanResults.filter(({ isSame }) => isSame)}
         />
         {isPhone && footer}
-        <CheckLimits />
+        <CheckLimitations />
       </div>
     </div>
   );

@@ -5,15 +5,15 @@ import type { ScanResult } from '../../../game/check/scans';
 import type { RichText } from '../../../game/richText';
 import { Button } from '../../../ui/Button';
 import { CheckIcon, CrossIcon } from '../../../ui/lazyIcons';
-import { Answer } from './Answer';
-import { TextParts } from './TextParts';
+import { MarkedText } from './MarkedText';
+import { RichTextParts } from './RichTextParts';
 import type { CheckStateWithDraws } from './Result';
 import styles from './ResultHead.module.css';
 
 interface ResultHeadProps {
   readonly ref: Ref<HTMLHeadingElement>;
   readonly state: CheckStateWithDraws;
-  /** The fingerprints that this device scanned and that contradict the record. */
+  /** The scans of this device that contradict the record. */
   readonly contradictions: readonly ScanResult[];
   readonly onStart: () => void;
 }
@@ -34,11 +34,11 @@ export function ResultHead({ ref, state, contradictions, onStart }: ResultHeadPr
           {title}
         </h2>
         <p>
-          <TextParts text={sentence} />
+          <RichTextParts text={sentence} />
         </p>
         {contradictions.map(({ text }) => (
           <p key={text}>
-            <Answer isRight={false}>{text}</Answer>
+            <MarkedText isCorrect={false}>{text}</MarkedText>
           </p>
         ))}
       </div>
@@ -51,7 +51,7 @@ export function ResultHead({ ref, state, contradictions, onStart }: ResultHeadPr
   );
 }
 
-/** @param isContradicted whether a fingerprint that this device scanned contradicts the record */
+/** @param isContradicted whether a scan of this device contradicts the record */
 function describe(
   state: CheckStateWithDraws,
   isContradicted: boolean,

@@ -10,7 +10,10 @@ import styles from './DrawnStep.module.css';
 /** The limits of the font size of a single drawn name, in px. A name that is too wide even for `min` wraps. */
 const FONT_SIZE = { max: 132, min: 56 } as const;
 
-/** Shows the drawn names with their ticket numbers. For a single winner, also shows the two nearest places. */
+/**
+ * Shows the drawn names with their ticket numbers. For a single winner, also shows the two nearest places in the
+ * order: the second and the third, or the two before the last.
+ */
 export function DrawnNames({ record }: { record: DrawRecord }) {
   const { order, rule } = record;
   const tickets = listTickets(record);
@@ -19,7 +22,7 @@ export function DrawnNames({ record }: { record: DrawRecord }) {
   if (winner === undefined) return null;
   if (drawn.length > 1) {
     return (
-      <ol className={styles.several} data-are-many={drawn.length > 5 || undefined}>
+      <ol className={styles.severalNames} data-are-many={drawn.length > 5 || undefined}>
         {drawn.map((ticket) => (
           <li key={ticket.number}>
             <TicketBadge ticket={ticket} />
@@ -65,8 +68,8 @@ function FittedName({ name, color }: { name: string; color: string }) {
     const size = Math.floor((FONT_SIZE.max * containerSize.width) / Math.max(width, 1));
     const fitting = Math.min(Math.max(size, FONT_SIZE.min), FONT_SIZE.max);
     container.current.style.setProperty('--font-size', `${fitting}px`);
-    // Depends on the whole size, not just on the width. A font that loads late may wrap the name, which changes only the
-    // height.
+    // The effect also depends on the height, because a font that loads late changes the width of the name. If the name
+    // then wraps, only the height of the container changes, and the font size must be computed again.
   }, [container, containerSize, name]);
   return (
     <div ref={container}>

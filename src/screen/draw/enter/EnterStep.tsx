@@ -4,7 +4,7 @@ import styles from './EnterStep.module.css';
 import { Names } from './Names';
 import { WhoIsHere } from './WhoIsHere';
 
-/** The first step of a draw: the names, who is here, and the rules. */
+/** The first step of a draw. `WhoIsHere` also contains the rules and the lock button. */
 export function EnterStep() {
   const { lock } = useDraws();
   return (

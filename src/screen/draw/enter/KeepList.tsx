@@ -4,11 +4,9 @@ import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Switch } from '../../../ui/Switch';
 import styles from './EnterStep.module.css';
 
-/**
- * The option values of the two texts that the device does not keep: the shown text, and `unkeptText`. No kept list has
- * such a name, because names are trimmed.
- */
+/** The `<option>` value of the open list if it is not kept. No kept list has this name, because names are trimmed. */
 const UNKEPT = ' ';
+/** The `<option>` value of `unkeptText`, the text of a list that is neither kept nor open. */
 const OTHER_UNKEPT = '  ';
 
 /** Lets the visitor keep the list on this device under a name, and open the other kept lists. */
@@ -17,7 +15,7 @@ export function KeepList() {
   const { listName, unkeptText } = useDrawsState();
   const lists = useObservableEagerState(draws.keptLists.lists$);
   const selectId = useId();
-  // An empty `unkeptText` is useful only in place of a kept list: it lets the visitor leave that list.
+  // A visitor opens an empty `unkeptText` only to leave a kept list.
   const canOpenUnkept = listName === null ? Boolean(unkeptText) : unkeptText !== null;
   const hasOtherText = lists.some(({ name }) => name !== listName) || canOpenUnkept;
   return (

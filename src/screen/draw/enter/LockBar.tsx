@@ -15,7 +15,7 @@ export function LockBar() {
   return (
     <footer className={styles.lockBar}>
       <RuleChoice />
-      <div className={styles.afterDraw}>
+      <div className={styles.winnerLeaves}>
         <h3>After each draw</h3>
         <Switch
           isSwitchFirst

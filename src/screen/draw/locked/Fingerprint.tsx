@@ -18,7 +18,7 @@ export function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }
   const [places, tickets] = capitalize(formatDrawnPlaces(draw)).split(' of ');
   return (
     <section className={styles.lock} data-is-qr-shown={isQrShown || undefined}>
-      <p className={styles.number}>
+      <p className={styles.drawSummary}>
         <strong>Draw {number}</strong>{' '}
         <span>
           <b>{places}</b> of <b>{tickets}</b> tickets

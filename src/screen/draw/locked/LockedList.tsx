@@ -7,7 +7,10 @@ import styles from './LockedList.module.css';
 /** Above this many tickets, the list has three columns of smaller rows. */
 const MANY_TICKETS = 60;
 
-/** The locked list: each ticket with its number on the track. */
+/**
+ * The locked list: each ticket with its number on the track, its name, and an ordinal such as `1 of 3` if the name has
+ * several tickets.
+ */
 export function LockedList({ draw }: { draw: Draw }) {
   const tickets = listTickets(draw);
   return (

@@ -68,7 +68,7 @@ export function WordForm({ number }: { number: number }) {
           </Button>
         </div>
       )}
-      <p className={styles.exits}>
+      <p className={styles.otherActions}>
         <button type="button" onClick={() => setAsking(true)}>
           Race without a word
         </button>

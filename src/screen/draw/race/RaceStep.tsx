@@ -26,7 +26,9 @@ function LiveRun({ race }: { race: DrawRace }) {
   const { record, program, timeline, order$, run$, now } = race;
   const isPaused = useObservableEagerState(race.isPaused$);
   const observe = useObserveRuns();
+  // `now` returns the current time on the clock of `run$`.
   const motion = useMemo(() => createMotion(timeline, now), [timeline, now]);
+  // Subscribes to the run: `motion` receives each change of pace, and the end.
   useLayoutEffect(() => observe(run$, () => motion), [observe, run$, motion]);
   useDrawKeys({ togglePause: race.togglePause, finishRace: race.finish });
   return (
@@ -35,7 +37,7 @@ function LiveRun({ race }: { race: DrawRace }) {
       program={program}
       timeline={timeline}
       order$={order$}
-      attach={motion.attach}
+      animateParts={motion.animateParts}
       isRunning={!isPaused}
     />
   );

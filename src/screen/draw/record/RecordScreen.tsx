@@ -15,7 +15,7 @@ import { useSharedRecord } from './useSharedRecord';
 /** Lists every draw of the session, and shares the record. In print, a sheet replaces the page. */
 export function RecordScreen({ onBack }: { onBack: () => void }) {
   const { step, draws } = useDrawsState();
-  const shared = useSharedRecord();
+  const sharedRecord = useSharedRecord();
   const isPrinting = useIsPrinting();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,9 +41,9 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
             the chain no longer fit.
           </p>
         </section>
-        <RecordSharing shared={shared} total={draws.length} />
+        <RecordSharing sharedRecord={sharedRecord} total={draws.length} />
       </div>
-      {isPrinting && createPortal(<RecordSheet shared={shared} />, document.body)}
+      {isPrinting && createPortal(<RecordSheet sharedRecord={sharedRecord} />, document.body)}
     </DrawPage>
   );
 }

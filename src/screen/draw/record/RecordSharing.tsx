@@ -13,14 +13,14 @@ import styles from './RecordScreen.module.css';
 import type { SharedRecord } from './useSharedRecord';
 
 interface RecordSharingProps {
-  readonly shared: SharedRecord;
+  readonly sharedRecord: SharedRecord;
   /** How many draws the session has, including one that the page may not share yet. */
   readonly total: number;
 }
 
 /** Shares the record as a QR code, a link, text, CSV, a JSON file, or on paper. */
-export function RecordSharing({ shared, total }: RecordSharingProps) {
-  const { draws, fault } = shared;
+export function RecordSharing({ sharedRecord, total }: RecordSharingProps) {
+  const { draws, fault } = sharedRecord;
   const id = useId();
   return (
     <section className={`${panel.panel} ${styles.sharing}`} aria-labelledby={id}>
@@ -30,7 +30,7 @@ export function RecordSharing({ shared, total }: RecordSharingProps) {
           <p>There is nothing to hand out before the first race.</p>
         ) : (
           <>
-            <LinkAsQr shared={shared} />
+            <LinkAsQr sharedRecord={sharedRecord} />
             {fault === null && (
               <p>
                 The link holds {describeAll(draws.length)} with{' '}
@@ -39,7 +39,7 @@ export function RecordSharing({ shared, total }: RecordSharingProps) {
               </p>
             )}
             {draws.length < total && <p>Draw {total} joins the record when its race is over.</p>}
-            <Buttons shared={shared} />
+            <Buttons sharedRecord={sharedRecord} />
           </>
         )}
       </div>
@@ -47,7 +47,7 @@ export function RecordSharing({ shared, total }: RecordSharingProps) {
   );
 }
 
-function LinkAsQr({ shared: { link, fault } }: { shared: SharedRecord }) {
+function LinkAsQr({ sharedRecord: { link, fault } }: { sharedRecord: SharedRecord }) {
   if (fault !== null) return <p className={styles.noQr}>{fault}</p>;
   if (link?.isQrPossible === false) {
     return <p className={styles.noQr}>Too many names for a QR code. Send the link or the file.</p>;
@@ -59,7 +59,7 @@ function LinkAsQr({ shared: { link, fault } }: { shared: SharedRecord }) {
   );
 }
 
-function Buttons({ shared: { draws, link } }: { shared: SharedRecord }) {
+function Buttons({ sharedRecord: { draws, link } }: { sharedRecord: SharedRecord }) {
   const [isTextRefused, setTextRefused] = useState(false);
   const url = link?.url ?? null;
   const file = useMemo(() => createRecordFile(draws, url), [draws, url]);

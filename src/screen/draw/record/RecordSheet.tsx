@@ -9,7 +9,7 @@ import styles from './recordSheet.css?inline';
 import type { SharedRecord } from './useSharedRecord';
 
 /** The record on A4 paper, on as many pages as it needs. Only visible in print. */
-export function RecordSheet({ shared: { draws, link } }: { shared: SharedRecord }) {
+export function RecordSheet({ sharedRecord: { draws, link } }: { sharedRecord: SharedRecord }) {
   const header = (
     <p>
       {draws.length} {draws.length === 1 ? 'draw' : 'draws'}

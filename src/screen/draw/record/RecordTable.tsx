@@ -11,6 +11,7 @@ import { formatLockTime } from '../../../game/draw/lockTime';
 import styles from './RecordTable.module.css';
 
 interface RecordTableProps {
+  /** The draws of a session, with the times of their locks. */
   readonly draws: readonly SessionDraw[];
   /** The step of the latest draw. */
   readonly step: DrawStep;
@@ -82,7 +83,7 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
               <small>no word: only this device decided</small>
             ) : (
               <>
-                <span className={styles.label}>Word </span>
+                <span className={styles.wordLabel}>Word </span>
                 <bdi>{draw.word}</bdi>
               </>
             )}

@@ -19,10 +19,10 @@ export interface SharedRecord {
 export function useSharedRecord(): SharedRecord {
   const { step, draws } = useDrawsState();
   const ended = useMemo(() => listEndedDraws({ step, draws }), [step, draws]);
-  const shared$ = useMemo(() => observeSharedRecord(ended), [ended]);
+  const sharedRecord$ = useMemo(() => observeSharedRecord(ended), [ended]);
   // Each subscription creates the link. This hook subscribes once, after the render. `useObservableEagerState` would
   // also subscribe during the render.
-  return useObservableState(shared$, withoutLink(ended));
+  return useObservableState(sharedRecord$, withoutLink(ended));
 }
 
 function withoutLink(draws: readonly SessionDraw[]): SharedRecord {

@@ -56,7 +56,7 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
           program={program}
           timeline={timeline}
           order$={order$}
-          attach={replay.attach}
+          animateParts={replay.animateParts}
           isRunning={isPlaying}
         >
           <div

@@ -4,7 +4,7 @@ import { type Program, type RaceFrame, TICK_MS } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
 import panel from '../../../ui/panel.module.css';
 import { useSize } from '../../../ui/useSize';
-import type { Attach } from '../../motion/createPlayer';
+import type { AnimateParts } from '../../motion/createPlayer';
 import { Course } from '../../track/Course';
 import { listMovingHorses } from '../../track/listMovingHorses';
 import styles from './DrawTrack.module.css';
@@ -17,8 +17,8 @@ import type { ShownPlace } from './shownPlaces';
 import { layOutTrack } from './trackLayout';
 
 /**
- * How long a horse holds a pose, in simulated ms. In the slow motion of a draw, the poses of the other races would last
- * too long.
+ * How long a horse holds each of the two galloping poses, in simulated ms. A draw shows its race in slow motion, so
+ * this is shorter than `RACE_POSE_MS`.
  */
 const POSE_MS = TICK_MS;
 
@@ -27,14 +27,14 @@ interface DrawTrackProps {
   readonly tickets: readonly Ticket[];
   readonly timeline: readonly RaceFrame[];
   /** Animates parts of the track in step with the race. */
-  readonly attach: Attach;
-  /** The first places of the order. For the rule `last`, the last places, with the very last place first. */
+  readonly animateParts: AnimateParts;
+  /** The current first places. If the draw's rule is `last`: the last places, the very last one first. */
   readonly places$: Observable<readonly ShownPlace[]>;
   /** The ticket that the visitor has searched for. */
   readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
-  /** The height of what is below the track. A `named` track has nothing below it, so it gains this height. */
+  /** How much higher the track would be if it were `named`: if its lanes showed names, and nothing were below it. */
   readonly extraHeightIfNamed: number;
 }
 
@@ -43,7 +43,7 @@ export function DrawTrack({
   program,
   tickets,
   timeline,
-  attach,
+  animateParts,
   places$,
   foundTicket,
   isPhone,
@@ -55,7 +55,7 @@ export function DrawTrack({
     [height, tickets.length, extraHeightIfNamed],
   );
   const track = useMovingParts<HTMLDivElement>(
-    attach,
+    animateParts,
     useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),
   );
   const { kind, laneHeight, spriteWidth, sky, ground } = layout;
@@ -83,7 +83,7 @@ export function DrawTrack({
             layout={layout}
             height={height}
             timeline={timeline}
-            attach={attach}
+            animateParts={animateParts}
           />
         )}
         <Runners tickets={tickets} />
@@ -92,7 +92,7 @@ export function DrawTrack({
             key={`${foundTicket.number} ${kind}`}
             ticket={foundTicket}
             timeline={timeline}
-            attach={attach}
+            animateParts={animateParts}
           />
         )}
       </div>

@@ -5,7 +5,7 @@ import type { RaceFrame } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
 import { createLanePath } from '../../../game/finish/createPath';
 import { spreadLabels } from '../../../ui/spreadLabels';
-import type { Attach } from '../../motion/createPlayer';
+import type { AnimateParts } from '../../motion/createPlayer';
 import styles from './NameTags.module.css';
 import { useMovingParts } from './movingParts';
 import type { ShownPlace } from './shownPlaces';
@@ -18,7 +18,10 @@ const TAG_COUNT = 5;
 /** The smallest distance between the centers of two tags, in px. */
 const TAG_GAP = 34;
 
-/** The tags change this many ms after the listed places. Both changes in one browser frame would take too long. */
+/**
+ * In ms. The tags change this much later than `OrderPanel`, which lists the same places. Both changes in one browser
+ * frame would take too long.
+ */
 const DELAY_MS = 125;
 
 interface NameTagsProps {
@@ -28,7 +31,7 @@ interface NameTagsProps {
   /** The height of the sky and all lanes together, in px. */
   readonly height: number;
   readonly timeline: readonly RaceFrame[];
-  readonly attach: Attach;
+  readonly animateParts: AnimateParts;
 }
 
 /**
@@ -37,7 +40,7 @@ interface NameTagsProps {
  * The keys are indices, so a new ticket takes over the elements of another. If an element were added, or if a painted
  * area changed its size, Chromium would assign all horses to compositor layers again.
  */
-export function NameTags({ places$, layout, height, timeline, attach }: NameTagsProps) {
+export function NameTags({ places$, layout, height, timeline, animateParts }: NameTagsProps) {
   const tickets = useTaggedTickets(places$);
   const noses = tickets.map(({ number }) => noseY(layout, number - 1));
   const centers = spreadLabels(noses, TAG_GAP, [TAG_GAP / 2, height - TAG_GAP / 2]);
@@ -50,7 +53,7 @@ export function NameTags({ places$, layout, height, timeline, attach }: NameTags
             lane={number - 1}
             y={noses[index] ?? 0}
             timeline={timeline}
-            attach={attach}
+            animateParts={animateParts}
           />
         ))}
       </div>
@@ -71,8 +74,8 @@ export function NameTags({ places$, layout, height, timeline, attach }: NameTags
 }
 
 /**
- * Returns the tickets of the first five listed places, in any order. Renders only when a new ticket enters these
- * places. The tickets that stay keep their index, so that few tags change.
+ * Returns the tickets of the first five places, in any order. Renders only when a new ticket enters these places. The
+ * tickets that stay keep their index, so that few tags change.
  */
 function useTaggedTickets(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
   return useObservableEagerState(
@@ -104,13 +107,13 @@ interface LineProps {
   /** The distance from the top of the sky down to the nose, in px. */
   readonly y: number;
   readonly timeline: readonly RaceFrame[];
-  readonly attach: Attach;
+  readonly animateParts: AnimateParts;
 }
 
 /** The dotted line from a horse's nose to the finish line. */
-function Line({ lane, y, timeline, attach }: LineProps) {
+function Line({ lane, y, timeline, animateParts }: LineProps) {
   const line = useMovingParts<HTMLDivElement>(
-    attach,
+    animateParts,
     useCallback(
       (element) => {
         const keyframes = () =>

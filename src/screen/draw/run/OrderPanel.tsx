@@ -16,7 +16,7 @@ interface OrderPanelProps {
   readonly children: ReactNode;
 }
 
-/** Lists the front or the back of the order, from which the rule draws. A red line is below the last drawn place. */
+/** Lists the first or the last places of the order, depending on the rule. A red line is below the drawn places. */
 export function OrderPanel({ heading, places$, drawnCount, isRunning, children }: OrderPanelProps) {
   const headingId = useId();
   const places = useObservableEagerState(places$);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { RaceFrame } from '../../../game';
 import type { Ticket } from '../../../game/draw/listTickets';
-import type { Attach, MovingPart } from '../../motion/createPlayer';
+import type { AnimateParts, MovingPart } from '../../motion/createPlayer';
 import { createMarkKeyframes, useMovingParts } from './movingParts';
 import styles from './Pin.module.css';
 import { TicketLabel } from './TicketLabel';
@@ -9,14 +9,15 @@ import { TicketLabel } from './TicketLabel';
 interface PinProps {
   readonly ticket: Ticket;
   readonly timeline: readonly RaceFrame[];
-  readonly attach: Attach;
+  /** Animates the marks with the race, live or replayed. */
+  readonly animateParts: AnimateParts;
 }
 
 /** Marks the horse of a ticket with a ring around it and a tag behind it. */
-export function Pin({ ticket, timeline, attach }: PinProps) {
+export function Pin({ ticket, timeline, animateParts }: PinProps) {
   const lane = ticket.number - 1;
   const pin = useMovingParts<HTMLDivElement>(
-    attach,
+    animateParts,
     useCallback((element) => listMovingMarks(element, timeline, lane), [timeline, lane]),
   );
   return (
@@ -45,8 +46,8 @@ function listMovingMarks(
   const movers = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
   const [ring, connector, tag] = movers.map(({ firstElementChild }) => boxOf(firstElementChild));
   if (ring === undefined || connector === undefined || tag === undefined) return [];
-  // From this share of the course on, the tag fits behind the horse. The tag may cover the gutter, which is
-  // `pin.offsetLeft` wide.
+  // From this share of the course on, the tag fits behind the horse. The tag may cover the names in the
+  // gutter before the gate, which is `pin.offsetLeft` wide.
   const flipShare = -(pin.offsetLeft + tag.left) / (movers[0]?.offsetWidth ?? 1);
   // For each mark, the distance from its place behind the horse to its place ahead.
   const aheadPx = [0, ring.width + connector.width, ring.right + connector.width - tag.left];

@@ -8,7 +8,7 @@ import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFinger
 import { findTicket, listTickets } from '../../../game/draw/listTickets';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { useSize } from '../../../ui/useSize';
-import type { Attach } from '../../motion/createPlayer';
+import type { AnimateParts } from '../../motion/createPlayer';
 import { DrawTrack } from './DrawTrack';
 import { FindField } from './FindField';
 import { OrderPanel } from './OrderPanel';
@@ -16,7 +16,7 @@ import { PlaceRow } from './PlaceRow';
 import { listShownPlaces } from './shownPlaces';
 import styles from './RunView.module.css';
 
-/** How many places the panel lists. Phones show fewer of them. */
+/** How many places `OrderPanel` lists. Phones show at most the first six of these places. */
 const PLACES = 10;
 
 interface RunViewProps {
@@ -26,7 +26,7 @@ interface RunViewProps {
   /** Ticket numbers, the leader first. */
   readonly order$: Observable<readonly number[]>;
   /** Animates parts of the track in step with the race. */
-  readonly attach: Attach;
+  readonly animateParts: AnimateParts;
   /** Whether the race, live or replayed, is running and not paused. */
   readonly isRunning: boolean;
   /** Rendered below the track. */
@@ -39,13 +39,14 @@ export function RunView({
   program,
   timeline,
   order$,
-  attach,
+  animateParts,
   isRunning,
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
-  // Only phones render content in `.below`. The style sheet hides it beside a `named` track, whose lanes show the names.
-  // So the height is above 0 only on phones with a `dense` track, whose lanes are too low for names.
+  // Only phones render content in `.below`: the next places and the find field. If the track is `named`, its lanes show
+  // the names, and the style sheet hides `.below`. So `belowHeight` is above 0 only if the track is `dense`. If that
+  // track became `named`, it would gain this height.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [text, setText] = useState('');
   const tickets = useMemo(() => listTickets(record), [record]);
@@ -54,6 +55,7 @@ export function RunView({
     [order$, tickets, record],
   );
   const found = findTicket(tickets, text);
+  const isFieldVisible = !isPhone || belowHeight > 0;
   const placesLabel = record.rule.kind === 'first' ? 'In front' : 'At the back';
   const field = <FindField text={text} found={found?.name ?? null} onChange={setText} />;
   return (
@@ -86,9 +88,9 @@ export function RunView({
           program={program}
           tickets={tickets}
           timeline={timeline}
-          attach={attach}
+          animateParts={animateParts}
           places$={places$}
-          foundTicket={isPhone && belowHeight === 0 ? undefined : found}
+          foundTicket={isFieldVisible ? found : undefined}
           isPhone={isPhone}
           extraHeightIfNamed={belowHeight}
         />

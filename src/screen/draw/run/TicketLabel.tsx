@@ -4,7 +4,7 @@ import styles from './TicketLabel.module.css';
 
 interface TicketLabelProps {
   readonly ticket: Ticket;
-  /** The class of the name. */
+  /** An additional CSS class for the element with the name. */
   readonly className?: string | undefined;
 }
 

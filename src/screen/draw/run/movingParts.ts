@@ -1,22 +1,22 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { RaceFrame } from '../../../game';
 import { createLanePath } from '../../../game/finish/createPath';
-import type { Attach, MotionKeyframe, MovingPart } from '../../motion/createPlayer';
+import type { AnimateParts, MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 
 /**
  * Animates the parts of an element while the component is mounted.
  *
- * @param attach `Motion.attach` of a live race, or that of a replay
+ * @param animateParts `Motion.animateParts` of a live race, or that of a replay
  * @param listParts memoized by the caller
  */
 export function useMovingParts<E extends HTMLElement>(
-  attach: Attach,
+  animateParts: AnimateParts,
   listParts: (element: E) => readonly MovingPart[],
 ): RefObject<E | null> {
   const ref = useRef<E>(null);
   useLayoutEffect(
-    () => (ref.current === null ? undefined : attach(listParts(ref.current))),
-    [attach, listParts],
+    () => (ref.current === null ? undefined : animateParts(listParts(ref.current))),
+    [animateParts, listParts],
   );
   return ref;
 }

@@ -9,8 +9,8 @@ export interface ShownPlace {
 }
 
 /**
- * Lists `count` places of the order, and begins where the rule draws: from the first place on for the rule `first`,
- * and from the last place backwards for the rule `last`.
+ * Lists `count` places of the order. For the rule `first`, lists the first places, beginning with place 1. For the rule
+ * `last`, lists the last places, beginning with the last one.
  *
  * @param order ticket numbers, the leader first
  */

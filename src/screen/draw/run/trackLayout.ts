@@ -1,6 +1,6 @@
 /** How the lanes of a draw fill the height of the track. Lengths are in px. */
 export interface TrackLayout {
-  /** `named`: each lane shows its name. `dense`: lanes are too low for names, and the horses overlap. */
+  /** `named`: each lane shows its name. `dense`: lanes are not high enough for names, and the horses overlap. */
   readonly kind: 'named' | 'dense';
   /** The height of a lane. */
   readonly laneHeight: number;
@@ -26,7 +26,7 @@ const NOSE_OFFSET = 34 / 112;
 /**
  * Lays out the lanes of a draw: all lanes are visible without scrolling, however many there are.
  *
- * @param extraHeightIfNamed how much higher a `named` track would be, because it needs no find field below it
+ * @param extraHeightIfNamed how much height a `named` track gains, because nothing is below it
  */
 export function layOutTrack(
   height: number,

@@ -12,7 +12,7 @@ const HUE_STEP = 137;
  * A horse of condition 100 covers at least 4/3 percent of the track per tick. All horses therefore reach the finish
  * line, at 95 percent, within 72 ticks, long before the time limit of 600 ticks.
  */
-export function drawProgram({
+export function createDrawProgram({
   number,
   entrants,
 }: Pick<LockedDraw, 'number' | 'entrants'>): Program {

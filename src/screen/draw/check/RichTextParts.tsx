@@ -1,7 +1,7 @@
 import type { RichText } from '../../../game/richText';
 
-/** Renders the parts of a text. Each name is a `bdi` element, because it may be written from right to left. */
-export function TextParts({ text }: { text: RichText }) {
+/** Renders a rich text. Each name is a `bdi` element, because it may be written from right to left. */
+export function RichTextParts({ text }: { text: RichText }) {
   return text.map((part, index) => {
     if (typeof part === 'string') return part;
     return 'strong' in part ? <b key={index}>{part.strong}</b> : <bdi key={index}>{part.name}</bdi>;

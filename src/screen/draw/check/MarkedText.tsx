@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, CrossIcon } from '../../../ui/lazyIcons';
-import styles from './Answer.module.css';
+import styles from './MarkedText.module.css';
 
 /** Shows a text with a check mark or a cross. Screen readers skip the icon, because the text has the same meaning. */
-export function Answer({ isRight, children }: { isRight: boolean; children: ReactNode }) {
+export function MarkedText({ isCorrect, children }: { isCorrect: boolean; children: ReactNode }) {
   return (
-    <span className={styles.answer} data-right={isRight}>
-      {isRight ? <CheckIcon /> : <CrossIcon />}
+    <span className={styles.markedText} data-correct={isCorrect}>
+      {isCorrect ? <CheckIcon /> : <CrossIcon />}
       <span>{children}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import panel from '../../../ui/panel.module.css';
 import styles from './SidePanel.module.css';
 
 /** Lists what no check can show. */
-export function CheckLimits() {
+export function CheckLimitations() {
   return (
     <section className={`${panel.panel} ${styles.panel}`}>
       <h2>What this cannot show</h2>
