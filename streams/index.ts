@@ -13,12 +13,12 @@ export { formatDraws } from './draw/formatDraws';
 export { formatFingerprint } from './draw/formatFingerprint';
 export { countTickets, lockDraw, type LockOptions } from './draw/lockDraw';
 export {
+  type CompletedDraw,
   type Draw,
   type DrawPart,
-  type DrawRecord,
   type DrawRule,
   type Entrant,
-  isDrawRecord,
+  isCompletedDraw,
   type LockedDraw,
   type Verdict,
 } from './draw/model';

@@ -1,10 +1,10 @@
 import { DRAW_VERSION } from './limits';
 import {
+  type CompletedDraw,
   type Draw,
-  type DrawRecord,
   type DrawRule,
   type Entrant,
-  isDrawRecord,
+  isCompletedDraw,
   type LockedDraw,
 } from './model';
 import { countBytes, hashText } from './sha256';
@@ -15,8 +15,8 @@ export const CHECK_DIGIT_COUNT = 8;
 /** What the fingerprint covers. */
 type LockParts = Pick<LockedDraw, 'entrants' | 'rule' | 'number' | 'previous' | 'secret'>;
 
-/** What the hash of a record covers. */
-type RecordParts = Pick<DrawRecord, 'fingerprint' | 'word' | 'order' | 'drawn'>;
+/** What the hash of a completed draw covers. */
+type CompletedParts = Pick<CompletedDraw, 'fingerprint' | 'word' | 'order' | 'drawn'>;
 
 /**
  * Joins parts into one text. The length of each part precedes it, so that different parts never give the same text:
@@ -37,7 +37,7 @@ export function formatRule({ kind, count }: DrawRule): string {
 }
 
 /**
- * Returns the check digits of a part: the first hex digits of its SHA-256. If a hash of a record does not match, the
+ * Returns the check digits of a part: the first hex digits of its SHA-256. If a hash of a draw does not match, the
  * check digits show which part has changed.
  */
 export function checkDigits(part: string): string {
@@ -54,18 +54,18 @@ export function raceSeedOf(draw: LockParts, word: string): string {
   return hashText(encodeLock(draw) + encodeParts([word]));
 }
 
-/** Computes the hash of a record. It covers the fingerprint, and therefore everything that was locked. */
-export function recordHash({ fingerprint, word, order, drawn }: RecordParts): string {
+/** Computes the hash of a completed draw. It covers the fingerprint, and therefore everything that was locked. */
+export function hashOf({ fingerprint, word, order, drawn }: CompletedParts): string {
   const parts = [word, order.join(' '), encodeParts(drawn)];
   return hashText(encodeParts([`Furlong record ${DRAW_VERSION}`, fingerprint, ...parts]));
 }
 
 /**
- * Returns the hash that the next draw refers to. A draw that was not run has no record hash. Its fingerprint
+ * Returns the hash that the next draw refers to. A draw that was not run has no `hash`. Its fingerprint
  * replaces the hash, so that nobody can remove the draw unnoticed.
  */
 export function chainHash(draw: Draw): string {
-  return isDrawRecord(draw) ? draw.hash : draw.fingerprint;
+  return isCompletedDraw(draw) ? draw.hash : draw.fingerprint;
 }
 
 /** The canonical text of everything that is locked. The first draw has an empty previous hash. */

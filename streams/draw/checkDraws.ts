@@ -5,9 +5,15 @@ import {
   encodeList,
   fingerprintOf,
   formatRule,
-  recordHash,
+  hashOf,
 } from './canonicalText';
-import { type Draw, type DrawPart, type DrawRecord, isDrawRecord, type Verdict } from './model';
+import {
+  type CompletedDraw,
+  type Draw,
+  type DrawPart,
+  isCompletedDraw,
+  type Verdict,
+} from './model';
 import { parseDraws } from './parseDraws';
 import { runDraw } from './runDraw';
 
@@ -19,7 +25,7 @@ export interface DrawCheck extends Verdict {
   /** Whether the number and the previous hash follow the draw before. */
   readonly followsDrawBefore: boolean;
   /** The draw, run again on this device; `null` if it was not run again. */
-  readonly rerun: DrawRecord | null;
+  readonly rerun: CompletedDraw | null;
 }
 
 /**
@@ -59,7 +65,7 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isFingerprintCorrect = fingerprintOf(draw) === draw.fingerprint;
   const followsDrawBefore = follows(draw, before);
   const rerun =
-    isFingerprintCorrect && isDrawRecord(draw) && isWordCheckCorrect(draw)
+    isFingerprintCorrect && isCompletedDraw(draw) && isWordCheckCorrect(draw)
       ? runDraw(draw, draw.word)
       : null;
   const differences: DrawPart[] = [];
@@ -67,14 +73,14 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) differences.push('rule');
   if (differences.length === 0 && followsDrawBefore && !isFingerprintCorrect)
     differences.push('fingerprint');
-  if (isDrawRecord(draw)) {
+  if (isCompletedDraw(draw)) {
     if (!isWordCheckCorrect(draw)) differences.push('word');
     if (rerun !== null && !isSameOrder(draw, rerun)) differences.push('order');
   }
   const isHashWrong =
-    differences.length === 0 && isDrawRecord(draw) && recordHash(draw) !== draw.hash;
+    differences.length === 0 && isCompletedDraw(draw) && hashOf(draw) !== draw.hash;
   if (!followsDrawBefore || isHashWrong) differences.push('chain');
-  const kind = differences.length > 0 ? 'differs' : isDrawRecord(draw) ? 'match' : 'not run';
+  const kind = differences.length > 0 ? 'differs' : isCompletedDraw(draw) ? 'match' : 'not run';
   return {
     number: draw.number,
     kind,
@@ -86,11 +92,11 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   };
 }
 
-function isWordCheckCorrect({ word, wordCheck }: DrawRecord): boolean {
+function isWordCheckCorrect({ word, wordCheck }: CompletedDraw): boolean {
   return checkDigits(word) === wordCheck;
 }
 
-function isSameOrder(a: DrawRecord, b: DrawRecord): boolean {
+function isSameOrder(a: CompletedDraw, b: CompletedDraw): boolean {
   return isSameList(a.order, b.order) && isSameList(a.drawn, b.drawn);
 }
 

@@ -13,7 +13,7 @@ export interface DrawRule {
   readonly count: number;
 }
 
-/** A draw whose list and rule are fixed. Its word and its result follow in the `DrawRecord`. */
+/** A draw whose list and rule are fixed. Its word and its result follow in the `CompletedDraw`. */
 export interface LockedDraw {
   /** 1, 2, 3 … within a session. */
   readonly number: number;
@@ -32,7 +32,7 @@ export interface LockedDraw {
 }
 
 /** A draw that was run. */
-export interface DrawRecord extends LockedDraw {
+export interface CompletedDraw extends LockedDraw {
   /** What a person in the room says after the lock, without control characters. Empty if there was no word. */
   readonly word: string;
   /** Check digits of the word. */
@@ -46,10 +46,10 @@ export interface DrawRecord extends LockedDraw {
 }
 
 /** A draw of a session, run or not. */
-export type Draw = LockedDraw | DrawRecord;
+export type Draw = LockedDraw | CompletedDraw;
 
 /** Returns whether a draw was run. */
-export function isDrawRecord(draw: Draw): draw is DrawRecord {
+export function isCompletedDraw(draw: Draw): draw is CompletedDraw {
   return 'hash' in draw;
 }
 

@@ -1,19 +1,19 @@
 import { rankFinal } from '../ranking';
 import { createTimeline } from '../timeline';
-import { checkDigits, raceSeedOf, recordHash } from './canonicalText';
+import { checkDigits, hashOf, raceSeedOf } from './canonicalText';
 import { cleanText } from './cleanText';
 import { createDrawProgram, ticketNames } from './createDrawProgram';
-import type { DrawRecord, DrawRule, LockedDraw } from './model';
+import type { CompletedDraw, DrawRule, LockedDraw } from './model';
 
 /**
- * Runs the race of a locked draw with the word from the room, and returns its record. Equal arguments give
- * equal records. To show the same race, pass the results of `createDrawProgram` and `raceSeedOf` to `createRace` or
+ * Runs the race of a locked draw with the word from the room, and returns the completed draw. Equal arguments
+ * give equal draws. To show the same race, pass the results of `createDrawProgram` and `raceSeedOf` to `createRace` or
  * `createTimeline`.
  *
  * The word is cleaned like a name (`cleanText`), and may be empty. Tickets are drawn, not names: a name with
  * two tickets among the drawn places is in `drawn` twice.
  */
-export function runDraw(locked: LockedDraw, word: string): DrawRecord {
+export function runDraw(locked: LockedDraw, word: string): CompletedDraw {
   const clean = cleanText(word);
   const order = orderOfFinish(locked, clean);
   const names = ticketNames(locked.entrants);
@@ -26,7 +26,7 @@ export function runDraw(locked: LockedDraw, word: string): DrawRecord {
     wordCheck: checkDigits(clean),
     order,
     drawn,
-    hash: recordHash({ fingerprint: locked.fingerprint, word: clean, order, drawn }),
+    hash: hashOf({ fingerprint: locked.fingerprint, word: clean, order, drawn }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { courseShareAt, createLanePath } from '../../src/game/finish/createPath';
-import { createRecordRun } from '../../src/game/draw/createRecordRun';
+import { createDrawRun } from '../../src/game/draw/createDrawRun';
 import { orderAt } from '../../src/game/draw/orderAt';
 import { createNames, openRace } from './support/draw';
 import { boxOf } from './support/game';
@@ -50,9 +50,9 @@ async function openPausedRace(page: Page): Promise<void> {
 
 test('each of 200 horses is at its position throughout the race @slow', async ({ page }) => {
   test.slow();
-  const record = await openRace(page, NAMES_200);
-  const { timeline } = createRecordRun(record);
-  const paths = record.order.map((_, lane) => createLanePath(timeline, lane));
+  const draw = await openRace(page, NAMES_200);
+  const { timeline } = createDrawRun(draw);
+  const paths = draw.order.map((_, lane) => createLanePath(timeline, lane));
   for (let stop = 1; stop <= 4; stop++) {
     await page.waitForTimeout(1500);
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -72,14 +72,14 @@ test('each of 200 horses is at its position throughout the race @slow', async ({
 test('the panel lists the horses in front, with a thick line below the last drawn place @slow', async ({
   page,
 }) => {
-  const record = await openRace(page, NAMES_30, { kind: 'first', count: 3 });
+  const draw = await openRace(page, NAMES_30, { kind: 'first', count: 3 });
   await expect(page.getByRole('heading', { name: 'Draw 1 First 3 of 30' })).toBeVisible();
   await page.waitForTimeout(2000);
   await page.getByRole('button', { name: 'Pause' }).click();
   const rows = panel(page, 'In front').getByRole('listitem');
   await expect(rows).toHaveCount(10);
   const { moments } = await readPicture(page);
-  const order = orderAt(createRecordRun(record).timeline, moments[0] ?? NaN);
+  const order = orderAt(createDrawRun(draw).timeline, moments[0] ?? NaN);
   await expect(rows).toHaveText(
     order.slice(0, 10).map((number, index) => `${index + 1}${number}${NAMES_30[number - 1] ?? ''}`),
   );
@@ -319,7 +319,7 @@ test.describe('with reduced motion', () => {
 test('the replay plays immediately, its list shows the current order, and Escape goes back', async ({
   page,
 }) => {
-  const record = await openRace(page, NAMES_30);
+  const draw = await openRace(page, NAMES_30);
   await page.keyboard.press('f');
   await page.getByRole('button', { name: 'Watch again' }).click();
   await expect(page.getByRole('button', { name: 'Pause replay' })).toBeVisible();
@@ -327,7 +327,7 @@ test('the replay plays immediately, its list shows the current order, and Escape
   await expect(slider).toBeFocused();
   await page.keyboard.press('End');
   const rows = panel(page, 'In front').getByRole('listitem');
-  await expect(rows.first()).toHaveText(`1${record.order[0] ?? 0}${record.drawn[0] ?? ''}`);
+  await expect(rows.first()).toHaveText(`1${draw.order[0] ?? 0}${draw.drawn[0] ?? ''}`);
   await page.keyboard.press('Home');
   await expect(rows.first()).toHaveText(`11${NAMES_30[0] ?? ''}`);
   await page.keyboard.press('Escape');
@@ -337,14 +337,14 @@ test('the replay plays immediately, its list shows the current order, and Escape
 test('the photo finish lists the first ten horses by place, and shows them by lane', async ({
   page,
 }) => {
-  const record = await openRace(page, NAMES_200);
+  const draw = await openRace(page, NAMES_200);
   await page.keyboard.press('f');
   await page.getByRole('button', { name: 'Photo finish' }).click();
   const rows = page.getByRole('table', { name: 'Places' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
-  await expect(rows.first()).toContainText(record.drawn[0] ?? '');
+  await expect(rows.first()).toContainText(draw.drawn[0] ?? '');
   const badges = page.getByRole('img', { name: /^The field when/ }).locator('[class*=badge] b');
-  const lanes = record.order.slice(0, 10).toSorted((a, b) => a - b);
+  const lanes = draw.order.slice(0, 10).toSorted((a, b) => a - b);
   await expect(badges).toHaveText(lanes.map(String));
 });
 

@@ -102,7 +102,7 @@ describe('compareFingerprint', () => {
     });
   });
 
-  it('does not confirm a changed draw whose record keeps the old fingerprint, and names what was changed', () => {
+  it('does not confirm a changed draw that keeps the old fingerprint, and names what was changed', () => {
     const entrants = entrantsOf('a', 'x');
     const rule = { kind: 'last', count: 1 } as const;
     for (const [change, difference] of [

@@ -14,7 +14,7 @@ const NAMES = Array.from({ length: 12 }, (_, index) => `Name ${index + 1}`);
 /** The scheduler's ms for each simulated ms, at speed 1. */
 const SLOWDOWN = 4;
 
-function createDrawRecord(rule: DrawRule = { kind: 'first', count: 1 }) {
+function createCompletedDraw(rule: DrawRule = { kind: 'first', count: 1 }) {
   const locked = lockDraw({
     entrants: entrantsOf(...NAMES),
     rule,
@@ -27,7 +27,7 @@ function createDrawRecord(rule: DrawRule = { kind: 'first', count: 1 }) {
 
 function createTestRace(rule?: DrawRule, speed?: Speed) {
   const scheduler = new ManualScheduler();
-  const race = createDrawRace(createDrawRecord(rule), {
+  const race = createDrawRace(createCompletedDraw(rule), {
     scheduler,
     ...(speed !== undefined && { speed }),
   });
@@ -55,7 +55,7 @@ describe('createDrawRace', () => {
     expect(currentValue(race.run$).finalResult).toBeNull();
     scheduler.advanceBy(1);
     const { finalResult, pace } = currentValue(race.run$);
-    expect(finalResult?.result.map(({ horseId }) => horseId)).toEqual(race.record.order);
+    expect(finalResult?.result.map(({ horseId }) => horseId)).toEqual(race.draw.order);
     expect(pace).toBeNull();
     race.dispose();
   });
@@ -63,7 +63,7 @@ describe('createDrawRace', () => {
   it(
     'emits on run$ when the pace changes, and not with each tick',
     marbles((m) => {
-      const race = createDrawRace(createDrawRecord(), { scheduler: m.scheduler });
+      const race = createDrawRace(createCompletedDraw(), { scheduler: m.scheduler });
       callAt(m, '                         ---p--p', race.togglePause);
       callAt(m, '                         ---------2', () => {
         race.setSpeed(2);
@@ -101,7 +101,7 @@ describe('createDrawRace', () => {
     race.togglePause();
     expect(currentValue(race.isPaused$)).toBe(false);
     scheduler.advanceBy(60_000);
-    expect(orders.values.at(-1)).toEqual(race.record.order);
+    expect(orders.values.at(-1)).toEqual(race.draw.order);
     race.dispose();
   });
 
@@ -112,7 +112,7 @@ describe('createDrawRace', () => {
   ])('emits on drawn$ 1.2 s after the last drawn ticket finishes: %o', (rule, index) => {
     const { race, scheduler } = createTestRace(rule);
     const drawn = record(race.drawn$);
-    scheduler.advanceBy(finishMsOf(race, race.record.order[index]) + 1_199);
+    scheduler.advanceBy(finishMsOf(race, race.draw.order[index]) + 1_199);
     expect(drawn.values).toHaveLength(0);
     scheduler.advanceBy(1);
     expect(drawn.values).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('createDrawRace', () => {
   it('does not emit on drawn$ while paused after the winner finishes', () => {
     const { race, scheduler } = createTestRace();
     const drawn = record(race.drawn$);
-    scheduler.advanceBy(finishMsOf(race, race.record.order[0]) + 600);
+    scheduler.advanceBy(finishMsOf(race, race.draw.order[0]) + 600);
     race.pause();
     scheduler.advanceBy(60_000);
     expect(drawn.values).toHaveLength(0);
@@ -133,7 +133,7 @@ describe('createDrawRace', () => {
     race.dispose();
   });
 
-  it('ends at once when finish is called, also while paused, with the result of its record', () => {
+  it('ends at once when finish is called, also while paused, with the result of its draw', () => {
     const { race, scheduler } = createTestRace(undefined, 2);
     expect(currentValue(race.speed$)).toBe(2);
     const drawn = record(race.drawn$);
@@ -141,7 +141,7 @@ describe('createDrawRace', () => {
     race.pause();
     race.finish();
     expect(drawn.values).toHaveLength(1);
-    expect(currentValue(race.order$)).toEqual(race.record.order);
+    expect(currentValue(race.order$)).toEqual(race.draw.order);
     expect(currentValue(race.run$).finalResult).not.toBeNull();
     race.finish();
     expect(drawn.values).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/game/draw/drawRace';
-import { latestRecord } from '../../src/game/draw/drawsState';
+import { latestCompletedDraw } from '../../src/game/draw/drawsState';
 import { checkDraws, formatDraws } from '../../streams';
 import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
@@ -30,14 +30,14 @@ describe('createDraws', () => {
     draws.lock();
     draws.setWord('giraffe');
     draws.startRace();
-    expect(race()?.record.word).toBe('giraffe');
+    expect(race()?.draw.word).toBe('giraffe');
     scheduler.advanceBy(80 * DRAW_TICK_MS);
     expect(new Set(steps.map(({ step }) => step))).toEqual(
       new Set(['enter', 'locked', 'racing', 'drawn']),
     );
     expect(state().step).toBe('drawn');
     expect(race()).toBeNull();
-    expect(latestRecord(state())?.drawn).toHaveLength(1);
+    expect(latestCompletedDraw(state())?.drawn).toHaveLength(1);
     expect(scheduler.pendingTimers).toBe(0);
   });
 
@@ -69,7 +69,7 @@ describe('createDraws', () => {
     draws.setText('Leni\nJonas');
     draws.setRule({ kind: 'first', count: 5 });
     runDraw();
-    expect(latestRecord(state())?.rule.count).toBe(2);
+    expect(latestCompletedDraw(state())?.rule.count).toBe(2);
     expect(state().rule.count).toBe(5);
   });
 
@@ -80,7 +80,7 @@ describe('createDraws', () => {
     draws.drawAgain('withEveryone');
     expect(state().list.entrants).toHaveLength(3);
     runDraw();
-    const [drawn = ''] = latestRecord(state())?.drawn ?? [];
+    const [drawn = ''] = latestCompletedDraw(state())?.drawn ?? [];
     draws.drawAgain('withoutDrawn');
     const left = state().list.entrants.find(({ name }) => name === drawn)?.tickets ?? 0;
     expect(left).toBe(drawn === 'Jonas' ? 1 : 0);
@@ -116,7 +116,7 @@ describe('createDraws', () => {
     expect(after.state().step).toBe('locked');
   });
 
-  it('shows the drawn name after a reload during the race, because the record of the draw is complete', () => {
+  it('shows the drawn name after a reload during the race, because the saved draw already contains it', () => {
     const storage = createMapStorage();
     const before = createSession({ storage });
     before.draws.setText('Leni\nJonas');
@@ -125,7 +125,7 @@ describe('createDraws', () => {
     const after = createSession({ storage });
     expect(after.state().step).toBe('drawn');
     expect(after.race()).toBeNull();
-    expect(latestRecord(after.state())).toEqual(latestRecord(before.state()));
+    expect(latestCompletedDraw(after.state())).toEqual(latestCompletedDraw(before.state()));
   });
 
   it('begins with an empty session if the saved one cannot be read', () => {

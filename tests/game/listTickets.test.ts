@@ -91,20 +91,20 @@ describe('createDrawPhoto', () => {
   const photoOf = (rule: DrawRule, tickets = 20) => {
     const entrants = entrantsOf(...Array.from({ length: tickets }, (_, index) => `Name ${index}`));
     const locked = lockDraw({ entrants, rule, number: 1, previous: null, secret: secretOf(1) });
-    const record = runDraw(locked, 'word');
-    return { record, photo: createDrawPhoto(record) };
+    const draw = runDraw(locked, 'word');
+    return { draw, photo: createDrawPhoto(draw) };
   };
 
   it('shows the first ten places at the moment when the winner reaches the line', () => {
-    const { record, photo } = photoOf(first);
-    expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(0, 10));
+    const { draw, photo } = photoOf(first);
+    expect(photo?.runners.map(({ lane }) => lane)).toEqual(draw.order.slice(0, 10));
     expect(photo?.winner.lengths).toBe(0);
   });
 
   it('shows the last undrawn horse at the line for the rule `last`, and the drawn horses behind it', () => {
-    const { record, photo } = photoOf({ kind: 'last', count: 3 });
+    const { draw, photo } = photoOf({ kind: 'last', count: 3 });
     expect(photo?.runners.map(({ position }) => position)).toEqual([17, 18, 19, 20]);
-    expect(photo?.runners.map(({ lane }) => lane)).toEqual(record.order.slice(-4));
+    expect(photo?.runners.map(({ lane }) => lane)).toEqual(draw.order.slice(-4));
     expect(photo?.winner.lengths).toBe(0);
     expect(photo?.runners.at(-1)?.lengths).toBeGreaterThan(0);
   });

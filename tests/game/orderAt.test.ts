@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRecordRun } from '../../src/game/draw/createRecordRun';
+import { createDrawRun } from '../../src/game/draw/createDrawRun';
 import { orderAt } from '../../src/game/draw/orderAt';
 import { createTimeline, lockDraw, rankFinal, rankLive, runDraw } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
@@ -73,7 +73,7 @@ describe('orderAt', () => {
     );
   });
 
-  it('ends with the order of the record', () => {
+  it('ends with the order of finish of a draw', () => {
     const locked = lockDraw({
       entrants: entrantsOf(...Array.from({ length: 60 }, (_, index) => `Name ${index}`)),
       rule: { kind: 'first', count: 1 },
@@ -82,8 +82,8 @@ describe('orderAt', () => {
       secret: secretOf(1),
     });
     const word = 'teapot';
-    const record = runDraw(locked, word);
-    const { timeline } = createRecordRun(record);
-    expect(orderAt(timeline, timeline.at(-1)?.elapsedMs ?? 0)).toEqual(record.order);
+    const draw = runDraw(locked, word);
+    const { timeline } = createDrawRun(draw);
+    expect(orderAt(timeline, timeline.at(-1)?.elapsedMs ?? 0)).toEqual(draw.order);
   });
 });

@@ -41,7 +41,7 @@ function checkRace(draw: Draw, lock: string): (true | string)[] {
     Number(count),
   );
   const expectedDrawn = drawnTickets.map((ticket) => names[ticket - 1]);
-  const record = ['Furlong record 1', draw.fingerprint, word, expected.join(' ')]
+  const firstParts = ['Furlong record 1', draw.fingerprint, word, expected.join(' ')]
     .map(part)
     .join('');
   const drawnPart = part(expectedDrawn.map((name = '') => part(name)).join(''));
@@ -49,7 +49,7 @@ function checkRace(draw: Draw, lock: string): (true | string)[] {
     sha256(word).startsWith(wordCheck) || 'word check',
     expected.join(' ') === order || 'order',
     expectedDrawn.join('\n') === drawn.join('\n') || 'drawn',
-    sha256(record + drawnPart) === draw.hash || 'hash',
+    sha256(firstParts + drawnPart) === draw.hash || 'hash',
   ];
 }
 

@@ -1,4 +1,4 @@
-import { chainHash, type DrawCheck, type DrawRecord, isDrawRecord } from '../../../streams';
+import { chainHash, type CompletedDraw, type DrawCheck, isCompletedDraw } from '../../../streams';
 import { capitalize } from '../capitalize';
 import { type DrawRange, findGaps } from './gaps';
 import type { RichText } from '../richText';
@@ -62,13 +62,13 @@ export function formatElapsed(ms: number): string {
 }
 
 /**
- * Returns the race to watch: the last one whose result differs from the record, or else the last one. `null` if
- * this device ran no race.
+ * Returns the draw to watch, as this device ran it: the last one whose result differs from the record, or else the
+ * last one. `null` if this device ran no race.
  */
-export function findRaceToWatch(checks: readonly DrawCheck[]): DrawRecord | null {
+export function findDrawToWatch(checks: readonly DrawCheck[]): CompletedDraw | null {
   const runs = checks.filter(({ rerun }) => rerun !== null);
-  const race = runs.findLast(({ differences }) => differences.includes('order')) ?? runs.at(-1);
-  return race?.rerun ?? null;
+  const check = runs.findLast(({ differences }) => differences.includes('order')) ?? runs.at(-1);
+  return check?.rerun ?? null;
 }
 
 function describeMatch(checks: readonly DrawCheck[]): RichText {
@@ -161,7 +161,7 @@ function formatRange({ first, last }: DrawRange): string {
  */
 function describeOrder(checks: readonly DrawCheck[]): RichText {
   const check = checks.find(({ differences }) => differences.includes('order'));
-  if (check === undefined || check.rerun === null || !isDrawRecord(check.draw)) return [];
+  if (check === undefined || check.rerun === null || !isCompletedDraw(check.draw)) return [];
   const { drawn } = check.rerun;
   const recorded = check.draw.drawn;
   const index = drawn.findIndex((name, place) => name !== recorded[place]);

@@ -1,6 +1,6 @@
-import type { DrawRecord } from '../../../streams';
+import type { CompletedDraw } from '../../../streams';
 import { createPhoto, type Photo } from '../finish/createPhoto';
-import { createRecordRun } from './createRecordRun';
+import { createDrawRun } from './createDrawRun';
 
 /** The most horses in the photo of a draw. */
 const MAX_RUNNERS = 10;
@@ -12,9 +12,9 @@ const MAX_RUNNERS = 10;
  *
  * The photo shows this horse and the next ones in the order of finish. Returns `null` if this horse does not finish.
  */
-export function createDrawPhoto(record: DrawRecord): Photo | null {
-  const { program, timeline } = createRecordRun(record);
-  const { kind, count } = record.rule;
-  const from = kind === 'first' ? 0 : Math.max(0, record.order.length - count - 1);
+export function createDrawPhoto(draw: CompletedDraw): Photo | null {
+  const { program, timeline } = createDrawRun(draw);
+  const { kind, count } = draw.rule;
+  const from = kind === 'first' ? 0 : Math.max(0, draw.order.length - count - 1);
   return createPhoto(program, timeline, from, from + MAX_RUNNERS);
 }

@@ -22,7 +22,7 @@ import {
   timer,
 } from 'rxjs';
 import {
-  type DrawRecord,
+  type CompletedDraw,
   isSameList,
   type Pace,
   playTimeline,
@@ -33,7 +33,7 @@ import {
 } from '../../../streams';
 import type { RunState } from '../observeRuns';
 import { shareLatest } from '../shareStreams';
-import { createRecordRun } from './createRecordRun';
+import { createDrawRun } from './createDrawRun';
 import { orderAt } from './orderAt';
 
 /** The scheduler's ms between two ticks at speed 1. At this speed, the winner finishes after about 13 s. */
@@ -45,9 +45,9 @@ const SAMPLE_MS = 250;
 /** How long `drawn$` waits after the last drawn ticket finishes, in the scheduler's ms. A resume restarts the wait. */
 const DELAY_MS = 1_200;
 
-/** The race of a draw while visitors watch it. The record of the draw is known from the start. */
+/** The race of a draw while visitors watch it. The result of the draw is known from the start. */
 export interface DrawRace {
-  readonly record: DrawRecord;
+  readonly draw: CompletedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
   /**
@@ -81,7 +81,7 @@ export interface DrawRace {
 }
 
 /**
- * Starts the race of a record. Hot: the race runs with or without subscribers.
+ * Starts the race of a completed draw. Hot: the race runs with or without subscribers.
  *
  * ```text
  * ticks      --------1-------2-------3-------4-------5       (at speed 1; a column is 50 ms)
@@ -91,13 +91,13 @@ export interface DrawRace {
  * ```
  */
 export function createDrawRace(
-  record: DrawRecord,
+  draw: CompletedDraw,
   { scheduler, speed = 1 }: { readonly scheduler: SchedulerLike; readonly speed?: Speed },
 ): DrawRace {
-  const { program, timeline } = createRecordRun(record);
+  const { program, timeline } = createDrawRun(draw);
   const endMs = timeline.at(-1)?.elapsedMs ?? 0;
   const result = timeline.slice(-1).map(rankFinal)[0] ?? null;
-  const lastDrawnPlace = record.rule.kind === 'first' ? record.rule.count : record.order.length;
+  const lastDrawnPlace = draw.rule.kind === 'first' ? draw.rule.count : draw.order.length;
   const drawnMs = result?.result[lastDrawnPlace - 1]?.finishTime ?? endMs;
   const isPaused$ = new BehaviorSubject(false);
   const speed$ = new BehaviorSubject<Speed>(speed);
@@ -148,7 +148,7 @@ export function createDrawRace(
     shareLatest(),
   );
   return {
-    record,
+    draw,
     program,
     timeline,
     run$: pace$.pipe(

@@ -181,9 +181,9 @@ export function createDraws({
     },
     startRace() {
       change(states.startDrawRace);
-      const record = states.latestRecord(state$.value);
-      if (state$.value.step !== 'racing' || record === undefined || race$.value !== null) return;
-      race$.next(createDrawRace(record, { scheduler, speed }));
+      const draw = states.latestCompletedDraw(state$.value);
+      if (state$.value.step !== 'racing' || draw === undefined || race$.value !== null) return;
+      race$.next(createDrawRace(draw, { scheduler, speed }));
     },
     drawAgain(who) {
       change((state) => states.drawAgain(state, who));

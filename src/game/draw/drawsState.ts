@@ -1,10 +1,10 @@
 import {
   chainHash,
+  type CompletedDraw,
   countTickets,
   type Draw,
-  type DrawRecord,
   type DrawRule,
-  isDrawRecord,
+  isCompletedDraw,
   lockDraw,
   runDraw,
   TICKETS,
@@ -63,9 +63,9 @@ export function latestDraw({ draws }: DrawsState): SessionDraw | undefined {
 }
 
 /** Returns the latest draw if it was run. */
-export function latestRecord(state: DrawsState): DrawRecord | undefined {
+export function latestCompletedDraw(state: DrawsState): CompletedDraw | undefined {
   const draw = latestDraw(state)?.draw;
-  return draw !== undefined && isDrawRecord(draw) ? draw : undefined;
+  return draw !== undefined && isCompletedDraw(draw) ? draw : undefined;
 }
 
 /**
@@ -171,10 +171,10 @@ export function showDrawn(state: DrawsState): DrawsState {
  * @param who `withoutDrawn`: the drawn tickets leave the list. `withEveryone`: all tickets that were drawn come back.
  */
 export function drawAgain(state: DrawsState, who: 'withoutDrawn' | 'withEveryone'): DrawsState {
-  const record = latestRecord(state);
-  if (state.step !== 'drawn' || record === undefined) return state;
+  const draw = latestCompletedDraw(state);
+  if (state.step !== 'drawn' || draw === undefined) return state;
   const list =
-    who === 'withoutDrawn' ? removeTickets(state.list, record.drawn) : returnTickets(state.list);
+    who === 'withoutDrawn' ? removeTickets(state.list, draw.drawn) : returnTickets(state.list);
   return { ...state, step: 'enter', list };
 }
 

@@ -48,12 +48,12 @@ interface CountedRace {
 const NOT_STARTED: CountedRace = { race: null, startCount: 0 };
 
 function momentOf(
-  { record, timeline }: DrawRace,
+  { draw, timeline }: DrawRace,
   pace: Pace | null,
   ms: number,
   startCount: number,
 ): SoundMoment {
-  const drawn = listDrawn(record).map(({ ticket }) => ticket);
+  const drawn = listDrawn(draw).map(({ ticket }) => ticket);
   const frame = timeline[Math.min(Math.floor(ms / TICK_MS), timeline.length - 1)];
   const drawnHorses = (timeline.at(-1)?.progress ?? []).filter(({ horseId }) =>
     drawn.includes(horseId),

@@ -1,4 +1,4 @@
-import { type Draw, isDrawRecord, parseDraws } from '../../../streams';
+import { type Draw, isCompletedDraw, parseDraws } from '../../../streams';
 import { isObject, isTime } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from './drawsState';
@@ -10,8 +10,8 @@ const KEY = 'furlong-draws';
 
 /**
  * Returns the session in the storage, or a new session if the storage has none or an unreadable one. Returns `null`
- * if the browser denies access. If a race was running, the session shows its result, because the record is already
- * complete.
+ * if the browser denies access. If a race was running, the session shows its result, because the saved draw already
+ * contains it.
  */
 export function loadSession(storage: TextStorage): DrawsState | null {
   const text = storage.load(KEY);
@@ -84,7 +84,7 @@ function parseSession(value: unknown): DrawsState {
 
 function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
   if (step === 'enter' || latest === undefined) return 'enter';
-  if (isDrawRecord(latest)) return 'drawn';
+  if (isCompletedDraw(latest)) return 'drawn';
   return step === 'locked' ? 'locked' : 'enter';
 }
 

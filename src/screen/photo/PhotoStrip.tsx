@@ -79,7 +79,7 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
               {lengths}
             </b>
           ))}
-          <i className={styles.finishDisc} />
+          <i className={styles.zeroDisc} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  type DrawRecord,
+  type CompletedDraw,
   type DrawRule,
   lockDraw,
   type LockedDraw,
@@ -27,13 +27,13 @@ function lockNames(names: readonly string[], rule = FIRST_PLACE): LockedDraw {
 /**
  * Opens the race of a draw among names.
  *
- * @returns the record of the draw
+ * @returns the completed draw
  */
 export async function openRace(
   page: Page,
   names: readonly string[],
   rule?: DrawRule,
-): Promise<DrawRecord> {
+): Promise<CompletedDraw> {
   const locked = lockNames(names, rule);
   await plantLockedSession(page, [locked]);
   await page.goto('./#draw');

@@ -5,11 +5,11 @@ import {
   chainHash,
   checkDraws,
   checkEachDraw,
+  type CompletedDraw,
   type Draw,
   DrawError,
-  type DrawRecord,
   formatDraws,
-  isDrawRecord,
+  isCompletedDraw,
   lockDraw,
   parseDraws,
   runDraw,
@@ -33,7 +33,12 @@ const session = runSession([
 const text = formatDraws(session);
 
 const [first, second, notRun] = session;
-if (first === undefined || !isDrawRecord(first) || second === undefined || notRun === undefined) {
+if (
+  first === undefined ||
+  !isCompletedDraw(first) ||
+  second === undefined ||
+  notRun === undefined
+) {
   throw new Error('the session does not have the expected draws');
 }
 
@@ -52,7 +57,7 @@ function differencesIn(text: string): string | undefined {
 }
 
 /** Formats the first draw with changed fields, and returns the parts that differ. */
-const differencesWith = (change: Partial<DrawRecord>) =>
+const differencesWith = (change: Partial<CompletedDraw>) =>
   differencesIn(formatDraws([{ ...first, ...change }]));
 
 describe('checkDraws', () => {
@@ -215,7 +220,7 @@ describe('checkDraws', () => {
         const text = formatDraws(draws);
         expect(parseDraws(text)).toEqual(draws);
         expect(checkDraws(text).map(({ kind }) => kind)).toEqual(
-          draws.map((draw) => (isDrawRecord(draw) ? 'match' : 'not run')),
+          draws.map((draw) => (isCompletedDraw(draw) ? 'match' : 'not run')),
         );
       }),
       { numRuns: 50 },

@@ -75,8 +75,8 @@ describe('runDraw', () => {
 
   it('depends on the word, the secret and everything that is locked', () => {
     const locked = lockOf(equalEntrants(30));
-    const record = runDraw(locked, 'word');
-    expect(runDraw(locked, 'word')).toEqual(record);
+    const draw = runDraw(locked, 'word');
+    expect(runDraw(locked, 'word')).toEqual(draw);
     const others = [
       runDraw(locked, 'Word'),
       runDraw(locked, ''),
@@ -85,9 +85,9 @@ describe('runDraw', () => {
       runDraw({ ...locked, number: 2 }, 'word'),
       runDraw({ ...locked, previous: '0'.repeat(64) }, 'word'),
     ];
-    const orders = [record, ...others].map(({ order }) => order.join());
+    const orders = [draw, ...others].map(({ order }) => order.join());
     expect(new Set(orders).size).toBe(orders.length);
-    expect(new Set([record, ...others].map(({ hash }) => hash)).size).toBe(orders.length);
+    expect(new Set([draw, ...others].map(({ hash }) => hash)).size).toBe(orders.length);
   });
 
   it('cleans the word like a name', () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { DrawRecord } from '../../../game/draw';
-import { findRaceToWatch, formatElapsed } from '../../../game/check/describeCheck';
+import type { CompletedDraw } from '../../../game/draw';
+import { findDrawToWatch, formatElapsed } from '../../../game/check/describeCheck';
 import { Button } from '../../../ui/Button';
 import { NameLists } from './NameLists';
 import type { CheckStateWithDraws } from './Result';
@@ -10,7 +10,7 @@ interface ResultFooterProps {
   readonly state: CheckStateWithDraws;
   readonly areNamesShown: boolean;
   readonly onToggleNames: () => void;
-  readonly onWatchRace: (record: DrawRecord) => void;
+  readonly onWatchRace: (draw: CompletedDraw) => void;
   readonly onCheckAnother: (() => void) | null;
 }
 
@@ -23,7 +23,7 @@ export function ResultFooter({
   onCheckAnother,
 }: ResultFooterProps) {
   const id = useId();
-  const record = state.kind === 'checked' ? findRaceToWatch(state.checks) : null;
+  const draw = state.kind === 'checked' ? findDrawToWatch(state.checks) : null;
   return (
     <div className={styles.footer}>
       <div className={styles.row}>
@@ -36,9 +36,9 @@ export function ResultFooter({
             Check another
           </Button>
         )}
-        {record !== null && (
-          <Button variant="outline" onClick={() => onWatchRace(record)}>
-            Watch draw {record.number} again
+        {draw !== null && (
+          <Button variant="outline" onClick={() => onWatchRace(draw)}>
+            Watch draw {draw.number} again
           </Button>
         )}
         <Button

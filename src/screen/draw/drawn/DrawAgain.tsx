@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { DrawRecord } from '../../../game/draw';
+import type { CompletedDraw } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
 import styles from './DrawnStep.module.css';
 
 interface DrawAgainProps {
-  readonly record: DrawRecord;
+  readonly draw: CompletedDraw;
   /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus. */
   readonly isReady: boolean;
   /** Whether the menu or a dialog is open. If so, no button takes the focus from it: the menu would close. */
@@ -13,7 +13,7 @@ interface DrawAgainProps {
 }
 
 /** The two ways to draw again. The switch “The winner leaves the list” decides which one takes the focus. */
-export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
+export function DrawAgain({ draw, isReady, hasOverlay }: DrawAgainProps) {
   const draws = useDraws();
   const { winnerLeaves } = useDrawsState();
   const preferred = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function DrawAgain({ record, isReady, hasOverlay }: DrawAgainProps) {
   useEffect(() => {
     if (isReady) takeFocus();
   }, [isReady]);
-  const [name = '', ...others] = record.drawn;
+  const [name = '', ...others] = draw.drawn;
   const withoutDrawn = (
     <span className={styles.label}>
       Draw again without {others.length === 0 ? <bdi>{name}</bdi> : 'them'}

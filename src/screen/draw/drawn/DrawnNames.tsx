@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ordinal } from '../../../game';
-import type { DrawRecord } from '../../../game/draw';
+import type { CompletedDraw } from '../../../game/draw';
 import { listTickets } from '../../../game/draw/listTickets';
 import { useSize } from '../../../ui/useSize';
 import { listShownPlaces } from '../run/shownPlaces';
@@ -14,9 +14,9 @@ const FONT_SIZE = { max: 132, min: 56 } as const;
  * Shows the drawn names with their ticket numbers. For a single winner, also shows the two nearest places in the
  * order: the second and the third, or the two before the last.
  */
-export function DrawnNames({ record }: { record: DrawRecord }) {
-  const { order, rule } = record;
-  const tickets = listTickets(record);
+export function DrawnNames({ draw }: { draw: CompletedDraw }) {
+  const { order, rule } = draw;
+  const tickets = listTickets(draw);
   const drawn = listShownPlaces(tickets, order, rule, rule.count).map(({ ticket }) => ticket);
   const [winner] = drawn;
   if (winner === undefined) return null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DrawRecord } from '../../../game/draw';
+import type { CompletedDraw } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
-import { latestRecord } from '../../../game/draw/drawsState';
+import { latestCompletedDraw } from '../../../game/draw/drawsState';
 import belowBar from '../../../ui/belowBar.module.css';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
@@ -30,25 +30,25 @@ type View = 'drawn' | 'replay' | 'photo';
 
 /** The last step of a draw: who was drawn, and the ways to check it. */
 export function DrawnStep() {
-  const record = latestRecord(useDrawsState());
+  const draw = latestCompletedDraw(useDrawsState());
   const [view, setView] = useState<View>('drawn');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const back = useCallback(() => setView('drawn'), []);
-  if (record === undefined) return null;
+  if (draw === undefined) return null;
   if (view === 'replay') {
-    return <ReplayScreen record={record} backLabel="Back to the draw" onBack={back} />;
+    return <ReplayScreen draw={draw} backLabel="Back to the draw" onBack={back} />;
   }
   return (
     <StepPage menu={<DrawMenu onOpenChange={setMenuOpen} />}>
       <Drawn
-        record={record}
+        draw={draw}
         hasOverlay={isMenuOpen || view === 'photo'}
         onReplay={() => setView('replay')}
         onPhoto={() => setView('photo')}
       />
       {view === 'photo' && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
-          <DrawPhoto record={record} onClose={back} />
+          <DrawPhoto draw={draw} onClose={back} />
         </ErrorBoundary>
       )}
     </StepPage>
@@ -56,26 +56,26 @@ export function DrawnStep() {
 }
 
 interface DrawnProps {
-  readonly record: DrawRecord;
+  readonly draw: CompletedDraw;
   /** Whether the menu or a dialog is open. */
   readonly hasOverlay: boolean;
   readonly onReplay: () => void;
   readonly onPhoto: () => void;
 }
 
-function Drawn({ record, hasOverlay, onReplay, onPhoto }: DrawnProps) {
+function Drawn({ draw, hasOverlay, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
   const isReady = useIsReady();
   useDrawKeys(isReady ? { drawAgain: () => drawAgain('withoutDrawn'), openRecord } : {});
   return (
     <section
       className={`${panel.panel} ${appear.appear} ${styles.drawn}`}
-      aria-label={`Draw ${record.number}`}
+      aria-label={`Draw ${draw.number}`}
     >
       <div className={styles.text}>
-        <h2 className={styles.number}>Draw {record.number}</h2>
-        <DrawnNames record={record} />
-        <DrawAgain record={record} isReady={isReady} hasOverlay={hasOverlay} />
+        <h2 className={styles.number}>Draw {draw.number}</h2>
+        <DrawnNames draw={draw} />
+        <DrawAgain draw={draw} isReady={isReady} hasOverlay={hasOverlay} />
         <p className={styles.otherViews}>
           <Button variant="ghost" onClick={onReplay}>
             Watch again
@@ -88,7 +88,7 @@ function Drawn({ record, hasOverlay, onReplay, onPhoto }: DrawnProps) {
       <div className={styles.check}>
         <CheckThisDraw />
       </div>
-      <WinnerHorse record={record} />
+      <WinnerHorse draw={draw} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { DrawRecord } from '../../../game/draw';
+import type { CompletedDraw } from '../../../game/draw';
 import { listTickets } from '../../../game/draw/listTickets';
 import { HorseSprite } from '../../horse/HorseSprite';
 import rail from '../../track/rail.module.css';
@@ -6,8 +6,8 @@ import { listShownPlaces } from '../run/shownPlaces';
 import styles from './WinnerHorse.module.css';
 
 /** The horse of the first drawn ticket, with its number on the cloth, in front of the rail. */
-export function WinnerHorse({ record }: { record: DrawRecord }) {
-  const [winner] = listShownPlaces(listTickets(record), record.order, record.rule, 1);
+export function WinnerHorse({ draw }: { draw: CompletedDraw }) {
+  const [winner] = listShownPlaces(listTickets(draw), draw.order, draw.rule, 1);
   if (winner === undefined) return null;
   const { color, number } = winner.ticket;
   return (

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { capitalize } from '../../../game/capitalize';
-import type { DrawRecord } from '../../../game/draw';
+import type { CompletedDraw } from '../../../game/draw';
 import { createDrawPhoto } from '../../../game/draw/createDrawPhoto';
 import { formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { Photo } from '../../../game/finish/createPhoto';
@@ -11,7 +11,7 @@ import { TicketBadge } from '../TicketBadge';
 import styles from './DrawPhoto.module.css';
 
 interface DrawPhotoProps {
-  readonly record: DrawRecord;
+  readonly draw: CompletedDraw;
   readonly onClose: () => void;
 }
 
@@ -19,15 +19,15 @@ interface DrawPhotoProps {
  * The dialog with the photo finish of a draw. It shows no finish times, because they are in simulated time. On the
  * screen, the race takes longer.
  */
-export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
-  const photo = useMemo(() => createDrawPhoto(record), [record]);
+export default function DrawPhoto({ draw, onClose }: DrawPhotoProps) {
+  const photo = useMemo(() => createDrawPhoto(draw), [draw]);
   return (
     <Dialog
       width={1100}
       isFullHeight
       title={
         <span className={styles.title}>
-          Photo finish <span>Draw {record.number}</span>
+          Photo finish <span>Draw {draw.number}</span>
         </span>
       }
       onClose={onClose}
@@ -37,11 +37,11 @@ export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
           <div className={styles.parts}>
             <PhotoStrip
               photo={photo}
-              name={`Draw ${record.number}`}
-              caption={capitalize(formatDrawnPlaces(record))}
+              name={`Draw ${draw.number}`}
+              caption={capitalize(formatDrawnPlaces(draw))}
               kind="draw"
             />
-            <Places record={record} photo={photo} />
+            <Places draw={draw} photo={photo} />
           </div>
           <p className={styles.note}>
             Every horse where it was when <b>{photo.winner.horse.name}</b> reached the line. Horses
@@ -54,8 +54,8 @@ export default function DrawPhoto({ record, onClose }: DrawPhotoProps) {
 }
 
 /** Lists the horses of the photo in the order of finish. */
-function Places({ record, photo }: { record: DrawRecord; photo: Photo }) {
-  const drawnPlaces = listDrawn(record).map(({ place }) => place);
+function Places({ draw, photo }: { draw: CompletedDraw; photo: Photo }) {
+  const drawnPlaces = listDrawn(draw).map(({ place }) => place);
   return (
     <table className={styles.places} aria-label="Places">
       <thead>

@@ -14,7 +14,7 @@ export function RaceStep() {
   const race = useDrawRace();
   return (
     <StepPage
-      {...(race && { shortTitle: `Draw ${race.record.number}` })}
+      {...(race && { shortTitle: `Draw ${race.draw.number}` })}
       tools={race && <RaceTools race={race} />}
     >
       {race && <LiveRun race={race} />}
@@ -23,7 +23,7 @@ export function RaceStep() {
 }
 
 function LiveRun({ race }: { race: DrawRace }) {
-  const { record, program, timeline, order$, run$, now } = race;
+  const { draw, program, timeline, order$, run$, now } = race;
   const isPaused = useObservableEagerState(race.isPaused$);
   const observe = useObserveRuns();
   // `now` returns the current time on the clock of `run$`.
@@ -33,7 +33,7 @@ function LiveRun({ race }: { race: DrawRace }) {
   useDrawKeys({ togglePause: race.togglePause, finishRace: race.finish });
   return (
     <RunView
-      record={record}
+      draw={draw}
       program={program}
       timeline={timeline}
       order$={order$}

@@ -1,4 +1,4 @@
-import { isDrawRecord } from '../../../game/draw';
+import { isCompletedDraw } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { describeChain, formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { SessionDraw } from '../../../game/draw/drawsState';
@@ -58,11 +58,11 @@ export function RecordSheet({ sharedRecord: { draws, link } }: { sharedRecord: S
 }
 
 function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; time: string }) {
-  const wasRun = isDrawRecord(draw);
+  const wasRun = isCompletedDraw(draw);
   return (
     <tr>
       <td>
-        <b className="record-number" data-not-run={!wasRun || undefined}>
+        <b className="draw-number" data-not-run={!wasRun || undefined}>
           {draw.number}
         </b>
       </td>

@@ -2,8 +2,8 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
 import { TICK_MS } from '../../../game';
-import type { DrawRecord } from '../../../game/draw';
-import { createRecordRun } from '../../../game/draw/createRecordRun';
+import type { CompletedDraw } from '../../../game/draw';
+import { createDrawRun } from '../../../game/draw/createDrawRun';
 import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
 import { orderAt } from '../../../game/draw/orderAt';
 import { createReplay } from '../../replay/createReplay';
@@ -20,14 +20,14 @@ const SAMPLE_MS = 250;
 const MS_PER_SIMULATED_MS = DRAW_TICK_MS / TICK_MS;
 
 interface ReplayScreenProps {
-  readonly record: DrawRecord;
+  readonly draw: CompletedDraw;
   readonly onBack: () => void;
   readonly backLabel: string;
 }
 
-/** Replays the race of a record. Begins to play when it mounts. */
-export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
-  const { program, timeline } = useMemo(() => createRecordRun(record), [record]);
+/** Replays the race of a completed draw. Begins to play when it mounts. */
+export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
+  const { program, timeline } = useMemo(() => createDrawRun(draw), [draw]);
   const replay = useMemo(() => createReplay(timeline, MS_PER_SIMULATED_MS), [timeline]);
   const order$ = useMemo(
     () =>
@@ -46,13 +46,13 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
   return (
     <DrawPage
       title="Draw lots"
-      shortTitle={`Draw ${record.number}`}
+      shortTitle={`Draw ${draw.number}`}
       leaveLabel={backLabel}
       onLeave={onBack}
     >
       <div ref={screen} className={styles.screen}>
         <RunView
-          record={record}
+          draw={draw}
           program={program}
           timeline={timeline}
           order$={order$}
@@ -62,7 +62,7 @@ export function ReplayScreen({ record, onBack, backLabel }: ReplayScreenProps) {
           <div
             className={styles.bar}
             role="group"
-            aria-label={`Replay of draw ${record.number}`}
+            aria-label={`Replay of draw ${draw.number}`}
             onKeyDown={onKeyDown}
           >
             <ReplayBar replay={replay} program={program} />

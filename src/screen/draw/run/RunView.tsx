@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { map, type Observable } from 'rxjs';
 import { capitalize } from '../../../game/capitalize';
 import type { Program, RaceFrame } from '../../../game';
-import type { DrawRecord } from '../../../game/draw';
+import type { CompletedDraw } from '../../../game/draw';
 import { formatDrawnPlaces } from '../../../game/draw/describeDraw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { findTicket, listTickets } from '../../../game/draw/listTickets';
@@ -20,7 +20,7 @@ import styles from './RunView.module.css';
 const PLACES = 10;
 
 interface RunViewProps {
-  readonly record: DrawRecord;
+  readonly draw: CompletedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
   /** Ticket numbers, the leader first. */
@@ -35,7 +35,7 @@ interface RunViewProps {
 
 /** Shows the race of a draw, live or replayed: the fingerprint, the word, the track, and the first or last places. */
 export function RunView({
-  record,
+  draw,
   program,
   timeline,
   order$,
@@ -49,33 +49,33 @@ export function RunView({
   // track became `named`, it would gain this height.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [text, setText] = useState('');
-  const tickets = useMemo(() => listTickets(record), [record]);
+  const tickets = useMemo(() => listTickets(draw), [draw]);
   const places$ = useMemo(
-    () => order$.pipe(map((order) => listShownPlaces(tickets, order, record.rule, PLACES))),
-    [order$, tickets, record],
+    () => order$.pipe(map((order) => listShownPlaces(tickets, order, draw.rule, PLACES))),
+    [order$, tickets, draw],
   );
   const found = findTicket(tickets, text);
   const isFieldVisible = !isPhone || belowHeight > 0;
-  const placesLabel = record.rule.kind === 'first' ? 'In front' : 'At the back';
+  const placesLabel = draw.rule.kind === 'first' ? 'In front' : 'At the back';
   const field = <FindField text={text} found={found?.name ?? null} onChange={setText} />;
   return (
     <div className={styles.view}>
       <header className={styles.heading}>
         <h2>
-          Draw {record.number} <span>{capitalize(formatDrawnPlaces(record))}</span>
+          Draw {draw.number} <span>{capitalize(formatDrawnPlaces(draw))}</span>
         </h2>
         <p className={styles.locked}>
           <span>
-            List <b>{formatGroupedFingerprint(record.fingerprint)}</b>
+            List <b>{formatGroupedFingerprint(draw.fingerprint)}</b>
           </span>
           <span className={styles.word}>
-            {record.word === '' ? (
+            {draw.word === '' ? (
               'No word'
             ) : (
               <>
                 Word{' '}
                 <b>
-                  <bdi>{record.word}</bdi>
+                  <bdi>{draw.word}</bdi>
                 </b>
               </>
             )}
@@ -100,7 +100,7 @@ export function RunView({
         <OrderPanel
           heading={placesLabel}
           places$={places$}
-          drawnCount={record.rule.count}
+          drawnCount={draw.rule.count}
           isRunning={isRunning}
         >
           {field}

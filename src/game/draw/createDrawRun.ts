@@ -1,0 +1,20 @@
+import {
+  type CompletedDraw,
+  createDrawProgram,
+  createTimeline,
+  type Program,
+  type RaceFrame,
+  raceSeedOf,
+} from '../../../streams';
+
+/** The race of a completed draw: its program and all its frames. */
+export interface DrawRun {
+  readonly program: Program;
+  readonly timeline: readonly RaceFrame[];
+}
+
+/** Runs the race of a completed draw again. */
+export function createDrawRun(draw: CompletedDraw): DrawRun {
+  const program = createDrawProgram(draw);
+  return { program, timeline: createTimeline(program, { seed: raceSeedOf(draw, draw.word) }) };
+}
