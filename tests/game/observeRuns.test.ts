@@ -5,7 +5,10 @@ import type { Game, RaceFrame } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-/** Observes the runs of the first program. Logs each run as A, B or C, and each call of its observer. */
+/**
+ * Observes the runs of the first program, whose race `changes$` emits. Logs each run as A, B or C, and each call of its
+ * observer.
+ */
 function logRuns(game: Game) {
   const log: string[] = [];
   const timelines: (readonly RaceFrame[])[] = [];

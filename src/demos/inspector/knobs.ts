@@ -13,6 +13,7 @@ export const knobs = {
     value: 'auto',
     isInPanel: false,
   }),
+  /** Whose rows the diagram shows: the leader of the race, all ten horses, or the leaders of the six races. */
   horses: choice({
     label: 'Horses',
     options: ['leader', 'all', 'programs'],
@@ -23,9 +24,9 @@ export const knobs = {
   speed: choice({ label: 'Speed', options: ['½', '1', '2', '4'], value: '1', isInPanel: false }),
   /** The tick of the cursor; -1 for none. */
   at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, isInPanel: false }),
-  /** When `paused$` of `createRace` emits, in the format of `parseToggles`; empty before the start of the race. */
+  /** The pauses and resumes, in the format of `parseToggles`: `0` for none. An empty text means that the race has not started. */
   toggles: text({ label: 'Toggles', value: '', isInPanel: false }),
-  /** When `paused$` errors, in ms; -1 for never. */
+  /** When the stream `paused$`, an option of `createRace`, errors: in ms; -1 for never. */
   pausedFailsAtMs: range({
     label: 'Fails',
     min: -1,

@@ -13,7 +13,8 @@ import { useCheck } from './useCheck';
 
 /**
  * Checks the record of a link, or a record that the visitor pastes or opens as a file. `payload` is the part of the
- * link after `#check.`. If it contains a lock instead of a record, the screen shows the lock.
+ * link after `#check.`. If it is from the QR code of a locked draw, it
+ * contains only the fingerprint, which the screen then shows.
  */
 export function CheckScreen({ payload }: { payload: string }) {
   // The key resets the state, so that a new link replaces a submitted record.
@@ -58,7 +59,7 @@ function Check({ payload }: { payload: string }) {
 
   return (
     <>
-      {/* Hides the check during a replay. Otherwise, the typed fingerprint and the open lists of names would be lost. */}
+      {/* Hides the check during a replay. If it were unmounted, its text fields and open lists would lose their state. */}
       <Activity mode={watched === null ? 'visible' : 'hidden'}>
         <DrawPage
           title="Check a draw"

@@ -9,10 +9,7 @@ import styles from './SidePanel.module.css';
 interface FingerprintPanelProps {
   /** `null` before the draws are checked. */
   readonly checks: readonly DrawCheck[] | null;
-  /**
-   * The results of the QR codes of locks that this device has scanned. Contains only the results of locks that agree
-   * with the record (`isSame`).
-   */
+  /** The fingerprints that this device has scanned as QR codes. Contains only those that agree with the record. */
   readonly scanResults: readonly ScanResult[];
 }
 

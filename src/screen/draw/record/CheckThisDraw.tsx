@@ -2,7 +2,7 @@ import type { RecordLink } from '../../../game/draw/recordLink';
 import { QrCode } from '../../../ui/QrCode';
 import styles from './CheckThisDraw.module.css';
 import { CopyLink } from './CopyLink';
-import { useSharedRecord } from './useSharedRecord';
+import { useShareableRecord } from './useShareableRecord';
 
 /** The side of the QR code with its quiet zone, in CSS pixels. */
 const QR_SIZE = 172;
@@ -12,7 +12,7 @@ const MAX_LENGTH = 700;
 
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
 export function CheckThisDraw() {
-  const { link, fault } = useSharedRecord();
+  const { link, fault } = useShareableRecord();
   const hasQrCode = fault === null && (link === null || link.url.length <= MAX_LENGTH);
   return (
     <section className={styles.check} aria-label="Check this draw">

@@ -10,12 +10,12 @@ import styles from './RecordScreen.module.css';
 import { RecordSharing } from './RecordSharing';
 import { RecordSheet } from './RecordSheet';
 import { RecordTable } from './RecordTable';
-import { useSharedRecord } from './useSharedRecord';
+import { useShareableRecord } from './useShareableRecord';
 
 /** Lists every draw of the session, and shares the record. In print, a sheet replaces the page. */
 export function RecordScreen({ onBack }: { onBack: () => void }) {
   const { step, draws } = useDrawsState();
-  const sharedRecord = useSharedRecord();
+  const shareableRecord = useShareableRecord();
   const isPrinting = useIsPrinting();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,9 +41,9 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
             the chain no longer fit.
           </p>
         </section>
-        <RecordSharing sharedRecord={sharedRecord} total={draws.length} />
+        <RecordSharing shareableRecord={shareableRecord} total={draws.length} />
       </div>
-      {isPrinting && createPortal(<RecordSheet sharedRecord={sharedRecord} />, document.body)}
+      {isPrinting && createPortal(<RecordSheet shareableRecord={shareableRecord} />, document.body)}
     </DrawPage>
   );
 }

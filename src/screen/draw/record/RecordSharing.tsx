@@ -10,17 +10,17 @@ import { QrCode } from '../../../ui/QrCode';
 import { CopyButton } from './CopyButton';
 import { CopyLink } from './CopyLink';
 import styles from './RecordScreen.module.css';
-import type { SharedRecord } from './useSharedRecord';
+import type { ShareableRecord } from './useShareableRecord';
 
 interface RecordSharingProps {
-  readonly sharedRecord: SharedRecord;
+  readonly shareableRecord: ShareableRecord;
   /** How many draws the session has, including one that the page may not share yet. */
   readonly total: number;
 }
 
 /** Shares the record as a QR code, a link, text, CSV, a JSON file, or on paper. */
-export function RecordSharing({ sharedRecord, total }: RecordSharingProps) {
-  const { draws, fault } = sharedRecord;
+export function RecordSharing({ shareableRecord, total }: RecordSharingProps) {
+  const { draws, fault } = shareableRecord;
   const id = useId();
   return (
     <section className={`${panel.panel} ${styles.sharing}`} aria-labelledby={id}>
@@ -30,7 +30,7 @@ export function RecordSharing({ sharedRecord, total }: RecordSharingProps) {
           <p>There is nothing to hand out before the first race.</p>
         ) : (
           <>
-            <LinkAsQr sharedRecord={sharedRecord} />
+            <LinkAsQr shareableRecord={shareableRecord} />
             {fault === null && (
               <p>
                 The link holds {describeAll(draws.length)} with{' '}
@@ -39,7 +39,7 @@ export function RecordSharing({ sharedRecord, total }: RecordSharingProps) {
               </p>
             )}
             {draws.length < total && <p>Draw {total} joins the record when its race is over.</p>}
-            <Buttons sharedRecord={sharedRecord} />
+            <Buttons shareableRecord={shareableRecord} />
           </>
         )}
       </div>
@@ -47,7 +47,7 @@ export function RecordSharing({ sharedRecord, total }: RecordSharingProps) {
   );
 }
 
-function LinkAsQr({ sharedRecord: { link, fault } }: { sharedRecord: SharedRecord }) {
+function LinkAsQr({ shareableRecord: { link, fault } }: { shareableRecord: ShareableRecord }) {
   if (fault !== null) return <p className={styles.noQr}>{fault}</p>;
   if (link?.isQrPossible === false) {
     return <p className={styles.noQr}>Too many names for a QR code. Send the link or the file.</p>;
@@ -59,7 +59,7 @@ function LinkAsQr({ sharedRecord: { link, fault } }: { sharedRecord: SharedRecor
   );
 }
 
-function Buttons({ sharedRecord: { draws, link } }: { sharedRecord: SharedRecord }) {
+function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: ShareableRecord }) {
   const [isTextRefused, setTextRefused] = useState(false);
   const url = link?.url ?? null;
   const file = useMemo(() => createRecordFile(draws, url), [draws, url]);

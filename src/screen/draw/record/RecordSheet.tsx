@@ -6,10 +6,14 @@ import { formatLockDate, formatLockTime } from '../../../game/draw/lockTime';
 import { QrCode } from '../../../ui/QrCode';
 import { Sheet } from '../../print/Sheet';
 import styles from './recordSheet.css?inline';
-import type { SharedRecord } from './useSharedRecord';
+import type { ShareableRecord } from './useShareableRecord';
 
 /** The record on A4 paper, on as many pages as it needs. Only visible in print. */
-export function RecordSheet({ sharedRecord: { draws, link } }: { sharedRecord: SharedRecord }) {
+export function RecordSheet({
+  shareableRecord: { draws, link },
+}: {
+  shareableRecord: ShareableRecord;
+}) {
   const header = (
     <p>
       {draws.length} {draws.length === 1 ? 'draw' : 'draws'}

@@ -34,7 +34,7 @@ interface DrawTrackProps {
   readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
-  /** How much higher the track would be if it were `named`: if its lanes showed names, and nothing were below it. */
+  /** How many px a `named` track gains. Its lanes show the names, so there is no content below it. */
   readonly extraHeightIfNamed: number;
 }
 

@@ -7,7 +7,7 @@ import { listEndedDraws } from '../../../game/draw/endedDraws';
 import { createRecordLink, type RecordLink } from '../../../game/draw/recordLink';
 
 /** What the page may share of the session. */
-export interface SharedRecord {
+export interface ShareableRecord {
   readonly draws: readonly SessionDraw[];
   /** The link to the record of these draws. `null` while it is created, and if there is none. */
   readonly link: RecordLink | null;
@@ -16,20 +16,20 @@ export interface SharedRecord {
 }
 
 /** Returns the draws of the session that the page may share or export, and the link to their record. */
-export function useSharedRecord(): SharedRecord {
+export function useShareableRecord(): ShareableRecord {
   const { step, draws } = useDrawsState();
   const ended = useMemo(() => listEndedDraws({ step, draws }), [step, draws]);
-  const sharedRecord$ = useMemo(() => observeSharedRecord(ended), [ended]);
+  const shareableRecord$ = useMemo(() => observeShareableRecord(ended), [ended]);
   // Each subscription creates the link. This hook subscribes once, after the render. `useObservableEagerState` would
   // also subscribe during the render.
-  return useObservableState(sharedRecord$, withoutLink(ended));
+  return useObservableState(shareableRecord$, withoutLink(ended));
 }
 
-function withoutLink(draws: readonly SessionDraw[]): SharedRecord {
+function withoutLink(draws: readonly SessionDraw[]): ShareableRecord {
   return { draws, link: null, fault: null };
 }
 
-function observeSharedRecord(draws: readonly SessionDraw[]): Observable<SharedRecord> {
+function observeShareableRecord(draws: readonly SessionDraw[]): Observable<ShareableRecord> {
   const record = draws.map(({ draw }) => draw);
   return defer(() => createRecordLink(record, window.location.href)).pipe(
     map((result) =>
