@@ -110,10 +110,10 @@ export default defineConfig(
       'rxjs-x/finnish': [
         'error',
         {
-          // The name of each observable ends with `$`. No other name does (`strict`), except those of the functions in
-          // `names`, which return observables. In `types`, `true` marks observables: `TestObservableLike` is a type of
-          // rxjs-marbles. `false` marks functions, even if they return observables: `__function` and `__type` are
-          // TypeScript's internal names for function types, and operators are `UnaryFunction`s.
+          // The name of each observable ends with `$`, and no other name does (`strict`). Exceptions are the functions in
+          // `names`, which return observables. In `types`, `true` requires `$`: `TestObservableLike` is an observable of
+          // rxjs-marbles. `false` forbids `$` for functions, even if they return observables: TypeScript names their
+          // types `__function` or `__type`, and the type of an operator is `UnaryFunction`.
           strict: true,
           functions: false,
           methods: false,

@@ -44,7 +44,7 @@ const firefox: Project = {
     browserName: 'firefox',
     // If the page of the previous test is still loading, Playwright sometimes fails to reset its context in Firefox.
     reuseContext: false,
-    // A published Firefox speaks another protocol than Playwright's own, and needs this channel.
+    // A Firefox release needs this channel: it speaks another protocol than the Firefox that Playwright installs.
     ...(env.FIREFOX !== playwrightFirefox.executablePath() && { channel: 'moz-firefox' }),
     launchOptions: {
       executablePath: env.FIREFOX,

@@ -77,8 +77,8 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
  *
  * @param {import('@playwright/test').Page} page
  * @param {number} ms
- * @returns `durations` of the frames in ms, and `movingShare`: the share of frames in which a runner moved, up to its
- *   last movement. The runner with the lowest share counts.
+ * @returns `durations` of the frames in ms, and `movingShare`: the lowest share of all runners. A share is the number
+ *   of frames in which the runner moved, divided by the number of frames until its last movement.
  */
 export function watchFrames(page, ms) {
   return page.evaluate(async (ms) => {

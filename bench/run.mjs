@@ -1,5 +1,5 @@
-// `npm run bench -- [part …]` measures the engine, and the built page in a browser. Machines differ and are noisy, so
-// it compares the main thread time of a race with that of a hand-written baseline page, which it measures just before.
+// `npm run bench -- [part …]` measures the engine (streams/), and the built page in a browser. Machines differ and are
+// noisy, so it compares the main thread time of a race with that of a hand-written baseline page, run just before.
 import { spawnSync } from 'node:child_process';
 import { build, runnerImport } from 'vite';
 import { launch, serve } from '../scripts/browser.mjs';
@@ -117,9 +117,9 @@ async function measureEngine() {
   compare('createRace, virtual scheduler', stream, 4);
   const chances = engine.measureWinChances();
   report(
-    'engine: winChances, six races at the gate',
-    `${chances.toFixed(2)} × a hundred timelines`,
-    '2 × a hundred timelines',
+    'engine: time of winChances, six races at the gate',
+    `${chances.toFixed(2)} × that of 100 timelines`,
+    '2 × that of 100 timelines',
     chances <= 2,
   );
 }

@@ -22,7 +22,7 @@ mkdirSync(dirname(MANIFEST_PATH), { recursive: true });
 renameSync(join(dist, '.vite', 'manifest.json'), MANIFEST_PATH);
 rmSync(join(dist, '.vite'), { recursive: true });
 const manifest = readManifest();
-/** The module that creates the game. Only its chunks are preloaded, because the others would delay the first paint. */
+/** The module that creates the game. Only its chunks are preloaded: preloading more would delay the first paint. */
 const GAME = 'src/startGame.ts';
 const entry = withImports(
   manifest,

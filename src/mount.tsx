@@ -11,9 +11,9 @@ export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGam
     () => undefined,
   );
   const onMount = () => {
-    const { focused, isStartRequested } = disconnectShell();
-    if (focused !== null && document.activeElement === document.body) {
-      const button = root.querySelector<HTMLElement>(`[data-command=${focused}]`);
+    const { focusedCommand, isStartRequested } = disconnectShell();
+    if (focusedCommand !== null && document.activeElement === document.body) {
+      const button = root.querySelector<HTMLElement>(`[data-command=${focusedCommand}]`);
       button?.focus({ preventScroll: true });
     }
     ignoreSecondClick();

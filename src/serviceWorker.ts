@@ -11,7 +11,7 @@ declare const self: {
 /** The files that the page can request, relative to the base path. `scripts/service-worker.mjs` inserts the list. */
 declare const PRECACHE: { url: string; revision: string | null }[];
 
-// Rejects error responses, and HTML pages in place of other files. The cache never loads a file in `assets/` again, so
+// Rejects errors, and HTML pages that a server sends in place of other files. The cache never loads assets again, so
 // it would keep a wrong response. After a rejection, the browser does not install the worker, and tries again later.
 addPlugins([
   {

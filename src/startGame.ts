@@ -14,7 +14,7 @@ export interface StartedGame {
    */
   readonly disconnectShell: () => {
     /** The command whose button had the focus. */
-    readonly focused: ShellCommand | null;
+    readonly focusedCommand: ShellCommand | null;
     /** Whether the visitor has pressed Start All Races. The caller starts the races. */
     readonly isStartRequested: boolean;
   };
@@ -35,7 +35,7 @@ export function startGame(shell: HTMLElement): StartedGame {
     generate: shell.querySelector<HTMLButtonElement>('[data-command=generate]'),
     start: shell.querySelector<HTMLButtonElement>('[data-command=start]'),
   };
-  let focused: ShellCommand | null = null;
+  let focusedCommand: ShellCommand | null = null;
   let isStartRequested = false;
   const enable = (command: ShellCommand, isEnabled: boolean) => {
     if (buttons[command] !== null) buttons[command].disabled = !isEnabled;
@@ -48,7 +48,7 @@ export function startGame(shell: HTMLElement): StartedGame {
   const rememberFocus = ({ target }: Event) => {
     const isIn = (command: ShellCommand) =>
       target instanceof Node && buttons[command]?.contains(target) === true;
-    focused = (['generate', 'start'] as const).find(isIn) ?? null;
+    focusedCommand = (['generate', 'start'] as const).find(isIn) ?? null;
   };
   // `document.activeElement` does not suffice: a click disables its button, which then loses the focus.
   // In Safari, a click does not move the focus, so `pointerdown` counts too.
@@ -67,7 +67,7 @@ export function startGame(shell: HTMLElement): StartedGame {
       listeners.abort();
       // Lets the browser free the elements of the shell.
       buttons = { generate: null, start: null };
-      return { focused, isStartRequested };
+      return { focusedCommand, isStartRequested };
     },
   };
 }

@@ -145,8 +145,8 @@ export function createClockEvents({
       emitDueTicks(controls);
       const { at, scaledMs, latestDueTick, emittedTicks } = reading;
       const elapsedTicks = scaledMs / tickMs;
-      // The difference is negative after a timer fired early. It is above 1 if this pause drops a tick that became due
-      // shortly before, because `latestDueTick` counts this tick only at the next change of the controls.
+      // `elapsedTicks - latestDueTick` is negative after a timer fired early. It is above 1 if this pause drops a tick
+      // that became due shortly before: `latestDueTick` counts this tick only at the next change of the controls.
       const tickShare = Math.min(Math.max(0, elapsedTicks - latestDueTick), 1);
       const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
       const isStillPaused = before.isPaused && controls.isPaused;

@@ -113,8 +113,7 @@ export interface Game {
   readonly generatePrograms: () => void;
   /**
    * Starts the next run of one program. If other races show later runs, starts the latest of these runs instead,
-   * so that programs started one by one share a run.
-   * Does nothing if the program is running.
+   * so that programs started one by one share a run. Does nothing if the program is running.
    *
    * @throws Error `Program with ID {id} not found`
    */

@@ -343,7 +343,7 @@ function withRaces(state: GameState, races: readonly RaceState[]): GameState {
 }
 
 /**
- * Returns the meeting of the run of the races that have left the gate, or of the next run if none has. Returns
+ * Returns the meeting with the run of the races that have left the gate, or with the next run if none has. Returns
  * `null` if there are no races, or if the races that have left the gate show different runs.
  */
 function meetingOf(

@@ -38,7 +38,7 @@ export function measureChanceErrors(seed: Seed, frames: number, races: number): 
     const wins = countWins(program, frame, createFastRandom(seed, index), races);
     const errors = winChances(program, frame).map((chance, lane) => ({
       difference: Math.abs(chance - (wins[lane] ?? 0) / races),
-      // Adds one win, so that a single win of a horse with a tiny chance is not a large error.
+      // Includes the share of one win. Otherwise, a single win of a horse with a tiny chance would be a large error.
       standardError: Math.sqrt((chance * (1 - chance)) / races) + 1 / races,
     }));
     differences.push(Math.max(...errors.map(({ difference }) => difference)));

@@ -10,15 +10,16 @@ const SIMULATIONS_PER_RACE = 10;
 const MAX_DIFFERENCE = 0.002;
 /** With fewer simulated races, even exact chances may differ by more than `MAX_DIFFERENCE`. */
 const MIN_SIMULATIONS = 1_000_000;
+/** The range of chances from 0% to 100% is divided into this many bins of equal width. */
 const BINS = 20;
-/** Random wins differ from exact chances by more than this many standard errors about once in two million times. */
+/** If the chances are exact, a difference exceeds this limit about once in two million times. */
 const MAX_STANDARD_ERRORS = 5;
 /** The limit for a bin. It is lower: there are fewer bins than frames, so a large random difference is rarer. */
 const MAX_BIN_STANDARD_ERRORS = 3.5;
 
 export interface ChancesReport {
   readonly text: string;
-  /** False when wins differ more from the chances than random wins would. */
+  /** Whether the differences between the chances and the wins are within the limits above. */
   readonly isExact: boolean;
 }
 

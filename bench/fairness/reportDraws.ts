@@ -12,7 +12,7 @@ const MIN_P_VALUE = 1e-6;
 
 export interface DrawsReport {
   readonly text: string;
-  /** Whether chance explains how far the counts of first and last places are from the shares of the tickets. */
+  /** False when the counts of first or last places differ from the shares of the tickets more than random draws do. */
   readonly isFair: boolean;
 }
 
@@ -51,8 +51,8 @@ export function reportDraws(seed: Seed, draws: number, measure = measureDraws): 
     ),
     formatRow(['p', ...tests.flatMap(({ p }) => ['', formatPValue(p)])]),
     isFair
-      ? 'Fair: chance explains how far the counts are from the shares of the tickets.'
-      : 'Unfair: chance does not explain how far the counts are from the shares of the tickets.',
+      ? 'Fair: random draws explain the differences from the shares of the tickets.'
+      : 'Unfair: random draws do not explain the differences from the shares of the tickets.',
   ].join('\n');
   return { text, isFair };
 }

@@ -17,10 +17,10 @@ export default demo({
     </>
   ),
   Show({ values: settings, set }) {
-    const { seed, run, programNumber, pausedFailsAtMs } = settings;
+    const { seed, run, programNumber, pausedErrorsAtMs } = settings;
     return (
       <Inspector
-        key={`${seed} ${run} ${programNumber} ${pausedFailsAtMs}`}
+        key={`${seed} ${run} ${programNumber} ${pausedErrorsAtMs}`}
         settings={settings}
         onSet={set}
       />

@@ -53,8 +53,7 @@ export interface DeepLink {
  * from the link and shows how the run ended. A valid link that does not name the meeting on the screen is removed.
  * An invalid link stays in the address until `dismiss` or `open` is called.
  *
- * Each history entry opens its link only once. Going back to an entry removes its link if the link is invalid or names
- * another meeting than the screen.
+ * Each history entry opens its link once. Going back to it removes the link unless the screen shows its meeting.
  *
  * ```text
  * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)

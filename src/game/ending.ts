@@ -31,15 +31,14 @@ export interface EndingStore {
    * current value on subscription.
    */
   readonly ending$: Observable<GameState | null>;
-  /** Shows the ending of the run on the screen at once. Does nothing until all races have ended. */
+  /** Shows the ending at once, for the run on the screen. Does nothing until all races have ended. */
   readonly show: () => void;
   readonly dismiss: () => void;
 }
 
 /**
- * Shows the ending, a line that says how a run ended, 600 ms after the last race ends, or at once after
- * `finishAllRaces`. The ending stays until it is dismissed or the results change. For an earlier run that is
- * shown again, only `show` shows the ending.
+ * Shows the ending of a run 600 ms after the last race ends, or at once after `finishAllRaces`. The ending stays
+ * until it is dismissed or the results change. For an earlier run that is shown again, only `show` shows the ending.
  *
  * ```text
  * isRacing   f--t----f-----------t---

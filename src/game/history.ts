@@ -22,7 +22,7 @@ import type { Picks } from './picks';
 import { loadRuns, MAX_RUNS, saveRuns } from './savedRuns';
 import { noTextStorage, type TextStorage } from './textStorage';
 
-/** The winner of a program, and the visitor's pick. */
+/** The winner of a program, and the pick with which its run started. */
 interface Winner {
   readonly program: Pick<Program, 'id' | 'name'>;
   /** `null` if no horse finished. */
@@ -149,7 +149,7 @@ function finishedRun(state: GameState, picks: Picks, now: () => number): Finishe
   };
 }
 
-/** Copies only the displayed fields, because the game's objects would keep whole timelines in memory. */
+/** Copies only the needed fields: with its horses, each saved program would be much longer. */
 function winnerOf(
   { id, name }: Program,
   results: readonly FinalResult[],

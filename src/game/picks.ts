@@ -14,7 +14,7 @@ export interface Picks {
 }
 
 export interface PicksStore {
-  /** Hot; emits the current picks on subscription. */
+  /** Hot; emits on subscription. */
   readonly picks$: Observable<Picks>;
   /** Picks a horse for the next run of a program, or removes the pick with `null`. */
   readonly pick: (programId: number, horseId: number | null) => void;

@@ -1,6 +1,6 @@
 import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
 
-/** Whether the printable sheet has loaded and listens for `beforeprint`. It shows the racecard or the results. */
+/** Whether the printable sheet, which shows the racecard or the results, has loaded and listens for `beforeprint`. */
 type SheetState = 'loading' | 'ready' | 'failed';
 
 /** Delays the print dialog until the printable sheet listens for `beforeprint`. */

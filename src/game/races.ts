@@ -69,7 +69,7 @@ export function createRaces(state$: Observable<GameState>, scheduler?: Scheduler
   };
 }
 
-/** Counts the horses that have finished. They come first in every live or final order. */
+/** Counts the horses that have finished, which are the first ones of the live or final result. */
 export function countFinished({ frame }: RaceState): number {
   return frame.progress.filter(({ isFinished }) => isFinished).length;
 }

@@ -11,7 +11,7 @@ import {
 } from 'rxjs';
 import type { RaceState } from '../../streams';
 
-/** The number of slots. The races that start together take the slots in turn. */
+/** The number of slots, the moments at which starts appear. The races that start together take the slots in turn. */
 const SLOTS = 6;
 
 /** Milliseconds from one slot to the next. */
@@ -26,8 +26,8 @@ const SLOT_MS = 60;
  * result  r---1-2-3----------f---    (the number of races that run)
  * ```
  *
- * Emits the first list synchronously. Completes with the source. If the last list starts a race, completes only after
- * the last slot has begun. Errors with the source.
+ * Emits the first race states synchronously. Completes with the source, or with the last slot if that begins later.
+ * Errors with the source.
  */
 export function staggerStarts(
   scheduler: SchedulerLike = asyncScheduler,

@@ -44,8 +44,8 @@ export function Overlays() {
       case 'shortcuts':
         return <ShortcutsDialog onClose={store.close} />;
       case 'failed':
-        // Not a dialog: the code of the dialogs may be what failed to load. Try again and Close unmount the button that
-        // has the focus, so they first move the focus to the More button.
+        // Not a dialog, because the code of the dialogs may be what failed to load. A click on Try again or on Close
+        // unmounts the button, so it first moves the focus to the More button.
         return (
           <div className={`${belowBar.belowBar} ${styles.failedOverlay}`} role="alert">
             <p>{overlay.message}</p>

@@ -43,7 +43,7 @@ export const tokens = defineTokens({
     'swatch-ring': {
       value: 'color-mix(in srgb, currentColor 36%, light-dark(#0d1a12, #f4f0e4))',
     },
-    /** The background of a chosen option and of a first place. Contrasts strongly with every surface. */
+    /** The background of a chosen option, a winner's placing and the like. Contrasts strongly with every surface. */
     chosen: lightDark('#12402b', '#f6f3e8'),
     'on-chosen': lightDark('#fff', '#10241a'),
     /** The backgrounds of the button variants `success`, `warning` and `error`. */

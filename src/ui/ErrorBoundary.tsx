@@ -15,7 +15,7 @@ interface State {
 interface ErrorBoundaryProps {
   /** Renders the failure. By default, a red panel shows it. */
   readonly fallback?: (failure: Failure) => ReactNode;
-  /** Shows nothing in place of a failed child. Loads the child again every ten seconds if `canRetry` is true. */
+  /** Shows nothing in place of a failed child. Loads the child again every ten seconds if the failure allows it. */
   readonly isSilent?: boolean;
   /** A class for the red panel, for example to place it where the child would be. */
   readonly panelClass?: string | undefined;

@@ -1,6 +1,6 @@
 /**
  * Neighboring labels that touch: their centers are one `gap` apart. The offset of a label is its center minus one
- * `gap` for each label above it, in any block. So all labels of a block have the same offset.
+ * `gap` for each label above it, in this block or another. So all labels of a block have the same offset.
  */
 interface Block {
   /** The mean of the offsets that the labels have at their wanted centers. */

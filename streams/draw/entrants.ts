@@ -12,7 +12,7 @@ export interface EntrantFault {
   readonly repeatedName?: string;
 }
 
-/** One name of the typed list, with its tickets. A name that is there twice has two entries. */
+/** One name of the typed list, with its tickets. A name that is in the list twice has two entries. */
 export interface ListEntry {
   /** The number of the line in a text field, from 1. */
   readonly line: number;
@@ -26,7 +26,7 @@ interface UnparsedEntry {
   readonly text: string;
 }
 
-/** The entries with the same name, added up so far. Excludes entries that `leftOut` of `parseEntrants` removes. */
+/** The entries with the same name, added up so far. Excludes entries that `parseEntrants` skips. */
 interface Group {
   readonly name: string;
   readonly tickets: number;
@@ -39,13 +39,14 @@ interface Group {
 /** The line breaks of a text field. Its line numbers count only these. */
 const LINE_BREAK = /\r\n?|\n/u;
 /** The other line breaks of Unicode. They separate entrants too, but a text field does not show them. */
-const HIDDEN_LINE_BREAK = /[\v\f\x85\u2028\u2029]/u;
+// `\x0b` is `\v`, for which Stryker writes an invalid mutant.
+const HIDDEN_LINE_BREAK = /[\x0b\f\x85\u2028\u2029]/u;
 const SEPARATOR = /[,;،؛、，；]/u;
 const SMALL_NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 /**
  * Parses a typed list into its entries, in the order of the text. Does not add up the tickets of a name that is
- * there twice. Returns at most 10,000 entries.
+ * in the list twice. Returns at most 10,000 entries.
  */
 export function parseListEntries(text: string): ListEntry[] {
   const { entries } = splitEntries(text.trimEnd().split(LINE_BREAK).slice(0, MAX_LINES));
@@ -57,7 +58,7 @@ export function parseListEntries(text: string): ListEntry[] {
 
 /**
  * Parses a typed list: one entrant a line, `name*3` for three tickets. In a text of a single line, commas and
- * semicolons separate the entrants. Skips blank lines. Adds up the tickets of a name that is there twice, also
+ * semicolons separate the entrants. Skips blank lines. Adds up the tickets of a name that is in the list twice, also
  * if one occurrence is composed (é) and the other decomposed (e and an accent).
  *
  * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
@@ -107,8 +108,8 @@ export function parseEntrants(
     faults.push({ line: repeatedLine, message: describeRepeat(group, unit), repeatedName: name });
   }
   const message = describeTotal(groups.size, total, entries.length > 0);
-  const hasOverflow = groups.size > 1 && total > TICKETS.max;
-  if (message !== null) faults.push({ line: hasOverflow ? overflowLine : 1, message });
+  const reportsOverflow = groups.size > 1 && total > TICKETS.max;
+  if (message !== null) faults.push({ line: reportsOverflow ? overflowLine : 1, message });
   return {
     entrants: Array.from(groups.values(), ({ name, tickets }) => ({ name, tickets })),
     faults: faults.sort((a, b) => a.line - b.line),

@@ -81,7 +81,7 @@ test('the chances are beside the tracks, from the gate to the finish and after a
     await expect(game.program(SECOND).locator('header')).not.toContainText('Your pick');
   });
 
-  await test.step('are the chances at the start again after the race', async () => {
+  await test.step('after the race, change back to the chances at the start', async () => {
     await game.finishWithKey();
     await expect(game.program(FIRST).getByText('At the off')).toBeVisible();
     expect(await chanceTexts(game, FIRST)).toEqual(startTexts[0]);
@@ -217,7 +217,7 @@ function format({ horses }: Program, chances: readonly number[], isWon = false):
 
 /**
  * Describes each pair of parts of a program's header that overlap, and each part that extends beyond the header.
- * Ignores overlaps of at most 1 px in width or 4 px in height, and 13 px beyond the header.
+ * Ignores overlaps of at most 1 px in width or 4 px in height, and extensions of at most 13 px.
  */
 async function overlapsInHeader(game: GamePage, programName: string): Promise<string[]> {
   return game

@@ -226,7 +226,7 @@ test('the chart and the replay bar share their moment', async ({ game }) => {
     expect(Number(await slider(game).inputValue())).toBeGreaterThanOrEqual(1_800);
   });
 
-  await test.step('Escape returns the focus to the button of the open view', async () => {
+  await test.step('Escape returns the focus to the Chart button, not to the Replay button', async () => {
     await page.keyboard.press('Escape');
     await expect(programButton(game, 'Chart')).toBeFocused();
   });

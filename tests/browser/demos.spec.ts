@@ -20,7 +20,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(output(page, 'Finished')).toHaveText('no');
     const line = await leftAt('95');
     await expect(output(page, 'Finished')).toHaveText('yes');
-    // The box of a runner is as wide as the way from the gate to the line.
+    // A runner is as wide as the course.
     expect(line - gate).toBeCloseTo((await boxOf(runner)).width, 1);
     expect(await leftAt('100')).toBe(line);
     const middle = await leftAt('47.5');

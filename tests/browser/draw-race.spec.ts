@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const NAMES_30 = createNames(30);
 const NAMES_200 = createNames(200);
 
-/** The window sizes of the design. */
+/** The window sizes for which the page of the draws is designed. */
 const WINDOW_SIZES = [
   [1440, 900],
   [1024, 768],
@@ -197,7 +197,7 @@ test('a dotted line leads from the nose of each tagged horse to its tag, live an
   }
 });
 
-test('horses, dotted lines and the ring show the same moment, even if they appear after quick pauses @slow', async ({
+test('dotted lines and a ring that appear after quick pauses show the same moment as the horses @slow', async ({
   page,
 }) => {
   await openRace(page, NAMES_200);

@@ -14,7 +14,7 @@ async function enterNames(page: Page, names: readonly string[] = NAMES): Promise
   await page.getByRole('textbox', { name: 'Names' }).fill(names.join('\n'));
 }
 
-/** Puts a long text into a field, as one paste does. Chromium takes minutes to `fill` in ten thousand lines. */
+/** Puts a long text into a field, as one paste does. In Chromium, `fill` takes minutes for ten thousand lines. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((element: HTMLTextAreaElement, value) => {
     element.setRangeText(value, 0, element.value.length);
@@ -206,7 +206,7 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
     }).toPass();
     await page.clock.runFor(READY_MS - 5);
     if (isMenuOpen) await more.click();
-    // Passes READY_MS, and leaves time for a menu that loses the focus to close.
+    // Passes READY_MS. A menu that loses the focus then has 500 ms to close.
     await page.clock.runFor(505);
     await expect(menu).toHaveCount(isMenuOpen ? 1 : 0);
     if (isMenuOpen) await page.keyboard.press('Escape');

@@ -4,8 +4,8 @@ import { watchRequests } from './support/requests';
 
 /**
  * Parts that request no code when they open. The page loads the print sheet while it is idle, before the first part
- * opens. The check loads together with the draws. The ending (the line that says how the run ended) failed to load
- * when the part before it opened. The page requests it again ten seconds later.
+ * opens. The check loads together with the draws. The ending (the line that says how the run ended) is requested when
+ * the part before it opens. This request fails, and the page repeats it ten seconds later.
  */
 const PARTS_WITHOUT_REQUESTS = ['the print sheet', 'the ending', 'the check of a record'];
 

@@ -5,6 +5,7 @@ import { cellsOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './s
 test.use(exhibitOptions);
 
 test.describe('a failing stream', () => {
+  // Noise includes console messages and uncaught errors. Unexpected noise fails a test.
   test.use({ expectedNoise: [/The second race broke/] });
 
   test('shows its message in place of each part of its program, and nowhere else', async ({

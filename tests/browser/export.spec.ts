@@ -63,7 +63,7 @@ test('the menu copies the results as text and CSV, and saves them as JSON @slow'
   });
 });
 
-/** Runs the second card of a seed twice in the page, and also without a page for the expected results. */
+/** Runs the second card of a seed twice in the page. The reference game runs it too, for the expected results. */
 async function runSecondCardTwice(game: GamePage, seed: number) {
   await game.generate();
   await game.regeneratePrograms();

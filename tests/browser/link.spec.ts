@@ -234,7 +234,7 @@ test('new programs remove the link from the address', async ({ page }) => {
 async function openAt(page: Page, address: string, seed: number): Promise<GamePage> {
   const game = new GamePage(page);
   await game.open(seed);
-  // From `about:blank`, an address that differs only in its fragment loads the page again.
+  // Leaves the page first. If only the fragment of its address changed, the browser would not load it again.
   await page.goto('about:blank');
   await page.goto(address);
   await game.ready();

@@ -40,7 +40,7 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-// Missing files cause failed requests and console messages. As expected noise, they do not fail the test.
+// Missing files cause failed requests and console messages. They match `expectedNoise`, so they do not fail the test.
 test.use({ reuseContext: false, expectedNoise: [/\(404\)|status of 404|new version of Furlong/] });
 
 test.describe('with a service worker', () => {

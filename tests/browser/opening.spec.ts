@@ -123,7 +123,7 @@ for (const [fragment, enabled] of [
 }
 
 test.describe('the prerendered HTML', () => {
-  // With scripts disabled, the browser refuses the scripts that the page preloads, with the reason `csp`.
+  // With scripts disabled, the browser refuses script preloads (`csp`). Expected noise does not fail the test.
   test.use({ javaScriptEnabled: false, expectedNoise: [/\.js \(csp\)$/] });
 
   test('paints the page before any button is enabled', async ({ page }) => {
@@ -140,7 +140,7 @@ test.describe('the prerendered HTML', () => {
     expect(horse.width / panel.width, 'horse width / panel width').toBeGreaterThan(0.3);
 
     await test.step('the numbers in the texts match the rules', async () => {
-      // If one of these constants changes, add its word here, and change the paragraph and the description.
+      // If a rule changes, add the word for its new number here, and change the two texts that this step checks.
       const words: Readonly<Record<number, string>> = { 6: 'six', 10: 'ten', 20: 'twenty' };
       const horses = `${words[HORSES_PER_ROSTER]} horses`;
       const races = `${words[PROGRAMS_PER_CARD]} races`;
@@ -202,9 +202,8 @@ test.describe('if scripts fail to load', () => {
 });
 
 /**
- * Opens the page. Delays each chunk that the HTML does not name until `releaseReact` is called. React is in these
- * chunks. `releaseReact(false)` makes them fail to load. `reactRequested` resolves when the page requests the first
- * of them.
+ * Opens the page. Delays the chunks that the HTML does not name, such as React, until `releaseReact` is called.
+ * `releaseReact(false)` makes them fail to load. `reactRequested` resolves when the page requests the first of them.
  */
 async function openWithoutReact(page: Page, fragment = '') {
   let releaseReact: (isAvailable?: boolean) => void = () => undefined;

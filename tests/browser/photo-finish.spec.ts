@@ -126,7 +126,7 @@ test('arrow keys show the next and the previous race, and stop at the last', asy
   await press('ArrowLeft');
   await expect(title).toHaveText(`Photo finish ${PROGRAM_NAMES[3]}`);
 
-  // The live region must change in one step. A second step would replace a text that was not there before the click.
+  // The live region must change in one step. A second step would replace text that the first step has written.
   const changes = await dialog.locator('[aria-live]').evaluateHandle((region) => {
     const replaced: (string | null)[] = [];
     new MutationObserver((records) => {

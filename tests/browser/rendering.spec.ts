@@ -82,7 +82,7 @@ test('React renders when an order changes or a horse finishes, and not with each
   const moved = animated.filter(({ hasMoved }) => hasMoved);
   expect(moved.length, 'ticks in which horses move').toBeGreaterThan(animated.length * 0.8);
   const quiet = ticks.filter(({ changes }) => changes === 0);
-  expect(quiet.length, 'ticks that change no order').toBeGreaterThan(5);
+  expect(quiet.length, 'ticks without changes').toBeGreaterThan(5);
   expect(sum(quiet.map(({ commits }) => commits))).toBe(0);
   for (const { changes, commits } of ticks) expect(commits).toBeLessThanOrEqual(changes);
   expect(sum(ticks.map(({ commits }) => commits))).toBeGreaterThan(20);
@@ -127,7 +127,7 @@ test('no race adds a style rule, not even the first', async ({ game }) => {
 test.describe('countCommits', () => {
   test.use(exhibitOptions);
 
-  test('counts every commit of a component that renders with each frame', async ({ page }) => {
+  test('counts every commit of a component that renders `elapsedMs`', async ({ page }) => {
     await countCommits(page);
     await openExhibit(page, 'render-each-tick');
     await expect(page.getByRole('status')).toHaveText('0');

@@ -18,7 +18,7 @@ test('in a right-to-left page, every horse is at its position in the race', asyn
   const reference = ReferenceGame.started(seed);
   reference.advanceBy(2_000);
   await expectPositions(game, reference, gateNoses);
-  // The course leads from the gate to the finish line. A horse outside of its lane would be clipped.
+  // Both ends of the course are inside the lane. Outside of the lane, horses are clipped.
   const [courseWidth = NaN] = await game.courseWidths();
   const lane = await game.lanes('1st Lap 1200m').first().boundingBox();
   expect(gateNoses[0]).toBeGreaterThan(lane?.x ?? NaN);

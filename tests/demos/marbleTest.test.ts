@@ -18,6 +18,7 @@ describe('createMarbleTest', () => {
   it('writes a pause or a resume in the column of the first tick that it affects', () => {
     const text = writeTest([1560, 2350]);
     expect(findDiagram(text, 'played')).toBe('r---------------p-------r');
+    // A digit is the number of horses that have finished by that frame.
     expect(findDiagram(text, 'frames')?.slice(14, 26)).toBe('00--------00');
     expect(text).toContain(
       "'a pause of eight ticks moves the race eight columns and changes nothing else'",
@@ -75,8 +76,7 @@ describe('createMarbleTest', () => {
       writeTest([100, 100, 100, 300]),
       writeTest([1560, 2350, 6900, 7500], { showsAllPrograms: true }),
     ];
-    // Each text with another run, or with another first value in one of its diagrams. The run is the `seed` of
-    // `createRace`.
+    // Each text with another run number, which is the `seed` of `createRace`, or another first value in a diagram.
     const changed = texts.flatMap((text) => [
       text.replace(/seed: 2,/, 'seed: 3,'),
       text.replace(/frames = '0/, "frames = '1"),

@@ -53,6 +53,6 @@ describe('announceDraws', () => {
     const { draws, scheduler } = createAnnouncedSession();
     const announced = record(announceDraws(draws, scheduler));
     draws.dispose();
-    expect(announced.ending).toBe('complete');
+    expect(announced.end).toBe('complete');
   });
 });

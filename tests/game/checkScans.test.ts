@@ -133,7 +133,7 @@ describe('formatScanTime', () => {
 });
 
 describe('saveDraft', () => {
-  it('saves a draft, and an empty text instead of a draft that is too long', () => {
+  it('saves the record as the visitor typed it, or an empty text if it is too long', () => {
     const storage = createMapStorage();
     expect(loadDraft(storage)).toBe('');
     saveDraft(storage, 'typed');

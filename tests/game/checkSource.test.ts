@@ -13,6 +13,7 @@ const text = formatDraws(
   ]),
 );
 const textSource = { kind: 'text', text };
+/** The source that a link to a record contains. Its payload is the compressed record. */
 const packed = (payload: string) => ({ kind: 'packed', payload });
 
 describe('formatLockLink', () => {

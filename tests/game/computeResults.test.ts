@@ -18,9 +18,9 @@ function createMeetings(count: number): Meeting[] {
 describe('createComputeResults', () => {
   it('emits the results of four meetings on subscription, in the order of the meetings', () => {
     const meetings = createMeetings(4);
-    const { values, ending } = record(createComputeResults()(meetings, settings));
+    const { values, end } = record(createComputeResults()(meetings, settings));
     expect(values).toEqual([meetings.map((meeting) => runMeeting(meeting, settings))]);
-    expect(ending).toBe('complete');
+    expect(end).toBe('complete');
   });
 
   it('computes more meetings in several tasks, and emits null until the last task', () => {

@@ -33,8 +33,8 @@ describe('createPhoto', () => {
     // In percent of the track: Birch crosses the line at 95 in the middle of the tick. At that moment, Ash
     // is at 91, which is 4 behind, and Cedar is at 75, which is 20 behind. A horse length is 8.
     const photo = createPhoto(program, createFrames([87, 95, 100], [93, 97, 50], [70, 80, null]));
-    expect(photo?.winner).toMatchObject({ position: 1, lane: 2, finishTime: 50, lengths: 0 });
-    expect(photo?.runners.map(({ horse, lengths }) => [horse.name, lengths])).toEqual([
+    expect(photo?.winner).toMatchObject({ position: 1, lane: 2, finishTime: 50 });
+    expect(photo?.runners.map((runner) => [runner.horse.name, runner.lengthsToFinish])).toEqual([
       ['Birch', 0],
       ['Ash', expect.closeTo(4 / 8, 9)],
       ['Cedar', expect.closeTo(20 / 8, 9)],
@@ -53,9 +53,9 @@ describe('createPhoto', () => {
     for (let seed = 0; seed < 50; seed++) {
       const photo = createPhoto(program, createTimeline(program, { seed }));
       const [first, ...others] = photo?.runners ?? [];
-      expect(first?.lengths).toBe(0);
+      expect(first?.lengthsToFinish).toBe(0);
       expect(others).toHaveLength(2);
-      for (const { lengths } of others) expect(lengths).toBeGreaterThan(0);
+      for (const { lengthsToFinish } of others) expect(lengthsToFinish).toBeGreaterThan(0);
     }
   });
 });

@@ -7,7 +7,7 @@ import { parseLink } from '../../src/game/parseLink';
 import { createGame } from '../../streams';
 import { currentValue, record } from '../support/record';
 
-/** Creates an address. `paste` adds a history entry, and `goBackTo` returns to an entry that was handled before. */
+/** Creates an address. `paste` adds a history entry. `goBackTo` returns to an entry that is marked as handled. */
 function createFakeAddress(fragment = '') {
   const fragment$ = new Subject<string>();
   const isStuck$ = new BehaviorSubject(false);

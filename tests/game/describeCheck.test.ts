@@ -282,9 +282,9 @@ describe('listRows', () => {
     expect(rowWith({ previous: null })).toContain('✗ does not fit, says that it is the first');
   });
 
-  it('calls a list the same only if its recomputed fingerprint equals the one in the record', () => {
-    // The check digits of the list (`listCheck`) fit the changed list, so the check does not report the list. A wrong
-    // `previous` also makes the fingerprint wrong, so the check reports only the chain and not the fingerprint.
+  it('confirms a list only if its recomputed fingerprint equals the one in the record', () => {
+    // The check does not report the changed list, because `listCheck` (its check digits) fits. It does not report the
+    // fingerprint, because the wrong `previous`, which is part of the fingerprint, is reported as `chain`.
     const { listCheck } = lockDraw({
       ...plan,
       entrants: entrantsOf('a', 'b'),

@@ -10,7 +10,7 @@ import { currentValue } from '../support/record';
 /** The chances are off in a new game. */
 const areChancesOn = false;
 
-/** Finishes a run without picks. With `isFirstWinnerPicked`, the winner of the first program is the only pick. */
+/** Finishes a run. `isFirstWinnerPicked` picks the winner of the first program, which another game finds. */
 function finishRun(code: string, isFirstWinnerPicked = false) {
   const meeting = parseMeeting(code);
   if (typeof meeting === 'string') throw new Error(meeting);

@@ -85,7 +85,7 @@ describe('createDrawRace', () => {
     expect(orders.values.length).toBeLessThanOrEqual(7_250 / 250 + 1);
     expect(orders.values.length).toBeGreaterThan(5);
     race.dispose();
-    expect(orders.ending).toBe('complete');
+    expect(orders.end).toBe('complete');
   });
 
   it('does not sample while paused, and keeps the order', () => {
@@ -116,7 +116,7 @@ describe('createDrawRace', () => {
     expect(drawn.values).toHaveLength(0);
     scheduler.advanceBy(1);
     expect(drawn.values).toHaveLength(1);
-    expect(drawn.ending).toBe('complete');
+    expect(drawn.end).toBe('complete');
     race.dispose();
   });
 
@@ -155,7 +155,7 @@ describe('createDrawRace', () => {
     const recordings = streams.map((stream$) => record<unknown>(stream$));
     scheduler.advanceBy(5_000);
     race.dispose();
-    expect(recordings.map(({ ending }) => ending)).toEqual(streams.map(() => 'complete'));
+    expect(recordings.map(({ end }) => end)).toEqual(streams.map(() => 'complete'));
     const counts = recordings.map(({ values }) => values.length);
     scheduler.advanceBy(60_000);
     expect(recordings.map(({ values }) => values.length)).toEqual(counts);

@@ -190,13 +190,13 @@ describe('createDraws', () => {
     draws.startRace();
     const recordings = [record(draws.state$), record(draws.race$), record(draws.isSaved$)];
     draws.dispose();
-    expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete', 'complete']);
+    expect(recordings.map(({ end }) => end)).toEqual(['complete', 'complete', 'complete']);
     expect(scheduler.pendingTimers).toBe(0);
   });
 });
 
 describe('createDraws with kept lists', () => {
-  it('keeps the list and its later changes, which openList opens on a later visit', () => {
+  it('keeps the list with its later changes, and opens it on a later visit', () => {
     const listStorage = createMapStorage();
     const { draws } = createSession({ listStorage });
     draws.setText('Leni\nJonas');
@@ -335,7 +335,7 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas\nZoë\nPaula' } });
   });
 
-  it('swaps the text of a forgotten list and `unkeptText` on openList(null), and joins the two texts when a kept list opens', () => {
+  it('swaps the text and the remembered `unkeptText` on openList(null), and joins them when a kept list opens', () => {
     const { draws, state } = createSession();
     for (const [name, text] of [
       ['Class 7b', 'Leni'],

@@ -66,11 +66,11 @@ describe('createHistory', () => {
     record(runs$).subscription.unsubscribe();
     game.startAllRaces();
     game.finishAllRaces();
-    const { values, ending } = record(runs$);
+    const { values, end } = record(runs$);
     expect(values.map(({ length }) => length)).toEqual([1]);
-    expect(ending).toBeNull();
+    expect(end).toBeNull();
     game.dispose();
-    expect(record(runs$).ending).toBe('complete');
+    expect(record(runs$).end).toBe('complete');
   });
 
   it('records a run that finishAllRaces ends', () => {

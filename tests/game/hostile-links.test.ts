@@ -4,7 +4,7 @@ import { formatFragment, parseFragment } from '../../src/game/link';
 import { type MeetingFault, RULES_VERSION } from '../../streams';
 import { type OracleAnswer, readLink } from '../support/link-oracle';
 
-/** Parses a link as the page does. Returns the same type as `readLink`, which is a parser for tests. */
+/** Parses a link as the page does. Returns the same type as `readLink`, an independent parser for tests. */
 function openLink(link: string): OracleAnswer | MeetingFault | null {
   const parsed = parseFragment(`#${encodeURIComponent(link)}`);
   if (parsed === null || typeof parsed === 'string') return parsed;
@@ -91,7 +91,7 @@ describe('parseFragment', () => {
     });
   }
 
-  it('agrees with an independent reader about 300 hostile links', () => {
+  it('agrees with the independent parser `readLink` about 300 hostile links', () => {
     const sample = fc.sample(hostileLinks, { numRuns: 300, seed: 15 });
     const answers = sample.map(readLink);
     expect(sample.map(openLink)).toEqual(answers);

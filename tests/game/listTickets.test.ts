@@ -98,15 +98,15 @@ describe('createDrawPhoto', () => {
   it('shows the first ten places at the moment when the winner reaches the line', () => {
     const { draw, photo } = photoOf(first);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(draw.order.slice(0, 10));
-    expect(photo?.winner.lengths).toBe(0);
+    expect(photo?.winner.lengthsToFinish).toBe(0);
   });
 
   it('shows the last undrawn horse at the line for the rule `last`, and the drawn horses behind it', () => {
     const { draw, photo } = photoOf({ kind: 'last', count: 3 });
     expect(photo?.runners.map(({ position }) => position)).toEqual([17, 18, 19, 20]);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(draw.order.slice(-4));
-    expect(photo?.winner.lengths).toBe(0);
-    expect(photo?.runners.at(-1)?.lengths).toBeGreaterThan(0);
+    expect(photo?.runners[0]?.lengthsToFinish).toBe(0);
+    expect(photo?.runners.at(-1)?.lengthsToFinish).toBeGreaterThan(0);
   });
 
   it('shows all places if all are drawn', () => {

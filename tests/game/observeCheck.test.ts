@@ -40,16 +40,16 @@ describe('pullInSlices', () => {
     for (let number = 1; number <= to; number++) yield number;
   }
 
-  it('computes each slice in a task of its own, and at least one value in each', () => {
+  it('computes each slice in a task of its own, with at least one value per slice', () => {
     const scheduler = new BusyScheduler(5);
     const slices = record(pullInSlices(count(7), scheduler));
-    const slow = new BusyScheduler(100);
-    const single = record(pullInSlices(count(3), slow));
+    const slowScheduler = new BusyScheduler(100);
+    const slowSlices = record(pullInSlices(count(3), slowScheduler));
     scheduler.flush();
-    slow.flush();
+    slowScheduler.flush();
     expect(slices.values).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
-    expect(single.values).toEqual([[1], [2], [3]]);
-    expect([slices.ending, single.ending]).toEqual(['complete', 'complete']);
+    expect(slowSlices.values).toEqual([[1], [2], [3]]);
+    expect([slices.end, slowSlices.end]).toEqual(['complete', 'complete']);
   });
 
   it('errors when the iteration throws, and stops when the subscriber unsubscribes', () => {
@@ -63,7 +63,7 @@ describe('pullInSlices', () => {
     const stopped = record(pullInSlices(numbers, scheduler).pipe(take(2)));
     scheduler.flush();
     expect(failed.values).toEqual([[1]]);
-    expect(failed.ending).toEqual({ error: new Error('broken') });
+    expect(failed.end).toEqual({ error: new Error('broken') });
     expect(stopped.values).toEqual([[1], [2]]);
     expect(numbers.next().value).toBe(3);
   });
@@ -82,7 +82,7 @@ describe('observeCheck', () => {
     expect(last.draws).toEqual(draws);
     expect(last.checks).toEqual([...checkEachDraw(draws)]);
     expect(last.elapsedMs).toBeGreaterThan(100);
-    expect(check.ending).toBe('complete');
+    expect(check.end).toBe('complete');
   });
 
   it('waits for start$ before it checks more than twenty draws, and leaves the wait out of elapsedMs', () => {

@@ -81,7 +81,7 @@ describe('observeNewVersion', () => {
     await Promise.resolve();
     checks$.next();
     expect(registration.updates).toBe(2);
-    expect(recorded.ending).toBeNull();
+    expect(recorded.end).toBeNull();
   });
 
   it('completes if the browser refuses the service worker', async () => {
@@ -89,6 +89,6 @@ describe('observeNewVersion', () => {
     const register = () => Promise.reject(new Error('refused'));
     const recorded = record(observeNewVersion({ container, register, checks$: new Subject() }));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(recorded.ending).toBe('complete');
+    expect(recorded.end).toBe('complete');
   });
 });

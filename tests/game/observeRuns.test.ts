@@ -5,10 +5,7 @@ import type { Game, RaceFrame } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-/**
- * Observes the runs of the first program, whose race `changes$` emits. Logs each run as A, B or C, and each call of its
- * observer.
- */
+/** Observes the runs of the first program. Logs each run as A, B or C, and each call of its observer. */
 function logRuns(game: Game) {
   const log: string[] = [];
   const timelines: (readonly RaceFrame[])[] = [];
@@ -70,7 +67,7 @@ describe('observeRuns', () => {
     const before = logRuns(game);
     game.startAllRaces();
     game.generatePrograms();
-    expect(before.recording.ending).toBe('complete');
+    expect(before.recording.end).toBe('complete');
     game.startAllRaces();
     expect(before.log.at(-1)).toBe('A gate');
     const after = logRuns(game);

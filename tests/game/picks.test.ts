@@ -47,7 +47,7 @@ describe('createPicks', () => {
     expect(read()).toEqual({ next: [], current: [] });
   });
 
-  it('freezes only the pick of a program that starts alone', () => {
+  it('does not freeze the pick of a program that has not started', () => {
     const { game, pick, read } = createTestPicks();
     pick(1, 3);
     pick(2, 4);
@@ -86,7 +86,7 @@ describe('createPicks', () => {
     expect(read().current).toEqual([[1, 5]]);
     game.showMeeting(first);
     expect(read()).toEqual({ next: [[1, 5]], current: [[1, 3]] });
-    // New horses clear `next`. A shown run passes its pick on to the next run of a program that has no other pick.
+    // New horses clear `next`. `showMeeting` then adds the pick of the shown run, because there is no other.
     game.regenerateHorses();
     game.showMeeting(first);
     expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });
@@ -137,6 +137,6 @@ describe('createPicks', () => {
     const { game, picks$ } = createTestPicks();
     const recording = record(picks$);
     game.dispose();
-    expect(recording.ending).toBe('complete');
+    expect(recording.end).toBe('complete');
   });
 });

@@ -5,7 +5,7 @@ import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
 
 describe('selectDrawSoundMoments', () => {
-  it('counts the starts of races, counts drawn tickets that have finished as winners, and emits each phase', () => {
+  it('counts the starts of races, counts each finished drawn ticket as a winner, and emits each phase', () => {
     const { draws, scheduler } = createDrawSession();
     draws.setText('Leni\nJonas\nMia\nZoë');
     draws.setRule({ kind: 'first', count: 2 });

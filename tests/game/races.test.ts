@@ -173,10 +173,10 @@ describe('Races', () => {
     game.startRace(1);
     clock.advanceBy(3);
     game.generatePrograms();
-    expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete', 'complete']);
+    expect(recordings.map(({ end }) => end)).toEqual(['complete', 'complete', 'complete']);
     for (const race$ of streams) expect(currentValue(race$)).toBe(currentValue(game.raceState$(1)));
     const error = new Error('Program with ID 7 not found');
-    expect(record(races.sampled$(7, true)).ending).toEqual({ error });
-    expect(record(races.changes$(7)).ending).toEqual({ error });
+    expect(record(races.sampled$(7, true)).end).toEqual({ error });
+    expect(record(races.changes$(7)).end).toEqual({ error });
   });
 });

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { describeChain, listDrawn } from '../../src/game/draw/describeDraw';
 import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
 import type { DrawsState, DrawStep, SessionDraw } from '../../src/game/draw/drawsState';
-import { listEndedDraws } from '../../src/game/draw/endedDraws';
+import { listShareableDraws } from '../../src/game/draw/shareableDraws';
 import { formatRecordCsv } from '../../src/game/draw/formatRecordCsv';
 import { formatRecordText } from '../../src/game/draw/formatRecordText';
-import { formatLockDate, formatLockTime } from '../../src/game/draw/lockTime';
+import { formatLatestLockDay, formatLockTime } from '../../src/game/draw/lockTime';
 import { createRecordFile, formatRecordFileName } from '../../src/game/draw/recordFile';
 import { formatRecord } from '../../src/game/draw/recordLink';
 import { type Draw, formatDraws, isCompletedDraw, parseDraws, parseEntrants } from '../../streams';
@@ -41,15 +41,15 @@ const session = withLockTimes(
 );
 const [firstDraw, secondDraw] = session.map(({ draw }) => draw);
 
-describe('listEndedDraws', () => {
+describe('listShareableDraws', () => {
   it('leaves out a draw that waits for its word or whose race is shown', () => {
     const count = (step: DrawStep, draws: DrawsState['draws'] = session) =>
-      listEndedDraws({ step, draws }).length;
+      listShareableDraws({ step, draws }).length;
     expect([count('enter'), count('locked'), count('racing'), count('drawn')]).toEqual([
       3, 2, 2, 3,
     ]);
     expect([count('enter', []), count('locked', session.slice(0, 1))]).toEqual([0, 0]);
-    expect(listEndedDraws({ step: 'drawn', draws: session })).toBe(session);
+    expect(listShareableDraws({ step: 'drawn', draws: session })).toBe(session);
   });
 });
 
@@ -106,8 +106,8 @@ describe('formatLockTime', () => {
       '14:10',
       '14:11',
     ]);
-    expect(formatLockDate(draws)).toBe('21 November 2026');
-    expect(formatLockDate([])).toBe('');
+    expect(formatLatestLockDay(draws)).toBe('21 November 2026');
+    expect(formatLatestLockDay([])).toBe('');
   });
 });
 

@@ -4,7 +4,7 @@ import type { Game } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
-/** Creates a small game whose two races are over, and its replays. Their views are the replay bar and the chart. */
+/** Creates a game whose two races are over, and its replays. A replay is shown in one view: its bar or the chart. */
 function createFinishedGame() {
   const { game, clock } = createTestGame();
   game.startAllRaces();

@@ -137,7 +137,7 @@ function expectInMemory(storage: TextStorage, isSavedValues: readonly boolean[])
   expect(history.values.map(({ length }) => length)).toEqual([0, 1, 2]);
   expect(isSaved.values).toEqual(isSavedValues);
   game.dispose();
-  expect(isSaved.ending).toBe('complete');
+  expect(isSaved.end).toBe('complete');
 }
 
 function startHistory(storage: TextStorage) {

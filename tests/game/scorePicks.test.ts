@@ -52,7 +52,7 @@ describe('addPicksScores', () => {
 });
 
 describe('pickFavourites', () => {
-  it('lists the horse with the highest chance at the start of each program', () => {
+  it('picks the horse of each program that has the highest chance at the gate', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed, 'favourites');
       const programs = createPrograms(createHorses(random), random);
@@ -67,11 +67,11 @@ describe('pickFavourites', () => {
     }
   });
 
-  it('lists the first horse in lane order if chances are equal', () => {
+  it('picks the first horse in lane order if chances are equal', () => {
     expect([...pickFavourites([programOf([40, 90, 90])])]).toEqual([[1, 2]]);
   });
 
-  it('lists none for a program without horses', () => {
+  it('picks none for a program without horses', () => {
     expect(pickFavourites([programOf([])]).size).toBe(0);
   });
 });

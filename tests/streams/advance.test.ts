@@ -48,9 +48,9 @@ describe('advance', () => {
   });
 
   it('multiplies the stride by a factor from 0.5 to 1.5', () => {
-    const stridesWith = (number: number) => {
+    const stridesWith = (randomNumber: number) => {
       const program = programOf([100, 50], KILOMETRE);
-      return advance(startFrame(program), program, fixedRandom(number)).progress.map(
+      return advance(startFrame(program), program, fixedRandom(randomNumber)).progress.map(
         ({ speed }) => speed,
       );
     };
@@ -246,7 +246,7 @@ describe('an exact tie (D6)', () => {
     expect(pValueOfUniformity(wins)).toBeGreaterThan(0.001);
   });
 
-  it('with a horse that finished in an earlier tick keeps that horse ahead and unchanged', () => {
+  it('leaves a horse that finished in an earlier tick ahead and unchanged', () => {
     // The finish time of the second horse is made up. It lies in this tick, so that the first horse ties with it.
     const frame = createFrame([{ position: 94 }, { position: 96, finishTime: 3150 }], 3100);
     const next = advance(frame, program, factorOne());

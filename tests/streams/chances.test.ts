@@ -181,7 +181,7 @@ describe('Game.chances$', () => {
     expect(first?.every((chances, index) => chances === second?.[index])).toBe(true);
     expect([...(first?.at(-1) ?? [])].sort()).toEqual([0, 0, 1]);
     game.generatePrograms();
-    expect(recordings.map(({ ending }) => ending)).toEqual(['complete', 'complete']);
+    expect(recordings.map(({ end }) => end)).toEqual(['complete', 'complete']);
     expect(() => game.chances$(9)).toThrow(new Error('Program with ID 9 not found'));
   });
 });

@@ -120,7 +120,7 @@ describe('createClock', () => {
     }),
   );
 
-  it('sets its first timer for the first tick, not for the start, because browsers fire a timer of 0 ms late', () => {
+  it('sets its first timer for the first tick, not for the start, because browsers delay a timer of 0 ms', () => {
     const scheduler = new ManualScheduler();
     const schedule = vi.spyOn(scheduler, 'schedule');
     const { subscription } = record(createClock({ tickMs: 100, scheduler }));

@@ -322,6 +322,7 @@ function expectModel(model: Model, { game, clock, selections, recordings, races 
     const values = recordings[name]?.values ?? [];
     expectSame(values.at(-1), value);
     for (let index = 1; index < values.length; index++) {
+      // Each change of a race computes a new meeting object, so only its value shows whether it is repeated.
       const isRepeated =
         name === 'meeting'
           ? isDeepStrictEqual(values[index], values[index - 1])
@@ -335,10 +336,10 @@ function expectModel(model: Model, { game, clock, selections, recordings, races 
     const { id } = race.program;
     expectEqual(currentValue(game.race$(id)), frameOf(race));
     expectEqual(currentValue(game.timeline$(id)), isAtGate(race) ? null : race.frames);
-    expectSame(races[index]?.ending, null);
+    expectSame(races[index]?.end, null);
     expectEqual(races[index]?.values.splice(0), race.emitted.splice(0));
   }
-  // The races of one start command share a clock. A clock has one timer, or none while paused.
+  // The races of one start command share one timer, which exists only while the game is not paused.
   const startIds = new Set(
     model.races.filter((race) => race.isRunning).map((race) => race.startId),
   );
@@ -379,7 +380,7 @@ function createCommand(
     run(model, real) {
       step(model);
       act(real);
-      // Passes 1 ms, so that no command coincides with a tick. Other tests cover such commands.
+      // Passes 1 ms, so that no command coincides with a tick. Other tests cover commands that do.
       real.clock.advanceBy(1);
       expectModel(model, real);
       countSituations(model);
@@ -398,14 +399,14 @@ function createReplacingCommand(
     const programs = currentValue(real.game.programs$);
     act(real.game);
     if (currentValue(real.game.programs$) === programs) return;
-    for (const race of real.races) expectSame(race.ending, 'complete');
+    for (const race of real.races) expectSame(race.end, 'complete');
     real.races = currentValue(real.game.programs$).map(({ id }) => record(real.game.race$(id)));
   });
 }
 
 const meetings = fc.record({
   version: fc.constant(RULES_VERSION),
-  // No tested game creates the first two meeting seeds. The game with the seed 1 begins with the third.
+  // Tested games never create the first two seeds. The third is the first meeting seed of the game with the seed 1.
   seed: fc.constantFrom(1, 2 ** 40 - 1, meetingSeedOf(1, 1)),
   card: fc.integer({ min: 1, max: 2 }),
   run: fc.integer({ min: 1, max: 3 }),

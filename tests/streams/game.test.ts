@@ -14,7 +14,7 @@ import { currentValue, record, type Recording } from '../support/record';
 import { commands, createTestGame, deferRace, gameFromMarbles } from '../support/test-game';
 
 // A test game has five horses, two programs of three horses, and races that end with their third tick. A tick takes
-// 1 ms and simulates 100 ms. `createTestGame` also generates the programs.
+// 1 ms and simulates 100 ms. `createTestGame` generates the programs. `gameFromMarbles` does not, so its script does.
 // In marbles, g generates the programs and h the horses. s starts all races, a the first and b the second. p toggles
 // the pause. r resets the first race, and R all races. x disposes of the game.
 
@@ -497,8 +497,8 @@ describe('Game.setSpeed', () => {
     });
     game.startAllRaces();
     clock.advanceBy(200);
-    // Makes ticks 3 to 5 late. With `setSpeed`, first the subscriber above starts the next run. Then the clock of the
-    // old run emits these ticks.
+    // Makes ticks 3 to 5 late. `setSpeed` first notifies the subscriber above, which starts the next run. Only then
+    // does the old run emit these ticks.
     clock.shiftNow(350);
     game.setSpeed(4);
     const { values } = record(game.race$(1));
@@ -931,7 +931,7 @@ describe('Game.dispose', () => {
     game.startAllRaces();
     clock.advanceBy(10);
     expect(ticksIn(race)).toBe('01');
-    expect([race.ending, clock.pendingTimers]).toEqual(['complete', 0]);
+    expect([race.end, clock.pendingTimers]).toEqual(['complete', 0]);
   });
 
   it('leaves no timer, also after later commands', () => {

@@ -40,7 +40,7 @@ describe('integrateIrwinHall', () => {
     expect(Math.abs(integrateIrwinHall(count, y) - expected)).toBeLessThan(1e-5);
   });
 
-  it('returns y more for y than for −y, because the distribution is symmetric', () => {
+  it('increases by y from −y to y, because the distribution is symmetric', () => {
     for (const count of [3, 12, 13, 60]) {
       for (const y of [0.1, 1.3, 2.7]) {
         const difference = integrateIrwinHall(count, y) - integrateIrwinHall(count, -y);

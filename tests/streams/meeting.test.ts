@@ -112,7 +112,7 @@ describe('formatMeeting and parseMeeting', () => {
     // `retypings` inserts gaps into a code, changes the case of letters, and replaces digits by lookalikes.
     const gaps = ['', ' ', '-', '\n', ' - ', '‐', '‑', '–', '—', '−', '－', '\u00AD'];
     const retypings = fc.func(fc.constantFrom(...gaps)).chain((gap) =>
-      fc.func(fc.integer({ min: 0, max: 2 })).map(
+      fc.func(fc.integer({ min: 0, max: 4 })).map(
         (style) => (text: string) =>
           Array.from(text.replaceAll('-', ''), (character, index) => {
             const lookalikes: Record<string, string> = { '0': 'oO0', '1': 'iIlL1' };

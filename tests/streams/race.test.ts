@@ -48,7 +48,7 @@ describe('createRace', () => {
   );
 
   it(
-    'completes with the 600th tick, which still counts (D4)',
+    'emits the frame of the 600th tick, and completes with it (D4)',
     marbles((m) => {
       const race$ = createRace(stationaryProgram, { seed });
       const end = '60s (e|)';
@@ -81,7 +81,7 @@ describe('createRace', () => {
 
 describe('a pause', () => {
   it(
-    'that begins before the start holds the race at the gate',
+    'holds the race at the gate if it begins before the start',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '               t----f-------');
       m.expect(race({ paused$ })).toBeObservable('0----1234(5|)', values);
@@ -102,7 +102,7 @@ describe('a pause', () => {
   );
 
   it(
-    'that is longer than the time limit neither ends the race nor drops a frame (D4)',
+    'neither ends the race nor drops a frame, even if it is longer than the time limit (D4)',
     marbles((m) => {
       const paused$ = pauseMarbles(m, '10s t 64999ms f');
       const race$ = createRace(stationaryProgram, { seed, paused$ });
@@ -157,7 +157,7 @@ describe('a subscriber', () => {
   );
 
   it(
-    'that is late receives the same race from the gate',
+    'receives the same race from the gate, even if it is late',
     marbles((m) => {
       const race$ = race();
       m.expect(race$).toBeObservable('      01234(5|)', values);
@@ -195,13 +195,13 @@ describe('a subscriber', () => {
     const unsubscribed = record(race({ scheduler: clock }));
     const atGate = record(race({ scheduler: clock }).pipe(take(1)));
     const failing = record(race({ scheduler: clock, paused$ }));
-    expect([clock.pendingTimers, atGate.ending]).toEqual([3, 'complete']);
+    expect([clock.pendingTimers, atGate.end]).toEqual([3, 'complete']);
     unsubscribed.subscription.unsubscribe();
     expect(clock.pendingTimers).toBe(2);
     paused$.error('why');
-    expect([clock.pendingTimers, failing.ending]).toEqual([1, { error: 'why' }]);
+    expect([clock.pendingTimers, failing.end]).toEqual([1, { error: 'why' }]);
     clock.advanceBy(5);
-    expect([clock.pendingTimers, whole.ending]).toEqual([0, 'complete']);
+    expect([clock.pendingTimers, whole.end]).toEqual([0, 'complete']);
     expect(paused$.observed).toBe(false);
   });
 });

@@ -91,7 +91,7 @@ describe('createHorses', () => {
       expect([second?.name, third?.name]).toEqual([`${first?.name} 2`, `${first?.name} 3`]);
     });
 
-    it('chooses the next color: the next hue, or the first color after the last one', () => {
+    it('chooses the color with the next hue; after the last color, chooses the first one', () => {
       expect(createWith(0, 3).map(({ color }) => color)).toEqual([
         'hsl(0, 60%, 40%)',
         'hsl(1, 60%, 40%)',

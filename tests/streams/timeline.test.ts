@@ -23,7 +23,7 @@ describe('createTimeline', () => {
           const scheduler = new ManualScheduler();
           const run = record(createRace(program, { seed, limitMs, scheduler }));
           scheduler.advanceBy(60_000);
-          expect(run.ending).toBe('complete');
+          expect(run.end).toBe('complete');
           expect(createTimeline(program, { seed, limitMs })).toEqual(run.values);
         },
       ),
@@ -94,7 +94,7 @@ describe('timeline$', () => {
     const { game } = createTestGame();
     const recording = record(game.timeline$(1));
     game.generatePrograms();
-    expect(recording.ending).toBe('complete');
+    expect(recording.end).toBe('complete');
     expect(recording.values).toEqual([null]);
   });
 });

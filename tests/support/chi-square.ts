@@ -1,7 +1,4 @@
-/**
- * Computes the chi-square statistic, the sum of (observed − expected)² / expected. By default, `expected` is
- * the mean.
- */
+/** Computes chi-square, the sum of (observed − expected)² / expected. `expected` defaults to the mean. */
 export function chiSquare(
   observed: readonly number[],
   expected = observed.reduce((sum, count) => sum + count, 0) / observed.length,

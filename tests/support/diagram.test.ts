@@ -20,7 +20,7 @@ describe('formatDiagram', () => {
     expect(formatDiagram([next(1, 'a'), next(1, 'b'), next(6, 'c')])).toBe('-(ab)-c');
   });
 
-  it('shows a race frame as its tick, a boolean as t or f, and a character as itself', () => {
+  it('shows a race frame as its tick in base 36, a boolean as t or f, and a character as itself', () => {
     const values = [createFrame([], 0), createFrame([], 900), createFrame([], 3500), true, false];
     const messages = [...values, 'x', '|'].map((value, column) => next(column, value));
     expect(formatDiagram(messages)).toBe('09ztfx|');

@@ -29,7 +29,7 @@ export function goldenMeetings(): string[] {
   });
 }
 
-/** Returns the outcome of a meeting from a new game. Works in any JavaScript engine. */
+/** Shows the finished run of a meeting in a new game, and returns its outcome. Works in any JavaScript engine. */
 export function outcomeOf(text: string): Outcome {
   const game = createGame();
   game.showMeeting(parse(text));

@@ -6,6 +6,6 @@ export const inspectedRace: Race = {
   run: 2,
   programNumber: 1,
   showsAllPrograms: false,
-  // `paused$` never errors.
-  pausedFailsAtMs: -1,
+  // `paused$`, an option of `createRace`, never errors.
+  pausedErrorsAtMs: -1,
 };

@@ -66,7 +66,7 @@ describe('hasTest', () => {
 });
 
 describe('hasQuickTest', () => {
-  it('finds no test whose title ends with @slow', () => {
+  it('ignores a test whose title ends with @slow in the file', () => {
     const slow = { file: 'tests/browser/cycles.spec.ts', title: 'repeated … memory' };
     expect(hasTest(slow)).toBe(true);
     expect(hasQuickTest(slow)).toBe(false);

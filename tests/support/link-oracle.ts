@@ -14,7 +14,7 @@ export type OracleAnswer =
       readonly photoProgramId: number;
     };
 
-/** The powers 2⁰ to 2⁸ in GF(32). The check digit is 15 · 2⁸, plus the first digit times 2⁸, the second times 2⁷ … */
+/** The powers 2⁰ to 2⁸ in GF(32). For digits d₁ to d₈, the check digit is (15 + d₁) · 2⁸ + d₂ · 2⁷ + … + d₈ · 2. */
 const POWERS = [1, 2, 4, 8, 16, 5, 10, 20, 13];
 
 /** The base 32 alphabet: the string at index `n` lists the characters of digit `n`. */
@@ -26,7 +26,7 @@ const DIGITS =
 const DASHES = '-\u00AD\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\uFE58\uFE63\uFF0D';
 const SPACES = ' \t\n\u00A0\u202F\u3000';
 
-/** Reads a percent-decoded link without its `#`, as an implementation independent of `streams/meeting.ts`. */
+/** Reads a percent-decoded link without its `#`. Shares no code with `streams/meeting.ts`: tests compare both. */
 export function readLink(link: string): OracleAnswer {
   let rest = trim(link, `${SPACES}.,;:?`, 'end');
   const [beforePhoto = '', photo, ...others] = rest.split('!');

@@ -35,7 +35,7 @@ describe('marbles', () => {
     }),
   );
 
-  it('fails for a wrong value, time or ending', () => {
+  it('fails for a wrong value, time or completion', () => {
     for (const diagram of ['-1(2|)', '-0(1|)', '--01(2|)', '-01(2)', '-01(2#)']) {
       const wrong = marbles((m) => {
         m.expect(threeTicks$).toBeObservable(diagram);

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { currentValue, record } from './record';
 
 describe('record', () => {
-  it('holds the values and the ending of a stream', () => {
+  it('holds the values and the end of a stream', () => {
     const stream$ = new Subject<number>();
     const recording = record(stream$);
     stream$.next(1);
-    expect(recording).toMatchObject({ values: [1], ending: null });
+    expect(recording).toMatchObject({ values: [1], end: null });
     stream$.complete();
-    expect(recording.ending).toBe('complete');
-    expect(record(throwError(() => 'why')).ending).toEqual({ error: 'why' });
+    expect(recording.end).toBe('complete');
+    expect(record(throwError(() => 'why')).end).toEqual({ error: 'why' });
   });
 });
 

@@ -3,17 +3,17 @@ import type { Observable, Subscription } from 'rxjs';
 export interface Recording<Value> {
   readonly values: Value[];
   /** How the stream ended; `null` until then. */
-  readonly ending: 'complete' | { readonly error: unknown } | null;
+  readonly end: 'complete' | { readonly error: unknown } | null;
   readonly subscription: Subscription;
 }
 
 /**
- * Subscribes to a stream, records its values and its ending, and calls `onValue` with each value.
+ * Subscribes to a stream, records its values and its end, and calls `onValue` with each value.
  *
  * ```text
  * stream  a--b-c-|
  *            ^
- * values     b c     ending: complete
+ * values     b c     end: complete
  * ```
  */
 export function record<Value>(
@@ -21,23 +21,23 @@ export function record<Value>(
   onValue: (value: Value) => void = () => undefined,
 ): Recording<Value> {
   const values: Value[] = [];
-  let ending: Recording<Value>['ending'] = null;
+  let end: Recording<Value>['end'] = null;
   const subscription = stream$.subscribe({
     next: (value) => {
       values.push(value);
       onValue(value);
     },
     error: (error: unknown) => {
-      ending = { error };
+      end = { error };
     },
     complete: () => {
-      ending = 'complete';
+      end = 'complete';
     },
   });
   return {
     values,
-    get ending() {
-      return ending;
+    get end() {
+      return end;
     },
     subscription,
   };

@@ -3,7 +3,7 @@ import type { DiagramData } from './layout';
 import { listDroppedTicks } from './record';
 import { ErrorCross, Subscribed, Unsubscribed } from './shapes';
 
-/** Draws the row of `paused$`: turf where ticks pass, and a rail where a pause drops them. */
+/** Draws the row of `paused$`: turf where ticks pass, and a rail on rough grass where a pause drops them. */
 export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
   const { ticks, paused, frames } = recording;
   const dropped = listDroppedTicks(recording);
@@ -36,7 +36,7 @@ export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
       ))}
       <path className={styles.dashed} d={linesFromTicks(dropped, top)} />
       {dropped.map((at) => (
-        <circle key={at} className={styles.dropped} cx={xOf(at)} cy={top - 4} r="4" />
+        <circle key={at} className={styles.droppedTick} cx={xOf(at)} cy={top - 4} r="4" />
       ))}
       {paused.values.map(({ at, value }, index) => (
         <g key={index} transform={`translate(${xOf(at)} ${layout.paused})`}>

@@ -34,7 +34,7 @@ interface RaceTrackProps {
 export function RaceTrack(props: RaceTrackProps) {
   const { recording, phase, showsPresent, transitionMs } = props;
   const { horses } = recording.program;
-  const now = `${formatTenths(recording.nowMs)} s`;
+  const shownTime = `${formatTenths(recording.nowMs)} s`;
   const frame = latest(recording.frames);
   const finishers = frame === undefined ? [] : listFinishers(frame);
   const elapsedMs = frame?.elapsedMs ?? 0;
@@ -71,9 +71,9 @@ export function RaceTrack(props: RaceTrackProps) {
       <div className={styles.summary}>
         <p data-live={phase === 'racing' || undefined}>
           {PHASES[phase]}
-          {!showsPresent && `, shown at ${now}`}
+          {!showsPresent && `, shown at ${shownTime}`}
         </p>
-        <p className={styles.clock}>{now}</p>
+        <p className={styles.clock}>{shownTime}</p>
         <p>
           Race time <b>{formatTenths(elapsedMs)} s</b>
         </p>

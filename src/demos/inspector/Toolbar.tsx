@@ -19,7 +19,7 @@ const PLAY_BUTTONS: Readonly<Record<Phase, readonly [label: string, icon: string
 
 interface ToolbarProps {
   readonly settings: Settings;
-  /** Whether the axis follows the present. Depends on the width of the window if `settings.axis` is `auto`. */
+  /** Whether the axis scrolls to the shown moment. If `settings.axis` is `auto`, it scrolls only on a phone. */
   readonly isFollowing: boolean;
   readonly phase: Phase;
   readonly onSet: (changes: Partial<Settings>) => void;
@@ -70,7 +70,7 @@ export function Toolbar(props: ToolbarProps) {
         value={view}
         onChange={(view) => onSet({ horses: view })}
       />
-      <div className={styles.tools}>
+      <div className={styles.toolbarEnd}>
         <Segments
           className={styles.choice}
           label="Axis"

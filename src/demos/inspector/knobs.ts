@@ -26,8 +26,8 @@ export const knobs = {
   at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, isInPanel: false }),
   /** The pauses and resumes, in the format of `parseToggles`: `0` for none. An empty text means that the race has not started. */
   toggles: text({ label: 'Toggles', value: '', isInPanel: false }),
-  /** When the stream `paused$`, an option of `createRace`, errors: in ms; -1 for never. */
-  pausedFailsAtMs: range({
+  /** The time in ms at which `paused$`, an option of `createRace`, errors; -1 for never. */
+  pausedErrorsAtMs: range({
     label: 'Fails',
     min: -1,
     max: 100_000,

@@ -99,22 +99,22 @@ export interface Axis {
   /** The radius of a marble with a number. Marbles of neighboring ticks overlap only if `isDense`. */
   readonly radius: number;
   readonly xOf: (ms: number) => number;
-  /** How far the axis scrolls to show a moment at 88 % of its width; 0 unless it follows the present. */
+  /** How far the axis scrolls to show a moment at 88 % of its width; 0 if it shows the whole race. */
   readonly scrollOf: (ms: number) => number;
   /** The tick nearest to a position on the axis. */
   readonly tickAt: (x: number) => number;
 }
 
 const MARGIN = 14;
-/** The width of a tick, unless the whole race must be visible and needs narrower ticks. */
+/** The width of a tick. Ticks are narrower if the whole race must be visible and would not fit otherwise. */
 const TICK_WIDTH = 14.8;
-/** The width of a tick while the axis follows the present, except on a phone. */
+/** Replaces `TICK_WIDTH` while the axis scrolls to the shown moment, except on a phone. */
 const WIDE_TICK_WIDTH = 21;
 const MIN_READABLE_TICK_WIDTH = 8;
 
 /**
  * @param width the visible width of the axis
- * @param lastMs the last moment that must be visible; `null` if the axis follows the present
+ * @param lastMs the last moment that must be visible; `null` if the axis scrolls to the shown moment
  */
 export function createAxis(width: number, lastMs: number | null, isPhone: boolean): Axis {
   const isFollowing = lastMs === null;

@@ -89,13 +89,13 @@ function toLine(head: string): TestLine {
   return { head };
 }
 
-/** Maps each tick from which the race is paused to `p`, and each tick from which it runs again to `r`. */
+/** Places a `p` at each tick from which the race is paused, and an `r` at each tick from which it runs again. */
 function placeToggles({ paused, frames }: Recording): Characters {
   const states = new Map<number, boolean>();
   let last = 0;
   for (const { at, value } of paused.values) {
     if (at >= (frames.end?.at ?? Infinity)) break;
-    // `record` runs the timers of a moment before a toggle. So a pause at the time of a tick first affects the next tick.
+    // `record` runs the timers first if a toggle has the same time. So a pause at a tick first drops the next tick.
     // A paused clock has no timer. A resume at the time of a tick starts a timer that fires for this tick without delay.
     last = Math.max(last, value ? Math.floor(at / TICK_MS) + 1 : Math.ceil(at / TICK_MS));
     states.set(last, value);
@@ -155,7 +155,7 @@ function writeStream<Value>(
   return characters;
 }
 
-/** Writes the number of each full second. Its first digit is in the column of the second's tick. */
+/** Writes the full seconds: each number begins in the column of its tick. */
 function writeSeconds(last: number): Characters {
   const seconds = Array.from({ length: Math.floor(last / 10) + 1 }, (_, second) => second);
   return new Map(

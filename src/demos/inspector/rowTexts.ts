@@ -20,7 +20,7 @@ export interface Row {
   readonly kind: 'scale' | 'stream' | 'horse';
   /** The vertical center of the texts, in CSS pixels. */
   readonly y: number;
-  /** The horses of the program that the row shows. */
+  /** The horses of the row's program. `discs` show their lanes and colors. */
   readonly horses: readonly Horse[];
   readonly name: RowText;
   /** The latest value. */

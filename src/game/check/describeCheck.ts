@@ -106,8 +106,8 @@ function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonl
     const isAfterGap = gaps.some(({ last }) => last === number - 1);
     for (const part of differences) {
       const fault = part === 'chain' ? chainFaultOf(check, checks[index - 1], seen) : part;
-      // The previous hash of a draw after a gap is the hash of a missing draw, and the clause `missing` reports that
-      // draw. But if the previous hash is that of a draw in the record, the chain is broken.
+      // After a gap, the previous hash should be that of a missing draw. The clause `missing` already reports this
+      // draw. If the previous hash is that of a draw in the record, the chain is broken.
       const isExplainedByGap = fault === 'chain' && isAfterGap && !hashes.has(draw.previous ?? '');
       if (!isExplainedByGap) found.set(fault, addNumber(found.get(fault) ?? [], number));
     }
@@ -124,8 +124,8 @@ function chainFaultOf(
 ): Fault {
   // The draw follows the draw before, so `chain` stands for a wrong hash of the draw itself.
   if (followsDrawBefore) return 'hash';
-  // The fingerprint covers the list, the rule, the number, the previous hash and the secret. The check digits of the list
-  // and the rule are right, so another part or the fingerprint was changed.
+  // The fingerprint covers the list, the rule, the number, the previous hash and the secret. The list and the rule also
+  // have check digits. These are right, so another part or the fingerprint was changed.
   if (!isFingerprintCorrect && !differences.includes('list') && !differences.includes('rule'))
     return 'lock';
   if (seen.has(number)) return 'repeated';

@@ -6,7 +6,7 @@ import { formatCountInDigits } from './text';
 
 /**
  * A fingerprint that a visitor typed: 16 characters in the alphabet of meeting codes, or all 64 hex digits. If the text
- * is not a fingerprint, `problem` is a sentence that says what is wrong; it is empty if the text is.
+ * is not a fingerprint, `problem` says what is wrong. It is empty if nothing but separators was typed.
  */
 export type TypedFingerprint = { readonly fingerprint: string } | { readonly problem: string };
 

@@ -1,8 +1,8 @@
 import type { DrawCheck } from '../../../streams';
 
 /**
- * Lists which of the list and the rule of a draw were changed after the lock. The record contains check digits of each,
- * which a changed part does not match.
+ * Lists the parts of a draw that were changed after the lock: its list of names, its rule, or both. A changed part does
+ * not match its check digits in the record.
  */
 export function listChangedParts({ differences }: DrawCheck): ('list' | 'rule')[] {
   return (['list', 'rule'] as const).filter((part) => differences.includes(part));

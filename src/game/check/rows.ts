@@ -34,7 +34,7 @@ export type Row =
 
 /** The maximum number of drawn names that a row lists. The row shows the number of the other names. */
 const MAX_DRAWN = 10;
-/** If a rerun drew other names than the record contains, a row lists at most this many of them. */
+/** If the drawn names differ, a row also lists at most this many names that the rerun drew. */
 const MAX_DRAWN_BY_RERUN = 3;
 
 /**
@@ -106,8 +106,7 @@ function listMarkOf({ draw, isFingerprintCorrect, differences }: DrawCheck): Mar
     const verb = parts.length === 1 ? 'differs' : 'differ';
     return { isCorrect: false, label: `${parts.join(' and ')} ${verb}`, note };
   }
-  // `differences` contains `fingerprint` only if the draw follows the one before it. The fingerprint of any other
-  // draw can be wrong here.
+  // A draw that does not follow the draw before has no difference `fingerprint`, even if its fingerprint is wrong.
   return {
     isCorrect: isFingerprintCorrect,
     label: isFingerprintCorrect ? 'same' : 'differs',

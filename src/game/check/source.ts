@@ -9,7 +9,7 @@ export type Source =
   | { readonly kind: 'empty' }
   /** The link to a lock: the fingerprint of a draw before its race. */
   | { readonly kind: 'lock'; readonly lock: LockLink }
-  /** The payload of a link to a record. */
+  /** The payload of a link to a record: the compressed record. */
   | { readonly kind: 'packed'; readonly payload: string }
   /** The text of a record. */
   | { readonly kind: 'text'; readonly text: string };

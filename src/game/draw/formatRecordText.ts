@@ -3,14 +3,14 @@ import { formatGroupedFingerprint } from './formatGroupedFingerprint';
 import { formatCountInWords } from '../results/formatCountInWords';
 import { describeChain, formatDrawnPlaces, listDrawn } from './describeDraw';
 import type { SessionDraw } from './drawsState';
-import { formatLockDate, formatLockTime } from './lockTime';
+import { formatLatestLockDay, formatLockTime } from './lockTime';
 
 /**
  * Formats the draws of a session for people to read: a title, one paragraph per draw, and the link that checks
  * them, if there is one.
  */
 export function formatRecordText(draws: readonly SessionDraw[], link: string | null): string {
-  const title = `Furlong, ${formatCountInWords(draws.length, 'draw')}, ${formatLockDate(draws)}`;
+  const title = `Furlong, ${formatCountInWords(draws.length, 'draw')}, ${formatLatestLockDay(draws)}`;
   const paragraphs = draws.map((sessionDraw) => formatDraw(sessionDraw, draws));
   const check = link === null ? [] : [`Check this record:\n${link}`];
   return [title, ...paragraphs, ...check].join('\n\n');

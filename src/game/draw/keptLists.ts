@@ -2,16 +2,14 @@ import { BehaviorSubject, distinctUntilChanged, EMPTY, filter, type Observable }
 import { isObject } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 
-/** A list of names that this device keeps, as the visitor typed it. The list itself also has a name. */
+/** A list of entrants that this device keeps: the name of the list, and its text as the visitor typed it. */
 export interface KeptList {
   readonly name: string;
   readonly text: string;
 }
 
-/** The key of the lists in the storage. */
 const KEY = 'furlong-lists';
 
-/** The lists that a device keeps. */
 export interface KeptLists {
   /** In the order of their names. Emits the changes of other tabs too. Hot; emits on subscription. */
   readonly lists$: Observable<readonly KeptList[]>;
@@ -37,6 +35,7 @@ export function createKeptLists(storage: TextStorage): KeptLists {
   const update = () => {
     lists$.next(load(storage));
   };
+  // The key is `null` if another tab has removed all texts.
   const subscription = (storage.changes$ ?? EMPTY)
     .pipe(filter((key) => key === KEY || key === null))
     .subscribe(update);

@@ -22,7 +22,7 @@ export function formatTimeOfDay(time: number): string {
 }
 
 /** Formats the day of the latest lock. Returns an empty string if there are no draws. */
-export function formatLockDate(draws: readonly SessionDraw[]): string {
+export function formatLatestLockDay(draws: readonly SessionDraw[]): string {
   const latest = draws.at(-1);
   return latest === undefined ? '' : formatDay(latest.lockedAt);
 }
@@ -30,6 +30,6 @@ export function formatLockDate(draws: readonly SessionDraw[]): string {
 /** Formats the time of a lock: `14:09`, or `20 Nov, 14:09` if the latest lock was on another day. */
 export function formatLockTime({ lockedAt }: SessionDraw, draws: readonly SessionDraw[]): string {
   const time = formatTimeOfDay(lockedAt);
-  const isSameDay = formatDay(lockedAt) === formatLockDate(draws);
+  const isSameDay = formatDay(lockedAt) === formatLatestLockDay(draws);
   return isSameDay ? time : `${SHORT_DAY.format(lockedAt)}, ${time}`;
 }

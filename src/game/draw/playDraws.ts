@@ -12,8 +12,8 @@ export function playDraws(race$: Observable<DrawRace | null>): Observable<never>
 }
 
 /**
- * Selects the sound moments of the draws. Emits the current moment on subscription, then with each value of
- * `elapsedMs$` and each new pace of the race. Each drawn ticket that has finished counts as a winner.
+ * Selects the sound moments of the draws. Emits the current moment on subscription, then with each value of `race$`
+ * or `elapsedMs$`, and each new pace of the race. Each drawn ticket that has finished counts as a winner.
  *
  * ```text
  * race     n---r--------------n    (n: null, r: a race)

@@ -5,7 +5,7 @@ import { LENGTHS_PER_COURSE } from './margins';
 
 export interface Runner extends Placing {
   /** Distance to the finish line at the moment of the photo, in horse lengths. */
-  readonly lengths: number;
+  readonly lengthsToFinish: number;
 }
 
 /** The horses at the moment when the winner crosses the finish line. */
@@ -16,7 +16,7 @@ export interface Photo {
 }
 
 /**
- * Creates the photo finish of a race. Returns `null` if no horse finished.
+ * Creates the photo finish of a race. Returns `null` if the photo's winner did not finish.
  *
  * @param from the index of the first place in the photo. The horse in this place is the photo's winner.
  * @param until the index after the last place in the photo
@@ -34,8 +34,8 @@ export function createPhoto(
   if (winnerMs === null) return null;
   const runners = placings.map((placing): Runner => {
     const path = createLanePath(timeline, placing.lane - 1);
-    const lengths = (1 - courseShareAt(path, winnerMs)) * LENGTHS_PER_COURSE;
-    return { ...placing, lengths };
+    const lengthsToFinish = (1 - courseShareAt(path, winnerMs)) * LENGTHS_PER_COURSE;
+    return { ...placing, lengthsToFinish };
   });
   const [winner] = runners;
   return winner === undefined ? null : { winner: { ...winner, finishTime: winnerMs }, runners };

@@ -40,7 +40,7 @@ export function describeFinish(finish: Finish): string {
   const name = winner.horse.name;
   if (second === undefined || gapMs === null) return `${program.name}: ${name} won.`;
   if (isDeadHeat) return formatText(describeDeadHeat(finish));
-  const opening = `${program.name}: ${name} won ${formatMarginForSentence(second.lengths)}`;
+  const opening = `${program.name}: ${name} won ${formatMarginForSentence(second.lengthsToFinish)}`;
   return isCloseFinish(gapMs)
     ? `${opening}, ${formatGap(gapMs)} before ${second.horse.name}.`
     : `${opening}.`;

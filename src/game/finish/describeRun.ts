@@ -33,7 +33,7 @@ export interface RunSummary {
   readonly sentenceProgramId: number | null;
 }
 
-/** The longest gap of a finish that only a photo can judge, in ms. */
+/** The longest gap between the first two horses that only a photo can judge, in ms. */
 const PHOTO_GAP_MS = 10;
 /** An outsider's condition is at least this far below the best condition in the race. */
 const OUTSIDER_GAP = 12;
@@ -115,7 +115,7 @@ interface Fact {
   readonly sentence: RichText<Horse>;
 }
 
-/** Finds the first rule that a finish meets, and describes the closest such finish. Rules for rare facts come first. */
+/** Applies the first rule that any finish meets to the closest finish that meets it. Rules for rare facts come first. */
 function findFact(
   finishes: readonly Finish[],
   picks: HorseByProgram,
@@ -134,7 +134,7 @@ function findFact(
     return second !== undefined && isPick(finish, second.horse);
   };
   const margin = ({ photo: { runners } }: Finish) =>
-    formatMarginForSentence(runners[1]?.lengths ?? 0);
+    formatMarginForSentence(runners[1]?.lengthsToFinish ?? 0);
   const isClosestOfVisit = (finish: Finish) =>
     otherGapsMs.length > 0 && otherGapsMs.every((ms) => gapMsOrInfinity(finish) < ms);
   const describeClosest = (finish: Finish): RichText<Horse> => [

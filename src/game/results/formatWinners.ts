@@ -39,12 +39,12 @@ export function formatWinners(
   ].join('\n');
 }
 
-/** Formats a margin to follow a name: `, by a nose (0.003 s)`. */
+/** Formats the margin that follows the winner's name: `, by a nose (0.003 s)`. */
 function formatClosestMargin({ photo: { runners }, gapMs, isDeadHeat }: Finish): string {
   const second = runners[1];
   if (second === undefined || gapMs === null) return '';
   if (isDeadHeat) return `, level with ${second.horse.name}, by lot`;
-  return `, ${formatMarginForSentence(second.lengths)} (${formatGap(gapMs)})`;
+  return `, ${formatMarginForSentence(second.lengthsToFinish)} (${formatGap(gapMs)})`;
 }
 
 /** Formats how many picks won: `✓ 2 of 6 picks won`. Returns no line without picks. */

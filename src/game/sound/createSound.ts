@@ -4,8 +4,8 @@ import type { TextStorage } from '../textStorage';
 
 export interface Sound extends SavedSwitch {
   /**
-   * Loads a stream and subscribes to it while the sound is on, until the returned function is called. Several
-   * streams can play at the same time.
+   * Loads a stream that plays sound, and subscribes to it while the sound is on, until the returned function is
+   * called. Several streams can play at the same time.
    *
    * ```text
    * isOn$   f---t-----f--t----

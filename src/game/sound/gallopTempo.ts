@@ -6,7 +6,7 @@ const LEADERS = 3;
 /** The mean speed of a horse with condition 100 in a race of 1000 m, in percent of the track per tick. */
 const TOP_SPEED = BASE_ADVANCE + CONDITION_GAIN;
 
-/** The factor that multiplies the speed at the gate. It grows to 1 at the finish. */
+/** The speed is multiplied by a factor that grows from this value at the gate to 1 at the finish line. */
 const FACTOR_AT_GATE = 0.6;
 
 /**
@@ -20,6 +20,6 @@ export function gallopTempo(frame: RaceFrame): number {
     .slice(0, LEADERS);
   if (leaders.length === 0) return 0;
   const speed = leaders.reduce((sum, horse) => sum + horse.speed, 0) / leaders.length;
-  const progress = (leaders[0]?.position ?? 0) / FINISH_POSITION;
-  return (speed / TOP_SPEED) * (FACTOR_AT_GATE + (1 - FACTOR_AT_GATE) * progress);
+  const courseShare = (leaders[0]?.position ?? 0) / FINISH_POSITION;
+  return (speed / TOP_SPEED) * (FACTOR_AT_GATE + (1 - FACTOR_AT_GATE) * courseShare);
 }

@@ -21,9 +21,9 @@ import type { SoundMoment } from './soundMoment';
 const EVENTS = ['keydown', 'pointerup', 'visibilitychange'];
 
 /**
- * Plays the gate, the hooves and the bells of the given moments. Plays nothing while the page is hidden. Plays nothing
- * before the first user gesture, because browsers do not allow it. Emits nothing. Cold; each subscription has an audio
- * context, which closes on unsubscription.
+ * Plays the gate, the hooves and the bells. Each moment contains the phase and tempo of the races, and counts their
+ * starts and winners. Silent while the page is hidden, and before the first user gesture, which browsers require. Emits
+ * nothing. Cold; each subscription has its own audio context, which closes on unsubscription.
  *
  * ```text
  * moments$  s---r-----p---r------s-     (s: stopped, r: running, p: paused)

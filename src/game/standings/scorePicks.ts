@@ -4,7 +4,7 @@ import type { HorseByProgram } from '../picks';
 import { countWonPicks } from '../results/findResult';
 import { pointsOf } from './scores';
 
-/** The number of some picks, how many of them won, and their points in total. */
+/** How many picks there are, how many of them won, and their points in total. */
 export interface PicksScore {
   readonly count: number;
   readonly won: number;

@@ -4,7 +4,7 @@ import { useStores } from '../GameContext';
 import type { Standings } from './computeStandings';
 import { observeStandings } from './observeStandings';
 
-/** The standings of the horses on the screen; `null` while there are no standings, or while earlier runs are computed. */
+/** The current standings; `null` while there are none, or while earlier runs are computed. */
 export function useStandings(): Standings | null {
   const { game, history, picks } = useStores();
   const standings$ = useMemo(

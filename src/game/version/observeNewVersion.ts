@@ -62,7 +62,7 @@ export function observeNewVersion({
             ? [null]
             : fromEvent(registration.installing, 'statechange').pipe(startWith(null)),
         ),
-        // No worker is active on the first visit. Its worker also waits for a moment, but is not a new version.
+        // On the first visit, no worker is active. The installed worker waits for a moment, but is not a new version.
         map(() => (registration.active === null ? null : registration.waiting)),
         filter((waiting) => waiting !== null),
         distinctUntilChanged(),

@@ -28,8 +28,8 @@ export function listMovingBars(
 }
 
 /**
- * Returns the `transform` of a bar. It shifts the bar to the left, so that `.bars` clips all but the share `chance`.
- * The percents are whole, so that a bar whose chance stays close to 0 needs no animation.
+ * Returns the `transform` of a bar. It shifts the bar to the left, where `.bars` clips it. The share `chance` of the
+ * bar stays visible. The percentage is whole, so a bar whose chance stays close to 0 needs no animation.
  */
 export function formatBarTransform(chance: number): string {
   return `translateX(${Math.round(100 * chance) - 100}%)`;

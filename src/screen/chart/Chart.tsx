@@ -28,7 +28,8 @@ interface ChartProps {
 
 /**
  * The chart of a finished race: two plots that share a time cursor, and a list of the horses in their order at that
- * time. The lines show how far each horse is behind the leader. The bands show its chance to win. Pointing at a line, a band or a row dims the other horses.
+ * time. The lines show how far each horse is behind the leader. The bands show its chance to win. Pointing at a line,
+ * a band or a row dims the other horses.
  */
 export default function Chart(props: ChartProps) {
   const { program, timeline, moment$, slider, onSeek, onClose, onMount } = props;

@@ -82,8 +82,8 @@ export function Plot({ content, horses, moment$, pointedLane, onPoint, onSeek }:
         {content.title} <span>{content.unit}</span>
       </h3>
       <div ref={canvasContainer} className={styles.canvas} aria-hidden>
-        {/* Not visible. CSS mixes the color of each casing (the wider line behind a horse's line) from the horse's
-            color, and `createPlot` reads it here. */}
+        {/* Invisible. CSS mixes the border color of each element from the color of a horse. `createPlot` reads it as
+            the color of the casing, the wider line behind the line of the horse. */}
         {horses.map(({ id, color }) => (
           <i key={id} style={{ color }} hidden />
         ))}

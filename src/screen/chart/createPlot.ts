@@ -6,7 +6,7 @@ import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
 
 /**
  * What a plot shows, apart from its size and the colors of the theme. The x coordinates are the moments of `data`. Lanes
- * count from 0.
+ * count from 0. `unit` is the unit of the y coordinates.
  */
 export interface PlotContent {
   readonly data: ChartData;
@@ -21,9 +21,9 @@ export interface PlotContent {
   readonly bands?: uPlot.Band[];
   /** A plain number has no background, because it is on a band in the color of its horse. */
   readonly laneNumberShape: 'disc' | 'plain';
-  /** Returns the positions of the lane numbers on the lines or bands. `momentXs` are in px from the left. */
+  /** Places the lane numbers on the lines or bands. `momentXs` are the moments, in px from the left of the area. */
   readonly placeLaneNumbers: (momentXs: readonly number[]) => readonly NumberPlace[];
-  /** The badges to the right of the plotting area. `y` is the center of a badge, in px from the top of the area. */
+  /** The lane badges to the right of the plotting area. `y` is the center of a badge, in px from the area's top. */
   readonly badges: readonly { readonly lane: number; readonly y: number }[];
   /** Lines from the right edge of the plotting area to the badges, in px from the top of the area. */
   readonly connectors?: readonly { readonly from: number; readonly to: number }[];

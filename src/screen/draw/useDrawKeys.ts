@@ -6,9 +6,8 @@ import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../shortcuts/isShortc
 import { DRAW_SHORTCUTS, type DrawCommand, findCommand } from '../shortcuts/shortcuts';
 
 /**
- * Runs a command when a visitor presses its shortcut. A key does nothing while a dialog has the focus.
- *
- * @param commands the commands that the current screen offers
+ * Runs a command of the current screen when a visitor presses its shortcut. A key does nothing while a dialog has the
+ * focus. Space does nothing while a control that itself uses Space has the focus.
  */
 export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () => void>>>): void {
   const { shortcuts } = useStores();

@@ -57,8 +57,8 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
   };
   /**
    * Plays the animations faster or slower, but never backwards, until they show the current time of the race.
-   * After a resume, the animations continue where they stopped. But the next tick is due at the same time as without
-   * the pause, so the animations and the race may differ by a part of a tick. If the timer fires late, the animations
+   * After a resume, the animations continue where they stopped. But a pause does not shift the times of later ticks, so
+   * the race may continue up to a tick ahead of the animations or behind them. If the timer fires late, the animations
    * overshoot the time of the race, and the next call corrects them.
    */
   const followRace = () => {

@@ -23,13 +23,13 @@ export function CloseUp({ winner, second, behindMs }: CloseUpProps) {
 }
 
 function EnlargedHorse({ runner, time }: { runner: Runner; time: string }) {
-  const { horse, lengths } = runner;
+  const { horse, lengthsToFinish } = runner;
   return (
-    <div className={styles.lane} style={{ '--lengths': lengths }}>
+    <div className={styles.lane} style={{ '--lengths-to-finish': lengthsToFinish }}>
       <div className={styles.horse}>
         <HorseSprite color={horse.color} pose="extended" />
       </div>
-      {lengths > 0 && <i className={styles.gap} />}
+      {lengthsToFinish > 0 && <i className={styles.gap} />}
       <b className={styles.time}>{time}</b>
     </div>
   );

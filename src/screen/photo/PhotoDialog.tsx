@@ -15,9 +15,9 @@ import { useSend } from './useSend';
 
 interface PhotoDialogProps {
   readonly program: Program;
-  /** The finished program before this one. */
+  /** The program of the finished race before this one. */
   readonly previousId: number | undefined;
-  /** The finished program after this one. */
+  /** The program of the finished race after this one. */
   readonly nextId: number | undefined;
   readonly onShowProgram: (programId: number) => void;
   readonly onClose: () => void;

@@ -75,7 +75,7 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
         <div className={`${styles.band} ${styles.lengthScale}`}>
           <span>Lengths</span>
           {SCALE_MARKS.map((lengths) => (
-            <b key={lengths} style={{ '--lengths': lengths }}>
+            <b key={lengths} style={{ '--lengths-to-finish': lengths }}>
               {lengths}
             </b>
           ))}
@@ -92,9 +92,9 @@ export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: 
  */
 type Crop = 'all-but-muzzle' | 'whole' | undefined;
 
-function cropOf({ lengths }: Runner, visibleLengths: number, muzzleOnlyBeyond: number): Crop {
-  if (lengths > visibleLengths) return 'whole';
-  return lengths > muzzleOnlyBeyond ? 'all-but-muzzle' : undefined;
+function cropOf({ lengthsToFinish }: Runner, visibleLengths: number, muzzleBeyond: number): Crop {
+  if (lengthsToFinish > visibleLengths) return 'whole';
+  return lengthsToFinish > muzzleBeyond ? 'all-but-muzzle' : undefined;
 }
 
 interface StripLaneProps {
@@ -105,18 +105,18 @@ interface StripLaneProps {
 }
 
 function StripLane({ runner, index, cropped }: StripLaneProps) {
-  const { horse, lane, position, lengths } = runner;
+  const { horse, lane, position, lengthsToFinish } = runner;
   return (
     <div
       className={styles.lane}
-      style={{ '--lane-index': index, '--lengths': lengths }}
+      style={{ '--lane-index': index, '--lengths-to-finish': lengthsToFinish }}
       data-cropped={cropped}
     >
       <div className={styles.horse}>
         {/* Every fifth lane, from lane 2 on, shows the other galloping pose, so that the field looks less uniform. */}
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
       </div>
-      {cropped && <span className={styles.marginText}>‹ {formatMargin(lengths)}</span>}
+      {cropped && <span className={styles.marginText}>‹ {formatMargin(lengthsToFinish)}</span>}
       <i className={styles.dottedLine} />
       <i className={styles.badgeLine} />
       <LaneBadge color={horse.color} lane={lane} className={styles.badge} />

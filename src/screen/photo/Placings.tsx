@@ -6,7 +6,7 @@ import styles from './Placings.module.css';
 
 /**
  * Lists the order of finish: each horse's time, how much later than the winner it finished, and how many lengths it
- * is behind in the photo. The rows are taller if the photo finish has no `CloseUp`, which is above the table.
+ * is behind in the photo. The rows are taller if there is no `CloseUp` above the table.
  */
 export function Placings({ photo, hasTallRows }: { photo: Photo; hasTallRows: boolean }) {
   return (
@@ -25,7 +25,7 @@ export function Placings({ photo, hasTallRows }: { photo: Photo; hasTallRows: bo
         </tr>
       </thead>
       <tbody>
-        {photo.runners.map(({ horse, lane, position, finishTime, behindMs, lengths }) => (
+        {photo.runners.map(({ horse, lane, position, finishTime, behindMs, lengthsToFinish }) => (
           <tr key={position} data-winner={position === 1 || undefined}>
             <td>{position}</td>
             <td title={horse.name}>
@@ -40,7 +40,7 @@ export function Placings({ photo, hasTallRows }: { photo: Photo; hasTallRows: bo
               )}
             </td>
             <td>{behindMs !== null && formatTimeBehind(behindMs)}</td>
-            <td>{position > 1 && formatMargin(lengths)}</td>
+            <td>{position > 1 && formatMargin(lengthsToFinish)}</td>
           </tr>
         ))}
       </tbody>

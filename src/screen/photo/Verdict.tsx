@@ -8,7 +8,7 @@ import { Placings } from './Placings';
 
 /** Names the winner and the margin, and lists the placings. */
 export function Verdict({ finish }: { finish: Finish }) {
-  const { photo, gapMs } = finish;
+  const { photo, gapMs, isDeadHeat } = finish;
   const { winner, runners } = photo;
   const second = runners[1];
   const isClose = gapMs !== null && isCloseFinish(gapMs);
@@ -18,11 +18,11 @@ export function Verdict({ finish }: { finish: Finish }) {
         <h3 className={`${heading.heading} ${styles.winner}`}>
           {winner.horse.name}
           {second &&
-            (finish.isDeadHeat ? ', by lot' : `, ${formatMarginForSentence(second.lengths)}`)}
+            (isDeadHeat ? ', by lot' : `, ${formatMarginForSentence(second.lengthsToFinish)}`)}
         </h3>
         {second && gapMs !== null && (
           <p className={styles.gap}>
-            {finish.isDeadHeat ? (
+            {isDeadHeat ? (
               'Dead heat, decided by lot.'
             ) : (
               <>

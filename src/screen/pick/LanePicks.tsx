@@ -10,9 +10,9 @@ interface LanePicksProps {
 }
 
 /**
- * Covers the names of a track: a click on a name picks the horse, another click removes the pick. A flag
- * beside the track marks the pick for the running race, otherwise the one for the next run. The clicks are for
- * pointers only, because 60 more controls, one for each lane of a card, would burden the keyboard and
+ * Covers the names of a track: a click on a name picks the horse, another click removes the pick. A flag beside the
+ * track marks the pick of the running race, or the pick for the next run if the race is not running. The clicks are
+ * for pointers only, because 60 more controls, one for each lane of a card, would burden the keyboard and
  * screen readers. For the keyboard and screen readers, `HeaderPick` has a button.
  */
 export default function LanePicks({ programId, isInView }: LanePicksProps) {

@@ -11,7 +11,7 @@ export default function Print() {
   const isPrinting = useIsPrinting();
   // The sheet shows the moment at which the browser began to print.
   const snapshot = useMemo(() => (isPrinting ? readSnapshot(stores) : null), [isPrinting, stores]);
-  // The print dialog waits for this call. By then, the effect of `useIsPrinting` listens for `beforeprint`.
+  // `print()` opens the dialog only after this call. By then, the effect of `useIsPrinting` listens for `beforeprint`.
   useLayoutEffect(() => stores.printing.setSheetReady(), [stores]);
   return snapshot && createPortal(<PrintSheet snapshot={snapshot} />, document.body);
 }

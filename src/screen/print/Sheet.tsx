@@ -26,7 +26,7 @@ export function Sheet({ title, header, styles, children }: SheetProps) {
   return (
     <article className="sheet">
       <header>
-        <div className="sheet-horse">
+        <div className="sheet-header-horse">
           <HorseSprite color="#111" pose="extended" />
         </div>
         <h1>

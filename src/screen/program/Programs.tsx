@@ -11,8 +11,8 @@ interface ProgramsProps {
 }
 
 /**
- * The sections of the programs, and the standings. Memoized, because a start renders the screen again, but does not
- * change the programs.
+ * The sections of the programs, and the standings. Memoized, because the screen renders again when a race starts, but
+ * its programs stay the same.
  */
 export const Programs = memo(function Programs({ programs }: ProgramsProps) {
   const cardId = useCardId();

@@ -51,7 +51,7 @@ export default function SectionTools({ program, isInView }: SectionToolsProps) {
         <PhotoIcon hasRedLine={closeGapMs !== null} />
         <span className={label}>Photo finish</span>
         {closeGapMs !== null && (
-          <span className={`${label} ${styles.closeGap}`}>{formatGap(closeGapMs)}</span>
+          <span className={`${label} ${styles.timeGap}`}>{formatGap(closeGapMs)}</span>
         )}
       </button>
       <button

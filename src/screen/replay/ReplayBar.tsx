@@ -27,7 +27,7 @@ export function ReplayBar({ replay, program, onClose }: ReplayBarProps) {
   useLayoutSubscription(replay.moment$, ({ ms }) => {
     if (thumb.current === null || time.current === null) return;
     thumb.current.style.transform = `translateX(${(100 * ms) / replay.endMs}%)`;
-    // The time on the screen is the simulated time. For a draw, see `Replay.msPerSimulatedMs`.
+    // For a draw, the time on the screen differs from the simulated `ms`: see `Replay.msPerSimulatedMs`.
     time.current.textContent = `${formatMoment(ms * replay.msPerSimulatedMs)} s`;
   });
   return (

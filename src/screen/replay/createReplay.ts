@@ -25,8 +25,8 @@ export interface Replay {
   /** The leader and the finishers at the shown moment. Hot; emits the current value on subscription. */
   readonly milestone$: Observable<Milestone>;
   /**
-   * The shown moment. Emits after a seek, and once per animation frame while playing with animated parts. Hot; emits
-   * the current value on subscription.
+   * The shown moment. Emits when a method changes it. If parts are animated, also emits once per animation frame while
+   * playing. Hot; emits the current value on subscription.
    */
   readonly moment$: Observable<Moment>;
   readonly isPlaying$: Observable<boolean>;

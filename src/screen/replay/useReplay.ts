@@ -5,10 +5,10 @@ import { listMovingRaceHorses } from '../track/listMovingHorses';
 import { createReplay, type Replay } from './createReplay';
 
 /**
- * Creates the replay of a run, animates the horses of its track, and reports the horses that have finished at the
- * current moment. A replay has two views: the bar and the chart. The bar plays the replay when it opens. The chart
- * shows the current moment of the replay, which is the end of the race if the chart opens first. Off-screen, the replay
- * has no animations.
+ * Creates the replay of a run, and animates the horses of its track. At each milestone, which is a new leader or a
+ * finish, passes the horses that have finished to `setFinishers`. A replay has two views. When the bar opens, the
+ * replay starts. The chart shows the moment of the replay, which is the end of the race if the chart opens first.
+ * Off-screen, the replay has no animations.
  */
 export function useReplay(
   { timeline, setFinishers, view }: ReplayedRun,

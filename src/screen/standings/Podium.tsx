@@ -10,7 +10,7 @@ import { HorseSprite } from '../horse/HorseSprite';
 import rail from '../track/rail.module.css';
 import styles from './Podium.module.css';
 
-/** The horses in the first three positions, and the winners of the meeting. Renders nothing if no horse has points. */
+/** Shows the horses in the first three positions, and names the leaders. Renders nothing if no horse has points. */
 export function Podium({ rows }: { rows: readonly StandingsRow[] }) {
   const places = listPodium(rows);
   if (places.length === 0) return null;

@@ -26,7 +26,7 @@ export function demoOptions({ expectedNoise = [] }: { expectedNoise?: readonly R
   };
 }
 
-/** Opens a demo with a held clock. `query` is the name and, optionally, settings: `inspector&speed=½`. */
+/** Opens a demo with a clock that only the test advances. `query` is its name, and any settings: `late&after=500`. */
 export async function openDemo(page: Page, query: string): Promise<void> {
   await holdClock(page);
   await page.goto(`./?demo=${query}`);

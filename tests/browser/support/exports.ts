@@ -4,7 +4,7 @@ import type { GamePage } from './game';
 
 declare global {
   interface Window {
-    /** Set by `catchFile`. */
+    /** A copy of the file that the page downloads. Set by `catchFile`. */
     caughtFile?: { name: string; readonly blob: Blob };
   }
 }

@@ -458,8 +458,8 @@ export async function holdClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   // `pauseAt` needs a time ahead of the clock, which has run since `install`.
   await page.clock.pauseAt(1_800_000);
-  // Moves `performance.now()` far ahead of `document.timeline`. `createMotion` then ignores `performance.now()`,
-  // because no frame can be that old. It reads `document.timeline`, which advances in real time, as the animations do.
+  // Moves `performance.now()` far ahead of `document.timeline`. `createMotion` then reads the present from
+  // `document.timeline`, which advances in real time, as the animations do.
   await page.clock.fastForward(1_800_000);
 }
 
@@ -480,7 +480,7 @@ export async function pickSpeed(page: Page, speed: 2 | 4): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Makes each random 32-bit number of the page equal `seed`. The game joins two of them: 13 gives the seed `13-13`. */
+/** Makes each random 32-bit number of the page equal `seed`. The game's own seed joins two of them: `13-13` for 13. */
 async function plantSeed(page: Page, seed: number): Promise<void> {
   await page.addInitScript((seed) => {
     crypto.getRandomValues = (array) => {

@@ -86,8 +86,8 @@ export function listParts(game: GamePage): readonly Part[] {
     },
     {
       name: 'the ending',
-      // The previous part finished the races, which opened the ending. In each-part.spec.ts, the code of the ending
-      // failed to load then.
+      // The previous part finished the races, which also opened the ending. In each-part.spec.ts, the ending failed to
+      // load at that moment, and now loads again by itself.
       open: () => game.advanceClock(0),
       shown: page.getByRole('button', { name: /^Run again/ }),
       retriesByItself: true,

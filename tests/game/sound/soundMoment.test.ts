@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cuesBetween, type SoundMoment } from '../../../src/game/sound/soundMoment';
 
+// The tempo of the gallop is from 0 to 1.
 const atGate: SoundMoment = { phase: 'stopped', tempo: 0, startCount: 0, winnerCount: 0 };
 const running: SoundMoment = { phase: 'running', tempo: 0.5, startCount: 1, winnerCount: 0 };
 
@@ -22,12 +23,9 @@ describe('cuesBetween', () => {
   });
 
   it('is silent after a reset', () => {
-    expect(cuesBetween({ ...running, winnerCount: 2 }, { ...running, winnerCount: 1 })).toEqual(
-      NO_CUES,
-    );
-    expect(cuesBetween({ ...running, winnerCount: 2 }, { ...atGate, startCount: 1 })).toEqual(
-      NO_CUES,
-    );
+    const won = { ...running, winnerCount: 2 };
+    expect(cuesBetween(won, { ...running, winnerCount: 1 })).toEqual(NO_CUES);
+    expect(cuesBetween(won, { ...atGate, startCount: 1 })).toEqual(NO_CUES);
   });
 
   it('is silent for the first moment, because its events are in the past', () => {

@@ -112,7 +112,7 @@ describe('checkDraws', () => {
       rule,
       number,
       previous,
-      secret: secretOf(1),
+      secret: secretOf(number),
     });
     // A forger keeps the original fingerprint, because people may have noted it.
     const { fingerprint } = first;
@@ -121,7 +121,7 @@ describe('checkDraws', () => {
       rule: { ...rule, count: 1 },
       number,
       previous,
-      secret: secretOf(1),
+      secret: secretOf(number),
     });
     for (const draw of [withOtherList, withOtherRule]) {
       expect(differencesIn(formatDraws([{ ...draw, fingerprint }]))).toBe('fingerprint');

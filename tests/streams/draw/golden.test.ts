@@ -29,7 +29,7 @@ describe('the golden draws', () => {
     expect(parseDraws(golden)).toEqual(goldenDraws());
   });
 
-  it('match, apart from those that were not run', () => {
+  it('pass the check, apart from those that were not run', () => {
     const kinds = checkDraws(golden).map(({ kind }) => kind);
     expect(kinds).toHaveLength(20);
     expect(kinds.filter((kind) => kind === 'not run')).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('the golden draws', () => {
     expect(draws.some(({ rule }, index) => rule.count === tickets[index])).toBe(true);
   });
 
-  it('match in a checker that follows the README, and uses no code of streams/', () => {
+  it('pass an independent checker, which follows the README and uses no code of streams/', () => {
     expect(checkIndependently(golden)).toEqual([]);
     // Shows that the checker finds differences.
     expect(checkIndependently(golden.replace('1 Leni', '1 Lena'))).toEqual([
@@ -66,7 +66,7 @@ describe('README.md', () => {
   const readme = readFileSync('README.md', 'utf8');
   const [, record = ''] = /```text\n(Furlong draws 1\n.*?)\n```/s.exec(readme) ?? [];
 
-  it('has a record that matches', () => {
+  it('has a record that passes the check', () => {
     expect(checkDraws(record).map(({ kind }) => kind)).toEqual(['match', 'not run']);
     expect(checkIndependently(record)).toEqual([]);
     expect(parseDraws(record)[0]).toMatchObject({

@@ -218,7 +218,7 @@ describe('parseEntrants', () => {
           }
         }
         if (!isTooLong && visible.length === 0) expect(entrants).toEqual([]);
-        // A list with 2 to 200 tickets can be locked, and every other list has a fault.
+        // `lockDraw` accepts every list of 2 to 200 tickets, also one with faults. Every other list has a fault.
         const total = entrants.reduce((sum, { tickets }) => sum + tickets, 0);
         if (total >= 2 && total <= 200) {
           const rule = { kind: 'first', count: 1 } as const;

@@ -54,7 +54,7 @@ describe('runDraw', () => {
     expect(timeline.length - 1).toBeLessThanOrEqual(72);
   });
 
-  it('draws the first or the last places in the order of finish, as the rule says', () => {
+  it('draws from the first place down or from the last place up, as the rule says', () => {
     const entrants = equalEntrants(5);
     for (const kind of ['first', 'last'] as const) {
       for (let count = 1; count <= 5; count++) {

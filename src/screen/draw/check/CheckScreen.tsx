@@ -13,8 +13,7 @@ import { useCheck } from './useCheck';
 
 /**
  * Checks the record of a link, or a record that the visitor pastes or opens as a file. `payload` is the part of the
- * link after `#check.`. If it is from the QR code of a locked draw, it
- * contains only the fingerprint, which the screen then shows.
+ * link after `#check.`. In the link to a lock, it is only a number and a fingerprint, which the screen shows.
  */
 export function CheckScreen({ payload }: { payload: string }) {
   // The key resets the state, so that a new link replaces a submitted record.

@@ -67,7 +67,7 @@ interface MarkCellProps {
   readonly cell: Cell;
 }
 
-/** Shows what the check found out about a part of a draw. A text alone means that the part was not checked. */
+/** Shows a check mark or a cross for a part of a draw, or a text without either if the part was not checked. */
 function MarkCell({ kind, cell }: MarkCellProps) {
   if (typeof cell === 'string') {
     return (

@@ -22,7 +22,7 @@ export function FingerprintPanel({ checks, scanResults }: FingerprintPanelProps)
       ? { isSame: null, text: typed === '' ? '' : 'Check the draws first.' }
       : compareFingerprint(typed, checks);
   return (
-    <section className={`${panel.panel} ${styles.panel}`} data-joined-above>
+    <section className={`${panel.panel} ${styles.panel}`} data-joined-to-previous>
       <h2 id={id}>Did you note a fingerprint?</h2>
       <input
         className={styles.field}

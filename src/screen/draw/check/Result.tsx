@@ -66,7 +66,7 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
   );
   return (
     <div className={styles.result}>
-      <div className={`${panel.panel} ${styles.panel}`} data-joined-below={isPhone || undefined}>
+      <div className={`${panel.panel} ${styles.panel}`} data-joined-to-next={isPhone || undefined}>
         <ResultHead
           ref={title}
           state={state}

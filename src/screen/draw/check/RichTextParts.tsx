@@ -1,6 +1,6 @@
 import type { RichText } from '../../../game/richText';
 
-/** Renders a rich text. Each name is a `bdi` element, because it may be written from right to left. */
+/** Renders a rich text. Each named part is a `bdi` element, because its name may be written from right to left. */
 export function RichTextParts({ text }: { text: RichText }) {
   return text.map((part, index) => {
     if (typeof part === 'string') return part;

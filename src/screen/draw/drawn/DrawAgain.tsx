@@ -8,7 +8,7 @@ interface DrawAgainProps {
   readonly draw: CompletedDraw;
   /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus. */
   readonly isReady: boolean;
-  /** Whether the menu or a dialog is open. If so, no button takes the focus from it: the menu would close. */
+  /** Whether the menu or a dialog is open. Then no button takes the focus, because losing it would close the menu. */
   readonly hasOverlay: boolean;
 }
 
@@ -34,7 +34,7 @@ export function DrawAgain({ draw, isReady, hasOverlay }: DrawAgainProps) {
     { who: 'withEveryone', label: 'Draw again with everyone', shortcut: undefined },
   ] as const;
   return (
-    <p className={styles.again}>
+    <p className={styles.drawAgain}>
       {(winnerLeaves ? ways : ways.toReversed()).map(({ who, label, shortcut }, index) => (
         <Button
           key={who}

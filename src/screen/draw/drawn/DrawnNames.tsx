@@ -17,6 +17,7 @@ const FONT_SIZE = { max: 132, min: 56 } as const;
 export function DrawnNames({ draw }: { draw: CompletedDraw }) {
   const { order, rule } = draw;
   const tickets = listTickets(draw);
+  // Both calls of `listShownPlaces` list the first places, or the last ones if the rule is `last`.
   const drawn = listShownPlaces(tickets, order, rule, rule.count).map(({ ticket }) => ticket);
   const [winner] = drawn;
   if (winner === undefined) return null;

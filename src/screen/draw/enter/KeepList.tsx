@@ -15,9 +15,9 @@ export function KeepList() {
   const { listName, unkeptText } = useDrawsState();
   const lists = useObservableEagerState(draws.keptLists.lists$);
   const selectId = useId();
-  // A visitor opens an empty `unkeptText` only to leave a kept list.
+  // An empty `unkeptText` is offered only while a kept list is open, so that the visitor can leave that list.
   const canOpenUnkept = listName === null ? Boolean(unkeptText) : unkeptText !== null;
-  const hasOtherText = lists.some(({ name }) => name !== listName) || canOpenUnkept;
+  const hasOtherList = lists.some(({ name }) => name !== listName) || canOpenUnkept;
   return (
     <div className={styles.keepList}>
       <Switch
@@ -30,7 +30,7 @@ export function KeepList() {
         }}
       />
       {listName !== null && <ListName name={listName} />}
-      {hasOtherText && (
+      {hasOtherList && (
         <p className={styles.keepField}>
           <label htmlFor={selectId}>Open a list</label>
           <select

@@ -66,13 +66,13 @@ function Places({ draw, photo }: { draw: CompletedDraw; photo: Photo }) {
         </tr>
       </thead>
       <tbody>
-        {photo.runners.map(({ horse, lane, position, lengths }, index) => (
+        {photo.runners.map(({ horse, lane, position, lengthsToFinish }, index) => (
           <tr key={position} data-drawn={drawnPlaces.includes(position) || undefined}>
             <td>{position}</td>
             <td title={horse.name}>
               <TicketBadge ticket={{ color: horse.color, number: lane }} /> {horse.name}
             </td>
-            <td>{index > 0 && formatMargin(lengths)}</td>
+            <td>{index > 0 && formatMargin(lengthsToFinish)}</td>
           </tr>
         ))}
       </tbody>

@@ -12,8 +12,8 @@ const MAX_LENGTH = 700;
 
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
 export function CheckThisDraw() {
-  const { link, fault } = useShareableRecord();
-  const hasQrCode = fault === null && (link === null || link.url.length <= MAX_LENGTH);
+  const { link, linkFault } = useShareableRecord();
+  const hasQrCode = linkFault === null && (link === null || link.url.length <= MAX_LENGTH);
   return (
     <section className={styles.check} aria-label="Check this draw">
       {hasQrCode && (
@@ -23,7 +23,7 @@ export function CheckThisDraw() {
       )}
       <div className={styles.text}>
         <h2>Check this draw</h2>
-        <p>{fault ?? `${invite(link)} Any phone can recompute the draw.`}</p>
+        <p>{linkFault ?? `${invite(link)} Any phone can recompute the draw.`}</p>
         {link && <CopyLink link={link.url} variant="outline" />}
       </div>
     </section>

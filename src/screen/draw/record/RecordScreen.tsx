@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { formatLockDate } from '../../../game/draw/lockTime';
+import { formatLatestLockDay } from '../../../game/draw/lockTime';
 import { useDrawsState } from '../../../game/draw/DrawsContext';
 import panel from '../../../ui/panel.module.css';
 import { useIsPrinting } from '../../print/useIsPrinting';
@@ -32,7 +32,7 @@ export function RecordScreen({ onBack }: { onBack: () => void }) {
             <p>
               {draws.length === 0
                 ? 'No draws yet'
-                : `${draws.length} ${draws.length === 1 ? 'draw' : 'draws'}, ${formatLockDate(draws)}`}
+                : `${draws.length} ${draws.length === 1 ? 'draw' : 'draws'}, ${formatLatestLockDay(draws)}`}
             </p>
           </header>
           {draws.length > 0 && <RecordTable draws={draws} step={step} />}

@@ -20,7 +20,7 @@ interface RecordSharingProps {
 
 /** Shares the record as a QR code, a link, text, CSV, a JSON file, or on paper. */
 export function RecordSharing({ shareableRecord, total }: RecordSharingProps) {
-  const { draws, fault } = shareableRecord;
+  const { draws, linkFault } = shareableRecord;
   const id = useId();
   return (
     <section className={`${panel.panel} ${styles.sharing}`} aria-labelledby={id}>
@@ -31,7 +31,7 @@ export function RecordSharing({ shareableRecord, total }: RecordSharingProps) {
         ) : (
           <>
             <LinkAsQr shareableRecord={shareableRecord} />
-            {fault === null && (
+            {linkFault === null && (
               <p>
                 The link holds {describeAll(draws.length)} with{' '}
                 {draws.length === 1 ? 'its' : 'their'} <b>names</b>. Whoever has it can read them;
@@ -47,8 +47,8 @@ export function RecordSharing({ shareableRecord, total }: RecordSharingProps) {
   );
 }
 
-function LinkAsQr({ shareableRecord: { link, fault } }: { shareableRecord: ShareableRecord }) {
-  if (fault !== null) return <p className={styles.noQr}>{fault}</p>;
+function LinkAsQr({ shareableRecord: { link, linkFault } }: { shareableRecord: ShareableRecord }) {
+  if (linkFault !== null) return <p className={styles.noQr}>{linkFault}</p>;
   if (link?.isQrPossible === false) {
     return <p className={styles.noQr}>Too many names for a QR code. Send the link or the file.</p>;
   }

@@ -2,7 +2,7 @@ import { isCompletedDraw } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { describeChain, formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { SessionDraw } from '../../../game/draw/drawsState';
-import { formatLockDate, formatLockTime } from '../../../game/draw/lockTime';
+import { formatLatestLockDay, formatLockTime } from '../../../game/draw/lockTime';
 import { QrCode } from '../../../ui/QrCode';
 import { Sheet } from '../../print/Sheet';
 import styles from './recordSheet.css?inline';
@@ -18,7 +18,7 @@ export function RecordSheet({
     <p>
       {draws.length} {draws.length === 1 ? 'draw' : 'draws'}
       <br />
-      {formatLockDate(draws)}
+      {formatLatestLockDay(draws)}
     </p>
   );
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { defer, map, type Observable, startWith } from 'rxjs';
 import { useDrawsState } from '../../../game/draw/DrawsContext';
 import type { SessionDraw } from '../../../game/draw/drawsState';
-import { listEndedDraws } from '../../../game/draw/endedDraws';
+import { listShareableDraws } from '../../../game/draw/shareableDraws';
 import { createRecordLink, type RecordLink } from '../../../game/draw/recordLink';
 
 /** What the page may share of the session. */
@@ -12,21 +12,21 @@ export interface ShareableRecord {
   /** The link to the record of these draws. `null` while it is created, and if there is none. */
   readonly link: RecordLink | null;
   /** A sentence for the visitor that says why there is no link; `null` if there is one, or while it is created. */
-  readonly fault: string | null;
+  readonly linkFault: string | null;
 }
 
 /** Returns the draws of the session that the page may share or export, and the link to their record. */
 export function useShareableRecord(): ShareableRecord {
   const { step, draws } = useDrawsState();
-  const ended = useMemo(() => listEndedDraws({ step, draws }), [step, draws]);
-  const shareableRecord$ = useMemo(() => observeShareableRecord(ended), [ended]);
+  const shareable = useMemo(() => listShareableDraws({ step, draws }), [step, draws]);
+  const shareableRecord$ = useMemo(() => observeShareableRecord(shareable), [shareable]);
   // Each subscription creates the link. This hook subscribes once, after the render. `useObservableEagerState` would
   // also subscribe during the render.
-  return useObservableState(shareableRecord$, withoutLink(ended));
+  return useObservableState(shareableRecord$, withoutLink(shareable));
 }
 
 function withoutLink(draws: readonly SessionDraw[]): ShareableRecord {
-  return { draws, link: null, fault: null };
+  return { draws, link: null, linkFault: null };
 }
 
 function observeShareableRecord(draws: readonly SessionDraw[]): Observable<ShareableRecord> {
@@ -34,8 +34,8 @@ function observeShareableRecord(draws: readonly SessionDraw[]): Observable<Share
   return defer(() => createRecordLink(record, window.location.href)).pipe(
     map((result) =>
       typeof result === 'string'
-        ? { draws, link: null, fault: result }
-        : { draws, link: result, fault: null },
+        ? { draws, link: null, linkFault: result }
+        : { draws, link: result, linkFault: null },
     ),
     startWith(withoutLink(draws)),
   );

@@ -110,7 +110,7 @@ interface LineProps {
   readonly animateParts: AnimateParts;
 }
 
-/** The dotted line from a horse's nose to the finish line. */
+/** The dotted line from a horse's nose to the finish line. From there, `.bends` continues it to the tag. */
 function Line({ lane, y, timeline, animateParts }: LineProps) {
   const line = useMovingParts<HTMLDivElement>(
     animateParts,

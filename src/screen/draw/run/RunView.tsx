@@ -44,27 +44,26 @@ export function RunView({
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
-  // Only phones render content in `.below`: the next places and the find field. If the track is `named`, its lanes show
-  // the names, and the style sheet hides `.below`. So `belowHeight` is above 0 only if the track is `dense`. If that
-  // track became `named`, it would gain this height.
+  // Only phones render content in `.below`: the next places and the find field. CSS hides it if the lanes of the track
+  // are high enough for names. Otherwise, the track would gain `belowHeight` by showing names.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
-  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
   const tickets = useMemo(() => listTickets(draw), [draw]);
   const places$ = useMemo(
     () => order$.pipe(map((order) => listShownPlaces(tickets, order, draw.rule, PLACES))),
     [order$, tickets, draw],
   );
-  const found = findTicket(tickets, text);
+  const found = findTicket(tickets, search);
   const isFieldVisible = !isPhone || belowHeight > 0;
   const placesLabel = draw.rule.kind === 'first' ? 'In front' : 'At the back';
-  const field = <FindField text={text} found={found?.name ?? null} onChange={setText} />;
+  const field = <FindField text={search} found={found?.name ?? null} onChange={setSearch} />;
   return (
     <div className={styles.view}>
       <header className={styles.heading}>
         <h2>
           Draw {draw.number} <span>{capitalize(formatDrawnPlaces(draw))}</span>
         </h2>
-        <p className={styles.locked}>
+        <p className={styles.lockAndWord}>
           <span>
             List <b>{formatGroupedFingerprint(draw.fingerprint)}</b>
           </span>

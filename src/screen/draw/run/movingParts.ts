@@ -25,7 +25,7 @@ export function useMovingParts<E extends HTMLElement>(
  * Creates the keyframes of a mark that moves with the horse of a lane. Near the gate, the mark is ahead
  * of the horse, because there is no room behind it.
  *
- * @param flipShare the share of the course from which the mark is behind the horse
+ * @param flipShare the share of the course at which the mark moves from ahead of the horse to behind it
  * @param aheadPx the distance from the mark's place behind the horse to its place ahead
  */
 export function createMarkKeyframes(

@@ -6,7 +6,7 @@ import type { DrawsState, SessionDraw } from './drawsState';
  * result of each word, and choose a word that draws a certain name. During the race, the record would reveal the
  * result of the race.
  */
-export function listEndedDraws({
+export function listShareableDraws({
   step,
   draws,
 }: Pick<DrawsState, 'step' | 'draws'>): readonly SessionDraw[] {
