@@ -13,12 +13,12 @@ export { formatDraws } from './draw/formatDraws';
 export { formatFingerprint } from './draw/formatFingerprint';
 export { countTickets, lockDraw, type LockOptions } from './draw/lockDraw';
 export {
-  type CompletedDraw,
+  type DecidedDraw,
   type Draw,
   type DrawPart,
   type DrawRule,
   type Entrant,
-  isCompletedDraw,
+  isDecidedDraw,
   type LockedDraw,
   type Verdict,
 } from './draw/model';

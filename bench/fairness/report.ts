@@ -16,7 +16,7 @@ const SMALL_SAMPLE_SHARE = 1 / 4;
 
 export interface Report {
   readonly text: string;
-  /** False when the wins of the lanes differ more than random wins would. */
+  /** Whether the wins of the lanes differ no more than at random. */
   readonly isFair: boolean;
 }
 
@@ -53,8 +53,8 @@ export function reportFairness(
     formatRow(['chi²', ...lanes.flatMap(({ chiSquared }) => [chiSquared.toFixed(2), ''])]),
     formatRow(['p', ...lanes.flatMap(({ p }) => [formatPValue(p), ''])]),
     isFair
-      ? 'Fair: random wins explain the differences between lanes.'
-      : 'Unfair: random wins do not explain the differences between lanes.',
+      ? 'Fair: the differences between lanes are no larger than at random.'
+      : 'Unfair: the differences between lanes are larger than at random.',
     '',
     `Ten horses of random condition over 1200 to 2200 m, races: ${smallSample}`,
     'Here equal wins are not expected: better horses win more.',

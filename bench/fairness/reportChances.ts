@@ -4,8 +4,8 @@ import { formatRow, formatShare } from './format';
 
 /** How many frames of random races are compared with simulated races. */
 const FRAMES = 300;
-/** The number of races simulated from each frame is this multiple of `races`. */
-const SIMULATIONS_PER_RACE = 10;
+/** How many times as many races are simulated from each frame as for the calibration. */
+const SIMULATION_FACTOR = 10;
 /** The largest allowed difference between a horse's chance and the share of simulated races that it wins. */
 const MAX_DIFFERENCE = 0.002;
 /** With fewer simulated races, even exact chances may differ by more than `MAX_DIFFERENCE`. */
@@ -25,7 +25,7 @@ export interface ChancesReport {
 
 /** Compares the chances to win with simulated races. Reports the largest errors, a table of the bins and a verdict. */
 export function reportChances(seed: Seed, races: number): ChancesReport {
-  const simulations = races * SIMULATIONS_PER_RACE;
+  const simulations = races * SIMULATION_FACTOR;
   const { differences, differencesInStandardErrors } = measureChanceErrors(
     seed,
     FRAMES,
@@ -55,8 +55,8 @@ export function reportChances(seed: Seed, races: number): ChancesReport {
       ]),
     ),
     isExact
-      ? 'Exact: random wins explain the differences from the chances.'
-      : 'Inexact: random wins do not explain the differences from the chances.',
+      ? 'Exact: the differences from the chances are no larger than at random.'
+      : 'Inexact: the differences from the chances are larger than at random.',
   ].join('\n');
   return { text, isExact };
 }

@@ -51,8 +51,8 @@ export function reportDraws(seed: Seed, draws: number, measure = measureDraws): 
     ),
     formatRow(['p', ...tests.flatMap(({ p }) => ['', formatPValue(p)])]),
     isFair
-      ? 'Fair: random draws explain the differences from the shares of the tickets.'
-      : 'Unfair: random draws do not explain the differences from the shares of the tickets.',
+      ? 'Fair: the differences from the shares of the tickets are no larger than at random.'
+      : 'Unfair: the differences from the shares of the tickets are larger than at random.',
   ].join('\n');
   return { text, isFair };
 }

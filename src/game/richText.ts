@@ -1,6 +1,6 @@
 /**
- * A text in parts: plain strings, emphasized strings, and things that are shown by their name. For a part of type
- * `Horse`, the page also shows the color.
+ * A text in parts: plain strings, emphasized strings, and objects that are shown by their name. Objects of a type with
+ * more properties, such as `Horse`, let a component show more than the name.
  */
 export type RichText<Named extends { readonly name: string } = { readonly name: string }> =
   readonly (string | { readonly strong: string } | Named)[];

@@ -45,6 +45,7 @@ function parseList(text: string): unknown[] {
   }
 }
 
+/** `parseMeeting` returns a string, the fault, for a text that it cannot read or that has another rules version. */
 function parseRun(value: unknown): FinishedRun | null {
   if (!isObject(value) || typeof value.meeting !== 'string') return null;
   const meeting = parseMeeting(value.meeting);
@@ -55,6 +56,7 @@ function parseRun(value: unknown): FinishedRun | null {
   return winners.every(isWinner) ? { meeting, endedAt, winners, closestGapMs } : null;
 }
 
+/** If no horse finished, `horseId` is `null`. */
 function isWinner(value: unknown): value is FinishedRun['winners'][number] {
   if (!isObject(value) || !isObject(value.program)) return false;
   const { program, horseId, name, color, pickId } = value;

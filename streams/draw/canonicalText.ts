@@ -1,10 +1,10 @@
 import { DRAW_VERSION } from './limits';
 import {
-  type CompletedDraw,
+  type DecidedDraw,
   type Draw,
   type DrawRule,
   type Entrant,
-  isCompletedDraw,
+  isDecidedDraw,
   type LockedDraw,
 } from './model';
 import { countBytes, hashText } from './sha256';
@@ -15,8 +15,8 @@ export const CHECK_DIGIT_COUNT = 8;
 /** What the fingerprint covers. */
 type LockParts = Pick<LockedDraw, 'entrants' | 'rule' | 'number' | 'previous' | 'secret'>;
 
-/** What the hash of a completed draw covers. */
-type CompletedParts = Pick<CompletedDraw, 'fingerprint' | 'word' | 'order' | 'drawn'>;
+/** What the hash of a decided draw covers. */
+type DecidedParts = Pick<DecidedDraw, 'fingerprint' | 'word' | 'order' | 'drawn'>;
 
 /**
  * Joins parts into one text. The length of each part precedes it, so that different parts never give the same text:
@@ -54,8 +54,8 @@ export function raceSeedOf(draw: LockParts, word: string): string {
   return hashText(encodeLock(draw) + encodeParts([word]));
 }
 
-/** Computes the hash of a completed draw. It covers the fingerprint, and therefore everything that was locked. */
-export function hashOf({ fingerprint, word, order, drawn }: CompletedParts): string {
+/** Computes the hash of a decided draw. It covers the fingerprint, and therefore everything that was locked. */
+export function hashOf({ fingerprint, word, order, drawn }: DecidedParts): string {
   const parts = [word, order.join(' '), encodeParts(drawn)];
   return hashText(encodeParts([`Furlong record ${DRAW_VERSION}`, fingerprint, ...parts]));
 }
@@ -65,7 +65,7 @@ export function hashOf({ fingerprint, word, order, drawn }: CompletedParts): str
  * replaces the hash, so that nobody can remove the draw unnoticed.
  */
 export function chainHash(draw: Draw): string {
-  return isCompletedDraw(draw) ? draw.hash : draw.fingerprint;
+  return isDecidedDraw(draw) ? draw.hash : draw.fingerprint;
 }
 
 /** The canonical text of everything that is locked. The first draw has an empty previous hash. */

@@ -7,13 +7,7 @@ import {
   formatRule,
   hashOf,
 } from './canonicalText';
-import {
-  type CompletedDraw,
-  type Draw,
-  type DrawPart,
-  isCompletedDraw,
-  type Verdict,
-} from './model';
+import { type DecidedDraw, type Draw, type DrawPart, isDecidedDraw, type Verdict } from './model';
 import { parseDraws } from './parseDraws';
 import { runDraw } from './runDraw';
 
@@ -25,7 +19,7 @@ export interface DrawCheck extends Verdict {
   /** Whether the number and the previous hash follow the draw before. */
   readonly followsDrawBefore: boolean;
   /** The draw, run again on this device; `null` if it was not run again. */
-  readonly rerun: CompletedDraw | null;
+  readonly rerun: DecidedDraw | null;
 }
 
 /**
@@ -65,7 +59,7 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   const isFingerprintCorrect = fingerprintOf(draw) === draw.fingerprint;
   const followsDrawBefore = follows(draw, before);
   const rerun =
-    isFingerprintCorrect && isCompletedDraw(draw) && isWordCheckCorrect(draw)
+    isFingerprintCorrect && isDecidedDraw(draw) && isWordCheckCorrect(draw)
       ? runDraw(draw, draw.word)
       : null;
   const differences: DrawPart[] = [];
@@ -73,14 +67,13 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   if (checkDigits(formatRule(draw.rule)) !== draw.ruleCheck) differences.push('rule');
   if (differences.length === 0 && followsDrawBefore && !isFingerprintCorrect)
     differences.push('fingerprint');
-  if (isCompletedDraw(draw)) {
+  if (isDecidedDraw(draw)) {
     if (!isWordCheckCorrect(draw)) differences.push('word');
     if (rerun !== null && !isSameOrder(draw, rerun)) differences.push('order');
   }
-  const isHashWrong =
-    differences.length === 0 && isCompletedDraw(draw) && hashOf(draw) !== draw.hash;
+  const isHashWrong = differences.length === 0 && isDecidedDraw(draw) && hashOf(draw) !== draw.hash;
   if (!followsDrawBefore || isHashWrong) differences.push('chain');
-  const kind = differences.length > 0 ? 'differs' : isCompletedDraw(draw) ? 'match' : 'not run';
+  const kind = differences.length > 0 ? 'differs' : isDecidedDraw(draw) ? 'match' : 'not run';
   return {
     number: draw.number,
     kind,
@@ -92,11 +85,11 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
   };
 }
 
-function isWordCheckCorrect({ word, wordCheck }: CompletedDraw): boolean {
+function isWordCheckCorrect({ word, wordCheck }: DecidedDraw): boolean {
   return checkDigits(word) === wordCheck;
 }
 
-function isSameOrder(a: CompletedDraw, b: CompletedDraw): boolean {
+function isSameOrder(a: DecidedDraw, b: DecidedDraw): boolean {
   return isSameList(a.order, b.order) && isSameList(a.drawn, b.drawn);
 }
 

@@ -1,6 +1,6 @@
 import { formatRule } from './canonicalText';
 import { DRAW_VERSION, MAX_DRAWS, MAX_RECORD_LENGTH } from './limits';
-import { type CompletedDraw, type Draw, isCompletedDraw } from './model';
+import { type DecidedDraw, type Draw, isDecidedDraw } from './model';
 
 /**
  * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
@@ -32,11 +32,11 @@ function formatDraw(draw: Draw): string[] {
     ...draw.entrants.map(({ name, tickets }) => `${tickets} ${name}`),
     `secret ${draw.secret}`,
     `fingerprint ${draw.fingerprint}`,
-    ...(isCompletedDraw(draw) ? formatRace(draw) : ['not run']),
+    ...(isDecidedDraw(draw) ? formatRace(draw) : ['not run']),
   ];
 }
 
-function formatRace({ word, wordCheck, order, drawn, hash }: CompletedDraw): string[] {
+function formatRace({ word, wordCheck, order, drawn, hash }: DecidedDraw): string[] {
   return [
     word === '' ? `word ${wordCheck}` : `word ${wordCheck} ${word}`,
     `order ${order.join(' ')}`,

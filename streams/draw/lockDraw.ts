@@ -14,7 +14,7 @@ export interface LockOptions {
   readonly previous: string | null;
   /**
    * 32 bytes that nobody can guess. Before the race, somebody who knew them could compute the result of each possible
-   * `CompletedDraw.word`.
+   * `DecidedDraw.word`.
    */
   readonly secret: Uint8Array;
 }

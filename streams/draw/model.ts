@@ -13,7 +13,7 @@ export interface DrawRule {
   readonly count: number;
 }
 
-/** A draw whose list and rule are fixed. Its word and its result follow in the `CompletedDraw`. */
+/** A draw whose list and rule are fixed. Its word and its result follow in the `DecidedDraw`. */
 export interface LockedDraw {
   /** 1, 2, 3 … within a session. */
   readonly number: number;
@@ -31,8 +31,8 @@ export interface LockedDraw {
   readonly fingerprint: string;
 }
 
-/** A draw that was run. */
-export interface CompletedDraw extends LockedDraw {
+/** A draw that was run, so that its result is decided. The page may still show its race. */
+export interface DecidedDraw extends LockedDraw {
   /** What a person in the room says after the lock, without control characters. Empty if there was no word. */
   readonly word: string;
   /** Check digits of the word. */
@@ -46,10 +46,10 @@ export interface CompletedDraw extends LockedDraw {
 }
 
 /** A draw of a session, run or not. */
-export type Draw = LockedDraw | CompletedDraw;
+export type Draw = LockedDraw | DecidedDraw;
 
 /** Returns whether a draw was run. */
-export function isCompletedDraw(draw: Draw): draw is CompletedDraw {
+export function isDecidedDraw(draw: Draw): draw is DecidedDraw {
   return 'hash' in draw;
 }
 

@@ -3,7 +3,7 @@ import { cleanText } from './cleanText';
 import { DrawError } from './DrawError';
 import { DRAW_VERSION, MAX_DRAWS, MAX_RECORD_LENGTH, TICKETS } from './limits';
 import { countTickets } from './lockDraw';
-import type { CompletedDraw, Draw, DrawRule, Entrant, LockedDraw } from './model';
+import type { DecidedDraw, Draw, DrawRule, Entrant, LockedDraw } from './model';
 
 /** Returns the value after the key in the next line. Throws a DrawError if the value does not match the pattern. */
 type Read = (key: string, pattern: RegExp) => string;
@@ -82,7 +82,7 @@ function readDraw(read: Read): Draw {
   return line === 'not run' ? locked : readRace(read, locked, line.slice('word '.length));
 }
 
-function readRace(read: Read, locked: LockedDraw, wordLine: string): CompletedDraw {
+function readRace(read: Read, locked: LockedDraw, wordLine: string): DecidedDraw {
   return {
     ...locked,
     word: requireClean(wordLine.slice(CHECK_DIGIT_COUNT + 1)),

@@ -3,17 +3,17 @@ import { createTimeline } from '../timeline';
 import { checkDigits, hashOf, raceSeedOf } from './canonicalText';
 import { cleanText } from './cleanText';
 import { createDrawProgram, ticketNames } from './createDrawProgram';
-import type { CompletedDraw, DrawRule, LockedDraw } from './model';
+import type { DecidedDraw, DrawRule, LockedDraw } from './model';
 
 /**
- * Runs the race of a locked draw with the word from the room, and returns the completed draw. Equal arguments
+ * Runs the race of a locked draw with the word from the room, and returns the decided draw. Equal arguments
  * give equal draws. To show the same race, pass the results of `createDrawProgram` and `raceSeedOf` to `createRace` or
  * `createTimeline`.
  *
  * The word is cleaned like a name (`cleanText`), and may be empty. Tickets are drawn, not names: a name with
  * two tickets among the drawn places is in `drawn` twice.
  */
-export function runDraw(locked: LockedDraw, word: string): CompletedDraw {
+export function runDraw(locked: LockedDraw, word: string): DecidedDraw {
   const clean = cleanText(word);
   const order = orderOfFinish(locked, clean);
   const names = ticketNames(locked.entrants);

@@ -5,10 +5,10 @@ import { listRows, type Row } from '../../src/game/check/rows';
 import { formatText } from '../../src/game/richText';
 import {
   checkEachDraw,
-  type CompletedDraw,
+  type DecidedDraw,
   type Draw,
   formatDraws,
-  isCompletedDraw,
+  isDecidedDraw,
   lockDraw,
   parseDraws,
   runDraw,
@@ -34,9 +34,9 @@ function drawAt(number: number): Draw {
   return draw;
 }
 
-function completedDrawAt(number: number): CompletedDraw {
+function decidedDrawAt(number: number): DecidedDraw {
   const draw = drawAt(number);
-  if (!isCompletedDraw(draw)) throw new Error(`draw ${number} was not run`);
+  if (!isDecidedDraw(draw)) throw new Error(`draw ${number} was not run`);
   return draw;
 }
 
@@ -45,7 +45,7 @@ const check = (draws: readonly Draw[]) => [...checkEachDraw(parseDraws(formatDra
 const sentenceOf = (draws: readonly Draw[]) => formatText(describeCheck(check(draws)).sentence);
 const rowsOf = (draws: readonly Draw[]) => listRows(draws, check(draws)).map(formatRow);
 /** Returns the session with changed fields in some of its draws. */
-const withChanges = (...changes: readonly (Partial<CompletedDraw> & { readonly at: number })[]) =>
+const withChanges = (...changes: readonly (Partial<DecidedDraw> & { readonly at: number })[]) =>
   changes.reduce<readonly Draw[]>(
     (draws, { at, ...change }) => draws.with(at - 1, { ...drawAt(at), ...change }),
     session,
@@ -84,10 +84,10 @@ describe('describeCheck', () => {
   });
 
   it('names a missing draw, and a draw that comes out otherwise', () => {
-    const forged = { ...completedDrawAt(3), drawn: ['Finn'] };
+    const forged = { ...decidedDrawAt(3), drawn: ['Finn'] };
     const summary = describeCheck(check([drawAt(1), forged, ...session.slice(3)]));
     expect(summary).toMatchObject({ isMatch: false, title: 'It differs' });
-    const [winner] = completedDrawAt(3).drawn;
+    const [winner] = decidedDrawAt(3).drawn;
     expect(summary.sentence).toEqual([
       { strong: 'Draw 2 is missing' },
       ' and ',
@@ -102,7 +102,7 @@ describe('describeCheck', () => {
 
   it('names every part that differs', () => {
     const other = entrantsOf('Leni', 'Zoe', 'x', 'y', 'z', 'ä');
-    const { previous } = completedDrawAt(3);
+    const { previous } = decidedDrawAt(3);
     const relocked = lockDraw({ ...plan, number: 3, previous, secret: secretOf(9) });
     for (const [change, sentence] of [
       [{ entrants: other }, 'The list of draw 3 was changed.'],
@@ -113,19 +113,13 @@ describe('describeCheck', () => {
         'The fingerprint of draw 3 does not belong to its list.',
       ],
       [
-        { hash: completedDrawAt(1).hash },
+        { hash: decidedDrawAt(1).hash },
         'The hash of draw 3 was changed and draw 4 does not follow the draw before it.',
       ],
-      [
-        { order: completedDrawAt(3).order.toReversed() },
-        'Draw 3 comes out otherwise: other places.',
-      ],
+      [{ order: decidedDrawAt(3).order.toReversed() }, 'Draw 3 comes out otherwise: other places.'],
       [{ drawn: ['a', 'b'] }, /^Draw 3 comes out otherwise: [^,]+, not a\.$/],
-      [
-        { drawn: [...completedDrawAt(3).drawn, 'b'] },
-        'Draw 3 comes out otherwise: 1 drawn, not 2.',
-      ],
-      [{ previous: completedDrawAt(1).hash }, 'What was locked for draw 3 was changed.'],
+      [{ drawn: [...decidedDrawAt(3).drawn, 'b'] }, 'Draw 3 comes out otherwise: 1 drawn, not 2.'],
+      [{ previous: decidedDrawAt(1).hash }, 'What was locked for draw 3 was changed.'],
       [{ ...runDraw(relocked, 'x') }, 'Draw 4 does not follow the draw before it.'],
       [
         { ...runDraw(relocked, 'x'), previous: null, entrants: other, word: 'other' },
@@ -179,22 +173,22 @@ describe('describeCheck', () => {
       'Draw 3 is in the wrong place and draws 4 and 5 do not follow the draws before them.',
     );
     expect(sentenceOf(session.toSpliced(3, 0, drawAt(3)))).toBe('Draw 3 is there more than once.');
-    const changed = { ...completedDrawAt(3), order: completedDrawAt(3).order.toReversed() };
+    const changed = { ...decidedDrawAt(3), order: decidedDrawAt(3).order.toReversed() };
     expect(sentenceOf(session.toSpliced(2, 1, changed, changed))).toBe(
       'Draw 3 is there more than once and draw 3 comes out otherwise: other places.',
     );
   });
 
   it('describes every mismatch in a sentence about draws', () => {
-    const changes: Partial<CompletedDraw>[] = [
+    const changes: Partial<DecidedDraw>[] = [
       { number: 7 },
       { number: 999_999_999 },
       { previous: null },
-      { previous: completedDrawAt(5).hash },
+      { previous: decidedDrawAt(5).hash },
       { entrants: entrantsOf('a', 'b') },
-      { fingerprint: completedDrawAt(1).hash, word: 'other' },
-      { secret: completedDrawAt(1).hash, previous: null },
-      { hash: completedDrawAt(1).hash },
+      { fingerprint: decidedDrawAt(1).hash, word: 'other' },
+      { secret: decidedDrawAt(1).hash, previous: null },
+      { hash: decidedDrawAt(1).hash },
       { order: [1, 2], drawn: ['x'] },
     ];
     for (const first of changes) {
@@ -222,7 +216,7 @@ describe('listRows', () => {
   it('lists the draws of a record that matches', () => {
     const [first, second, third] = rowsOf(session.slice(0, 3));
     expect(first).toBe(
-      `1 | ${completedDrawAt(1).drawn.join()} first of 6 | ✓ same, … | ✓ same, all 6 places | ✓ fits, the first`,
+      `1 | ${decidedDrawAt(1).drawn.join()} first of 6 | ✓ same, … | ✓ same, all 6 places | ✓ fits, the first`,
     );
     expect(second).toBe(
       '2 |  locked, then unlocked | ✓ same, … | nothing to run | ✓ fits, follows draw 1',
@@ -234,7 +228,7 @@ describe('listRows', () => {
 
   it('lists draws that are not checked yet, and labels them only in a long record', () => {
     expect(listRows(session.slice(0, 2), []).map(formatRow)).toEqual([
-      `1 | ${completedDrawAt(1).drawn.join()} first of 6 | ? , … |  | `,
+      `1 | ${decidedDrawAt(1).drawn.join()} first of 6 | ? , … |  | `,
       '2 |  locked, not run | ? , … |  | ',
     ]);
     const long = runSession(Array.from({ length: 21 }, () => plan));
@@ -242,14 +236,14 @@ describe('listRows', () => {
   });
 
   it('lists gaps in the numbering, also large ones', () => {
-    expect(rowsOf([drawAt(1), completedDrawAt(3)])).toEqual([
+    expect(rowsOf([drawAt(1), decidedDrawAt(3)])).toEqual([
       expect.any(String),
       '2-2 | Draw 3 says that it follows a draw 2, which was left out.',
       expect.stringMatching(
         /^3 \| .* !.*✓ same, all 6 places \| ✗ does not fit, follows no draw here$/,
       ),
     ]);
-    expect(rowsOf([{ ...completedDrawAt(3), number: 999_999_999 }])[0]).toBe(
+    expect(rowsOf([{ ...decidedDrawAt(3), number: 999_999_999 }])[0]).toBe(
       '1-999999998 | Draw 999999999 says that it follows a draw 999999998. Draws 1 to 999999998 were left out.',
     );
     // A swapped draw is not missing.
@@ -257,13 +251,13 @@ describe('listRows', () => {
   });
 
   it('names what differs in each part', () => {
-    const rowWith = (change: Partial<CompletedDraw>) =>
+    const rowWith = (change: Partial<DecidedDraw>) =>
       rowsOf(withChanges({ at: 3, ...change }))[2]?.replace(/^.*?\| /, '');
-    const drawn = completedDrawAt(3).drawn.join();
+    const drawn = decidedDrawAt(3).drawn.join();
     expect(rowWith({ entrants: entrantsOf('a', 'b'), rule: { kind: 'last', count: 1 } })).toBe(
       `${drawn} in the record ! | ✗ list and rule differ, … | not run again | ✓ fits, follows draw 2`,
     );
-    expect(rowWith({ fingerprint: completedDrawAt(1).hash })).toBe(
+    expect(rowWith({ fingerprint: decidedDrawAt(1).hash })).toBe(
       `${drawn} in the record ! | ✗ fingerprint differs, … | not run again | ✓ fits, follows draw 2`,
     );
     expect(rowWith({ word: 'other' })).toBe(
@@ -273,10 +267,10 @@ describe('listRows', () => {
       `Finn in the record ! | ✓ same, … | ✗ differs, works out as ${drawn} | ✓ fits, follows draw 2`,
     );
     expect(rowWith({ order: [1, 2] })).toContain('| ✗ differs, other places |');
-    expect(rowWith({ hash: completedDrawAt(1).hash })).toContain(
+    expect(rowWith({ hash: decidedDrawAt(1).hash })).toContain(
       '✗ does not fit, the hash was changed',
     );
-    expect(rowWith({ previous: completedDrawAt(5).hash })).toBe(
+    expect(rowWith({ previous: decidedDrawAt(5).hash })).toBe(
       `${drawn} in the record ! | ✗ differs, … | not run again | ✗ does not fit, follows draw 5`,
     );
     expect(rowWith({ previous: null })).toContain('✗ does not fit, says that it is the first');
@@ -305,7 +299,7 @@ describe('listRows', () => {
         word: 'w',
       },
     ]);
-    if (draw === undefined || !isCompletedDraw(draw)) throw new Error('the draw was not run');
+    if (draw === undefined || !isDecidedDraw(draw)) throw new Error('the draw was not run');
     expect(rowsOf([draw])[0]).toMatch(/^1 \| (n\d+, ){9}n\d+ and 90 more last 100 of 100 \|/);
     expect(rowsOf([{ ...draw, drawn: ['x'] }])[0]).toMatch(
       /works out as (n\d+, ){2}n\d+ and 97 more/,
@@ -326,13 +320,11 @@ describe('listTicketRanges', () => {
 
 describe('findDrawToWatch', () => {
   it('returns the last draw that comes out otherwise, or else the last one that was run again', () => {
-    expect(findDrawToWatch(check(session))).toEqual(completedDrawAt(8));
+    expect(findDrawToWatch(check(session))).toEqual(decidedDrawAt(8));
     const forged = withChanges({ at: 3, drawn: ['Finn'] }, { at: 8, word: 'other' });
     // Returns the draw as this device ran it, not as the record has it.
-    expect(findDrawToWatch(check(forged))).toEqual(completedDrawAt(3));
-    expect(findDrawToWatch(check(withChanges({ at: 8, word: 'other' })))).toEqual(
-      completedDrawAt(7),
-    );
+    expect(findDrawToWatch(check(forged))).toEqual(decidedDrawAt(3));
+    expect(findDrawToWatch(check(withChanges({ at: 8, word: 'other' })))).toEqual(decidedDrawAt(7));
     expect(findDrawToWatch(check(runSession([{ ...plan, word: null }])))).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const NAMES = Array.from({ length: 12 }, (_, index) => `Name ${index + 1}`);
 /** The scheduler's ms for each simulated ms, at speed 1. */
 const SLOWDOWN = 4;
 
-function createCompletedDraw(rule: DrawRule = { kind: 'first', count: 1 }) {
+function createDecidedDraw(rule: DrawRule = { kind: 'first', count: 1 }) {
   const locked = lockDraw({
     entrants: entrantsOf(...NAMES),
     rule,
@@ -27,7 +27,7 @@ function createCompletedDraw(rule: DrawRule = { kind: 'first', count: 1 }) {
 
 function createTestRace(rule?: DrawRule, speed?: Speed) {
   const scheduler = new ManualScheduler();
-  const race = createDrawRace(createCompletedDraw(rule), {
+  const race = createDrawRace(createDecidedDraw(rule), {
     scheduler,
     ...(speed !== undefined && { speed }),
   });
@@ -63,7 +63,7 @@ describe('createDrawRace', () => {
   it(
     'emits on run$ when the pace changes, and not with each tick',
     marbles((m) => {
-      const race = createDrawRace(createCompletedDraw(), { scheduler: m.scheduler });
+      const race = createDrawRace(createDecidedDraw(), { scheduler: m.scheduler });
       callAt(m, '                         ---p--p', race.togglePause);
       callAt(m, '                         ---------2', () => {
         race.setSpeed(2);

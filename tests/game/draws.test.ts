@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DRAW_TICK_MS } from '../../src/game/draw/drawRace';
-import { latestCompletedDraw } from '../../src/game/draw/drawsState';
+import { latestDecidedDraw } from '../../src/game/draw/drawsState';
 import { checkDraws, formatDraws } from '../../streams';
 import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
@@ -37,7 +37,7 @@ describe('createDraws', () => {
     );
     expect(state().step).toBe('drawn');
     expect(race()).toBeNull();
-    expect(latestCompletedDraw(state())?.drawn).toHaveLength(1);
+    expect(latestDecidedDraw(state())?.drawn).toHaveLength(1);
     expect(scheduler.pendingTimers).toBe(0);
   });
 
@@ -69,7 +69,7 @@ describe('createDraws', () => {
     draws.setText('Leni\nJonas');
     draws.setRule({ kind: 'first', count: 5 });
     runDraw();
-    expect(latestCompletedDraw(state())?.rule.count).toBe(2);
+    expect(latestDecidedDraw(state())?.rule.count).toBe(2);
     expect(state().rule.count).toBe(5);
   });
 
@@ -80,7 +80,7 @@ describe('createDraws', () => {
     draws.drawAgain('withEveryone');
     expect(state().list.entrants).toHaveLength(3);
     runDraw();
-    const [drawn = ''] = latestCompletedDraw(state())?.drawn ?? [];
+    const [drawn = ''] = latestDecidedDraw(state())?.drawn ?? [];
     draws.drawAgain('withoutDrawn');
     const left = state().list.entrants.find(({ name }) => name === drawn)?.tickets ?? 0;
     expect(left).toBe(drawn === 'Jonas' ? 1 : 0);
@@ -125,7 +125,7 @@ describe('createDraws', () => {
     const after = createSession({ storage });
     expect(after.state().step).toBe('drawn');
     expect(after.race()).toBeNull();
-    expect(latestCompletedDraw(after.state())).toEqual(latestCompletedDraw(before.state()));
+    expect(latestDecidedDraw(after.state())).toEqual(latestDecidedDraw(before.state()));
   });
 
   it('begins with an empty session if the saved one cannot be read', () => {

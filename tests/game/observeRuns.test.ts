@@ -25,6 +25,7 @@ function logRuns(game: Game) {
 
 describe('observeRuns', () => {
   it('creates an observer for each run, and calls its end() with `finish` or `gate`', () => {
+    // A race lasts three ticks.
     const { game, clock } = createTestGame({ tickMs: 100 });
     const { log, timelines, recording } = logRuns(game);
     game.startAllRaces();

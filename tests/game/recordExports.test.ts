@@ -10,7 +10,7 @@ import { formatRecordText } from '../../src/game/draw/formatRecordText';
 import { formatLatestLockDay, formatLockTime } from '../../src/game/draw/lockTime';
 import { createRecordFile, formatRecordFileName } from '../../src/game/draw/recordFile';
 import { formatRecord } from '../../src/game/draw/recordLink';
-import { type Draw, formatDraws, isCompletedDraw, parseDraws, parseEntrants } from '../../streams';
+import { type Draw, formatDraws, isDecidedDraw, parseDraws, parseEntrants } from '../../streams';
 import { createDrawProgram, ticketNames } from '../../streams/draw/createDrawProgram';
 import { type DrawPlan, entrantsOf, goldenDraws, runSession } from '../support/draws';
 import { hostileLists } from '../support/hostile-lists';
@@ -56,7 +56,7 @@ describe('listShareableDraws', () => {
 describe('listDrawn', () => {
   it('lists the drawn tickets with their names and places', () => {
     for (const draw of goldenDraws()) {
-      if (!isCompletedDraw(draw)) continue;
+      if (!isDecidedDraw(draw)) continue;
       const names = ticketNames(draw.entrants);
       const drawn = listDrawn(draw);
       expect(drawn.map(({ name }) => name)).toEqual(draw.drawn);
@@ -70,14 +70,14 @@ describe('listDrawn', () => {
   });
 
   it('omits a drawn name without a place in the order of finish, as in a changed record', () => {
-    if (firstDraw === undefined || !isCompletedDraw(firstDraw)) throw new Error('not run');
+    if (firstDraw === undefined || !isDecidedDraw(firstDraw)) throw new Error('not run');
     expect(listDrawn({ ...firstDraw, order: [], drawn: ['a'] })).toEqual([]);
   });
 });
 
 describe('describeChain', () => {
   it('has the number of the previous draw, and the start of its hash', () => {
-    if (firstDraw === undefined || !isCompletedDraw(firstDraw)) throw new Error('not run');
+    if (firstDraw === undefined || !isDecidedDraw(firstDraw)) throw new Error('not run');
     if (secondDraw === undefined) throw new Error('no second draw');
     expect(describeChain(firstDraw)).toBe('the first draw');
     const chain = describeChain(secondDraw);
@@ -115,7 +115,7 @@ describe('formatRecordText', () => {
   it('has a title, a paragraph for each draw, and the link', () => {
     const [a, b, c] = session.map(({ draw }) => formatGroupedFingerprint(draw.fingerprint));
     const drawn = session.map(({ draw }) =>
-      isCompletedDraw(draw)
+      isDecidedDraw(draw)
         ? listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`)
         : [],
     );
@@ -161,7 +161,7 @@ describe('formatRecordCsv', () => {
       ['run', '', '4'],
     ]);
     expect(rows[0]?.[1]).toBe(new Date(2026, 10, 21, 14, 9).toISOString());
-    const drawn = session.flatMap(({ draw }) => (isCompletedDraw(draw) ? listDrawn(draw) : []));
+    const drawn = session.flatMap(({ draw }) => (isDecidedDraw(draw) ? listDrawn(draw) : []));
     expect([rows[0], rows[2], rows[3]].map((row) => row?.slice(7))).toEqual(
       drawn.map(({ place, ticket, name }) => [String(place), String(ticket), name]),
     );
@@ -226,7 +226,7 @@ describe('the exports', () => {
           ]),
         );
         const [run] = draws;
-        if (run === undefined || !isCompletedDraw(run.draw)) throw new Error('not run');
+        if (run === undefined || !isDecidedDraw(run.draw)) throw new Error('not run');
         const drawn = listDrawn(run.draw);
         // Text: one line for each name, and no control character, bidi control or unpaired surrogate.
         const lines = formatRecordText(draws, LINK).split(/\r\n|[\n-\r\x85\u2028\u2029]/);

@@ -4,6 +4,7 @@ import { MAX_RECORDING_MS } from './record';
 /** The settings of the inspector. With `isInPanel: false`, a setting is in the toolbar or only in the address. */
 export const knobs = {
   seed: text({ label: 'Seed', value: 'K7QM2XWD' }),
+  /** Another run of the same program has another result. */
   run: range({ label: 'Run', min: 1, max: 999, step: 1, value: 2 }),
   programNumber: range({ label: 'Lap', min: 1, max: 6, step: 1, value: 1 }),
   /** `whole` shows the whole race, `follow` scrolls to the shown moment, and `auto` scrolls only on a phone. */

@@ -5,8 +5,8 @@ import type { Recording } from './record';
 export type View = 'leader' | 'all' | 'programs';
 
 /**
- * The rows of the diagram from top to bottom, each with its main operators. The row `paused$` names the operator
- * that reads `paused$`.
+ * The rows of the diagram from top to bottom, each with its main operators. For `paused$`, this is the operator that
+ * reads its values.
  */
 export const STREAM_ROWS = [
   { row: 'ticks', name: 'ticks', operators: 'interval(100)' },
@@ -28,7 +28,7 @@ export interface Layout extends Readonly<Record<StreamRow, number>> {
   /** The line of the scale of simulated time, below the rows. */
   readonly raceTime: number;
   readonly height: number;
-  /** The distance from one row of horses to the next; 0 in the view `leader`, which has one row. */
+  /** The distance between the rows that replace the row `leader` in the other views; 0 in the view `leader`. */
   readonly rowDistance: number;
   /** How far the name and the latest value stand above the center of their row; 0 except on a phone. */
   readonly labelOffset: Readonly<Record<StreamRow, number>>;
@@ -68,7 +68,7 @@ const PHONE: Layout = {
 
 const ROW_DISTANCES = { leader: 0, all: 19, programs: 26 } as const;
 
-/** @param rowCount the number of rows in the views `all` and `programs` */
+/** @param rowCount the number of rows that replace the row `leader` in the views `all` and `programs` */
 export function createLayout(view: View, rowCount: number, isPhone: boolean): Layout {
   const layout = isPhone ? PHONE : WIDE;
   const rowDistance = ROW_DISTANCES[view];

@@ -1,4 +1,4 @@
-import { chainHash, type CompletedDraw, type DrawCheck, isCompletedDraw } from '../../../streams';
+import { chainHash, type DecidedDraw, type DrawCheck, isDecidedDraw } from '../../../streams';
 import { capitalize } from '../capitalize';
 import { type DrawRange, findGaps } from './gaps';
 import type { RichText } from '../richText';
@@ -65,7 +65,7 @@ export function formatElapsed(ms: number): string {
  * Returns the draw to watch, as this device ran it: the last one whose result differs from the record, or else the
  * last one. `null` if this device ran no race.
  */
-export function findDrawToWatch(checks: readonly DrawCheck[]): CompletedDraw | null {
+export function findDrawToWatch(checks: readonly DrawCheck[]): DecidedDraw | null {
   const runs = checks.filter(({ rerun }) => rerun !== null);
   const check = runs.findLast(({ differences }) => differences.includes('order')) ?? runs.at(-1);
   return check?.rerun ?? null;
@@ -161,7 +161,7 @@ function formatRange({ first, last }: DrawRange): string {
  */
 function describeOrder(checks: readonly DrawCheck[]): RichText {
   const check = checks.find(({ differences }) => differences.includes('order'));
-  if (check === undefined || check.rerun === null || !isCompletedDraw(check.draw)) return [];
+  if (check === undefined || check.rerun === null || !isDecidedDraw(check.draw)) return [];
   const { drawn } = check.rerun;
   const recorded = check.draw.drawn;
   const index = drawn.findIndex((name, place) => name !== recorded[place]);

@@ -1,6 +1,6 @@
 import { formatDrawnPlaces } from '../draw/describeDraw';
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
-import { chainHash, type Draw, type DrawCheck, isCompletedDraw } from '../../../streams';
+import { chainHash, type Draw, type DrawCheck, isDecidedDraw } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
 import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 import type { RichText } from '../richText';
@@ -70,7 +70,7 @@ function rowOf(
   draws: readonly Draw[],
   numbersByHash: ReadonlyMap<string, number>,
 ): Row {
-  const wasRun = isCompletedDraw(draw);
+  const wasRun = isDecidedDraw(draw);
   const isConfirmed = check?.differences.includes('order') === false && check.rerun !== null;
   return {
     kind: 'draw',
@@ -115,7 +115,7 @@ function listMarkOf({ draw, isFingerprintCorrect, differences }: DrawCheck): Mar
 }
 
 function raceCellOf({ draw, rerun, differences }: DrawCheck): Cell {
-  if (!isCompletedDraw(draw)) return 'nothing to run';
+  if (!isDecidedDraw(draw)) return 'nothing to run';
   if (differences.includes('word')) {
     return { isCorrect: false, label: 'word differs', note: ['not run again'] };
   }

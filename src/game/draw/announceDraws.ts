@@ -11,7 +11,7 @@ import {
   switchMap,
   throttleTime,
 } from 'rxjs';
-import { formatFingerprint, isCompletedDraw } from '../../../streams';
+import { formatFingerprint, isDecidedDraw } from '../../../streams';
 import { listDrawn } from './describeDraw';
 import type { DrawRace } from './drawRace';
 import type { Draws } from './draws';
@@ -69,8 +69,8 @@ function describeStep(state: DrawsState): string | null {
     const spelled = formatFingerprint(draw.fingerprint).split('').join(' ');
     return `Draw ${draw.number} locked, fingerprint ${spelled}.`;
   }
-  // At the step `drawn`, the draw was run. `isCompletedDraw` only narrows its type.
-  if (state.step !== 'drawn' || !isCompletedDraw(draw)) return null;
+  // At the step `drawn`, the draw was run. `isDecidedDraw` only narrows its type.
+  if (state.step !== 'drawn' || !isDecidedDraw(draw)) return null;
   const names = listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`);
   return `Draw ${draw.number}. ${names.join('; ')}.`;
 }

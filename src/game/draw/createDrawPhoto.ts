@@ -1,4 +1,4 @@
-import type { CompletedDraw } from '../../../streams';
+import type { DecidedDraw } from '../../../streams';
 import { createPhoto, type Photo } from '../finish/createPhoto';
 import { createDrawRun } from './createDrawRun';
 
@@ -12,7 +12,7 @@ const MAX_RUNNERS = 10;
  *
  * The photo shows this horse and the next ones in the order of finish. Returns `null` if this horse does not finish.
  */
-export function createDrawPhoto(draw: CompletedDraw): Photo | null {
+export function createDrawPhoto(draw: DecidedDraw): Photo | null {
   const { program, timeline } = createDrawRun(draw);
   const { kind, count } = draw.rule;
   const from = kind === 'first' ? 0 : Math.max(0, draw.order.length - count - 1);

@@ -1,5 +1,5 @@
 import {
-  type CompletedDraw,
+  type DecidedDraw,
   createDrawProgram,
   createTimeline,
   type Program,
@@ -7,14 +7,14 @@ import {
   raceSeedOf,
 } from '../../../streams';
 
-/** The race of a completed draw: its program and all its frames. */
+/** The race of a decided draw: its program and all its frames. */
 export interface DrawRun {
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
 }
 
-/** Runs the race of a completed draw again. */
-export function createDrawRun(draw: CompletedDraw): DrawRun {
+/** Runs the race of a decided draw again. */
+export function createDrawRun(draw: DecidedDraw): DrawRun {
   const program = createDrawProgram(draw);
   return { program, timeline: createTimeline(program, { seed: raceSeedOf(draw, draw.word) }) };
 }

@@ -1,4 +1,4 @@
-import { type CompletedDraw, countTickets, type Draw, type Entrant } from '../../../streams';
+import { type DecidedDraw, countTickets, type Draw, type Entrant } from '../../../streams';
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
 
 export interface DrawnTicket {
@@ -9,7 +9,7 @@ export interface DrawnTicket {
 }
 
 /** Lists the drawn tickets in the order of drawing. For the rule `last`, the last place is drawn first. */
-export function listDrawn({ rule, order, drawn }: CompletedDraw): DrawnTicket[] {
+export function listDrawn({ rule, order, drawn }: DecidedDraw): DrawnTicket[] {
   return drawn.flatMap((name, index) => {
     const place = rule.kind === 'first' ? index + 1 : order.length - index;
     const ticket = order[place - 1];

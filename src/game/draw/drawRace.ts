@@ -22,7 +22,7 @@ import {
   timer,
 } from 'rxjs';
 import {
-  type CompletedDraw,
+  type DecidedDraw,
   isSameList,
   type Pace,
   playTimeline,
@@ -47,7 +47,7 @@ const DELAY_MS = 1_200;
 
 /** The race of a draw while visitors watch it. The result of the draw is known from the start. */
 export interface DrawRace {
-  readonly draw: CompletedDraw;
+  readonly draw: DecidedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
   /**
@@ -81,7 +81,7 @@ export interface DrawRace {
 }
 
 /**
- * Starts the race of a completed draw. Hot: the race runs with or without subscribers.
+ * Starts the race of a decided draw. Hot: the race runs with or without subscribers.
  *
  * ```text
  * ticks      --------1-------2-------3-------4-------5       (at speed 1; a column is 50 ms)
@@ -91,7 +91,7 @@ export interface DrawRace {
  * ```
  */
 export function createDrawRace(
-  draw: CompletedDraw,
+  draw: DecidedDraw,
   { scheduler, speed = 1 }: { readonly scheduler: SchedulerLike; readonly speed?: Speed },
 ): DrawRace {
   const { program, timeline } = createDrawRun(draw);

@@ -181,7 +181,7 @@ export function createDraws({
     },
     startRace() {
       change(states.startDrawRace);
-      const draw = states.latestCompletedDraw(state$.value);
+      const draw = states.latestDecidedDraw(state$.value);
       if (state$.value.step !== 'racing' || draw === undefined || race$.value !== null) return;
       race$.next(createDrawRace(draw, { scheduler, speed }));
     },

@@ -1,10 +1,10 @@
 import {
   chainHash,
-  type CompletedDraw,
+  type DecidedDraw,
   countTickets,
   type Draw,
   type DrawRule,
-  isCompletedDraw,
+  isDecidedDraw,
   lockDraw,
   runDraw,
   TICKETS,
@@ -63,9 +63,9 @@ export function latestDraw({ draws }: DrawsState): SessionDraw | undefined {
 }
 
 /** Returns the latest draw if it was run. */
-export function latestCompletedDraw(state: DrawsState): CompletedDraw | undefined {
+export function latestDecidedDraw(state: DrawsState): DecidedDraw | undefined {
   const draw = latestDraw(state)?.draw;
-  return draw !== undefined && isCompletedDraw(draw) ? draw : undefined;
+  return draw !== undefined && isDecidedDraw(draw) ? draw : undefined;
 }
 
 /**
@@ -171,7 +171,7 @@ export function showDrawn(state: DrawsState): DrawsState {
  * @param who `withoutDrawn`: the drawn tickets leave the list. `withEveryone`: all tickets that were drawn come back.
  */
 export function drawAgain(state: DrawsState, who: 'withoutDrawn' | 'withEveryone'): DrawsState {
-  const draw = latestCompletedDraw(state);
+  const draw = latestDecidedDraw(state);
   if (state.step !== 'drawn' || draw === undefined) return state;
   const list =
     who === 'withoutDrawn' ? removeTickets(state.list, draw.drawn) : returnTickets(state.list);

@@ -1,5 +1,5 @@
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
-import { countTickets, isCompletedDraw } from '../../../streams';
+import { countTickets, isDecidedDraw } from '../../../streams';
 import { formatTable } from '../results/formatTable';
 import { listDrawn } from './describeDraw';
 import type { SessionDraw } from './drawsState';
@@ -19,7 +19,7 @@ export function formatRecordCsv(draws: readonly SessionDraw[]): string {
       countTickets(draw.entrants),
       formatGroupedFingerprint(draw.fingerprint),
     ];
-    if (!isCompletedDraw(draw)) return [[...lock, 'not run', '', '', '', '']];
+    if (!isDecidedDraw(draw)) return [[...lock, 'not run', '', '', '', '']];
     return listDrawn(draw).map(({ place, ticket, name }) => [
       ...lock,
       'run',

@@ -1,4 +1,4 @@
-import { isCompletedDraw } from '../../../streams';
+import { isDecidedDraw } from '../../../streams';
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
 import { formatCountInWords } from '../results/formatCountInWords';
 import { describeChain, formatDrawnPlaces, listDrawn } from './describeDraw';
@@ -18,7 +18,7 @@ export function formatRecordText(draws: readonly SessionDraw[], link: string | n
 
 function formatDraw(sessionDraw: SessionDraw, draws: readonly SessionDraw[]): string {
   const { draw } = sessionDraw;
-  const wasRun = isCompletedDraw(draw);
+  const wasRun = isDecidedDraw(draw);
   const what = wasRun ? formatDrawnPlaces(draw) : 'locked, not run';
   return [
     `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}, ${what}`,

@@ -2,11 +2,11 @@
 // directly. If this file re-exported them, each screen would load code that only other screens need.
 export {
   cleanText,
-  type CompletedDraw,
+  type DecidedDraw,
   countTickets,
   type Draw,
   type DrawCheck,
   type DrawError,
   type DrawRule,
-  isCompletedDraw,
+  isDecidedDraw,
 } from '../../../streams';

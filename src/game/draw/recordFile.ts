@@ -1,5 +1,5 @@
 import { formatGroupedFingerprint } from './formatGroupedFingerprint';
-import { countTickets, type DrawRule, isCompletedDraw } from '../../../streams';
+import { countTickets, type DrawRule, isDecidedDraw } from '../../../streams';
 import { type DrawnTicket, listDrawn } from './describeDraw';
 import type { SessionDraw } from './drawsState';
 import { formatRecord } from './recordLink';
@@ -51,7 +51,7 @@ export function formatRecordFileName(draws: readonly SessionDraw[]): string {
 }
 
 function describe({ draw, lockedAt }: SessionDraw): DrawInFile {
-  const isRun = isCompletedDraw(draw);
+  const isRun = isDecidedDraw(draw);
   return {
     number: draw.number,
     lockedAt: new Date(lockedAt).toISOString(),

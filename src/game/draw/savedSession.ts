@@ -1,4 +1,4 @@
-import { type Draw, isCompletedDraw, parseDraws } from '../../../streams';
+import { type Draw, isDecidedDraw, parseDraws } from '../../../streams';
 import { isObject, isTime } from '../savedValues';
 import type { TextStorage } from '../textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from './drawsState';
@@ -84,7 +84,7 @@ function parseSession(value: unknown): DrawsState {
 
 function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
   if (step === 'enter' || latest === undefined) return 'enter';
-  if (isCompletedDraw(latest)) return 'drawn';
+  if (isDecidedDraw(latest)) return 'drawn';
   return step === 'locked' ? 'locked' : 'enter';
 }
 

@@ -11,7 +11,7 @@ const DISC_DISTANCE = 19;
 /** The smallest distance between the center of a number and the left or right edge of the plotting area, in px. */
 const SIDE_DISTANCE = 16;
 
-/** Distances to the nearest line and to the nearest disc, in px. Larger ones do not make a place better. */
+/** A number that is this far from the nearest line or disc, in px, does not become clearer at a larger distance. */
 const FAR = { line: 18, disc: 72 } as const;
 
 interface Candidate extends NumberPlace {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
-  type CompletedDraw,
+  type DecidedDraw,
   type DrawRule,
   lockDraw,
   type LockedDraw,
@@ -27,13 +27,13 @@ function lockNames(names: readonly string[], rule = FIRST_PLACE): LockedDraw {
 /**
  * Opens the race of a draw among names.
  *
- * @returns the completed draw
+ * @returns the decided draw
  */
 export async function openRace(
   page: Page,
   names: readonly string[],
   rule?: DrawRule,
-): Promise<CompletedDraw> {
+): Promise<DecidedDraw> {
   const locked = lockNames(names, rule);
   await plantLockedSession(page, [locked]);
   await page.goto('./#draw');

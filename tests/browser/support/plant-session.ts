@@ -6,7 +6,7 @@ import {
   type SessionDraw,
 } from '../../../src/game/draw/drawsState';
 import { createSaveSession } from '../../../src/game/draw/savedSession';
-import { type Draw, isCompletedDraw } from '../../../streams';
+import { type Draw, isDecidedDraw } from '../../../streams';
 
 /** The lock time of the first draw of a planted session: 21 November 2026, 14:09 UTC. The tests run in UTC. */
 const FIRST_LOCK = Date.UTC(2026, 10, 21, 14, 9);
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
  */
 export async function plantSession(page: Page, draws: readonly Draw[]): Promise<void> {
   const latest = draws.at(-1);
-  const wasRun = latest !== undefined && isCompletedDraw(latest);
+  const wasRun = latest !== undefined && isDecidedDraw(latest);
   await plantState(page, draws, wasRun ? 'drawn' : 'enter');
 }
 

@@ -5,11 +5,11 @@ import {
   chainHash,
   checkDraws,
   checkEachDraw,
-  type CompletedDraw,
+  type DecidedDraw,
   type Draw,
   DrawError,
   formatDraws,
-  isCompletedDraw,
+  isDecidedDraw,
   lockDraw,
   parseDraws,
   runDraw,
@@ -33,12 +33,7 @@ const session = runSession([
 const text = formatDraws(session);
 
 const [first, second, notRun] = session;
-if (
-  first === undefined ||
-  !isCompletedDraw(first) ||
-  second === undefined ||
-  notRun === undefined
-) {
+if (first === undefined || !isDecidedDraw(first) || second === undefined || notRun === undefined) {
   throw new Error('the session does not have the expected draws');
 }
 
@@ -57,7 +52,7 @@ function differencesIn(text: string): string | undefined {
 }
 
 /** Formats the first draw with changed fields, and returns the parts that differ. */
-const differencesWith = (change: Partial<CompletedDraw>) =>
+const differencesWith = (change: Partial<DecidedDraw>) =>
   differencesIn(formatDraws([{ ...first, ...change }]));
 
 describe('checkDraws', () => {
@@ -220,7 +215,7 @@ describe('checkDraws', () => {
         const text = formatDraws(draws);
         expect(parseDraws(text)).toEqual(draws);
         expect(checkDraws(text).map(({ kind }) => kind)).toEqual(
-          draws.map((draw) => (isCompletedDraw(draw) ? 'match' : 'not run')),
+          draws.map((draw) => (isDecidedDraw(draw) ? 'match' : 'not run')),
         );
       }),
       { numRuns: 50 },

@@ -1,5 +1,5 @@
 import { Activity, useMemo, useState } from 'react';
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { useStores } from '../../../game';
 import { loadDraft, saveDraft } from '../../../game/check/draft';
 import { parsePayload, type Source } from '../../../game/check/source';
@@ -25,7 +25,7 @@ function Check({ payload }: { payload: string }) {
   const linked = useMemo(() => parsePayload(payload), [payload]);
   const [submitted, setSubmitted] = useState<Source | null>(null);
   const [draft, setDraft] = useState(() => loadDraft(storage));
-  const [watched, setWatched] = useState<CompletedDraw | null>(null);
+  const [watched, setWatched] = useState<DecidedDraw | null>(null);
   const source = submitted ?? linked;
   const { state, start } = useCheck(source);
 

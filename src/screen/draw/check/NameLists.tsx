@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Draw, isCompletedDraw } from '../../../game/draw';
+import { type Draw, isDecidedDraw } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { listTicketRanges } from '../../../game/check/listTicketRanges';
 import { formatCountInDigits } from '../../../game/check/text';
@@ -32,7 +32,7 @@ function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: bool
       {isOpen && (
         <>
           {/* Only a draw that was run has a word. */}
-          {isCompletedDraw(draw) && (
+          {isDecidedDraw(draw) && (
             <p>
               {draw.word === '' ? (
                 'No word'

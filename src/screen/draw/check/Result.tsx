@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStores } from '../../../game';
-import type { CompletedDraw, DrawCheck } from '../../../game/draw';
+import type { DecidedDraw, DrawCheck } from '../../../game/draw';
 import { type CheckState, MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../../game/check/observeCheck';
 import { listRows } from '../../../game/check/rows';
 import { compareScans, loadScans } from '../../../game/check/scans';
@@ -20,7 +20,7 @@ interface ResultProps {
   readonly state: CheckStateWithDraws;
   /** Starts a check that waits for the visitor, because the record has many draws. */
   readonly onStart: () => void;
-  readonly onWatchRace: (draw: CompletedDraw) => void;
+  readonly onWatchRace: (draw: DecidedDraw) => void;
   /** Goes back to the form; `null` for a record from a link. */
   readonly onCheckAnother: (() => void) | null;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { findDrawToWatch, formatElapsed } from '../../../game/check/describeCheck';
 import { Button } from '../../../ui/Button';
 import { NameLists } from './NameLists';
@@ -10,7 +10,7 @@ interface ResultFooterProps {
   readonly state: CheckStateWithDraws;
   readonly areNamesShown: boolean;
   readonly onToggleNames: () => void;
-  readonly onWatchRace: (draw: CompletedDraw) => void;
+  readonly onWatchRace: (draw: DecidedDraw) => void;
   readonly onCheckAnother: (() => void) | null;
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
 import styles from './DrawnStep.module.css';
 
 interface DrawAgainProps {
-  readonly draw: CompletedDraw;
+  readonly draw: DecidedDraw;
   /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus. */
   readonly isReady: boolean;
-  /** Whether the menu or a dialog is open. Then no button takes the focus, because losing it would close the menu. */
+  /** Whether the menu or a dialog is open. Then no button takes the focus, because the menu closes when it loses it. */
   readonly hasOverlay: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ordinal } from '../../../game';
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { listTickets } from '../../../game/draw/listTickets';
 import { useSize } from '../../../ui/useSize';
 import { listShownPlaces } from '../run/shownPlaces';
@@ -14,7 +14,7 @@ const FONT_SIZE = { max: 132, min: 56 } as const;
  * Shows the drawn names with their ticket numbers. For a single winner, also shows the two nearest places in the
  * order: the second and the third, or the two before the last.
  */
-export function DrawnNames({ draw }: { draw: CompletedDraw }) {
+export function DrawnNames({ draw }: { draw: DecidedDraw }) {
   const { order, rule } = draw;
   const tickets = listTickets(draw);
   // Both calls of `listShownPlaces` list the first places, or the last ones if the rule is `last`.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
-import { latestCompletedDraw } from '../../../game/draw/drawsState';
+import { latestDecidedDraw } from '../../../game/draw/drawsState';
 import belowBar from '../../../ui/belowBar.module.css';
 import { Button } from '../../../ui/Button';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary';
@@ -30,7 +30,7 @@ type View = 'drawn' | 'replay' | 'photo';
 
 /** The last step of a draw: who was drawn, and the ways to check it. */
 export function DrawnStep() {
-  const draw = latestCompletedDraw(useDrawsState());
+  const draw = latestDecidedDraw(useDrawsState());
   const [view, setView] = useState<View>('drawn');
   const [isMenuOpen, setMenuOpen] = useState(false);
   const back = useCallback(() => setView('drawn'), []);
@@ -56,7 +56,7 @@ export function DrawnStep() {
 }
 
 interface DrawnProps {
-  readonly draw: CompletedDraw;
+  readonly draw: DecidedDraw;
   /** Whether the menu or a dialog is open. */
   readonly hasOverlay: boolean;
   readonly onReplay: () => void;

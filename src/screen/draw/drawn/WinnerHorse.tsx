@@ -1,4 +1,4 @@
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { listTickets } from '../../../game/draw/listTickets';
 import { HorseSprite } from '../../horse/HorseSprite';
 import rail from '../../track/rail.module.css';
@@ -6,7 +6,7 @@ import { listShownPlaces } from '../run/shownPlaces';
 import styles from './WinnerHorse.module.css';
 
 /** The horse of the first drawn ticket, with its number on the cloth, in front of the rail. */
-export function WinnerHorse({ draw }: { draw: CompletedDraw }) {
+export function WinnerHorse({ draw }: { draw: DecidedDraw }) {
   const [winner] = listShownPlaces(listTickets(draw), draw.order, draw.rule, 1);
   if (winner === undefined) return null;
   const { color, number } = winner.ticket;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { capitalize } from '../../../game/capitalize';
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { createDrawPhoto } from '../../../game/draw/createDrawPhoto';
 import { formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { Photo } from '../../../game/finish/createPhoto';
@@ -11,7 +11,7 @@ import { TicketBadge } from '../TicketBadge';
 import styles from './DrawPhoto.module.css';
 
 interface DrawPhotoProps {
-  readonly draw: CompletedDraw;
+  readonly draw: DecidedDraw;
   readonly onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export default function DrawPhoto({ draw, onClose }: DrawPhotoProps) {
 }
 
 /** Lists the horses of the photo in the order of finish. */
-function Places({ draw, photo }: { draw: CompletedDraw; photo: Photo }) {
+function Places({ draw, photo }: { draw: DecidedDraw; photo: Photo }) {
   const drawnPlaces = listDrawn(draw).map(({ place }) => place);
   return (
     <table className={styles.places} aria-label="Places">

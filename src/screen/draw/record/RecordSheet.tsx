@@ -1,4 +1,4 @@
-import { isCompletedDraw } from '../../../game/draw';
+import { isDecidedDraw } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { describeChain, formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { SessionDraw } from '../../../game/draw/drawsState';
@@ -62,7 +62,7 @@ export function RecordSheet({
 }
 
 function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; time: string }) {
-  const wasRun = isCompletedDraw(draw);
+  const wasRun = isDecidedDraw(draw);
   return (
     <tr>
       <td>

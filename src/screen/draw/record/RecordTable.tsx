@@ -1,4 +1,4 @@
-import { type Draw, isCompletedDraw } from '../../../game/draw';
+import { type Draw, isDecidedDraw } from '../../../game/draw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import {
   describeChain,
@@ -56,7 +56,7 @@ interface DrawRowProps {
 }
 
 function DrawRow({ draw, time, step }: DrawRowProps) {
-  const wasRun = isCompletedDraw(draw);
+  const wasRun = isDecidedDraw(draw);
   const isWaiting = step === 'locked';
   const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
   const note = isWaiting

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
 import { TICK_MS } from '../../../game';
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { createDrawRun } from '../../../game/draw/createDrawRun';
 import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
 import { orderAt } from '../../../game/draw/orderAt';
@@ -20,12 +20,12 @@ const SAMPLE_MS = 250;
 const MS_PER_SIMULATED_MS = DRAW_TICK_MS / TICK_MS;
 
 interface ReplayScreenProps {
-  readonly draw: CompletedDraw;
+  readonly draw: DecidedDraw;
   readonly onBack: () => void;
   readonly backLabel: string;
 }
 
-/** Replays the race of a completed draw. Begins to play when it mounts. */
+/** Replays the race of a decided draw. Begins to play when it mounts. */
 export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
   const { program, timeline } = useMemo(() => createDrawRun(draw), [draw]);
   const replay = useMemo(() => createReplay(timeline, MS_PER_SIMULATED_MS), [timeline]);

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { map, type Observable } from 'rxjs';
 import { capitalize } from '../../../game/capitalize';
 import type { Program, RaceFrame } from '../../../game';
-import type { CompletedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../game/draw';
 import { formatDrawnPlaces } from '../../../game/draw/describeDraw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { findTicket, listTickets } from '../../../game/draw/listTickets';
@@ -20,7 +20,7 @@ import styles from './RunView.module.css';
 const PLACES = 10;
 
 interface RunViewProps {
-  readonly draw: CompletedDraw;
+  readonly draw: DecidedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
   /** Ticket numbers, the leader first. */
@@ -44,8 +44,8 @@ export function RunView({
   children,
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
-  // Only phones render content in `.below`: the next places and the find field. CSS hides it if the lanes of the track
-  // are high enough for names. Otherwise, the track would gain `belowHeight` by showing names.
+  // Only phones render content in `.below`: the next places and the find field. CSS hides `.below` while the lanes of
+  // the track show names. The track computes whether names would fit if it also had the height of `.below`.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [search, setSearch] = useState('');
   const tickets = useMemo(() => listTickets(draw), [draw]);
