@@ -121,10 +121,7 @@ function horseNamesOnly(): Plugin {
   };
 }
 
-/**
- * Relaxes the content security policy for the dev server's inline script, inline styles, web socket and error
- * overlay.
- */
+/** Relaxes the content security policy for the dev server's error overlay, web socket, inline script and styles. */
 function policyForDevelopment(): Plugin {
   return {
     name: 'policy-for-development',

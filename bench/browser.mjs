@@ -5,12 +5,12 @@
  * @param {string} url
  * @param {{
  *   throttle?: number,
- *   prepare?: string,
+ *   clickAfterLoad?: string,
  *   init?: (page: import('@playwright/test').Page) => Promise<void>,
- * }} options `throttle` slows the CPU by this factor, `prepare` is the label of a button to click after
- *   loading, and `init` runs before loading
+ * }} options `throttle` slows the CPU by this factor, `clickAfterLoad` is the label of a button to click
+ *   after loading, and `init` runs before loading
  */
-export async function openPage(browser, url, { throttle = 1, prepare, init } = {}) {
+export async function openPage(browser, url, { throttle = 1, clickAfterLoad, init } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
@@ -22,9 +22,9 @@ export async function openPage(browser, url, { throttle = 1, prepare, init } = {
     page.getByRole('button', { name: label }).evaluate((/** @type {HTMLElement} */ button) => {
       button.click();
     });
-  if (prepare !== undefined) {
-    await page.getByRole('button', { name: prepare, disabled: false }).waitFor();
-    await click(prepare);
+  if (clickAfterLoad !== undefined) {
+    await page.getByRole('button', { name: clickAfterLoad, disabled: false }).waitFor();
+    await click(clickAfterLoad);
   }
   await page.waitForTimeout(1000);
   await client.send('Emulation.setCPUThrottlingRate', { rate: throttle });

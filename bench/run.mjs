@@ -137,7 +137,7 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
 
     const opened = await openPage(browser, sites.built.url, {
       throttle,
-      prepare: 'Generate Program',
+      clickAfterLoad: 'Generate Program',
     });
     const { task: idle } = await opened.measureMainThread(1500);
     await opened.start('Start All Races');
@@ -150,7 +150,7 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
 
     const watched = await openPage(browser, sites.built.url, {
       throttle,
-      prepare: 'Generate Program',
+      clickAfterLoad: 'Generate Program',
     });
     await watched.start('Start All Races');
     await watched.page.waitForTimeout(1000);
@@ -170,7 +170,7 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
     `frames${suffix}`,
     runs.map(({ frames }) => frames),
   );
-  // Only the part `racing` reports the other figures.
+  // Only the part `racing` reports the figures below.
   if (suffix !== '') return;
   const script = median(runs.map(({ script }) => script));
   const scriptShare = median(runs.map(({ script, baseline }) => script / baseline));
@@ -186,7 +186,7 @@ async function measureRacing(throttle, suffix = throttle === 1 ? '' : `, CPU ÷ 
   reportMax('main thread, paused', paused, 1, 'ms/s');
 }
 
-/** Compares the main thread time of races with and without the chances column, and measures frames with it. */
+/** Compares the main thread time of races with and without the chances column. Measures frames with the column. */
 async function measureChances() {
   const measureTask = async (/** @type {boolean} */ areShown) => {
     const opened = await openRacing(areShown, 1);
@@ -342,7 +342,7 @@ async function measureCommits() {
   /** @type {{ module: typeof import('../tests/browser/support/commits') }} */
   const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
   const { page, click, close } = await openPage(browser, sites.bench.url, {
-    prepare: 'Generate Program',
+    clickAfterLoad: 'Generate Program',
     init: module.countCommits,
   });
   const changesSoFar = () => page.evaluate(() => window.changes ?? 0);
@@ -374,7 +374,7 @@ async function measureReplay(throttle, name = `CPU ÷ ${throttle}`) {
   for (let repetition = 0; repetition < 3; repetition++) {
     const { page, click, close } = await openPage(browser, sites.bench.url, {
       throttle,
-      prepare: 'Generate Program',
+      clickAfterLoad: 'Generate Program',
     });
     await page.evaluate(() => {
       window.game?.startAllRaces();
@@ -421,7 +421,7 @@ async function measureHundredPrograms() {
   const starts = [];
   for (let repetition = 0; repetition < 3; repetition++) {
     const { page, start, close } = await openPage(browser, `${sites.bench.url}?programs=100`, {
-      prepare: 'Generate Program',
+      clickAfterLoad: 'Generate Program',
     });
     starts.push(await start('Start All Races'));
     await page.waitForTimeout(1000);
@@ -457,7 +457,7 @@ async function measureDraw(throttle, name = `CPU ÷ ${throttle}`) {
 
 async function measureHeap() {
   const { page, metrics, heap, close } = await openPage(browser, sites.bench.url, {
-    prepare: 'Generate Program',
+    clickAfterLoad: 'Generate Program',
   });
   const cycle = (/** @type {number} */ times) =>
     page.evaluate(async (times) => {

@@ -1,5 +1,4 @@
-// Takes the pictures in docs/ from the built page. They show one fixed meeting, and every run takes the same
-// pictures, to the last bit.
+// Takes the pictures in docs/ from the built page. They show one fixed meeting, and have the same pixels every time.
 import { writeFileSync } from 'node:fs';
 import { encodeAnimatedWebp } from './animated-webp.mjs';
 import { launch, serve } from './browser.mjs';

@@ -5,7 +5,7 @@ import type { StartedGame } from './startGame';
 
 /** Renders the app in place of the prerendered shell, and continues what the visitor began there. */
 export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGame): void {
-  // Ignores an error while the module loads, because only translated pages need it.
+  // If the module fails to load, ignores the error, because only translated pages need this module.
   void import('./ui/repairTranslatedTexts').then(
     ({ repairTranslatedTexts }) => repairTranslatedTexts(document.body),
     () => undefined,

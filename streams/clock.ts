@@ -48,7 +48,7 @@ export interface ClockEvent {
   readonly isTick: boolean;
   /** The number of the latest tick that became due, whether emitted or dropped; 0 before the first. */
   readonly latestDueTick: number;
-  /** How many ticks have been emitted, including this one. */
+  /** How many ticks have been emitted, including this event if it is a tick. */
   readonly emittedTicks: number;
   /** The pace from this event on; the same object until it changes. */
   readonly pace: Pace;

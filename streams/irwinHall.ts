@@ -10,7 +10,7 @@ export function integrateIrwinHall(count: number, y: number): number {
   return count <= MAX_EXACT ? integrateExactly(count, y) : integrateSeries(count, y);
 }
 
-/** The highest count for the formula. With more numbers, its terms are large and cancel out, which loses precision. */
+/** The highest count for the exact formula. With more numbers, its large terms cancel out, which loses precision. */
 const MAX_EXACT = 12;
 
 /** Uses the formula of Irwin and Hall: `Σ (−1)ᵏ C(n, k) (y + n/2 − k)₊ⁿ⁺¹ / (n + 1)!`. */

@@ -226,7 +226,7 @@ export function raceSeed(
   return [meetingSeed, 'race', card, programId, run];
 }
 
-/** Returns a function that computes the chances at the latest sample up to the frame, and caches them. */
+/** Returns a function that computes and caches the chances of the last sample up to the frame, or those at the gate. */
 export function chancesOf({
   frame,
   chanceSamples,

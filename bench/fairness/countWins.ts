@@ -44,9 +44,9 @@ function advanceAll(positions: number[], meanStrides: readonly number[], random:
     positions[lane] = position + stride;
     if (position + stride < finish) continue;
     finishers++;
-    const crossing = (finish - position) / stride;
-    if (crossing >= earliest) continue;
-    earliest = crossing;
+    const shareOfTick = (finish - position) / stride;
+    if (shareOfTick >= earliest) continue;
+    earliest = shareOfTick;
     winner = lane;
   }
   // Skips the numbers with which `advance` breaks ties: one for each finisher.

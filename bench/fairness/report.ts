@@ -42,7 +42,7 @@ export function reportFairness(
     `Ten equal horses, races: ${races}`,
     `  photo finishes (several horses finish in the tick of the winner): ${sum(photoFinishWins)}`,
     `  dead heats (any two horses finish at exactly the same time): ${deadHeatCount}`,
-    `Ten equal horses with strides of only two lengths, so that ties are common, races: ${smallSample}`,
+    `Ten equal horses with only two possible stride lengths, so that ties are common, races: ${smallSample}`,
     `  dead heats for the first place: ${sum(deadHeatWins)}`,
     '',
     formatRow(['', 'all races', '', 'photo finishes', '', 'dead heats', '']),

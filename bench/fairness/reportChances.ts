@@ -4,7 +4,7 @@ import { formatRow, formatShare } from './format';
 
 /** How many frames of random races are compared with simulated races. */
 const FRAMES = 300;
-/** How many times as many races are simulated from each frame as for the calibration. */
+/** For each race of the calibration (see `measureCalibration`), this many races are simulated from each frame. */
 const SIMULATION_FACTOR = 10;
 /** The largest allowed difference between a horse's chance and the share of simulated races that it wins. */
 const MAX_DIFFERENCE = 0.002;

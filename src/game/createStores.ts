@@ -72,7 +72,7 @@ export function createStores(
     game,
     /** Streams of the game. The subscribers of each stream share one subscription to the game. */
     sharedStreams: shareStreams(game),
-    /** Streams of the races that emit less often than the races tick. */
+    /** Streams of the races. They emit less often than the races tick. */
     races: createRaces(game.state$),
     history,
     deepLink,

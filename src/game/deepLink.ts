@@ -50,7 +50,7 @@ export interface DeepLink {
 /**
  * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
  * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
- * from the link and shows how the run ended. A valid link that does not name the meeting on the screen is removed.
+ * from the link and shows how the run ended. A valid link is removed once it no longer names the meeting on the screen.
  * An invalid link stays in the address until `dismiss` or `open` is called.
  *
  * Each history entry opens its link once. Going back to it removes the link unless the screen shows its meeting.

@@ -87,7 +87,7 @@ export function usePick(programId: number): {
   return { nextPick: next.get(programId), currentPick: current.get(programId) };
 }
 
-/** The id of the picked horse that the lanes mark: the pick for the running race, otherwise for the next run. */
+/** The id of the pick that the lanes mark: for the shown run during its race, for the next run at other times. */
 export function useShownPick(programId: number, isInView: boolean): number | undefined {
   const isRunning = useIsRunning(programId, isInView);
   const { nextPick, currentPick } = usePick(programId);

@@ -37,8 +37,8 @@ export interface Replays {
   /** Ends the replay of a program. Does nothing if the program has no replay. */
   readonly close: (program: Program) => void;
   /**
-   * Ends the replay of a program if it is open in this view. If it is open in the other view, switches the view and
-   * keeps the replayed moment. Otherwise opens the replay.
+   * Opens a replay of a program. If its replay is already open in this view, ends the replay. If the replay is open
+   * in the other view, switches the view and keeps the replayed moment.
    */
   readonly toggle: (program: Program, view: ReplayView) => Promise<void>;
 }

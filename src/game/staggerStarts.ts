@@ -13,7 +13,6 @@ import type { RaceState } from '../../streams';
 
 /** The number of slots, the moments at which starts appear. The races that start together take the slots in turn. */
 const SLOTS = 6;
-
 /** Milliseconds from one slot to the next. */
 const SLOT_MS = 60;
 

@@ -61,7 +61,7 @@ function Leader({ program }: { program: Program }) {
   );
 }
 
-/** Moves the cover, so that the strip is visible as far as the leader of all horses has run. */
+/** Moves the cover, so that the visible part of the strip shows how far the leader has run. */
 function listMovingCovers(strip: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
   const keyframes = () =>
     createLeaderPath(timeline, ({ progress }) => progress).map(({ ms, courseShare }) => ({

@@ -157,8 +157,8 @@ function RacesScreen() {
         {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {showsPrograms && <PrintWhenIdle />}
-      {/* The chunk of `Shortcuts` also contains the buttons and picks of the programs. Their boundaries are silent, so
-          only this boundary shows an error if the chunk fails to load. */}
+      {/* The chunk of `Shortcuts` also contains the buttons and picks of the programs. The boundaries of those parts
+          are silent, so only this boundary shows an error if the chunk fails to load. */}
       <ErrorBoundary panelClass={belowBar.belowBar}>
         <Shortcuts />
       </ErrorBoundary>

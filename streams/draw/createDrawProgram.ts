@@ -6,7 +6,7 @@ import type { Entrant, LockedDraw } from './model';
 const HUE_STEP = 137;
 
 /**
- * Creates the race of a draw. Every ticket is a horse of condition 100 over 1200 m, in the order of the list:
+ * Creates the program of a draw. Every ticket is a horse of condition 100 over 1200 m, in the order of the list:
  * ticket n has the id n and lane n. Lanes are equal (D5, D6), so all tickets have the same chance.
  *
  * A horse of condition 100 covers at least 4/3 percent of the track per tick. All horses therefore reach the finish

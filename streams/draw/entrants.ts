@@ -62,7 +62,7 @@ export function parseListEntries(text: string): ListEntry[] {
  * if one occurrence is composed (é) and the other decomposed (e and an accent).
  *
  * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
- * with the start of its name if that is too long. Only a text of more than 10,000 lines or names loses its entrants.
+ * with the start of a name that is too long. Only a text of more than 10,000 lines or names loses its entrants.
  *
  * @param leftOut how many tickets to leave out of each entry, keyed by its index in `parseListEntries`. If this
  * leaves out all tickets of an entry, the entry is skipped, and so are its faults.

@@ -69,6 +69,7 @@ test('each link scrolls its heading into view between the two bars, and becomes 
         expect(top).toBeGreaterThanOrEqual(actionBarBottom);
         expect(bottom).toBeLessThanOrEqual((await boxOf(game.bottomBar)).top);
         expect(await isOnTop(heading)).toBe(true);
+        // The page may end before the last heading is near the action bar.
         if (programName !== PROGRAM_NAMES[5]) expect(top).toBeLessThan(actionBarBottom + 60);
         await expect(link).toHaveAttribute('aria-current', 'location');
         await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);

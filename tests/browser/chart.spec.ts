@@ -264,7 +264,7 @@ test('a table for screen readers has the values of the chart, and pointing at a 
       [0, 1].map((index) => boxOf(cursors(game).nth(index).locator('..'))),
     );
     if (lines === undefined || bands === undefined) throw new Error('expected two plots');
-    // The winner is at the top of the lines, 6 px below the edge of the plot.
+    // The line of the winner ends 6 px below the top edge of the plot.
     await game.page.mouse.move(lines.right - 1, lines.top + 6);
     const [winner] = await readoutRows(game, PROGRAM_NAMES[0]);
     const bright = readout(game).locator('tbody tr:not([data-dimmed])');

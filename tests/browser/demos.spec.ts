@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoOptions, DEMOS, marblesOf, openDemo, output } from './support/demos';
 import { advanceClock, boxOf, cellsOf, expect, PROGRAM_NAMES, test } from './support/game';
 
-/**
- * A check for each demo, by its name. It opens the demo, and expects what its `idea` says. The `idea` is the sentence
- * at the top of the demo.
- */
+/** For each demo, a check that opens it and expects what its `idea`, the sentence at the top, says. */
 const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async track(page) {
     await openDemo(page, 'track');
@@ -193,6 +190,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(timers).toHaveText('1');
     await page.getByRole('button', { name: 'Reset', exact: true }).click();
     await expect(timers).toHaveText('0');
+    // This button starts six races one by one. Only races that start together share a timer.
     await page.getByRole('button', { name: 'Start and reset 100 times' }).click();
     await expect(output(page, 'Most timers at once')).toHaveText('6');
     await expect(timers).toHaveText('0');

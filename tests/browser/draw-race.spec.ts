@@ -108,7 +108,7 @@ for (const count of [5, 30, 60, 200]) {
     await expect(tickets(page)).toHaveCount(count);
     for (const [width, height] of WINDOW_SIZES) {
       await page.setViewportSize({ width, height });
-      // The page lays out the lanes again in a later frame.
+      // The page lays out the lanes again in a later browser frame.
       await expect(async () => {
         const scroll = await page.evaluate(() => [
           document.documentElement.scrollWidth - innerWidth,
@@ -131,7 +131,7 @@ for (const count of [5, 30, 60, 200]) {
   });
 }
 
-test('lanes at least 18 px high show names; on a track with lower lanes, the first five horses have name tags', async ({
+test('lanes at least 18 px high show names; if the lanes are less high, the first five horses have name tags', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -216,7 +216,7 @@ test('dotted lines and a ring that appear after quick pauses show the same momen
       .filter((animation) => !(animation instanceof CSSTransition))
       .map(({ currentTime }) => Number(currentTime)),
   );
-  expect(moments.length).toBeGreaterThan(205);
+  expect(moments.length, '200 horses, five lines and a ring are animated').toBeGreaterThan(205);
   expect(Math.max(...moments) - Math.min(...moments)).toBeLessThan(1);
 });
 
@@ -354,7 +354,7 @@ test('the photo finish lists the first ten horses by place, and shows them by la
  */
 async function expectLinesAtNoses(page: Page): Promise<void> {
   await expect(async () => {
-    const gaps = await page.locator('[class*=tags] > div').evaluateAll((tags) => {
+    const deviations = await page.locator('[class*=tags] > div').evaluateAll((tags) => {
       const lines = document.querySelectorAll('[class*=lines] > div');
       const bends = document.querySelectorAll('[class*=bends] line');
       const runners = document.querySelectorAll('[data-runner]');
@@ -376,7 +376,7 @@ async function expectLinesAtNoses(page: Page): Promise<void> {
         );
       });
     });
-    expect(gaps).toHaveLength(5);
-    expect(Math.max(...gaps)).toBeLessThan(2);
+    expect(deviations).toHaveLength(5);
+    expect(Math.max(...deviations)).toBeLessThan(2);
   }).toPass();
 }

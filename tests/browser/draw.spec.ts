@@ -206,7 +206,7 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
     }).toPass();
     await page.clock.runFor(READY_MS - 5);
     if (isMenuOpen) await more.click();
-    // Passes READY_MS. A menu that loses the focus then has 500 ms to close.
+    // Passes READY_MS, and then 500 ms in which the menu would close if the button took the focus.
     await page.clock.runFor(505);
     await expect(menu).toHaveCount(isMenuOpen ? 1 : 0);
     if (isMenuOpen) await page.keyboard.press('Escape');

@@ -16,7 +16,6 @@ import {
 } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 
-/** The ending: the line above the bottom bar that says how a run ended. */
 const endingOf = ({ page }: GamePage) => page.getByRole('region', { name: 'After the races' });
 
 test('the ending describes the run, and disappears when it is dismissed or the races change @slow', async ({
@@ -172,6 +171,7 @@ test('the ending stays during a replay, and Run again closes the replay', async 
   await expect(endingOf(game)).toHaveCount(0);
 });
 
+// An exhibit is a page in a state that the game hardly ever reaches.
 test.describe('the ending in an exhibit', () => {
   test.use(exhibitOptions);
 

@@ -215,8 +215,8 @@ async function expectFitAtEveryWidth(
 }
 
 /**
- * Expects no horizontal scroll, and no `overflow` that would hide one. Expects the buttons of the action bar
- * to be in view, to show their whole labels and not to overlap.
+ * Expects the page not to scroll horizontally, and not to clip content that is too wide. Expects the buttons of the
+ * action bar to be in view, to show their whole labels and not to overlap.
  */
 async function expectFit(game: GamePage, width: number, state: string): Promise<void> {
   const { page, buttons, brand } = await game.page.evaluate(() => {

@@ -146,7 +146,7 @@ test('the chosen speed and theme have enough contrast, also in the dark scheme a
   });
 });
 
-test('a dialog hides the note about a copied link, which would cover its close button', async ({
+test('a dialog hides the note Link copied, which would cover the close button of the dialog', async ({
   game,
 }) => {
   await game.generate();

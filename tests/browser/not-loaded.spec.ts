@@ -9,8 +9,8 @@ const NOT_LOADED = 'This part could not be loaded. Check the connection and try 
 const NOT_LOADED_AGAIN =
   'This part could not be loaded. If trying again does not help, reload the page, which ends running races.';
 
-// These tests abort the requests of lazy chunks. Such requests fail without a connection, and when the server has only
-// the chunks of a new version.
+// These tests abort the requests of lazy chunks. In use, these requests fail without a connection, and when the
+// server has only the chunks of a new version.
 test.use({ expectedNoise: [/net::ERR_FAILED|This part could not be loaded/] });
 
 test('an overlay that fails to load shows a message, and loads on the next try', async ({
@@ -60,7 +60,7 @@ test('an overlay that fails to load shows a message, and loads on the next try',
     await game.escape();
   });
 
-  await test.step('the overlay opens from the message and from the menu', async () => {
+  await test.step('once its chunk loads, the overlay opens from the message and from the menu', async () => {
     await game.choose('Enter a code');
     await expectFailure();
     await page.unroute(/CodeDialog-/);

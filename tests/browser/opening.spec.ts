@@ -203,7 +203,7 @@ test.describe('if scripts fail to load', () => {
 
 /**
  * Opens the page. Delays the chunks that the HTML does not name, such as React, until `releaseReact` is called.
- * `releaseReact(false)` makes them fail to load. `reactRequested` resolves when the page requests the first of them.
+ * `releaseReact(false)` makes these chunks fail to load. `reactRequested` resolves when the page requests the first.
  */
 async function openWithoutReact(page: Page, fragment = '') {
   let releaseReact: (isAvailable?: boolean) => void = () => undefined;

@@ -184,7 +184,7 @@ async function countPdfPages(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Expects the sheet to fit on one page, and no row or text to be cut off. */
+/** Expects the sheet to fit on one page with a margin below its footer, and no row or text to be cut off. */
 async function expectOnePage(page: Page): Promise<void> {
   const sheet = await boxOf(sheetOf(page));
   expect(sheet.width).toBe(PAPER.width);

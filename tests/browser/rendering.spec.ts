@@ -36,7 +36,7 @@ test('React renders when an order changes or a horse finishes, and not with each
   await countCommits(page);
   const game = new GamePage(page);
   await game.open(seed);
-  // Once there are programs, the page loads the print sheet when it is idle. The loaded sheet causes a commit.
+  // Once there are programs, the idle page loads the print sheet. The loaded sheet causes a commit.
   const printSheet = page.waitForResponse(/\/Print-/);
   await game.generate();
   await game.advanceClock(500);

@@ -260,7 +260,7 @@ function placings(game: GamePage) {
   return game.program(PROGRAM_NAMES[0]).getByText(/^\d+(st|nd|rd|th)$/);
 }
 
-/** Opens a replay on a page with a held clock, and pauses the replay. */
+/** Opens a replay on a page whose clock only the test advances, and pauses the replay. */
 async function openPausedReplay(game: GamePage, programName: string): Promise<void> {
   await replayButton(game, programName).click();
   const { page } = game;

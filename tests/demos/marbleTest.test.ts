@@ -25,7 +25,7 @@ describe('createMarbleTest', () => {
     );
   });
 
-  it('writes a resume exactly at a tick in the column of that tick, but a pause one column later', () => {
+  it('at the exact time of a tick, writes a resume in the column of that tick, but a pause one column later', () => {
     expect(findDiagram(writeTest([1500, 2300]), 'played')).toBe('r---------------p------r');
   });
 

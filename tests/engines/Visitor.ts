@@ -21,13 +21,13 @@ export class Visitor {
     this.#url = url;
   }
 
-  /** Opens the page with a fragment such as `#draw`, and waits for a control. */
-  async open(fragment = '', control = 'Hide Horses'): Promise<void> {
+  /** Opens the page with a fragment such as `#draw`, and waits for the control `waitFor`. */
+  async open(fragment = '', { waitFor = 'Hide Horses' } = {}): Promise<void> {
     // The page does not load again if only the fragment of the address changes.
     await this.browser.open('about:blank');
     await this.browser.open(this.#url + fragment);
     await this.browser.evaluate(recordNoise);
-    await this.find(control);
+    await this.find(waitFor);
   }
 
   /** Waits for the element that `findNamed` finds, and returns it. */

@@ -199,7 +199,7 @@ test('the golden meetings and draws have the same results as in Node', async ({ 
 });
 
 test('a list is locked and drawn, and its record matches', async ({ visitor, browserHome }) => {
-  await visitor.open('#draw', 'Names');
+  await visitor.open('#draw', { waitFor: 'Names' });
   await visitor.browser.type(
     await visitor.find('Names'),
     ['Leni', 'Jonas', 'Zoë', 'Thi Mai'].join(KEYS.Enter),
@@ -221,7 +221,7 @@ test('a list is locked and drawn, and its record matches', async ({ visitor, bro
     expect(fragment).not.toBe('');
     checkFragment = fragment;
   }).toPass();
-  await visitor.open(checkFragment, 'Match');
+  await visitor.open(checkFragment, { waitFor: 'Match' });
   await visitor.waitForText('Every place came out the same.');
 });
 

@@ -8,6 +8,7 @@ const NEW_RACES = { text: 'New races have been generated.', clearsLog: true };
 
 describe('announceRaces', () => {
   it('announces the start, each winner and the end', () => {
+    // A tick takes 1 ms of the clock. By default, the races end after three ticks, before any horse finishes.
     const { game, clock } = createTestGame({ limitMs: 60_000 });
     const { values } = record(announceRaces(game.state$));
     game.startAllRaces();
@@ -60,7 +61,6 @@ describe('announceRaces', () => {
   });
 
   it('describes the end in one sentence, after the outcome of each race', () => {
-    // By default, the races of a test game end after three ticks, before any horse finishes.
     const { game } = createTestGame();
     const { values } = record(announceRaces(game.state$, () => of('A close one.')));
     game.startAllRaces();

@@ -26,7 +26,7 @@ describe('splitFingerprint', () => {
 });
 
 describe('parseFingerprint', () => {
-  it('accepts any case, spaces, dashes, O for 0, and I or L for 1', () => {
+  it('accepts upper and lower case, spaces, dashes, O for 0, and I or L for 1', () => {
     for (const typed of [
       '0011-AB12-ZZ00-1111',
       ' oOiL ab12\u2013zz00\u22121lLi\n',

@@ -26,7 +26,7 @@ describe('formatLockLink', () => {
 });
 
 describe('parseLock', () => {
-  it('accepts any case', () => {
+  it('accepts upper and lower case', () => {
     expect(parseLock(`LOCK.3.${FINGERPRINT.toUpperCase()}`)).toEqual(lock);
   });
 

@@ -16,7 +16,7 @@ function createMeetings(count: number): Meeting[] {
 }
 
 describe('createComputeResults', () => {
-  it('emits the results of four meetings on subscription, in the order of the meetings', () => {
+  it('computes four meetings in one task on subscription, and emits the results in the order of the meetings', () => {
     const meetings = createMeetings(4);
     const { values, end } = record(createComputeResults()(meetings, settings));
     expect(values).toEqual([meetings.map((meeting) => runMeeting(meeting, settings))]);

@@ -10,17 +10,17 @@ import { currentValue } from '../support/record';
 /** The chances are off in a new game. */
 const areChancesOn = false;
 
-/** Finishes a run. `isFirstWinnerPicked` picks the winner of the first program, which another game finds. */
+/** Finishes a run. `isFirstWinnerPicked` picks the winner of the first program before the start. */
 function finishRun(code: string, isFirstWinnerPicked = false) {
   const meeting = parseMeeting(code);
   if (typeof meeting === 'string') throw new Error(meeting);
   const game = createGame({ meeting });
   const stores = createStores(game);
   if (isFirstWinnerPicked) {
-    const other = createGame({ meeting });
-    other.startAllRaces();
-    other.finishAllRaces();
-    const [first] = currentValue(other.finalResults$);
+    const copy = createGame({ meeting });
+    copy.startAllRaces();
+    copy.finishAllRaces();
+    const [first] = currentValue(copy.finalResults$);
     stores.picks.pick(1, first?.result[0]?.horseId ?? null);
   }
   game.startAllRaces();
@@ -65,7 +65,7 @@ describe('describeRun', () => {
 });
 
 describe('formatSpokenSummary', () => {
-  it('writes units and signs as words, and the outcome of the picks only if there are picks', () => {
+  it('writes units and signs as words, and omits the outcome of the picks if there are no picks', () => {
     const summary = {
       picksOutcome: 'No pick won',
       sentence: ['Closest: 3rd Lap, Konik by a nose, ', { strong: '<0.001 s' }, '.'],

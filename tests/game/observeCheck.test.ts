@@ -19,7 +19,7 @@ const sessionOf = (count: number) =>
 const sourceOf = (count: number) =>
   ({ kind: 'text', text: formatDraws(sessionOf(count)) }) as const;
 
-/** A virtual scheduler whose time advances by `workMs` with each call of `now`, as if work took that time. */
+/** A virtual scheduler. Each call of `now` advances its time by `workMs`, as work would. A slice ends after 12 ms. */
 class BusyScheduler extends VirtualTimeScheduler {
   constructor(private readonly workMs: number) {
     super();

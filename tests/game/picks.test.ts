@@ -86,7 +86,7 @@ describe('createPicks', () => {
     expect(read().current).toEqual([[1, 5]]);
     game.showMeeting(first);
     expect(read()).toEqual({ next: [[1, 5]], current: [[1, 3]] });
-    // New horses clear `next`. `showMeeting` then adds the pick of the shown run, because there is no other.
+    // New horses clear `next`, so `showMeeting` copies the pick of the shown run to `next`.
     game.regenerateHorses();
     game.showMeeting(first);
     expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });

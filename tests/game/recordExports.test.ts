@@ -76,7 +76,7 @@ describe('listDrawn', () => {
 });
 
 describe('describeChain', () => {
-  it('has the number of the previous draw, and the start of its hash', () => {
+  it('has the number of the previous draw, and the start of the hash of that draw', () => {
     if (firstDraw === undefined || !isDecidedDraw(firstDraw)) throw new Error('not run');
     if (secondDraw === undefined) throw new Error('no second draw');
     expect(describeChain(firstDraw)).toBe('the first draw');
@@ -228,7 +228,7 @@ describe('the exports', () => {
         const [run] = draws;
         if (run === undefined || !isDecidedDraw(run.draw)) throw new Error('not run');
         const drawn = listDrawn(run.draw);
-        // Text: one line for each name, and no control character, bidi control or unpaired surrogate.
+        // Text: 5 lines, a line for each name, and 6 lines. No control character, bidi control or unpaired surrogate.
         const lines = formatRecordText(draws, LINK).split(/\r\n|[\n-\r\x85\u2028\u2029]/);
         expect(lines).toHaveLength(11 + drawn.length);
         expect(lines.slice(5, 5 + drawn.length)).toEqual(

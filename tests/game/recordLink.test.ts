@@ -213,9 +213,9 @@ describe('createRecordLink', () => {
     expect(await createRecordLink(long, ADDRESS)).toBe(
       'This record is too long for a link. Send the file.',
     );
-    const many = Array.from({ length: 1_001 }, () => short).flat();
-    expect(formatRecord(many)).toBeNull();
-    expect(await createRecordLink(many, ADDRESS)).toBe(
+    const tooManyDraws = Array.from({ length: 1_001 }, () => short).flat();
+    expect(formatRecord(tooManyDraws)).toBeNull();
+    expect(await createRecordLink(tooManyDraws, ADDRESS)).toBe(
       'This record is too long for a link or a file. Copy it as text.',
     );
     expect(supportsRecordLinks()).toBe(true);

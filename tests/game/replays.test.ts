@@ -83,7 +83,7 @@ describe('createReplays', () => {
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
   });
 
-  it('opens another program in the given view', async () => {
+  it('opens the replay of another program in the given view', async () => {
     const { first, second, replays } = createFinishedGame();
     await replays.toggle(first, 'chart');
     await replays.toggle(second, 'chart');

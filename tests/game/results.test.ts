@@ -218,9 +218,9 @@ describe('formatCsv', () => {
       fc.property(fc.array(names, { minLength: 3, maxLength: 3 }), (horseNames) => {
         const [first, ...others] = small.programs;
         if (first === undefined) throw new Error('There is no program');
-        const horses = first.horses.map((horse, lane) => ({
+        const horses = first.horses.map((horse, index) => ({
           ...horse,
-          name: horseNames[lane] ?? '',
+          name: horseNames[index] ?? '',
         }));
         const csv = formatCsv({ ...small, programs: [{ ...first, horses }, ...others] });
         const { data, errors } = Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' });

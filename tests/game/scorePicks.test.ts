@@ -23,19 +23,19 @@ const results: readonly FinalResult[] = [
 
 describe('scorePicks', () => {
   it('gives each pick the points of its horse, and counts the picks that won', () => {
-    const picks = new Map([
+    const horseByProgram = new Map([
       [1, 2],
       [2, 2],
     ]);
-    expect(scorePicks(results, picks)).toEqual({ count: 2, won: 1, points: 16 });
+    expect(scorePicks(results, horseByProgram)).toEqual({ count: 2, won: 1, points: 16 });
   });
 
-  it('gives no points for a horse that did not finish, and for a race that is not over', () => {
-    const picks = new Map([
+  it('gives no points for a horse that did not finish, or for a race that is not over', () => {
+    const horseByProgram = new Map([
       [1, 3],
       [3, 4],
     ]);
-    expect(scorePicks(results, picks)).toEqual({ count: 2, won: 0, points: 0 });
+    expect(scorePicks(results, horseByProgram)).toEqual({ count: 2, won: 0, points: 0 });
   });
 
   it('is zero without picks', () => {
@@ -52,7 +52,7 @@ describe('addPicksScores', () => {
 });
 
 describe('pickFavourites', () => {
-  it('picks the horse of each program that has the highest chance at the gate', () => {
+  it('picks, for each program, the horse with the highest chance at the gate', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed, 'favourites');
       const programs = createPrograms(createHorses(random), random);
@@ -61,7 +61,7 @@ describe('pickFavourites', () => {
       for (const program of programs) {
         const chances = startChances(program);
         const lane = program.horses.findIndex(({ id }) => id === favourites.get(program.id));
-        // Equal conditions may have chances that differ by a rounding error.
+        // The chances of horses of the same condition may differ by a rounding error.
         expect(chances[lane]).toBeGreaterThan(Math.max(...chances) - 1e-9);
       }
     }

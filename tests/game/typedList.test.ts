@@ -74,12 +74,12 @@ describe('toggleEntry', () => {
     expect(toggleEntry(faulty, keyOf(faulty, 0)).faults).toEqual([]);
   });
 
-  it('returns all drawn tickets to an entry that has none left', () => {
+  it('restores all drawn tickets of an entry that has none left', () => {
     const drawn = removeTickets(list, ['Anna', 'Anna', 'Anna']);
     expect(formatEntrants(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
   });
 
-  it('returns no drawn ticket to an entry that has tickets left', () => {
+  it('restores no drawn ticket of an entry that has tickets left', () => {
     const drawn = removeTickets(list, ['Anna']);
     const absent = toggleEntry(drawn, keyOf(list, 1));
     expect(formatEntrants(absent)).not.toContain('Anna 2');

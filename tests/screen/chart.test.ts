@@ -52,7 +52,7 @@ describe('createChartData', () => {
     expect(data.winner).toBeNull();
     expect(isWonAt(data, 1_000)).toBe(false);
     expect(Math.max(...data.chances.map((chances) => chances.at(-1) ?? NaN))).toBeLessThan(1);
-    // The plot of the chances has one badge, the number of the winner.
+    // The only badge in the plot of the chances is the winner's number.
     expect(createBands(data, program.horses).badges).toEqual([]);
   });
 });

@@ -246,7 +246,7 @@ describe('an exact tie (D6)', () => {
     expect(pValueOfUniformity(wins)).toBeGreaterThan(0.001);
   });
 
-  it('leaves a horse that finished in an earlier tick ahead and unchanged', () => {
+  it('does not change a horse that finished in an earlier tick, and keeps it ahead', () => {
     // The finish time of the second horse is made up. It lies in this tick, so that the first horse ties with it.
     const frame = createFrame([{ position: 94 }, { position: 96, finishTime: 3150 }], 3100);
     const next = advance(frame, program, factorOne());

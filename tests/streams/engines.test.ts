@@ -21,8 +21,8 @@ const isInstalled = (command: string) => {
 };
 
 /**
- * Runs `tests/support/golden.ts` in an engine, bundled into a script with a global `golden`. Then runs a statement,
- * and returns what it prints.
+ * Bundles `tests/support/golden.ts` into a script with a global `golden`. Runs the script and a statement in an engine,
+ * and returns what the statement prints.
  */
 async function runGolden(command: string, statement: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'golden-'));

@@ -39,7 +39,7 @@ describe('a race', () => {
       const index = timeline.findIndex(({ progress }) =>
         progress.some((horse) => horse.isFinished),
       );
-      // For each horse, the share of this tick that passes before it crosses the finish line. The line is at 95.
+      // For each horse, the share of this tick that passes before it crosses the finish line, at position 95.
       const crossings = timeline[index]?.progress.map(({ position, isFinished }, lane) => {
         const before = timeline[index - 1]?.progress[lane]?.position ?? NaN;
         return isFinished ? (95 - before) / (position - before) : Infinity;

@@ -322,7 +322,7 @@ function expectModel(model: Model, { game, clock, selections, recordings, races 
     const values = recordings[name]?.values ?? [];
     expectSame(values.at(-1), value);
     for (let index = 1; index < values.length; index++) {
-      // Each change of a race computes a new meeting object, so only its value shows whether it is repeated.
+      // Each change of a race computes a new meeting object, so meetings are compared by value.
       const isRepeated =
         name === 'meeting'
           ? isDeepStrictEqual(values[index], values[index - 1])

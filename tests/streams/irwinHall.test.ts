@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { integrateIrwinHall } from '../../streams/irwinHall';
 
 describe('integrateIrwinHall', () => {
-  it('integrates the distribution function, which is a step for a sum of 0 numbers, and a line for 1', () => {
+  it('integrates the distribution function of a sum of uniform numbers: a step for 0, a ramp for 1', () => {
     expect([-1, 0, 2].map((y) => integrateIrwinHall(0, y))).toEqual([0, 0, 2]);
     for (const y of [-0.4, 0, 0.3]) {
       expect(integrateIrwinHall(1, y)).toBeCloseTo((y + 0.5) ** 2 / 2, 12);
@@ -25,7 +25,7 @@ describe('integrateIrwinHall', () => {
     [5, -1, 0.015711805555555555],
     [12, 1, 1.0833175842290426],
     [12, -1.5, 0.02860935438270478],
-  ])('is exact for a sum of %i numbers, integrated up to %f', (count, y, expected) => {
+  ])('is exact for up to 12 numbers (%i), up to y = %f', (count, y, expected) => {
     expect(integrateIrwinHall(count, y)).toBeCloseTo(expected, 9);
   });
 
@@ -36,7 +36,7 @@ describe('integrateIrwinHall', () => {
     [40, -4, 0.008839613088010791],
     [100, 0, 1.1522241216650897],
     [100, 3, 3.2230471737700763],
-  ])('is less than 1e-5 off for a sum of %i numbers, integrated up to %f', (count, y, expected) => {
+  ])('has an error below 1e-5 for over 12 numbers (%i), up to y = %f', (count, y, expected) => {
     expect(Math.abs(integrateIrwinHall(count, y) - expected)).toBeLessThan(1e-5);
   });
 

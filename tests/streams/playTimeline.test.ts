@@ -24,7 +24,7 @@ const ticksOf = (last: number, options: Parameters<typeof playTimeline>[1] = {})
 
 describe('playTimeline', () => {
   it(
-    'emits the gate frame synchronously, then one frame per tick, and completes with the last one',
+    'emits the gate frame synchronously, then one frame per tick, and completes with the last',
     marbles((m) => {
       m.expect(ticksOf(3)).toBeObservable('012(3|)');
       m.expect(ticksOf(3, { paused$: NEVER, speed$: EMPTY })).toBeObservable('012(3|)');

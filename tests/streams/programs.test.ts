@@ -18,7 +18,7 @@ describe('createPrograms', () => {
     ]);
   });
 
-  it('names any number of laps with English ordinals (D13)', () => {
+  it('starts each name with an English ordinal, also after the tenth program (D13)', () => {
     const ordinals =
       '1st 2nd 3rd 4th 10th 11th 12th 13th 14th 20th 21st 22nd 23rd 24th 101st 111th 112th 113th';
     expect(

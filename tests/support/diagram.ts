@@ -9,9 +9,8 @@ export interface Message {
 const MAX_DASHES = 80;
 
 /**
- * Formats recorded notifications as a marble diagram. A race frame is shown as its tick in base 36,
- * from `0` to `z`, a one-character string as itself, and `true` and `false` as `t` and `f`. Every other value is
- * shown as `?`.
+ * Formats recorded notifications as a marble diagram. A race frame is shown as its tick in base 36 (`0` to `z`).
+ * A one-character string is shown as itself, and `true` and `false` as `t` and `f`. Every other value is shown as `?`.
  *
  * ```text
  * column 0: race frame 0   column 1: race frame 1   column 5: race frame 2, complete

@@ -26,7 +26,7 @@ const DIGITS =
 const DASHES = '-\u00AD\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u2212\uFE58\uFE63\uFF0D';
 const SPACES = ' \t\n\u00A0\u202F\u3000';
 
-/** Reads a percent-decoded link without its `#`. Shares no code with `streams/meeting.ts`: tests compare both. */
+/** Reads a percent-decoded link without its `#`. Independent of `streams/meeting.ts`, with which tests compare it. */
 export function readLink(link: string): OracleAnswer {
   let rest = trim(link, `${SPACES}.,;:?`, 'end');
   const [beforePhoto = '', photo, ...others] = rest.split('!');

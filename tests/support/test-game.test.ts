@@ -20,9 +20,9 @@ describe('gameFromMarbles', () => {
   );
 
   it(
-    'has letters for the speeds and for finishing',
+    'has characters for the speeds and for finishing',
     marbles((m) => {
-      // `5` sets the speed 0.5. The diagram shows twice each speed, so that each is one digit.
+      // `5` sets the speed 0.5. The diagram shows double the speed, so that every value is one digit.
       const game = gameFromMarbles(m, '       -g-s2f-4-1-5-x');
       const speed$ = game.speed$.pipe(map((speed) => String(speed * 2)));
       m.expect(speed$).toBeObservable('       2---4--8-2-1-|');

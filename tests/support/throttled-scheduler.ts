@@ -16,8 +16,8 @@ export function throttledScheduler({ everyMs }: { everyMs: number }): SchedulerL
 }
 
 interface Work<State> {
-  // One overload of `SchedulerLike.schedule` takes work whose `state` is required. TypeScript accepts it as `run` only
-  // if `run` is a method, because TypeScript compares the parameters of function properties more strictly.
+  // A method, because TypeScript compares the parameters of function properties more strictly. As a function property,
+  // `run` would not accept the work of the overload of `SchedulerLike.schedule` that requires `state`.
   run(this: SchedulerAction<State>, state?: State): void;
 }
 

@@ -51,7 +51,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     run,
     programNumber,
     axis: axisSetting,
-    // The setting `horses` chooses whose rows the diagram shows.
+    // The setting `horses` chooses the view: the leader, all horses of the race, or the leader of each race.
     horses: view,
     speed,
     at: cursorTick,

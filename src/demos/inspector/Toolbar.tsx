@@ -19,7 +19,7 @@ const PLAY_BUTTONS: Readonly<Record<Phase, readonly [label: string, icon: string
 
 interface ToolbarProps {
   readonly settings: Settings;
-  /** Whether the axis scrolls to the shown moment. If `settings.axis` is `auto`, it scrolls only on a phone. */
+  /** Whether the axis scrolls to the shown moment. The axis `auto` scrolls only on a phone. */
   readonly isFollowing: boolean;
   readonly phase: Phase;
   readonly onSet: (changes: Partial<Settings>) => void;
@@ -60,19 +60,19 @@ export function Toolbar(props: ToolbarProps) {
       </div>
       <Segments
         {...knobs.speed}
-        className={styles.choice}
+        className={styles.segments}
         value={speed}
         onChange={(speed) => onSet({ speed })}
       />
       <Segments
         {...knobs.horses}
-        className={styles.choice}
+        className={styles.segments}
         value={view}
         onChange={(view) => onSet({ horses: view })}
       />
       <div className={styles.toolbarEnd}>
         <Segments
-          className={styles.choice}
+          className={styles.segments}
           label="Axis"
           options={['whole', 'follow']}
           names={{ whole: 'Whole', follow: 'Follow' }}

@@ -14,7 +14,7 @@ export const knobs = {
     value: 'auto',
     isInPanel: false,
   }),
-  /** Whose rows the diagram shows: the leader of the race, all ten horses, or the leaders of the six races. */
+  /** The view of the diagram: the leader of the race, all ten horses, or the leader of each of the six races. */
   horses: choice({
     label: 'Horses',
     options: ['leader', 'all', 'programs'],

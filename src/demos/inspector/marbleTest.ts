@@ -95,7 +95,7 @@ function placeToggles({ paused, frames }: Recording): Characters {
   let last = 0;
   for (const { at, value } of paused.values) {
     if (at >= (frames.end?.at ?? Infinity)) break;
-    // `record` runs the timers first if a toggle has the same time. So a pause at a tick first drops the next tick.
+    // `record` runs the timers first if a toggle has the same time, so a pause at a tick does not drop this tick.
     // A paused clock has no timer. A resume at the time of a tick starts a timer that fires for this tick without delay.
     last = Math.max(last, value ? Math.floor(at / TICK_MS) + 1 : Math.ceil(at / TICK_MS));
     states.set(last, value);

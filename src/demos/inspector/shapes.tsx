@@ -17,7 +17,7 @@ interface MarbleProps extends PointProps {
 
 export const Marble = memo(function Marble({ x, y, radius, color, label }: MarbleProps) {
   return (
-    <g className={styles.arrives} transform={`translate(${x} ${y})`} color={color}>
+    <g className={styles.growsOnMount} transform={`translate(${x} ${y})`} color={color}>
       <circle className={styles.marble} r={radius} />
       {label !== undefined && radius > 3.5 && (
         <text
@@ -59,7 +59,7 @@ export const Ranking = memo(function Ranking(props: RankingProps) {
   const isRound = width > 8;
   const box = { x: -width / 2, y: -height / 2, width, height };
   return (
-    <g className={styles.arrives} transform={`translate(${x} ${y})`}>
+    <g className={styles.growsOnMount} transform={`translate(${x} ${y})`}>
       <g style={isRound ? { clipPath: `inset(0 round ${width / 2}px)` } : undefined}>
         {bands.map((color, rank) => (
           <rect

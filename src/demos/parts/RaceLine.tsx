@@ -44,7 +44,7 @@ export function RaceLine({ label, program, race$ }: RaceLineProps) {
     <p className={styles.row} aria-label={label} role="group">
       <code>{label}</code>
       <span className={styles.scroller}>
-        <span className={styles.line} ref={ref} />
+        <span className={styles.marbles} ref={ref} />
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ export function Index({ groups }: { groups: ReturnType<typeof listDemos> }) {
       <Header>Dev server only</Header>
       <main className={styles.index}>
         <h1>Demos</h1>
-        <p className={styles.lead}>
+        <p className={styles.introduction}>
           Each demo shows one idea. The address stores its knobs, so a link shows the same values.
         </p>
         <div className={styles.columns}>
@@ -19,13 +19,13 @@ export function Index({ groups }: { groups: ReturnType<typeof listDemos> }) {
                 {demos.map(({ name, title, idea }) => (
                   <li key={name}>
                     <a href={`?demo=${name}`}>
-                      <span className={styles.title}>
+                      <span className={styles.demoTitle}>
                         {title}
                         {/* A dotted line between the title and the name. */}
                         <i aria-hidden />
                         <code>{name}</code>
                       </span>
-                      <span className={styles.idea}>{idea}</span>
+                      <span className={styles.demoIdea}>{idea}</span>
                     </a>
                   </li>
                 ))}

@@ -24,7 +24,7 @@ import { monotonicScheduler } from '../monotonicScheduler';
 import { pullInSlices } from './pullInSlices';
 import type { Source } from './source';
 
-/** The check of a record with more draws waits until the visitor starts it. */
+/** A record with more draws than this is checked only after the visitor starts the check. */
 export const MAX_DRAWS_CHECKED_AUTOMATICALLY = 20;
 
 /** The progress of a check. */

@@ -32,7 +32,7 @@ export type Row =
       readonly chain: Cell;
     };
 
-/** The maximum number of drawn names that a row lists. The row shows the number of the other names. */
+/** The maximum number of drawn names that a row lists. The row counts the other names. */
 const MAX_DRAWN = 10;
 /** If the drawn names differ, a row also lists at most this many names that the rerun drew. */
 const MAX_DRAWN_BY_RERUN = 3;
@@ -88,10 +88,7 @@ function rowOf(
   };
 }
 
-/**
- * A long record is checked only when the visitor starts the check. A short one is checked at once, so its lists need
- * no label.
- */
+/** A short record needs no label, because its check starts at once. A long record waits for the visitor. */
 function pendingListMarkOf({ fingerprint }: Draw, drawCount: number): Mark {
   const label = drawCount > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : '';
   return { isCorrect: null, label, note: [formatGroupedFingerprint(fingerprint)] };

@@ -70,7 +70,7 @@ export function latestDecidedDraw(state: DrawsState): DecidedDraw | undefined {
 
 /**
  * Opens a kept list; `undefined` opens `unkeptText`. Remembers the current text as `unkeptText` if the device does not
- * keep it. If another text is already remembered, the current text follows it.
+ * keep it. If another text is already remembered, appends the current text to it.
  */
 export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
   const current = state.listName === null ? state.list.text : null;
@@ -89,8 +89,7 @@ function joinTexts(first: string | null, second: string | null): string | null {
 
 /**
  * Updates the name and the text of the open list after another tab has changed them. A list counts as renamed if it
- * has a new name and the same text. If another tab has forgotten the list, its text stays, and the device does
- * not keep it.
+ * has a new name and the same text. If another tab has forgotten the list, only its text stays.
  *
  * @param before the kept lists before the change
  * @param after the kept lists now
@@ -144,7 +143,7 @@ export function lock(state: DrawsState, secret: Uint8Array, lockedAt: number): D
   return { ...state, step: 'locked', word: '', draws: [...state.draws, { draw, lockedAt }] };
 }
 
-/** Goes back to the list. The lock stays in the session as not run. */
+/** Goes back to the list. The locked draw stays in the session, as a draw that was not run. */
 export function unlock(state: DrawsState): DrawsState {
   return state.step === 'locked' ? { ...state, step: 'enter' } : state;
 }

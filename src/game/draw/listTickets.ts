@@ -1,8 +1,8 @@
 import { createDrawProgram, type LockedDraw } from '../../../streams';
 
-/** A ticket of a draw, which is one horse of its race. */
+/** A ticket, which is one horse in the race of a draw. */
 export interface Ticket {
-  /** Its place in the list, from 1. Also the id and the lane of its horse. */
+  /** From 1, in the order of the list of names. Also the id and the lane of the horse. */
   readonly number: number;
   readonly name: string;
   /** `hsl(h, s%, l%)` */

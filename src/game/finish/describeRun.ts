@@ -33,7 +33,7 @@ export interface RunSummary {
   readonly sentenceProgramId: number | null;
 }
 
-/** The longest gap between the first two horses that only a photo can judge, in ms. */
+/** If the gap between the first two horses is at most this many ms, only a photo can judge which horse won. */
 const PHOTO_GAP_MS = 10;
 /** An outsider's condition is at least this far below the best condition in the race. */
 const OUTSIDER_GAP = 12;
@@ -115,7 +115,7 @@ interface Fact {
   readonly sentence: RichText<Horse>;
 }
 
-/** Applies the first rule that any finish meets to the closest finish that meets it. Rules for rare facts come first. */
+/** Finds the first rule that any finish meets, and describes the closest such finish. Rules for rare facts come first. */
 function findFact(
   finishes: readonly Finish[],
   picks: HorseByProgram,

@@ -20,7 +20,7 @@ import {
   runMeeting,
 } from '../../../streams';
 
-/** How many meetings one task computes. They take about 2 ms on a laptop. */
+/** How many meetings one task computes. Such a task takes a few milliseconds. */
 const BATCH = 4;
 
 /**

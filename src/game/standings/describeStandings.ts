@@ -9,7 +9,7 @@ export function describeRaces({ phase, endedCount, startedCount }: Standings): s
   return `after ${formatCountInWords(endedCount, 'race')}`;
 }
 
-/** Lists the horses on the podium: those with points in the first three positions. */
+/** Lists the horses on the podium, which have points and are in the first three positions. */
 export function listPodium(rows: readonly StandingsRow[]): readonly StandingsRow[] {
   return rows.filter(({ position, points }) => position <= 3 && points > 0);
 }

@@ -58,7 +58,7 @@ export interface ActionBarProps {
   /** Shown beside the brand: the text form of the meeting, the speed and Finish now. */
   readonly tools?: ReactNode;
   readonly startButton?: RefObject<HTMLButtonElement | null>;
-  /** What the buttons do. `undefined` in the prerendered page, whose buttons are disabled. */
+  /** `undefined` in the prerendered page, where `startGame` handles the buttons with `data-command`. */
   readonly commands: ActionBarCommands | undefined;
 }
 

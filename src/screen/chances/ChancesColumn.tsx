@@ -31,7 +31,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   const program = useProgram(programId);
   const isOver = useFinalResult(programId, isInView) !== null;
   const isWon = useIsWon(programId, isInView);
-  // The pick for the running race, otherwise for the next run.
+  // The pick for the running race or, if none is running, for the next run.
   const pickedId = useShownPick(programId, isInView);
   const live = useChances(programId, isInView);
   const computeStartChances = useComputeStartChances(programId, isInView);

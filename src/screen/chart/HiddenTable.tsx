@@ -10,7 +10,7 @@ interface HiddenTableProps {
   readonly program: Program;
 }
 
-/** The maximum number of columns, without the column of the end. */
+/** The maximum number of columns, not counting the column of the end. */
 const MAX_COLUMNS = 12;
 
 /** The possible intervals between two columns, in ms. */

@@ -21,7 +21,7 @@ interface PlotProps {
   readonly onSeek: (ms: number) => void;
 }
 
-/** The gap between the plotting area and the badges, in px. */
+/** The gap between the plotting area and the badges, in px. The connectors span it. */
 const BADGE_GAP = 11;
 
 const size = {
@@ -33,7 +33,7 @@ const size = {
   '--badge-gap': `${BADGE_GAP}px`,
 } satisfies CSSProperties;
 
-/** A plot with its title, a finish line if a horse finished, and the cursor, which a press or a drag moves. */
+/** A plot with its title. A press or a drag moves its cursor. If a horse finished, a winning post is at its end. */
 export function Plot({ content, horses, moment$, pointedLane, onPoint, onSeek }: PlotProps) {
   const { data, connectors, placeLaneNumbers } = content;
   const endMs = endOf(data);

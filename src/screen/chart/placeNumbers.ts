@@ -11,11 +11,11 @@ const DISC_DISTANCE = 19;
 /** The smallest distance between the center of a number and the left or right edge of the plotting area, in px. */
 const SIDE_DISTANCE = 16;
 
-/** A number that is this far from the nearest line or disc, in px, does not become clearer at a larger distance. */
+/** A number that is this far from the nearest other line or disc, in px, is not clearer at a larger distance. */
 const FAR = { line: 18, disc: 72 } as const;
 
 interface Candidate extends NumberPlace {
-  /** The distance to the nearest line as a share of `FAR.line`, at most 1. */
+  /** The distance to the nearest other line as a share of `FAR.line`, at most 1. */
   readonly toLine: number;
   /** The distance to the nearest disc, in px, at most `FAR.disc`. */
   readonly toDisc: number;

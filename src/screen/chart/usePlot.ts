@@ -21,7 +21,7 @@ export function usePlot(
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isForced = useMediaQuery('(forced-colors: active)');
   // Not a layout effect, because it would read the old colors. `SchemeProvider` applies a new scheme in a layout effect,
-  // which runs after those of its children.
+  // which runs after the layout effects of its children.
   useEffect(() => {
     if (width === 0 || container.current === null) return;
     plot.current = createPlot(container.current, content, width);

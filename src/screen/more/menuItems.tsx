@@ -129,10 +129,10 @@ export const IconText = chakra('span', {
 
 interface ItemProps {
   readonly label: string;
-  /** The keyboard shortcut of the same command. */
   readonly shortcut?: string;
-  /** Replaces the label after the command, for example with `CSV copied`. */
+  /** Replaces the label once the command has run, for example with `CSV copied`. */
   readonly confirmation?: string | null;
+  /** Stands after the label, for example `3 runs`. */
   readonly note?: ReactNode;
   readonly onClick: () => void;
 }

@@ -111,7 +111,7 @@ export function createMotion(timeline: readonly RaceFrame[], now: () => number):
     },
     end(restPlace) {
       cancel();
-      // The next pace starts the animations anew, because React may subscribe again with the same motion.
+      // React may resubscribe to the run with this motion. The next pace then shows the race without a correction.
       hasStarted = false;
       isOver = restPlace === 'finish';
       player.rest(restPlace);

@@ -13,7 +13,7 @@ import { type MovingPart, restParts } from './createPlayer';
 
 /**
  * Animates parts of an element through each run of a program, including the current one. While the element is
- * off-screen, there are no animations. Renders the component only to throw an error of the stream.
+ * off-screen, there are no animations. Renders the component only to throw an error of `changes$`.
  *
  * @param listParts a stable function that lists the parts for a run. Its arguments are the element, all frames of the
  *   run, and `RaceState.chanceSamples`.

@@ -29,7 +29,7 @@ function EnlargedHorse({ runner, time }: { runner: Runner; time: string }) {
       <div className={styles.horse}>
         <HorseSprite color={horse.color} pose="extended" />
       </div>
-      {lengthsToFinish > 0 && <i className={styles.gap} />}
+      {lengthsToFinish > 0 && <i className={styles.noseToFinish} />}
       <b className={styles.time}>{time}</b>
     </div>
   );

@@ -117,8 +117,8 @@ function StripLane({ runner, index, cropped }: StripLaneProps) {
         <HorseSprite color={horse.color} pose={lane % 5 === 2 ? 'gathered' : 'extended'} />
       </div>
       {cropped && <span className={styles.marginText}>‹ {formatMargin(lengthsToFinish)}</span>}
-      <i className={styles.dottedLine} />
-      <i className={styles.badgeLine} />
+      <i className={styles.distanceLine} />
+      <i className={styles.badgeConnector} />
       <LaneBadge color={horse.color} lane={lane} className={styles.badge} />
       <span className={styles.position}>
         <b data-winner={position === 1 || undefined}>{ordinal(position)}</b>

@@ -16,7 +16,7 @@ interface PickChoicesProps {
 }
 
 /**
- * One button for each horse, which picks it for the next run, and one that removes the pick. The focus starts on the
+ * A button for each horse picks that horse for the next run. The last button removes the pick. The focus starts on the
  * picked or the first horse.
  */
 export function PickChoices({ program, onPick }: PickChoicesProps) {
@@ -56,7 +56,7 @@ export function PickChoices({ program, onPick }: PickChoicesProps) {
       ))}
       <PickRow type="button" data-kind="noPick" onClick={() => onPick(null)}>
         <b>No pick</b>
-        <span data-kind="hint" aria-hidden>
+        <span data-kind="keyHint" aria-hidden>
           Keys 1 to 9, 0 for 10
         </span>
       </PickRow>

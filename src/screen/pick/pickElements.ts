@@ -74,7 +74,7 @@ export const PickRow = chakra('button', {
       minHeight: { md: '40px' },
       borderTop: '1px solid {colors.line}',
     },
-    '& > [data-kind=hint]': {
+    '& > [data-kind=keyHint]': {
       display: { base: 'none', md: 'inline' },
       marginInlineStart: 'auto',
       fontSize: '12px',

@@ -21,7 +21,7 @@ interface SectionToolsProps {
   readonly isInView: boolean;
 }
 
-/** The Replay, Photo finish and Chart buttons of a finished race. */
+/** The Replay, Photo finish and Chart buttons of a finished race. Samples the result more often while `isInView`. */
 export default function SectionTools({ program, isInView }: SectionToolsProps) {
   const result = useFinalResult(program.id, isInView);
   const view = useReplayedRun(program)?.view;
@@ -51,7 +51,7 @@ export default function SectionTools({ program, isInView }: SectionToolsProps) {
         <PhotoIcon hasRedLine={closeGapMs !== null} />
         <span className={label}>Photo finish</span>
         {closeGapMs !== null && (
-          <span className={`${label} ${styles.timeGap}`}>{formatGap(closeGapMs)}</span>
+          <span className={`${label} ${styles.closeFinishGap}`}>{formatGap(closeGapMs)}</span>
         )}
       </button>
       <button

@@ -31,7 +31,6 @@ export interface ReplayPanelProps {
 export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps) {
   const { program, timeline, view } = run;
   const { replays } = useStores();
-  // The ending is a line above the bottom bar that sums up the run.
   const hasEnding = useEnding() !== null;
   const panel = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);

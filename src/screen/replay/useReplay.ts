@@ -6,9 +6,9 @@ import { createReplay, type Replay } from './createReplay';
 
 /**
  * Creates the replay of a run, and animates the horses of its track. At each milestone, which is a new leader or a
- * finish, passes the horses that have finished to `setFinishers`. A replay has two views. When the bar opens, the
- * replay starts. The chart shows the moment of the replay, which is the end of the race if the chart opens first.
- * Off-screen, the replay has no animations.
+ * finish, passes the horses that have finished to `setFinishers`. Off-screen, the replay has no animations. A replay
+ * has two views, a bar and a chart. When the bar opens, the replay starts. The chart shows the moment of the replay,
+ * which is the end of the race if the chart opens first.
  */
 export function useReplay(
   { timeline, setFinishers, view }: ReplayedRun,

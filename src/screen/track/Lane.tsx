@@ -5,7 +5,7 @@ import { HorsePoses } from '../horse/HorsePoses';
 import styles from './Track.module.css';
 
 /**
- * Non-breaking spaces, wider than `10th`. The placing is painted from the start, because Chromium updates all layers
+ * Non-breaking spaces, wider than `10th`. The placing is painted before the race, because Chromium updates all layers
  * when text is painted in a new place.
  */
 const NO_PLACING = '\u00a0'.repeat(8);
@@ -28,7 +28,7 @@ export const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
       >
         {number}
       </b>
-      <span className={styles.horse}>
+      <span className={styles.label}>
         <span className={styles.name} title={horse.name}>
           {horse.name}
         </span>

@@ -13,7 +13,7 @@ export async function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Replaces the clipboard with one that rejects every write. */
+/** Makes the clipboard reject every write. */
 export async function refuseClipboard(page: Page): Promise<void> {
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));

@@ -226,7 +226,7 @@ export class GamePage {
     await this.start();
   }
 
-  /** Opens the menu. */
+  /** Opens the menu, and fires the timers that Chakra sets when it opens a popover or a dialog. */
   async openMore(): Promise<Locator> {
     await this.button('More').click();
     const menu = this.page.getByRole('dialog');
@@ -256,7 +256,7 @@ export class GamePage {
     return dialog;
   }
 
-  /** Presses Escape, and expects that no dialog is open afterwards. */
+  /** Presses Escape, fires the timers that Chakra sets when it closes a dialog, and expects that no dialog is open. */
   async escape(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.advanceClock(300);

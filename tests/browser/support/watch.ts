@@ -107,7 +107,7 @@ export function expectSamplesToMatch(
       const deviations = firstLanes.map(deviationOf);
       return Math.max(...deviations) <= 0.5 ? [] : [{ ms, deviations }];
     });
-  expect(wrong, 'samples with horses in a wrong place').toEqual([]);
+  expect(wrong, 'samples with horses at a wrong position').toEqual([]);
 }
 
 /** Returns the simulated times that a sample at the real time `ms` may show. */

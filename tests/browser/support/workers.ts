@@ -19,8 +19,7 @@ export async function waitForWorker(game: GamePage): Promise<void> {
       await stopWorkers(page);
       await page.reload();
       await game.ready();
-      // The page registers the worker in an idle callback. The test holds the clock, so the callback waits until the
-      // clock advances.
+      // The page registers the worker in an idle callback, for which the held clock must advance.
       await game.advanceClock(2_000);
       throw error;
     }

@@ -27,13 +27,14 @@ describe('draws', () => {
 
 describe('reportDraws', () => {
   it('returns a line per number of entrants, a line per number of tickets, and a verdict', () => {
-    const { text, isFair } = reportDraws('a seed', 20);
+    const draws = 20;
+    const { text, isFair } = reportDraws('a seed', draws);
     expect(isFair).toBe(true);
     expect(text.match(/^ +(2|7|30|200)( +\d+\.\d\d +[01]\.\d{4}){2}$/gm)).toHaveLength(4);
     expect(text.match(/^ +[125]( +\d+ +\d+\.\d\d%){2}$/gm)).toHaveLength(3);
     expect(text).toMatch(/\nFair: .*\.$/);
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
-    expect(reportDraws('a seed', 20).text).toBe(text);
+    expect(reportDraws('a seed', draws).text).toBe(text);
   });
 
   it('calls draws unfair if their p-value is below one in a million', () => {

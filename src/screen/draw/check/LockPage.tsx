@@ -27,7 +27,7 @@ export function LockPage({ lock }: { lock: LockLink }) {
         {[groups.slice(0, 2), groups.slice(2)].map(([first, second], index) => (
           <span key={index}>
             {first}
-            <i>-</i>
+            <i className={styles.hyphen}>-</i>
             {second}
           </span>
         ))}

@@ -8,7 +8,7 @@ interface DrawAgainProps {
   readonly draw: DecidedDraw;
   /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus. */
   readonly isReady: boolean;
-  /** Whether the menu or a dialog is open. Then no button takes the focus, because the menu closes when it loses it. */
+  /** Whether the menu or a dialog is open. Then no button takes the focus, because the menu would lose it and close. */
   readonly hasOverlay: boolean;
 }
 

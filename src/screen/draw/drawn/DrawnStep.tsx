@@ -76,7 +76,7 @@ function Drawn({ draw, hasOverlay, onReplay, onPhoto }: DrawnProps) {
         <h2 className={styles.number}>Draw {draw.number}</h2>
         <DrawnNames draw={draw} />
         <DrawAgain draw={draw} isReady={isReady} hasOverlay={hasOverlay} />
-        <p className={styles.otherViews}>
+        <p className={styles.replayAndPhoto}>
           <Button variant="ghost" onClick={onReplay}>
             Watch again
           </Button>

@@ -17,7 +17,7 @@ export function WinnerHorse({ draw }: { draw: DecidedDraw }) {
       <div className={styles.horse} style={{ color }}>
         <HorseSprite color={color} />
         {/* In the units of the sprite, which is 160 wide. */}
-        <svg className={styles.cloth} viewBox="0 0 160 112">
+        <svg className={styles.numberCloth} viewBox="0 0 160 112">
           <path d="M62.7 42.9q10.3 2.2 20.5 1.3l-1 14.8q-9 1.4-17.9.3z" />
           <text x="73.2" y={number > 99 ? 54.8 : 55.8} fontSize={number > 99 ? 8.6 : 11}>
             {number}

@@ -24,7 +24,7 @@ export function LockBar() {
           onChange={draws.toggleWinnerLeaves}
         />
       </div>
-      <div className={styles.lockGroup}>
+      <div className={styles.chanceAndLock}>
         {canLock(state) && (
           <p className={styles.chance}>
             <b>

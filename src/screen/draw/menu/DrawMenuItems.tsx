@@ -95,7 +95,7 @@ function NewSession({ onDone }: { onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) return <Item label="New session" onClick={() => setAsking(true)} />;
   return (
-    <div className={styles.question} role="alert">
+    <div className={styles.newSessionQuestion} role="alert">
       <p>Numbers begin at 1 again. Copy the record first.</p>
       <Button
         size="sm"

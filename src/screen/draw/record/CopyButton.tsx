@@ -10,7 +10,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   /** Creates the text on each click, and not on each render, because the text may be long. */
   readonly createText: () => string;
   /** Called after each attempt to copy, with whether the browser refused it. */
-  readonly onRefusedChange: (isRefused: boolean) => void;
+  readonly onAttempt: (isRefused: boolean) => void;
   /** The label of the button. */
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
 export function CopyButton({
   confirmation,
   createText,
-  onRefusedChange,
+  onAttempt,
   children,
   ...props
 }: CopyButtonProps) {
@@ -27,7 +27,7 @@ export function CopyButton({
   const isCopied = shownOutcome === 'Copied';
   const copy = async () => {
     const outcome = await copyText(createText());
-    onRefusedChange(outcome === 'Not allowed');
+    onAttempt(outcome === 'Not allowed');
     return outcome;
   };
   return (

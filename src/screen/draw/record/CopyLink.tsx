@@ -26,7 +26,7 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
         className={styles.button}
         confirmation="Link copied"
         createText={() => link}
-        onRefusedChange={showOutcome}
+        onAttempt={showOutcome}
       >
         <LinkIcon /> Copy link
       </CopyButton>

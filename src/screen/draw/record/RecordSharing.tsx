@@ -74,7 +74,7 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
         variant="outline"
         confirmation="Text copied"
         createText={() => formatRecordText(draws, url)}
-        onRefusedChange={setTextRefused}
+        onAttempt={setTextRefused}
       >
         Copy as text
       </CopyButton>
@@ -82,7 +82,7 @@ function Buttons({ shareableRecord: { draws, link } }: { shareableRecord: Sharea
         variant="outline"
         confirmation="CSV copied"
         createText={() => formatRecordCsv(draws)}
-        onRefusedChange={setTextRefused}
+        onAttempt={setTextRefused}
       >
         Copy as CSV
       </CopyButton>

@@ -34,7 +34,7 @@ interface DrawTrackProps {
   readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
-  /** How many px higher the track would be as a `named` track. The content below it would be hidden. */
+  /** How many px higher a `named` track is, because the content below it is then hidden. */
   readonly extraHeightIfNamed: number;
 }
 

@@ -46,8 +46,8 @@ function listMovingMarks(
   const movers = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
   const [ring, connector, tag] = movers.map(({ firstElementChild }) => boxOf(firstElementChild));
   if (ring === undefined || connector === undefined || tag === undefined) return [];
-  // From this share of the course on, the tag is behind the horse, because its left edge is then inside the track. It
-  // may cover names in the gutter: the part of the track before the gate, which is `pin.offsetLeft` wide.
+  // From this share of the course on, the tag has room behind its horse. The room includes the gutter, which is
+  // `pin.offsetLeft` wide, so the tag may cover names in the gutter.
   const flipShare = -(pin.offsetLeft + tag.left) / (movers[0]?.offsetWidth ?? 1);
   // For each mark, the distance from its place behind the horse to its place ahead.
   const aheadPx = [0, ring.width + connector.width, ring.right + connector.width - tag.left];

@@ -26,7 +26,7 @@ const NOSE_OFFSET = 34 / 112;
 /**
  * Lays out the lanes of a draw: all lanes are visible without scrolling, however many there are.
  *
- * @param extraHeightIfNamed how many px higher a `named` track is, because nothing is below it
+ * @param extraHeightIfNamed how many px higher a `named` track is, because the content below it is then hidden
  */
 export function layOutTrack(
   height: number,
