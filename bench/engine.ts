@@ -19,8 +19,8 @@ const programs = createPrograms(createHorses(createRandom('engine')), createRand
 const ROUNDS = 7;
 
 /**
- * Measures three ways to run a race of ten horses: how many races each way completes in a second. Each way takes a
- * random number for each running horse in a tick, and for each finisher. Each round measures all three ways.
+ * Measures three ways to run a race of ten horses: how many races each way completes in a second. Each way
+ * generates a random number for each running horse in a tick, and for each finisher. Each round measures all ways.
  */
 export function measureEngine(): Record<'bare' | 'timeline' | 'stream', number> {
   const rounds = Array.from({ length: ROUNDS }, () => ({

@@ -222,7 +222,7 @@ async function measureChanceFrames(throttle, name) {
 }
 
 /**
- * Starts the races of a fixed meeting, because orders change more often in some meetings than in others.
+ * Starts the races of a fixed meeting, because horses overtake each other more often in some meetings than in others.
  *
  * @param {boolean} areShown whether the page shows the chances column
  * @param {number} throttle
@@ -250,8 +250,7 @@ async function measureBaseline(throttle) {
 
 /**
  * Measures races (also with chances), replays and draws at the CPU speed for which the limits were set: a sixth of
- * the speed of the reference machine. On a slower machine, a fixed factor of 6 would keep the main thread of the
- * baseline page always busy. Its time would then no longer show how slow the machine is.
+ * the speed of the reference machine. With a fixed factor of 6, a slower machine would be too slow for the limits.
  */
 async function measureAtReferenceSpeed() {
   const baseline = median([

@@ -45,11 +45,11 @@ function parseList(text: string): unknown[] {
   }
 }
 
-/** `parseMeeting` returns a string, the fault, for a text that it cannot read or that has another rules version. */
 function parseRun(value: unknown): FinishedRun | null {
   if (!isObject(value) || typeof value.meeting !== 'string') return null;
   const meeting = parseMeeting(value.meeting);
   const { endedAt, winners, closestGapMs } = value;
+  // `parseMeeting` returns a string if the text is invalid or has another rules version.
   if (typeof meeting === 'string' || !Array.isArray(winners) || winners.length === 0) return null;
   if (!isTime(endedAt)) return null;
   if (closestGapMs !== null && !isNonNegative(closestGapMs)) return null;

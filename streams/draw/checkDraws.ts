@@ -93,7 +93,7 @@ function isSameOrder(a: DecidedDraw, b: DecidedDraw): boolean {
   return isSameList(a.order, b.order) && isSameList(a.drawn, b.drawn);
 }
 
-/** Returns whether a draw continues the chain of the draw before: `chainHash` is the hash that the next draw names. */
+/** Returns whether a draw continues the chain: whether its `previous` is the hash or fingerprint of the draw before. */
 function follows({ number, previous }: Draw, before: Draw | undefined): boolean {
   return before === undefined
     ? number === 1 && previous === null

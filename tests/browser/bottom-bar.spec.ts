@@ -11,7 +11,8 @@ test('a fixed bar has one link for each program, named like the program', async 
     const id = await game.program(programName).getAttribute('id');
     await expect(links.nth(index)).toHaveAttribute('href', `#${id}`);
   }
-  // At the gate, the label is centered above the strip for the leader's progress, which is 5 px high.
+  // At the lower edge of the link is a strip, 5 px high, for the progress of the leader. The label is in the middle of the
+  // space above this strip.
   const link = await boxOf(links.first());
   const label = await boxOf(links.first().getByText('1st Lap'));
   expect(label.top - link.top).toBeCloseTo(link.bottom - label.bottom - 5, 0);
@@ -73,7 +74,7 @@ test('each link scrolls its heading into view between the two bars, and becomes 
         if (programName !== PROGRAM_NAMES[5]) expect(top).toBeLessThan(actionBarBottom + 60);
         await expect(link).toHaveAttribute('aria-current', 'location');
         await expect(game.bottomBar.locator('[aria-current]')).toHaveCount(1);
-        // A click must not change the fragment of the address, because the fragment can be the link of a meeting.
+        // A click must not change the fragment of the address, because the fragment can name the meeting.
         expect(page.url()).toBe(address);
       }
     });

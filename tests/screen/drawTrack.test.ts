@@ -31,7 +31,7 @@ describe('layOutTrack', () => {
     }
   });
 
-  it('adds `extraHeightIfNamed` to the lanes only if they then show names', () => {
+  it('adds `belowHeight` to the height of the lanes only if this makes room for names', () => {
     expect(layOutTrack(600, 39, 102)).toMatchObject({ kind: 'named', laneHeight: 18 });
     expect(layOutTrack(600, 40, 102)).toEqual(layOutTrack(600, 40));
   });

@@ -7,7 +7,7 @@ import styles from './LockedStep.module.css';
 import { LockedList } from './LockedList';
 import { WordForm } from './WordForm';
 
-/** The second step of a draw: shows its fingerprint and its list, and takes its word. */
+/** The second step of a draw: shows its fingerprint and its list, and has a field for its word. */
 export function LockedStep() {
   const latest = latestDraw(useDrawsState());
   if (latest === undefined) return null;

@@ -4,7 +4,7 @@ import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
 import styles from './LockedStep.module.css';
 
-/** Takes the word that somebody in the room says, and starts the race. Asks for a confirmation if there is no word. */
+/** The field for the word that somebody in the room says. Starts the race, after a confirmation if there is no word. */
 export function WordForm({ number }: { number: number }) {
   const draws = useDraws();
   const { word } = useDrawsState();

@@ -34,8 +34,8 @@ interface DrawTrackProps {
   readonly foundTicket: Ticket | undefined;
   /** Whether the window is too narrow for name tags beyond the finish line. */
   readonly isPhone: boolean;
-  /** How many px higher a `named` track is, because the content below it is then hidden. */
-  readonly extraHeightIfNamed: number;
+  /** The height in px of the content below the track. If the lanes show names, the track hides it and takes its height. */
+  readonly belowHeight: number;
 }
 
 /** The track of a draw, with all its tickets. It fills the height of its container. */
@@ -47,12 +47,12 @@ export function DrawTrack({
   places$,
   foundTicket,
   isPhone,
-  extraHeightIfNamed,
+  belowHeight,
 }: DrawTrackProps) {
   const [lanes, { height }] = useSize<HTMLDivElement>();
   const layout = useMemo(
-    () => layOutTrack(height, tickets.length, extraHeightIfNamed),
-    [height, tickets.length, extraHeightIfNamed],
+    () => layOutTrack(height, tickets.length, belowHeight),
+    [height, tickets.length, belowHeight],
   );
   const track = useMovingParts<HTMLDivElement>(
     animateParts,

@@ -45,7 +45,7 @@ export function RunView({
 }: RunViewProps) {
   const isPhone = useMediaQuery('(max-width: 720px)');
   // Only phones render content in `.below`: the next places and the find field. CSS hides `.below` while the lanes of
-  // the track show names. The track computes whether names would fit if it also had the height of `.below`.
+  // the track show names, which makes the track higher.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();
   const [search, setSearch] = useState('');
   const tickets = useMemo(() => listTickets(draw), [draw]);
@@ -91,7 +91,7 @@ export function RunView({
           places$={places$}
           foundTicket={isFieldVisible ? found : undefined}
           isPhone={isPhone}
-          extraHeightIfNamed={belowHeight}
+          belowHeight={belowHeight}
         />
         {children}
       </div>

@@ -26,14 +26,10 @@ const NOSE_OFFSET = 34 / 112;
 /**
  * Lays out the lanes of a draw: all lanes are visible without scrolling, however many there are.
  *
- * @param extraHeightIfNamed how many px higher a `named` track is, because the content below it is then hidden
+ * @param belowHeight the height of the content below the track, which a `named` track hides and takes over
  */
-export function layOutTrack(
-  height: number,
-  ticketCount: number,
-  extraHeightIfNamed = 0,
-): TrackLayout {
-  const laneHeight = (height + extraHeightIfNamed) / ticketCount;
+export function layOutTrack(height: number, ticketCount: number, belowHeight = 0): TrackLayout {
+  const laneHeight = (height + belowHeight) / ticketCount;
   if (laneHeight >= MIN_NAMED_LANE) {
     const spriteWidth = Math.min(1.6 * laneHeight, 54);
     const ground = Math.max(2, (laneHeight - SPRITE_HEIGHT * spriteWidth) / 2);
