@@ -263,7 +263,7 @@ async function measureAtReferenceSpeed() {
     `The baseline page takes ${formatMs(baseline)} ms/s here and ${BASELINE_MS} ms/s on the reference machine. ` +
       `CPU ÷ ${THROTTLE} there is CPU ÷ ${throttle} here.`,
   );
-  const name = `reference CPU ÷ ${THROTTLE}`;
+  const name = `reference CPU ÷ ${THROTTLE} (here ÷ ${throttle})`;
   await measureRacing(throttle, `, ${name}`);
   await measureReplay(throttle, name);
   await measureChanceFrames(throttle, name);

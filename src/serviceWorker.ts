@@ -28,7 +28,7 @@ precacheAndRoute(PRECACHE, { cleanURLs: false, ignoreURLParametersMatching: [/./
 clientsClaim();
 
 // When a new version activates, it removes the files of the old version. An open page may still need these files. The
-// new version therefore waits for this message, which the page sends when the visitor accepts the new version.
+// new version therefore waits until none is open, or for this message, which a page sends when the visitor accepts it.
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip waiting') void self.skipWaiting();
 });

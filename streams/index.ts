@@ -1,4 +1,4 @@
-export { chainHash, raceSeedOf } from './draw/canonicalText';
+export { chainHash, drawRaceSeed } from './draw/canonicalText';
 export { cleanText } from './draw/cleanText';
 export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws';
 export { DrawError, type DrawErrorKind } from './draw/DrawError';

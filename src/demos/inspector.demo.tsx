@@ -17,10 +17,10 @@ export default demo({
     </>
   ),
   Show({ values: settings, set }) {
-    const { seed, run, programNumber, pausedErrorsAtMs } = settings;
+    const { seed, run, programNumber, pausedFailsAtMs } = settings;
     return (
       <Inspector
-        key={`${seed} ${run} ${programNumber} ${pausedErrorsAtMs}`}
+        key={`${seed} ${run} ${programNumber} ${pausedFailsAtMs}`}
         settings={settings}
         onSet={set}
       />

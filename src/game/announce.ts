@@ -29,16 +29,16 @@ export interface Announcements {
 }
 
 /** Returns a stream that emits one text about an ended run, and completes. */
-type DescribeEnd = (state: GameState) => Observable<string>;
+type DescribeEndOfRun = (state: GameState) => Observable<string>;
 
 /** Announces the events of the game, and the texts passed to `announce`. */
 export function createAnnouncements(
   state$: Observable<GameState>,
-  describeEnd?: DescribeEnd,
+  describeEndOfRun?: DescribeEndOfRun,
 ): Announcements {
   const texts$ = new Subject<Announcement>();
   return {
-    announcement$: merge(announceRaces(state$, describeEnd), texts$),
+    announcement$: merge(announceRaces(state$, describeEndOfRun), texts$),
     announce(text) {
       texts$.next(appendToLog(text));
     },
@@ -51,7 +51,7 @@ export const RACES_ARE_OVER = 'All races are over.';
 /**
  * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, new races, and an earlier run
  * that is shown. If a race ends without a winner, announces that instead. Emits nothing for the first state.
- * Completes when `state$` and all streams of `describeEnd` have completed.
+ * Completes when `state$` and all streams of `describeEndOfRun` have completed.
  *
  * ```text
  * isRacing      f---t-------------f
@@ -60,11 +60,11 @@ export const RACES_ARE_OVER = 'All races are over.';
  * announced     ----s-w-w---w-----e
  * ```
  *
- * @param describeEnd describes the end. If the results change before it emits, the end is not announced.
+ * @param describeEndOfRun describes the end. If the results change before it emits, the end is not announced.
  */
 export function announceRaces(
   state$: Observable<GameState>,
-  describeEnd: DescribeEnd = () => of(RACES_ARE_OVER),
+  describeEndOfRun: DescribeEndOfRun = () => of(RACES_ARE_OVER),
 ): Observable<Announcement> {
   return state$.pipe(
     pairwise(),
@@ -72,7 +72,10 @@ export function announceRaces(
       const announcements$ = from(announcementsOf(before, after));
       if (!haveJustEnded(before, after)) return announcements$;
       const changed$ = statesWithChangedResults(state$, after);
-      return concat(announcements$, describeEnd(after).pipe(map(appendToLog), takeUntil(changed$)));
+      return concat(
+        announcements$,
+        describeEndOfRun(after).pipe(map(appendToLog), takeUntil(changed$)),
+      );
     }),
   );
 }

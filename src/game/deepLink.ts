@@ -51,7 +51,7 @@ export interface DeepLink {
  * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
  * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
  * from the link and shows how the run ended. A valid link is removed once it no longer names the meeting on the screen.
- * An invalid link stays in the address until `dismiss` or `open` is called.
+ * An invalid link stays until `dismiss` or `open` is called, or until the visitor goes back to it.
  *
  * Each history entry opens its link once. Going back to it removes the link unless the screen shows its meeting.
  *

@@ -50,12 +50,12 @@ export function fingerprintOf(draw: LockParts): string {
 }
 
 /** Computes the seed of the race, which needs both the locked draw and the word. */
-export function raceSeedOf(draw: LockParts, word: string): string {
+export function drawRaceSeed(draw: LockParts, word: string): string {
   return hashText(encodeLock(draw) + encodeParts([word]));
 }
 
 /** Computes the hash of a decided draw. It covers the fingerprint, and therefore everything that was locked. */
-export function hashOf({ fingerprint, word, order, drawn }: DecidedParts): string {
+export function decidedDrawHash({ fingerprint, word, order, drawn }: DecidedParts): string {
   const parts = [word, order.join(' '), encodeParts(drawn)];
   return hashText(encodeParts([`Furlong record ${DRAW_VERSION}`, fingerprint, ...parts]));
 }

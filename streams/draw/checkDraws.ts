@@ -5,7 +5,7 @@ import {
   encodeList,
   fingerprintOf,
   formatRule,
-  hashOf,
+  decidedDrawHash,
 } from './canonicalText';
 import { type DecidedDraw, type Draw, type DrawPart, isDecidedDraw, type Verdict } from './model';
 import { parseDraws } from './parseDraws';
@@ -71,7 +71,8 @@ function checkDraw(draw: Draw, before: Draw | undefined): DrawCheck {
     if (!isWordCheckCorrect(draw)) differences.push('word');
     if (rerun !== null && !isSameOrder(draw, rerun)) differences.push('order');
   }
-  const isHashWrong = differences.length === 0 && isDecidedDraw(draw) && hashOf(draw) !== draw.hash;
+  const isHashWrong =
+    differences.length === 0 && isDecidedDraw(draw) && decidedDrawHash(draw) !== draw.hash;
   if (!followsDrawBefore || isHashWrong) differences.push('chain');
   const kind = differences.length > 0 ? 'differs' : isDecidedDraw(draw) ? 'match' : 'not run';
   return {
@@ -93,7 +94,7 @@ function isSameOrder(a: DecidedDraw, b: DecidedDraw): boolean {
   return isSameList(a.order, b.order) && isSameList(a.drawn, b.drawn);
 }
 
-/** Returns whether a draw continues the chain: whether its `previous` is the hash or fingerprint of the draw before. */
+/** Returns whether the number and the `previous` of a draw continue the chain. */
 function follows({ number, previous }: Draw, before: Draw | undefined): boolean {
   return before === undefined
     ? number === 1 && previous === null

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { courseShareAt, createLanePath } from '../../src/game/finish/createPath';
-import { createDrawRun } from '../../src/game/draw/createDrawRun';
+import { recomputeRace } from '../../src/game/draw/recomputeRace';
 import { orderAt } from '../../src/game/draw/orderAt';
 import { createNames, openRace } from './support/draw';
 import { boxOf } from './support/game';
@@ -51,7 +51,7 @@ async function openPausedRace(page: Page): Promise<void> {
 test('each of 200 horses is at its position throughout the race @slow', async ({ page }) => {
   test.slow();
   const draw = await openRace(page, NAMES_200);
-  const { timeline } = createDrawRun(draw);
+  const { timeline } = recomputeRace(draw);
   const paths = draw.order.map((_, lane) => createLanePath(timeline, lane));
   for (let stop = 1; stop <= 4; stop++) {
     await page.waitForTimeout(1500);
@@ -79,7 +79,7 @@ test('the panel lists the horses in front, with a thick line below the last draw
   const rows = panel(page, 'In front').getByRole('listitem');
   await expect(rows).toHaveCount(10);
   const { moments } = await readPicture(page);
-  const order = orderAt(createDrawRun(draw).timeline, moments[0] ?? NaN);
+  const order = orderAt(recomputeRace(draw).timeline, moments[0] ?? NaN);
   await expect(rows).toHaveText(
     order.slice(0, 10).map((number, index) => `${index + 1}${number}${NAMES_30[number - 1] ?? ''}`),
   );

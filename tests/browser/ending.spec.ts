@@ -171,7 +171,7 @@ test('the ending stays during a replay, and Run again closes the replay', async 
   await expect(endingOf(game)).toHaveCount(0);
 });
 
-// An exhibit is a page in a state that the game hardly ever reaches.
+// Exhibits are pages that tests open in place of the game, see `fixtures/exhibits.tsx`.
 test.describe('the ending in an exhibit', () => {
   test.use(exhibitOptions);
 

@@ -1,7 +1,7 @@
 import { exhibitOptions, openExhibit } from './support/exhibits';
 import { cellsOf, expect, GamePage, NO_PROGRAMS, PROGRAM_NAMES, test } from './support/game';
 
-// Exhibits are pages in states that the game hardly ever reaches.
+// Exhibits are pages that tests open in place of the game, see `fixtures/exhibits.tsx`.
 test.use(exhibitOptions);
 
 test.describe('a failing stream', () => {

@@ -113,7 +113,7 @@ test('the settings determine the rows of the diagram and the race', async ({ pag
 test('an error of paused$ ends the race, and Copy as marble test stays disabled', async ({
   page,
 }) => {
-  await openDemo(page, 'inspector&pausedErrorsAtMs=1230');
+  await openDemo(page, 'inspector&pausedFailsAtMs=1230');
   await button(page, 'Play').click();
   await advanceClock(page, 2000);
   await expect(page.getByRole('status')).toHaveText('Error: the pause broke.');

@@ -123,7 +123,7 @@ test('no race adds a style rule, not even the first', async ({ game }) => {
   }
 });
 
-// An exhibit is a page that a test opens in place of the game.
+// Exhibits are pages that tests open in place of the game, see `fixtures/exhibits.tsx`.
 test.describe('countCommits', () => {
   test.use(exhibitOptions);
 

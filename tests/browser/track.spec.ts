@@ -183,7 +183,7 @@ function expectGrid({ grid, finish, turf }: Course): void {
 async function measureCourses(page: Page) {
   return page.locator('[class*=course]:has([class*=finishLine])').evaluateAll((courses) =>
     courses.map((course) => {
-      const centre = (line: Element) => {
+      const center = (line: Element) => {
         const { left, right } = line.getBoundingClientRect();
         return (left + right) / 2;
       };
@@ -195,8 +195,8 @@ async function measureCourses(page: Page) {
       const { width, height } = line.getBoundingClientRect();
       const turf = course.parentElement?.getBoundingClientRect();
       return {
-        grid: [...course.querySelectorAll('[class*=gridLine]')].map(centre),
-        finish: { x: centre(line), width, height, isRed: red > 2 * Math.max(green, blue) },
+        grid: [...course.querySelectorAll('[class*=gridLine]')].map(center),
+        finish: { x: center(line), width, height, isRed: red > 2 * Math.max(green, blue) },
         turf: { right: turf?.right ?? 0 },
       };
     }),

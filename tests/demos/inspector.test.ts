@@ -40,7 +40,7 @@ describe('formatStream', () => {
     expect(formatStream('paused$', recording.paused)).toBe(
       'paused$: 2 values, complete at 6.4 seconds.',
     );
-    expect(formatStream('frames', record({ ...race, pausedErrorsAtMs: 1230 }, []).frames)).toBe(
+    expect(formatStream('frames', record({ ...race, pausedFailsAtMs: 1230 }, []).frames)).toBe(
       'frames: 13 values, error, the pause broke, at 1.2 seconds.',
     );
   });
@@ -56,7 +56,7 @@ describe('formatStatus', () => {
       'Warmblood wins.',
       'Complete: Warmblood wins.',
     ]);
-    expect(formatStatus(record({ ...race, pausedErrorsAtMs: 1230 }, []))).toBe(
+    expect(formatStatus(record({ ...race, pausedFailsAtMs: 1230 }, []))).toBe(
       'Error: the pause broke.',
     );
   });

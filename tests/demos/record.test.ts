@@ -38,7 +38,7 @@ describe('record', () => {
   });
 
   it('ends the frames with the error of paused$', () => {
-    const { frames, paused } = record({ ...race, pausedErrorsAtMs: 1230 }, []);
+    const { frames, paused } = record({ ...race, pausedFailsAtMs: 1230 }, []);
     // The gate frame and 12 ticks.
     expect(frames.values).toHaveLength(13);
     expect(frames.end).toEqual({ at: 1230, error: 'the pause broke' });

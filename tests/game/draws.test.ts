@@ -293,6 +293,20 @@ describe('createDraws with kept lists', () => {
     expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas' } });
   });
 
+  it('keeps no list after a reload if the open list is forgotten, even if another kept list has the same text', () => {
+    const [storage, listStorage] = [createMapStorage(), createMapStorage()];
+    const { draws } = createSession({ storage, listStorage });
+    for (const name of ['Copy', 'Class 7b']) {
+      draws.openList(null);
+      draws.setText('Leni\nJonas');
+      draws.keepList(name);
+    }
+    const other = createSession({ listStorage }).draws;
+    other.openList('Class 7b');
+    other.forgetList();
+    expect(createSession({ storage, listStorage }).state().listName).toBeNull();
+  });
+
   it('treats the text as not kept after another tab has forgotten its list', () => {
     const listStorage = createMapStorage();
     const { draws, state } = createSession({ listStorage });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDrawRun } from '../../src/game/draw/createDrawRun';
+import { recomputeRace } from '../../src/game/draw/recomputeRace';
 import { orderAt } from '../../src/game/draw/orderAt';
 import { createTimeline, lockDraw, rankFinal, rankLive, runDraw } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
@@ -83,7 +83,7 @@ describe('orderAt', () => {
     });
     const word = 'teapot';
     const draw = runDraw(locked, word);
-    const { timeline } = createDrawRun(draw);
+    const { timeline } = recomputeRace(draw);
     expect(orderAt(timeline, timeline.at(-1)?.elapsedMs ?? 0)).toEqual(draw.order);
   });
 });

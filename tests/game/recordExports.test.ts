@@ -25,14 +25,14 @@ const plan: DrawPlan = {
 };
 
 /** Gives the draws lock times one minute apart, from 14:09 local time on. */
-function withLockTimes(draws: readonly Draw[]): SessionDraw[] {
+function withLocalTimes(draws: readonly Draw[]): SessionDraw[] {
   return draws.map((draw, index) => ({
     draw,
     lockedAt: new Date(2026, 10, 21, 14, 9 + index).getTime(),
   }));
 }
 
-const session = withLockTimes(
+const session = withLocalTimes(
   runSession([
     plan,
     { ...plan, word: null },
@@ -219,7 +219,7 @@ describe('the exports', () => {
         if (entrants.length < 2) return;
         checkedLists++;
         const rule = { kind, count: entrants.length };
-        const draws = withLockTimes(
+        const draws = withLocalTimes(
           runSession([
             { entrants, rule, word },
             { entrants, rule, word: null },

@@ -23,6 +23,7 @@ import {
   SPEEDS,
 } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
+import { memoize } from '../support/memoize';
 import { currentValue, record, type Recording } from '../support/record';
 
 /** A roster of five horses, with three programs of four horses on each card. */
@@ -94,17 +95,7 @@ interface Real {
   races: Recording<RaceFrame>[];
 }
 
-/** Caches by arguments, because the sequences use the same rosters and races again and again. */
-function memoize<Args extends (string | number)[], Value>(compute: (...args: Args) => Value) {
-  const cache = new Map<string, Value>();
-  return (...args: Args): Value => {
-    const key = args.join();
-    const value = cache.get(key) ?? compute(...args);
-    cache.set(key, value);
-    return value;
-  };
-}
-
+// The sequences use the same rosters and races again and again, so these functions are memoized.
 // The spec defines the seeds of rosters, cards and runs, because links depend on these seeds.
 const meetingSeedOf = memoize((seed: number, rosterCount: number) =>
   Math.floor(createRandom(seed, 'meeting', rosterCount).next() * 2 ** 40),

@@ -7,5 +7,5 @@ export const inspectedRace: Race = {
   programNumber: 1,
   showsAllPrograms: false,
   // `paused$`, an option of `createRace`, never errors.
-  pausedErrorsAtMs: -1,
+  pausedFailsAtMs: -1,
 };

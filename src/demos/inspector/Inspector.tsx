@@ -42,7 +42,7 @@ interface InspectorProps {
 
 /**
  * Shows a race as a live marble diagram that the visitor plays and pauses, and as a marble test. Needs a new
- * `key` when `seed`, `run`, `programNumber` or `pausedErrorsAtMs` changes, because the player keeps the pauses of
+ * `key` when `seed`, `run`, `programNumber` or `pausedFailsAtMs` changes, because the player keeps the pauses of
  * the old race.
  */
 export function Inspector({ settings, onSet }: InspectorProps) {
@@ -56,12 +56,12 @@ export function Inspector({ settings, onSet }: InspectorProps) {
     speed,
     at: cursorTick,
     toggles,
-    pausedErrorsAtMs,
+    pausedFailsAtMs,
   } = settings;
   const showsAllPrograms = view === 'programs';
   const race = useMemo(
-    () => ({ seed, run, programNumber, pausedErrorsAtMs, showsAllPrograms }),
-    [seed, run, programNumber, pausedErrorsAtMs, showsAllPrograms],
+    () => ({ seed, run, programNumber, pausedFailsAtMs, showsAllPrograms }),
+    [seed, run, programNumber, pausedFailsAtMs, showsAllPrograms],
   );
   const player = usePlayer(race, parseToggles(toggles), SPEEDS[speed]);
   const { recording, phase, toggleTimesMs, nowMs$ } = player;
@@ -73,7 +73,7 @@ export function Inspector({ settings, onSet }: InspectorProps) {
   // Whether the axis scrolls to the cursor or to the present. Otherwise, it shows the whole race.
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'follow';
   // The duration of the race without a pause. Removes the error of `paused$`, because it would end the race early.
-  const durationMs = useMemo(() => record({ ...race, pausedErrorsAtMs: -1 }, []).nowMs, [race]);
+  const durationMs = useMemo(() => record({ ...race, pausedFailsAtMs: -1 }, []).nowMs, [race]);
   // A pause drops ticks. Each dropped tick makes the race one tick longer.
   const lastMs = Math.max(durationMs + listDroppedTicks(recording).length * TICK_MS, nowMs);
   const axis = useMemo(

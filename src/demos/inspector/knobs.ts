@@ -25,10 +25,13 @@ export const knobs = {
   speed: choice({ label: 'Speed', options: ['½', '1', '2', '4'], value: '1', isInPanel: false }),
   /** The tick of the cursor; -1 for none. */
   at: range({ label: 'Tick', min: -1, max: 100_000, step: 1, value: -1, isInPanel: false }),
-  /** The pauses and resumes, in the format of `parseToggles`: `0` for none. An empty text means that the race has not started. */
+  /**
+   * The pauses and resumes of a race that is over, in the format of `parseToggles`: `0` for none. Empty before the start
+   * and during the race.
+   */
   toggles: text({ label: 'Toggles', value: '', isInPanel: false }),
   /** The time in ms at which `paused$`, an option of `createRace`, errors; -1 for never. */
-  pausedErrorsAtMs: range({
+  pausedFailsAtMs: range({
     label: 'Fails',
     min: -1,
     max: 100_000,

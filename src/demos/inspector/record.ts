@@ -38,7 +38,7 @@ export interface Race {
   /** Also records the leader of every program, until the longest race is over. */
   readonly showsAllPrograms: boolean;
   /** When `paused$` errors, in ms; -1 for never. */
-  readonly pausedErrorsAtMs: number;
+  readonly pausedFailsAtMs: number;
 }
 
 export interface TimedValue<Value> {
@@ -84,7 +84,7 @@ export const MAX_RECORDING_MS = 120_000;
  * @throws RangeError if the card has no such program.
  */
 export function record(race: Race, toggles: readonly number[]): Recording {
-  const { seed, run, programNumber, showsAllPrograms, pausedErrorsAtMs: failsAt } = race;
+  const { seed, run, programNumber, showsAllPrograms, pausedFailsAtMs: failsAt } = race;
   const programs = createCard(seed);
   const program = programs[programNumber - 1];
   if (program === undefined) {

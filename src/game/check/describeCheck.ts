@@ -124,8 +124,8 @@ function chainFaultOf(
 ): Fault {
   // The draw follows the draw before, so `chain` stands for a wrong hash of the draw itself.
   if (followsDrawBefore) return 'hash';
-  // The fingerprint covers the list, the rule, the number, the previous hash and the secret. The list and the rule also
-  // have check digits. These are right, so another part or the fingerprint was changed.
+  // The fingerprint covers the list, the rule, the number, the previous hash and the secret. The check digits of the
+  // list and the rule are right, so nothing shows which of the parts was changed.
   if (!isFingerprintCorrect && !differences.includes('list') && !differences.includes('rule'))
     return 'lock';
   if (seen.has(number)) return 'repeated';

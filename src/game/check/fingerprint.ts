@@ -6,7 +6,7 @@ import { formatCountInDigits } from './text';
 
 /**
  * A fingerprint that a visitor typed: 16 characters in the alphabet of meeting codes, or all 64 hex digits. If the text
- * is not a fingerprint, `problem` says what is wrong. `problem` is empty if only separators were typed.
+ * is not a fingerprint, `problem` says what is wrong. `problem` is empty while nothing is typed.
  */
 export type TypedFingerprint = { readonly fingerprint: string } | { readonly problem: string };
 

@@ -1,6 +1,6 @@
 import type { DecidedDraw } from '../../../streams';
 import { createPhoto, type Photo } from '../finish/createPhoto';
-import { createDrawRun } from './createDrawRun';
+import { recomputeRace } from './recomputeRace';
 
 /** The most horses in the photo of a draw. */
 const MAX_RUNNERS = 10;
@@ -13,7 +13,7 @@ const MAX_RUNNERS = 10;
  * The photo shows this horse and the next ones in the order of finish. Returns `null` if this horse does not finish.
  */
 export function createDrawPhoto(draw: DecidedDraw): Photo | null {
-  const { program, timeline } = createDrawRun(draw);
+  const { program, timeline } = recomputeRace(draw);
   const { kind, count } = draw.rule;
   const from = kind === 'first' ? 0 : Math.max(0, draw.order.length - count - 1);
   return createPhoto(program, timeline, from, from + MAX_RUNNERS);

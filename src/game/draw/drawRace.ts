@@ -33,7 +33,7 @@ import {
 } from '../../../streams';
 import type { RunState } from '../observeRuns';
 import { shareLatest } from '../shareStreams';
-import { createDrawRun } from './createDrawRun';
+import { recomputeRace } from './recomputeRace';
 import { orderAt } from './orderAt';
 
 /** The scheduler's ms between two ticks at speed 1. At this speed, the winner finishes after about 13 s. */
@@ -94,7 +94,7 @@ export function createDrawRace(
   draw: DecidedDraw,
   { scheduler, speed = 1 }: { readonly scheduler: SchedulerLike; readonly speed?: Speed },
 ): DrawRace {
-  const { program, timeline } = createDrawRun(draw);
+  const { program, timeline } = recomputeRace(draw);
   const endMs = timeline.at(-1)?.elapsedMs ?? 0;
   const result = timeline.slice(-1).map(rankFinal)[0] ?? null;
   const lastDrawnPlace = draw.rule.kind === 'first' ? draw.rule.count : draw.order.length;

@@ -1,5 +1,6 @@
 import {
   BehaviorSubject,
+  concat,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -8,9 +9,9 @@ import {
   pairwise,
   type SchedulerLike,
   skip,
-  startWith,
   Subscription,
   switchMap,
+  take,
 } from 'rxjs';
 import type { DrawRule, Speed } from '../../../streams';
 import { monotonicScheduler } from '../monotonicScheduler';
@@ -103,9 +104,12 @@ export function createDraws({
 
   subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
   subscription.add(
-    keptLists.lists$.pipe(startWith([]), pairwise()).subscribe(([before, after]) => {
-      change((state) => states.syncOpenList(state, before, after));
-    }),
+    // Begins with a pair of the loaded lists, so that none of them counts as renamed.
+    concat(keptLists.lists$.pipe(take(1)), keptLists.lists$)
+      .pipe(pairwise())
+      .subscribe(([before, after]) => {
+        change((state) => states.syncOpenList(state, before, after));
+      }),
   );
   subscription.add(
     areDrawsShown$.pipe(filter((areShown) => !areShown)).subscribe(() => {

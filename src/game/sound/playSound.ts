@@ -14,7 +14,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import { createSoundPlayer, SCHEDULE_MS } from './player';
+import { createSoundPlayer, SCHEDULE_MS } from './createSoundPlayer';
 import type { SoundMoment } from './soundMoment';
 
 /** The events that may change `isAllowed`: user gestures, and a page that is hidden or shown. */

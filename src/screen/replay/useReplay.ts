@@ -1,7 +1,7 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { type ReplayedRun, useSpeed } from '../../game';
-import { listMovingRaceHorses } from '../track/listMovingHorses';
+import { listMovingCardHorses } from '../track/listMovingHorses';
 import { createReplay, type Replay } from './createReplay';
 
 /**
@@ -21,7 +21,7 @@ export function useReplay(
   useLayoutEffect(() => replay.setSpeed(speed), [replay, speed]);
   useLayoutEffect(() => {
     if (!isInView || section.current === null) return;
-    return replay.animateParts(listMovingRaceHorses(section.current, timeline));
+    return replay.animateParts(listMovingCardHorses(section.current, timeline));
   }, [replay, isInView, section, timeline]);
   useLayoutEffect(() => {
     if (view === 'bar') replay.play();

@@ -6,7 +6,7 @@ import panelStyles from '../../ui/panel.module.css';
 import { useMotion } from '../motion/useMotion';
 import { Course } from './Course';
 import { Lane } from './Lane';
-import { listMovingRaceHorses } from './listMovingHorses';
+import { listMovingCardHorses } from './listMovingHorses';
 import styles from './Track.module.css';
 
 interface TrackProps {
@@ -25,7 +25,7 @@ export function Track({ programId, isInView = true }: TrackProps) {
   const finishers = useFinishers(programId, isInView);
   const isOver = useFinalResult(programId, isInView) !== null;
   const replayFinishers = useReplayFinishers(program);
-  const panel = useMotion<HTMLDivElement>(program, listMovingRaceHorses);
+  const panel = useMotion<HTMLDivElement>(program, listMovingCardHorses);
   return (
     <div
       className={`${panelStyles.panel} ${styles.track}`}

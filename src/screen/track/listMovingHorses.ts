@@ -7,19 +7,19 @@ import { createLanePath } from '../../game/finish/createPath';
 /** The poses of a horse, stacked from top to bottom in this order. */
 export const POSES = ['stand', 'extended', 'gathered'] as const satisfies readonly Pose[];
 
-/** How long a horse holds each of the two galloping poses in a race that is not a draw, in simulated ms. */
-const RACE_POSE_MS = 200;
+/** How long a horse holds each of the two galloping poses in a race of a card, in simulated ms. */
+const CARD_POSE_MS = 200;
 
-/** Lists the horses inside an element, each with its keyframes, for a race that is not a draw. */
-export function listMovingRaceHorses(
+/** Lists the horses inside an element, each with its keyframes, for a race of a card. */
+export function listMovingCardHorses(
   root: HTMLElement,
   timeline: readonly RaceFrame[],
 ): MovingPart[] {
-  return listMovingHorses(root, timeline, RACE_POSE_MS);
+  return listMovingHorses(root, timeline, CARD_POSE_MS);
 }
 
 /**
- * Lists the horses inside an element, each with its keyframes, for any race or draw.
+ * Lists the horses inside an element, each with its keyframes, for any race.
  *
  * @param poseMs how long a horse holds each of the two galloping poses, in simulated ms: a multiple of a tick
  */

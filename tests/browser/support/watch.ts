@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { memoize } from '../../support/memoize';
 import { expect } from './game';
 import type { ReferenceGame } from './reference-game';
 
@@ -88,7 +89,7 @@ export function expectSamplesToMatch(
   speed = 1,
 ): void {
   expect(samples.length).toBeGreaterThan(0);
-  const positionsAt = memoize((ms) => reference.positionsAt(ms));
+  const positionsAt = memoize((ms: number) => reference.positionsAt(ms));
   const wrong = samples
     .filter(({ ms }) => ms > IGNORED_START_MS)
     .flatMap(({ ms, positions }) => {
@@ -129,13 +130,4 @@ function largestDeviation(
     most = Math.max(most, Math.abs((positions[index] ?? NaN) - (expected[index] ?? NaN)));
   }
   return most;
-}
-
-function memoize(positionsAt: (ms: number) => readonly number[]) {
-  const known = new Map<number, readonly number[]>();
-  return (ms: number) => {
-    const positions = known.get(ms) ?? positionsAt(ms);
-    known.set(ms, positions);
-    return positions;
-  };
 }

@@ -6,7 +6,7 @@ import {
   type DrawRule,
   type Entrant,
   lockDraw,
-  raceSeedOf,
+  drawRaceSeed,
   rankFinal,
   runDraw,
 } from '../../../streams';
@@ -32,7 +32,7 @@ describe('runDraw', () => {
       [4, 'Jonas', 100],
       [5, 'Jonas', 100],
     ]);
-    const timeline = createTimeline(program, { seed: raceSeedOf(locked, 'word') });
+    const timeline = createTimeline(program, { seed: drawRaceSeed(locked, 'word') });
     const { result } = rankFinal(timeline.at(-1) ?? startFrame(program));
     expect(runDraw(locked, 'word').order).toEqual(result.map(({ horseId }) => horseId));
   });

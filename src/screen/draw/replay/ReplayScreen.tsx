@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
 import { TICK_MS } from '../../../game';
 import type { DecidedDraw } from '../../../game/draw';
-import { createDrawRun } from '../../../game/draw/createDrawRun';
+import { recomputeRace } from '../../../game/draw/recomputeRace';
 import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
 import { orderAt } from '../../../game/draw/orderAt';
 import { createReplay } from '../../replay/createReplay';
@@ -27,7 +27,7 @@ interface ReplayScreenProps {
 
 /** Replays the race of a decided draw. Begins to play when it mounts. */
 export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
-  const { program, timeline } = useMemo(() => createDrawRun(draw), [draw]);
+  const { program, timeline } = useMemo(() => recomputeRace(draw), [draw]);
   const replay = useMemo(() => createReplay(timeline, MS_PER_SIMULATED_MS), [timeline]);
   const order$ = useMemo(
     () =>

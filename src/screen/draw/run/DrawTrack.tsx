@@ -18,7 +18,7 @@ import { layOutTrack } from './trackLayout';
 
 /**
  * How long a horse holds each of the two galloping poses, in simulated ms. A draw shows its race in slow motion, so
- * this is shorter than `RACE_POSE_MS`.
+ * this is shorter than `CARD_POSE_MS`.
  */
 const POSE_MS = TICK_MS;
 

@@ -4,17 +4,17 @@ import {
   createTimeline,
   type Program,
   type RaceFrame,
-  raceSeedOf,
+  drawRaceSeed,
 } from '../../../streams';
 
 /** The race of a decided draw: its program and all its frames. */
-export interface DrawRun {
+export interface RecomputedRace {
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
 }
 
 /** Runs the race of a decided draw again. */
-export function createDrawRun(draw: DecidedDraw): DrawRun {
+export function recomputeRace(draw: DecidedDraw): RecomputedRace {
   const program = createDrawProgram(draw);
-  return { program, timeline: createTimeline(program, { seed: raceSeedOf(draw, draw.word) }) };
+  return { program, timeline: createTimeline(program, { seed: drawRaceSeed(draw, draw.word) }) };
 }
