@@ -190,6 +190,10 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
   // Loads the chunk of the menu, so that a later click opens the menu immediately.
   await more.click();
   await expect(menu).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
   for (const isMenuOpen of [true, false]) {
@@ -279,10 +283,15 @@ test('the menu of a race changes the speed, shows the shortcuts, enters full scr
 
   await choose(/^Finish now/);
   await expect(page.getByRole('button', { name: 'Draw again with everyone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  // Nothing else in the bar of the record needs the room.
+  await page.getByRole('button', { name: 'Back to the draw' }).click();
   await choose('Check a draw');
   await expect(page.getByRole('button', { name: 'Check it' })).toBeVisible();
   await choose('Back to the races');
   await expect(page.getByRole('button', { name: 'Generate Program' })).toBeVisible();
+  await expect.poll(isFullScreen).toBe(false);
 });
 
 test('a browser without full screen, as on an iPhone, has no button for it, and Shift F does nothing', async ({

@@ -12,7 +12,7 @@ export interface DrawPageProps {
   readonly title: string;
   /** Replaces the title on phones. */
   readonly shortTitle?: string;
-  /** Buttons before the one that leaves the page. Full screen shows them too. */
+  /** Buttons before the one that leaves the page. In full screen, they replace it. */
   readonly tools?: ReactNode;
   /** The label of the button that leaves the page. On phones, the button is a cross. */
   readonly leaveLabel: string;
@@ -22,10 +22,7 @@ export interface DrawPageProps {
   readonly children: ReactNode;
 }
 
-/**
- * Lays out a page of the draws: its bar, and its panels below. In full screen, the bar has neither the title nor the
- * button that leaves the page.
- */
+/** Lays out a page of the draws: its bar, and its panels below. */
 export function DrawPage({
   title,
   shortTitle = title,

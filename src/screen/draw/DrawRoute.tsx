@@ -1,11 +1,12 @@
 import { useSubscription } from 'observable-hooks';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type Route, useStores } from '../../game';
 import { DrawsContext } from '../../game/draw/DrawsContext';
 import { announceDraws } from '../../game/draw/announceDraws';
 import { createDraws } from '../../game/draw/draws';
 import { CheckScreen } from './check/CheckScreen';
 import { DrawScreen } from './DrawScreen';
+import { leaveFullScreen } from './fullScreen';
 
 /** The routes for drawing lots and for checking a record of draws. */
 export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'races' }> }) {
@@ -13,6 +14,8 @@ export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'ra
   const draws = stores.getOrCreateDraws(createDraws);
   const announcement$ = useMemo(() => announceDraws(draws), [draws]);
   useSubscription(announcement$, stores.announcements.announce);
+  // The races have no button that leaves full screen.
+  useEffect(() => leaveFullScreen, []);
   return (
     <DrawsContext value={draws}>
       {route.kind === 'check' ? <CheckScreen payload={route.payload} /> : <DrawScreen />}

@@ -19,6 +19,10 @@ export function toggleFullScreen(): void {
   change.catch(() => undefined);
 }
 
+export function leaveFullScreen(): void {
+  if (isInFullScreen()) toggleFullScreen();
+}
+
 function isInFullScreen(): boolean {
   // On an iPhone, which has no full screen, `fullscreenElement` is `undefined` rather than `null`.
   return Boolean(document.fullscreenElement);

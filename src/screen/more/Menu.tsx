@@ -12,6 +12,8 @@ const IN_CORNER = {
   top: 'calc({sizes.bar} + 4px)',
   insetInlineEnd: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
   maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
+  // In full screen, the bar has no maximum width.
+  ':root:fullscreen &': { insetInlineEnd: '3' },
 } as const;
 
 /** Focuses the element with `data-autofocus`, or else the popover. A `Dialog` focuses its content itself. */
@@ -69,6 +71,13 @@ export default function Menu({
     }
   });
   useLayoutEffect(() => () => returnFocus(), []);
+  const moveFocusInPopover = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Tab' && event.shiftKey && event.target === event.currentTarget) {
+      // The browser would go back from the end of the page, where the popover is in the DOM.
+      event.preventDefault();
+      document.getElementById(triggerId)?.focus({ preventScroll: true });
+    } else (onKeyDown ?? moveFocus)(event);
+  };
   if (!isWide) {
     return (
       <Dialog
@@ -86,7 +95,7 @@ export default function Menu({
     <PopoverContent
       ref={focusContent}
       aria-label={label}
-      onKeyDown={onKeyDown ?? moveFocus}
+      onKeyDown={moveFocusInPopover}
       css={{
         ...(isAtTrigger ? { maxHeight: 'calc(100dvh - 8px)' } : IN_CORNER),
         zIndex: '3',

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Switch } from '../../../ui/Switch';
 import { Block, Item, Row } from '../../more/menuItems';
 import { SoundItem, SpeedItems, ThemeItem } from '../../more/settingItems';
-import { toggleFullScreen } from '../fullScreen';
+import { toggleFullScreen, useIsFullScreen } from '../fullScreen';
 import styles from './DrawMenu.module.css';
 
 interface DrawMenuItemsProps {
@@ -24,6 +24,7 @@ export function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
   const { toggleWinnerLeaves } = useDraws();
   const { step, draws, winnerLeaves } = useDrawsState();
   const race = useDrawRace();
+  const isFullScreen = useIsFullScreen();
   return (
     <>
       {isAtDraw && race !== null && (
@@ -53,7 +54,7 @@ export function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
       <Block>
         {document.fullscreenEnabled && (
           <Item
-            label="Full screen"
+            label={isFullScreen ? 'Leave full screen' : 'Full screen'}
             shortcut="Shift F"
             onClick={() => {
               toggleFullScreen();
