@@ -277,6 +277,10 @@ test('the menu of a race changes the speed, shows the shortcuts, enters full scr
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Full screen' }).click();
   await expect(bar).toHaveCSS('position', 'fixed');
+  await page.getByRole('button', { name: 'More' }).click();
+  // The menu is below its button, although the bar is wider than in a window.
+  expect((await boxOf(bar)).right - (await boxOf(menu)).right).toBeCloseTo(0, 0);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave full screen' }).click();
   await expect.poll(isFullScreen).toBe(false);
   await expect(page.getByRole('button', { name: 'Speed 2×' })).toBeVisible();

@@ -13,7 +13,7 @@ const IN_CORNER = {
   insetInlineEnd: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
   maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
   // In full screen, the bar has no maximum width.
-  ':root:fullscreen &': { insetInlineEnd: '3' },
+  'html:fullscreen &': { insetInlineEnd: '3' },
 } as const;
 
 /** Focuses the element with `data-autofocus`, or else the popover. A `Dialog` focuses its content itself. */
