@@ -12,8 +12,8 @@ export default demo({
   keyboardHint: (
     <>
       <kbd>Space</kbd> play or pause, <kbd>←</kbd> <kbd>→</kbd> a tick, with <kbd>Shift</kbd> a
-      second, <kbd>PgUp</kbd> <kbd>PgDn</kbd> an event, <kbd>Esc</kbd> back to the present,{' '}
-      <kbd>C</kbd> copy.
+      second, <kbd>PgUp</kbd> <kbd>PgDn</kbd> an event, <kbd>Esc</kbd> the present, <kbd>C</kbd>{' '}
+      copy.
     </>
   ),
   Show({ values: settings, set }) {

@@ -104,7 +104,7 @@ const CHECKS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openDemo(page, 'inspector&toggles=1560-2350&at=46');
     await expect(page.getByRole('slider', { name: 'Moment' })).toHaveAttribute(
       'aria-valuetext',
-      /^4\.6 seconds, race time 3\.8\. Tick 46\. Not paused\./,
+      /^4\.6 seconds, race time 3\.8\. Tick 46\. Gate open\./,
     );
   },
   async race(page) {

@@ -148,7 +148,7 @@ test('a device remembers the lock that it scanned, and compares it with the reco
   await expect(page.getByText(rest.join('-'))).toBeVisible();
   await expect(
     page.getByText(
-      /^This device remembers it, scanned at \d\d:\d\d\. After the draw, open the link of its record on this device to compare the two\.$/,
+      /^This device remembers it, scanned at \d\d:\d\d\. Open the link of the record afterwards to compare\.$/,
     ),
   ).toBeVisible();
   await open(page, pack(session));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { contrastViolations, violationsOf } from './support/axe';
 import { createNames, openRace } from './support/draw';
+import { readClipboard } from './support/exports';
 import { boxOf, cellsOf, expect, test, waitForVisible } from './support/game';
 
 const NAMES = ['Leni', 'Jonas', 'Anna*3', 'Mia', 'Jonas', 'Zoë', 'Thi Mai', 'Łukasz'];
@@ -54,8 +55,8 @@ test('a whole draw works with the keyboard alone, and its link shows a match in 
   await page.keyboard.press('r');
   await expect(page.getByRole('cell', { name: 'giraffe' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).press('Enter');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#check.');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(() => readClipboard(page)).toContain('#check.');
+  const link = await readClipboard(page);
 
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
@@ -235,10 +236,10 @@ test('the rule “First 6” draws six names, and the check can show their race 
   const names = await page.getByRole('listitem').locator('bdi').allTextContents();
   expect(new Set(names).size).toBe(6);
 
-  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#check.');
-  await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect.poll(() => readClipboard(page)).toContain('#check.');
+  await page.goto(await readClipboard(page));
   const verdict = page.getByRole('heading', { name: 'Match', exact: true });
   await expect(verdict).toBeVisible();
   const [, drawn = ''] = (await cellsOf(page.getByRole('table', { name: 'Draws' })))[0] ?? [];

@@ -29,7 +29,7 @@ describe('clip', () => {
 describe('formatValueText', () => {
   it('formats the times, the tick, whether the race is paused, the leader and the finishers', () => {
     expect(formatValueText(clip(recording, 4600))).toBe(
-      '4.6 seconds, race time 3.8. Tick 46. Not paused. Leader Warmblood. Warmblood finishes 1st.',
+      '4.6 seconds, race time 3.8. Tick 46. Gate open. Leader Warmblood. Warmblood finishes 1st.',
     );
   });
 });

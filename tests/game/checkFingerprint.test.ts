@@ -20,7 +20,8 @@ const short = formatFingerprint(fingerprint);
 describe('splitFingerprint', () => {
   it('returns four groups of four characters', () => {
     const groups = splitFingerprint(fingerprint);
-    expect(groups.map(({ length }) => length)).toEqual([4, 4, 4, 4]);
+    expect(groups).toHaveLength(4);
+    for (const group of groups) expect(group).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}$/);
     expect(groups.join('')).toBe(short);
   });
 });

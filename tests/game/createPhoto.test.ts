@@ -33,7 +33,12 @@ describe('createPhoto', () => {
     // In percent of the track: Birch crosses the line at 95 in the middle of the tick. At that moment, Ash
     // is at 91, which is 4 behind, and Cedar is at 75, which is 20 behind. A horse length is 8.
     const photo = createPhoto(program, createFrames([87, 95, 100], [93, 97, 50], [70, 80, null]));
-    expect(photo?.winner).toMatchObject({ position: 1, lane: 2, finishTime: 50 });
+    expect(photo?.winner).toMatchObject({
+      position: 1,
+      lane: 2,
+      finishTime: 50,
+      lengthsToFinish: 0,
+    });
     expect(photo?.runners.map((runner) => [runner.horse.name, runner.lengthsToFinish])).toEqual([
       ['Birch', 0],
       ['Ash', expect.closeTo(4 / 8, 9)],

@@ -69,7 +69,10 @@ describe('findTicket', () => {
 
 describe('formatDrawnPlaces', () => {
   it('names the drawn places and the number of tickets', () => {
-    const entrants = [{ name: 'Anna', tickets: 30 }];
+    const entrants = [
+      { name: 'Anna', tickets: 29 },
+      { name: 'Ben', tickets: 1 },
+    ];
     const format = (rule: DrawRule) => formatDrawnPlaces({ rule, entrants });
     expect(format(first)).toBe('first of 30');
     expect(format({ kind: 'first', count: 3 })).toBe('first 3 of 30');
@@ -105,7 +108,7 @@ describe('createDrawPhoto', () => {
     const { draw, photo } = photoOf({ kind: 'last', count: 3 });
     expect(photo?.runners.map(({ position }) => position)).toEqual([17, 18, 19, 20]);
     expect(photo?.runners.map(({ lane }) => lane)).toEqual(draw.order.slice(-4));
-    expect(photo?.runners[0]?.lengthsToFinish).toBe(0);
+    expect(photo?.winner.lengthsToFinish).toBe(0);
     expect(photo?.runners.at(-1)?.lengthsToFinish).toBeGreaterThan(0);
   });
 

@@ -12,7 +12,11 @@ const SYMBOLS: readonly (readonly [name: string, width: number, drawing: ReactNo
   ['error', 18, <ErrorCross x={9} y={13} />],
   ['subscribed', 12, <Subscribed x={6} y={2} />],
   ['unsubscribed', 6, <Unsubscribed x={3} y={24} />],
-  ['dropped during a pause', 12, <circle className={diagram.hollowCircle} cx="6" cy="13" r="4" />],
+  [
+    'dropped at the closed gate',
+    12,
+    <circle className={diagram.hollowCircle} cx="6" cy="13" r="4" />,
+  ],
   ['a ranking, first on top', 12, <Ranking x={6} y={13} width={11} height={25} colors={COLORS} />],
 ];
 

@@ -71,7 +71,7 @@ export function RaceTrack(props: RaceTrackProps) {
       <div className={styles.summary}>
         <p data-live={phase === 'racing' || undefined}>
           {PHASES[phase]}
-          {!showsPresent && `, shown at ${shownTime}`}
+          {!showsPresent && `, reading ${shownTime}`}
         </p>
         <p className={styles.clock}>{shownTime}</p>
         <p>

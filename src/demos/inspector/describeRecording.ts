@@ -11,7 +11,7 @@ export function formatValueText(recording: Recording): string {
     .map(({ value }) => `${nameOf(program, value.horseId)} finishes ${ordinal(value.rank)}.`);
   return [
     `${formatTenths(nowMs)} seconds, race time ${formatTenths(raceMs)}.`,
-    `Tick ${latest(ticks) ?? 0}. ${latest(paused) ? 'Paused' : 'Not paused'}.`,
+    `Tick ${latest(ticks) ?? 0}. Gate ${latest(paused) ? 'closed' : 'open'}.`,
     `Leader ${nameOf(program, latest(leader))}.`,
     ...latestFinishes,
     ...(frames.end?.error ? [frames.end.error] : []),

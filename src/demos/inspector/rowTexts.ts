@@ -86,7 +86,8 @@ function formatStreamValue(row: StreamRow, recording: Recording): RowText {
     case 'paused': {
       const toggle = paused.values.at(-1);
       const since = toggle === undefined ? '' : `since ${(toggle.at / 1000).toFixed(2)} s`;
-      return { bold: toggle?.value ? 'yes' : 'no', plain: since };
+      // The visitor sees `paused$` as a gate for the ticks.
+      return { bold: toggle?.value ? 'closed' : 'open', plain: since };
     }
     case 'frames': {
       if (frames.end?.error) return { error: frames.end.error };
@@ -128,5 +129,5 @@ function formatProgress(frame: RaceFrame, horseId: number): RowText {
   }
   const { position = 0, speed = 0 } =
     frame.progress.find((horse) => horse.horseId === horseId) ?? {};
-  return { plain: `${position.toFixed(1)}, speed ${speed.toFixed(2)}` };
+  return { plain: `${position.toFixed(1)} step ${speed.toFixed(2)}` };
 }

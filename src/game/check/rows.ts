@@ -1,6 +1,6 @@
 import { formatDrawnPlaces } from '../draw/describeDraw';
 import { formatGroupedFingerprint } from '../draw/formatGroupedFingerprint';
-import { chainHash, type Draw, type DrawCheck, isDecidedDraw } from '../../../streams';
+import { chainHash, type Draw, type DrawCheck, isDecidedDraw, isSameList } from '../../../streams';
 import { type DrawRange, findGaps } from './gaps';
 import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 import type { RichText } from '../richText';
@@ -120,7 +120,7 @@ function raceCellOf({ draw, rerun, differences }: DrawCheck): Cell {
   if (!differences.includes('order')) {
     return { isCorrect: true, label: 'same', note: [`all ${rerun.order.length} places`] };
   }
-  const areDrawnNamesSame = rerun.drawn.join('\n') === draw.drawn.join('\n');
+  const areDrawnNamesSame = isSameList(rerun.drawn, draw.drawn);
   const note: RichText = areDrawnNamesSame
     ? ['other places']
     : ['works out as ', ...listNames(rerun.drawn, MAX_DRAWN_BY_RERUN)];

@@ -2,9 +2,9 @@ import {
   type DecidedDraw,
   createDrawProgram,
   createTimeline,
+  drawRaceSeed,
   type Program,
   type RaceFrame,
-  drawRaceSeed,
 } from '../../../streams';
 
 /** The race of a decided draw: its program and all its frames. */

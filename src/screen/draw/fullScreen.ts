@@ -19,6 +19,7 @@ export function toggleFullScreen(): void {
   change.catch(() => undefined);
 }
 
+/** Leaves full screen if the page is in it. */
 export function leaveFullScreen(): void {
   if (isInFullScreen()) toggleFullScreen();
 }

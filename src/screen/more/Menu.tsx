@@ -12,7 +12,7 @@ const IN_CORNER = {
   top: 'calc({sizes.bar} + 4px)',
   insetInlineEnd: 'max({spacing.5}, (100% - {sizes.wrapper}) / 2)',
   maxHeight: 'calc(100dvh - {sizes.bar} - 12px)',
-  // In full screen, the bar has no maximum width.
+  // In full screen, the bar has no maximum width. Chakra would join a selector that begins with a colon to the class.
   'html:fullscreen &': { insetInlineEnd: '3' },
 } as const;
 

@@ -46,5 +46,5 @@ function remember(lock: LockLink, storage: TextStorage): string {
   const scan = rememberScan(storage, lock, now);
   return scan === null
     ? 'This device cannot remember it. Write it down.'
-    : `This device remembers it, scanned ${formatScanTime(scan.at, now)}. After the draw, open the link of its record on this device to compare the two.`;
+    : `This device remembers it, scanned ${formatScanTime(scan.at, now)}. Open the link of the record afterwards to compare.`;
 }

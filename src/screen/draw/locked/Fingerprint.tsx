@@ -41,7 +41,7 @@ export function Fingerprint({ draw, lockedAt }: { draw: Draw; lockedAt: number }
           {fourth}
         </p>
         <p className={styles.note}>
-          Write it down or scan it now. If a letter of the list changes, so does the fingerprint.
+          Write it down or scan it now. Change one letter of the list and it becomes another.
         </p>
       </div>
       <div className={styles.qr}>

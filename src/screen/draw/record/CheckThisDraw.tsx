@@ -23,7 +23,7 @@ export function CheckThisDraw() {
       )}
       <div className={styles.text}>
         <h2>Check this draw</h2>
-        <p>{linkFault ?? `${invite(link)} Any phone can run the draw again.`}</p>
+        <p>{linkFault ?? `${invite(link)} Any phone works it out again.`}</p>
         {link && <CopyLink link={link.url} variant="outline" />}
       </div>
     </section>

@@ -29,7 +29,7 @@ export function RecordSheet({
           <p>
             <b>Scan to check this record.</b>
             <br />
-            Any phone can run every draw again. The link contains the names.
+            Any phone works every draw out again. The link holds the names.
           </p>
         </section>
       )}
