@@ -1,4 +1,4 @@
-import type { Stores } from './game';
+import type { Stores } from './game/createStores';
 import { GameScreen } from './screen/GameScreen';
 import { SchemeProvider } from './theme/SchemeProvider';
 import { browserIdle } from './ui/browserIdle';

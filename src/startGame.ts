@@ -1,5 +1,5 @@
 import { combineLatest } from 'rxjs';
-import type { Stores } from './game';
+import type { Stores } from './game/createStores';
 import { createPageStores } from './game/createPageStores';
 
 /** The commands whose buttons work in the prerendered shell. `ActionBar` marks these buttons with `data-command`. */

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { switchMap, timer } from 'rxjs';
 import { createRace } from '../../streams';
-import { useGame, useProgram } from '../game';
+import { useGame } from '../game/GameContext';
+import { useProgram } from '../game/hooks';
 import panel from '../ui/panel.module.css';
 import { GameProvider } from './parts/GameProvider';
 import { RaceLine } from './parts/RaceLine';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { map } from 'rxjs';
-import { useGame, usePrograms } from '../game';
+import { useGame } from '../game/GameContext';
+import { usePrograms } from '../game/hooks';
 import panel from '../ui/panel.module.css';
 import { GameProvider } from './parts/GameProvider';
 import { RaceLine } from './parts/RaceLine';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { map } from 'rxjs';
 import type { GameState, RaceState } from '../../streams';
-import { createStores, GameContext, useGame } from '../game';
+import { createStores } from '../game/createStores';
+import { GameContext, useGame } from '../game/GameContext';
 import { StatsPanel } from '../screen/stats/StatsPanel';
 import { GameProvider } from './parts/GameProvider';
 import parts from './parts/parts.module.css';

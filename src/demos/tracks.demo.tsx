@@ -1,6 +1,6 @@
 import { Profiler, useMemo, useState } from 'react';
 import { animationFrames, BehaviorSubject, bufferTime, map } from 'rxjs';
-import { usePrograms } from '../game';
+import { usePrograms } from '../game/hooks';
 import { ProgramSection } from '../screen/program/ProgramSection';
 import { GameProvider } from './parts/GameProvider';
 import parts from './parts/parts.module.css';

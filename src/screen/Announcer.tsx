@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAnnouncements } from '../game';
+import { useAnnouncements } from '../game/hooks';
 import hidden from '../ui/visuallyHidden.module.css';
 
 /** How many entries the log keeps. Six winners can be announced at the same moment, and all must fit. */

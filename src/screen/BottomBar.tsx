@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Program, type RaceFrame, useCardId, useIsWon, useLeader } from '../game';
+import type { Program, RaceFrame } from '../../streams';
+import { useCardId, useIsWon, useLeader } from '../game/hooks';
 import styles from './BottomBar.module.css';
 import type { MovingPart } from './motion/createPlayer';
 import { useMotion } from './motion/useMotion';

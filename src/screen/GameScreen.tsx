@@ -1,17 +1,10 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
 import { Activity, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { Observable } from 'rxjs';
-import {
-  GameContext,
-  type Route,
-  type Stores,
-  useHorses,
-  useIsPaused,
-  useIsRacing,
-  useLinkError,
-  usePrograms,
-  useStores,
-} from '../game';
+import { GameContext, useStores } from '../game/GameContext';
+import type { Route } from '../game/router';
+import type { Stores } from '../game/createStores';
+import { useHorses, useIsPaused, useIsRacing, useLinkError, usePrograms } from '../game/hooks';
 import belowBar from '../ui/belowBar.module.css';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ReloadContext } from '../ui/ReloadContext';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type Horse, HORSES_PER_ROSTER } from '../game';
+import { type Horse, HORSES_PER_ROSTER } from '../../streams';
 import headingStyles from '../ui/heading.module.css';
 import panel from '../ui/panel.module.css';
 import { colorWord } from './horse/colorWord';

@@ -1,4 +1,5 @@
-import { type LinkError, useStores } from '../game';
+import type { LinkError } from '../game/deepLink';
+import { useStores } from '../game/GameContext';
 import { Button } from '../ui/Button';
 import { CrossIcon, WarningIcon } from '../ui/lazyIcons';
 import { focusMoreButton } from './action-bar/moreButton';

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useStores } from '../game';
+import { useStores } from '../game/GameContext';
 import belowBar from '../ui/belowBar.module.css';
 import styles from './NotificationNote.module.css';
 

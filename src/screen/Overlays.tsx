@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect } from 'react';
-import { type Overlay, useStores } from '../game';
+import type { Overlay } from '../game/overlay';
+import { useStores } from '../game/GameContext';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Failure } from '../ui/notLoaded';

@@ -1,7 +1,8 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { filter, fromEvent, withLatestFrom } from 'rxjs';
-import { type Overlay, useStores } from '../game';
+import type { Overlay } from '../game/overlay';
+import { useStores } from '../game/GameContext';
 import { focusMoreButton } from './action-bar/moreButton';
 import { POPOVER_QUERY } from './more/popoverQuery';
 import { pickButtonId } from './pick/pickButtonId';

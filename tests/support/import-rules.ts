@@ -31,11 +31,11 @@ type Folder = (typeof FOLDERS)[number];
 const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
   streams: [],
   'src/game': ['streams'],
-  'src/screen': ['src/game', 'src/ui', 'src/theme'],
+  'src/screen': ['streams', 'src/game', 'src/ui', 'src/theme'],
   'src/ui': ['src/theme'],
   'src/theme': [],
   'src/demos': ['streams', 'src', 'src/game', 'src/screen', 'src/ui', 'src/theme'],
-  src: ['src/game', 'src/screen', 'src/ui', 'src/theme'],
+  src: ['streams', 'src/game', 'src/screen', 'src/ui', 'src/theme'],
   tests: FOLDERS,
   scripts: FOLDERS.filter((folder) => folder !== 'src/demos'),
   bench: FOLDERS.filter((folder) => folder !== 'src/demos'),

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createGame, type GameOptions } from '../../../streams';
-import { createStores, GameContext } from '../../game';
+import { createStores } from '../../game/createStores';
+import { GameContext } from '../../game/GameContext';
 
 interface GameProviderProps extends GameOptions {
   /** Starts all races on mount. */

@@ -1,4 +1,5 @@
-import { useGame, useIsPaused, useIsRacing } from '../../game';
+import { useGame } from '../../game/GameContext';
+import { useIsPaused, useIsRacing } from '../../game/hooks';
 import { Button } from '../../ui/Button';
 import parts from './parts.module.css';
 

@@ -1,4 +1,5 @@
-import { useGame, useIsRacing, useSpeed } from '../../game';
+import { useGame } from '../../game/GameContext';
+import { useIsRacing, useSpeed } from '../../game/hooks';
 import { Button } from '../../ui/Button';
 import styles from './ActionBar.module.css';
 import { MeetingLabel } from './MeetingLabel';

@@ -1,4 +1,6 @@
-import { formatCode, useIsRosterFromLink, useMeeting, useStores } from '../../game';
+import { formatCode } from '../../../streams';
+import { useIsRosterFromLink, useMeeting } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { LinkIcon } from '../../ui/icons';
 import styles from './MeetingLabel.module.css';
 

@@ -1,4 +1,4 @@
-import { type Speed, SPEEDS } from '../../game';
+import { type Speed, SPEEDS } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { formatSpeed } from './formatSpeed';
 

@@ -1,4 +1,4 @@
-import type { Speed } from '../../game';
+import type { Speed } from '../../../streams';
 
 /** Formats a speed, for example `½×` or `2×`. */
 export function formatSpeed(speed: Speed): string {

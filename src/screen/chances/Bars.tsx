@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Program } from '../../game';
+import type { Program } from '../../../streams';
 import { useMotion } from '../motion/useMotion';
 import styles from './Bars.module.css';
 import { formatBarTransform, listMovingBars } from './listMovingBars';

@@ -1,4 +1,5 @@
-import { useAreChancesOn, useStores } from '../../game';
+import { useAreChancesOn } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { ChancesIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { shortcutKey } from '../shortcuts/shortcuts';

@@ -1,13 +1,13 @@
 import { memo, useId } from 'react';
+import { formatChance } from '../../game/formatChance';
+import type { Horse } from '../../../streams';
 import {
-  formatChance,
-  type Horse,
   useComputeStartChances,
   useFinalResult,
   useIsWon,
   useProgram,
   useShownPick,
-} from '../../game';
+} from '../../game/hooks';
 import track from '../track/Track.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { Bars } from './Bars';

@@ -1,4 +1,4 @@
-import type { ChanceSample, RaceFrame } from '../../game';
+import type { ChanceSample, RaceFrame } from '../../../streams';
 import type { MotionKeyframe, MovingPart } from '../motion/createPlayer';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 

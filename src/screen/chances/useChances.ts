@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { take } from 'rxjs';
-import { useStores } from '../../game';
+import { useStores } from '../../game/GameContext';
 
 /** The chance of each horse of a program to win, in lane order. Off-screen, the chances do not change. */
 export function useChances(programId: number, isInView: boolean): readonly number[] {

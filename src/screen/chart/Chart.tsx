@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Observable } from 'rxjs';
-import type { Program, RaceFrame } from '../../game';
+import type { Program, RaceFrame } from '../../../streams';
 import { CrossIcon } from '../../ui/lazyIcons';
 import styles from './Chart.module.css';
 import { createBands } from './createBands';

@@ -1,4 +1,5 @@
-import { formatChance, ordinal, type Program } from '../../game';
+import { formatChance } from '../../game/formatChance';
+import { ordinal, type Program } from '../../../streams';
 import { formatLengthsBehind } from '../../game/finish/margins';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { type ChartData, endOf, isWonAt } from './createChartData';

@@ -1,7 +1,7 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
 import type { Observable } from 'rxjs';
-import type { Horse } from '../../game';
+import type { Horse } from '../../../streams';
 import { useSize } from '../../ui/useSize';
 import { LaneBadge } from '../horse/LaneBadge';
 import { endOf } from './createChartData';

@@ -1,7 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import { CHANCE_INTERVAL_MS, formatChance, type Horse } from '../../game';
+import { CHANCE_INTERVAL_MS, type Horse } from '../../../streams';
+import { formatChance } from '../../game/formatChance';
 import { formatLengthsBehind } from '../../game/finish/margins';
 import { LaneBadge } from '../horse/LaneBadge';
 import { type ChartData, endOf, isWonAt } from './createChartData';

@@ -1,4 +1,4 @@
-import { type Program, type RaceFrame, TICK_MS, winChances } from '../../game';
+import { type Program, type RaceFrame, TICK_MS, winChances } from '../../../streams';
 import { courseShareAt, createLanePath } from '../../game/finish/createPath';
 import { createPhoto } from '../../game/finish/createPhoto';
 import { LENGTHS_PER_COURSE } from '../../game/finish/margins';

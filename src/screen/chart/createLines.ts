@@ -1,4 +1,4 @@
-import type { Horse } from '../../game';
+import type { Horse } from '../../../streams';
 import { interpolate } from '../../game/finish/interpolate';
 import { spreadLabels } from '../../ui/spreadLabels';
 import type { ChartData } from './createChartData';

@@ -1,6 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useEffect, useMemo } from 'react';
-import { type Route, useStores } from '../../game';
+import type { Route } from '../../game/router';
+import { useStores } from '../../game/GameContext';
 import { DrawsContext } from '../../game/draw/DrawsContext';
 import { announceDraws } from '../../game/draw/announceDraws';
 import { createDraws } from '../../game/draw/draws';

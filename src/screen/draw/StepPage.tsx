@@ -1,4 +1,4 @@
-import { useStores } from '../../game';
+import { useStores } from '../../game/GameContext';
 import { DrawPage, type DrawPageProps } from './DrawPage';
 import { DrawMenu } from './menu/DrawMenu';
 import { RecordButton } from './RecordButton';

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { filter, fromEvent, withLatestFrom } from 'rxjs';
-import { useStores } from '../../game';
+import { useStores } from '../../game/GameContext';
 import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../shortcuts/isShortcutEvent';
 import { DRAW_SHORTCUTS, type DrawCommand, findCommand } from '../shortcuts/shortcuts';
 

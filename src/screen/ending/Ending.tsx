@@ -1,6 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type RefObject, useMemo } from 'react';
-import { type GameState, useAreChancesOn, useHistory, useStores } from '../../game';
+import type { GameState } from '../../../streams';
+import { useAreChancesOn, useHistory } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { describeRun } from '../../game/finish/describeRun';
 import { LinkIcon, WinningPostIcon } from '../../ui/icons';
 import { CrossIcon, PhotoIcon } from '../../ui/lazyIcons';

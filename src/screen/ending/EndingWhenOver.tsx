@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEnding, useIsRacing } from '../../game';
+import { useEnding, useIsRacing } from '../../game/hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 import type { EndingProps } from './Ending';

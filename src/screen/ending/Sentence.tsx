@@ -1,4 +1,4 @@
-import type { Horse } from '../../game';
+import type { Horse } from '../../../streams';
 import type { RichText } from '../../game/richText';
 import { HorseDot } from './HorseDot';
 

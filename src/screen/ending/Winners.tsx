@@ -1,4 +1,4 @@
-import { type GameState, ordinal } from '../../game';
+import { type GameState, ordinal } from '../../../streams';
 import { findWinnerId } from '../../game/results/findResult';
 import { HorseDot } from './HorseDot';
 import styles from './Ending.module.css';

@@ -1,12 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import {
-  type FinishedRun,
-  formatCode,
-  formatMeeting,
-  useHistory,
-  useIsHistorySaved,
-  useStores,
-} from '../../game';
+import type { FinishedRun } from '../../game/history';
+import { formatCode, formatMeeting } from '../../../streams';
+import { useHistory, useIsHistorySaved } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
 import { HistoryRow } from './HistoryRow';

@@ -1,4 +1,8 @@
-import { type FinishedRun, formatLink, formatMeeting, useMeeting, useStores } from '../../game';
+import type { FinishedRun } from '../../game/history';
+import { formatLink } from '../../game/link';
+import { formatMeeting } from '../../../streams';
+import { useMeeting } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
 import { CheckIcon } from '../../ui/lazyIcons';

@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import { useEffect } from 'react';
+import type { CopiedContent } from '../../game/notifications';
 import {
-  type CopiedContent,
   useHasStandings,
   useHaveAllRacesEnded,
   useHistory,
   useIsRacing,
   useMeeting,
   useSpeed,
-  useStores,
-} from '../../game';
+} from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { ChevronIcon } from '../../ui/lazyIcons';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../shortcuts/shortcuts';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
-import { useMeeting, useStores } from '../../game';
+import { useMeeting } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
 import { MORE_BUTTON_ID } from '../action-bar/moreButton';
 import { findStandingsHeading, showStandings } from '../standings/showStandings';

@@ -1,4 +1,5 @@
-import type { Notifications, Stores } from '../../game';
+import type { Notifications } from '../../game/notifications';
+import type { Stores } from '../../game/createStores';
 import { explainNotLoaded } from '../../ui/notLoaded';
 
 /** Copies the results and shows a notification. */

@@ -1,5 +1,6 @@
 import { combineLatest, firstValueFrom } from 'rxjs';
-import { formatLink, type Stores } from '../../game';
+import { formatLink } from '../../game/link';
+import type { Stores } from '../../game/createStores';
 import { listFinishes } from '../../game/finish/describeRun';
 import { formatCsv } from '../../game/results/formatCsv';
 import { readSnapshot, type Snapshot } from '../../game/results/readSnapshot';

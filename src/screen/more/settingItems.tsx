@@ -1,5 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { type Speed, SPEEDS, useStores } from '../../game';
+import { type Speed, SPEEDS } from '../../../streams';
+import { useStores } from '../../game/GameContext';
 import { SCHEME_LABELS, SCHEMES, useScheme } from '../../theme/scheme';
 import { Switch } from '../../ui/Switch';
 import { formatSpeed } from '../action-bar/formatSpeed';

@@ -1,4 +1,5 @@
-import { type Pace, type RaceFrame, type RunObserver, TICK_MS } from '../../game';
+import { type Pace, type RaceFrame, TICK_MS } from '../../../streams';
+import type { RunObserver } from '../../game/observeRuns';
 import { type AnimateParts, createPlayer, documentTime, restParts } from './createPlayer';
 
 /** A difference between the animations and the race is not visible if it is below this number of ms. */

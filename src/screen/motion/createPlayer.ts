@@ -1,4 +1,4 @@
-import type { RaceFrame } from '../../game';
+import type { RaceFrame } from '../../../streams';
 import { prefersReducedMotion, reducedMotionQuery } from './reducedMotion';
 
 /** An element to animate, and its keyframes for a whole race. */

@@ -1,12 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import {
-  type ChanceSample,
-  type Program,
-  type RaceFrame,
-  type RunObserver,
-  useObserveRuns,
-  useStores,
-} from '../../game';
+import type { ChanceSample, Program, RaceFrame } from '../../../streams';
+import type { RunObserver } from '../../game/observeRuns';
+import { useObserveRuns } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { watchView } from '../../ui/watchView';
 import { createMotion, type Motion } from './createMotion';
 import { type MovingPart, restParts } from './createPlayer';

@@ -1,4 +1,4 @@
-import { formatSeconds, formatTimeBehind } from '../../game';
+import { formatSeconds, formatTimeBehind } from '../../game/time';
 import { HorseSprite } from '../horse/HorseSprite';
 import styles from './CloseUp.module.css';
 import strip from './PhotoStrip.module.css';

@@ -1,4 +1,4 @@
-import { formatCode, type Meeting } from '../../game';
+import { formatCode, type Meeting } from '../../../streams';
 import type { Finish } from '../../game/finish/describeFinish';
 import styles from './PhotoFinish.module.css';
 import { PhotoStrip } from './PhotoStrip';

@@ -1,6 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks';
 import type { KeyboardEvent } from 'react';
-import { formatLink, type Program, useMeeting, useStores } from '../../game';
+import { formatLink } from '../../game/link';
+import type { Program } from '../../../streams';
+import { useMeeting } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { describeFinish } from '../../game/finish/describeFinish';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';

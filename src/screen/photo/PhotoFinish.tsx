@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useFinalResults, usePrograms, useStores } from '../../game';
+import { useFinalResults, usePrograms } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { PhotoDialog } from './PhotoDialog';
 
 interface PhotoFinishProps {

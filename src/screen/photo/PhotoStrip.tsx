@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ordinal, formatSeconds } from '../../game';
+import { ordinal } from '../../../streams';
+import { formatSeconds } from '../../game/time';
 import rail from '../track/rail.module.css';
 import { HorseSprite } from '../horse/HorseSprite';
 import { LaneBadge } from '../horse/LaneBadge';

@@ -1,4 +1,4 @@
-import { formatSeconds, formatTimeBehind } from '../../game';
+import { formatSeconds, formatTimeBehind } from '../../game/time';
 import { LaneBadge } from '../horse/LaneBadge';
 import { formatMargin } from '../../game/finish/margins';
 import type { Photo } from '../../game/finish/createPhoto';

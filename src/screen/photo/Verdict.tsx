@@ -1,4 +1,4 @@
-import { formatGap, isCloseFinish } from '../../game';
+import { formatGap, isCloseFinish } from '../../game/time';
 import type { Finish } from '../../game/finish/describeFinish';
 import { formatMarginForSentence } from '../../game/finish/margins';
 import heading from '../../ui/heading.module.css';

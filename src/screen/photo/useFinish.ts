@@ -1,7 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { map } from 'rxjs';
-import { type Program, useGame } from '../../game';
+import type { Program } from '../../../streams';
+import { useGame } from '../../game/GameContext';
 import { createPhoto } from '../../game/finish/createPhoto';
 import { createFinish, type Finish } from '../../game/finish/describeFinish';
 

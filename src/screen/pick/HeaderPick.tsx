@@ -1,10 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
+import { formatChance } from '../../game/formatChance';
+import { type Horse, ordinal, type Program } from '../../../streams';
 import {
-  formatChance,
-  type Horse,
-  ordinal,
-  type Program,
   useAreChancesOn,
   useComputeStartChances,
   useFinalResult,
@@ -13,8 +11,8 @@ import {
   useLiveResult,
   useNextRun,
   usePick,
-  useStores,
-} from '../../game';
+} from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { CheckIcon, ChevronIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { useChances } from '../chances/useChances';

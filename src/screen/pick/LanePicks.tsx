@@ -1,4 +1,5 @@
-import { useIsRunning, useProgram, useShownPick, useStores } from '../../game';
+import { useIsRunning, useProgram, useShownPick } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import track from '../track/Track.module.css';
 import { FlagIcon } from './FlagIcon';
 import styles from './LanePicks.module.css';

@@ -1,11 +1,6 @@
-import {
-  formatChance,
-  type Horse,
-  type Program,
-  useAreChancesOn,
-  useComputeStartChances,
-  usePick,
-} from '../../game';
+import { formatChance } from '../../game/formatChance';
+import type { Horse, Program } from '../../../streams';
+import { useAreChancesOn, useComputeStartChances, usePick } from '../../game/hooks';
 import { badgeInk } from '../horse/badgeInk';
 import { FlagIcon } from './FlagIcon';
 import { PickBadge, PickRow } from './pickElements';

@@ -1,7 +1,10 @@
 import { useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useMemo } from 'react';
 import { skip } from 'rxjs';
-import { type Horse, shortNameOf, useAreChancesOn, useProgram, useStores } from '../../game';
+import type { Horse } from '../../../streams';
+import { shortNameOf } from '../../game/shortNameOf';
+import { useAreChancesOn, useProgram } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { moveFocus } from '../../ui/moveFocus';
 import Menu from '../more/Menu';
 import { isShortcutEvent } from '../shortcuts/isShortcutEvent';

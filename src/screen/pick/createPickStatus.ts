@@ -1,4 +1,5 @@
-import { type FinalResult, formatChance, type Horse, ordinal, type Program } from '../../game';
+import { type FinalResult, type Horse, ordinal, type Program } from '../../../streams';
+import { formatChance } from '../../game/formatChance';
 
 /** The visitor's pick in a race that is not running, in words. */
 export interface PickStatus {

@@ -1,4 +1,6 @@
-import { type Horse, shortNameOf, type Program, type Stores } from '../../game';
+import type { Horse, Program } from '../../../streams';
+import { shortNameOf } from '../../game/shortNameOf';
+import type { Stores } from '../../game/createStores';
 
 /** Picks a horse for the next run of a program, or removes the pick if `horse` is `null`. Announces the change. */
 export function pickHorse(

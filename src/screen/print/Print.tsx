@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { useStores } from '../../game';
+import { useStores } from '../../game/GameContext';
 import { readSnapshot } from '../../game/results/readSnapshot';
 import { PrintSheet } from './PrintSheet';
 import { useIsPrinting } from './useIsPrinting';

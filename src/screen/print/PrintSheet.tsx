@@ -1,4 +1,5 @@
-import { formatLink, formatCode } from '../../game';
+import { formatLink } from '../../game/link';
+import { formatCode } from '../../../streams';
 import { findResult } from '../../game/results/findResult';
 import { formatCountInWords } from '../../game/results/formatCountInWords';
 import { capitalize } from '../../game/capitalize';

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useEffect } from 'react';
-import { useStores } from '../../game';
+import { useStores } from '../../game/GameContext';
 import { browserIdle } from '../../ui/browserIdle';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';

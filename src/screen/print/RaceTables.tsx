@@ -1,4 +1,5 @@
-import { type FinalResult, formatSeconds, formatTimeBehind, type Program } from '../../game';
+import type { FinalResult, Program } from '../../../streams';
+import { formatSeconds, formatTimeBehind } from '../../game/time';
 import { listFavourites } from '../../game/listFavourites';
 import { listPlacings } from '../../game/results/listPlacings';
 import { ProgramName } from '../program/ProgramName';

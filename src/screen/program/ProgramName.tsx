@@ -1,4 +1,4 @@
-import type { Program } from '../../game';
+import type { Program } from '../../../streams';
 import styles from './ProgramName.module.css';
 
 /** The name of a program, such as `1st Lap 1200m`, with the distance in regular weight. */

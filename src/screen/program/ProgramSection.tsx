@@ -1,5 +1,5 @@
 import { memo, type RefObject } from 'react';
-import { useAreChancesOn } from '../../game';
+import { useAreChancesOn } from '../../game/hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 import { useIsInView } from '../../ui/useIsInView';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type Program, useCardId } from '../../game';
+import type { Program } from '../../../streams';
+import { useCardId } from '../../game/hooks';
 import { useSlices } from '../../ui/useSlices';
 import { StandingsWhenRaceEnded } from '../standings/StandingsWhenRaceEnded';
 import { ProgramSection } from './ProgramSection';

@@ -1,11 +1,5 @@
-import {
-  type Program,
-  useFinalResult,
-  useIsWon,
-  useLeader,
-  useProgram,
-  useShownPick,
-} from '../../game';
+import type { Program } from '../../../streams';
+import { useFinalResult, useIsWon, useLeader, useProgram, useShownPick } from '../../game/hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import heading from '../../ui/heading.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';

@@ -1,12 +1,7 @@
-import {
-  differenceMs,
-  type FinalResult,
-  formatGap,
-  isCloseFinish,
-  type Program,
-  useFinalResult,
-  useStores,
-} from '../../game';
+import { differenceMs, formatGap, isCloseFinish } from '../../game/time';
+import type { FinalResult, Program } from '../../../streams';
+import { useFinalResult } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { ChartIcon, PhotoIcon, ReplayIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { replayButtonId } from '../replay/replayButtonId';

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { EMPTY, Observable, skip, switchMap, withLatestFrom } from 'rxjs';
-import { useGame } from '../../game';
+import { useGame } from '../../game/GameContext';
 import { scrollToRace } from './scrollToRace';
 
 /**

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Horse } from '../../game';
+import type { Horse } from '../../../streams';
 import type { Replay } from './createReplay';
 import styles from './LeadStrip.module.css';
 

@@ -1,4 +1,4 @@
-import { useProgram } from '../../game';
+import { useProgram } from '../../game/hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 import type { ReplayPanelProps } from './ReplayPanel';

@@ -1,6 +1,6 @@
 import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks';
 import { useRef } from 'react';
-import type { Horse, Program } from '../../game';
+import type { Horse, Program } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { PauseIcon } from '../../ui/icons';
 import { CrossIcon } from '../../ui/lazyIcons';

@@ -6,7 +6,9 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { type ReplayedRun, useEnding, useStores } from '../../game';
+import type { ReplayedRun } from '../../game/replays';
+import { useEnding } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import panelStyles from '../../ui/panel.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';

@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
-import { type RaceFrame, type Speed, TICK_MS } from '../../game';
+import { type RaceFrame, type Speed, TICK_MS } from '../../../streams';
 import { type AnimateParts, createPlayer, documentTime } from '../motion/createPlayer';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import { type Milestone, milestoneAt, listMilestones } from './milestones';

@@ -1,4 +1,4 @@
-import { type RaceFrame, TICK_MS } from '../../game';
+import { type RaceFrame, TICK_MS } from '../../../streams';
 import { createLanePath, type Waypoint } from '../../game/finish/createPath';
 
 /** The leader and the finishers of a race from `fromMs` until the next milestone. */

@@ -1,6 +1,7 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { type RefObject, useLayoutEffect, useMemo } from 'react';
-import { type ReplayedRun, useSpeed } from '../../game';
+import type { ReplayedRun } from '../../game/replays';
+import { useSpeed } from '../../game/hooks';
 import { listMovingCardHorses } from '../track/listMovingHorses';
 import { createReplay, type Replay } from './createReplay';
 

@@ -1,6 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
-import { type Program, type ReplayedRun, useStores } from '../../game';
+import type { Program } from '../../../streams';
+import type { ReplayedRun } from '../../game/replays';
+import { useStores } from '../../game/GameContext';
 
 /** The replayed run of a program, `null` while there is none. */
 export function useReplayedRun(program: Program): ReplayedRun | null {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { type MeetingFault, useStores } from '../../game';
+import type { MeetingFault } from '../../../streams';
+import { useStores } from '../../game/GameContext';
 import { parseLink } from '../../game/parseLink';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
-import { formatCode } from '../../game';
+import { formatCode } from '../../../streams';
 
 const Container = chakra('div', { base: { containerType: 'inline-size' } });
 

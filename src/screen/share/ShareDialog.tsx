@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRef } from 'react';
-import { formatLink, type Meeting, useMeeting, useStores } from '../../game';
+import { formatLink } from '../../game/link';
+import type { Meeting } from '../../../streams';
+import { useMeeting } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { copyText, useCopyOutcome } from '../../ui/copyText';

@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs';
-import { formatLink, type Stores } from '../../game';
+import { formatLink } from '../../game/link';
+import type { Stores } from '../../game/createStores';
 import { copyText } from '../../ui/copyText';
 
 /**

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import { Fragment } from 'react';
-import { useStores } from '../../game';
+import { useStores } from '../../game/GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { Switch } from '../../ui/Switch';
 import {

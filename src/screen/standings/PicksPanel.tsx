@@ -1,4 +1,5 @@
-import { shortNameOf, type Program, ordinal } from '../../game';
+import { shortNameOf } from '../../game/shortNameOf';
+import { ordinal, type Program } from '../../../streams';
 import { findResult } from '../../game/results/findResult';
 import type { Standings } from '../../game/standings/computeStandings';
 import { describePoints, formatPicksScore } from '../../game/standings/describeStandings';

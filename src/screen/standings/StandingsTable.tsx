@@ -1,4 +1,5 @@
-import { type FinalResult, type Horse, shortNameOf, ordinal, type Program } from '../../game';
+import { type FinalResult, type Horse, ordinal, type Program } from '../../../streams';
+import { shortNameOf } from '../../game/shortNameOf';
 import { findResult } from '../../game/results/findResult';
 import type { Standings } from '../../game/standings/computeStandings';
 import { formatPosition } from '../../game/standings/describeStandings';

@@ -1,4 +1,4 @@
-import { useHasStandings } from '../../game';
+import { useHasStandings } from '../../game/hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 

@@ -1,4 +1,5 @@
-import { type RaceFrame, useProgram } from '../../game';
+import type { RaceFrame } from '../../../streams';
+import { useProgram } from '../../game/hooks';
 import type { MotionKeyframe, MovingPart } from '../motion/createPlayer';
 import { prefersReducedMotion } from '../motion/reducedMotion';
 import { useMotion } from '../motion/useMotion';

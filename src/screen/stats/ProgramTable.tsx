@@ -1,4 +1,4 @@
-import type { Horse } from '../../game';
+import type { Horse } from '../../../streams';
 import { StatsTable } from './StatsTable';
 
 /** The program table of spec §2: the horses in lane order. */

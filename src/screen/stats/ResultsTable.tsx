@@ -1,4 +1,5 @@
-import { type Horse, useFinalResult, useLiveResult } from '../../game';
+import type { Horse } from '../../../streams';
+import { useFinalResult, useLiveResult } from '../../game/hooks';
 import { LiveDot } from './LiveDot';
 import { StatsTable, type Status } from './StatsTable';
 

@@ -1,4 +1,4 @@
-import { useProgram } from '../../game';
+import { useProgram } from '../../game/hooks';
 import panel from '../../ui/panel.module.css';
 import { ProgramTable } from './ProgramTable';
 import { ResultsTable } from './ResultsTable';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useId } from 'react';
-import type { Horse } from '../../game';
+import type { Horse } from '../../../streams';
 import headingStyles from '../../ui/heading.module.css';
 import { Swatch } from '../horse/Swatch';
 import styles from './StatsPanel.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type Horse, ordinal } from '../../game';
+import { type Horse, ordinal } from '../../../streams';
 import { badgeInk } from '../horse/badgeInk';
 import { HorsePoses } from '../horse/HorsePoses';
 import styles from './Track.module.css';

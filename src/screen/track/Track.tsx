@@ -1,7 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
-import { type Program, useFinalResult, useFinishers, useProgram, useStores } from '../../game';
+import type { Program } from '../../../streams';
+import { useFinalResult, useFinishers, useProgram } from '../../game/hooks';
+import { useStores } from '../../game/GameContext';
 import panelStyles from '../../ui/panel.module.css';
 import { useMotion } from '../motion/useMotion';
 import { Course } from './Course';

@@ -1,4 +1,4 @@
-import { type RaceFrame, TICK_MS } from '../../game';
+import { type RaceFrame, TICK_MS } from '../../../streams';
 import type { Pose } from '../horse/HorseSprite';
 import type { MotionKeyframe, MovingPart } from '../motion/createPlayer';
 import { prefersReducedMotion } from '../motion/reducedMotion';

@@ -1,6 +1,6 @@
 import { useObservableState } from 'observable-hooks';
 import { useState } from 'react';
-import type { Stores } from '../../game';
+import type { Stores } from '../../game/createStores';
 import { observeOffers, openNewVersion } from '../../game/version';
 import { Button } from '../../ui/Button';
 import styles from './NewVersion.module.css';

@@ -1,6 +1,6 @@
 import { Activity, useMemo, useState } from 'react';
-import type { DecidedDraw } from '../../../game/draw';
-import { useStores } from '../../../game';
+import type { DecidedDraw } from '../../../../streams';
+import { useStores } from '../../../game/GameContext';
 import { loadDraft, saveDraft } from '../../../game/check/draft';
 import { parsePayload, type Source } from '../../../game/check/source';
 import { DrawPage } from '../DrawPage';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { DrawCheck } from '../../../game/draw';
+import type { DrawCheck } from '../../../../streams';
 import { compareFingerprint } from '../../../game/check/fingerprint';
 import type { ScanResult } from '../../../game/check/scans';
 import panel from '../../../ui/panel.module.css';

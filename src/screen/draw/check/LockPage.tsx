@@ -1,7 +1,7 @@
 import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { defer, of } from 'rxjs';
-import { useStores } from '../../../game';
+import { useStores } from '../../../game/GameContext';
 import { splitFingerprint } from '../../../game/check/fingerprint';
 import type { LockLink } from '../../../game/check/lockLink';
 import { formatScanTime, rememberScan } from '../../../game/check/scans';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { type Draw, isDecidedDraw } from '../../../game/draw';
+import { type Draw, isDecidedDraw } from '../../../../streams';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { listTicketRanges } from '../../../game/check/listTicketRanges';
 import { formatCountInDigits } from '../../../game/check/text';

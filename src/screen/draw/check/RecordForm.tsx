@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
-import type { DrawError } from '../../../game/draw';
+import type { DrawError } from '../../../../streams';
 import { parseSource, type Source } from '../../../game/check/source';
 import { Button } from '../../../ui/Button';
 import { WarningIcon } from '../../../ui/lazyIcons';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useStores } from '../../../game';
-import type { DecidedDraw, DrawCheck } from '../../../game/draw';
+import { useStores } from '../../../game/GameContext';
+import type { DecidedDraw, DrawCheck } from '../../../../streams';
 import { type CheckState, MAX_DRAWS_CHECKED_AUTOMATICALLY } from '../../../game/check/observeCheck';
 import { listRows } from '../../../game/check/rows';
 import { compareScans, loadScans } from '../../../game/check/scans';

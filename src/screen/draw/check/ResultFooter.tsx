@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DecidedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../../streams';
 import { findDrawToWatch, formatElapsed } from '../../../game/check/describeCheck';
 import { Button } from '../../../ui/Button';
 import { NameLists } from './NameLists';

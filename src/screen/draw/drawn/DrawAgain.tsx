@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { DecidedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../../streams';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
 import styles from './DrawnStep.module.css';

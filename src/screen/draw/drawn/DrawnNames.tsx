@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import { ordinal } from '../../../game';
-import type { DecidedDraw } from '../../../game/draw';
+import { ordinal } from '../../../../streams';
+import type { DecidedDraw } from '../../../../streams';
 import { listTickets } from '../../../game/draw/listTickets';
 import { useSize } from '../../../ui/useSize';
 import { listShownPlaces } from '../run/shownPlaces';

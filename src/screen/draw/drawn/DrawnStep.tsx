@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DecidedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../../streams';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { latestDecidedDraw } from '../../../game/draw/drawsState';
 import belowBar from '../../../ui/belowBar.module.css';

@@ -1,4 +1,4 @@
-import type { DecidedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../../streams';
 import { listTickets } from '../../../game/draw/listTickets';
 import { HorseSprite } from '../../horse/HorseSprite';
 import rail from '../../track/rail.module.css';

@@ -1,4 +1,4 @@
-import { countTickets } from '../../../game/draw';
+import { countTickets } from '../../../../streams';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { canLock } from '../../../game/draw/drawsState';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import type { DrawRule } from '../../../game/draw';
+import type { DrawRule } from '../../../../streams';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { SegmentedControl } from '../../more/SegmentedControl';
 import styles from './RuleChoice.module.css';

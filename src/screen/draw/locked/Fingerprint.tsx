@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { capitalize } from '../../../game/capitalize';
 import { splitFingerprint } from '../../../game/check/fingerprint';
 import { formatLockLink } from '../../../game/check/lockLink';
-import type { Draw } from '../../../game/draw';
+import type { Draw } from '../../../../streams';
 import { formatDrawnPlaces } from '../../../game/draw/describeDraw';
 import { formatTimeOfDay } from '../../../game/draw/lockTime';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import type { Draw } from '../../../game/draw';
+import type { Draw } from '../../../../streams';
 import { describeList } from '../../../game/draw/describeDraw';
 import { listTickets } from '../../../game/draw/listTickets';
 import { TicketBadge } from '../TicketBadge';

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { cleanText } from '../../../game/draw';
+import { cleanText } from '../../../../streams';
 import { useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import { Button } from '../../../ui/Button';
 import styles from './LockedStep.module.css';

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useState } from 'react';
-import { useStores } from '../../../game';
+import { useStores } from '../../../game/GameContext';
 import { useDrawRace, useDraws, useDrawsState } from '../../../game/draw/DrawsContext';
 import type { DrawRace } from '../../../game/draw/drawRace';
 import { Button } from '../../../ui/Button';

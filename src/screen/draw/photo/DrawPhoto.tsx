@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { capitalize } from '../../../game/capitalize';
-import type { DecidedDraw } from '../../../game/draw';
+import type { DecidedDraw } from '../../../../streams';
 import { createDrawPhoto } from '../../../game/draw/createDrawPhoto';
 import { formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { Photo } from '../../../game/finish/createPhoto';

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect, useMemo } from 'react';
-import { useObserveRuns } from '../../../game';
+import { useObserveRuns } from '../../../game/hooks';
 import type { DrawRace } from '../../../game/draw/drawRace';
 import { useDrawRace } from '../../../game/draw/DrawsContext';
 import { createMotion } from '../../motion/createMotion';

@@ -1,4 +1,4 @@
-import { isDecidedDraw } from '../../../game/draw';
+import { isDecidedDraw } from '../../../../streams';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { describeChain, formatDrawnPlaces, listDrawn } from '../../../game/draw/describeDraw';
 import type { SessionDraw } from '../../../game/draw/drawsState';

@@ -1,4 +1,4 @@
-import { type Draw, isDecidedDraw } from '../../../game/draw';
+import { type Draw, isDecidedDraw } from '../../../../streams';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import {
   describeChain,

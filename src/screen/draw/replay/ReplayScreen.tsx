@@ -1,8 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
-import { TICK_MS } from '../../../game';
-import type { DecidedDraw } from '../../../game/draw';
+import { TICK_MS } from '../../../../streams';
+import type { DecidedDraw } from '../../../../streams';
 import { recomputeRace } from '../../../game/draw/recomputeRace';
 import { DRAW_TICK_MS } from '../../../game/draw/drawRace';
 import { orderAt } from '../../../game/draw/orderAt';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Observable } from 'rxjs';
-import { type Program, type RaceFrame, TICK_MS } from '../../../game';
+import { type Program, type RaceFrame, TICK_MS } from '../../../../streams';
 import type { Ticket } from '../../../game/draw/listTickets';
 import panel from '../../../ui/panel.module.css';
 import { useSize } from '../../../ui/useSize';

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useCallback, useMemo } from 'react';
 import { delayWhen, distinctUntilChanged, map, type Observable, of, scan, timer } from 'rxjs';
-import type { RaceFrame } from '../../../game';
+import type { RaceFrame } from '../../../../streams';
 import type { Ticket } from '../../../game/draw/listTickets';
 import { createLanePath } from '../../../game/finish/createPath';
 import { spreadLabels } from '../../../ui/spreadLabels';

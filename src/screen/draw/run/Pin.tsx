@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { RaceFrame } from '../../../game';
+import type { RaceFrame } from '../../../../streams';
 import type { Ticket } from '../../../game/draw/listTickets';
 import type { AnimateParts, MovingPart } from '../../motion/createPlayer';
 import { createMarkKeyframes, useMovingParts } from './movingParts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { map, type Observable } from 'rxjs';
 import { capitalize } from '../../../game/capitalize';
-import type { Program, RaceFrame } from '../../../game';
-import type { DecidedDraw } from '../../../game/draw';
+import type { Program, RaceFrame } from '../../../../streams';
+import type { DecidedDraw } from '../../../../streams';
 import { formatDrawnPlaces } from '../../../game/draw/describeDraw';
 import { formatGroupedFingerprint } from '../../../game/draw/formatGroupedFingerprint';
 import { findTicket, listTickets } from '../../../game/draw/listTickets';

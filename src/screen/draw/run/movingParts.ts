@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import type { RaceFrame } from '../../../game';
+import type { RaceFrame } from '../../../../streams';
 import { createLanePath } from '../../../game/finish/createPath';
 import type { AnimateParts, MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 

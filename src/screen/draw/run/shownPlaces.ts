@@ -1,4 +1,4 @@
-import type { DrawRule } from '../../../game/draw';
+import type { DrawRule } from '../../../../streams';
 import type { Ticket } from '../../../game/draw/listTickets';
 
 /** A place in the order of a race, with the ticket that holds it at present. */
