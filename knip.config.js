@@ -3,8 +3,8 @@ export default {
   // Entry points: the public API, pages, demos, and modules that scripts pass to Vite by path.
   entry: [
     'streams/index.ts',
-    'src/prerender.tsx',
-    'src/serviceWorker.ts',
+    'src/page/prerender.tsx',
+    'src/page/serviceWorker.ts',
     'tests/browser/fixtures/main.tsx',
     'src/demos/main.tsx',
     'src/demos/*.demo.tsx',

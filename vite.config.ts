@@ -22,7 +22,7 @@ export default defineConfig({
     manifest: true,
     // All browsers of `cssTarget` preload modules.
     modulePreload: { polyfill: false },
-    // Emits one style sheet. The prerendered page (`src/screen/Shell.tsx`) has components of the game, and needs
+    // Emits one style sheet. The prerendered page (`src/page/Shell.tsx`) has components of the game, and needs
     // their styles before any chunk of the game is loaded.
     cssCodeSplit: false,
     // Makes few large chunks, because the default splitting of shared modules would add 10 kB.
@@ -45,13 +45,17 @@ export default defineConfig({
             {
               name: chunkOf,
               debugName: 'game, page, tools',
-              test: /[\\/]src[\\/](startGame\.ts$|(game|screen|theme|ui)[\\/])/,
+              test: /[\\/]src[\\/](?!demos)/,
             },
             // Formats the tables that the races and the draws export. Without a chunk of its own, this code would
             // load with the ending (the line that sums up a finished run).
             { name: 'table', test: /papaparse|formatTable/ },
             // The modules that the ending, the photo finish and the export share.
-            { name: 'finish', minShareCount: 2, test: /[\\/](finish|results)[\\/]/ },
+            {
+              name: 'finish',
+              minShareCount: 2,
+              test: /[\\/](results[\\/]|create(Path|Photo)|interpolate|margins)/,
+            },
           ],
         },
       },
@@ -66,7 +70,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Test files can share modules, because no module holds mutable state.
     isolate: false,
-    include: ['tests/{streams,game,screen,demos,support}/**/*.test.ts'],
+    include: ['tests/{streams,page,races,draws,motion,horse,sound,ui,demos,support}/**/*.test.ts'],
     coverage: { include: ['streams/**/*.ts'], thresholds: { branches: 100 } },
   },
 });

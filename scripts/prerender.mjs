@@ -12,7 +12,7 @@ const base = readBasePath(process.env.BASE_PATH);
 /** The Latin fonts. The page loads the other fonts only for characters that need them. */
 const FONTS = ['archivo-latin-400', 'archivo-latin-600', 'archivo-latin-700', 'besley-latin-wght'];
 
-/** @type {typeof import('../src/prerender')} */
+/** @type {typeof import('../src/page/prerender')} */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `import()` of a computed path is any
 const { prerender } = await import(pathToFileURL('node_modules/.prerender/prerender.js').href);
 const html = prerender();
@@ -23,7 +23,7 @@ renameSync(join(dist, '.vite', 'manifest.json'), MANIFEST_PATH);
 rmSync(join(dist, '.vite'), { recursive: true });
 const manifest = readManifest();
 /** The module that creates the game. Only its chunks are preloaded: preloading more would delay the first paint. */
-const GAME = 'src/startGame.ts';
+const GAME = 'src/page/startGame.ts';
 const entry = withImports(
   manifest,
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry),

@@ -1,4 +1,4 @@
-// Runs after scripts/prerender.mjs. Builds src/serviceWorker.ts with a list of the files in dist/. The service worker
+// Runs after scripts/prerender.mjs. Builds src/page/serviceWorker.ts with a list of the files in dist/. The service worker
 // stores these files for use without a connection.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ await build({
     outDir: dist,
     emptyOutDir: false,
     rolldownOptions: {
-      input: 'src/serviceWorker.ts',
+      input: 'src/page/serviceWorker.ts',
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },

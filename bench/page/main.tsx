@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { merge, scan } from 'rxjs';
-import { App } from '../../src/App';
-import { createStores } from '../../src/game/createStores';
+import { App } from '../../src/page/App';
+import { createStores } from '../../src/page/createStores';
 import '../../src/theme/fonts.css';
 import { createGame, type Game } from '../../streams';
 

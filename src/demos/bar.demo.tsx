@@ -1,5 +1,5 @@
 import { noop } from 'rxjs';
-import { ActionBar, type ActionBarProps } from '../screen/action-bar/ActionBar';
+import { ActionBar, type ActionBarProps } from '../races/action-bar/ActionBar';
 import styles from './bar.module.css';
 import parts from './parts/parts.module.css';
 import { demo } from './shell/demo';

@@ -1,6 +1,6 @@
 import { HUE } from '../../streams';
-import { HorseSprite } from '../screen/horse/HorseSprite';
-import { POSES } from '../screen/track/listMovingHorses';
+import { HorseSprite } from '../horse/HorseSprite';
+import { POSES } from '../motion/listMovingHorses';
 import styles from './horse.module.css';
 import parts from './parts/parts.module.css';
 import { demo, range } from './shell/demo';

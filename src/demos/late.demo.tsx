@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { switchMap, timer } from 'rxjs';
 import { createRace } from '../../streams';
-import { useGame } from '../game/GameContext';
-import { useProgram } from '../game/hooks';
+import { useGame } from '../page/GameContext';
+import { useProgram } from '../races/hooks';
 import panel from '../ui/panel.module.css';
 import { GameProvider } from './parts/GameProvider';
 import { RaceLine } from './parts/RaceLine';

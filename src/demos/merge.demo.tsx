@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { map } from 'rxjs';
-import { useGame } from '../game/GameContext';
-import { usePrograms } from '../game/hooks';
+import { useGame } from '../page/GameContext';
+import { usePrograms } from '../races/hooks';
 import panel from '../ui/panel.module.css';
 import { GameProvider } from './parts/GameProvider';
 import { RaceLine } from './parts/RaceLine';

@@ -1,4 +1,4 @@
-import { ProgramSection } from '../screen/program/ProgramSection';
+import { ProgramSection } from '../races/program/ProgramSection';
 import { GameProvider } from './parts/GameProvider';
 import { RaceToolbar } from './parts/RaceToolbar';
 import { demo, range, text } from './shell/demo';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { map } from 'rxjs';
 import type { GameState, RaceState } from '../../streams';
-import { createStores } from '../game/createStores';
-import { GameContext, useGame } from '../game/GameContext';
-import { StatsPanel } from '../screen/stats/StatsPanel';
+import { createStores } from '../page/createStores';
+import { GameContext, useGame } from '../page/GameContext';
+import { StatsPanel } from '../races/stats/StatsPanel';
 import { GameProvider } from './parts/GameProvider';
 import parts from './parts/parts.module.css';
 import { demo } from './shell/demo';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { scan } from 'rxjs';
-import { useGame } from '../game/GameContext';
+import { useGame } from '../page/GameContext';
 import { Button } from '../ui/Button';
 import { createCountingScheduler } from './parts/createCountingScheduler';
 import { GameProvider } from './parts/GameProvider';

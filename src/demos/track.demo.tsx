@@ -1,5 +1,5 @@
 import { FINISH_POSITION, TRACK_LENGTH } from '../../streams';
-import { Track } from '../screen/track/Track';
+import { Track } from '../races/track/Track';
 import { GameProvider } from './parts/GameProvider';
 import { demo, range } from './shell/demo';
 import { Output } from './shell/Output';

@@ -1,7 +1,7 @@
 import { Profiler, useMemo, useState } from 'react';
 import { animationFrames, BehaviorSubject, bufferTime, map } from 'rxjs';
-import { usePrograms } from '../game/hooks';
-import { ProgramSection } from '../screen/program/ProgramSection';
+import { usePrograms } from '../races/hooks';
+import { ProgramSection } from '../races/program/ProgramSection';
 import { GameProvider } from './parts/GameProvider';
 import parts from './parts/parts.module.css';
 import { RaceToolbar } from './parts/RaceToolbar';

@@ -1,6 +1,6 @@
-import { ProgramSection } from '../screen/program/ProgramSection';
-import { StatsPanel } from '../screen/stats/StatsPanel';
-import { Track } from '../screen/track/Track';
+import { ProgramSection } from '../races/program/ProgramSection';
+import { StatsPanel } from '../races/stats/StatsPanel';
+import { Track } from '../races/track/Track';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { GameProvider } from './parts/GameProvider';
 import parts from './parts/parts.module.css';

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense, use } from 'react';
+import { Component, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { Button } from './Button';
 import styles from './ErrorBoundary.module.css';
 import type { Failure } from './notLoaded';
@@ -86,4 +86,14 @@ function ReloadButton() {
       Reload
     </Button>
   );
+}
+
+/** Returns a function that throws an error in the next render, where an error boundary catches it. */
+export function useThrowInRender(): (error: Error) => void {
+  const [, setError] = useState<never>();
+  return useCallback((error) => {
+    setError(() => {
+      throw error;
+    });
+  }, []);
 }

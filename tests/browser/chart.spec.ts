@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { LENGTHS_PER_COURSE, formatLengthsBehind } from '../../src/game/finish/margins';
-import { formatChance } from '../../src/game/formatChance';
+import { LENGTHS_PER_COURSE, formatLengthsBehind } from '../../src/horse/margins';
+import { formatChance } from '../../src/races/chances/formatChance';
 import { FINISH_POSITION, rankFinal, rankLive, winChances } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import {

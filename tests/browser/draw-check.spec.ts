@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
+import { formatGroupedFingerprint } from '../../src/draws/locked/formatGroupedFingerprint';
 import { type Draw, formatDraws } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { contrastViolations, violationsOf } from './support/axe';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { courseShareAt, createLanePath } from '../../src/game/finish/createPath';
-import { recomputeRace } from '../../src/game/draw/recomputeRace';
-import { orderAt } from '../../src/game/draw/orderAt';
+import { courseShareAt, createLanePath } from '../../src/horse/createPath';
+import { recomputeRace } from '../../src/draws/run/recomputeRace';
+import { orderAt } from '../../src/draws/run/orderAt';
 import { createNames, openRace } from './support/draw';
 import { boxOf } from './support/game';
 import { expect, test } from './support/test';

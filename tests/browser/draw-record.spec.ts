@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { formatGroupedFingerprint } from '../../src/game/draw/formatGroupedFingerprint';
-import { formatRecordCsv } from '../../src/game/draw/formatRecordCsv';
-import { unpackRecord } from '../../src/game/draw/recordLink';
+import { formatGroupedFingerprint } from '../../src/draws/locked/formatGroupedFingerprint';
+import { formatRecordCsv } from '../../src/draws/record/formatRecordCsv';
+import { unpackRecord } from '../../src/draws/record/recordLink';
 import { checkDraws, createRandom, formatDraws } from '../../streams';
 import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
 import { violationsOf } from './support/axe';

@@ -1,5 +1,5 @@
-import { describeRun } from '../../src/game/finish/describeRun';
-import { formatText } from '../../src/game/richText';
+import { describeRun } from '../../src/races/results/describeRun';
+import { formatText } from '../../src/ui/richText';
 import { ordinal } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';

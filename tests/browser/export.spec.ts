@@ -1,9 +1,9 @@
-import { createStores } from '../../src/game/createStores';
-import { listFinishes } from '../../src/game/finish/describeRun';
-import { formatCsv } from '../../src/game/results/formatCsv';
-import { formatResults } from '../../src/game/results/formatResults';
-import { readSnapshot } from '../../src/game/results/readSnapshot';
-import { createResultsFile } from '../../src/game/results/resultsFile';
+import { createStores } from '../../src/page/createStores';
+import { listFinishes } from '../../src/races/results/describeRun';
+import { formatCsv } from '../../src/races/results/formatCsv';
+import { formatResults } from '../../src/races/results/formatResults';
+import { readSnapshot } from '../../src/races/results/readSnapshot';
+import { createResultsFile } from '../../src/races/results/resultsFile';
 import { currentValue } from '../support/record';
 import { readClipboard, refuseClipboard, removeClipboard, saveJson } from './support/exports';
 import { expect, type GamePage, test } from './support/game';

@@ -1,4 +1,4 @@
-import { RACES_SHORTCUTS } from '../../src/screen/shortcuts/shortcuts';
+import { RACES_SHORTCUTS } from '../../src/page/shortcuts';
 import { readClipboard } from './support/exports';
 import { expect, type GamePage, PROGRAM_NAMES, waitForFocus, test } from './support/game';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createStores } from '../../src/game/createStores';
-import { readSnapshot } from '../../src/game/results/readSnapshot';
-import { createResultsFile } from '../../src/game/results/resultsFile';
+import { createStores } from '../../src/page/createStores';
+import { readSnapshot } from '../../src/races/results/readSnapshot';
+import { createResultsFile } from '../../src/races/results/resultsFile';
 import { createGame, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
@@ -61,7 +61,7 @@ test('a copied link opens the same races to the last bit, at any speed and with 
   expect(second.name).toBe(first.name);
 });
 
-/** Malformed escapes, a script, `__proto__` and a long text. tests/game/hostile-links.test.ts has more. */
+/** Malformed escapes, a script, `__proto__` and a long text. tests/races/hostile-links.test.ts has more. */
 const HOSTILE_FRAGMENTS = [
   '%',
   '%E0%A4%A',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { capitalize } from '../../src/game/capitalize';
+import { capitalize } from '../../src/ui/capitalize';
 import {
   FIRST_DISTANCE,
   HORSES_PER_PROGRAM,

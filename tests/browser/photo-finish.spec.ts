@@ -1,5 +1,5 @@
-import { describeFinish } from '../../src/game/finish/describeFinish';
-import { listFinishes } from '../../src/game/finish/describeRun';
+import { describeFinish } from '../../src/races/results/describeFinish';
+import { listFinishes } from '../../src/races/results/describeRun';
 import { FINISH_POSITION } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';

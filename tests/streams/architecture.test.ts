@@ -6,7 +6,7 @@ const src = readSources('src');
 const others = readSources('tests', 'scripts', 'bench');
 
 describe('the source files', () => {
-  it('import only inward (screen → game → streams), and only tests import demos', () => {
+  it('import only inward (page → races, draws → streams), and only tests import demos', () => {
     expect(findForbiddenImports([...streams, ...src, ...others])).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
-import { createDraws } from '../../src/game/draw/draws';
-import type { TextStorage } from '../../src/game/textStorage';
+import { createDraws } from '../../src/draws/draws';
+import type { TextStorage } from '../../src/page/textStorage';
 import { secretOf } from './draws';
 import { ManualScheduler } from './manual-scheduler';
 import { createMapStorage } from './text-storage';

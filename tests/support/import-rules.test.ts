@@ -30,46 +30,60 @@ describe('findForbiddenImports', () => {
       ['streams/race.ts', 'react'],
       ['streams/race.ts', 'rxjs-marbles'],
       ['streams/race.ts', 'node:fs'],
-      ['streams/race.ts', '../src/game'],
+      ['streams/race.ts', '../src/races/races'],
       ['streams/race.ts', '../tests/support/race'],
       ['streams/race.ts', '../package.json'],
-      ['streams/draw/runDraw.ts', '../../src/game'],
-      ['src/game/hooks.ts', '../../streams/draw/runDraw'],
-      ['src/game/hooks.ts', '../../streams/meeting'],
-      ['src/game/hooks.ts', '../screen/track/Track'],
-      ['src/game/hooks.ts', '../App'],
-      ['src/screen/ActionBar.tsx', '../../streams'],
-      ['src/screen/track/Lane.tsx', '../../../streams/rules'],
-      ['src/screen/ActionBar.tsx', '../App'],
-      ['src/screen/ActionBar.tsx', '../demos/all'],
-      ['src/screen/ActionBar.tsx', '../../tests/support/race'],
-      ['src/screen/ActionBar.tsx', 'fs'],
-      ['src/screen/ActionBar.tsx', 'node:path'],
-      ['src/ui/Button.tsx', '../game'],
-      ['src/ui/Button.tsx', '../screen/ActionBar'],
+      ['streams/draw/runDraw.ts', '../../src/draws/draws'],
+      ['src/races/hooks.tsx', '../../streams/draw/runDraw'],
+      ['src/races/hooks.tsx', '../../streams/meeting'],
+      ['src/races/hooks.tsx', '../draws/DrawPage'],
+      ['src/draws/DrawPage.tsx', '../races/track/Track'],
+      ['src/motion/useObserveRuns.tsx', '../page/Page'],
+      ['src/horse/Course.tsx', '../motion/createPlayer'],
+      ['src/sound/mixer.ts', '../ui/copyText'],
+      ['src/races/track/Lane.tsx', '../../../streams/rules'],
+      ['src/races/hooks.tsx', '../demos/all'],
+      ['src/races/hooks.tsx', '../../tests/support/race'],
+      ['src/races/hooks.tsx', 'fs'],
+      ['src/races/hooks.tsx', 'node:path'],
+      ['src/ui/Button.tsx', '../races/hooks'],
+      ['src/ui/Button.tsx', '../page/router'],
       ['src/theme/system.ts', '../ui/Button'],
       ['src/main.tsx', './demos/all'],
       ['src/main.tsx', '/src/demos/all'],
-      ['src/App.tsx', '../streams'],
-      ['src/App.tsx', './new/Thing'],
+      ['src/page/App.tsx', '../new/Thing'],
       ['src/new/Thing.tsx', 'react'],
       ['src/demos/race.demo.tsx', '../../streams/meeting'],
       ['src/demos/race.demo.tsx', '../../tests/support/race'],
       ['src/demos/parts/Stage.tsx', '../../../streams/meeting'],
       ['src/ui/Button.tsx', '../demos/parts/Stage'],
-      ['src/game/hooks.ts', '../demos/shell/demo'],
+      ['src/races/hooks.tsx', '../demos/shell/demo'],
       ['streams/race.ts', '../src/demos/parts/runRace'],
       ['bench/page/main.tsx', '../../src/demos/parts/measureFrames'],
     ];
     for (const [path, specifier] of violations) {
       expect(problems(path, specifier), `${path} → ${specifier}`).toHaveLength(1);
     }
-    expect(problems('src/ui/Button.tsx', '../game')).toEqual([
-      'src/ui/Button.tsx imports ../game: src/ui must not import src/game',
+    expect(problems('src/ui/Button.tsx', '../races/hooks')).toEqual([
+      'src/ui/Button.tsx imports ../races/hooks: src/ui must not import src/races',
     ]);
     expect(
       findForbiddenImports([{ path: 'src/main.tsx', text: "import.meta.glob('./demos/*.tsx')" }]),
     ).toHaveLength(1);
+  });
+
+  it('lets only a .tsx file import React', () => {
+    for (const name of [
+      'react',
+      'react-dom/client',
+      'observable-hooks',
+      '@chakra-ui/react/dialog',
+    ]) {
+      expect(problems('src/races/races.ts', name)).toEqual([
+        `src/races/races.ts imports ${name}: only a .tsx file may import React`,
+      ]);
+      expect(problems('src/races/hooks.tsx', name)).toEqual([]);
+    }
   });
 
   it('accepts an import that follows the rules', () => {
@@ -81,17 +95,19 @@ describe('findForbiddenImports', () => {
       ['streams/random.ts', 'pure-rand/generator/xoroshiro128plus'],
       ['streams/draw/sha256.ts', '@noble/hashes/sha2.js'],
       ['streams/draw/runDraw.ts', '../ranking'],
-      ['src/game/hooks.ts', '../../streams'],
-      ['src/game/hooks.ts', '../../streams/index'],
-      ['src/game/hooks.ts', 'observable-hooks'],
-      ['src/screen/track/Lane.tsx', '../../game'],
-      ['src/screen/track/Lane.tsx', '../../ui/Button'],
-      ['src/screen/track/Lane.tsx', './HorseSprite'],
+      ['src/races/hooks.tsx', '../../streams'],
+      ['src/races/hooks.tsx', '../../streams/index'],
+      ['src/races/hooks.tsx', 'observable-hooks'],
+      ['src/races/track/Lane.tsx', '../../page/router'],
+      ['src/races/track/Lane.tsx', '../../ui/Button'],
+      ['src/races/track/Lane.tsx', './HorseSprite'],
       ['src/ui/Dialog.tsx', '../theme/ThemeProvider'],
       ['src/main.tsx', './App'],
-      ['src/App.tsx', './screen/ActionBar'],
-      ['src/App.tsx', 'react'],
-      ['src/demos/race.demo.tsx', '../screen/track/Track'],
+      ['src/page/App.tsx', '../races/hooks'],
+      ['src/page/App.tsx', '../draws/DrawRoute'],
+      ['src/motion/useObserveRuns.tsx', '../horse/createPath'],
+      ['src/page/App.tsx', 'react'],
+      ['src/demos/race.demo.tsx', '../races/track/Track'],
       ['src/demos/race.demo.tsx', '../../streams'],
       ['src/demos/race.demo.tsx', './shell/demo'],
       ['src/demos/parts/Stage.tsx', '../../../streams'],

@@ -12,8 +12,12 @@ export interface Source {
 /** The folders with import rules. A file belongs to the first folder that contains it. */
 const FOLDERS = [
   'streams',
-  'src/game',
-  'src/screen',
+  'src/page',
+  'src/races',
+  'src/draws',
+  'src/motion',
+  'src/horse',
+  'src/sound',
   'src/ui',
   'src/theme',
   'src/demos',
@@ -24,18 +28,35 @@ const FOLDERS = [
 ] as const;
 type Folder = (typeof FOLDERS)[number];
 
+/** What the races and the draws may import. They do not import each other. */
+const FEATURE = [
+  'streams',
+  'src/page',
+  'src/motion',
+  'src/horse',
+  'src/sound',
+  'src/ui',
+  'src/theme',
+] as const;
+/** What the page and the demos may import. */
+const PRODUCT = [...FEATURE, 'src/races', 'src/draws'] as const;
+
 /**
- * The folders that each folder may import from, besides itself. `src` means only the files directly in it,
- * such as `main` and `App`. Only tests may import demos.
+ * The folders that each folder may import from, besides itself. `src` means only the files directly in it, such as
+ * `css.d.ts`. Only tests may import demos.
  */
 const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
   streams: [],
-  'src/game': ['streams'],
-  'src/screen': ['streams', 'src/game', 'src/ui', 'src/theme'],
-  'src/ui': ['src/theme'],
+  'src/page': PRODUCT,
+  'src/races': FEATURE,
+  'src/draws': FEATURE,
+  'src/motion': ['streams', 'src/horse', 'src/ui', 'src/theme'],
+  'src/horse': ['streams', 'src/ui', 'src/theme'],
+  'src/sound': ['streams'],
+  'src/ui': ['streams', 'src/theme'],
   'src/theme': [],
-  'src/demos': ['streams', 'src', 'src/game', 'src/screen', 'src/ui', 'src/theme'],
-  src: ['streams', 'src/game', 'src/screen', 'src/ui', 'src/theme'],
+  'src/demos': PRODUCT,
+  src: [],
   tests: FOLDERS,
   scripts: FOLDERS.filter((folder) => folder !== 'src/demos'),
   bench: FOLDERS.filter((folder) => folder !== 'src/demos'),
@@ -43,6 +64,15 @@ const ALLOWED: Readonly<Record<Folder, readonly Folder[]>> = {
 
 /** The packages that `streams/` may import. */
 const STREAMS_PACKAGES = ['rxjs', '@faker-js/faker', 'pure-rand', '@noble/hashes'];
+
+/** The packages that only a `.tsx` file of `src/` may import. The style sheet of the theme is made of Chakra's tokens. */
+const REACT_PACKAGES = [
+  'react',
+  'react-dom',
+  'observable-hooks',
+  '@chakra-ui/react',
+  '@emotion/react',
+];
 
 /** Reads all TypeScript and JavaScript files in these folders and their subfolders. Skips missing folders. */
 export function readSources(...folders: string[]): Source[] {
@@ -77,7 +107,7 @@ function findProblem(from: string, specifier: string): string | null {
   const folder = folderOf(from);
   if (folder === undefined) return `no rule for ${posix.dirname(from)}`;
   const isPath = /^[./]/.test(specifier);
-  if (!isPath) return findPackageProblem(folder, specifier);
+  if (!isPath) return findPackageProblem(from, folder, specifier);
 
   const [file = ''] = specifier.split('?');
   const target = file.startsWith('/') ? file.slice(1) : posix.join(posix.dirname(from), file);
@@ -92,11 +122,14 @@ function findProblem(from: string, specifier: string): string | null {
   return isDeep && folder.startsWith('src') ? 'import streams through its index' : null;
 }
 
-function findPackageProblem(folder: Folder, specifier: string): string | null {
+function findPackageProblem(from: string, folder: Folder, specifier: string): string | null {
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   if (folder === 'streams') {
     const isAllowed = STREAMS_PACKAGES.includes(name);
     return isAllowed ? null : 'streams may import only rxjs, faker, pure-rand and @noble/hashes';
+  }
+  if (/^src\/(?!theme\/).*(?<!\.d)\.ts$/.test(from) && REACT_PACKAGES.includes(name)) {
+    return 'only a .tsx file may import React';
   }
   const isBuiltin = specifier.startsWith('node:') || builtinModules.includes(name);
   return isBuiltin && folder.startsWith('src') ? 'a browser has no Node modules' : null;

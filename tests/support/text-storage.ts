@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import type { TextStorage } from '../../src/game/textStorage';
+import type { TextStorage } from '../../src/page/textStorage';
 
 /** Creates a storage that keeps its texts in a `Map`. `texts` are the texts that it has from the start. */
 export function createMapStorage(texts: Readonly<Record<string, string>> = {}): TextStorage {

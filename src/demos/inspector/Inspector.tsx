@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { TICK_MS } from '../../../streams';
-import { isInside, isShortcutEvent } from '../../screen/shortcuts/isShortcutEvent';
+import { isInside, isShortcutEvent } from '../../page/isShortcutEvent';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import panel from '../../ui/panel.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';

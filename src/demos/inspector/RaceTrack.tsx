@@ -1,6 +1,6 @@
 import { FINISH_POSITION, ordinal } from '../../../streams';
-import { HorseSprite } from '../../screen/horse/HorseSprite';
-import { LaneBadge } from '../../screen/horse/LaneBadge';
+import { HorseSprite } from '../../horse/HorseSprite';
+import { LaneBadge } from '../../horse/LaneBadge';
 import panel from '../../ui/panel.module.css';
 import { listFinishers } from '../parts/listFinishers';
 import { formatTenths } from './describeRecording';

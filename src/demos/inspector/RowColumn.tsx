@@ -1,4 +1,4 @@
-import { LaneBadge } from '../../screen/horse/LaneBadge';
+import { LaneBadge } from '../../horse/LaneBadge';
 import styles from './inspector.module.css';
 import { laneAndColorOf } from './laneAndColorOf';
 import type { Row } from './rowTexts';

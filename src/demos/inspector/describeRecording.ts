@@ -1,5 +1,5 @@
 import { ordinal, type Program, TICK_MS } from '../../../streams';
-import { formatCountInWords } from '../../game/results/formatCountInWords';
+import { formatCountInWords } from '../../ui/formatCountInWords';
 import { latest, listDroppedTicks, type RecordedStream, type Recording } from './record';
 
 /** Formats the latest values of a recording as the `aria-valuetext` of the slider. */

@@ -1,5 +1,5 @@
 import { TICK_MS } from '../../../streams';
-import { formatCountInWords } from '../../game/results/formatCountInWords';
+import { formatCountInWords } from '../../ui/formatCountInWords';
 import { laneAndColorOf } from './laneAndColorOf';
 import type { Race, RecordedStream, Recording } from './record';
 

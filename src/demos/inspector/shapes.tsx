@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Horse } from '../../../streams';
-import { badgeInk } from '../../screen/horse/badgeInk';
+import { badgeInk } from '../../horse/badgeInk';
 import styles from './diagram.module.css';
 import { laneAndColorOf } from './laneAndColorOf';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createGame, type GameOptions } from '../../../streams';
-import { createStores } from '../../game/createStores';
-import { GameContext } from '../../game/GameContext';
+import { createStores } from '../../page/createStores';
+import { GameContext } from '../../page/GameContext';
 
 interface GameProviderProps extends GameOptions {
   /** Starts all races on mount. */

@@ -1,5 +1,5 @@
-import { useGame } from '../../game/GameContext';
-import { useIsPaused, useIsRacing } from '../../game/hooks';
+import { useGame } from '../../page/GameContext';
+import { useIsPaused, useIsRacing } from '../../races/hooks';
 import { Button } from '../../ui/Button';
 import parts from './parts.module.css';
 

@@ -4,8 +4,8 @@ import {
   type DrawStep,
   NEW_SESSION,
   type SessionDraw,
-} from '../../../src/game/draw/drawsState';
-import { createSaveSession } from '../../../src/game/draw/savedSession';
+} from '../../../src/draws/drawsState';
+import { createSaveSession } from '../../../src/draws/record/savedSession';
 import { type Draw, isDecidedDraw } from '../../../streams';
 
 /** The lock time of the first draw of a planted session: 21 November 2026, 14:09 UTC. The tests run in UTC. */

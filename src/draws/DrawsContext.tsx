@@ -1,0 +1,24 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { createContext, use } from 'react';
+import type { DrawRace } from './run/drawRace';
+import type { Draws } from './draws';
+import type { DrawsState } from './drawsState';
+
+/** Provides the session of draws. */
+export const DrawsContext = createContext<Draws | null>(null);
+
+export function useDraws(): Draws {
+  const draws = use(DrawsContext);
+  if (draws === null) throw new Error('Wrap this component in <DrawsContext value={draws}>');
+  return draws;
+}
+
+/** The state of the session of draws. */
+export function useDrawsState(): DrawsState {
+  return useObservableEagerState(useDraws().state$);
+}
+
+/** The race of the draw that is being run, or `null`. */
+export function useDrawRace(): DrawRace | null {
+  return useObservableEagerState(useDraws().race$);
+}

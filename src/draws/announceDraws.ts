@@ -1,0 +1,76 @@
+import {
+  distinctUntilChanged,
+  distinctUntilKeyChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  type SchedulerLike,
+  skip,
+  switchMap,
+  throttleTime,
+} from 'rxjs';
+import { formatFingerprint, isDecidedDraw } from '../../streams';
+import { listDrawn } from './describeDraw';
+import type { DrawRace } from './run/drawRace';
+import type { Draws } from './draws';
+import { type DrawsState, latestDraw } from './drawsState';
+
+/** The shortest time between two leaders that are announced, in ms. */
+const LEADER_MS = 3_000;
+
+/**
+ * Emits sentences for screen readers: each lock, who leads, and who was drawn. Emits nothing for the first
+ * state. Completes with the streams of the draws.
+ *
+ * ```text
+ * step       e--l--r----------d---    (e: enter, l: locked, r: racing, d: drawn)
+ * leader     -------a-b-------c---    (the draw ends before c is announced)
+ * announced  ---L---A-----B---D---    (L: the lock, A: a leads, B: b leads, 3 s after A, D: who was drawn)
+ * ```
+ */
+export function announceDraws(
+  { state$, race$ }: Pick<Draws, 'state$' | 'race$'>,
+  scheduler?: SchedulerLike,
+): Observable<string> {
+  const steps$ = state$.pipe(
+    distinctUntilKeyChanged('step'),
+    skip(1),
+    map(describeStep),
+    filter((sentence) => sentence !== null),
+  );
+  const leaders$ = race$.pipe(
+    switchMap((race) => (race === null ? EMPTY : announceLeaders(race, scheduler))),
+  );
+  return merge(steps$, leaders$);
+}
+
+function announceLeaders(
+  { order$, program }: DrawRace,
+  scheduler?: SchedulerLike,
+): Observable<string> {
+  return order$.pipe(
+    // At the gate, nobody leads.
+    skip(1),
+    map(([leader]) => program.horses.find(({ id }) => id === leader)),
+    throttleTime(LEADER_MS, scheduler, { leading: true, trailing: true }),
+    distinctUntilChanged(),
+    filter((horse) => horse !== undefined),
+    map(({ name }) => `${name} leads.`),
+  );
+}
+
+function describeStep(state: DrawsState): string | null {
+  const draw = latestDraw(state)?.draw;
+  if (draw === undefined) return null;
+  if (state.step === 'locked') {
+    // The spaces make a screen reader spell the characters.
+    const spelled = formatFingerprint(draw.fingerprint).split('').join(' ');
+    return `Draw ${draw.number} locked, fingerprint ${spelled}.`;
+  }
+  // At the step `drawn`, the draw was run. `isDecidedDraw` only narrows its type.
+  if (state.step !== 'drawn' || !isDecidedDraw(draw)) return null;
+  const names = listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`);
+  return `Draw ${draw.number}. ${names.join('; ')}.`;
+}

@@ -1,0 +1,92 @@
+import { memo } from 'react';
+import type { Cell, Row } from './rows';
+import { MarkedText } from './MarkedText';
+import styles from './CheckTable.module.css';
+import { RichTextParts } from './RichTextParts';
+
+/**
+ * Lists the draws of a record, with a check mark or a cross for each part that was checked. The roles are explicit,
+ * because browsers drop the implicit roles of a table if CSS makes its rows flex or grid containers. Memoized, because
+ * a running check renders its progress often.
+ */
+export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Row[] }) {
+  return (
+    <table className={styles.table} role="table" aria-label="Draws">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">Draw</th>
+          <th role="columnheader">Drawn</th>
+          <th role="columnheader">List and rules</th>
+          <th role="columnheader">Race</th>
+          <th role="columnheader">Chain</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) =>
+          row.kind === 'gap' ? (
+            <tr key={index} role="row" data-gap data-wrong>
+              <td role="cell" className={styles.number}>
+                {row.first === row.last ? row.first : `${row.first}–${row.last}`}
+              </td>
+              <td role="cell" className={styles.drawn} aria-colspan={3}>
+                <b>Missing from this record</b>
+                <span className={styles.note}>{row.note}</span>
+              </td>
+              <td role="cell" data-kind="chain">
+                <MarkedText isCorrect={false}>gap</MarkedText>
+              </td>
+            </tr>
+          ) : (
+            <tr key={index} role="row" data-wrong={row.isWrong || undefined}>
+              <td role="cell" className={styles.number}>
+                {row.number}
+              </td>
+              <td role="cell" className={styles.drawn}>
+                {row.drawn.length === 0 ? (
+                  <span className={styles.notRun}>Not run</span>
+                ) : (
+                  <span className={styles.names}>
+                    <RichTextParts text={row.drawn} />
+                  </span>
+                )}
+                <span className={styles.note}>{row.note}</span>
+              </td>
+              <MarkCell kind="list" cell={row.list} />
+              <MarkCell kind="race" cell={row.race} />
+              <MarkCell kind="chain" cell={row.chain} />
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+});
+
+interface MarkCellProps {
+  readonly kind: 'list' | 'race' | 'chain';
+  readonly cell: Cell;
+}
+
+/** Shows a check mark or a cross for a part of a draw, or a text without either if the part was not checked. */
+function MarkCell({ kind, cell }: MarkCellProps) {
+  if (typeof cell === 'string') {
+    return (
+      <td role="cell" data-kind={kind} data-unmarked>
+        {cell}
+      </td>
+    );
+  }
+  const { isCorrect, label, note } = cell;
+  return (
+    <td role="cell" data-kind={kind} data-correct={isCorrect ?? undefined}>
+      {isCorrect === null ? (
+        <span className={styles.unchecked}>{label}</span>
+      ) : (
+        <MarkedText isCorrect={isCorrect}>{label}</MarkedText>
+      )}
+      <span className={styles.note}>
+        <RichTextParts text={note} />
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ChangeEvent, type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { DrawError } from '../../../streams';
+import { parseSource, type Source } from './source';
+import { Button } from '../../ui/Button';
+import { WarningIcon } from '../../ui/lazyIcons';
+import panel from '../../ui/panel.module.css';
+import styles from './RecordForm.module.css';
+
+/**
+ * Larger files are not opened. The text of a record has at most 2,000,000 characters, which are at most 6 MB. A JSON
+ * file also has other fields, so 2 MB more are allowed.
+ */
+const MAX_FILE_BYTES = 8_000_000;
+
+interface RecordFormProps {
+  /** What the visitor typed so far. */
+  readonly draft: string;
+  /** Why the record cannot be checked. */
+  readonly error: DrawError | null;
+  readonly onType: (text: string) => void;
+  readonly onCheck: (source: Source) => void;
+}
+
+/** Lets the visitor paste a record, or open it as a file. */
+export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  /** Why the latest input was not checked, and the value that the `error` prop had at that moment. */
+  const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
+  // Shows the problem instead of an older `error`. If a check fails later, its new `error` replaces the problem.
+  const message = problem?.error === error ? problem.text : error?.message;
+
+  const check = (source: Source, emptyMessage: string) => {
+    if (source.kind === 'empty') {
+      setProblem({ text: emptyMessage, error });
+      field.current?.focus();
+    } else {
+      setProblem(null);
+      onCheck(source);
+    }
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    check(parseSource(draft), 'Paste a link or a record first, or open a file.');
+  };
+  const openFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file === undefined) return;
+    if (file.size > MAX_FILE_BYTES) {
+      setProblem({ text: 'This file is too large. The file of a record has at most 8 MB.', error });
+    } else {
+      file.text().then(
+        (text) => check(parseSource(text), 'This file is empty.'),
+        () => setProblem({ text: 'This file cannot be opened.', error }),
+      );
+    }
+    // Without this reset, choosing the same file again would fire no event.
+    currentTarget.value = '';
+  };
+  return (
+    <form className={`${panel.panel} ${styles.form}`} onSubmit={submit} noValidate>
+      {message !== undefined && (
+        <div className={styles.error} role="alert" id={`${id}-error`}>
+          <WarningIcon />
+          <p>{message}</p>
+          {/* A reload may load the newer version of the page that the record needs. */}
+          {error?.kind === 'newer' && message === error.message && (
+            <Button variant="outline" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          )}
+        </div>
+      )}
+      <h2>Which record?</h2>
+      <label htmlFor={id}>Paste its link, its text, or the JSON of its file.</label>
+      <textarea
+        id={id}
+        ref={field}
+        rows={7}
+        value={draft}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-describedby={message === undefined ? undefined : `${id}-error`}
+        onChange={({ currentTarget }) => {
+          setProblem(null);
+          onType(currentTarget.value);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" size="lg">
+          Check it
+        </Button>
+        <Button variant="outline" size="lg" onClick={() => fileInput.current?.click()}>
+          Open a file
+        </Button>
+        <input
+          ref={fileInput}
+          type="file"
+          accept=".json,.txt,application/json,text/plain"
+          aria-label="File of a record"
+          hidden
+          onChange={openFile}
+        />
+      </div>
+      <p className={styles.note}>This device checks it. Nothing is uploaded.</p>
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import { chainHash, type DecidedDraw, type DrawCheck, isDecidedDraw } from '../../../streams';
+import { capitalize } from '../../ui/capitalize';
+import { type DrawRange, findGaps } from './gaps';
+import type { RichText } from '../../ui/richText';
+import { joinTexts } from './text';
+
+/** The clauses for each fault, in singular and plural. A sentence keeps their order. `#` becomes `draw 2`. */
+const CLAUSES = [
+  ['missing', '# is missing', '# are missing'],
+  ['list', 'the list of # was changed', 'the lists of # were changed'],
+  ['rule', 'the rule of # was changed', 'the rules of # were changed'],
+  [
+    'fingerprint',
+    'the fingerprint of # does not belong to its list',
+    'the fingerprints of # do not belong to their lists',
+  ],
+  ['lock', 'what was locked for # was changed', 'what was locked for # was changed'],
+  ['word', 'the word of # was changed', 'the words of # were changed'],
+  ['hash', 'the hash of # was changed', 'the hashes of # were changed'],
+  ['repeated', '# is there more than once', '# are there more than once'],
+  ['misplaced', '# is in the wrong place', '# are in the wrong places'],
+  ['chain', '# does not follow the draw before it', '# do not follow the draws before them'],
+  // Comes last, because the names that differ may follow this clause.
+  ['order', '# comes out otherwise', '# come out otherwise'],
+] as const;
+
+type Fault = (typeof CLAUSES)[number][0];
+
+/** The maximum number of clauses in a sentence. “and more” stands for all others. */
+const MAX_CLAUSES = 3;
+/** The maximum number of draw ranges in a clause. With more ranges, the clause only counts the draws. */
+const MAX_RANGES = 3;
+
+/** The result of a check, for its heading. */
+export interface CheckSummary {
+  readonly isMatch: boolean;
+  readonly title: string;
+  readonly sentence: RichText;
+}
+
+/**
+ * Describes the check of a record. If the record differs, the sentence names what differs, in at most three clauses.
+ *
+ * @param isContradicted whether a fingerprint that this device scanned contradicts the record. Then the record is no
+ * match, even if it is consistent.
+ */
+export function describeCheck(checks: readonly DrawCheck[], isContradicted = false): CheckSummary {
+  const differs = checks.some(({ kind }) => kind === 'differs');
+  if (!differs && !isContradicted) {
+    return { isMatch: true, title: 'Match', sentence: describeMatch(checks) };
+  }
+  const sentence = differs
+    ? describeDifference(checks)
+    : ['The record fits together, but it is not the one that this device scanned.'];
+  return { isMatch: false, title: 'It differs', sentence };
+}
+
+/** Formats how long a check took: `0.3 s`, with two decimals below 0.095 s. Returns at least `0.01 s`. */
+export function formatElapsed(ms: number): string {
+  const seconds = Math.max(ms / 1000, 0.01);
+  return `${seconds.toFixed(seconds < 0.095 ? 2 : 1)} s`;
+}
+
+/**
+ * Returns the draw to watch, as this device ran it: the last one whose result differs from the record, or else the
+ * last one. `null` if this device ran no race.
+ */
+export function findDrawToWatch(checks: readonly DrawCheck[]): DecidedDraw | null {
+  const runs = checks.filter(({ rerun }) => rerun !== null);
+  const check = runs.findLast(({ differences }) => differences.includes('order')) ?? runs.at(-1);
+  return check?.rerun ?? null;
+}
+
+function describeMatch(checks: readonly DrawCheck[]): RichText {
+  const runs = checks.filter(({ rerun }) => rerun !== null).length;
+  if (runs === 0) {
+    return ['No draw was run. ', { strong: 'Every list belongs to its fingerprint.' }];
+  }
+  const drawsText =
+    runs === 1 ? 'the draw again from its list and word' : 'all draws again from lists and words';
+  return [`This device ran ${drawsText}. `, { strong: 'Every place came out the same.' }];
+}
+
+function describeDifference(checks: readonly DrawCheck[]): RichText {
+  const rangesByFault = collectFaults(checks);
+  const found = CLAUSES.filter(([fault]) => rangesByFault.has(fault));
+  const hasMore = found.length > MAX_CLAUSES;
+  const clauses = found.slice(0, MAX_CLAUSES).map(([fault, singular, plural], index): RichText => {
+    const ranges = rangesByFault.get(fault) ?? [];
+    const isOneDraw = ranges.length === 1 && ranges[0]?.first === ranges[0]?.last;
+    const clause = (isOneDraw ? singular : plural).replace('#', formatDrawNumbers(ranges));
+    const detail = fault === 'order' && isOneDraw && !hasMore ? describeOrder(checks) : [];
+    return [{ strong: index === 0 ? capitalize(clause) : clause }, ...detail];
+  });
+  return [...joinTexts(hasMore ? [...clauses, ['more']] : clauses), '.'];
+}
+
+/** Collects the faults, each with its draws. */
+function collectFaults(checks: readonly DrawCheck[]): ReadonlyMap<Fault, readonly DrawRange[]> {
+  const gaps = findGaps(checks);
+  const hashes = new Set(checks.map(({ draw }) => chainHash(draw)));
+  const found = new Map<Fault, DrawRange[]>(gaps.length > 0 ? [['missing', gaps]] : []);
+  const seen = new Set<number>();
+  checks.forEach((check, index) => {
+    const { number, draw, differences } = check;
+    const isAfterGap = gaps.some(({ last }) => last === number - 1);
+    for (const part of differences) {
+      const fault = part === 'chain' ? chainFaultOf(check, checks[index - 1], seen) : part;
+      // After a gap, the previous hash should be that of a missing draw. The clause `missing` already reports this
+      // draw. If the previous hash is that of a draw in the record, the chain is broken.
+      const isExplainedByGap = fault === 'chain' && isAfterGap && !hashes.has(draw.previous ?? '');
+      if (!isExplainedByGap) found.set(fault, addNumber(found.get(fault) ?? [], number));
+    }
+    seen.add(number);
+  });
+  return found;
+}
+
+/** Returns the fault of a draw whose `differences` contain `chain`. `seen` contains the numbers of earlier draws. */
+function chainFaultOf(
+  { number, followsDrawBefore, isFingerprintCorrect, differences }: DrawCheck,
+  before: DrawCheck | undefined,
+  seen: ReadonlySet<number>,
+): Fault {
+  // The draw follows the draw before, so `chain` stands for a wrong hash of the draw itself.
+  if (followsDrawBefore) return 'hash';
+  // The fingerprint covers the list, the rule, the number, the previous hash and the secret. The check digits of the
+  // list and the rule are right, so nothing shows which of the parts was changed.
+  if (!isFingerprintCorrect && !differences.includes('list') && !differences.includes('rule'))
+    return 'lock';
+  if (seen.has(number)) return 'repeated';
+  return before !== undefined && number < before.number ? 'misplaced' : 'chain';
+}
+
+/** Adds the number of a draw to ranges. A number that follows the last range extends this range. */
+function addNumber(ranges: readonly DrawRange[], number: number): DrawRange[] {
+  const latest = ranges.at(-1);
+  if (latest !== undefined && number >= latest.first && number <= latest.last) return [...ranges];
+  if (latest?.last !== number - 1) return [...ranges, { first: number, last: number }];
+  return [...ranges.slice(0, -1), { first: latest.first, last: number }];
+}
+
+/** Formats the numbers of draws: `draw 2`, `draws 2 and 4`, `draws 2 to 5` or `12 draws`. */
+function formatDrawNumbers(ranges: readonly DrawRange[]): string {
+  const texts = ranges.map(formatRange);
+  const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  if (texts.length > MAX_RANGES) return `${count} draws`;
+  return `draw${count === 1 ? '' : 's'} ${LIST_FORMAT.format(texts)}`;
+}
+
+const LIST_FORMAT = new Intl.ListFormat('en-GB');
+
+function formatRange({ first, last }: DrawRange): string {
+  if (first === last) return String(first);
+  return last === first + 1 ? `${first} and ${last}` : `${first} to ${last}`;
+}
+
+/**
+ * Describes how the first draw with the fault `order` differs: `: Zoë, not Finn`. Follows only a clause that names
+ * one draw number.
+ */
+function describeOrder(checks: readonly DrawCheck[]): RichText {
+  const check = checks.find(({ differences }) => differences.includes('order'));
+  if (check === undefined || check.rerun === null || !isDecidedDraw(check.draw)) return [];
+  const { drawn } = check.rerun;
+  const recorded = check.draw.drawn;
+  const index = drawn.findIndex((name, place) => name !== recorded[place]);
+  const name = drawn[index];
+  const other = recorded[index];
+  if (name !== undefined && other !== undefined) return [': ', { name }, ', not ', { name: other }];
+  if (drawn.length === recorded.length) return [': other places'];
+  return [`: ${drawn.length} drawn, not ${recorded.length}`];
+}

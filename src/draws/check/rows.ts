@@ -1,0 +1,152 @@
+import { formatDrawnPlaces } from '../describeDraw';
+import { formatGroupedFingerprint } from '../locked/formatGroupedFingerprint';
+import { chainHash, type Draw, type DrawCheck, isDecidedDraw, isSameList } from '../../../streams';
+import { type DrawRange, findGaps } from './gaps';
+import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
+import type { RichText } from '../../ui/richText';
+import { listNames } from './text';
+
+/** What the check found out about one part of a draw. `isCorrect` is `null` if the draw is not checked yet. */
+interface Mark {
+  readonly isCorrect: boolean | null;
+  readonly label: string;
+  readonly note: RichText;
+}
+
+/** A cell of the table: a mark or a plain text. */
+export type Cell = Mark | string;
+
+/** A row of the table of draws. */
+export type Row =
+  | ({ readonly kind: 'gap'; readonly note: string } & DrawRange)
+  | {
+      readonly kind: 'draw';
+      readonly number: number;
+      /** Whether a part of the draw differs. */
+      readonly isWrong: boolean;
+      /** The drawn names; empty if the draw was not run. */
+      readonly drawn: RichText;
+      readonly note: string;
+      readonly list: Mark;
+      readonly race: Cell;
+      readonly chain: Cell;
+    };
+
+/** The maximum number of drawn names that a row lists. The row counts the other names. */
+const MAX_DRAWN = 10;
+/** If the drawn names differ, a row also lists at most this many names that the rerun drew. */
+const MAX_DRAWN_BY_RERUN = 3;
+
+/**
+ * Lists the rows of a record: one for each draw in the order of the record, and one for each gap in the numbering,
+ * before the draw that follows it.
+ *
+ * @param checks one for each draw, or none if the draws are not checked yet
+ */
+export function listRows(draws: readonly Draw[], checks: readonly DrawCheck[]): Row[] {
+  const gaps = new Map(findGaps(draws).map((gap) => [gap.last + 1, gap]));
+  const numbersByHash = new Map(draws.map((draw) => [chainHash(draw), draw.number]));
+  return draws.flatMap((draw, index): Row[] => {
+    const gap = gaps.get(draw.number);
+    // If several draws have the same number, only the first of these draws follows the gap.
+    gaps.delete(draw.number);
+    const row = rowOf(draw, checks[index], draws, numbersByHash);
+    return gap === undefined ? [row] : [gapRowOf(gap), row];
+  });
+}
+
+function gapRowOf({ first, last }: DrawRange): Row {
+  const claim = `Draw ${last + 1} says that it follows a draw ${last}`;
+  const note =
+    first === last
+      ? `${claim}, which was left out.`
+      : `${claim}. Draws ${first} to ${last} were left out.`;
+  return { kind: 'gap', first, last, note };
+}
+
+function rowOf(
+  draw: Draw,
+  check: DrawCheck | undefined,
+  draws: readonly Draw[],
+  numbersByHash: ReadonlyMap<string, number>,
+): Row {
+  const wasRun = isDecidedDraw(draw);
+  const isConfirmed = check?.differences.includes('order') === false && check.rerun !== null;
+  return {
+    kind: 'draw',
+    number: draw.number,
+    isWrong: check?.kind === 'differs',
+    drawn: wasRun ? listNames(draw.drawn, MAX_DRAWN) : [],
+    note: !wasRun
+      ? `locked, ${draw === draws.at(-1) ? 'not run' : 'then unlocked'}`
+      : check === undefined || isConfirmed
+        ? formatDrawnPlaces(draw)
+        : 'in the record',
+    list: check === undefined ? pendingListMarkOf(draw, draws.length) : listMarkOf(check),
+    race: check === undefined ? '' : raceCellOf(check),
+    chain: check === undefined ? '' : chainMarkOf(check, numbersByHash),
+  };
+}
+
+/** A short record needs no label, because its check starts at once. A long record waits for the visitor. */
+function pendingListMarkOf({ fingerprint }: Draw, drawCount: number): Mark {
+  const label = drawCount > MAX_DRAWS_CHECKED_AUTOMATICALLY ? 'Not checked yet' : '';
+  return { isCorrect: null, label, note: [formatGroupedFingerprint(fingerprint)] };
+}
+
+function listMarkOf({ draw, isFingerprintCorrect, differences }: DrawCheck): Mark {
+  const note = [formatGroupedFingerprint(draw.fingerprint)];
+  const parts = (['list', 'rule', 'fingerprint'] as const).filter((part) =>
+    differences.includes(part),
+  );
+  if (parts.length > 0) {
+    const verb = parts.length === 1 ? 'differs' : 'differ';
+    return { isCorrect: false, label: `${parts.join(' and ')} ${verb}`, note };
+  }
+  // A draw that does not follow the draw before has no difference `fingerprint`, even if its fingerprint is wrong.
+  return {
+    isCorrect: isFingerprintCorrect,
+    label: isFingerprintCorrect ? 'same' : 'differs',
+    note,
+  };
+}
+
+function raceCellOf({ draw, rerun, differences }: DrawCheck): Cell {
+  if (!isDecidedDraw(draw)) return 'nothing to run';
+  if (differences.includes('word')) {
+    return { isCorrect: false, label: 'word differs', note: ['not run again'] };
+  }
+  if (rerun === null) return 'not run again';
+  if (!differences.includes('order')) {
+    return { isCorrect: true, label: 'same', note: [`all ${rerun.order.length} places`] };
+  }
+  const areDrawnNamesSame = isSameList(rerun.drawn, draw.drawn);
+  const note: RichText = areDrawnNamesSame
+    ? ['other places']
+    : ['works out as ', ...listNames(rerun.drawn, MAX_DRAWN_BY_RERUN)];
+  return { isCorrect: false, label: 'differs', note };
+}
+
+function chainMarkOf(
+  { draw, followsDrawBefore, differences }: DrawCheck,
+  numbersByHash: ReadonlyMap<string, number>,
+): Mark {
+  if (followsDrawBefore) {
+    // The number and the previous hash are right, so only the hash of this draw can be wrong.
+    return differences.includes('chain')
+      ? { isCorrect: false, label: 'does not fit', note: ['the hash was changed'] }
+      : {
+          isCorrect: true,
+          label: 'fits',
+          note: [draw.number === 1 ? 'the first' : `follows draw ${draw.number - 1}`],
+        };
+  }
+  const followed = draw.previous === null ? undefined : numbersByHash.get(draw.previous);
+  const note =
+    draw.previous === null
+      ? 'says that it is the first'
+      : followed === undefined
+        ? 'follows no draw here'
+        : `follows draw ${followed}`;
+  return { isCorrect: false, label: 'does not fit', note: [note] };
+}

@@ -1,0 +1,216 @@
+import {
+  BehaviorSubject,
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  type Observable,
+  pairwise,
+  type SchedulerLike,
+  skip,
+  Subscription,
+  switchMap,
+  take,
+} from 'rxjs';
+import type { DrawRule, Speed } from '../../streams';
+import { monotonicScheduler } from '../page/monotonicScheduler';
+import type { Sound } from '../page/createSound';
+import type { TextStorage } from '../page/textStorage';
+import { createDrawRace, type DrawRace } from './run/drawRace';
+import * as states from './drawsState';
+import type { DrawsState } from './drawsState';
+import { createSaveSession, loadSession } from './record/savedSession';
+import { createKeptLists, type KeptLists } from './enter/keptLists';
+import { toggleEntry, excludeRepeats } from './enter/typedList';
+
+/** A session of draws. */
+export interface Draws {
+  /** Hot; emits the current state on subscription. */
+  readonly state$: Observable<DrawsState>;
+  /** The race of the draw that is being run; `null` unless the step is `racing`. Hot; emits on subscription. */
+  readonly race$: Observable<DrawRace | null>;
+  /** Whether a reload keeps the session. */
+  readonly isSaved$: Observable<boolean>;
+  readonly keptLists: Pick<KeptLists, 'lists$' | 'hasDeviceRefusedChange$'>;
+  /**
+   * Keeps the list on this device from now on, or renames a kept list. Adds a number to the name if another kept list
+   * has it.
+   */
+  readonly keepList: (name: string) => void;
+  /** Removes the list from this device. Its text stays on the page. */
+  readonly forgetList: () => void;
+  /** Opens the kept list with this name. `null` opens `DrawsState.unkeptText`. */
+  readonly openList: (name: string | null) => void;
+  readonly setText: (text: string) => void;
+  /** Unticks an entry of the list, or ticks it again. */
+  readonly toggleEntry: (key: string) => void;
+  /** Unticks all entries with this name except the first. */
+  readonly excludeRepeats: (name: string) => void;
+  readonly setRule: (rule: DrawRule) => void;
+  /** Changes whether drawn tickets leave the list by default, see `DrawsState.winnerLeaves`. */
+  readonly toggleWinnerLeaves: () => void;
+  readonly lock: () => void;
+  /** Goes back to the list. The locked draw stays in the record as a draw that was not run. */
+  readonly unlock: () => void;
+  readonly setWord: (word: string) => void;
+  /** Runs the locked draw with its word, which may be empty. */
+  readonly startRace: () => void;
+  /** Goes back to the list for the next draw, with or without the drawn tickets. */
+  readonly drawAgain: (who: 'withoutDrawn' | 'withEveryone') => void;
+  readonly openRecord: () => void;
+  readonly closeRecord: () => void;
+  /** Begins a new session with the same list. Its first draw has number 1. */
+  readonly beginSession: () => void;
+  readonly dispose: () => void;
+}
+
+interface DrawsOptions {
+  /** Keeps the session across reloads, so that a reload does not undo a lock. */
+  readonly storage: TextStorage;
+  /** Keeps the lists that the visitor wants to keep, for later visits. */
+  readonly listStorage: TextStorage;
+  /** Plays the races. By default, they are silent. */
+  readonly sound?: Pick<Sound, 'playWhileOn'>;
+  /** Whether the page shows the draws. The race pauses when this becomes false. */
+  readonly areDrawsShown$: Observable<boolean>;
+  readonly scheduler?: SchedulerLike;
+  /** Returns the current time in Unix milliseconds. */
+  readonly now?: () => number;
+  /** Returns 32 bytes that nobody can guess. */
+  readonly createSecret?: () => Uint8Array;
+}
+
+/** Creates the session of draws that the storage holds, or a new one. */
+export function createDraws({
+  storage,
+  listStorage,
+  sound,
+  areDrawsShown$,
+  scheduler = monotonicScheduler,
+  now = Date.now,
+  createSecret = () => crypto.getRandomValues(new Uint8Array(32)),
+}: DrawsOptions): Draws {
+  const saved = loadSession(storage);
+  const state$ = new BehaviorSubject(saved ?? states.NEW_SESSION);
+  const isSaved$ = new BehaviorSubject(saved !== null);
+  const keptLists = createKeptLists(listStorage);
+  const race$ = new BehaviorSubject<DrawRace | null>(null);
+  const subscription = new Subscription();
+  const change = (transition: (state: DrawsState) => DrawsState) => {
+    const state = transition(state$.value);
+    if (state !== state$.value) state$.next(state);
+  };
+
+  subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
+  subscription.add(
+    // Begins with a pair of the loaded lists, so that none of them counts as renamed.
+    concat(keptLists.lists$.pipe(take(1)), keptLists.lists$)
+      .pipe(pairwise())
+      .subscribe(([before, after]) => {
+        change((state) => states.syncOpenList(state, before, after));
+      }),
+  );
+  subscription.add(
+    areDrawsShown$.pipe(filter((areShown) => !areShown)).subscribe(() => {
+      race$.value?.pause();
+    }),
+  );
+  let speed: Speed = 1;
+  subscription.add(
+    race$.pipe(switchMap((race) => race?.speed$ ?? EMPTY)).subscribe((next) => {
+      speed = next;
+    }),
+  );
+  subscription.add(
+    sound?.playWhileOn(async () => (await import('./run/playDraws')).playDraws(race$)),
+  );
+  const endRace = () => {
+    race$.value?.dispose();
+    race$.next(null);
+  };
+  subscription.add(
+    race$.pipe(switchMap((race) => race?.drawn$ ?? EMPTY)).subscribe(() => {
+      change(states.showDrawn);
+      endRace();
+    }),
+  );
+  return {
+    state$: state$.asObservable(),
+    race$: race$.asObservable(),
+    isSaved$: isSaved$.pipe(distinctUntilChanged()),
+    keptLists,
+    keepList(typedName) {
+      const name = typedName.trim();
+      const { listName: oldName, list } = state$.value;
+      if (name === '' || name === oldName) return;
+      const listName = keptLists.put({ name, text: list.text }, oldName);
+      if (listName !== null) change((state) => ({ ...state, listName }));
+    },
+    forgetList() {
+      const { listName } = state$.value;
+      if (listName !== null) keptLists.remove(listName);
+    },
+    openList(name) {
+      const list = name === null ? undefined : keptLists.find(name);
+      // Does nothing if another tab has forgotten the list. Otherwise the current text would be lost.
+      if (name !== null && list === undefined) return;
+      change((state) => states.openList(state, list));
+    },
+    setText(text) {
+      change((state) => states.setText(state, text));
+      const { listName } = state$.value;
+      if (listName === null || keptLists.put({ name: listName, text }, listName) !== null) return;
+      // Another tab has just forgotten the list, or the device refuses the text.
+      change((state) => ({ ...state, listName: null }));
+    },
+    toggleEntry(key) {
+      change((state) => ({ ...state, list: toggleEntry(state.list, key) }));
+    },
+    excludeRepeats(name) {
+      change((state) => ({ ...state, list: excludeRepeats(state.list, name) }));
+    },
+    setRule(rule) {
+      change((state) => ({ ...state, rule }));
+    },
+    toggleWinnerLeaves() {
+      change((state) => ({ ...state, winnerLeaves: !state.winnerLeaves }));
+    },
+    lock() {
+      change((state) => states.lock(state, createSecret(), now()));
+    },
+    unlock() {
+      change(states.unlock);
+    },
+    setWord(word) {
+      change((state) => ({ ...state, word }));
+    },
+    startRace() {
+      change(states.startDrawRace);
+      const draw = states.latestDecidedDraw(state$.value);
+      if (state$.value.step !== 'racing' || draw === undefined || race$.value !== null) return;
+      race$.next(createDrawRace(draw, { scheduler, speed }));
+    },
+    drawAgain(who) {
+      change((state) => states.drawAgain(state, who));
+    },
+    openRecord() {
+      change((state) => ({ ...state, isRecordOpen: true }));
+    },
+    closeRecord() {
+      change((state) => ({ ...state, isRecordOpen: false }));
+    },
+    beginSession() {
+      endRace();
+      change(states.beginSession);
+    },
+    dispose() {
+      endRace();
+      subscription.unsubscribe();
+      keptLists.dispose();
+      state$.complete();
+      race$.complete();
+      isSaved$.complete();
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import {
+  chainHash,
+  type DecidedDraw,
+  countTickets,
+  type Draw,
+  type DrawRule,
+  isDecidedDraw,
+  lockDraw,
+  runDraw,
+  TICKETS,
+} from '../../streams';
+import type { KeptList } from './enter/keptLists';
+import { createTypedList, removeTickets, returnTickets, type TypedList } from './enter/typedList';
+
+/**
+ * Where the session stands: `enter` edits the list, `locked` waits for the word from the room, `racing` shows the race,
+ * and `drawn` shows who was drawn.
+ */
+export type DrawStep = 'enter' | 'locked' | 'racing' | 'drawn';
+
+/** A draw of the session. */
+export interface SessionDraw {
+  readonly draw: Draw;
+  /** In Unix milliseconds. Not part of the record, because nobody could check it. */
+  readonly lockedAt: number;
+}
+
+/** The state of a session of draws. Immutable. */
+export interface DrawsState {
+  readonly step: DrawStep;
+  readonly list: TypedList;
+  /** The name under which this device keeps the list; `null` if it does not. */
+  readonly listName: string | null;
+  /** The text of a list that is neither kept nor open, but that `openList` can open again; `null` if there is none. */
+  readonly unkeptText: string | null;
+  /** The rule of the next draw. `lock` reduces a `count` that is higher than the number of tickets. */
+  readonly rule: DrawRule;
+  /** What is typed as the word of the locked draw. */
+  readonly word: string;
+  /** Whether drawn tickets leave the list by default. If so, the primary button after a race draws without them. */
+  readonly winnerLeaves: boolean;
+  /** Whether the page shows the record of the session instead of the step. */
+  readonly isRecordOpen: boolean;
+  /** Every draw that was locked in the session, run or not, in order. */
+  readonly draws: readonly SessionDraw[];
+}
+
+export const NEW_SESSION: DrawsState = {
+  step: 'enter',
+  list: createTypedList(''),
+  listName: null,
+  unkeptText: null,
+  rule: { kind: 'first', count: 1 },
+  word: '',
+  winnerLeaves: true,
+  isRecordOpen: false,
+  draws: [],
+};
+
+/** Returns the latest draw of the session; `undefined` before the first lock. */
+export function latestDraw({ draws }: DrawsState): SessionDraw | undefined {
+  return draws.at(-1);
+}
+
+/** Returns the latest draw if it was run. */
+export function latestDecidedDraw(state: DrawsState): DecidedDraw | undefined {
+  const draw = latestDraw(state)?.draw;
+  return draw !== undefined && isDecidedDraw(draw) ? draw : undefined;
+}
+
+/**
+ * Opens a kept list; `undefined` opens `unkeptText`. Remembers the current text as `unkeptText` if the device does not
+ * keep it. If another text is already remembered, appends the current text to it.
+ */
+export function openList(state: DrawsState, list: KeptList | undefined): DrawsState {
+  const current = state.listName === null ? state.list.text : null;
+  return {
+    ...state,
+    list: createTypedList(list?.text ?? state.unkeptText ?? ''),
+    listName: list?.name ?? null,
+    unkeptText: list === undefined ? current : joinTexts(state.unkeptText, current),
+  };
+}
+
+function joinTexts(first: string | null, second: string | null): string | null {
+  if (first === null || second === null) return first ?? second;
+  return [first, second].filter((text) => text !== '').join('\n');
+}
+
+/**
+ * Updates the name and the text of the open list after another tab has changed them. A list counts as renamed if it
+ * has a new name and the same text. If another tab has forgotten the list, only its text stays.
+ *
+ * @param before the kept lists before the change
+ * @param after the kept lists now
+ */
+export function syncOpenList(
+  state: DrawsState,
+  before: readonly KeptList[],
+  after: readonly KeptList[],
+): DrawsState {
+  if (state.listName === null) return state;
+  const list = after.find(({ name }) => name === state.listName);
+  if (list === undefined) {
+    const oldNames = before.map(({ name }) => name);
+    const renamed = after.find(
+      ({ name, text }) => !oldNames.includes(name) && text === state.list.text,
+    );
+    return { ...state, listName: renamed?.name ?? null };
+  }
+  return list.text === state.list.text ? state : setText(state, list.text);
+}
+
+/** Replaces the text of the list, and keeps its exclusions: the unticked entries and the drawn tickets. */
+export function setText(state: DrawsState, text: string): DrawsState {
+  return { ...state, list: createTypedList(text, state.list.exclusions) };
+}
+
+/** Whether the list is being edited, and has at least two names and at most 200 tickets. */
+export function canLock({ step, list }: DrawsState): boolean {
+  const tickets = countTickets(list.entrants);
+  return step === 'enter' && list.entrants.length > 1 && tickets <= TICKETS.max;
+}
+
+/**
+ * Locks the list and the rule. The lock takes the next number of the session, and stays in the session even if the
+ * draw is not run. Does nothing if `canLock` is false.
+ *
+ * @param secret 32 random bytes
+ * @param lockedAt in Unix milliseconds
+ */
+export function lock(state: DrawsState, secret: Uint8Array, lockedAt: number): DrawsState {
+  if (!canLock(state)) return state;
+  const before = latestDraw(state)?.draw;
+  const { kind, count } = state.rule;
+  const draw = lockDraw({
+    entrants: state.list.entrants,
+    rule: { kind, count: Math.min(count, countTickets(state.list.entrants)) },
+    number: state.draws.length + 1,
+    previous: before === undefined ? null : chainHash(before),
+    secret,
+  });
+  return { ...state, step: 'locked', word: '', draws: [...state.draws, { draw, lockedAt }] };
+}
+
+/** Goes back to the list. The locked draw stays in the session, as a draw that was not run. */
+export function unlock(state: DrawsState): DrawsState {
+  return state.step === 'locked' ? { ...state, step: 'enter' } : state;
+}
+
+/** Runs the locked draw with the word, which may be empty. */
+export function startDrawRace(state: DrawsState): DrawsState {
+  const latest = latestDraw(state);
+  if (state.step !== 'locked' || latest === undefined) return state;
+  const draws = [
+    ...state.draws.slice(0, -1),
+    { ...latest, draw: runDraw(latest.draw, state.word) },
+  ];
+  return { ...state, step: 'racing', draws };
+}
+
+/** Shows who was drawn. */
+export function showDrawn(state: DrawsState): DrawsState {
+  return state.step === 'racing' ? { ...state, step: 'drawn' } : state;
+}
+
+/**
+ * Goes back to the list for the next draw.
+ *
+ * @param who `withoutDrawn`: the drawn tickets leave the list. `withEveryone`: all tickets that were drawn come back.
+ */
+export function drawAgain(state: DrawsState, who: 'withoutDrawn' | 'withEveryone'): DrawsState {
+  const draw = latestDecidedDraw(state);
+  if (state.step !== 'drawn' || draw === undefined) return state;
+  const list =
+    who === 'withoutDrawn' ? removeTickets(state.list, draw.drawn) : returnTickets(state.list);
+  return { ...state, step: 'enter', list };
+}
+
+/** Begins a new session with the same list and all its tickets. Its first draw has number 1. */
+export function beginSession(state: DrawsState): DrawsState {
+  return {
+    ...state,
+    step: 'enter',
+    isRecordOpen: false,
+    draws: [],
+    list: returnTickets(state.list),
+  };
+}

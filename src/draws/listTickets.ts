@@ -1,0 +1,63 @@
+import { createDrawProgram, type LockedDraw } from '../../streams';
+
+/** A ticket, which is one horse in the race of a draw. */
+export interface Ticket {
+  /** From 1, in the order of the list of names. Also the id and the lane of the horse. */
+  readonly number: number;
+  readonly name: string;
+  /** `hsl(h, s%, l%)` */
+  readonly color: string;
+  /** Its ordinal among the tickets of its name, such as `1 of 3`; `null` if the name has one ticket. */
+  readonly ordinalWithinName: string | null;
+}
+
+/** Lists the tickets of a draw in the order of their numbers. */
+export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Ticket[] {
+  const ordinals = draw.entrants.flatMap(({ tickets }) =>
+    Array.from({ length: tickets }, (_, index) =>
+      tickets === 1 ? null : `${index + 1} of ${tickets}`,
+    ),
+  );
+  return createDrawProgram(draw).horses.map(({ id, name, color }, index) => ({
+    number: id,
+    name,
+    color,
+    ordinalWithinName: ordinals[index] ?? null,
+  }));
+}
+
+/**
+ * Finds the first ticket whose name equals the text, or else begins with it, or else contains it. Ignores case and
+ * accents. If no name matches, reads the text as a number, and finds the ticket with that number.
+ *
+ * @returns `undefined` if there is no such ticket, or if the text is blank
+ */
+export function findTicket(tickets: readonly Ticket[], text: string): Ticket | undefined {
+  const wanted = simplify(text.trim());
+  if (wanted === '') return undefined;
+  const names = tickets.map(({ name }) => simplify(name));
+  const matches = [
+    (name: string) => name === wanted,
+    (name: string) => name.startsWith(wanted),
+    (name: string) => name.includes(wanted),
+  ];
+  const index = matches.map((match) => names.findIndex(match)).find((index) => index >= 0);
+  return tickets[index ?? Number(wanted) - 1];
+}
+
+/** Removes case and accents. Unicode does not decompose characters such as ł and ’, so `PLAIN_LETTERS` replaces them. */
+function simplify(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łøđß’]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+}
+
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ß: 'ss',
+  '’': "'",
+};

@@ -1,0 +1,109 @@
+import { isDecidedDraw } from '../../../streams';
+import { formatGroupedFingerprint } from '../locked/formatGroupedFingerprint';
+import { describeChain, formatDrawnPlaces, listDrawn } from '../describeDraw';
+import type { SessionDraw } from '../drawsState';
+import { formatLatestLockDay, formatLockTime } from '../locked/lockTime';
+import { QrCode } from '../../ui/QrCode';
+import { Sheet } from '../../page/print/Sheet';
+import styles from './recordSheet.css?inline';
+import type { ShareableRecord } from './useShareableRecord';
+
+/** The record on A4 paper, on as many pages as it needs. Only visible in print. */
+export function RecordSheet({
+  shareableRecord: { draws, link },
+}: {
+  shareableRecord: ShareableRecord;
+}) {
+  const header = (
+    <p>
+      {draws.length} {draws.length === 1 ? 'draw' : 'draws'}
+      <br />
+      {formatLatestLockDay(draws)}
+    </p>
+  );
+  return (
+    <Sheet title="draw record" header={header} styles={styles}>
+      {link?.isQrPossible && (
+        <section>
+          <QrCode text={link.url} size={264} />
+          <p>
+            <b>Scan to check this record.</b>
+            <br />
+            Any phone works every draw out again. The link holds the names.
+          </p>
+        </section>
+      )}
+      <table>
+        <thead>
+          <tr>
+            {['Draw', 'Time', 'List', 'Word', 'Drawn'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {draws.map((sessionDraw) => (
+            <SheetRow
+              key={sessionDraw.draw.number}
+              sessionDraw={sessionDraw}
+              time={formatLockTime(sessionDraw, draws)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <footer>
+        Every draw names the one before it. Leave one out, or run one again, and the numbers or the
+        chain no longer fit.
+      </footer>
+    </Sheet>
+  );
+}
+
+function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; time: string }) {
+  const wasRun = isDecidedDraw(draw);
+  return (
+    <tr>
+      <td>
+        <b className="draw-number" data-not-run={!wasRun || undefined}>
+          {draw.number}
+        </b>
+      </td>
+      <td>
+        {time}
+        <small>{wasRun ? formatDrawnPlaces(draw) : 'locked, not run'}</small>
+      </td>
+      <td colSpan={wasRun ? 1 : 3}>
+        <b>{formatGroupedFingerprint(draw.fingerprint)}</b>
+        <small>
+          {describeChain(draw)}
+          {!wasRun && '. The list was unlocked again before a word was given.'}
+        </small>
+      </td>
+      {wasRun && (
+        <>
+          <td>
+            {draw.word === '' ? (
+              <small>no word: only this device decided</small>
+            ) : (
+              <bdi>{draw.word}</bdi>
+            )}
+          </td>
+          <td>
+            <ol>
+              {listDrawn(draw).map(({ ticket, name }) => (
+                <li key={ticket}>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  , number {ticket}
+                </li>
+              ))}
+            </ol>
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

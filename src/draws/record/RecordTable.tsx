@@ -1,0 +1,112 @@
+import { type Draw, isDecidedDraw } from '../../../streams';
+import { formatGroupedFingerprint } from '../locked/formatGroupedFingerprint';
+import { describeChain, formatDrawnPlaces, type DrawnTicket, listDrawn } from '../describeDraw';
+import type { DrawStep, SessionDraw } from '../drawsState';
+import { formatLockTime } from '../locked/lockTime';
+import styles from './RecordTable.module.css';
+
+interface RecordTableProps {
+  /** The draws of a session, with the times of their locks. */
+  readonly draws: readonly SessionDraw[];
+  /** The step of the latest draw. */
+  readonly step: DrawStep;
+}
+
+/**
+ * Lists draws. Lines between their numbers show that each draw contains the hash of the draw before. CSS changes the
+ * `display` of the table. The explicit roles keep it a table for screen readers.
+ */
+export function RecordTable({ draws, step }: RecordTableProps) {
+  const latest = draws.at(-1);
+  return (
+    <table className={styles.table} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {['Draw', 'Time', 'List', 'Word', 'Drawn'].map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {draws.map((sessionDraw) => (
+          <DrawRow
+            key={sessionDraw.draw.number}
+            draw={sessionDraw.draw}
+            time={formatLockTime(sessionDraw, draws)}
+            step={sessionDraw === latest ? step : null}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DrawRowProps {
+  readonly draw: Draw;
+  readonly time: string;
+  /** The step of the latest draw; `null` for an earlier one. */
+  readonly step: DrawStep | null;
+}
+
+function DrawRow({ draw, time, step }: DrawRowProps) {
+  const wasRun = isDecidedDraw(draw);
+  const isWaiting = step === 'locked';
+  const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
+  const note = isWaiting
+    ? describeChain(draw)
+    : 'The list was unlocked again before a word was given.';
+  return (
+    <tr role="row" data-not-run={!wasRun || undefined}>
+      <th role="rowheader" scope="row">
+        <span className={styles.number} data-digits={String(draw.number).length}>
+          {draw.number}
+        </span>
+      </th>
+      <td role="cell" className={styles.time}>
+        <span>{time}</span> <small>{wasRun ? formatDrawnPlaces(draw) : state}</small>
+      </td>
+      <td role="cell" className={styles.list} colSpan={wasRun ? 1 : 3}>
+        <b>{formatGroupedFingerprint(draw.fingerprint)}</b>{' '}
+        <small>{wasRun ? describeChain(draw) : note}</small>
+      </td>
+      {wasRun && (
+        <>
+          <td role="cell" className={styles.word}>
+            {draw.word === '' ? (
+              <small>no word: only this device decided</small>
+            ) : (
+              <>
+                <span className={styles.wordLabel}>Word </span>
+                <bdi>{draw.word}</bdi>
+              </>
+            )}
+          </td>
+          <td role="cell" className={styles.drawn}>
+            {/* Until the race has ended, the row must not name who is drawn. */}
+            {step === 'racing' ? <small>still racing</small> : <Drawn drawn={listDrawn(draw)} />}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+/** Lists the drawn names. One name is in large type, two or three have a line each, and more share lines. */
+function Drawn({ drawn }: { drawn: readonly DrawnTicket[] }) {
+  const kind = drawn.length === 1 ? 'one' : drawn.length <= 3 ? 'few' : 'many';
+  return (
+    <ol data-kind={kind}>
+      {drawn.map(({ ticket, name }) => (
+        <li key={ticket}>
+          <bdi>{name}</bdi>{' '}
+          <small>
+            {kind !== 'many' && 'number '}
+            {ticket}
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}

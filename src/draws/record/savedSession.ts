@@ -1,0 +1,113 @@
+import { type Draw, isDecidedDraw, parseDraws } from '../../../streams';
+import { isObject, isTime } from '../../page/savedValues';
+import type { TextStorage } from '../../page/textStorage';
+import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
+import { formatRecord } from './recordLink';
+import { type Exclusion, createTypedList } from '../enter/typedList';
+
+/** The key of the session in the storage. */
+const KEY = 'furlong-draws';
+
+/**
+ * Returns the session in the storage, or a new session if the storage has none or an unreadable one. Returns `null`
+ * if the browser denies access. If a race was running, the session shows its result, because the saved draw already
+ * contains it.
+ */
+export function loadSession(storage: TextStorage): DrawsState | null {
+  const text = storage.load(KEY);
+  if (text === undefined) return null;
+  try {
+    return text === null ? NEW_SESSION : parseSession(JSON.parse(text));
+  } catch {
+    return NEW_SESSION;
+  }
+}
+
+/**
+ * Creates a function that saves a session (see `DrawsState`), and returns whether the storage kept it. Formats the
+ * draws only when they change, because each keystroke in the typed list of names saves the session.
+ */
+export function createSaveSession(storage: TextStorage): (state: DrawsState) => boolean {
+  let formattedDraws: readonly SessionDraw[] = [];
+  let record: string | null = null;
+  return ({ step, list, listName, unkeptText, rule, word, winnerLeaves, draws }) => {
+    if (draws !== formattedDraws) {
+      record = draws.length === 0 ? null : formatRecord(draws.map(({ draw }) => draw));
+      formattedDraws = draws;
+    }
+    // The draws are too many or too long for a record.
+    if (record === null && draws.length > 0) return false;
+    return storage.save(
+      KEY,
+      JSON.stringify({
+        step,
+        text: list.text,
+        // Saved sessions have this key, so it cannot be renamed.
+        away: [...list.exclusions],
+        listName,
+        unkeptText,
+        rule,
+        word,
+        winnerLeaves,
+        record,
+        lockedAt: draws.map(({ lockedAt }) => lockedAt),
+      }),
+    );
+  };
+}
+
+/** @throws Error if the value is not a session. */
+function parseSession(value: unknown): DrawsState {
+  assert(isObject(value));
+  const { step, text, away, listName, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
+    value;
+  assert(isStep(step) && typeof text === 'string' && Array.isArray(away) && isObject(rule));
+  assert(rule.kind === 'first' || rule.kind === 'last');
+  assert(isCount(rule.count) && Array.isArray(lockedAt));
+  const draws = (typeof record === 'string' ? parseDraws(record) : []).map((draw, index) => {
+    const time: unknown = lockedAt[index];
+    assert(isTime(time));
+    return { draw, lockedAt: time };
+  });
+  return {
+    step: stepAfterReload(step, draws.at(-1)?.draw),
+    list: createTypedList(text, new Map(away.filter(isExclusionEntry))),
+    listName: typeof listName === 'string' ? listName : null,
+    unkeptText: typeof unkeptText === 'string' ? unkeptText : null,
+    rule: { kind: rule.kind, count: rule.count },
+    word: typeof word === 'string' ? word : '',
+    winnerLeaves: winnerLeaves !== false,
+    isRecordOpen: false,
+    draws,
+  };
+}
+
+function stepAfterReload(step: DrawStep, latest: Draw | undefined): DrawStep {
+  if (step === 'enter' || latest === undefined) return 'enter';
+  if (isDecidedDraw(latest)) return 'drawn';
+  return step === 'locked' ? 'locked' : 'enter';
+}
+
+function isStep(value: unknown): value is DrawStep {
+  return value === 'enter' || value === 'locked' || value === 'racing' || value === 'drawn';
+}
+
+function isExclusionEntry(value: unknown): value is [string, Exclusion] {
+  if (!Array.isArray(value)) return false;
+  const entry: readonly unknown[] = value;
+  const [key, exclusion] = entry;
+  return (
+    typeof key === 'string' &&
+    isObject(exclusion) &&
+    typeof exclusion.isAbsent === 'boolean' &&
+    typeof exclusion.drawn === 'number'
+  );
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0;
+}
+
+function assert(condition: boolean): asserts condition {
+  if (!condition) throw new Error('not a saved session');
+}

@@ -1,0 +1,101 @@
+import { useCallback, useMemo } from 'react';
+import type { Observable } from 'rxjs';
+import { type Program, type RaceFrame, TICK_MS } from '../../../streams';
+import type { Ticket } from '../listTickets';
+import panel from '../../ui/panel.module.css';
+import { useSize } from '../../ui/useSize';
+import type { AnimateParts } from '../../motion/createPlayer';
+import { Course } from '../../horse/Course';
+import { listMovingHorses } from '../../motion/listMovingHorses';
+import styles from './DrawTrack.module.css';
+import { Gutter } from './Gutter';
+import { useMovingParts } from './movingParts';
+import { NameTags } from './NameTags';
+import { Pin } from './Pin';
+import { Runners } from './Runners';
+import type { ShownPlace } from './shownPlaces';
+import { layOutTrack } from './trackLayout';
+
+/**
+ * How long a horse holds each of the two galloping poses, in simulated ms. A draw shows its race in slow motion, so
+ * this is shorter than `CARD_POSE_MS`.
+ */
+const POSE_MS = TICK_MS;
+
+interface DrawTrackProps {
+  readonly program: Program;
+  readonly tickets: readonly Ticket[];
+  readonly timeline: readonly RaceFrame[];
+  /** Animates parts of the track in step with the race. */
+  readonly animateParts: AnimateParts;
+  /** The current first places. If the draw's rule is `last`: the last places, the very last one first. */
+  readonly places$: Observable<readonly ShownPlace[]>;
+  /** The ticket that the visitor has searched for. */
+  readonly foundTicket: Ticket | undefined;
+  /** Whether the window is too narrow for name tags beyond the finish line. */
+  readonly isPhone: boolean;
+  /** The height in px of the content below the track. If the lanes show names, the track hides it and takes its height. */
+  readonly belowHeight: number;
+}
+
+/** The track of a draw, with all its tickets. It fills the height of its container. */
+export function DrawTrack({
+  program,
+  tickets,
+  timeline,
+  animateParts,
+  places$,
+  foundTicket,
+  isPhone,
+  belowHeight,
+}: DrawTrackProps) {
+  const [lanes, { height }] = useSize<HTMLDivElement>();
+  const layout = useMemo(
+    () => layOutTrack(height, tickets.length, belowHeight),
+    [height, tickets.length, belowHeight],
+  );
+  const track = useMovingParts<HTMLDivElement>(
+    animateParts,
+    useCallback((element) => listMovingHorses(element, timeline, POSE_MS), [timeline]),
+  );
+  const { kind, laneHeight, spriteWidth, sky, ground } = layout;
+  // Before the height is known, the tags would be at the top. They would slide from there to their places.
+  const hasNameTags = height > 0 && kind === 'dense' && !isPhone;
+  return (
+    <div
+      ref={track}
+      className={`${panel.panel} ${styles.track}`}
+      data-kind={kind}
+      data-crowded={tickets.length > 100 || undefined}
+      style={{
+        '--lane': `${laneHeight}px`,
+        '--sprite': `${spriteWidth}px`,
+        '--sky': `${sky}px`,
+        '--ground': `${ground}px`,
+      }}
+    >
+      <Course distance={program.distance} title={kind === 'named' ? 'No. and name' : 'No.'} />
+      <div ref={lanes} className={styles.lanes}>
+        <Gutter tickets={tickets} kind={kind} />
+        {hasNameTags && (
+          <NameTags
+            places$={places$}
+            layout={layout}
+            height={height}
+            timeline={timeline}
+            animateParts={animateParts}
+          />
+        )}
+        <Runners tickets={tickets} />
+        {foundTicket && (
+          <Pin
+            key={`${foundTicket.number} ${kind}`}
+            ticket={foundTicket}
+            timeline={timeline}
+            animateParts={animateParts}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

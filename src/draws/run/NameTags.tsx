@@ -1,0 +1,130 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useCallback, useMemo } from 'react';
+import { delayWhen, distinctUntilChanged, map, type Observable, of, scan, timer } from 'rxjs';
+import type { RaceFrame } from '../../../streams';
+import type { Ticket } from '../listTickets';
+import { createLanePath } from '../../horse/createPath';
+import { spreadLabels } from '../../ui/spreadLabels';
+import type { AnimateParts } from '../../motion/createPlayer';
+import styles from './NameTags.module.css';
+import { useMovingParts } from './movingParts';
+import type { ShownPlace } from './shownPlaces';
+import { TicketLabel } from './TicketLabel';
+import { noseY, type TrackLayout } from './trackLayout';
+
+/** How many horses have a tag. */
+const TAG_COUNT = 5;
+
+/** The smallest distance between the centers of two tags, in px. */
+const TAG_GAP = 34;
+
+/**
+ * In ms. The tags change this much later than `OrderPanel`, which lists the same places. Both changes in one browser
+ * frame would take too long.
+ */
+const DELAY_MS = 125;
+
+interface NameTagsProps {
+  /** The tickets of the first places get a tag. */
+  readonly places$: Observable<readonly ShownPlace[]>;
+  readonly layout: TrackLayout;
+  /** The height of the sky and all lanes together, in px. */
+  readonly height: number;
+  readonly timeline: readonly RaceFrame[];
+  readonly animateParts: AnimateParts;
+}
+
+/**
+ * Shows name tags beyond the finish line, and a dotted line from each horse's nose to its tag.
+ *
+ * The keys are indices, so a new ticket takes over the elements of another. If an element were added, or if a painted
+ * area changed its size, Chromium would assign all horses to compositor layers again.
+ */
+export function NameTags({ places$, layout, height, timeline, animateParts }: NameTagsProps) {
+  const tickets = useTaggedTickets(places$);
+  const noses = tickets.map(({ number }) => noseY(layout, number - 1));
+  const centers = spreadLabels(noses, TAG_GAP, [TAG_GAP / 2, height - TAG_GAP / 2]);
+  return (
+    <div aria-hidden>
+      <div className={styles.lines}>
+        {tickets.map(({ number }, index) => (
+          <Line
+            key={index}
+            lane={number - 1}
+            y={noses[index] ?? 0}
+            timeline={timeline}
+            animateParts={animateParts}
+          />
+        ))}
+      </div>
+      <div className={styles.tags}>
+        <svg className={styles.bends}>
+          {noses.map((nose, index) => (
+            <line key={index} y1={nose} x2="11" y2={centers[index]} />
+          ))}
+        </svg>
+        {tickets.map((ticket, index) => (
+          <div key={index} className={styles.tag} style={{ '--center': `${centers[index]}px` }}>
+            <TicketLabel ticket={ticket} className={styles.name} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Returns the tickets of the first five places, in any order. Renders only when a new ticket enters these places. The
+ * tickets that stay keep their index, so that few tags change.
+ */
+function useTaggedTickets(places$: Observable<readonly ShownPlace[]>): readonly Ticket[] {
+  return useObservableEagerState(
+    useMemo(
+      () =>
+        places$.pipe(
+          map((places) => places.slice(0, TAG_COUNT).map(({ ticket }) => ticket)),
+          scan(keepIndices),
+          distinctUntilChanged(),
+          delayWhen((_, index) => (index === 0 ? of(0) : timer(DELAY_MS))),
+        ),
+      [places$],
+    ),
+  );
+}
+
+/**
+ * Returns the tickets of `next`. A ticket that is also in `before` keeps its index. If no ticket is new, returns `before`
+ * itself.
+ */
+function keepIndices(before: readonly Ticket[], next: readonly Ticket[]): readonly Ticket[] {
+  const added = next.filter((ticket) => !before.includes(ticket));
+  if (added.length === 0) return before;
+  return before.map((ticket) => (next.includes(ticket) ? ticket : (added.shift() ?? ticket)));
+}
+
+interface LineProps {
+  readonly lane: number;
+  /** The distance from the top of the sky down to the nose, in px. */
+  readonly y: number;
+  readonly timeline: readonly RaceFrame[];
+  readonly animateParts: AnimateParts;
+}
+
+/** The dotted line from a horse's nose to the finish line. From there, `.bends` continues it to the tag. */
+function Line({ lane, y, timeline, animateParts }: LineProps) {
+  const line = useMovingParts<HTMLDivElement>(
+    animateParts,
+    useCallback(
+      (element) => {
+        const keyframes = () =>
+          createLanePath(timeline, lane).map(({ ms, courseShare }) => ({
+            ms,
+            value: `translate(${courseShare * 100}%, ${y}px)`,
+          }));
+        return [{ element, property: 'transform', keyframes }];
+      },
+      [timeline, lane, y],
+    ),
+  );
+  return <div ref={line} className={styles.line} />;
+}

@@ -1,0 +1,74 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { distinctUntilChanged, map, throttleTime } from 'rxjs';
+import { TICK_MS } from '../../../streams';
+import type { DecidedDraw } from '../../../streams';
+import { recomputeRace } from './recomputeRace';
+import { DRAW_TICK_MS } from './drawRace';
+import { orderAt } from './orderAt';
+import { createReplay } from '../../motion/replay/createReplay';
+import { ReplayBar } from '../../motion/replay/ReplayBar';
+import { useReplayKeys } from '../../page/useReplayKeys';
+import { DrawPage } from '../DrawPage';
+import { RunView } from './RunView';
+import styles from './ReplayScreen.module.css';
+
+/** How often the order is sampled, in ms. */
+const SAMPLE_MS = 250;
+
+/** How many ms the race of a draw takes for each simulated ms. */
+const MS_PER_SIMULATED_MS = DRAW_TICK_MS / TICK_MS;
+
+interface ReplayScreenProps {
+  readonly draw: DecidedDraw;
+  readonly onBack: () => void;
+  readonly backLabel: string;
+}
+
+/** Replays the race of a decided draw. Begins to play when it mounts. */
+export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
+  const { program, timeline } = useMemo(() => recomputeRace(draw), [draw]);
+  const replay = useMemo(() => createReplay(timeline, MS_PER_SIMULATED_MS), [timeline]);
+  const order$ = useMemo(
+    () =>
+      replay.moment$.pipe(
+        map(({ ms }) => ms),
+        distinctUntilChanged(),
+        throttleTime(SAMPLE_MS, undefined, { leading: true, trailing: true }),
+        map((ms) => orderAt(timeline, ms)),
+      ),
+    [replay, timeline],
+  );
+  const isPlaying = useObservableEagerState(replay.isPlaying$);
+  const screen = useRef<HTMLDivElement>(null);
+  const onKeyDown = useReplayKeys(replay, screen, onBack);
+  useLayoutEffect(() => replay.play(), [replay]);
+  return (
+    <DrawPage
+      title="Draw lots"
+      shortTitle={`Draw ${draw.number}`}
+      leaveLabel={backLabel}
+      onLeave={onBack}
+    >
+      <div ref={screen} className={styles.screen}>
+        <RunView
+          draw={draw}
+          program={program}
+          timeline={timeline}
+          order$={order$}
+          animateParts={replay.animateParts}
+          isRunning={isPlaying}
+        >
+          <div
+            className={styles.bar}
+            role="group"
+            aria-label={`Replay of draw ${draw.number}`}
+            onKeyDown={onKeyDown}
+          >
+            <ReplayBar replay={replay} program={program} />
+          </div>
+        </RunView>
+      </div>
+    </DrawPage>
+  );
+}

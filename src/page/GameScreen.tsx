@@ -1,0 +1,162 @@
+import { useObservableEagerState, useSubscription } from 'observable-hooks';
+import { Activity, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import type { Observable } from 'rxjs';
+import { GameContext, useStores } from './GameContext';
+import type { Route } from './router';
+import type { Stores } from './createStores';
+import { useHorses, useIsPaused, useIsRacing, useLinkError, usePrograms } from '../races/hooks';
+import belowBar from '../ui/belowBar.module.css';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { ReloadContext } from '../ui/ReloadContext';
+import { retryableLazy } from '../ui/retryableLazy';
+import { ActionBar } from '../races/action-bar/ActionBar';
+import { BarTools } from '../races/action-bar/BarTools';
+import { Announcer } from './Announcer';
+import bannerRow from './bannerRow.module.css';
+import { BottomBar } from '../races/BottomBar';
+import { EmptyPrograms } from '../races/program/EmptyPrograms';
+import { EndingWhenOver } from '../races/ending/EndingWhenOver';
+import styles from './GameScreen.module.css';
+import { HorseList } from '../races/horse-list/HorseList';
+import { NotificationNote } from './NotificationNote';
+import { Overlays } from './Overlays';
+import { Page } from './Page';
+import { PrintWhenIdle } from '../races/print/PrintWhenIdle';
+import { Programs } from '../races/program/Programs';
+import { useScrollToRace } from '../races/program/useScrollToRace';
+
+const DrawRoute = retryableLazy(() => import('../draws/DrawRoute'));
+const Shortcuts = retryableLazy(() => import('../races/Shortcuts'));
+const LinkErrorBanner = retryableLazy(() => import('../races/share/LinkErrorBanner'));
+
+/** Renders the whole screen (spec §2) and provides its stores. */
+export function GameScreen({ stores }: { stores: Stores }) {
+  return (
+    <GameContext value={stores}>
+      <ReloadContext value={stores.deepLink.reload}>
+        <Routes />
+        <Announcer />
+      </ReloadContext>
+    </GameContext>
+  );
+}
+
+/** Renders the route that the address names. While the races are hidden, their components keep their state. */
+function Routes() {
+  const { route$ } = useStores().router;
+  const route = useObservableEagerState(route$);
+  const isAtRaces = route.kind === 'races';
+  useKeptScroll(route$, isAtRaces);
+  return (
+    <>
+      <Activity mode={isAtRaces ? 'visible' : 'hidden'}>
+        <RacesScreen />
+      </Activity>
+      {route.kind !== 'races' && (
+        <ErrorBoundary panelClass={styles.failedRoute}>
+          <DrawRoute route={route} />
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** Scrolls to the top when the races are hidden, and restores their scroll position when they are visible again. */
+function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
+  const top = useRef(0);
+  const wasAtRaces = useRef(isAtRaces);
+  // Reads the position before React hides the races, because hiding them shortens the page.
+  useSubscription(route$, ({ kind }) => {
+    if (kind !== 'races' && wasAtRaces.current) top.current = window.scrollY;
+  });
+  useLayoutEffect(() => {
+    if (wasAtRaces.current === isAtRaces) return;
+    wasAtRaces.current = isAtRaces;
+    window.scrollTo({ top: isAtRaces ? top.current : 0, behavior: 'instant' });
+  }, [isAtRaces]);
+}
+
+function RacesScreen() {
+  const { game, overlay, router } = useStores();
+  const isMoreOpen = useObservableEagerState(overlay.overlay$)?.kind === 'more';
+  const [isListShown, setListShown] = useState(true);
+  const startButton = useRef<HTMLButtonElement>(null);
+  const horses = useHorses();
+  const programs = usePrograms();
+  const isRacing = useIsRacing();
+  const isPaused = useIsPaused();
+  const linkError = useLinkError();
+  const hasPrograms = programs.length > 0;
+  // Rendering the first programs takes longer than a browser frame. Meanwhile, the visitor can already start the races.
+  // A start renders the programs at once.
+  const showsPrograms = useDeferredValue(hasPrograms) || isRacing;
+  useScrollToRace();
+  return (
+    <>
+      <Page
+        bar={
+          <ActionBar
+            isListShown={isListShown}
+            hasPrograms={hasPrograms}
+            isRacing={isRacing}
+            isPaused={isPaused}
+            isMoreOpen={isMoreOpen}
+            tools={<BarTools />}
+            startButton={startButton}
+            commands={{
+              toggleList: () => setListShown(!isListShown),
+              regenerateHorses: () => {
+                setListShown(true);
+                game.regenerateHorses();
+              },
+              generatePrograms: game.generatePrograms,
+              start: game.startAllRaces,
+              togglePause: game.togglePause,
+              openDraws: () => router.go('draw'),
+              toggleMore: () => {
+                if (isMoreOpen) overlay.close();
+                else overlay.open({ kind: 'more' });
+              },
+            }}
+          />
+        }
+        banner={
+          linkError !== null && (
+            <ErrorBoundary panelClass={bannerRow.bannerRow}>
+              <LinkErrorBanner error={linkError} />
+            </ErrorBoundary>
+          )
+        }
+        list={isListShown ? <HorseList horses={horses} /> : null}
+        ending={
+          showsPrograms && (
+            <ErrorBoundary>
+              <EndingWhenOver
+                isListShown={isListShown}
+                startButton={startButton}
+                onRunAgain={game.startAllRaces}
+              />
+            </ErrorBoundary>
+          )
+        }
+        bottomBar={
+          showsPrograms && (
+            <ErrorBoundary>
+              <BottomBar programs={programs} />
+            </ErrorBoundary>
+          )
+        }
+      >
+        {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
+      </Page>
+      {showsPrograms && <PrintWhenIdle />}
+      {/* The chunk of `Shortcuts` also contains the buttons and picks of the programs. The boundaries of those parts
+          are silent, so only this boundary shows an error if the chunk fails to load. */}
+      <ErrorBoundary panelClass={belowBar.belowBar}>
+        <Shortcuts />
+      </ErrorBoundary>
+      <NotificationNote />
+      <Overlays />
+    </>
+  );
+}

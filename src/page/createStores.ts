@@ -1,0 +1,122 @@
+import { BehaviorSubject, map } from 'rxjs';
+import type { Game, MeetingFault } from '../../streams';
+import { type Address, noAddress } from './address';
+import { createAnnouncements } from '../races/announce';
+import { describeEnd } from '../races/describeEnd';
+import { createDeepLink } from '../races/share/deepLink';
+import { createEnding } from '../races/ending/ending';
+import { createHistory } from '../races/history/history';
+import type { Link } from '../races/share/link';
+import type { createDraws, Draws } from '../draws/draws';
+import { createPicks } from '../races/pick/picks';
+import { createRouter } from './router';
+import { createPrinting } from './printing';
+import { createNotifications } from './notifications';
+import { createOverlay } from './overlay';
+import { createRaces } from '../races/races';
+import { createReplays } from '../races/replay/replays';
+import { loadRuns } from '../races/history/savedRuns';
+import { createSavedSwitch } from './savedSwitch';
+import { shareStreams } from '../races/shareStreams';
+import { createShortcuts } from './shortcutsSwitch';
+import { createSound, SOUND_NOT_LOADED } from './createSound';
+import { noTextStorage, type TextStorage } from './textStorage';
+
+/** A game and its stores. They are created and disposed together, and React context provides them. */
+export type Stores = Readonly<ReturnType<typeof createStores>>;
+
+interface StoresOptions {
+  /** The address that contains the deep link. By default, an address without a link. */
+  readonly address?: Address;
+  /** The link in the address when the game was created, or the reason why it is invalid. */
+  readonly openedLink?: Link | MeetingFault | null;
+  /**
+   * Keeps the finished runs, the chances switch, the session of draws, and the text that the visitor typed into the
+   * check. By default, nothing is saved.
+   */
+  readonly storage?: TextStorage;
+  /**
+   * Keeps across visits: the sound switch, lists of names, and the locks whose QR codes this device has scanned. By
+   * default, nothing is saved.
+   */
+  readonly lastingStorage?: TextStorage;
+}
+
+/** Creates the stores of a game. */
+export function createStores(
+  game: Game,
+  {
+    address = noAddress,
+    openedLink = null,
+    storage = noTextStorage,
+    lastingStorage = noTextStorage,
+  }: StoresOptions = {},
+) {
+  const overlay = createOverlay();
+  const ending = createEnding(game.state$);
+  const savedRuns = loadRuns(storage);
+  const picks = createPicks(game.state$, savedRuns ?? []);
+  const history = createHistory(game.state$, picks.picks$, { storage, savedRuns });
+  const chancesSwitch = createSavedSwitch(storage, 'furlong-chances');
+  const notifications = createNotifications();
+  const sound = createSound(lastingStorage, () => {
+    notifications.notify({ copiedContent: null, text: SOUND_NOT_LOADED });
+  });
+  const stopSound = sound.playWhileOn(async () =>
+    (await import('../races/sound/playRaces')).playRaces(game.state$),
+  );
+  const router = createRouter(game, address);
+  const draws$ = new BehaviorSubject<Draws | null>(null);
+  const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
+  return {
+    game,
+    /** Streams of the game. The subscribers of each stream share one subscription to the game. */
+    sharedStreams: shareStreams(game),
+    /** Streams of the races. They emit less often than the races tick. */
+    races: createRaces(game.state$),
+    history,
+    deepLink,
+    picks,
+    /** Whether the screen shows the chances. */
+    chancesSwitch,
+    sound,
+    ending,
+    announcements: createAnnouncements(game.state$, (state) =>
+      describeEnd(state, picks.picks$, history.runs$, chancesSwitch.isOn$),
+    ),
+    printing: createPrinting(),
+    notifications,
+    shortcuts: createShortcuts(),
+    replays: createReplays(game),
+    overlay,
+    router,
+    /** Keeps texts until the tab closes. */
+    storage,
+    /** Keeps texts across visits. */
+    lastingStorage,
+    /**
+     * Returns the session of draws. The first call creates it with `create`. The caller imports `create`, so that
+     * a page without draws does not load it.
+     */
+    getOrCreateDraws(create: typeof createDraws): Draws {
+      if (draws$.value !== null) return draws$.value;
+      const draws = create({
+        storage,
+        listStorage: lastingStorage,
+        sound,
+        areDrawsShown$: router.route$.pipe(map(({ kind }) => kind === 'draw')),
+      });
+      draws$.next(draws);
+      return draws;
+    },
+    /** The session of draws, `null` before it is created. Emits the current value on subscription. */
+    drawsSession$: draws$.asObservable(),
+    /** Disposes the game, and the stores that subscribe to it or to the browser. */
+    dispose() {
+      draws$.value?.dispose();
+      for (const store of [router, deepLink, history, picks]) store.dispose();
+      stopSound();
+      game.dispose();
+    },
+  };
+}

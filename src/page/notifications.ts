@@ -1,0 +1,58 @@
+import {
+  asyncScheduler,
+  map,
+  type Observable,
+  type SchedulerLike,
+  startWith,
+  Subject,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { shareLatest } from './shareLatest';
+
+/** How long a notification is shown, in ms. */
+const SHOWN_MS = 2_000;
+
+/** What the visitor copied. */
+export type CopiedContent = 'link' | 'text' | 'csv';
+
+interface Notification {
+  readonly text: string;
+  /** `null` if nothing was copied. */
+  readonly copiedContent: CopiedContent | null;
+}
+
+export interface Notifications {
+  /** The notification on the screen, `null` while there is none. Shared; emits on subscription. */
+  readonly notification$: Observable<Notification | null>;
+  /** Shows a notification for two seconds, in place of any other. */
+  readonly notify: (notification: Notification) => void;
+}
+
+/**
+ * Shows one notification at a time, each for two seconds. A notification is lost if `notification$` has
+ * no subscriber.
+ *
+ * ```text
+ * notify          ---a------b--c----------
+ * notification$   n--a----n-b--c----n-----    (n: null; two seconds are five columns)
+ * ```
+ */
+export function createNotifications(scheduler: SchedulerLike = asyncScheduler): Notifications {
+  const notified$ = new Subject<Notification>();
+  return {
+    notification$: notified$.pipe(
+      switchMap((notification) =>
+        timer(SHOWN_MS, scheduler).pipe(
+          map(() => null),
+          startWith(notification),
+        ),
+      ),
+      startWith(null),
+      shareLatest(),
+    ),
+    notify(notification) {
+      notified$.next(notification);
+    },
+  };
+}

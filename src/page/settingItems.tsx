@@ -1,0 +1,65 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { type Speed, SPEEDS } from '../../streams';
+import { useStores } from './GameContext';
+import { SCHEME_LABELS, SCHEMES, useScheme } from '../theme/scheme';
+import { Switch } from '../ui/Switch';
+import { formatSpeed } from '../ui/formatSpeed';
+import { shortcutKey } from './shortcuts';
+import { Item, Row, SpeedRow } from '../ui/menuItems';
+import { SegmentedControl } from '../ui/SegmentedControl';
+
+interface SpeedItemsProps {
+  readonly speed: Speed;
+  readonly onChoose: (speed: Speed) => void;
+  /** Finishes the running race. `null` if no race runs. */
+  readonly onFinish: (() => void) | null;
+}
+
+/** The control for the speed and, while a race runs, the Finish now button. */
+export function SpeedItems({ speed, onChoose, onFinish }: SpeedItemsProps) {
+  return (
+    <SpeedRow>
+      <div>
+        <span>Speed</span>
+        <SegmentedControl
+          label="Speed"
+          values={SPEEDS}
+          chosen={speed}
+          formatValue={formatSpeed}
+          onChoose={onChoose}
+        />
+      </div>
+      {onFinish && (
+        <Item label="Finish now" shortcut={shortcutKey('finishRaces')} onClick={onFinish} />
+      )}
+    </SpeedRow>
+  );
+}
+
+/** The color scheme of the page. */
+export function ThemeItem() {
+  const [scheme, setScheme] = useScheme();
+  return (
+    <Row>
+      Theme
+      <SegmentedControl
+        label="Theme"
+        values={SCHEMES}
+        chosen={scheme}
+        formatValue={(value) => SCHEME_LABELS[value]}
+        onChoose={setScheme}
+      />
+    </Row>
+  );
+}
+
+/** The switch that turns the sound on or off. */
+export function SoundItem() {
+  const { sound } = useStores();
+  const isOn = useObservableEagerState(sound.isOn$);
+  return (
+    <Row>
+      <Switch label="Sound" checked={isOn} onChange={sound.toggle} />
+    </Row>
+  );
+}

@@ -1,0 +1,73 @@
+import { combineLatest } from 'rxjs';
+import type { Stores } from './createStores';
+import { createPageStores } from './createPageStores';
+
+/** The commands whose buttons work in the prerendered shell. `ActionBar` marks these buttons with `data-command`. */
+type ShellCommand = 'generate' | 'start';
+
+/** A game that is connected to the shell. */
+export interface StartedGame {
+  readonly stores: Stores;
+  /**
+   * Stops updating the shell, and returns what the visitor has done in it. Call it when React has replaced the shell,
+   * or has failed to.
+   */
+  readonly disconnectShell: () => {
+    /** The command whose button had the focus. */
+    readonly focusedCommand: ShellCommand | null;
+    /** Whether the visitor has pressed Start All Races. The caller starts the races. */
+    readonly isStartRequested: boolean;
+  };
+}
+
+/**
+ * Creates the game, and makes two buttons of the prerendered shell work while React loads. Generate Program generates
+ * the programs. Start All Races only remembers the request, so that no horse runs before the page shows it. Each button
+ * works once, because its click disables it.
+ *
+ * This module and everything that it imports do not depend on React.
+ */
+export function startGame(shell: HTMLElement): StartedGame {
+  const stores = createPageStores();
+  const { game, router } = stores;
+  const listeners = new AbortController();
+  let buttons: Record<ShellCommand, HTMLButtonElement | null> = {
+    generate: shell.querySelector<HTMLButtonElement>('[data-command=generate]'),
+    start: shell.querySelector<HTMLButtonElement>('[data-command=start]'),
+  };
+  let focusedCommand: ShellCommand | null = null;
+  let isStartRequested = false;
+  const enable = (command: ShellCommand, isEnabled: boolean) => {
+    if (buttons[command] !== null) buttons[command].disabled = !isEnabled;
+  };
+  buttons.generate?.addEventListener('click', game.generatePrograms);
+  buttons.start?.addEventListener('click', () => {
+    isStartRequested = true;
+    enable('start', false);
+  });
+  const rememberFocus = ({ target }: Event) => {
+    const isIn = (command: ShellCommand) =>
+      target instanceof Node && buttons[command]?.contains(target) === true;
+    focusedCommand = (['generate', 'start'] as const).find(isIn) ?? null;
+  };
+  // `document.activeElement` does not suffice: a click disables its button, which then loses the focus.
+  // In Safari, a click does not move the focus, so `pointerdown` counts too.
+  for (const type of ['focusin', 'pointerdown'])
+    shell.addEventListener(type, rememberFocus, { signal: listeners.signal });
+  const subscription = combineLatest([router.route$, game.state$]).subscribe(([route, state]) => {
+    const hasPrograms = state.programs.length > 0;
+    const isAtRaces = route.kind === 'races';
+    enable('generate', isAtRaces && !hasPrograms);
+    enable('start', isAtRaces && hasPrograms && !isStartRequested);
+  });
+  return {
+    stores,
+    disconnectShell() {
+      subscription.unsubscribe();
+      listeners.abort();
+      // Lets the browser free the elements of the shell.
+      buttons = { generate: null, start: null };
+      return { focusedCommand, isStartRequested };
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import { renderToString } from 'react-dom/server';
-import { Shell } from './screen/Shell';
-
-/** Returns the markup of the shell for `index.html`. */
-export function prerender(): string {
-  return renderToString(<Shell />);
-}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import type { Program, RaceFrame } from '../../streams';
+import { useCardId, useIsWon, useLeader } from './hooks';
+import styles from './BottomBar.module.css';
+import type { MovingPart } from '../motion/createPlayer';
+import { useMotion } from './useMotion';
+import { createLeaderPath } from '../horse/createPath';
+import { ProgramName } from './program/ProgramName';
+import { sectionId, programIdInView } from './program/sections';
+
+/** The fixed bottom bar of spec §2. Each program has a link with its leader and the leader's progress. */
+export function BottomBar({ programs }: { programs: readonly Program[] }) {
+  const cardId = useCardId();
+  const inViewId = useProgramIdInView(programs);
+  return (
+    <nav className={styles.bar} aria-label="Programs">
+      <ul>
+        {programs.map((program) => (
+          <li key={`${cardId}-${program.id}`}>
+            <a
+              href={`#${sectionId(program.id)}`}
+              aria-current={program.id === inViewId ? 'location' : undefined}
+              onClick={(event) => {
+                // Keeps the link to the meeting in the address.
+                event.preventDefault();
+                document.getElementById(sectionId(program.id))?.scrollIntoView();
+              }}
+            >
+              <span className={styles.name}>
+                <ProgramName program={program} />
+              </span>
+              <Leader program={program} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Leader({ program }: { program: Program }) {
+  const leaderId = useLeader(program.id);
+  const isWon = useIsWon(program.id);
+  const strip = useMotion(program, listMovingCovers);
+  const leader = program.horses.find(({ id }) => id === leaderId);
+  // Hidden from screen readers, so that the accessible name of the link is the program's name alone (D18).
+  return (
+    <>
+      <span className={styles.leader} data-is-won={isWon || undefined} aria-hidden>
+        {isWon && (
+          <>
+            <span className={styles.wonBy}>Won by </span>
+            <i className={styles.disc} />
+          </>
+        )}
+        {leader && <span>{leader.name}</span>}
+      </span>
+      <span ref={strip} className={styles.strip} style={{ background: leader?.color }} aria-hidden>
+        <i className={styles.cover} />
+      </span>
+    </>
+  );
+}
+
+/** Moves the cover, so that the visible part of the strip shows how far the leader has run. */
+function listMovingCovers(strip: HTMLElement, timeline: readonly RaceFrame[]): MovingPart[] {
+  const keyframes = () =>
+    createLeaderPath(timeline, ({ progress }) => progress).map(({ ms, courseShare }) => ({
+      ms,
+      value: `translateX(${courseShare * 100}%)`,
+    }));
+  return Array.from(strip.querySelectorAll('i'), (element) => ({
+    element,
+    property: 'transform',
+    keyframes,
+  }));
+}
+
+function useProgramIdInView(programs: readonly Program[]): number | undefined {
+  const [inViewId, setInViewId] = useState(programs[0]?.id);
+  useEffect(() => {
+    const update = () => setInViewId(programIdInView(programs.map(({ id }) => id)));
+    // Measures the new programs in the next animation frame, because measuring them now would force a layout.
+    const requestId = requestAnimationFrame(update);
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      cancelAnimationFrame(requestId);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, [programs]);
+  return inViewId;
+}

@@ -1,0 +1,93 @@
+import { useSubscription } from 'observable-hooks';
+import { useMemo } from 'react';
+import { filter, fromEvent, withLatestFrom } from 'rxjs';
+import type { Overlay } from '../page/overlay';
+import { useStores } from '../page/GameContext';
+import { focusMoreButton } from './action-bar/moreButton';
+import { POPOVER_QUERY } from '../ui/popoverQuery';
+import { pickButtonId } from './pick/pickButtonId';
+import { currentProgramId, isFocusOffScreen } from './program/sections';
+import { copyLink } from './share/copyLink';
+import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../page/isShortcutEvent';
+import { findCommand, RACES_SHORTCUTS, type RacesCommand } from '../page/shortcuts';
+
+/**
+ * Runs the keyboard shortcuts of the route `races`, unless a modal overlay is on the screen. Renders nothing. It is
+ * a component, so that `retryableLazy` can load its code later than the page.
+ */
+export default function Shortcuts() {
+  const stores = useStores();
+  const key$ = useMemo(() => {
+    const { game, history, overlay, shortcuts } = stores;
+    return fromEvent<KeyboardEvent>(document, 'keydown').pipe(
+      filter(isShortcutEvent),
+      withLatestFrom(game.state$, overlay.shown$, shortcuts.areLetterShortcutsOn$, history.runs$),
+    );
+  }, [stores]);
+
+  useSubscription(key$, ([event, state, shownOverlay, areLetterShortcutsOn, runs]) => {
+    const { chancesSwitch, game, overlay, replays, router } = stores;
+    const { isRacing, programs, finalResults } = state;
+    if (isModal(shownOverlay)) return;
+    const command = findCommand(RACES_SHORTCUTS, event);
+    if (command === null) return;
+
+    if (command === 'togglePause') {
+      if (!isRacing || isInside(event.target, SPACE_CONTROLS)) return;
+      // Prevents scrolling, also while Space is held.
+      event.preventDefault();
+      if (!event.repeat) game.togglePause();
+      return;
+    }
+    if (event.repeat || !areLetterShortcutsOn) return;
+    const worksWithoutPrograms =
+      command === 'openHelp' ||
+      command === 'openDraw' ||
+      (command === 'openHistory' && runs.length > 0);
+    if (programs.length === 0 && !worksWithoutPrograms) return;
+    // The program whose section contains the focus, or the program in view.
+    const currentId = currentProgramId(programs.map(({ id }) => id));
+    const finished = programs.find(
+      ({ id }) => id === currentId && finalResults.some(({ programId }) => programId === id),
+    );
+    const openDialog = (dialog: Overlay) => {
+      // Otherwise, the closing dialog would return the focus to an element that is off-screen.
+      if (isFocusOffScreen()) focusMoreButton();
+      overlay.open(dialog);
+    };
+    const commands: Readonly<Record<Exclude<RacesCommand, 'togglePause'>, () => void>> = {
+      finishRaces: game.finishAllRaces,
+      copyLink: () => void copyLink(stores),
+      openShare: () => openDialog({ kind: 'share' }),
+      openHistory: () => openDialog({ kind: 'history' }),
+      openDraw: () => router.go('draw'),
+      openHelp: () => openDialog({ kind: 'shortcuts' }),
+      toggleChances: chancesSwitch.toggle,
+      toggleReplay: () => {
+        if (finished) void replays.toggle(finished, 'bar');
+      },
+      toggleChart: () => {
+        if (finished) void replays.toggle(finished, 'chart');
+      },
+      openPhoto: () => {
+        if (finished) openDialog({ kind: 'photo', programId: finished.id });
+      },
+      openPick: () => {
+        if (currentId === undefined || state.runningPrograms.has(currentId)) return;
+        const button = document.getElementById(pickButtonId(currentId));
+        if (button === null) return;
+        // The focus scrolls the button into view. The list opens below the button.
+        button.focus();
+        overlay.open({ kind: 'pick', programId: currentId });
+      },
+    };
+    commands[command]();
+  });
+  return null;
+}
+
+/** Whether an overlay disables the shortcuts. The menu popover and the error of a failed overlay do not. */
+function isModal(overlay: Overlay | null): boolean {
+  if (overlay === null || overlay.kind === 'failed') return false;
+  return overlay.kind !== 'more' || !matchMedia(POPOVER_QUERY).matches;
+}

@@ -1,0 +1,33 @@
+import { formatCode } from '../../../streams';
+import { useIsRosterFromLink, useMeeting } from '../hooks';
+import { useStores } from '../../page/GameContext';
+import { LinkIcon } from '../../ui/icons';
+import styles from './MeetingLabel.module.css';
+
+/** Shows the meeting as two buttons. The seed opens the share dialog. The card and the run open the history. */
+export function MeetingLabel() {
+  const isRosterFromLink = useIsRosterFromLink();
+  const meeting = useMeeting();
+  const { overlay } = useStores();
+  if (meeting === null) return null;
+  return (
+    <span className={styles.label}>
+      {isRosterFromLink && <LinkIcon />}
+      <span>{isRosterFromLink ? 'Shared meeting' : 'Meeting'}</span>
+      <button type="button" title="Share" onClick={() => overlay.open({ kind: 'share' })}>
+        <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
+      </button>
+      <button type="button" title="History" onClick={() => overlay.open({ kind: 'history' })}>
+        {meeting.card > 1 ? (
+          <>
+            Card <b>{meeting.card}</b>, run <b>{meeting.run}</b>
+          </>
+        ) : (
+          <>
+            Run <b>{meeting.run}</b>
+          </>
+        )}
+      </button>
+    </span>
+  );
+}

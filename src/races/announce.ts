@@ -1,0 +1,122 @@
+import {
+  concat,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  pairwise,
+  Subject,
+  takeUntil,
+} from 'rxjs';
+import type { GameState, RaceState } from '../../streams';
+import { haveJustEnded } from './history/history';
+import { statesWithChangedResults } from './statesWithChangedResults';
+
+/** A text of one or more sentences for screen readers. */
+export interface Announcement {
+  readonly text: string;
+  /** Whether to remove the earlier texts first. True for a start, for new races and for an earlier run. */
+  readonly clearsLog: boolean;
+}
+
+export interface Announcements {
+  /** Emits each text when it is announced. */
+  readonly announcement$: Observable<Announcement>;
+  /** Announces a text after the earlier ones. */
+  readonly announce: (text: string) => void;
+}
+
+/** Returns a stream that emits one text about an ended run, and completes. */
+type DescribeEndOfRun = (state: GameState) => Observable<string>;
+
+/** Announces the events of the game, and the texts passed to `announce`. */
+export function createAnnouncements(
+  state$: Observable<GameState>,
+  describeEndOfRun?: DescribeEndOfRun,
+): Announcements {
+  const texts$ = new Subject<Announcement>();
+  return {
+    announcement$: merge(announceRaces(state$, describeEndOfRun), texts$),
+    announce(text) {
+      texts$.next(appendToLog(text));
+    },
+  };
+}
+
+/** The first sentence about the end of a run. */
+export const RACES_ARE_OVER = 'All races are over.';
+
+/**
+ * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, new races, and an earlier run
+ * that is shown. If a race ends without a winner, announces that instead. Emits nothing for the first state.
+ * Completes when `state$` and all streams of `describeEndOfRun` have completed.
+ *
+ * ```text
+ * isRacing      f---t-------------f
+ * winners       0-----1-2---3------
+ * finalResults  0---------1---2---3
+ * announced     ----s-w-w---w-----e
+ * ```
+ *
+ * @param describeEndOfRun describes the end. If the results change before it emits, the end is not announced.
+ */
+export function announceRaces(
+  state$: Observable<GameState>,
+  describeEndOfRun: DescribeEndOfRun = () => of(RACES_ARE_OVER),
+): Observable<Announcement> {
+  return state$.pipe(
+    pairwise(),
+    mergeMap(([before, after]) => {
+      const announcements$ = from(announcementsOf(before, after));
+      if (!haveJustEnded(before, after)) return announcements$;
+      const changed$ = statesWithChangedResults(state$, after);
+      return concat(
+        announcements$,
+        describeEndOfRun(after).pipe(map(appendToLog), takeUntil(changed$)),
+      );
+    }),
+  );
+}
+
+function announcementsOf(before: GameState, after: GameState): Announcement[] {
+  const outcomes = after.races.flatMap((race, index) => {
+    const outcome = describeOutcome(after, race);
+    const old = before.races[index];
+    const wasAnnounced = old?.timeline === race.timeline && describeOutcome(before, old) !== null;
+    return outcome === null || wasAnnounced ? [] : appendToLog(outcome);
+  });
+  if (after.programs !== before.programs) {
+    // New programs have no outcomes unless they show an earlier run.
+    const isEarlierRun = outcomes.length > 0;
+    return [
+      replaceLog(isEarlierRun ? 'An earlier run is shown.' : 'New races have been generated.'),
+      ...outcomes,
+    ];
+  }
+  if (after.isRacing === before.isRacing) return outcomes;
+  if (after.isRacing) return [...outcomes, replaceLog('The races have started.')];
+  const hasEnded = after.finalResults.some((result) => !before.finalResults.includes(result));
+  return hasEnded ? outcomes : [appendToLog('The races were stopped.')];
+}
+
+/** Names the winner of a race, or says that no horse finished in time. Returns `null` before either is known. */
+function describeOutcome(
+  { horses }: GameState,
+  { program, liveResult, finalResult }: RaceState,
+): string | null {
+  const winner = finalResult?.result.find(({ finishTime }) => finishTime !== null);
+  const { horseId } = winner ?? liveResult?.result.find(({ isFinished }) => isFinished) ?? {};
+  const horse = horses.find(({ id }) => id === horseId);
+  if (horse !== undefined) return `${program.name}: ${horse.name} wins.`;
+  return finalResult === null ? null : `${program.name}: no horse finished in time.`;
+}
+
+function appendToLog(text: string): Announcement {
+  return { text, clearsLog: false };
+}
+
+function replaceLog(text: string): Announcement {
+  return { text, clearsLog: true };
+}

@@ -1,0 +1,99 @@
+import {
+  asyncScheduler,
+  concat,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  pairwise,
+  type SchedulerLike,
+  startWith,
+  Subject,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
+  withLatestFrom,
+} from 'rxjs';
+import { type GameState, TICK_MS } from '../../../streams';
+import { haveAllRacesEnded, haveJustEnded } from '../history/history';
+import { statesWithChangedResults } from '../statesWithChangedResults';
+import { shareLatest } from '../../page/shareLatest';
+
+/** How many ms after the end of the last race the ending appears. */
+const DELAY_MS = 600;
+
+export interface EndingStore {
+  /**
+   * The state of the game after the run whose ending is shown; `null` while no ending is shown. Shared; emits the
+   * current value on subscription.
+   */
+  readonly ending$: Observable<GameState | null>;
+  /** Shows the ending at once, for the run on the screen. Does nothing until all races have ended. */
+  readonly show: () => void;
+  readonly dismiss: () => void;
+}
+
+/**
+ * Shows the ending of a run 600 ms after the last race ends, or at once after `finishAllRaces`. The ending stays
+ * until it is dismissed or the results change. For an earlier run that is shown again, only `show` shows the ending.
+ *
+ * ```text
+ * isRacing   f--t----f-----------t---
+ * ending$    n-------------e-----n---    (n: null, e: the ending; six columns are 600 ms)
+ * ```
+ */
+export function createEnding(
+  state$: Observable<GameState>,
+  scheduler: SchedulerLike = asyncScheduler,
+): EndingStore {
+  const showCalls$ = new Subject<void>();
+  const dismissCalls$ = new Subject<void>();
+  const ended$ = state$.pipe(
+    pairwise(),
+    filter(([before, after]) => haveJustEnded(before, after)),
+    map(([before, state]) => ({
+      state,
+      delayMs: wereFinishedByCommand(before, state) ? 0 : DELAY_MS,
+    })),
+  );
+  const requested$ = showCalls$.pipe(
+    withLatestFrom(state$),
+    filter(([, state]) => haveAllRacesEnded(state)),
+    map(([, state]) => ({ state, delayMs: 0 })),
+  );
+  const ending$ = merge(ended$, requested$).pipe(
+    switchMap(({ state, delayMs }) => {
+      const hide$ = merge(dismissCalls$, statesWithChangedResults(state$, state)).pipe(take(1));
+      return concat(
+        (delayMs === 0 ? of(0) : timer(delayMs, scheduler)).pipe(
+          map(() => state),
+          takeUntil(hide$),
+        ),
+        hide$.pipe(map(() => null)),
+      );
+    }),
+    startWith(null),
+    distinctUntilChanged(),
+    shareLatest(),
+  );
+  return {
+    ending$,
+    show() {
+      showCalls$.next();
+    },
+    dismiss() {
+      dismissCalls$.next();
+    },
+  };
+}
+
+/** Whether a command finished the races. Only a command advances a race by more than one tick at once. */
+function wereFinishedByCommand(before: GameState, after: GameState): boolean {
+  return after.races.some(({ frame }, index) => {
+    const elapsedMs = before.races[index]?.frame.elapsedMs ?? 0;
+    return frame.elapsedMs - elapsedMs > TICK_MS;
+  });
+}

@@ -1,0 +1,75 @@
+import { formatMeeting, parseMeeting } from '../../../streams';
+import type { FinishedRun } from './history';
+import { isObject, isTime } from '../../page/savedValues';
+import type { TextStorage } from '../../page/textStorage';
+
+/** The key of the finished runs in the storage. */
+const KEY = 'furlong-history';
+
+/** The largest number of runs that the history lists and saves. Their text has about 150,000 characters. */
+export const MAX_RUNS = 200;
+
+/** The maximum length of a saved text, in characters. A longer text is ignored, because `MAX_RUNS` runs need less. */
+const MAX_LENGTH = 500_000;
+
+/**
+ * Returns the runs in the storage, or `null` if the browser denies access. Omits everything that is not a run, and
+ * the runs of another rules version.
+ */
+export function loadRuns(storage: TextStorage): FinishedRun[] | null {
+  const text = storage.load(KEY);
+  if (text === undefined) return null;
+  if (text === null || text.length > MAX_LENGTH) return [];
+  const runs = new Map<string, FinishedRun>();
+  for (const value of parseList(text).slice(0, MAX_RUNS)) {
+    const run = parseRun(value);
+    if (run !== null) runs.set(formatMeeting(run.meeting), run);
+  }
+  return [...runs.values()];
+}
+
+/** Saves the runs. Returns false if the storage is full or the browser denies access. */
+export function saveRuns(storage: TextStorage, runs: readonly FinishedRun[]): boolean {
+  return storage.save(
+    KEY,
+    JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) }))),
+  );
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function parseRun(value: unknown): FinishedRun | null {
+  if (!isObject(value) || typeof value.meeting !== 'string') return null;
+  const meeting = parseMeeting(value.meeting);
+  const { endedAt, winners, closestGapMs } = value;
+  // `parseMeeting` returns a string if the text is invalid or has another rules version.
+  if (typeof meeting === 'string' || !Array.isArray(winners) || winners.length === 0) return null;
+  if (!isTime(endedAt)) return null;
+  if (closestGapMs !== null && !isNonNegative(closestGapMs)) return null;
+  return winners.every(isWinner) ? { meeting, endedAt, winners, closestGapMs } : null;
+}
+
+/** If no horse finished, `horseId` is `null`. */
+function isWinner(value: unknown): value is FinishedRun['winners'][number] {
+  if (!isObject(value) || !isObject(value.program)) return false;
+  const { program, horseId, name, color, pickId } = value;
+  return (
+    isNonNegative(program.id) &&
+    typeof program.name === 'string' &&
+    typeof name === 'string' &&
+    typeof color === 'string' &&
+    (horseId === null || isNonNegative(horseId)) &&
+    (pickId === null || isNonNegative(pickId))
+  );
+}
+
+function isNonNegative(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
+}

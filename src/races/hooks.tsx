@@ -1,0 +1,205 @@
+import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks';
+import { startTransition, useMemo } from 'react';
+import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
+import {
+  type FinalResult,
+  type GameState,
+  isSameList,
+  type LiveResult,
+  type Program,
+  type RaceState,
+} from '../../streams';
+import type { Announcement } from './announce';
+import type { LinkError } from './share/deepLink';
+import { useStores } from '../page/GameContext';
+import type { FinishedRun } from './history/history';
+import { useThrowInRender } from '../ui/ErrorBoundary';
+import { countFinished } from './races';
+import type { SharedStreams } from './shareStreams';
+import { hasStandings } from './standings/hasStandings';
+
+/** Creates a hook that reads one of the shared streams. */
+function createSharedHook<Value>(
+  select: (streams: SharedStreams) => Observable<Value>,
+): () => Value {
+  return function useShared() {
+    return useObservableEagerState(select(useStores().sharedStreams));
+  };
+}
+
+export const useHorses = createSharedHook(({ horses$ }) => horses$);
+export const usePrograms = createSharedHook(({ programs$ }) => programs$);
+export const useIsRacing = createSharedHook(({ isRacing$ }) => isRacing$);
+export const useIsPaused = createSharedHook(({ isPaused$ }) => isPaused$);
+export const useSpeed = createSharedHook(({ speed$ }) => speed$);
+/** The results of the races that are over, in program order. */
+export const useFinalResults = createSharedHook(({ finalResults$ }) => finalResults$);
+/** The id of the current card, for use as a React key. Every new card has a new id. */
+export const useCardId = createSharedHook(({ cardId$ }) => cardId$);
+/** The number of the run that the next `startAllRaces` begins. */
+export const useNextRun = createSharedHook(({ nextRun$ }) => nextRun$);
+/** Whether every program has its final result. */
+export const useHaveAllRacesEnded = createSharedHook(
+  ({ haveAllRacesEnded$ }) => haveAllRacesEnded$,
+);
+/** The meeting on the screen; `null` if no link can reproduce the screen. */
+export const useMeeting = createSharedHook(({ meeting$ }) => meeting$);
+
+/** @throws Error `Program with ID {id} not found` (spec §8) */
+export function useProgram(programId: number): Program {
+  const program = usePrograms().find(({ id }) => id === programId);
+  if (program === undefined) throw new Error(`Program with ID ${programId} not found`);
+  return program;
+}
+
+/** Whether a link or a code opened the roster on the screen. */
+export function useIsRosterFromLink(): boolean {
+  return useObservableEagerState(useStores().deepLink.isRosterFromLink$);
+}
+
+/** The error of a link or of the address; `null` if there is none. */
+export function useLinkError(): LinkError | null {
+  return useObservableEagerState(useStores().deepLink.error$);
+}
+
+/** The finished runs of this tab, the newest first. */
+export function useHistory(): readonly FinishedRun[] {
+  return useObservableEagerState(useStores().history.runs$);
+}
+
+/** Whether the finished runs outlive a reload of the page. */
+export function useIsHistorySaved(): boolean {
+  return useObservableEagerState(useStores().history.isSaved$);
+}
+
+/** Whether the horses on the screen have finished a race, now or earlier. False while `useMeeting` returns `null`. */
+export function useHasStandings(): boolean {
+  return hasStandings(useMeeting(), useFinalResults(), useHistory());
+}
+
+/** The ids of the horses picked in one program: for its next run, and for the run on the screen. */
+export function usePick(programId: number): {
+  readonly nextPick: number | undefined;
+  readonly currentPick: number | undefined;
+} {
+  const { picks$ } = useStores().picks;
+  const { next, current } = useObservableEagerState(picks$);
+  return { nextPick: next.get(programId), currentPick: current.get(programId) };
+}
+
+/** The id of the pick that the lanes mark: for the shown run during its race, for the next run at other times. */
+export function useShownPick(programId: number, isInView: boolean): number | undefined {
+  const isRunning = useIsRunning(programId, isInView);
+  const { nextPick, currentPick } = usePick(programId);
+  return isRunning ? currentPick : nextPick;
+}
+
+/** Whether the screen shows the chances. */
+export function useAreChancesOn(): boolean {
+  return useObservableEagerState(useStores().chancesSwitch.isOn$);
+}
+
+/** The final state of the run whose ending is shown; `null` while none is. An ending is a line that sums up a run. */
+export function useEnding(): GameState | null {
+  return useObservableEagerState(useStores().ending.ending$);
+}
+
+// The hooks with `isInView` read samples. A race in view is sampled more often, see `Races.sampled$`.
+
+/** Whether the race of a program is running. */
+export function useIsRunning(programId: number, isInView: boolean): boolean {
+  return useSample(programId, isInView, isRunning);
+}
+
+/** The order of a running race; `null` if the race is not running. */
+export function useLiveResult(programId: number, isInView: boolean): LiveResult | null {
+  return useSample(programId, isInView, liveResultOf);
+}
+
+/** The order of finish; `null` until the race has ended. */
+export function useFinalResult(programId: number, isInView: boolean): FinalResult | null {
+  return useSample(programId, isInView, finalResultOf);
+}
+
+/** Whether the winner has finished. Also false if the race ended at the time limit without a finisher. */
+export function useIsWon(programId: number, isInView = true): boolean {
+  return useSample(programId, isInView, isWon);
+}
+
+/** The id of the leader or the winner; `undefined` before the race starts. */
+export function useLeader(programId: number, isInView = true): number | undefined {
+  return useSample(programId, isInView, leaderOf);
+}
+
+/** Returns a function that computes the chances at the gate on the first call, and returns them on every call. */
+export function useComputeStartChances(
+  programId: number,
+  isInView = true,
+): RaceState['startChances'] {
+  return useSample(programId, isInView, startChancesOf);
+}
+
+/** The ids of the horses that have finished, in order of finish. */
+export function useFinishers(programId: number, isInView: boolean): readonly number[] {
+  return useSample(programId, isInView, finishersOf, isSameList);
+}
+
+const startChancesOf = ({ startChances }: RaceState) => startChances;
+const isRunning = ({ liveResult }: RaceState) => liveResult !== null;
+const liveResultOf = ({ liveResult }: RaceState) => liveResult;
+const finalResultOf = ({ finalResult }: RaceState) => finalResult;
+const isWon = (race: RaceState) =>
+  race.finalResult === null
+    ? countFinished(race) > 0
+    : race.finalResult.result[0]?.finishTime !== null;
+const leaderOf = (race: RaceState) => orderOf(race)[0];
+const finishersOf = (race: RaceState) => orderOf(race).slice(0, countFinished(race));
+
+function orderOf({ liveResult, finalResult }: RaceState): readonly number[] {
+  return ((liveResult ?? finalResult)?.result ?? []).map(({ horseId }) => horseId);
+}
+
+/**
+ * Selects from the samples of a race. Off-screen components render in transitions, so React renders the
+ * components in view first and can interrupt the rest.
+ *
+ * @param select a stable function
+ * @param isSame a stable function
+ */
+function useSample<Value>(
+  programId: number,
+  isInView: boolean,
+  select: (race: RaceState) => Value,
+  isSame: (a: Value, b: Value) => boolean = Object.is,
+): Value {
+  const { races } = useStores();
+  const value$ = useMemo(
+    () =>
+      races
+        .sampled$(programId, isInView)
+        .pipe(map(select), distinctUntilChanged(isSame), isInView ? identity : emitInTransition),
+    [races, programId, isInView, select, isSame],
+  );
+  return useObservableEagerState(value$);
+}
+
+/** Emits each value inside `startTransition`. */
+function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> {
+  return new Observable((subscriber) =>
+    source$.subscribe({
+      next(value) {
+        startTransition(() => {
+          subscriber.next(value);
+        });
+      },
+      error: subscriber.error.bind(subscriber),
+      complete: subscriber.complete.bind(subscriber),
+    }),
+  );
+}
+
+/** Calls `onAnnouncement` with each announcement for screen readers. */
+export function useAnnouncements(onAnnouncement: (announcement: Announcement) => void): void {
+  const { announcement$ } = useStores().announcements;
+  useLayoutSubscription(announcement$, onAnnouncement, useThrowInRender());
+}

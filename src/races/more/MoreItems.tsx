@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useObservableEagerState } from 'observable-hooks';
+import { useEffect } from 'react';
+import type { CopiedContent } from '../../page/notifications';
+import {
+  useHasStandings,
+  useHaveAllRacesEnded,
+  useHistory,
+  useIsRacing,
+  useMeeting,
+  useSpeed,
+} from '../hooks';
+import { useStores } from '../../page/GameContext';
+import { ChevronIcon } from '../../ui/lazyIcons';
+import { copyLink } from '../share/copyLink';
+import { shortcutKey } from '../../page/shortcuts';
+import { copyResults, downloadResults, preloadExport, print } from './actions';
+import { Block, Group, IconText, Item } from '../../ui/menuItems';
+import { SoundItem, SpeedItems, ThemeItem } from '../../page/settingItems';
+
+interface MoreItemsProps {
+  /** Closes the menu and shows the standings. */
+  readonly onShowStandings: () => void;
+}
+
+/** The items of the menu that apply to the current state of the game. */
+export function MoreItems({ onShowStandings }: MoreItemsProps) {
+  const stores = useStores();
+  const { game, overlay, notifications, router } = stores;
+  const runCount = useHistory().length;
+  const speed = useSpeed();
+  const isRacing = useIsRacing();
+  const hasMeeting = useMeeting() !== null;
+  const haveAllRacesEnded = useHaveAllRacesEnded();
+  const hasStandings = useHasStandings();
+  useEffect(() => {
+    if (haveAllRacesEnded) preloadExport();
+  }, [haveAllRacesEnded]);
+  const notification = useObservableEagerState(notifications.notification$);
+  const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
+  const finishNow = () => {
+    game.finishAllRaces();
+    overlay.close();
+  };
+  const confirmationOf = (content: CopiedContent) =>
+    notification?.copiedContent === content ? notification.text : null;
+  return (
+    <>
+      <Block>
+        <Item
+          label="Draw lots"
+          shortcut={shortcutKey('openDraw')}
+          onClick={() => {
+            overlay.close();
+            router.go('draw');
+          }}
+        />
+      </Block>
+      <Block>
+        <SpeedItems speed={speed} onChoose={game.setSpeed} onFinish={isRacing ? finishNow : null} />
+      </Block>
+      <Block>
+        <Group>
+          <h3>Share</h3>
+          {hasMeeting && (
+            <>
+              <Item
+                label="Copy link"
+                shortcut={shortcutKey('copyLink')}
+                confirmation={confirmationOf('link')}
+                onClick={() => void copyLink(stores)}
+              />
+              <Item label="QR code" shortcut={shortcutKey('openShare')} onClick={open('share')} />
+            </>
+          )}
+          <Item label="Enter a code" onClick={open('code')} />
+        </Group>
+        {hasMeeting && (
+          <Group>
+            <h3>{haveAllRacesEnded ? 'Results' : 'Racecard'}</h3>
+            {haveAllRacesEnded && (
+              <>
+                <Item
+                  label="Copy as text"
+                  confirmation={confirmationOf('text')}
+                  onClick={() => void copyResults(stores, 'text')}
+                />
+                <Item
+                  label="Copy as CSV"
+                  confirmation={confirmationOf('csv')}
+                  onClick={() => void copyResults(stores, 'csv')}
+                />
+                <Item label="Download JSON" onClick={() => void downloadResults(stores)} />
+              </>
+            )}
+            <Item
+              label="Print"
+              shortcut="Ctrl P"
+              onClick={() => {
+                overlay.close();
+                void print(stores);
+              }}
+            />
+          </Group>
+        )}
+      </Block>
+      {(hasMeeting || runCount > 0) && (
+        <Block data-has-line-above>
+          {hasStandings && <Item label="Standings" onClick={onShowStandings} />}
+          <Item
+            label="History"
+            shortcut={shortcutKey('openHistory')}
+            note={
+              <IconText css={{ fontSize: '13px', color: 'muted', '& svg': { hideFrom: 'md' } }}>
+                {runCount === 1 ? '1 run' : `${runCount} runs`}
+                <ChevronIcon />
+              </IconText>
+            }
+            onClick={open('history')}
+          />
+        </Block>
+      )}
+      <Block>
+        <ThemeItem />
+        <SoundItem />
+        <chakra.div css={{ display: { base: 'none', md: 'block' } }}>
+          <Item
+            label="Keyboard shortcuts"
+            shortcut={shortcutKey('openHelp')}
+            onClick={open('shortcuts')}
+          />
+        </chakra.div>
+      </Block>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useObservableEagerState } from 'observable-hooks';
+import type { ReactNode } from 'react';
+import { formatChance } from '../chances/formatChance';
+import { type Horse, ordinal, type Program } from '../../../streams';
+import {
+  useAreChancesOn,
+  useComputeStartChances,
+  useFinalResult,
+  useIsRunning,
+  useIsWon,
+  useLiveResult,
+  useNextRun,
+  usePick,
+} from '../hooks';
+import { useStores } from '../../page/GameContext';
+import { CheckIcon, ChevronIcon } from '../../ui/lazyIcons';
+import tool from '../../ui/toolButton.module.css';
+import { useChances } from '../chances/useChances';
+import { Swatch } from '../../horse/Swatch';
+import { shortcutKey } from '../../page/shortcuts';
+import { createPickStatus } from './createPickStatus';
+import { FlagIcon } from './FlagIcon';
+import styles from './HeaderPick.module.css';
+import { pickButtonId } from './pickButtonId';
+
+const className = `${tool.tool} ${styles.pick}`;
+
+interface HeaderPickProps {
+  readonly program: Program;
+  readonly isInView: boolean;
+}
+
+/** Shows the visitor's pick above the track: as a button, or as text while the race runs. */
+export default function HeaderPick({ program, isInView }: HeaderPickProps) {
+  const isRunning = useIsRunning(program.id, isInView);
+  const { currentPick } = usePick(program.id);
+  const areChancesOn = useAreChancesOn();
+  if (!isRunning) return <PickButton program={program} isInView={isInView} />;
+  const horse = program.horses.find(({ id }) => id === currentPick);
+  if (horse === undefined) return null;
+  return (
+    <span className={className}>
+      <FlagIcon isFilled />
+      <PickLabel label="Your pick" horse={horse}>
+        {/* Hidden from screen readers, because the values can change while they are read. */}
+        <span aria-hidden>
+          <LiveRank program={program} isInView={isInView} horse={horse} />
+          {areChancesOn && <LiveChance program={program} isInView={isInView} horse={horse} />}
+        </span>
+      </PickLabel>
+    </span>
+  );
+}
+
+function PickButton({ program, isInView }: HeaderPickProps) {
+  const { overlay } = useStores();
+  const openOverlay = useObservableEagerState(overlay.overlay$);
+  const pick = usePick(program.id);
+  const result = useFinalResult(program.id, isInView);
+  const nextRun = useNextRun();
+  const areChancesOn = useAreChancesOn();
+  const computeStartChances = useComputeStartChances(program.id, isInView);
+  const { horse, label, outcome, hasWon } = createPickStatus(program, {
+    ...pick,
+    result,
+    nextRun,
+    startChances: areChancesOn ? computeStartChances() : null,
+  });
+  const isOpen = openOverlay?.kind === 'pick' && openOverlay.programId === program.id;
+  return (
+    <button
+      id={pickButtonId(program.id)}
+      className={className}
+      type="button"
+      data-has-won={hasWon || undefined}
+      data-is-over={result !== null || undefined}
+      aria-label={`${label}${horse ? ` ${horse.name}${outcome}` : ''}, ${program.name}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts={shortcutKey('openPick')}
+      onClick={() => {
+        if (isOpen) overlay.close();
+        else overlay.open({ kind: 'pick', programId: program.id });
+      }}
+    >
+      {hasWon ? <CheckIcon /> : <FlagIcon isFilled={horse !== null} />}
+      <PickLabel label={label} horse={horse}>
+        {outcome}
+      </PickLabel>
+      {horse && <ChevronIcon />}
+    </button>
+  );
+}
+
+interface PickLabelProps {
+  readonly label: string;
+  readonly horse: Horse | null;
+  /** Follows the name of the horse. */
+  readonly children: ReactNode;
+}
+
+function PickLabel({ label, horse, children }: PickLabelProps) {
+  return (
+    <>
+      <span className={tool.label}>{label}</span>
+      {horse && (
+        <span className={`${tool.label} ${styles.horse}`}>
+          <Swatch color={horse.color} />
+          <b>{horse.name}</b>
+          {children}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface LivePickProps extends HeaderPickProps {
+  readonly horse: Horse;
+}
+
+/** The current rank of the pick. */
+function LiveRank({ program, isInView, horse }: LivePickProps) {
+  const live = useLiveResult(program.id, isInView);
+  const rank = live?.result.find(({ horseId }) => horseId === horse.id)?.position;
+  return rank !== undefined && <>, {ordinal(rank)}</>;
+}
+
+/** The current chance of the pick, until the winner has finished. */
+function LiveChance({ program, isInView, horse }: LivePickProps) {
+  const chances = useChances(program.id, isInView);
+  const isWon = useIsWon(program.id, isInView);
+  return !isWon && <>, at {formatChance(chances[program.horses.indexOf(horse)] ?? 0)}</>;
+}

@@ -1,0 +1,37 @@
+import heading from '../../ui/heading.module.css';
+import panel from '../../ui/panel.module.css';
+import styles from './EmptyPrograms.module.css';
+import { HorseSprite } from '../../horse/HorseSprite';
+import rail from '../../horse/rail.module.css';
+
+const horseColors = ['#c19a16', '#2f7de1', '#e52640', '#e97b34'];
+
+/** The message that is shown while there are no programs (spec §2). */
+export function EmptyPrograms() {
+  return (
+    <section className={`${panel.panel} ${styles.panel}`} aria-labelledby="no-programs">
+      <div>
+        <h2 id="no-programs" className={`${heading.heading} ${styles.heading}`}>
+          <span>No race programs available. </span>
+          <span>Generate horses and programs first.</span>
+        </h2>
+        <p className={styles.note}>
+          Twenty horses are ready. A program draws ten of them for each of six races, 1200&nbsp;m to
+          2200&nbsp;m.
+        </p>
+      </div>
+      <div aria-hidden>
+        <i className={rail.rail} />
+        <div className={styles.horses}>
+          {horseColors.map((color) => (
+            <div key={color}>
+              <div>
+                <HorseSprite color={color} />
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

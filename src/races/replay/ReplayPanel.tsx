@@ -1,0 +1,89 @@
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import type { ReplayedRun } from './replays';
+import { useEnding } from '../hooks';
+import { useStores } from '../../page/GameContext';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import panelStyles from '../../ui/panel.module.css';
+import { retryableLazy } from '../../ui/retryableLazy';
+import { ReplayBar } from '../../motion/replay/ReplayBar';
+import { replayButtonId } from './replayButtonId';
+import styles from './ReplayPanel.module.css';
+import { SLIDER_STEP_MS } from '../../motion/replay/createReplay';
+import { TimeSlider } from '../../motion/replay/TimeSlider';
+import { useReplay } from './useReplay';
+import { useReplayKeys } from '../../page/useReplayKeys';
+
+const Chart = retryableLazy(() => import('../chart/Chart'));
+
+export interface ReplayPanelProps {
+  readonly run: ReplayedRun;
+  readonly isInView: boolean;
+  /** The section of the program, which contains its track. */
+  readonly section: RefObject<HTMLElement | null>;
+}
+
+/** Replays a run, and shows the replay bar or the chart. Both views show the same replay. */
+export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps) {
+  const { program, timeline, view } = run;
+  const { replays } = useStores();
+  const hasEnding = useEnding() !== null;
+  const panel = useRef<HTMLDivElement>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const replay = useReplay(run, isInView, section);
+  const close = useCallback(() => replays.close(program), [replays, program]);
+  const onKeyDown = useReplayKeys(replay, section, close);
+
+  const scrollIntoView = useCallback(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(scrollIntoView, [replay, view, scrollIntoView]);
+  const returnFocus = useEffectEvent(() => {
+    document.getElementById(replayButtonId(program.id, view))?.focus();
+  });
+  useLayoutEffect(() => {
+    const element = panel.current;
+    return () => {
+      if (element?.contains(document.activeElement) === true) returnFocus();
+    };
+  }, []);
+
+  return (
+    <div
+      ref={panel}
+      className={`${panelStyles.panel} ${styles.panel}`}
+      role="group"
+      aria-label={`${view === 'bar' ? 'Replay' : 'Chart'} of ${program.name}`}
+      data-view={view}
+      data-has-ending={hasEnding || undefined}
+      onKeyDown={onKeyDown}
+    >
+      {view === 'bar' ? (
+        <ReplayBar replay={replay} program={program} onClose={close} />
+      ) : (
+        <ErrorBoundary panelClass={styles.failedChart}>
+          <Chart
+            program={program}
+            timeline={timeline}
+            moment$={replay.moment$}
+            slider={<TimeSlider ref={slider} replay={replay} />}
+            onSeek={(ms) => {
+              // The chart ends at the winner's finish time. The moment is rounded up, so that the replay shows the finish
+              // after a seek to this end.
+              replay.seek(Math.ceil(ms / SLIDER_STEP_MS) * SLIDER_STEP_MS);
+              slider.current?.focus({ preventScroll: true });
+            }}
+            onClose={close}
+            onMount={scrollIntoView}
+          />
+        </ErrorBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { MeetingFault } from '../../../streams';
+import { useStores } from '../../page/GameContext';
+import { parseLink } from './parseLink';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { findMoreButton } from '../action-bar/moreButton';
+import { FieldRow } from './FieldRow';
+import { TextField } from '../../ui/TextField';
+
+const FAULT_MESSAGES = {
+  malformed: 'That is not a meeting code. It looks like K7Q-M2X-WD4.',
+  mistyped: 'Check the code: one character seems wrong.',
+  newer: 'This code needs a newer Furlong. Reload the page to get it.',
+  older: 'This code is from an older Furlong. Its races are no longer run.',
+} as const satisfies Record<MeetingFault, string>;
+
+const Form = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    padding: { base: '0 {spacing.4} {spacing.5}', md: '0 {spacing.5} {spacing.5}' },
+  },
+});
+
+/** Lets the visitor enter a code or link, and opens its meeting. */
+export default function CodeDialog() {
+  const { deepLink, overlay } = useStores();
+  const [fault, setFault] = useState<MeetingFault | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const hasOpenedMeeting = useRef(false);
+  const id = useId();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const linkOrFault = parseLink(field.current?.value ?? '');
+    if (typeof linkOrFault === 'string') {
+      setFault(linkOrFault);
+      field.current?.focus();
+    } else {
+      hasOpenedMeeting.current = true;
+      // A link can open a photo finish. `close` after `open` would also close the photo finish.
+      overlay.close();
+      deepLink.open(linkOrFault);
+    }
+  };
+  return (
+    <Dialog
+      title="Enter a code"
+      width={480}
+      // The button that opened this dialog may be in the banner of a link error. A new meeting removes that banner.
+      focusAfter={() => (hasOpenedMeeting.current ? findMoreButton() : null)}
+      onClose={overlay.close}
+    >
+      <Form onSubmit={submit} noValidate>
+        <label htmlFor={id}>Meeting code or link</label>
+        <FieldRow>
+          <TextField
+            id={id}
+            ref={field}
+            placeholder="K7Q-M2X-WD4"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus
+            aria-invalid={fault !== null}
+            aria-describedby={`${id}-note`}
+            onChange={() => setFault(null)}
+            style={{ letterSpacing: '.04em' }}
+          />
+          <Button type="submit">Open meeting</Button>
+        </FieldRow>
+        <chakra.p
+          id={`${id}-note`}
+          role="status"
+          css={{ minHeight: '1.4em', color: fault === null ? 'muted' : 'red' }}
+        >
+          {fault === null ? 'Capitals and hyphens are optional.' : FAULT_MESSAGES[fault]}
+        </chakra.p>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,198 @@
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  pairwise,
+} from 'rxjs';
+import {
+  type Game,
+  type GameState,
+  isSameMeeting,
+  type Meeting,
+  type MeetingFault,
+} from '../../../streams';
+import type { Address } from '../../page/address';
+import type { EndingStore } from '../ending/ending';
+import { formatFragment, type Link, parseFragment } from './link';
+import type { Overlay, OverlayStore } from '../../page/overlay';
+import { parseRoute } from '../../page/router';
+
+/** A link that could not be opened, or an address that the browser does not let the page change. */
+export interface LinkError {
+  readonly fault: MeetingFault | 'stuck';
+  /**
+   * Whether the page was opened with this link. If so, the page shows newly generated horses. A link that
+   * is pasted later leaves the horses unchanged.
+   */
+  readonly isFirstLoad: boolean;
+}
+
+/** Opens the meetings that links and codes name. A code is the text of a meeting; a link is its address. */
+export interface DeepLink {
+  /**
+   * The error of an invalid link or of a stuck address, or `null`. The error of a link takes precedence. A valid link
+   * clears the error of a link. `dismiss` clears the current error.
+   */
+  readonly error$: Observable<LinkError | null>;
+  /** Whether a link or a code opened the roster on the screen. Stays true for its later cards and runs. */
+  readonly isRosterFromLink$: Observable<boolean>;
+  /** Opens a link or a code: its meeting at the gate, or its photo finish. */
+  readonly open: (link: Link) => void;
+  /** Dismisses the error, and removes an invalid link from the address. */
+  readonly dismiss: () => void;
+  /** Reloads the page. First puts the meeting into the address, unless the address contains a link or a route. */
+  readonly reload: () => void;
+  readonly dispose: () => void;
+}
+
+/**
+ * Keeps the address and the game in sync. A link that appears in the address opens its meeting at the gate.
+ * A link to a photo finish opens the photo of the finished run. Closing the photo removes its suffix (`!3`)
+ * from the link and shows how the run ended. A valid link is removed once it no longer names the meeting on the screen.
+ * An invalid link stays until `dismiss` or `open` is called, or until the visitor goes back to it.
+ *
+ * Each history entry opens its link once. Going back to it removes the link unless the screen shows its meeting.
+ *
+ * ```text
+ * link      a---------x-----a---   (a: a link to meeting A, x: an invalid link)
+ * generate  -----b--------------   (b: the visitor generates meeting B)
+ * meeting$  A----B----------A---
+ * address   a----n----x-----a---   (n: no link)
+ * error$    0---------e-----0---   (0: null, e: the error of x)
+ * ```
+ *
+ * @param openedLink the link in the address when the page loads, or the fault of an invalid link; `null` without a link
+ */
+export function createDeepLink(
+  { game, overlay, ending }: { game: Game; overlay: OverlayStore; ending: EndingStore },
+  address: Address,
+  openedLink: Link | MeetingFault | null,
+): DeepLink {
+  const error$ = new BehaviorSubject<LinkError | null>(
+    typeof openedLink === 'string' ? { fault: openedLink, isFirstLoad: true } : null,
+  );
+  /**
+   * Whether the address is stuck, until `dismiss` emits false. Does not complete when `address.isStuck$` completes,
+   * because `dismiss` could then no longer emit.
+   */
+  const isStuck$ = new BehaviorSubject(false);
+  const openedSeed$ = new BehaviorSubject(
+    typeof openedLink === 'object' ? openedLink?.meeting.seed : undefined,
+  );
+  if (openedLink !== null) address.markEntryHandled();
+
+  let latestState: GameState | undefined;
+  /** Removes a link from the address unless it names the meeting on the screen. */
+  const removeLinkUnlessShown = () => {
+    const link = parseFragment(address.fragment());
+    if (link === null) return;
+    const isShown =
+      typeof link === 'object' && isSameMeeting(link.meeting, latestState?.meeting ?? null);
+    if (!isShown) address.replaceFragment('');
+  };
+  /** Removes the photo finish from a link in the address. */
+  const removePhoto = () => {
+    const link = parseFragment(address.fragment());
+    if (link === null || typeof link === 'string' || link.photoProgramId === null) return;
+    address.replaceFragment(formatFragment({ ...link, photoProgramId: null }));
+  };
+  const open = ({ meeting, photoProgramId }: Link) => {
+    error$.next(null);
+    openedSeed$.next(meeting.seed);
+    if (photoProgramId === null) game.openMeeting(meeting);
+    else openPhoto(meeting, photoProgramId);
+    // Removes an invalid link, which the subscription to `state$` leaves in the address.
+    removeLinkUnlessShown();
+  };
+  const openPhoto = (meeting: Meeting, programId: number) => {
+    // Shows the run finished. `openMeeting` would show it at the gate, without a photo finish.
+    game.showMeeting(meeting);
+    // A link can name a program that the card does not have.
+    const isKnown = latestState?.programs.some(({ id }) => id === programId) === true;
+    if (isKnown) {
+      overlay.open({ kind: 'photo', programId, isOpenedByLink: true });
+    } else {
+      overlay.close();
+      removePhoto();
+    }
+  };
+
+  const subscription = address.isStuck$
+    .pipe(distinctUntilChanged())
+    .subscribe((isStuck) => isStuck$.next(isStuck));
+  subscription.add(
+    game.state$
+      .pipe(distinctUntilChanged((a, b) => a.meeting === b.meeting && a.programs === b.programs))
+      .subscribe((state) => {
+        latestState = state;
+        if (typeof parseFragment(address.fragment()) === 'object') removeLinkUnlessShown();
+      }),
+  );
+  subscription.add(
+    address.fragment$.subscribe((fragment) => {
+      const link = parseFragment(fragment);
+      if (link === null) return;
+      if (address.wasEntryHandled()) {
+        // Going back to a handled link leaves the races as they are.
+        if (typeof link !== 'string') error$.next(null);
+        removeLinkUnlessShown();
+        removePhoto();
+        return;
+      }
+      address.markEntryHandled();
+      if (typeof link === 'string') error$.next({ fault: link, isFirstLoad: false });
+      else open(link);
+    }),
+  );
+  subscription.add(
+    overlay.overlay$.pipe(pairwise()).subscribe(([before, after]) => {
+      if (!isLinkedPhoto(before) || isLinkedPhoto(after)) return;
+      removePhoto();
+      ending.show();
+    }),
+  );
+  if (typeof openedLink === 'object' && openedLink !== null && openedLink.photoProgramId !== null) {
+    openPhoto(openedLink.meeting, openedLink.photoProgramId);
+  }
+
+  return {
+    error$: combineLatest([error$, isStuck$]).pipe(
+      map(([error, isStuck]) => error ?? (isStuck ? STUCK : null)),
+      distinctUntilChanged(),
+    ),
+    isRosterFromLink$: combineLatest([openedSeed$, game.meeting$]).pipe(
+      map(([seed, meeting]) => meeting !== null && meeting.seed === seed),
+      distinctUntilChanged(),
+    ),
+    open,
+    dismiss() {
+      if (error$.value === null) isStuck$.next(false);
+      error$.next(null);
+      if (typeof parseFragment(address.fragment()) === 'string') address.replaceFragment('');
+    },
+    reload() {
+      const fragment = address.fragment();
+      const meeting = latestState?.meeting ?? null;
+      const isAddressFree =
+        parseFragment(fragment) === null && parseRoute(fragment).kind === 'races';
+      if (meeting !== null && isAddressFree) {
+        address.replaceFragment(formatFragment({ meeting, photoProgramId: null }));
+      }
+      address.reload();
+    },
+    dispose() {
+      subscription.unsubscribe();
+    },
+  };
+}
+
+/** The error for an address that the browser does not let the page change. */
+const STUCK: LinkError = { fault: 'stuck', isFirstLoad: false };
+
+/** Whether an overlay is a photo finish that a link opened, or the error of one that failed to load. */
+function isLinkedPhoto(overlay: Overlay | null): boolean {
+  if (overlay?.kind === 'failed') return isLinkedPhoto(overlay.failed);
+  return overlay?.kind === 'photo' && overlay.isOpenedByLink === true;
+}

@@ -1,0 +1,62 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { of, switchMap } from 'rxjs';
+import type { Program } from '../../../streams';
+import { useFinalResult, useFinishers, useProgram } from '../hooks';
+import { useStores } from '../../page/GameContext';
+import panelStyles from '../../ui/panel.module.css';
+import { useMotion } from '../useMotion';
+import { Course } from '../../horse/Course';
+import { Lane } from './Lane';
+import { listMovingCardHorses } from '../../motion/listMovingHorses';
+import styles from './Track.module.css';
+
+interface TrackProps {
+  readonly programId: number;
+  /** Off-screen, the ranks change only when the race starts, pauses, resumes, ends or is reset. */
+  readonly isInView?: boolean;
+}
+
+/**
+ * The track of a race: its lanes with their horses, the scale of distances and the finish line (spec §2).
+ *
+ * @throws Error `Program with ID {id} not found`
+ */
+export function Track({ programId, isInView = true }: TrackProps) {
+  const program = useProgram(programId);
+  const finishers = useFinishers(programId, isInView);
+  const isOver = useFinalResult(programId, isInView) !== null;
+  const replayFinishers = useReplayFinishers(program);
+  const panel = useMotion<HTMLDivElement>(program, listMovingCardHorses);
+  return (
+    <div
+      className={`${panelStyles.panel} ${styles.track}`}
+      data-track
+      data-is-over={isOver || undefined}
+      data-replayed={replayFinishers !== null || undefined}
+      ref={panel}
+    >
+      <Course distance={program.distance} title="No. and horse" />
+      <ol className={styles.lanes}>
+        {program.horses.map((horse, index) => (
+          <Lane
+            key={horse.id}
+            horse={horse}
+            number={index + 1}
+            rank={(replayFinishers ?? finishers).indexOf(horse.id) + 1}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The ids of the horses that have finished at the replayed moment, `null` while there is no replay. */
+function useReplayFinishers(program: Program): readonly number[] | null {
+  const { replays } = useStores();
+  const finishers$ = useMemo(
+    () => replays.replayedRun$(program).pipe(switchMap((run) => run?.finishers$ ?? of(null))),
+    [replays, program],
+  );
+  return useObservableEagerState(finishers$);
+}

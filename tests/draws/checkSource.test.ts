@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatLockLink, parseLock } from '../../src/draws/check/lockLink';
+import { parsePayload, parseSource } from '../../src/draws/check/source';
+import { formatDraws } from '../../streams';
+import { entrantsOf, runSession } from '../support/draws';
+
+const FINGERPRINT = '0123456789abcdef'.repeat(4);
+const lock = { number: 3, fingerprint: FINGERPRINT };
+const text = formatDraws(
+  runSession([
+    { entrants: entrantsOf('Leni', '{"record":1}'), rule: { kind: 'first', count: 1 }, word: 'w' },
+  ]),
+);
+const textSource = { kind: 'text', text };
+/** The source that a link to a record contains. Its payload is the compressed record. */
+const packed = (payload: string) => ({ kind: 'packed', payload });
+
+describe('formatLockLink', () => {
+  it('formats a link that parsePayload reads', () => {
+    const link = formatLockLink(3, FINGERPRINT, 'https://furlong.example/app/?x=1#draw');
+    expect(link).toBe(`https://furlong.example/app/?x=1#check.lock.3.${FINGERPRINT}`);
+    expect(parsePayload(link.slice(link.indexOf('.lock') + 1))).toEqual({ kind: 'lock', lock });
+    expect(parseSource(link)).toEqual({ kind: 'lock', lock });
+  });
+});
+
+describe('parseLock', () => {
+  it('accepts upper and lower case', () => {
+    expect(parseLock(`LOCK.3.${FINGERPRINT.toUpperCase()}`)).toEqual(lock);
+  });
+
+  it.each([
+    '',
+    'lock',
+    'lock.3',
+    `lock.0.${FINGERPRINT}`,
+    `lock.03.${FINGERPRINT}`,
+    `lock.-1.${FINGERPRINT}`,
+    `lock.1e3.${FINGERPRINT}`,
+    `lock.1234567890.${FINGERPRINT}`,
+    `lock.3.${FINGERPRINT}0`,
+    `lock.3.${FINGERPRINT.slice(1)}`,
+    `lock.3.${FINGERPRINT.slice(1)}g`,
+    `lock.3.${FINGERPRINT}\n`,
+    `x.lock.3.${FINGERPRINT}`,
+  ])('returns null for %s', (payload) => {
+    expect(parseLock(payload)).toBeNull();
+  });
+});
+
+describe('parsePayload', () => {
+  it.each(['', ' ', '%20', '%0A', '.', '…'])('finds nothing in %j', (payload) => {
+    expect(parsePayload(payload)).toEqual({ kind: 'empty' });
+  });
+
+  it('removes percent-encoding, spaces, invisible characters, and what a messenger puts after a link', () => {
+    for (const payload of [
+      'a-_9',
+      'a-_9.',
+      'a-_9).',
+      '%61%2D%5F9',
+      'a-_9%0A',
+      ' a-\n_9 ',
+      'a-_9\u200b\u200e',
+      'a-_9…»”',
+    ]) {
+      expect(parsePayload(payload), payload).toEqual(packed('a-_9'));
+    }
+    expect(parsePayload(`lock.3.${FINGERPRINT}.%20`)).toEqual({ kind: 'lock', lock });
+  });
+
+  it('keeps an invalid percent-encoding and characters that no payload has', () => {
+    expect(parsePayload('a%zz')).toEqual(packed('a%zz'));
+    expect(parsePayload('a<b>c')).toEqual(packed('a<b>c'));
+    expect(parsePayload(`lock.x.${FINGERPRINT}`)).toEqual(packed(`lock.x.${FINGERPRINT}`));
+  });
+});
+
+describe('parseSource', () => {
+  it('finds nothing in a blank text', () => {
+    for (const typed of ['', ' \n\t', '\ufeff'])
+      expect(parseSource(typed)).toEqual({ kind: 'empty' });
+  });
+
+  it('removes what editors add to the text of a record', () => {
+    const windows = text.replaceAll('\n', '\r\n');
+    for (const typed of [
+      text,
+      `${text}\n`,
+      `\ufeff\n${windows}\r\n\r\n`,
+      text.replaceAll('\n', '\r'),
+    ]) {
+      expect(parseSource(typed)).toEqual(textSource);
+    }
+  });
+
+  it('reads the field `record` of JSON', () => {
+    expect(parseSource(JSON.stringify({ version: 1, record: `${text}\r\n` }, null, 2))).toEqual(
+      textSource,
+    );
+    for (const json of ['{', '{}', '{"record":1}', '{"record":null}', '{"a":{"record":"x"}}']) {
+      expect(parseSource(json)).toEqual({ kind: 'text', text: json });
+    }
+  });
+
+  it('finds a link in a sentence', () => {
+    for (const typed of [
+      'https://furlong.example/#check.a-_9',
+      'Look: https://furlong.example/#check.a-_9, and check it!',
+      '<https://furlong.example/#check.a-_9>.',
+      '[the record](https://furlong.example/#check.a-_9)',
+      'https://furlong.example/%23check.a-_9',
+      '#check.a-_9',
+    ]) {
+      expect(parseSource(typed), typed).toEqual(packed('a-_9'));
+    }
+    expect(parseSource('https://furlong.example/#check.')).toEqual({ kind: 'empty' });
+  });
+
+  it('keeps any other text', () => {
+    expect(parseSource(' hello ')).toEqual({ kind: 'text', text: 'hello' });
+  });
+});
+
+describe('hostile fragments', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      'lock.',
+      'lock.1.',
+      FINGERPRINT,
+      '%',
+      '%23',
+      '#check.',
+      '.',
+      ' ',
+      '\n',
+      '\0',
+      '\ud83d',
+      '{',
+    ],
+    ...['__proto__', '<script>', 'Furlong draws 1\n', '"record":', 'A'.repeat(500), '🐎', '\u202e'],
+  );
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc
+      .array(fc.oneof(pieces, fc.string({ maxLength: 5 })), { maxLength: 12 })
+      .map((parts) => parts.join('')),
+  );
+
+  it('never make a parser throw', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        for (const { kind } of [parsePayload(text), parseSource(text)]) {
+          expect(['empty', 'lock', 'packed', 'text']).toContain(kind);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are parsed without quadratic work', () => {
+    const begin = performance.now();
+    for (const piece of ['.', '%', '(', '#check.', '{', '\r', ' ', 'A', '%23check']) {
+      const long = `${piece.repeat(1_000_000 / piece.length)}x`;
+      parsePayload(long);
+      parsePayload(long.slice(-150_000));
+      parseSource(long);
+    }
+    expect(performance.now() - begin).toBeLessThan(5_000);
+  });
+});

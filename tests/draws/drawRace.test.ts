@@ -1,0 +1,163 @@
+import { map } from 'rxjs';
+import type { Context } from 'rxjs-marbles';
+import { describe, expect, it } from 'vitest';
+import { createDrawRace, DRAW_TICK_MS, type DrawRace } from '../../src/draws/run/drawRace';
+import { orderAt } from '../../src/draws/run/orderAt';
+import { type DrawRule, lockDraw, runDraw, type Speed } from '../../streams';
+import { entrantsOf, secretOf } from '../support/draws';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { marbles } from '../support/marbles';
+import { currentValue, record } from '../support/record';
+
+const NAMES = Array.from({ length: 12 }, (_, index) => `Name ${index + 1}`);
+
+/** The scheduler's ms for each simulated ms, at speed 1. */
+const SLOWDOWN = 4;
+
+function createDecidedDraw(rule: DrawRule = { kind: 'first', count: 1 }) {
+  const locked = lockDraw({
+    entrants: entrantsOf(...NAMES),
+    rule,
+    number: 1,
+    previous: null,
+    secret: secretOf(1),
+  });
+  return runDraw(locked, 'giraffe');
+}
+
+function createTestRace(rule?: DrawRule, speed?: Speed) {
+  const scheduler = new ManualScheduler();
+  const race = createDrawRace(createDecidedDraw(rule), {
+    scheduler,
+    ...(speed !== undefined && { speed }),
+  });
+  return { race, scheduler };
+}
+
+/** When a ticket finishes, in the scheduler's ms at speed 1, rounded up to a tick. */
+function finishMsOf({ timeline }: DrawRace, ticket: number | undefined): number {
+  const tick = timeline.findIndex(({ progress }) =>
+    progress.some(({ horseId, isFinished }) => horseId === ticket && isFinished),
+  );
+  return tick * DRAW_TICK_MS;
+}
+
+/** Calls `command` at each marble of a diagram. A column is one ms. */
+function callAt(m: Context, diagram: string, command: () => void) {
+  record(m.hot(diagram), command);
+}
+
+describe('createDrawRace', () => {
+  it('runs with or without subscribers, one tick per 400 ms', () => {
+    const { race, scheduler } = createTestRace();
+    const end = race.timeline.length - 1;
+    scheduler.advanceBy(end * DRAW_TICK_MS - 1);
+    expect(currentValue(race.run$).finalResult).toBeNull();
+    scheduler.advanceBy(1);
+    const { finalResult, pace } = currentValue(race.run$);
+    expect(finalResult?.result.map(({ horseId }) => horseId)).toEqual(race.draw.order);
+    expect(pace).toBeNull();
+    race.dispose();
+  });
+
+  it(
+    'emits on run$ when the pace changes, and not with each tick',
+    marbles((m) => {
+      const race = createDrawRace(createDecidedDraw(), { scheduler: m.scheduler });
+      callAt(m, '                         ---p--p', race.togglePause);
+      callAt(m, '                         ---------2', () => {
+        race.setSpeed(2);
+      });
+      callAt(m, '                         ------------x', race.dispose);
+      // The speed, or 0 while paused.
+      const speeds$ = race.run$.pipe(map(({ pace }) => String((pace?.rate ?? NaN) * SLOWDOWN)));
+      m.expect(speeds$).toBeObservable('1--0--1--2--|');
+    }),
+  );
+
+  it('samples the current order four times a second', () => {
+    const { race, scheduler } = createTestRace();
+    const orders = record(race.order$);
+    for (const ms of [1_000, 4_000, 7_250]) {
+      scheduler.advanceBy(ms - scheduler.now());
+      expect(orders.values.at(-1)).toEqual(orderAt(race.timeline, ms / SLOWDOWN));
+    }
+    expect(orders.values.length).toBeLessThanOrEqual(7_250 / 250 + 1);
+    expect(orders.values.length).toBeGreaterThan(5);
+    race.dispose();
+    expect(orders.end).toBe('complete');
+  });
+
+  it('does not sample while paused, and keeps the order', () => {
+    const { race, scheduler } = createTestRace();
+    const orders = record(race.order$);
+    scheduler.advanceBy(3_100);
+    race.pause();
+    const { length } = orders.values;
+    scheduler.advanceBy(60_000);
+    expect(orders.values.length).toBeLessThanOrEqual(length + 1);
+    expect(orders.values.at(-1)).toEqual(orderAt(race.timeline, 3_100 / SLOWDOWN));
+    expect(currentValue(race.isPaused$)).toBe(true);
+    race.togglePause();
+    expect(currentValue(race.isPaused$)).toBe(false);
+    scheduler.advanceBy(60_000);
+    expect(orders.values.at(-1)).toEqual(race.draw.order);
+    race.dispose();
+  });
+
+  it.each([
+    [{ kind: 'first', count: 1 } as const, 0],
+    [{ kind: 'first', count: 3 } as const, 2],
+    [{ kind: 'last', count: 2 } as const, 11],
+  ])('emits on drawn$ 1.2 s after the last drawn ticket finishes: %o', (rule, index) => {
+    const { race, scheduler } = createTestRace(rule);
+    const drawn = record(race.drawn$);
+    scheduler.advanceBy(finishMsOf(race, race.draw.order[index]) + 1_199);
+    expect(drawn.values).toHaveLength(0);
+    scheduler.advanceBy(1);
+    expect(drawn.values).toHaveLength(1);
+    expect(drawn.end).toBe('complete');
+    race.dispose();
+  });
+
+  it('does not emit on drawn$ while paused after the winner finishes', () => {
+    const { race, scheduler } = createTestRace();
+    const drawn = record(race.drawn$);
+    scheduler.advanceBy(finishMsOf(race, race.draw.order[0]) + 600);
+    race.pause();
+    scheduler.advanceBy(60_000);
+    expect(drawn.values).toHaveLength(0);
+    race.togglePause();
+    scheduler.advanceBy(1_200);
+    expect(drawn.values).toHaveLength(1);
+    race.dispose();
+  });
+
+  it('ends at once when finish is called, also while paused, with the result of its draw', () => {
+    const { race, scheduler } = createTestRace(undefined, 2);
+    expect(currentValue(race.speed$)).toBe(2);
+    const drawn = record(race.drawn$);
+    scheduler.advanceBy(2_000);
+    race.pause();
+    race.finish();
+    expect(drawn.values).toHaveLength(1);
+    expect(currentValue(race.order$)).toEqual(race.draw.order);
+    expect(currentValue(race.run$).finalResult).not.toBeNull();
+    race.finish();
+    expect(drawn.values).toHaveLength(1);
+    expect(race.now()).toBe(2_000);
+    race.dispose();
+  });
+
+  it('leaves no timer after dispose, and completes its streams', () => {
+    const { race, scheduler } = createTestRace();
+    const streams = [race.run$, race.order$, race.isPaused$, race.speed$, race.drawn$];
+    const recordings = streams.map((stream$) => record<unknown>(stream$));
+    scheduler.advanceBy(5_000);
+    race.dispose();
+    expect(recordings.map(({ end }) => end)).toEqual(streams.map(() => 'complete'));
+    const counts = recordings.map(({ values }) => values.length);
+    scheduler.advanceBy(60_000);
+    expect(recordings.map(({ values }) => values.length)).toEqual(counts);
+  });
+});

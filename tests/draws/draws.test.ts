@@ -1,0 +1,401 @@
+import { describe, expect, it } from 'vitest';
+import { DRAW_TICK_MS } from '../../src/draws/run/drawRace';
+import { latestDecidedDraw } from '../../src/draws/drawsState';
+import { checkDraws, formatDraws } from '../../streams';
+import { createDrawSession } from '../support/draw-session';
+import { currentValue, record } from '../support/record';
+import { createMapStorage, createTabStorages, deniedStorage } from '../support/text-storage';
+
+const LONGER_THAN_A_RACE_MS = 80 * DRAW_TICK_MS;
+
+/** Creates a session, with functions that read it and run its draws. */
+function createSession(...setup: Parameters<typeof createDrawSession>) {
+  const session = createDrawSession(...setup);
+  const { draws } = session;
+  const state = () => currentValue(draws.state$);
+  const race = () => currentValue(draws.race$);
+  /** Locks the list, and runs the draw to its end. */
+  const runDraw = (word = 'giraffe') => {
+    draws.lock();
+    draws.setWord(word);
+    draws.startRace();
+    race()?.finish();
+  };
+  return { ...session, state, race, runDraw };
+}
+
+describe('createDraws', () => {
+  it('goes from the list to the lock, the race and the drawn name', () => {
+    const { draws, scheduler, state, race } = createSession();
+    const steps = record(draws.state$).values;
+    draws.setText('Leni\nJonas\nMia');
+    draws.lock();
+    draws.setWord('giraffe');
+    draws.startRace();
+    expect(race()?.draw.word).toBe('giraffe');
+    scheduler.advanceBy(LONGER_THAN_A_RACE_MS);
+    expect(new Set(steps.map(({ step }) => step))).toEqual(
+      new Set(['enter', 'locked', 'racing', 'drawn']),
+    );
+    expect(state().step).toBe('drawn');
+    expect(race()).toBeNull();
+    expect(latestDecidedDraw(state())?.drawn).toHaveLength(1);
+    expect(scheduler.pendingTimers).toBe(0);
+  });
+
+  it('locks only lists with at least two names and at most 200 tickets', () => {
+    const { draws, state } = createSession();
+    for (const text of ['', 'Leni', 'Leni*2', 'Leni*200\nMia']) {
+      draws.setText(text);
+      draws.lock();
+      expect(state().step, text).toBe('enter');
+    }
+    draws.setText('Leni*199\nMia');
+    draws.lock();
+    expect(state().step).toBe('locked');
+  });
+
+  it('keeps a draw in the session after unlock, although it was not run, and chains the next draw to it', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni\nJonas\nMia');
+    draws.lock();
+    draws.unlock();
+    runDraw();
+    const text = formatDraws(state().draws.map(({ draw }) => draw));
+    expect(checkDraws(text).map(({ kind }) => kind)).toEqual(['not run', 'match']);
+    expect(state().draws.map(({ draw }) => draw.number)).toEqual([1, 2]);
+  });
+
+  it('draws no more places than the list has tickets', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.setRule({ kind: 'first', count: 5 });
+    runDraw();
+    expect(latestDecidedDraw(state())?.rule.count).toBe(2);
+    expect(state().rule.count).toBe(5);
+  });
+
+  it('draws again without the drawn tickets, or with everyone', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni\nJonas*2\nMia');
+    runDraw();
+    draws.drawAgain('withEveryone');
+    expect(state().list.entrants).toHaveLength(3);
+    runDraw();
+    const [drawn = ''] = latestDecidedDraw(state())?.drawn ?? [];
+    draws.drawAgain('withoutDrawn');
+    const left = state().list.entrants.find(({ name }) => name === drawn)?.tickets ?? 0;
+    expect(left).toBe(drawn === 'Jonas' ? 1 : 0);
+    runDraw();
+    draws.drawAgain('withEveryone');
+    expect(state().list.entrants.map(({ tickets }) => tickets)).toEqual([1, 2, 1]);
+  });
+
+  it('ignores commands of another step', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.startRace();
+    draws.drawAgain('withoutDrawn');
+    draws.unlock();
+    expect(state().step).toBe('enter');
+    draws.setText('Leni\nJonas');
+    runDraw();
+    draws.lock();
+    draws.startRace();
+    draws.unlock();
+    expect(state().draws).toHaveLength(1);
+    expect(state().step).toBe('drawn');
+  });
+
+  it('keeps the session across a reload, and does not undo a lock', () => {
+    const storage = createMapStorage();
+    const before = createSession({ storage });
+    before.draws.setText('Leni\nJonas\nMia');
+    before.draws.toggleEntry(before.state().list.rows[2]?.key ?? '');
+    before.draws.lock();
+    before.draws.setWord('gir');
+    const after = createSession({ storage });
+    expect(after.state()).toEqual(before.state());
+    expect(after.state().step).toBe('locked');
+  });
+
+  it('shows the drawn name after a reload during the race, because the saved draw already contains it', () => {
+    const storage = createMapStorage();
+    const before = createSession({ storage });
+    before.draws.setText('Leni\nJonas');
+    before.draws.lock();
+    before.draws.startRace();
+    const after = createSession({ storage });
+    expect(after.state().step).toBe('drawn');
+    expect(after.race()).toBeNull();
+    expect(latestDecidedDraw(after.state())).toEqual(latestDecidedDraw(before.state()));
+  });
+
+  it('begins with an empty session if the saved one cannot be read', () => {
+    for (const saved of ['', '{', '[]', '{"step":"locked"}', '{"step":"drawn","record":"x"}']) {
+      const storage = createMapStorage();
+      storage.save('furlong-draws', saved);
+      expect(createSession({ storage }).state().draws, saved).toEqual([]);
+    }
+  });
+
+  it('works if the browser denies the storage, and emits false on isSaved$', () => {
+    const { draws, state, runDraw } = createSession({ storage: deniedStorage });
+    draws.setText('Leni\nJonas');
+    runDraw();
+    expect(state().step).toBe('drawn');
+    expect(currentValue(draws.isSaved$)).toBe(false);
+  });
+
+  it('pauses the race when the visitor leaves the draws', () => {
+    const { draws, areDrawsShown$, race, scheduler } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.lock();
+    draws.startRace();
+    areDrawsShown$.next(false);
+    scheduler.advanceBy(LONGER_THAN_A_RACE_MS);
+    const running = race();
+    expect(running && currentValue(running.isPaused$)).toBe(true);
+    expect(scheduler.pendingTimers).toBe(0);
+  });
+
+  it('keeps the speed for the next race', () => {
+    const { draws, race, runDraw } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.lock();
+    draws.startRace();
+    race()?.setSpeed(4);
+    race()?.finish();
+    draws.drawAgain('withEveryone');
+    runDraw();
+    draws.drawAgain('withEveryone');
+    draws.lock();
+    draws.startRace();
+    const running = race();
+    expect(running && currentValue(running.speed$)).toBe(4);
+  });
+
+  it('begins a new session with the same list and draw number 1', () => {
+    const { draws, state, runDraw } = createSession();
+    draws.setText('Leni\nJonas');
+    runDraw();
+    draws.openRecord();
+    draws.beginSession();
+    expect(state()).toMatchObject({ step: 'enter', draws: [], isRecordOpen: false });
+    runDraw();
+    expect(state().draws.map(({ draw }) => [draw.number, draw.previous])).toEqual([[1, null]]);
+  });
+
+  it('completes its streams on dispose', () => {
+    const { draws, scheduler } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.lock();
+    draws.startRace();
+    const recordings = [record(draws.state$), record(draws.race$), record(draws.isSaved$)];
+    draws.dispose();
+    expect(recordings.map(({ end }) => end)).toEqual(['complete', 'complete', 'complete']);
+    expect(scheduler.pendingTimers).toBe(0);
+  });
+});
+
+describe('createDraws with kept lists', () => {
+  it('keeps the list with its later changes, and opens it on a later visit', () => {
+    const listStorage = createMapStorage();
+    const { draws } = createSession({ listStorage });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    draws.setText('Leni\nJonas\nMia');
+    const later = createSession({ listStorage });
+    later.draws.openList('Class 7b');
+    expect(later.state().list.text).toBe('Leni\nJonas\nMia');
+    expect(later.state().listName).toBe('Class 7b');
+  });
+
+  it('renames a kept list, and adds a number to a name that another list has', () => {
+    const listStorage = createMapStorage();
+    const names = (session: ReturnType<typeof createSession>) =>
+      currentValue(session.draws.keptLists.lists$).map(({ name }) => name);
+    const first = createSession({ listStorage });
+    first.draws.keepList('My list');
+    first.draws.keepList('Class 7b');
+    expect(names(first)).toEqual(['Class 7b']);
+    const second = createSession({ listStorage });
+    second.draws.keepList('Class 7b');
+    expect(names(second)).toEqual(['Class 7b', 'Class 7b 2']);
+    second.draws.keepList('  ');
+    expect(second.state().listName).toBe('Class 7b 2');
+  });
+
+  it('renames a kept list without saving a second copy, and keeps the old name if the device refuses the new one', () => {
+    const listStorage = createMapStorage();
+    const { draws, state } = createSession({
+      listStorage: {
+        load: listStorage.load,
+        save: (key, text) => text.length <= 45 && listStorage.save(key, text),
+      },
+    });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    draws.keepList('My list');
+    expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(false);
+    const { values } = record(draws.state$);
+    draws.keepList('A name that is too long for this device');
+    expect(state()).toMatchObject({ listName: 'My list' });
+    expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
+    expect(currentValue(draws.keptLists.lists$)).toEqual([
+      { name: 'My list', text: 'Leni\nJonas' },
+    ]);
+    draws.setText('Leni\nJonas\nA name that is too long');
+    expect(values.at(-1)?.listName).toBeNull();
+    expect(state().list.text).toContain('too long');
+  });
+
+  it('remembers the typed text that a kept list replaces, and opens this text on openList(null)', () => {
+    const { draws, state } = createSession();
+    draws.keepList('Class 7b');
+    draws.setText('Leni\nJonas');
+    draws.forgetList();
+    draws.keepList('Class 7b');
+    draws.openList(null);
+    draws.setText('Oskar\nPaula');
+    draws.openList('Class 7b');
+    expect(state().list.text).toBe('Leni\nJonas');
+    draws.openList(null);
+    expect(state().list.text).toBe('Oskar\nPaula');
+  });
+
+  it('keeps the current text if another tab has forgotten the list to open', () => {
+    const listStorage = createMapStorage();
+    const { draws, state } = createSession({ listStorage });
+    const other = createSession({ listStorage }).draws;
+    other.setText('Leni\nJonas');
+    other.keepList('Class 7b');
+    draws.setText('Oskar\nPaula');
+    draws.openList('Class 7b');
+    draws.openList(null);
+    expect(currentValue(draws.keptLists.lists$)).toHaveLength(1);
+    other.forgetList();
+    draws.openList('Class 7b');
+    expect(state().list.text).toBe('Oskar\nPaula');
+    expect(currentValue(draws.keptLists.lists$)).toEqual([]);
+  });
+
+  it('does not open another kept list with the same text after another tab has forgotten the open list', () => {
+    const [storage, otherStorage] = createTabStorages();
+    const { draws, state } = createSession({ listStorage: storage });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Copy');
+    draws.openList(null);
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    const other = createSession({ listStorage: otherStorage }).draws;
+    other.openList('Class 7b');
+    other.forgetList();
+    expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas' } });
+  });
+
+  it('keeps no list after a reload if the open list is forgotten, even if another kept list has the same text', () => {
+    const [storage, listStorage] = [createMapStorage(), createMapStorage()];
+    const { draws } = createSession({ storage, listStorage });
+    for (const name of ['Copy', 'Class 7b']) {
+      draws.openList(null);
+      draws.setText('Leni\nJonas');
+      draws.keepList(name);
+    }
+    const other = createSession({ listStorage }).draws;
+    other.openList('Class 7b');
+    other.forgetList();
+    expect(createSession({ storage, listStorage }).state().listName).toBeNull();
+  });
+
+  it('treats the text as not kept after another tab has forgotten its list', () => {
+    const listStorage = createMapStorage();
+    const { draws, state } = createSession({ listStorage });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    const other = createSession({ listStorage }).draws;
+    other.setText('Oskar\nPaula');
+    other.keepList('Class 8a');
+    other.openList('Class 7b');
+    other.forgetList();
+    draws.openList('Class 8a');
+    expect(state().list.text).toBe('Oskar\nPaula');
+    draws.openList(null);
+    expect(state().list.text).toBe('Leni\nJonas');
+    draws.openList('Class 8a');
+    other.openList('Class 8a');
+    other.forgetList();
+    draws.setText('Oskar\nPaula\nMia');
+    expect(state()).toMatchObject({ listName: null });
+    expect(currentValue(draws.keptLists.lists$)).toEqual([]);
+  });
+
+  it('shows how another tab changes, renames and forgets the open list, and does not undo these changes', () => {
+    const [storage, otherStorage] = createTabStorages();
+    const { draws, state } = createSession({ listStorage: storage });
+    draws.setText('Leni\nJonas\nMia');
+    draws.keepList('Class 7b');
+    draws.toggleEntry(state().list.rows[1]?.key ?? '');
+    const other = createSession({ listStorage: otherStorage });
+    other.draws.openList('Class 7b');
+    other.draws.setText('Leni\nJonas\nZoë');
+    expect(state()).toMatchObject({ listName: 'Class 7b', list: { text: 'Leni\nJonas\nZoë' } });
+    expect(state().list.entrants.map(({ name }) => name)).toEqual(['Leni', 'Zoë']);
+    draws.setText('Leni\nJonas\nZoë\nPaula');
+    expect(other.state().list.text).toBe('Leni\nJonas\nZoë\nPaula');
+    other.draws.keepList('Class 8b');
+    expect(state()).toMatchObject({
+      listName: 'Class 8b',
+      list: { text: 'Leni\nJonas\nZoë\nPaula' },
+    });
+    other.draws.forgetList();
+    expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas\nZoë\nPaula' } });
+  });
+
+  it('swaps the text and the remembered `unkeptText` on openList(null), and joins them when a kept list opens', () => {
+    const { draws, state } = createSession();
+    for (const [name, text] of [
+      ['Class 7b', 'Leni'],
+      ['Class 8b', 'Jonas'],
+    ] as const) {
+      draws.keepList(name);
+      draws.setText(text);
+      draws.openList(null);
+    }
+    draws.setText('Oskar');
+    draws.openList('Class 7b');
+    draws.forgetList();
+    draws.openList(null);
+    expect(state()).toMatchObject({ list: { text: 'Oskar' }, unkeptText: 'Leni' });
+    draws.openList(null);
+    expect(state()).toMatchObject({ list: { text: 'Leni' }, unkeptText: 'Oskar' });
+    draws.openList('Class 8b');
+    draws.openList(null);
+    expect(state()).toMatchObject({ list: { text: 'Oskar\nLeni' }, unkeptText: null });
+  });
+
+  it('forgets a list, and leaves its text on the page', () => {
+    const { draws, state } = createSession();
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    draws.forgetList();
+    expect(currentValue(draws.keptLists.lists$)).toEqual([]);
+    expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas' } });
+  });
+
+  it('emits true on hasDeviceRefusedChange$ if the device refuses a list, and leaves the text on the page', () => {
+    const { draws, state } = createSession({ listStorage: deniedStorage });
+    draws.setText('Leni\nJonas');
+    draws.keepList('Class 7b');
+    expect(currentValue(draws.keptLists.hasDeviceRefusedChange$)).toBe(true);
+    expect(state()).toMatchObject({ listName: null, list: { text: 'Leni\nJonas' } });
+  });
+
+  it('ignores saved lists that it cannot read', () => {
+    for (const saved of ['{', '"x"', '[1, null, {"name": "", "text": "a"}, {"name": "b"}]']) {
+      const listStorage = createMapStorage();
+      listStorage.save('furlong-lists', saved);
+      const { draws } = createSession({ listStorage });
+      expect(currentValue(draws.keptLists.lists$), saved).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createTypedList,
+  removeTickets,
+  toggleEntry,
+  type TypedList,
+  excludeRepeats,
+} from '../../src/draws/enter/typedList';
+import { parseEntrants } from '../../streams';
+import { hostileLists } from '../support/hostile-lists';
+
+const list = createTypedList('Leni\nAnna*3\nJonas\nMia\nJonas');
+
+/** Returns `name tickets` for each entrant of the next draw. */
+const formatEntrants = ({ entrants }: TypedList) =>
+  entrants.map(({ name, tickets }) => `${name} ${tickets}`);
+const keyOf = ({ rows }: TypedList, index: number) => rows[index]?.key ?? '';
+
+describe('createTypedList', () => {
+  it('has a row for each entry, and adds up the tickets of a repeated name', () => {
+    expect(list.rows.map(({ line, name, tickets }) => [line, name, tickets])).toEqual([
+      [1, 'Leni', 1],
+      [2, 'Anna', 3],
+      [3, 'Jonas', 1],
+      [4, 'Mia', 1],
+      [5, 'Jonas', 1],
+    ]);
+    expect(list.rows.map(({ isRepeated }) => isRepeated)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect(formatEntrants(list)).toEqual(['Leni 1', 'Anna 3', 'Jonas 2', 'Mia 1']);
+  });
+
+  it('keeps entries unticked when other lines change', () => {
+    const unticked = toggleEntry(list, keyOf(list, 4));
+    const edited = createTypedList(`Zoë\n${unticked.text}\nOskar`, unticked.exclusions);
+    expect(edited.rows.filter(({ isIncluded }) => !isIncluded).map(({ line }) => line)).toEqual([
+      6,
+    ]);
+  });
+
+  it('has the entrants and faults of parseEntrants while every row is ticked', () => {
+    fc.assert(
+      fc.property(hostileLists, (text) => {
+        const { entrants, faults, rows } = createTypedList(text);
+        expect({ entrants, faults }).toEqual(parseEntrants(text));
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('toggleEntry', () => {
+  it('excludes an entry, and includes it again', () => {
+    const absent = toggleEntry(list, keyOf(list, 1));
+    expect(formatEntrants(absent)).toEqual(['Leni 1', 'Jonas 2', 'Mia 1']);
+    expect(absent.rows[1]).toMatchObject({ isIncluded: false, isAbsent: true });
+    expect(formatEntrants(toggleEntry(absent, keyOf(list, 1)))).toEqual(formatEntrants(list));
+  });
+
+  it('changes nothing for an unknown key', () => {
+    expect(toggleEntry(list, 'nobody')).toBe(list);
+  });
+
+  it('ignores the faults of an unticked entry', () => {
+    const faulty = createTypedList('Leni*x\nMia\nZoë');
+    expect(faulty.faults).toHaveLength(1);
+    expect(toggleEntry(faulty, keyOf(faulty, 0)).faults).toEqual([]);
+  });
+
+  it('restores all drawn tickets of an entry that has none left', () => {
+    const drawn = removeTickets(list, ['Anna', 'Anna', 'Anna']);
+    expect(formatEntrants(toggleEntry(drawn, keyOf(list, 1)))).toContain('Anna 3');
+  });
+
+  it('restores no drawn ticket of an entry that has tickets left', () => {
+    const drawn = removeTickets(list, ['Anna']);
+    const absent = toggleEntry(drawn, keyOf(list, 1));
+    expect(formatEntrants(absent)).not.toContain('Anna 2');
+    expect(formatEntrants(toggleEntry(absent, keyOf(list, 1)))).toContain('Anna 2');
+  });
+});
+
+describe('excludeRepeats', () => {
+  it('unticks all entries with the name except the first', () => {
+    const kept = excludeRepeats(list, 'Jonas');
+    expect(formatEntrants(kept)).toEqual(['Leni 1', 'Anna 3', 'Jonas 1', 'Mia 1']);
+    expect(kept.faults).toEqual([]);
+    expect(kept.text).toBe(list.text);
+  });
+});
+
+describe('removeTickets', () => {
+  it('removes one ticket for each occurrence of a name, and keeps the text', () => {
+    const after = removeTickets(list, ['Anna', 'Leni', 'Anna', 'Jonas']);
+    // The first entry of Jonas has no ticket left, so Jonas is now in the place of the second entry, after Mia.
+    expect(formatEntrants(after)).toEqual(['Anna 1', 'Mia 1', 'Jonas 1']);
+    // Leni has no ticket left. Only an entry that the visitor unticked is absent.
+    expect(after.rows[0]).toMatchObject({ isIncluded: false, isAbsent: false });
+    expect(after.text).toBe(list.text);
+  });
+
+  it('ignores names that are not in the list', () => {
+    expect(removeTickets(list, ['Nobody'])).toBe(list);
+  });
+});

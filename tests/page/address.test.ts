@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, type AddressWindow, createAddress } from '../../src/page/address';
+import { currentValue, record } from '../support/record';
+
+/** A window whose history throws after `refuse` was called. */
+class FakeWindow extends EventTarget implements AddressWindow {
+  location = { hash: '#K7Q', pathname: '/path', search: '?query', reload: () => undefined };
+  url = '';
+  #isRefusing = false;
+  readonly history: AddressWindow['history'] = {
+    state: null,
+    pushState: (_, __, url) => {
+      this.#change(url);
+    },
+    replaceState: (_, __, url) => {
+      this.#change(url);
+    },
+  };
+
+  refuse(): void {
+    this.#isRefusing = true;
+  }
+
+  #change(url: string | URL | null | undefined): void {
+    if (this.#isRefusing) throw new DOMException('Too many calls', 'SecurityError');
+    this.url = String(url);
+  }
+}
+
+/** The functions of an address that change the session history, by their name. */
+const CHANGES: Readonly<Record<string, (address: Address) => void>> = {
+  markEntryHandled: ({ markEntryHandled }) => {
+    markEntryHandled();
+  },
+  pushFragment: ({ pushFragment }) => {
+    pushFragment('check');
+  },
+  replaceFragment: ({ replaceFragment }) => {
+    replaceFragment('');
+  },
+};
+
+describe('createAddress', () => {
+  it.each(Object.entries(CHANGES))(
+    'does not throw if the browser refuses %s, and emits true on isStuck$',
+    (_, change) => {
+      const target = new FakeWindow();
+      const address = createAddress(target);
+      address.replaceFragment('draw');
+      expect(target.url).toBe('/path?query#draw');
+      const isStuck = record(address.isStuck$);
+      target.refuse();
+      change(address);
+      expect(isStuck.values).toEqual([false, true]);
+      expect(currentValue(address.isStuck$)).toBe(true);
+      expect(target.url).toBe('/path?query#draw');
+    },
+  );
+});

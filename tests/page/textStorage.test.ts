@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTextStorage } from '../../src/page/textStorage';
+
+describe('createTextStorage', () => {
+  beforeEach(() => {
+    vi.stubGlobal('window', new EventTarget());
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('loads nothing and saves nothing if the browser denies access', () => {
+    const storage = createTextStorage(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    expect(storage.load('key')).toBeUndefined();
+    expect(storage.save('key', 'text')).toBe(false);
+  });
+
+  it('saves no text for which the storage has no space', () => {
+    const full: Pick<Storage, 'getItem' | 'setItem'> = {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const storage = createTextStorage(() => full);
+    expect(storage.load('key')).toBeNull();
+    expect(storage.save('key', 'text')).toBe(false);
+  });
+});

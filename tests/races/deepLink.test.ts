@@ -1,0 +1,289 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Address } from '../../src/page/address';
+import { createStores } from '../../src/page/createStores';
+import { formatFragment, type Link, parseFragment } from '../../src/races/share/link';
+import { parseLink } from '../../src/races/share/parseLink';
+import { createGame } from '../../streams';
+import { currentValue, record } from '../support/record';
+
+/** Creates an address. `paste` adds a history entry. `goBackTo` returns to an entry that is marked as handled. */
+function createFakeAddress(fragment = '') {
+  const fragment$ = new Subject<string>();
+  const isStuck$ = new BehaviorSubject(false);
+  let isHandled = false;
+  const reloads: string[] = [];
+  const address: Address = {
+    fragment: () => fragment,
+    fragment$,
+    isStuck$,
+    wasEntryHandled: () => isHandled,
+    markEntryHandled() {
+      isHandled = true;
+    },
+    pushFragment(next) {
+      fragment = next === '' ? '' : `#${next}`;
+      isHandled = true;
+    },
+    replaceFragment(next) {
+      fragment = next === '' ? '' : `#${next}`;
+    },
+    reload() {
+      reloads.push(fragment);
+    },
+  };
+  const visit = (next: string, wasHandled: boolean) => {
+    fragment = next;
+    isHandled = wasHandled;
+    fragment$.next(next);
+  };
+  return {
+    address,
+    /** A test emits true on it, to act as a browser that refuses to change the address. */
+    isStuck$,
+    /** The fragment at each reload. */
+    reloads,
+    paste: (next: string) => {
+      visit(next, false);
+    },
+    goBackTo: (next: string) => {
+      visit(next, true);
+    },
+  };
+}
+
+const LINK = '#K7Q-M2X-WD4.2.3';
+const linkOf = (text: string): Link => {
+  const link = parseFragment(text);
+  if (link === null || typeof link === 'string') throw new Error(`${text} is no link`);
+  return link;
+};
+const { meeting: linkedMeeting } = linkOf(LINK);
+
+function open(fragment = '') {
+  const fake = createFakeAddress(fragment);
+  const opened = parseFragment(fragment);
+  const game = createGame({
+    meeting: typeof opened === 'object' ? (opened?.meeting ?? null) : null,
+  });
+  const stores = createStores(game, { address: fake.address, openedLink: opened });
+  return { ...fake, game, stores, deepLink: stores.deepLink };
+}
+
+describe('createDeepLink', () => {
+  it('keeps the fragment of the opened link until another meeting becomes current', () => {
+    const { address, game, deepLink } = open(LINK);
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    expect([address.fragment(), address.wasEntryHandled()]).toEqual([LINK, true]);
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(true);
+    game.startAllRaces();
+    expect(address.fragment()).toBe(LINK);
+    game.generatePrograms();
+    expect(address.fragment()).toBe('');
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(true);
+    game.regenerateHorses();
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
+  });
+
+  it('opens a link that is pasted into the address, and leaves its races at the gate', () => {
+    const { address, game, deepLink, paste } = open();
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(false);
+    paste(LINK);
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    expect(currentValue(game.isRacing$)).toBe(false);
+    expect([address.fragment(), address.wasEntryHandled()]).toEqual([LINK, true]);
+    expect(currentValue(deepLink.isRosterFromLink$)).toBe(true);
+  });
+
+  it('opens no meeting when the visitor goes back, and clears a fragment of another meeting', () => {
+    const { address, game, goBackTo } = open(LINK);
+    game.startAllRaces();
+    goBackTo(LINK);
+    expect(currentValue(game.isRacing$)).toBe(true);
+    expect(address.fragment()).toBe(LINK);
+    goBackTo('#K7Q-M2X-WD4');
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    expect(address.fragment()).toBe('');
+  });
+
+  it('puts the meeting into the address before a reload, and keeps an address that names a route', () => {
+    const { address, game, deepLink, reloads } = open();
+    deepLink.reload();
+    game.generatePrograms();
+    deepLink.reload();
+    const meeting = currentValue(game.meeting$);
+    expect(meeting).not.toBeNull();
+    expect(reloads).toEqual(['', expect.any(String)]);
+    expect(parseFragment(reloads[1] ?? '')).toEqual({ meeting, photoProgramId: null });
+    address.replaceFragment('draw');
+    deepLink.reload();
+    expect(reloads[2]).toBe('#draw');
+  });
+
+  it('ignores a fragment that is the anchor of a section', () => {
+    const { address, game, paste } = open(LINK);
+    paste('#program-3');
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    expect(address.fragment()).toBe('#program-3');
+    expect(address.wasEntryHandled()).toBe(false);
+  });
+
+  it('emits the fault of an invalid link until it is dismissed or another link opens', () => {
+    const { address, game, deepLink, paste } = open('#K7Q-M2X-WD5');
+    expect(currentValue(deepLink.error$)).toEqual({ fault: 'mistyped', isFirstLoad: true });
+    expect(currentValue(game.programs$)).toEqual([]);
+    deepLink.dismiss();
+    expect(currentValue(deepLink.error$)).toBeNull();
+    expect(address.fragment()).toBe('');
+    paste('#WHAT');
+    expect(currentValue(deepLink.error$)).toEqual({ fault: 'malformed', isFirstLoad: false });
+    expect(address.fragment()).toBe('#WHAT');
+    paste(LINK);
+    expect(currentValue(deepLink.error$)).toBeNull();
+  });
+
+  it('opens a given meeting, and clears a fragment that is invalid or belongs to another meeting', () => {
+    const { address, game, deepLink } = open(LINK);
+    const other = linkOf('#K7Q-M2X-WD4.2.4');
+    deepLink.open(other);
+    expect(currentValue(game.meeting$)).toEqual(other.meeting);
+    expect(address.fragment()).toBe('');
+    const invalid = open('#WHAT');
+    invalid.deepLink.open(other);
+    expect([currentValue(invalid.deepLink.error$), invalid.address.fragment()]).toEqual([null, '']);
+  });
+
+  it('clears the fragment while races show different runs, because no link reproduces them', () => {
+    const { address, game } = open('#K7Q-M2X-WD4');
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(address.fragment()).toBe('#K7Q-M2X-WD4');
+    game.startRace(1);
+    expect(currentValue(game.meeting$)).toBeNull();
+    expect(address.fragment()).toBe('');
+  });
+
+  it('emits the error of a stuck address only while no link has a fault, and never again after dismiss', () => {
+    const { deepLink, game, isStuck$, paste } = open('#K7Q-M2X-WD5');
+    const error = record(deepLink.error$);
+    isStuck$.next(true);
+    paste(LINK);
+    expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+    isStuck$.next(true);
+    deepLink.dismiss();
+    isStuck$.next(true);
+    expect(error.values.map((value) => value?.fault)).toEqual(['mistyped', 'stuck', undefined]);
+  });
+
+  it('unsubscribes from the address on dispose', () => {
+    const { address, stores, deepLink, isStuck$, paste } = open();
+    paste('#WHAT');
+    const error = record(deepLink.error$);
+    stores.dispose();
+    paste(LINK);
+    expect(error.values).toMatchObject([{ fault: 'malformed' }]);
+    expect(address.wasEntryHandled()).toBe(false);
+    expect(isStuck$.observed).toBe(false);
+  });
+
+  it('opens the photo finish of a link, pasted or on load, and finishes the run', () => {
+    for (const isPasted of [false, true]) {
+      const { address, game, stores, paste } = open(isPasted ? '' : `${LINK}!2`);
+      if (isPasted) paste(`${LINK}!2`);
+      const { overlay$, close } = stores.overlay;
+      expect(currentValue(overlay$)).toEqual({ kind: 'photo', programId: 2, isOpenedByLink: true });
+      expect(currentValue(game.meeting$)).toEqual(linkedMeeting);
+      expect(currentValue(game.finalResults$)).toHaveLength(6);
+      expect(address.fragment()).toBe(`${LINK}!2`);
+      // The ending is not shown until the photo is closed.
+      expect(currentValue(stores.ending.ending$)).toBeNull();
+      const { values: endings } = record(stores.ending.ending$);
+      close();
+      expect(address.fragment()).toBe(LINK);
+      expect(endings).toEqual([null, currentValue(game.state$)]);
+    }
+  });
+
+  it('opens a second photo link while a first photo is open, and keeps it in the address', () => {
+    const { address, game, stores, paste } = open(`${LINK}!2`);
+    paste('#K7Q-M2X-WD4!3');
+    const { overlay$ } = stores.overlay;
+    expect(currentValue(overlay$)).toMatchObject({ kind: 'photo', programId: 3 });
+    expect(currentValue(game.meeting$)).toEqual(linkOf('#K7Q-M2X-WD4').meeting);
+    expect(address.fragment()).toBe('#K7Q-M2X-WD4!3');
+    expect(currentValue(stores.ending.ending$)).toBeNull();
+  });
+
+  it('opens no photo of a program that the card does not have', () => {
+    const { address, game, stores } = open(`${LINK}!7`);
+    expect(currentValue(stores.overlay.overlay$)).toBeNull();
+    expect(currentValue(game.finalResults$)).toHaveLength(6);
+    expect(address.fragment()).toBe(LINK);
+  });
+
+  it('removes the photo finish from a link that the visitor goes back to', () => {
+    const { address, stores, goBackTo } = open(`${LINK}!2`);
+    stores.overlay.close();
+    goBackTo(`${LINK}!2`);
+    expect(currentValue(stores.overlay.overlay$)).toBeNull();
+    expect(address.fragment()).toBe(LINK);
+  });
+});
+
+describe('parseFragment', () => {
+  it('parses the output of formatFragment, with and without percent-encoding', () => {
+    for (const text of ['K7Q-M2X-WD4', 'K7Q-M2X-WD4.2.3', 'K7Q-M2X-WD4!3', 'K7Q-M2X-WD4.2.3!6']) {
+      const link = linkOf(`#${text}`);
+      expect(formatFragment(link)).toBe(text);
+      expect(parseFragment(`#%20${text.replaceAll('-', '%2D').replace('!', '%21')}`)).toEqual(link);
+    }
+  });
+
+  it('returns null for an empty fragment or an anchor, and a fault for other text', () => {
+    expect(['', '#', '#program-12', '#%20'].map(parseFragment)).toEqual([null, null, null, null]);
+    expect(parseFragment('#%')).toBe('malformed');
+    expect(parseFragment(`#${'%20'.repeat(100)}K7Q-M2X-WD4`)).toBe('malformed');
+  });
+
+  it.each(['K7Q-M2X-WD4!', 'K7Q-M2X-WD4!0', 'K7Q-M2X-WD4!x', 'K7Q-M2X-WD4!3!3', 'K7Q!3'])(
+    'returns a fault for %s',
+    (text) => {
+      expect(parseFragment(`#${text}`)).toBe('malformed');
+    },
+  );
+});
+
+describe('parseLink', () => {
+  const link = linkOf('#K7Q-M2X-WD4');
+
+  it.each([
+    'K7Q-M2X-WD4',
+    ' k7qm2xwd4 ',
+    'K7Q-M2X-WD4.',
+    'K7Q–M2X–WD4',
+    'K7Q%2DM2X%2DWD4',
+    'Meeting K7Q-M2X-WD4',
+    'Look at this: “K7Q-M2X-WD4”, please.',
+    'https://furlong.example/#K7Q-M2X-WD4',
+    'See https://furlong.example/#K7Q-M2X-WD4 for the races.',
+  ])('finds the meeting in %s', (text) => {
+    expect(parseLink(text)).toEqual(link);
+  });
+
+  it('finds card, run and photo in a sentence', () => {
+    expect(parseLink('Watch https://furlong.example/#K7Q-M2X-WD4.2.3!6, it was close!')).toEqual(
+      linkOf('#K7Q-M2X-WD4.2.3!6'),
+    );
+  });
+
+  it.each(['', 'Meeting', 'K7Q-M2X-WD4.1', 'xK7Q-M2X-WD4', 'K7Q-M2X-WD4x', 'A'.repeat(300)])(
+    'returns a fault for %j',
+    (text) => {
+      expect(parseLink(text)).toBe('malformed');
+    },
+  );
+
+  it('returns the fault of a code with a typing error', () => {
+    expect(parseLink('Meeting K7Q-M2X-WD5')).toBe('mistyped');
+  });
+});

@@ -1,0 +1,82 @@
+import { firstValueFrom } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { describeEnd } from '../../src/races/describeEnd';
+import { describeRun, formatSpokenSummary } from '../../src/races/results/describeRun';
+import { formatText } from '../../src/ui/richText';
+import { createStores } from '../../src/page/createStores';
+import { createGame, parseMeeting } from '../../streams';
+import { currentValue } from '../support/record';
+
+/** The chances are off in a new game. */
+const areChancesOn = false;
+
+/** Finishes a run. `isFirstWinnerPicked` picks the winner of the first program before the start. */
+function finishRun(code: string, isFirstWinnerPicked = false) {
+  const meeting = parseMeeting(code);
+  if (typeof meeting === 'string') throw new Error(meeting);
+  const game = createGame({ meeting });
+  const stores = createStores(game);
+  if (isFirstWinnerPicked) {
+    const copy = createGame({ meeting });
+    copy.startAllRaces();
+    copy.finishAllRaces();
+    const [first] = currentValue(copy.finalResults$);
+    stores.picks.pick(1, first?.result[0]?.horseId ?? null);
+  }
+  game.startAllRaces();
+  game.finishAllRaces();
+  return { state: currentValue(game.state$), stores };
+}
+
+describe('describeEnd', () => {
+  it('describes the run and the outcome of the picks', async () => {
+    for (const isPicked of [false, true]) {
+      const { state, stores } = finishRun('K7Q-M2X-WD4', isPicked);
+      const { picks$ } = stores.picks;
+      const text = await firstValueFrom(
+        describeEnd(state, picks$, stores.history.runs$, stores.chancesSwitch.isOn$),
+      );
+      const { sentence } = describeRun(state, currentValue(picks$).current, [], areChancesOn);
+      const spoken = formatText(sentence).replace(/ s\.$/, ' seconds.');
+      const picksOutcome = isPicked ? ' Your pick won.' : '';
+      expect(text).toBe(`All races are over.${picksOutcome} ${spoken}`);
+    }
+  });
+});
+
+describe('describeRun', () => {
+  it('compares the run with the other runs of the visit, and not with itself', () => {
+    // The closest gap of this run is 31 ms.
+    const { state, stores } = finishRun('K7Q-M2X-WD4');
+    const [run] = currentValue(stores.history.runs$);
+    if (run === undefined) throw new Error('The history is empty');
+    const textWithOtherGaps = (...otherMs: number[]) => {
+      const others = otherMs.map((closestGapMs) => ({
+        ...run,
+        meeting: { ...run.meeting, run: run.meeting.run + 1 },
+        closestGapMs,
+      }));
+      return formatText(describeRun(state, new Map(), [run, ...others], areChancesOn).sentence);
+    };
+    expect(textWithOtherGaps()).toMatch(/^Closest: /);
+    expect(textWithOtherGaps(32)).toMatch(/^Closest of this visit: /);
+    expect(textWithOtherGaps(31, 32)).toMatch(/^Closest: /);
+  });
+});
+
+describe('formatSpokenSummary', () => {
+  it('writes units and signs as words, and omits the outcome of the picks if there are no picks', () => {
+    const summary = {
+      picksOutcome: 'No pick won',
+      sentence: ['Closest: 3rd Lap, Konik by a nose, ', { strong: '<0.001 s' }, '.'],
+      sentenceProgramId: 3,
+    };
+    const spoken = 'Closest: 3rd Lap, Konik by a nose, less than 0.001 seconds.';
+    expect(formatSpokenSummary(summary, { hasPicks: false })).toBe(spoken);
+    expect(formatSpokenSummary(summary, { hasPicks: true })).toBe(`No pick won. ${spoken}`);
+    const outsider = { ...summary, sentence: ['Outsider: Konik won the 5th Lap at <1 %.'] };
+    expect(formatSpokenSummary(outsider, { hasPicks: false })).toBe(
+      'Outsider: Konik won the 5th Lap at less than 1 percent.',
+    );
+  });
+});

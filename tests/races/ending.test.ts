@@ -1,0 +1,71 @@
+import { defer, map } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createEnding } from '../../src/races/ending/ending';
+import { marbles } from '../support/marbles';
+import { currentValue, record } from '../support/record';
+import { createTestGame, gameFromMarbles } from '../support/test-game';
+
+// A race of the test game lasts three ticks of 1 ms. Commands in the diagrams: `g` generates programs, `s` starts all
+// races, `f` finishes them, and `R` resets them. Values of `ending$`: `e` is the state of the game while the ending (a
+// line that says how the run ended) is shown, and `n` is `null`.
+describe('createEnding', () => {
+  const toLetter = map((state: object | null) => (state === null ? 'n' : 'e'));
+
+  it(
+    'shows the ending 600 ms after the last finish, until the next start',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '-g-s 1000ms s');
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
+      m.expect(ending$, '^ 1100ms !').toBeObservable('n 605ms e 397ms n');
+    }),
+  );
+
+  it(
+    'shows the ending at once after finishAllRaces',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '               -g-s-f---g-');
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
+      m.expect(ending$, '               ^----------!').toBeObservable('n----e---n-');
+    }),
+  );
+
+  it(
+    'shows no ending of races that are reset, or started again within 600 ms',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '               -g-s-R-s---s-R');
+      const ending$ = defer(() => createEnding(game.state$).ending$).pipe(toLetter);
+      m.expect(ending$, '               ^ 800ms !').toBeObservable('n');
+    }),
+  );
+
+  it('shows no ending after showMeeting until show() is called', () => {
+    const { game } = createTestGame();
+    const { ending$, show, dismiss } = createEnding(game.state$);
+    const { values } = record(ending$);
+    show();
+    expect(values).toEqual([null]);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const meeting = currentValue(game.meeting$);
+    if (meeting === null) throw new Error('the game has no meeting');
+    expect(values).toHaveLength(2);
+    game.showMeeting(meeting);
+    expect(values.at(-1)).toBeNull();
+    show();
+    expect(values.at(-1)).toBe(currentValue(game.state$));
+    dismiss();
+    expect(values.at(-1)).toBeNull();
+  });
+
+  it('hides the ending when the races change, but not when the speed changes', () => {
+    const { game } = createTestGame();
+    const { values } = record(createEnding(game.state$).ending$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    game.setSpeed(4);
+    expect(values).toHaveLength(2);
+    game.generatePrograms();
+    expect(values).toHaveLength(3);
+    expect(values.at(-1)).toBeNull();
+  });
+});

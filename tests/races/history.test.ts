@@ -1,0 +1,174 @@
+import { BehaviorSubject, defer, map } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createHistory } from '../../src/races/history/history';
+import { createPicks, type Picks } from '../../src/races/pick/picks';
+import { formatMeeting } from '../../streams';
+import { marbles } from '../support/marbles';
+import { currentValue, record } from '../support/record';
+import { gameFromMarbles, createTestGame, reopenMeetingAtGate } from '../support/test-game';
+
+const NO_PICKS$ = new BehaviorSubject<Picks>({ next: new Map(), current: new Map() });
+
+describe('createHistory', () => {
+  it(
+    'records a run when its last race ends, and no run that is reset before its end',
+    marbles((m) => {
+      // g: generate programs, s: start all races, R: reset them, x: dispose the game.
+      const game = gameFromMarbles(m, '                 -g-s----s-R----s----x');
+      const count$ = defer(() => createHistory(game.state$, NO_PICKS$).runs$).pipe(
+        map(({ length }) => `${length}`),
+      );
+      m.expect(count$, '^').toBeObservable('  0-----1-----------2-|');
+    }),
+  );
+
+  it('records the meeting, the time and the winners of each run, newest first', () => {
+    // By default, the races reach their limit before any horse finishes. A tick takes 1 ms of the clock.
+    const { game, clock } = createTestGame({ limitMs: 60_000 });
+    const { values } = record(
+      createHistory(game.state$, NO_PICKS$, { now: () => clock.now() }).runs$,
+    );
+    game.startAllRaces();
+    clock.advanceBy(600);
+    const { horses, programs, finalResults } = currentValue(game.state$);
+    const [first] = values.at(-1) ?? [];
+    expect(first?.winners).toEqual(
+      programs.map(({ id, name }, index) => {
+        const winner = horses.find((horse) => horse.id === finalResults[index]?.result[0]?.horseId);
+        return {
+          program: { id, name },
+          horseId: winner?.id,
+          name: winner?.name,
+          color: winner?.color,
+          pickId: null,
+        };
+      }),
+    );
+    game.startAllRaces();
+    clock.advanceBy(600);
+    expect(values.at(-1)?.map(({ meeting }) => meeting.run)).toEqual([2, 1]);
+    const [newest, oldest] = values.at(-1) ?? [];
+    expect(oldest?.endedAt).toBeLessThan(600);
+    expect(newest?.endedAt).toBeGreaterThan(600);
+  });
+
+  it('records no winner of a race that no horse finishes', () => {
+    const { game } = createTestGame();
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.at(-1)?.[0]?.winners[0]).toMatchObject({ horseId: null, name: 'No winner' });
+  });
+
+  it('records with and without subscribers, and completes with the game', () => {
+    const { game } = createTestGame();
+    const { runs$ } = createHistory(game.state$, NO_PICKS$);
+    record(runs$).subscription.unsubscribe();
+    game.startAllRaces();
+    game.finishAllRaces();
+    const { values, end } = record(runs$);
+    expect(values.map(({ length }) => length)).toEqual([1]);
+    expect(end).toBeNull();
+    game.dispose();
+    expect(record(runs$).end).toBe('complete');
+  });
+
+  it('records a run that finishAllRaces ends', () => {
+    const { game } = createTestGame();
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.map(({ length }) => length)).toEqual([0, 1]);
+  });
+
+  it('records a run when all programs have finished it, not while they show different runs', () => {
+    const { game } = createTestGame();
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    const runs = () => values.at(-1)?.map(({ meeting }) => meeting.run);
+    game.startAllRaces();
+    game.finishAllRaces();
+    game.startRace(1);
+    game.finishAllRaces();
+    expect(runs()).toEqual([1]);
+    game.startRace(2);
+    game.finishAllRaces();
+    expect(runs()).toEqual([2, 1]);
+  });
+
+  it('does not record a run again when showMeeting shows it, and records the next start as a new run', () => {
+    const { game } = createTestGame();
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    const texts = () => values.at(-1)?.map(({ meeting }) => formatMeeting(meeting));
+    game.startAllRaces();
+    game.finishAllRaces();
+    const first = currentValue(game.meeting$);
+    if (first === null) throw new Error('The game has no meeting');
+    game.regenerateHorses();
+    game.startAllRaces();
+    game.finishAllRaces();
+    const before = texts();
+    expect(before).toHaveLength(2);
+
+    game.showMeeting(first);
+    expect(currentValue(game.meeting$)).toEqual(first);
+    expect(texts()).toEqual(before);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(texts()).toEqual([formatMeeting({ ...first, run: 2 }), ...(before ?? [])]);
+  });
+
+  it('records the pick of each race, and the closest finish', () => {
+    const { game } = createTestGame({ limitMs: 60_000 });
+    const { picks$, pick } = createPicks(game.state$);
+    const { values } = record(createHistory(game.state$, picks$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const [newest, oldest] = values.at(-1) ?? [];
+    expect(oldest?.winners.map(({ pickId }) => pickId)).toEqual([null, null]);
+    expect(newest?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
+    const gaps = currentValue(game.finalResults$).map(({ result }) => {
+      const [firstMs, secondMs] = result.map(({ finishTime }) => Math.round(finishTime ?? NaN));
+      return (secondMs ?? NaN) - (firstMs ?? NaN);
+    });
+    expect(newest?.closestGapMs).toBe(Math.min(...gaps));
+  });
+
+  it('replaces the picks of a run that finishes again', () => {
+    const { game } = createTestGame();
+    const { picks$, pick } = createPicks(game.state$);
+    const { values } = record(createHistory(game.state$, picks$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    reopenMeetingAtGate(game);
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.at(-1)).toHaveLength(1);
+    expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
+  });
+
+  it('keeps the earlier picks of a run that finishes again if nothing is picked the second time', () => {
+    const { game } = createTestGame();
+    const { picks$, pick } = createPicks(game.state$);
+    const { values } = record(createHistory(game.state$, picks$).runs$);
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    reopenMeetingAtGate(game);
+    pick(1, null);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.at(-1)?.[0]?.winners.map(({ pickId }) => pickId)).toEqual([3, null]);
+  });
+
+  it('records no closest finish if no horse finished', () => {
+    const { game } = createTestGame();
+    const { values } = record(createHistory(game.state$, NO_PICKS$).runs$);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(values.at(-1)?.[0]?.closestGapMs).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { createHistory } from '../../src/races/history/history';
+import { createPicks } from '../../src/races/pick/picks';
+import { currentValue, record } from '../support/record';
+import { createTestGame, reopenMeetingAtGate } from '../support/test-game';
+
+function createTestPicks() {
+  const { game, clock } = createTestGame();
+  const picks = createPicks(game.state$);
+  const read = () => {
+    const { next, current } = currentValue(picks.picks$);
+    return { next: [...next], current: [...current] };
+  };
+  return { game, clock, ...picks, read };
+}
+
+describe('createPicks', () => {
+  it('freezes the picks of a run when it starts', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    expect(read()).toEqual({ next: [[1, 3]], current: [] });
+    game.startAllRaces();
+    expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });
+    pick(1, 4);
+    pick(2, 5);
+    game.finishAllRaces();
+    expect(read()).toEqual({
+      next: [
+        [1, 4],
+        [2, 5],
+      ],
+      current: [[1, 3]],
+    });
+  });
+
+  it('uses the picks again for every run of the card', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(2, 5);
+    for (const run of [1, 2]) {
+      game.startAllRaces();
+      game.finishAllRaces();
+      expect(read(), `run ${run}`).toEqual({ next: [[2, 5]], current: [[2, 5]] });
+    }
+    pick(2, null);
+    expect(read()).toEqual({ next: [], current: [[2, 5]] });
+    game.startAllRaces();
+    expect(read()).toEqual({ next: [], current: [] });
+  });
+
+  it('does not freeze the pick of a program that has not started', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    pick(2, 4);
+    game.startRace(2);
+    expect(read().current).toEqual([[2, 4]]);
+  });
+
+  it('removes the picks of a run that is reset', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    game.startAllRaces();
+    game.resetAllRaces();
+    expect(read()).toEqual({ next: [[1, 3]], current: [] });
+  });
+
+  it('clears all picks with new programs or new horses', () => {
+    for (const command of ['generatePrograms', 'regenerateHorses'] as const) {
+      const { game, pick, read } = createTestPicks();
+      pick(1, 3);
+      game.startAllRaces();
+      game[command]();
+      expect(read(), command).toEqual({ next: [], current: [] });
+    }
+  });
+
+  it('restores the picks of a run that is shown again', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const first = currentValue(game.meeting$);
+    if (first === null) throw new Error('the game has no meeting');
+    pick(1, 5);
+    game.startAllRaces();
+    game.finishAllRaces();
+    expect(read().current).toEqual([[1, 5]]);
+    game.showMeeting(first);
+    expect(read()).toEqual({ next: [[1, 5]], current: [[1, 3]] });
+    // New horses clear `next`, so `showMeeting` copies the pick of the shown run to `next`.
+    game.regenerateHorses();
+    game.showMeeting(first);
+    expect(read()).toEqual({ next: [[1, 3]], current: [[1, 3]] });
+  });
+
+  it('replaces the picks of a run if its meeting is reopened and the run is started again', () => {
+    const { game, pick, read } = createTestPicks();
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    reopenMeetingAtGate(game);
+    pick(1, 5);
+    game.startAllRaces();
+    expect(read()).toEqual({ next: [[1, 5]], current: [[1, 5]] });
+  });
+
+  it('restores the picks of a saved run', () => {
+    const { game, pick, picks$ } = createTestPicks();
+    const runs = record(createHistory(game.state$, picks$).runs$).values;
+    pick(1, 3);
+    game.startAllRaces();
+    game.finishAllRaces();
+    const [run] = runs.at(-1) ?? [];
+    if (run === undefined) throw new Error('the history has no run');
+
+    const reloaded = createTestGame().game;
+    const restored = createPicks(reloaded.state$, [run]);
+    expect(currentValue(restored.picks$)).toMatchObject({ next: new Map(), current: new Map() });
+    reloaded.showMeeting(run.meeting);
+    expect(currentValue(restored.picks$)).toMatchObject({
+      next: new Map([[1, 3]]),
+      current: new Map([[1, 3]]),
+    });
+  });
+
+  it('emits nothing for a start, a tick, a pause or a finish if there are no picks', () => {
+    const { game, clock, picks$ } = createTestPicks();
+    const { values } = record(picks$);
+    game.startAllRaces();
+    clock.advanceBy(1);
+    game.togglePause();
+    game.togglePause();
+    game.finishAllRaces();
+    expect(values).toHaveLength(1);
+  });
+
+  it('completes picks$ with the game', () => {
+    const { game, picks$ } = createTestPicks();
+    const recording = record(picks$);
+    game.dispose();
+    expect(recording.end).toBe('complete');
+  });
+});
