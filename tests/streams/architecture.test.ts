@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findForbiddenImports, listImports, readSources } from '../support/import-rules';
+import { listImports, readSources } from '../../scripts/imports.mjs';
+import { findForbiddenImports } from '../support/import-rules';
 
 const streams = readSources('streams');
 const src = readSources('src');

@@ -1,29 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findForbiddenImports, listImports, readSources } from './import-rules';
+import { findForbiddenImports } from './import-rules';
 
 const problems = (path: string, specifier: string) =>
   findForbiddenImports([{ path, text: `import { it } from '${specifier}';` }]);
 
-describe('listImports', () => {
-  it('lists every kind of import, but none in comments or strings', () => {
-    const text = `
-    import a from './a';
-    import type { B } from './b';
-    import './c.css';
-    export { d } from './d';
-    export * from './e';
-    const f = () => import('./f');
-    const g: import('./g').G = require('./h');
-    const i = import.meta.glob('./i/*.ts');
-    const j = import.meta.glob<Record<string, J>>(['./j/*.ts'], { eager: true });
-    // import k from './k';
-    const l = "import l from './l'";
-  `;
-    expect(listImports(text).sort()).toEqual(
-      ['a', 'b', 'c.css', 'd', 'e', 'f', 'g', 'h', 'i/*.ts', 'j/*.ts'].map((name) => `./${name}`),
-    );
-  });
-});
 describe('findForbiddenImports', () => {
   it('finds an import that breaks a rule', () => {
     const violations: [path: string, specifier: string][] = [
@@ -119,11 +99,5 @@ describe('findForbiddenImports', () => {
     for (const [path, specifier] of allowed) {
       expect(problems(path, specifier), `${path} → ${specifier}`).toEqual([]);
     }
-  });
-});
-describe('readSources', () => {
-  it('reads nested folders, and skips a missing folder', () => {
-    const paths = readSources('tests', 'no-such-folder').map(({ path }) => path);
-    expect(paths).toContain('tests/support/import-rules.test.ts');
   });
 });

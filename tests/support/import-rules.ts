@@ -1,13 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
-import ts from 'typescript';
-
-/** A source file: its path relative to the root of the project, and its text. */
-export interface Source {
-  readonly path: string;
-  readonly text: string;
-}
+import { listImports, type Source } from '../../scripts/imports.mjs';
 
 /** The folders with import rules. A file belongs to the first folder that contains it. */
 const FOLDERS = [
@@ -73,25 +66,6 @@ const REACT_PACKAGES = [
   '@chakra-ui/react',
   '@emotion/react',
 ];
-
-/** Reads all TypeScript and JavaScript files in these folders and their subfolders. Skips missing folders. */
-export function readSources(...folders: string[]): Source[] {
-  return folders.filter(existsSync).flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-      .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
-      .map((path) => ({ path, text: readFileSync(path, 'utf8') })),
-  );
-}
-
-/** Lists every module that a source imports, re-exports, requires or globs. */
-export function listImports(text: string): string[] {
-  const globs = text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*\[?\s*['"`]([^'"`]+)/g);
-  return [
-    ...ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName),
-    ...Array.from(globs, ([, pattern]) => pattern ?? ''),
-  ];
-}
 
 /** Finds the imports that break a rule, and describes each in a sentence. */
 export function findForbiddenImports(sources: readonly Source[]): string[] {

@@ -1,0 +1,163 @@
+// npm run shape: measures how the product code is divided into files, and compares each figure with its limit.
+// `-- --list` also lists the files that only one file imports.
+import { createImportGraph, findCycles, readSources } from './imports.mjs';
+
+/**
+ * The files that a reader opens to follow a click to the screen, each with a name that the file defines. Files that
+ * contain only types are left out. An earlier file must import each file or be imported by it, directly or through an
+ * index.
+ *
+ * @typedef {{ name: string, limit: number, steps: [file: string, name: string][] }} Walk
+ * @type {Walk[]}
+ */
+const WALKS = [
+  {
+    name: 'files from Start All Races to a moving horse',
+    limit: 18,
+    steps: [
+      ['src/ui/Button.tsx', 'Button'],
+      ['src/screen/action-bar/ActionBar.tsx', 'ActionBar'],
+      ['src/screen/GameScreen.tsx', 'GameScreen'],
+      ['src/game/createStores.ts', 'createStores'],
+      ['streams/game.ts', 'createGame'],
+      ['streams/state.ts', 'startAllRaces'],
+      ['streams/lazy.ts', 'lazy'],
+      ['streams/advance.ts', 'startFrame'],
+      ['streams/ranking.ts', 'rankLive'],
+      ['streams/meeting.ts', 'nextNumber'],
+      ['streams/clock.ts', 'createClock'],
+      ['streams/race.ts', 'createRaceWithClock'],
+      ['streams/random.ts', 'createRandom'],
+      ['src/game/races.ts', 'createRaces'],
+      ['src/game/shareStreams.ts', 'shareStreams'],
+      ['src/game/hooks.ts', 'useObserveRuns'],
+      ['src/game/observeRuns.ts', 'observeRuns'],
+      ['streams/timeline.ts', 'createTimeline'],
+      ['src/screen/motion/useMotion.ts', 'useMotion'],
+      ['src/screen/track/listMovingHorses.ts', 'listMovingHorses'],
+      ['src/game/finish/createPath.ts', 'createLanePath'],
+      ['src/ui/watchView.ts', 'watchView'],
+      ['src/screen/motion/createMotion.ts', 'createMotion'],
+      ['src/screen/motion/createPlayer.ts', 'createPlayer'],
+      ['src/screen/motion/reducedMotion.ts', 'prefersReducedMotion'],
+      ['src/screen/track/Track.tsx', 'Track'],
+      ['src/screen/track/Lane.tsx', 'Lane'],
+      ['src/screen/horse/HorsePoses.tsx', 'HorsePoses'],
+    ],
+  },
+  {
+    name: 'files from Lock to the fingerprint',
+    limit: 20,
+    steps: [
+      ['src/ui/Button.tsx', 'Button'],
+      ['src/screen/draw/enter/LockBar.tsx', 'LockBar'],
+      ['src/game/draw/DrawsContext.ts', 'useDraws'],
+      ['src/game/draw/draws.ts', 'createDraws'],
+      ['src/game/draw/drawsState.ts', 'lock'],
+      ['streams/draw/lockDraw.ts', 'lockDraw'],
+      ['streams/draw/cleanText.ts', 'cleanText'],
+      ['streams/draw/canonicalText.ts', 'fingerprintOf'],
+      ['streams/draw/sha256.ts', 'hashText'],
+      ['streams/draw/limits.ts', 'TICKETS'],
+      ['streams/assertPositiveIntegers.ts', 'assertPositiveIntegers'],
+      ['src/game/draw/savedSession.ts', 'createSaveSession'],
+      ['src/game/draw/recordLink.ts', 'formatRecord'],
+      ['streams/draw/formatDraws.ts', 'formatDraws'],
+      ['src/game/textStorage.ts', 'createTextStorage'],
+      ['src/game/draw/announceDraws.ts', 'announceDraws'],
+      ['src/screen/draw/DrawRoute.tsx', 'DrawRoute'],
+      ['src/game/announce.ts', 'createAnnouncements'],
+      ['src/game/hooks.ts', 'useAnnouncements'],
+      ['src/screen/Announcer.tsx', 'Announcer'],
+      ['src/screen/draw/DrawScreen.tsx', 'DrawScreen'],
+      ['src/screen/draw/locked/LockedStep.tsx', 'LockedStep'],
+      ['src/screen/draw/StepPage.tsx', 'StepPage'],
+      ['src/screen/draw/DrawPage.tsx', 'DrawPage'],
+      ['src/screen/draw/locked/Fingerprint.tsx', 'Fingerprint'],
+      ['src/game/check/fingerprint.ts', 'splitFingerprint'],
+      ['src/game/draw/formatGroupedFingerprint.ts', 'formatGroupedFingerprint'],
+      ['streams/draw/formatFingerprint.ts', 'formatFingerprint'],
+      ['streams/meeting.ts', 'ALPHABET'],
+      ['src/game/draw/describeDraw.ts', 'describeList'],
+      ['src/game/draw/lockTime.ts', 'formatLockTime'],
+      ['src/game/capitalize.ts', 'capitalize'],
+      ['src/game/check/lockLink.ts', 'formatLockLink'],
+      ['src/ui/QrCode.tsx', 'QrCode'],
+    ],
+  },
+];
+
+const sources = readSources('streams', 'src');
+const texts = new Map(sources.map(({ path, text }) => [path, text]));
+const graph = createImportGraph(sources);
+const files = sources
+  .map(({ path }) => path)
+  .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('src/demos/'));
+const singles = files.flatMap((path) => {
+  const importers = [...graph.keys()].filter((other) => graph.get(other)?.has(path));
+  return importers.length === 1 ? importers.map((importer) => ({ path, importer })) : [];
+});
+const cycles = findCycles(graph);
+
+const figures = [
+  { name: 'product files', value: sources.length, limit: 430 },
+  {
+    name: 'lines of product files',
+    value: countLines([...texts.values()].join('')),
+    limit: 31_500,
+  },
+  { name: '% of files with one importer', value: (100 * singles.length) / files.length, limit: 20 },
+  ...WALKS.map(({ name, steps, limit }) => ({ name, value: steps.length, limit })),
+  { name: 'import cycles', value: cycles.length, limit: 0 },
+];
+console.log(`${' '.repeat(44)}   now  limit`);
+for (const { name, value, limit } of figures) {
+  const now = value.toFixed(Number.isInteger(value) ? 0 : 1).padStart(6);
+  console.log(name.padEnd(44) + now + String(limit).padStart(7), value > limit ? ' too high' : '');
+}
+for (const cycle of cycles) console.log(`\nAn import cycle:\n  ${cycle.join('\n  ')}`);
+if (process.argv.includes('--list')) {
+  console.log('\nFiles with one importer (lines):');
+  for (const names of singles.map(({ path, importer }) => [path, importer])) {
+    const [file, importer] = names.map((path) => `${path} (${countLines(texts.get(path))})`);
+    console.log(`${file} is imported by ${importer}`);
+  }
+}
+const faults = WALKS.flatMap(findFaults);
+for (const fault of faults) console.error(fault);
+if (faults.length > 0 || figures.some(({ value, limit }) => value > limit)) process.exitCode = 1;
+
+function countLines(text = '') {
+  return text.split('\n').length - 1;
+}
+
+/**
+ * Describes the steps of a walk that do not match the code.
+ *
+ * @param {Walk} walk
+ */
+function findFaults({ name: walk, steps }) {
+  return steps.flatMap(([file, name], index) => {
+    const text = texts.get(file);
+    if (text === undefined) return `${walk}: ${file} does not exist`;
+    const escaped = name.replaceAll('$', '\\$');
+    const definition = `^(export )?(default )?(async )?(function|const|class) ${escaped}(?![\\w$])`;
+    if (!new RegExp(definition, 'm').test(text)) return `${walk}: ${file} does not define ${name}`;
+    const isLinked = steps
+      .slice(0, index)
+      .some(([earlier]) => imports(earlier, file) || imports(file, earlier));
+    return index === 0 || isLinked ? [] : `${walk}: no import links ${file} to an earlier file`;
+  });
+}
+
+/**
+ * Returns whether a file imports another, directly or through an index.
+ *
+ * @param {string} from
+ * @param {string} to
+ */
+function imports(from, to) {
+  return [...(graph.get(from) ?? [])].some(
+    (path) => path === to || (path.endsWith('/index.ts') && graph.get(path)?.has(to)),
+  );
+}
