@@ -115,6 +115,13 @@ async function measureEngine() {
   };
   compare('createTimeline', timeline, 1.3);
   compare('createRace, virtual scheduler', stream, 4);
+  const ratio = timeline / stream;
+  report(
+    'engine: time of createRace, virtual scheduler',
+    `${ratio.toFixed(2)} × that of createTimeline`,
+    '3 × that of createTimeline',
+    ratio <= 3,
+  );
   const chances = engine.measureWinChances();
   report(
     'engine: time of winChances, six races at the gate',

@@ -13,11 +13,10 @@ import {
 } from 'rxjs';
 import { TICK_MS } from './rules';
 
-/**
- * A timer that fires up to this many ticks early emits its tick. A pause drops a tick that became due up to this many
- * ticks ago, if the timer has not fired since.
- */
-const TOLERANCE_TICKS = 0.1;
+/** A timer emits its tick even if it fires early by this many ticks. */
+const EARLY_TOLERANCE = 0.1;
+/** A pause drops a tick that became due up to this many ticks before it, unless the timer has emitted the tick. */
+const PAUSE_TOLERANCE = 0.1;
 
 export interface ClockOptions {
   /** Ticks are dropped while the latest value is true. The clock is not paused before the first value. */
@@ -92,11 +91,12 @@ export function createClock(options: ClockOptions): Observable<number> {
 }
 
 /** The state of the clock at an event. */
-interface Reading extends ClockEvent, Controls {
+interface Reading extends ClockEvent {
   /** The scheduler's time at the event. */
   readonly at: number;
   /** The scheduler's ms since the subscription, pauses included. Each ms is multiplied by the speed at that time. */
   readonly scaledMs: number;
+  readonly controls: Controls;
 }
 
 /** The latest values of `paused$` and `speed$`. */
@@ -123,45 +123,44 @@ export function createClockEvents({
    * Emits the events that follow a change of the controls: the ticks that are late, then the new pace, then
    * the next ticks unless paused.
    */
-  const eventsAfter = (before: Reading, controls: Controls) =>
+  const eventsAfter = (before: Reading, next: Controls) =>
     new Observable<Reading>((subscriber) => {
-      let reading = before;
-      /** Updates the reading to the scheduler's time. Emits the ticks that became due, or drops them if paused. */
+      let { at, scaledMs, latestDueTick, emittedTicks, pace, controls } = before;
+      const emit = (isTick: boolean) => {
+        subscriber.next({ isTick, latestDueTick, emittedTicks, pace, at, scaledMs, controls });
+      };
+      /** Advances to the scheduler's time. Emits the ticks that became due, or drops them if paused. */
       const emitDueTicks = (change?: Controls) => {
-        const at = scheduler.now();
+        const now = scheduler.now();
         // If the scheduler's time jumps back, the jump counts as no time.
-        const scaledMs = reading.scaledMs + Math.max(0, at - reading.at) * reading.speed;
-        const due = findLatestDueTick(scaledMs / tickMs, reading, change);
-        let { latestDueTick, emittedTicks } = reading;
-        if (reading.isPaused) latestDueTick = Math.max(latestDueTick, due);
-        reading = { ...reading, isTick: false, at, scaledMs, latestDueTick };
+        scaledMs += Math.max(0, now - at) * controls.speed;
+        at = now;
+        const due = findLatestDueTick(scaledMs / tickMs, controls, change);
+        if (controls.isPaused) latestDueTick = Math.max(latestDueTick, due);
         while (latestDueTick < due) {
           latestDueTick++;
           emittedTicks++;
-          reading = { ...reading, isTick: true, latestDueTick, emittedTicks };
-          subscriber.next(reading);
+          emit(true);
         }
       };
-      emitDueTicks(controls);
-      const { at, scaledMs, latestDueTick, emittedTicks } = reading;
-      const elapsedTicks = scaledMs / tickMs;
-      // `elapsedTicks - latestDueTick` is negative after a timer fired early. It is above 1 if this pause drops a tick
-      // that became due shortly before: `latestDueTick` counts this tick only at the next change of the controls.
-      const tickShare = Math.min(Math.max(0, elapsedTicks - latestDueTick), 1);
-      const rate = controls.isPaused ? 0 : (controls.speed * TICK_MS) / tickMs;
-      const isStillPaused = before.isPaused && controls.isPaused;
-      const pace = isStillPaused
-        ? before.pace
-        : { at, elapsedMs: (emittedTicks + tickShare) * TICK_MS, rate };
-      reading = { ...reading, ...controls, isTick: false, pace };
-      subscriber.next(reading);
-      if (controls.isPaused) return;
+      emitDueTicks(next);
+      if (!(controls.isPaused && next.isPaused)) {
+        const elapsedTicks = scaledMs / tickMs;
+        // The difference is negative after a timer fired early. It is above 1 if this pause drops a tick that was due
+        // just before it, because `latestDueTick` does not include this tick until the next change of the controls.
+        const tickShare = Math.min(Math.max(0, elapsedTicks - latestDueTick), 1);
+        const rate = next.isPaused ? 0 : (next.speed * TICK_MS) / tickMs;
+        pace = { at, elapsedMs: (emittedTicks + tickShare) * TICK_MS, rate };
+      }
+      controls = next;
+      emit(false);
+      if (next.isPaused) return;
       // The first timer waits only for the rest of the current tick. A whole tick would delay every later tick.
       const restMs = (latestDueTick + 1) * tickMs - scaledMs;
       return scheduler.schedule(function () {
         emitDueTicks();
-        this.schedule(undefined, tickMs / controls.speed);
-      }, restMs / controls.speed);
+        this.schedule(undefined, tickMs / next.speed);
+      }, restMs / next.speed);
     });
   return defer(() => {
     const at = scheduler.now();
@@ -173,8 +172,7 @@ export function createClockEvents({
         latestDueTick: 0,
         emittedTicks: 0,
         pace: { at, elapsedMs: 0, rate: 0 },
-        isPaused: false,
-        speed: 1,
+        controls: { isPaused: false, speed: 1 },
       }),
     );
   });
@@ -185,10 +183,10 @@ export function createClockEvents({
  * the controls at this time; `undefined` when a timer fires.
  */
 function findLatestDueTick(elapsedTicks: number, before: Controls, change?: Controls): number {
-  if (change === undefined) return Math.floor(elapsedTicks + TOLERANCE_TICKS);
+  if (change === undefined) return Math.floor(elapsedTicks + EARLY_TOLERANCE);
   // A resume takes effect before a tick that is due at the same time.
   if (before.isPaused) return Math.ceil(elapsedTicks) - 1;
-  // A pause takes effect before a tick that is due at the same time, or became due up to TOLERANCE_TICKS ago.
-  if (change.isPaused) return Math.ceil(elapsedTicks - TOLERANCE_TICKS) - 1;
+  // A pause takes effect before a tick that is due at the same time or just before.
+  if (change.isPaused) return Math.ceil(elapsedTicks - PAUSE_TOLERANCE) - 1;
   return Math.floor(elapsedTicks);
 }
