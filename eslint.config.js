@@ -51,7 +51,7 @@ const STREAMS_SYNTAX = [
 
 const NO_SUBSCRIBE = {
   selector: "MemberExpression[property.name='subscribe'], Property[key.name='subscribe']",
-  message: 'Only game.ts may subscribe.',
+  message: 'Only raceEngine.ts may subscribe.',
 };
 
 /** @param {string} foreignPattern a pattern for modules that must not be imported */
@@ -150,7 +150,7 @@ export default defineConfig(
     rules: { 'no-restricted-imports': ['error', restrictImports(FOREIGN_PATTERN_IN_DRAW)] },
   },
   {
-    files: ['streams/game.ts'],
+    files: ['streams/raceEngine.ts'],
     rules: { 'no-restricted-syntax': ['error', ...STREAMS_SYNTAX] },
   },
   {

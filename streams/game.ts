@@ -1,29 +1,9 @@
-import {
-  asyncScheduler,
-  BehaviorSubject,
-  buffer,
-  connect,
-  distinctUntilChanged,
-  distinctUntilKeyChanged,
-  filter,
-  map,
-  merge,
-  mergeMap,
-  type Observable,
-  observeOn,
-  queueScheduler,
-  scan,
-  type SchedulerLike,
-  skip,
-  Subject,
-  takeUntil,
-  takeWhile,
-} from 'rxjs';
+import { distinctUntilChanged, map, type Observable, takeWhile } from 'rxjs';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
-import { createClockEvents } from './clock';
+import type { ClockOptions } from './clock';
 import { type Meeting, requireCurrentRules } from './meeting';
 import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
-import { createRaceWithClock } from './race';
+import { createRaceEngine, type RaceEngine, type RaceState, type Speed } from './raceEngine';
 import {
   HORSES_PER_PROGRAM,
   HORSES_PER_ROSTER,
@@ -33,9 +13,10 @@ import {
   TICK_MS,
 } from './rules';
 import * as states from './state';
-import type { GameSettings, GameState, RaceState, Speed } from './state';
+import type { GameSettings, GameState } from './state';
 
-export interface GameOptions extends Partial<GameSettings> {
+export interface GameOptions
+  extends Partial<GameSettings>, Pick<ClockOptions, 'scheduler' | 'tickMs'> {
   /**
    * Determines the rosters, cards and races. The game has no other source of randomness, so games with
    * the same seed are identical. The default seed is constant.
@@ -43,9 +24,6 @@ export interface GameOptions extends Partial<GameSettings> {
   readonly seed?: Seed;
   /** The meeting to open at the gate. Without a meeting, the game has a roster and no programs. */
   readonly meeting?: Meeting | null;
-  readonly scheduler?: SchedulerLike;
-  /** The scheduler's milliseconds between two ticks at speed 1. */
-  readonly tickMs?: number;
 }
 
 /**
@@ -59,8 +37,7 @@ export interface GameOptions extends Partial<GameSettings> {
  * A command has taken effect when it returns. A command called inside a subscriber takes effect after
  * every subscriber has received the current state.
  */
-export interface Game {
-  readonly state$: Observable<GameState>;
+export interface Game extends Pick<RaceEngine<GameState>, 'state$' | 'now' | 'dispose'> {
   readonly horses$: Observable<readonly Horse[]>;
   readonly programs$: Observable<readonly Program[]>;
   /** The ids of the programs whose race is running. */
@@ -145,13 +122,7 @@ export interface Game {
    */
   readonly resetRace: (programId: number) => void;
   readonly resetAllRaces: () => void;
-  /** Returns the scheduler's current time in ms, comparable with `RaceState.pace.at`. */
-  readonly now: () => number;
-  /** Stops the races and completes every stream. Later commands do nothing. */
-  readonly dispose: () => void;
 }
-
-type Transition = (state: GameState) => GameState;
 
 /**
  * Creates a game with a roster and no programs (D1), or with the given meeting. Hot: each race runs once,
@@ -163,7 +134,7 @@ type Transition = (state: GameState) => GameState;
 export function createGame({
   seed = 'Furlong',
   meeting = null,
-  scheduler = asyncScheduler,
+  scheduler,
   count = HORSES_PER_ROSTER,
   rounds = PROGRAMS_PER_CARD,
   size = HORSES_PER_PROGRAM,
@@ -174,92 +145,18 @@ export function createGame({
   const initial = states.createState(seed, { count, rounds, size, limitMs });
   const openingState =
     meeting === null ? initial : states.openMeeting(initial, requireCurrentRules(meeting));
-  const state$ = new BehaviorSubject(openingState);
-  const commands$ = new Subject<Transition>();
+  const { state$, select, getState, change, now, dispose } = createRaceEngine(
+    openingState,
+    { scheduler, tickMs },
+    states.withRaces,
+  );
 
-  const select = <Value>(project: (state: GameState) => Value): Observable<Value> =>
-    state$.pipe(map(project), distinctUntilChanged());
-
-  const isPaused$ = select(({ isPaused }) => isPaused);
-  const speed$ = select(({ speed }) => speed);
-
-  /**
-   * Runs the races that the latest start command began, on one clock. Emits a transition for the frames of
-   * each tick, and a transition for each new pace. A pace says how simulated time passes; a pause, a resume and a
-   * change of speed each begin a new one.
-   */
-  const transitionsOf = ({
-    races,
-    latestStartId: startId,
-    ...state
-  }: GameState): Observable<Transition> => {
-    const started = races.filter((race) => states.isRunningSinceStart(race, startId));
-    const whenState = (predicate: (state: GameState) => boolean) => state$.pipe(filter(predicate));
-    return createClockEvents({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
-      connect((clock$) => {
-        const tick$ = clock$.pipe(filter(({ isTick }) => isTick));
-        const frameStreams = started.map(({ program, run }) =>
-          createRaceWithClock(program, tick$, {
-            seed: states.raceSeed(state, program.id, run),
-            limitMs,
-          }).pipe(
-            // The state already has the frame at the gate.
-            skip(1),
-            takeUntil(
-              whenState(
-                (current) =>
-                  !states.isRunningSinceStart(states.findRace(current, program.id), startId),
-              ),
-            ),
-          ),
-        );
-        return merge(
-          clock$.pipe(
-            distinctUntilKeyChanged('pace'),
-            map(
-              ({ pace }): Transition =>
-                (current) =>
-                  states.applyPace(current, pace, startId),
-            ),
-          ),
-          // Collects the frames of each tick. `buffer` subscribes to its source before its notifier `tick$`,
-          // so all frames of a tick arrive before `tick$` closes the buffer.
-          merge(...frameStreams).pipe(
-            buffer(tick$),
-            map(
-              (frames): Transition =>
-                (current) =>
-                  states.applyFrames(current, frames, startId),
-            ),
-          ),
-        );
-      }),
-      takeUntil(
-        whenState(
-          (current) => !current.races.some((race) => states.isRunningSinceStart(race, startId)),
-        ),
-      ),
-    );
-  };
-
-  // The queue delays a re-entrant change until every subscriber has received the previous state.
-  const subscription = merge(
-    state$.pipe(distinctUntilKeyChanged('latestStartId'), skip(1), mergeMap(transitionsOf)),
-    commands$,
-  )
-    .pipe(
-      observeOn(queueScheduler),
-      scan((state, change) => change(state), openingState),
-      distinctUntilChanged(),
-    )
-    .subscribe(state$);
-
-  const command = (change: Transition) => () => {
-    commands$.next(change);
+  const command = (transition: (state: GameState) => GameState) => () => {
+    change(transition);
   };
 
   const requireRace = (programId: number): RaceState => {
-    const race = states.findRace(state$.value, programId);
+    const race = states.findRace(getState(), programId);
     if (race === undefined) throw new Error(`Program with ID ${programId} not found`);
     return race;
   };
@@ -279,13 +176,13 @@ export function createGame({
   };
 
   return {
-    state$: state$.asObservable(),
+    state$,
     horses$: select(({ horses }) => horses),
     programs$: select(({ programs }) => programs),
     runningPrograms$: select(({ runningPrograms }) => runningPrograms),
     isRacing$: select(({ isRacing }) => isRacing),
-    isPaused$,
-    speed$,
+    isPaused$: select(({ isPaused }) => isPaused),
+    speed$: select(({ speed }) => speed),
     meeting$: select(({ meeting }) => meeting),
     liveResults$: select(({ liveResults }) => liveResults),
     finalResults$: select(({ finalResults }) => finalResults),
@@ -298,7 +195,7 @@ export function createGame({
     generatePrograms: command(states.generatePrograms),
     startRace(programId) {
       requireRace(programId);
-      commands$.next((state) => states.startRace(state, programId));
+      change((state) => states.startRace(state, programId));
     },
     startAllRaces: command(states.startAllRaces),
     togglePause: command(states.togglePause),
@@ -306,26 +203,23 @@ export function createGame({
       if (!SPEEDS.includes(speed)) {
         throw new RangeError(`speed must be one of ${SPEEDS.join(', ')}, got ${speed}`);
       }
-      commands$.next((state) => states.setSpeed(state, speed));
+      change((state) => states.setSpeed(state, speed));
     },
     finishAllRaces: command(states.finishAllRaces),
     openMeeting(meeting) {
       requireCurrentRules(meeting);
-      commands$.next((state) => states.openMeeting(state, meeting));
+      change((state) => states.openMeeting(state, meeting));
     },
     showMeeting(meeting) {
       requireCurrentRules(meeting);
-      commands$.next((state) => states.showMeeting(state, meeting));
+      change((state) => states.showMeeting(state, meeting));
     },
     resetRace(programId) {
       requireRace(programId);
-      commands$.next((state) => states.resetRace(state, programId));
+      change((state) => states.resetRace(state, programId));
     },
     resetAllRaces: command(states.resetAllRaces),
-    now: () => scheduler.now(),
-    dispose() {
-      subscription.unsubscribe();
-      state$.complete();
-    },
+    now,
+    dispose,
   };
 }

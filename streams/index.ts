@@ -49,7 +49,16 @@ export type {
 export { placeChances, startChances, winChances } from './chances';
 export { createPrograms, ordinal } from './programs';
 export { createRace, type RaceOptions } from './race';
-export { type PlayedFrame, playTimeline } from './playTimeline';
+export {
+  createRaceEngine,
+  createRaceState,
+  type EngineState,
+  finishRun,
+  type RaceEngine,
+  type RaceState,
+  type Speed,
+  startRun,
+} from './raceEngine';
 export { createRandom } from './random';
 export { rankFinal, rankLive } from './ranking';
 export { createHorses } from './roster';
@@ -58,6 +67,6 @@ export { MAX_RECORD_LENGTH, TICKETS } from './draw/limits';
 export { type MeetingResults, runMeeting } from './runMeeting';
 export type { Pace } from './clock';
 export { isSameList } from './isSameList';
-export type { GameSettings, GameState, RaceState, Speed } from './state';
+export type { GameSettings, GameState } from './state';
 export { CHANCE_INTERVAL_MS, type ChanceSample } from './sampleChances';
 export { createTimeline, type TimelineOptions } from './timeline';

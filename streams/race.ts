@@ -29,23 +29,14 @@ export interface RaceOptions extends TimelineOptions, ClockOptions {}
  */
 export function createRace(
   program: Program,
-  { tickMs = TICK_MS, ...options }: RaceOptions,
+  { seed, limitMs = LIMIT_MS, tickMs = TICK_MS, ...options }: RaceOptions,
 ): Observable<RaceFrame> {
   assertPositiveIntegers({ tickMs });
-  return createRaceWithClock(program, createClock({ tickMs, ...options }), options);
-}
-
-/** Creates a race that advances with each value of `clock$`. Several races can share one clock. */
-export function createRaceWithClock(
-  program: Program,
-  clock$: Observable<unknown>,
-  { seed, limitMs = LIMIT_MS }: TimelineOptions,
-): Observable<RaceFrame> {
   assertRunnable(program, limitMs);
   return defer(() => {
     const random = createRandom(...[seed].flat());
     const start = startFrame(program);
-    return clock$.pipe(
+    return createClock({ tickMs, ...options }).pipe(
       scan((frame) => advance(frame, program, random, limitMs), start),
       startWith(start),
       takeWhile((frame) => !frame.isOver, true),

@@ -1,17 +1,20 @@
-import { startFrame } from './advance';
-import type { Pace } from './clock';
 import { isSameList } from './isSameList';
 import { isSameMeeting, type Meeting, nextNumber, randomSeed } from './meeting';
-import type { FinalResult, Horse, LiveResult, Program, RaceFrame, Seed } from './model';
+import type { FinalResult, Horse, LiveResult, Program, Seed } from './model';
 import { createPrograms } from './programs';
+import {
+  createRaceState,
+  type EngineState,
+  finishRun,
+  isRunning,
+  type RaceState,
+  resetRun,
+  type Speed,
+  startRun,
+} from './raceEngine';
 import { createRandom } from './random';
-import { rankFinal, rankLive } from './ranking';
 import { createHorses } from './roster';
-import { RULES_VERSION, type SPEEDS } from './rules';
-import { startChances } from './chances';
-import { lazy } from './lazy';
-import { type ChanceSample, sampleChances } from './sampleChances';
-import { createTimeline } from './timeline';
+import { RULES_VERSION } from './rules';
 
 /** How large rosters and cards are, and how long races last. */
 export interface GameSettings {
@@ -25,47 +28,8 @@ export interface GameSettings {
   readonly limitMs: number;
 }
 
-/** The current state of one program: its frame, and its live or final result. */
-export interface RaceState {
-  readonly program: Program;
-  /** The number of the latest run, also after a reset. Before the first start, one less than the next run. */
-  readonly run: number;
-  /** The number of the start command that began the latest run; 0 before the first. */
-  readonly startId: number;
-  readonly frame: RaceFrame;
-  /**
-   * Computes all frames of the latest run on the first call, and returns them on every call. Each run has its
-   * own function; `null` at the gate.
-   */
-  readonly timeline: (() => readonly RaceFrame[]) | null;
-  /** Returns the samples of the chances after the start of the latest run. Empty at the gate. */
-  readonly chanceSamples: () => readonly ChanceSample[];
-  /** Computes the chances at the gate on the first call, and returns them on every call. */
-  readonly startChances: () => readonly number[];
-  /**
-   * How the simulated time of a running race passes. `null` at the gate, until the clock emits the first pace, and
-   * after the end.
-   */
-  readonly pace: Pace | null;
-  /** `null` unless the race is running. */
-  readonly liveResult: LiveResult | null;
-  /** `null` unless the race has ended. */
-  readonly finalResult: FinalResult | null;
-}
-
-const NOT_STARTED = {
-  timeline: null,
-  chanceSamples: () => [],
-  pace: null,
-  liveResult: null,
-  finalResult: null,
-} as const;
-
-/** The speed of the races, as a multiple of real time. */
-export type Speed = (typeof SPEEDS)[number];
-
 /** The whole state of the game at one moment (spec §3). Immutable: an unchanged value is the same object. */
-export interface GameState {
+export interface GameState extends EngineState {
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
   /** The race of the program with the id n is at index n − 1. */
@@ -77,8 +41,6 @@ export interface GameState {
   /** One for each race that has ended, in the order of the programs. */
   readonly finalResults: readonly FinalResult[];
   readonly isRacing: boolean;
-  readonly isPaused: boolean;
-  readonly speed: Speed;
   /** The meeting that a link to these races contains; see `Game.meeting$`. */
   readonly meeting: Meeting | null;
   /** Changes with the card, also when the new card has the same programs. */
@@ -97,8 +59,6 @@ export interface GameState {
   readonly nextRun: number;
   /** The next run of each card with a started run, keyed by `cardKey`, in case the card is shown again. */
   readonly nextRuns: ReadonlyMap<string, number>;
-  /** The number of the latest start command. */
-  readonly latestStartId: number;
 }
 
 /** Creates the state of a new game, with its first roster and no programs (D1). */
@@ -170,19 +130,17 @@ export function startAllRaces(state: GameState): GameState {
 
 /** Ends every running race with its last frame. */
 export function finishAllRaces(state: GameState): GameState {
-  return mapRaces(state, (race) => {
-    const last = isRunning(race) ? race.timeline?.().at(-1) : undefined;
-    return last === undefined ? race : withFrame(race, last);
-  });
+  return withRaces(state, state.races.map(finishRun));
 }
 
 /** Returns a race to the gate and removes its result (spec §4). */
 export function resetRace(state: GameState, programId: number): GameState {
-  return mapRaces(state, (race) => (race.program.id === programId ? atGate(race) : race));
+  const races = state.races.map((race) => (race.program.id === programId ? resetRun(race) : race));
+  return withRaces(state, races);
 }
 
 export function resetAllRaces(state: GameState): GameState {
-  return mapRaces(state, atGate);
+  return withRaces(state, state.races.map(resetRun));
 }
 
 /** Pauses or resumes. Does nothing unless a race is running (spec §4). */
@@ -192,38 +150,6 @@ export function togglePause(state: GameState): GameState {
 
 export function setSpeed(state: GameState, speed: Speed): GameState {
   return speed === state.speed ? state : { ...state, speed };
-}
-
-/**
- * Applies the frames of one tick to the races that one start command began. Ignores a race that has ended, was
- * reset or was started again since that command.
- */
-export function applyFrames(
-  state: GameState,
-  frames: readonly RaceFrame[],
-  startId: number,
-): GameState {
-  const frameOf = new Map(frames.map((frame) => [frame.programId, frame]));
-  return mapRaces(state, (race) => {
-    const frame = frameOf.get(race.program.id);
-    return frame !== undefined && isRunningSinceStart(race, startId)
-      ? withFrame(race, frame)
-      : race;
-  });
-}
-
-/** Applies a new pace to the races that one start command began. */
-export function applyPace(state: GameState, pace: Pace, startId: number): GameState {
-  return mapRaces(state, (race) => (isRunningSinceStart(race, startId) ? { ...race, pace } : race));
-}
-
-/** Returns the seed of one run. The run depends on this seed alone, not on the timing of other races. */
-export function raceSeed(
-  { meetingSeed, card }: Pick<GameState, 'meetingSeed' | 'card'>,
-  programId: number,
-  run: number,
-): Seed[] {
-  return [meetingSeed, 'race', card, programId, run];
 }
 
 /** Returns a function that computes and caches the chances of the last sample up to the frame, or those at the gate. */
@@ -240,15 +166,6 @@ export function findRace(state: GameState, programId: number): RaceState | undef
   return state.races[programId - 1];
 }
 
-/** Whether the race is running, and was started by the start command with the number `startId`. */
-export function isRunningSinceStart(race: RaceState | undefined, startId: number): boolean {
-  return race?.startId === startId && isRunning(race);
-}
-
-function isRunning(race: RaceState): boolean {
-  return race.liveResult !== null;
-}
-
 /** The runs of the races that are not at the gate. */
 function runsOf(races: readonly RaceState[]): number[] {
   return races.filter(({ timeline }) => timeline !== null).map(({ run }) => run);
@@ -256,20 +173,12 @@ function runsOf(races: readonly RaceState[]): number[] {
 
 function startRuns(state: GameState, chosen: readonly RaceState[], run: number): GameState {
   const startId = state.latestStartId + 1;
+  const { limitMs } = state.settings;
   const races = state.races.map((race) => {
     if (!chosen.includes(race)) return race;
-    const start = atGate(race);
-    const { program } = race;
-    const seed = raceSeed(state, program.id, run);
-    const timeline = lazy(() => createTimeline(program, { seed, limitMs: state.settings.limitMs }));
-    return {
-      ...start,
-      run,
-      startId,
-      timeline,
-      chanceSamples: lazy(() => sampleChances(program, timeline())),
-      liveResult: rankLive(start.frame),
-    };
+    // The run depends on this seed alone, not on the timing of other races.
+    const seed = [state.meetingSeed, 'race', state.card, race.program.id, run];
+    return startRun(race, { run, startId, seed, limitMs });
   });
   const key = cardKey(state.meetingSeed, state.card);
   const latestRun = Math.max(run, state.nextRun - 1, (state.nextRuns.get(key) ?? 1) - 1);
@@ -286,43 +195,15 @@ function withCard(state: GameState, card: number, run: number): GameState {
   const random = createRandom(state.meetingSeed, 'programs', card);
   const { rounds, size } = state.settings;
   const programs = createPrograms(state.horses, random, rounds, size);
-  const races = programs.map((program) => {
-    return {
-      program,
-      run: run - 1,
-      startId: 0,
-      frame: startFrame(program),
-      startChances: lazy(() => startChances(program)),
-      ...NOT_STARTED,
-    };
-  });
+  const races = programs.map((program) => createRaceState(program, run - 1));
   return withRaces({ ...state, card, cardId: state.cardId + 1, programs, nextRun: run }, races);
-}
-
-function atGate(race: RaceState): RaceState {
-  if (race.timeline === null) return race;
-  if (race.frame.elapsedMs === 0) return { ...race, ...NOT_STARTED };
-  return { ...race, frame: startFrame(race.program), ...NOT_STARTED };
-}
-
-function withFrame(race: RaceState, frame: RaceFrame): RaceState {
-  if (frame.isOver) {
-    return { ...race, frame, pace: null, liveResult: null, finalResult: rankFinal(frame) };
-  }
-  const next = rankLive(frame);
-  const isSame = race.liveResult !== null && isSameLiveResult(race.liveResult, next);
-  return { ...race, frame, liveResult: isSame ? race.liveResult : next };
-}
-
-function mapRaces(state: GameState, change: (race: RaceState) => RaceState): GameState {
-  return withRaces(state, state.races.map(change));
 }
 
 /**
  * Replaces the races and derives every value that depends on them. Ends a pause if no race is running (D12).
  * Every change of a race goes through this function.
  */
-function withRaces(state: GameState, races: readonly RaceState[]): GameState {
+export function withRaces(state: GameState, races: readonly RaceState[]): GameState {
   const running = races.filter(isRunning).map(({ program }) => program.id);
   const isRacing = running.length > 0;
   const liveResults = races.flatMap(({ liveResult }) => liveResult ?? []);
@@ -365,12 +246,4 @@ function createMeetingSeed(seed: Seed, rosterCount: number): number {
 
 function createRoster(meetingSeed: number, { count }: GameSettings): readonly Horse[] {
   return createHorses(createRandom(meetingSeed, 'roster'), count);
-}
-
-function isSameLiveResult(a: LiveResult, b: LiveResult): boolean {
-  return a.result.every((rank, index) => {
-    const other = b.result[index];
-    // Stryker disable next-line OptionalChaining: two orders of one race are equally long
-    return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
-  });
 }

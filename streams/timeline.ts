@@ -11,25 +11,49 @@ export interface TimelineOptions {
   readonly limitMs?: number;
 }
 
+/** The frames of a race. Each frame is computed when it is first needed, and only once. */
+export interface Frames {
+  /** Returns the frame after a tick, or the last frame if the race is over before. */
+  readonly frameAt: (tick: number) => RaceFrame;
+  /** Returns all frames, as the same list on every call. */
+  readonly timeline: () => RaceFrame[];
+}
+
 /**
  * Computes all frames that `createRace` emits for the same program and seed, from the gate to the end of the
  * race. Frame n is n × 100 simulated ms after the start.
  *
  * @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws.
  */
-export function createTimeline(
+export function createTimeline(program: Program, options: TimelineOptions): RaceFrame[] {
+  return createFrames(program, options).timeline();
+}
+
+/**
+ * Creates the frames of `createTimeline`, without computing them all at once.
+ *
+ * @throws RangeError as `createTimeline` does
+ */
+export function createFrames(
   program: Program,
   { seed, limitMs = LIMIT_MS }: TimelineOptions,
-): RaceFrame[] {
+): Frames {
   assertRunnable(program, limitMs);
   const random = createRandom(...[seed].flat());
-  let frame = startFrame(program);
-  const frames = [frame];
-  while (!frame.isOver) {
-    frame = advance(frame, program, random, limitMs);
-    frames.push(frame);
-  }
-  return frames;
+  let last = startFrame(program);
+  const frames = [last];
+  const frameAt = (tick: number) => {
+    while (!last.isOver && frames.length <= tick) {
+      last = advance(last, program, random, limitMs);
+      frames.push(last);
+    }
+    return frames[tick] ?? last;
+  };
+  const timeline = () => {
+    frameAt(Infinity);
+    return frames;
+  };
+  return { frameAt, timeline };
 }
 
 /** @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws. */

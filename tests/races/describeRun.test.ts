@@ -51,6 +51,7 @@ function runOf(races: readonly (readonly (number | null)[])[], conditions: Condi
       startId: 1,
       frame,
       timeline: () => frames,
+      frameAt: () => frame,
       chanceSamples: () => [],
       startChances: () => [],
       pace: null,

@@ -17,10 +17,10 @@ describe('the source files', () => {
     expect(others.length).toBeGreaterThan(15);
   });
 
-  it('subscribe in only one place in streams/: game.ts', () => {
+  it('subscribe in only one place in streams/: raceEngine.ts', () => {
     const subscribing = streams.flatMap(({ path, text }) =>
       (text.match(/\.subscribe\b/g) ?? []).map(() => path),
     );
-    expect(subscribing.sort()).toEqual(['streams/game.ts']);
+    expect(subscribing.sort()).toEqual(['streams/raceEngine.ts']);
   });
 });

@@ -122,9 +122,9 @@ describe('lint in streams/', () => {
     expect(await brokenRules(code('../rules'))).toContain('no-restricted-imports');
   });
 
-  it('allows only game.ts to subscribe', async () => {
+  it('allows only raceEngine.ts to subscribe', async () => {
     const code = 'import { of } from "rxjs"; export const subscription = of(1).subscribe();';
-    expect(await brokenRules(code, 'streams/game.ts')).toEqual([]);
+    expect(await brokenRules(code, 'streams/raceEngine.ts')).toEqual([]);
   });
 
   it('allows Math.sqrt and Math.exp in irwinHall.ts, but no other banned property', async () => {
@@ -136,9 +136,9 @@ describe('lint in streams/', () => {
     }
   });
 
-  it('allows subscribe in game.ts, but nothing else that it bans elsewhere', async () => {
+  it('allows subscribe in raceEngine.ts, but nothing else that it bans elsewhere', async () => {
     const code = 'export const power = 2 ** 0.5; export const chance = Math.random();';
-    expect(await brokenRules(code, 'streams/game.ts')).toEqual(
+    expect(await brokenRules(code, 'streams/raceEngine.ts')).toEqual(
       expect.arrayContaining(['no-restricted-syntax', 'no-restricted-properties']),
     );
   });

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Pace } from '../../streams';
-import { advance } from '../../streams/advance';
+import type { Pace, RaceState } from '../../streams';
+import type { ClockEvent } from '../../streams/clock';
+import { applyClockEvent } from '../../streams/raceEngine';
 import {
-  applyFrames,
-  applyPace,
   createState,
   findRace,
   finishAllRaces,
   type GameState,
   generatePrograms,
-  isRunningSinceStart,
   openMeeting,
-  type RaceState,
   regenerateHorses,
   resetAllRaces,
   resetRace,
@@ -19,6 +16,7 @@ import {
   startAllRaces,
   startRace,
   togglePause,
+  withRaces,
 } from '../../streams/state';
 
 /** Four horses, and two programs of two horses. */
@@ -30,6 +28,16 @@ const raceOf = (state: GameState, programId: number): RaceState => {
   return race;
 };
 
+/** Applies an event of the clock to the races that the latest start command began. */
+const applyEvent = (state: GameState, event: ClockEvent): GameState =>
+  withRaces(
+    state,
+    state.races.map((race) => applyClockEvent(race, event, state.latestStartId)),
+  );
+
+const pace: Pace = { at: 5, elapsedMs: 0, rate: 1 };
+const paceEvent = { isTick: false, latestDueTick: 0, emittedTicks: 0, pace };
+
 describe('startRace', () => {
   it('returns the same state for an unknown program and for a running race', () => {
     const state = startRace(stateAtGate, 1);
@@ -38,57 +46,22 @@ describe('startRace', () => {
   });
 });
 
-describe('isRunningSinceStart', () => {
-  it('is true only for a running race that the given start command began', () => {
-    const state = startRace(startRace(stateAtGate, 1), 2);
-    expect([1, 2].map((startId) => isRunningSinceStart(findRace(state, 2), startId))).toEqual([
-      false,
-      true,
-    ]);
-    expect(isRunningSinceStart(findRace(finishAllRaces(state), 2), 2)).toBe(false);
-    expect(isRunningSinceStart(findRace(state, 3), 2)).toBe(false);
-  });
-});
-
-describe('applyFrames', () => {
-  it('ignores the frames of a run that has been reset or started again', () => {
-    const state = startRace(stateAtGate, 1);
-    const { frame, program } = raceOf(state, 1);
-    const late = advance(frame, program, createRandom('late'));
-    expect(applyFrames(state, [late], 1)).not.toEqual(state);
-    const stopped = resetRace(state, 1);
-    expect(applyFrames(stopped, [late], 1)).toEqual(stopped);
-    const again = startRace(stopped, 1);
-    expect(applyFrames(again, [late], 1)).toEqual(again);
-  });
-});
-
-describe('applyPace', () => {
-  it('changes only the races that one start command began', () => {
-    const state = startRace(startRace(stateAtGate, 1), 2);
-    const pace: Pace = { at: 5, elapsedMs: 0, rate: 1 };
-    const next = applyPace(state, pace, 2);
-    expect(next.races.map((race) => race.pace)).toEqual([null, pace]);
-    expect(raceOf(next, 1)).toBe(raceOf(state, 1));
-    expect(applyPace(resetRace(next, 2), pace, 2).races.map((race) => race.pace)).toEqual([
-      null,
-      null,
-    ]);
-  });
-});
-
 describe('GameState', () => {
   it('keeps unchanged values as the same objects', () => {
-    const racing = startAllRaces(stateAtGate);
-    const { frame, program } = raceOf(racing, 1);
-    const next = applyFrames(racing, [{ ...frame, elapsedMs: 100 }], racing.latestStartId);
+    const started = startRace(startRace(stateAtGate, 2), 1);
+    const tick = (state: GameState, emittedTicks: number) =>
+      applyEvent(state, { ...paceEvent, isTick: true, emittedTicks });
+    // The order of the first race does not change between these ticks.
+    const racing = tick(started, 8);
+    const next = tick(racing, 9);
+    expect(raceOf(next, 1).frame).not.toBe(raceOf(racing, 1).frame);
     expect(next).not.toBe(racing);
     expect(next.liveResults).toBe(racing.liveResults);
     expect(next.finalResults).toBe(racing.finalResults);
     expect(next.runningPrograms).toBe(racing.runningPrograms);
     expect(next.meeting).toBe(racing.meeting);
     expect(raceOf(next, 2)).toBe(raceOf(racing, 2));
-    expect(raceOf(next, 1).program).toBe(program);
+    expect(raceOf(next, 1).program).toBe(raceOf(started, 1).program);
     expect(raceOf(resetAllRaces(stateAtGate), 1)).toBe(raceOf(stateAtGate, 1));
     expect(setSpeed(racing, 4).races).toBe(racing.races);
   });
@@ -110,8 +83,8 @@ describe('GameState', () => {
   });
 
   it('has no pause and no pace when no race is running (D12)', () => {
-    const pace: Pace = { at: 0, elapsedMs: 0, rate: 0 };
-    const paused = applyPace(togglePause(startAllRaces(stateAtGate)), pace, 1);
+    const paused = applyEvent(togglePause(startAllRaces(stateAtGate)), paceEvent);
+    expect(paused.races.map((race) => race.pace)).toEqual([pace, pace]);
     for (const end of [finishAllRaces, resetAllRaces, generatePrograms, regenerateHorses]) {
       const next = end(paused);
       expect([next.isPaused, next.isRacing]).toEqual([false, false]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRace, createTimeline } from '../../streams';
+import { createFrames } from '../../streams/timeline';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { programOf, stationaryProgram, timelineByMarble } from '../support/race';
@@ -65,6 +66,20 @@ describe('createTimeline', () => {
       expectUnsubscribed(m, paused$);
     }),
   );
+});
+
+describe('createFrames', () => {
+  it('returns the frames of createTimeline, each computed once, and the last one after the end', () => {
+    const { frameAt, timeline } = createFrames(program, { seed: 1 });
+    const [gate, second] = [frameAt(0), frameAt(2)];
+    expect(timeline()).toEqual(createTimeline(program, { seed: 1 }));
+    expect(timeline()).toBe(timeline());
+    expect(timeline()[0]).toBe(gate);
+    expect(timeline()[2]).toBe(second);
+    for (const tick of [timeline().length - 1, timeline().length, Infinity]) {
+      expect(frameAt(tick)).toBe(timeline().at(-1));
+    }
+  });
 });
 
 describe('timeline$', () => {

@@ -1,39 +1,40 @@
 import {
-  BehaviorSubject,
-  concat,
   distinctUntilChanged,
+  distinctUntilKeyChanged,
   EMPTY,
+  endWith,
   filter,
+  ignoreElements,
   interval,
   map,
   merge,
-  NEVER,
   type Observable,
-  of,
-  ReplaySubject,
   type SchedulerLike,
-  share,
   startWith,
   Subject,
-  Subscription,
   switchMap,
   take,
   takeUntil,
+  takeWhile,
   timer,
 } from 'rxjs';
 import {
+  createDrawProgram,
+  createRaceEngine,
+  createRaceState,
   type DecidedDraw,
+  drawRaceSeed,
+  type EngineState,
+  finishRun,
   isSameList,
-  type Pace,
-  playTimeline,
   type Program,
+  type RaceEngine,
   type RaceFrame,
-  rankFinal,
   type Speed,
+  startRun,
 } from '../../../streams';
 import type { RunState } from '../../motion/observeRuns';
 import { shareLatest } from '../../page/shareLatest';
-import { recomputeRace } from './recomputeRace';
 import { orderAt } from './orderAt';
 
 /** The scheduler's ms between two ticks at speed 1. At this speed, the winner finishes after about 13 s. */
@@ -46,7 +47,7 @@ const SAMPLE_MS = 250;
 const DELAY_MS = 1_200;
 
 /** The race of a draw while visitors watch it. The result of the draw is known from the start. */
-export interface DrawRace {
+export interface DrawRace extends Pick<RaceEngine<EngineState>, 'now' | 'dispose'> {
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
@@ -67,17 +68,16 @@ export interface DrawRace {
   readonly order$: Observable<readonly number[]>;
   readonly isPaused$: Observable<boolean>;
   readonly speed$: Observable<Speed>;
-  /** Emits once and completes: 1.2 s after the last drawn ticket finishes, or when `finish` is called. */
+  /**
+   * Emits once and completes: 1.2 s after the last drawn ticket finishes, or when `finish` is called. Cold: if the ticket
+   * has finished before the subscription, the wait begins then.
+   */
   readonly drawn$: Observable<void>;
   readonly togglePause: () => void;
   readonly pause: () => void;
   readonly setSpeed: (speed: Speed) => void;
   /** Ends the race at once, with the result that it would have had. */
   readonly finish: () => void;
-  /** Returns the scheduler's current time in ms, comparable with `Pace.at`. */
-  readonly now: () => number;
-  /** Stops the race and completes every stream. */
-  readonly dispose: () => void;
 }
 
 /**
@@ -94,102 +94,74 @@ export function createDrawRace(
   draw: DecidedDraw,
   { scheduler, speed = 1 }: { readonly scheduler: SchedulerLike; readonly speed?: Speed },
 ): DrawRace {
-  const { program, timeline } = recomputeRace(draw);
-  const endMs = timeline.at(-1)?.elapsedMs ?? 0;
-  const result = timeline.slice(-1).map(rankFinal)[0] ?? null;
-  const lastDrawnPlace = draw.rule.kind === 'first' ? draw.rule.count : draw.order.length;
-  const drawnMs = result?.result[lastDrawnPlace - 1]?.finishTime ?? endMs;
-  const isPaused$ = new BehaviorSubject(false);
-  const speed$ = new BehaviorSubject<Speed>(speed);
+  const program = createDrawProgram(draw);
+  const start = { run: 1, startId: 1, seed: drawRaceSeed(draw, draw.word) };
+  const race = startRun(createRaceState(program), start);
+  const { state$, select, change, now, dispose } = createRaceEngine<EngineState>(
+    { races: [race], isPaused: false, speed, latestStartId: start.startId },
+    { tickMs: DRAW_TICK_MS, scheduler },
+  );
+  const timeline = race.timeline();
+  const { progress, elapsedMs: endMs } = race.frameAt(Infinity);
+  const lastDrawn = draw.order.at(draw.rule.kind === 'first' ? draw.rule.count - 1 : -1);
+  const drawnMs = progress.find(({ horseId }) => horseId === lastDrawn)?.finishTime ?? endMs;
   const finish$ = new Subject<void>();
-  /** How simulated time passes; `null` once the race is over. */
-  const pace$ = new ReplaySubject<Pace | null>(1);
-  const drawn$ = new ReplaySubject<void>(1);
-  const disposed$ = new ReplaySubject<void>(1);
+  const disposed$ = state$.pipe(ignoreElements(), endWith(undefined));
 
-  const played$ = playTimeline(timeline, {
-    paused$: isPaused$,
-    speed$,
-    tickMs: DRAW_TICK_MS,
-    scheduler,
-  }).pipe(takeUntil(finish$), share());
-  const getTimeline = () => timeline;
-  const subscription = new Subscription();
-  subscription.add(
-    concat(played$.pipe(map(({ frame, pace }) => (frame.isOver ? null : pace))), of(null))
-      .pipe(distinctUntilChanged())
-      .subscribe(pace$),
+  const run$ = state$.pipe(
+    map(({ races }) => races[0]),
+    filter((race) => race !== undefined),
+    distinctUntilKeyChanged('pace'),
+    takeWhile(({ finalResult }) => finalResult === null, true),
+    shareLatest(),
   );
-  const delayed$ = played$.pipe(
-    filter(({ frame }) => frame.elapsedMs >= drawnMs),
-    take(1),
-    switchMap(() => isPaused$),
-    switchMap((isPaused) => (isPaused ? NEVER : timer(DELAY_MS, scheduler))),
-  );
-  subscription.add(
-    merge(delayed$, finish$)
-      .pipe(
-        take(1),
-        map(() => undefined),
-      )
-      .subscribe(drawn$),
-  );
-
-  const elapsedMs$ = pace$.pipe(
-    switchMap((pace) => {
-      if (pace === null) return of(endMs);
+  const elapsedMs$ = run$.pipe(
+    switchMap(({ pace, frame }) => {
+      if (pace === null) return [frame.elapsedMs];
       const samples$ = pace.rate === 0 ? EMPTY : interval(SAMPLE_MS, scheduler);
       return samples$.pipe(
         startWith(0),
-        map(() => pace.elapsedMs + (scheduler.now() - pace.at) * pace.rate),
-        takeUntil(disposed$),
+        map(() => pace.elapsedMs + (now() - pace.at) * pace.rate),
       );
     }),
+    takeUntil(disposed$),
     shareLatest(),
   );
+  const delayed$ = select(
+    ({ isPaused, races }) => !isPaused && races.every(({ frame }) => frame.elapsedMs >= drawnMs),
+  ).pipe(switchMap((isDue) => (isDue ? timer(DELAY_MS, scheduler) : EMPTY)));
   return {
     draw,
     program,
     timeline,
-    run$: pace$.pipe(
-      map((pace) => ({
-        timeline: getTimeline,
-        pace,
-        finalResult: pace === null ? result : null,
-      })),
-      shareLatest(),
-    ),
+    run$,
     elapsedMs$,
     order$: elapsedMs$.pipe(
       map((ms) => orderAt(timeline, ms)),
       distinctUntilChanged(isSameList),
       shareLatest(),
     ),
-    isPaused$: isPaused$.pipe(distinctUntilChanged()),
-    speed$: speed$.pipe(distinctUntilChanged()),
-    drawn$: drawn$.asObservable(),
+    isPaused$: select(({ isPaused }) => isPaused),
+    speed$: select(({ speed }) => speed),
+    drawn$: merge(delayed$, finish$).pipe(
+      take(1),
+      map(() => undefined),
+      takeUntil(disposed$),
+    ),
     pause() {
-      isPaused$.next(true);
+      change((state) => ({ ...state, isPaused: true }));
     },
     togglePause() {
-      isPaused$.next(!isPaused$.value);
+      change((state) => ({ ...state, isPaused: !state.isPaused }));
     },
-    setSpeed(next) {
-      speed$.next(next);
+    setSpeed(speed) {
+      change((state) => ({ ...state, speed }));
     },
     finish() {
+      change((state) => ({ ...state, races: state.races.map(finishRun) }));
       finish$.next();
     },
-    now: () => scheduler.now(),
-    dispose() {
-      subscription.unsubscribe();
-      disposed$.next();
-      disposed$.complete();
-      drawn$.complete();
-      finish$.complete();
-      isPaused$.complete();
-      pace$.complete();
-      speed$.complete();
-    },
+    now,
+    dispose,
   };
 }

@@ -1,0 +1,244 @@
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  distinctUntilChanged,
+  distinctUntilKeyChanged,
+  filter,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  observeOn,
+  queueScheduler,
+  scan,
+  Subject,
+  takeUntil,
+} from 'rxjs';
+import { startFrame } from './advance';
+import { startChances } from './chances';
+import { type ClockEvent, type ClockOptions, createClockEvents, type Pace } from './clock';
+import { lazy } from './lazy';
+import type { FinalResult, LiveResult, Program, RaceFrame } from './model';
+import { rankFinal, rankLive } from './ranking';
+import { type SPEEDS, TICK_MS } from './rules';
+import { type ChanceSample, sampleChances } from './sampleChances';
+import { createFrames, type Frames, type TimelineOptions } from './timeline';
+
+/** The current state of one program: its frame, and its live or final result. */
+export interface RaceState {
+  readonly program: Program;
+  /** The number of the latest run, also after a reset. Before the first start, one less than the next run. */
+  readonly run: number;
+  /** The number of the start command that began the latest run; 0 before the first. */
+  readonly startId: number;
+  readonly frame: RaceFrame;
+  /**
+   * Computes all frames of the latest run on the first call, and returns them on every call. Each run has its
+   * own function; `null` at the gate.
+   */
+  readonly timeline: (() => readonly RaceFrame[]) | null;
+  /** Returns the frame of the latest run after a tick, or its last frame. At the gate, returns the gate frame. */
+  readonly frameAt: (tick: number) => RaceFrame;
+  /** Returns the samples of the chances after the start of the latest run. Empty at the gate. */
+  readonly chanceSamples: () => readonly ChanceSample[];
+  /** Computes the chances at the gate on the first call, and returns them on every call. */
+  readonly startChances: () => readonly number[];
+  /**
+   * How the simulated time of a running race passes. `null` at the gate, until the clock emits the first pace, and
+   * after the end.
+   */
+  readonly pace: Pace | null;
+  /** `null` unless the race is running. */
+  readonly liveResult: LiveResult | null;
+  /** `null` unless the race has ended. */
+  readonly finalResult: FinalResult | null;
+}
+
+/** The speed of the races, as a multiple of real time. */
+export type Speed = (typeof SPEEDS)[number];
+
+/** The state of a race engine. The state of the game has further values. */
+export interface EngineState {
+  readonly races: readonly RaceState[];
+  readonly isPaused: boolean;
+  readonly speed: Speed;
+  /** The number of the latest start command. */
+  readonly latestStartId: number;
+}
+
+/**
+ * Holds the state of some races, and runs the races that have started. A change has taken effect when `change` returns.
+ * If a subscriber calls `change`, it takes effect after every subscriber has received the current state.
+ */
+export interface RaceEngine<State> {
+  /** Emits the current state on subscription, then on every change. Completes on `dispose`. */
+  readonly state$: Observable<State>;
+  /** Emits a value selected from the state, when it changes. Completes like `state$`. */
+  readonly select: <Value>(project: (state: State) => Value) => Observable<Value>;
+  readonly getState: () => State;
+  readonly change: (transition: (state: State) => State) => void;
+  /** Returns the scheduler's current time in ms, comparable with `RaceState.pace.at`. */
+  readonly now: () => number;
+  /** Stops the races and completes every stream. Later changes do nothing. */
+  readonly dispose: () => void;
+}
+
+/**
+ * Creates the engine that the game and the draws share. It runs the races that have the `latestStartId` of the state
+ * on one clock, until none of them is running. Hot: each race runs once, with or without subscribers.
+ *
+ * ```text
+ * latestStartId  0--1-----------    (change starts a race)
+ * isPaused       f-----t--f-----
+ * clock             p-1p--p-2-3     (p: a new pace)
+ * frame          0----1-----2-3     (of the timeline of the race, which ends with frame 3)
+ * ```
+ *
+ * @param withRaces replaces the races of a state, and updates the values that depend on them
+ */
+export function createRaceEngine<State extends EngineState>(
+  openingState: State,
+  { scheduler = asyncScheduler, tickMs = TICK_MS }: Pick<ClockOptions, 'scheduler' | 'tickMs'> = {},
+  withRaces = (state: State, races: readonly RaceState[]): State => ({ ...state, races }),
+): RaceEngine<State> {
+  type Transition = (state: State) => State;
+  const state$ = new BehaviorSubject(openingState);
+  const changes$ = new Subject<Transition>();
+  const select = <Value>(project: (state: State) => Value): Observable<Value> =>
+    state$.pipe(map(project), distinctUntilChanged());
+  const paused$ = select(({ isPaused }) => isPaused);
+  const speed$ = select(({ speed }) => speed);
+
+  /** Emits a transition for each tick of the races that the latest start command began, and for each new pace. */
+  const runRaces = ({ latestStartId: startId }: State): Observable<Transition> =>
+    createClockEvents({ paused$, speed$, tickMs, scheduler }).pipe(
+      distinctUntilChanged((before, { isTick, pace }) => !isTick && pace === before.pace),
+      map(
+        (event): Transition =>
+          (state) =>
+            withRaces(
+              state,
+              state.races.map((race) => applyClockEvent(race, event, startId)),
+            ),
+      ),
+      takeUntil(
+        state$.pipe(filter(({ races }) => !races.some((race) => isRunningSince(race, startId)))),
+      ),
+    );
+
+  // The queue delays a re-entrant change until every subscriber has received the previous state.
+  const subscription = merge(
+    state$.pipe(distinctUntilKeyChanged('latestStartId'), mergeMap(runRaces)),
+    changes$,
+  )
+    .pipe(
+      observeOn(queueScheduler),
+      scan((state, transition) => transition(state), openingState),
+      distinctUntilChanged(),
+    )
+    .subscribe(state$);
+
+  return {
+    state$: state$.asObservable(),
+    select,
+    getState: () => state$.value,
+    change(transition) {
+      changes$.next(transition);
+    },
+    now: () => scheduler.now(),
+    dispose() {
+      subscription.unsubscribe();
+      state$.complete();
+    },
+  };
+}
+
+/** Creates a race at the gate. Its latest run has the number `run`, 0 by default. */
+export function createRaceState(program: Program, run = 0): RaceState {
+  return {
+    program,
+    run,
+    startId: 0,
+    startChances: lazy(() => startChances(program)),
+    ...atGate(startFrame(program)),
+  };
+}
+
+/** Starts a run from the gate. */
+export function startRun(
+  race: RaceState,
+  { run, startId, ...options }: Pick<RaceState, 'run' | 'startId'> & TimelineOptions,
+): RaceState & Frames {
+  const start = resetRun(race);
+  const frames = createFrames(race.program, options);
+  return {
+    ...start,
+    run,
+    startId,
+    ...frames,
+    chanceSamples: lazy(() => sampleChances(race.program, frames.timeline())),
+    liveResult: rankLive(start.frame),
+  };
+}
+
+/** Ends a running race with its last frame. */
+export function finishRun(race: RaceState): RaceState {
+  return isRunning(race) ? withFrame(race, race.frameAt(Infinity)) : race;
+}
+
+/** Returns a race to the gate, and removes its result. */
+export function resetRun(race: RaceState): RaceState {
+  if (race.timeline === null) return race;
+  const { frame, program } = race;
+  return { ...race, ...atGate(frame.elapsedMs === 0 ? frame : startFrame(program)) };
+}
+
+/**
+ * Applies a tick or a new pace to a race that the start command with the number `startId` began. Returns the same race
+ * if it has ended, was reset or was started again since that command.
+ */
+export function applyClockEvent(
+  race: RaceState,
+  { isTick, emittedTicks, pace }: ClockEvent,
+  startId: number,
+): RaceState {
+  if (!isRunningSince(race, startId)) return race;
+  return isTick ? withFrame(race, race.frameAt(emittedTicks)) : { ...race, pace };
+}
+
+export function isRunning(race: RaceState): boolean {
+  return race.liveResult !== null;
+}
+
+function isRunningSince(race: RaceState, startId: number): boolean {
+  return race.startId === startId && isRunning(race);
+}
+
+function atGate(frame: RaceFrame) {
+  return {
+    frame,
+    timeline: null,
+    frameAt: () => frame,
+    chanceSamples: () => [],
+    pace: null,
+    liveResult: null,
+    finalResult: null,
+  };
+}
+
+function withFrame(race: RaceState, frame: RaceFrame): RaceState {
+  if (frame.isOver) {
+    return { ...race, frame, pace: null, liveResult: null, finalResult: rankFinal(frame) };
+  }
+  const next = rankLive(frame);
+  const isSame = race.liveResult !== null && isSameLiveResult(race.liveResult, next);
+  return { ...race, frame, liveResult: isSame ? race.liveResult : next };
+}
+
+function isSameLiveResult(a: LiveResult, b: LiveResult): boolean {
+  return a.result.every((rank, index) => {
+    const other = b.result[index];
+    // Stryker disable next-line OptionalChaining: two orders of one race are equally long
+    return rank.horseId === other?.horseId && rank.isFinished === other.isFinished;
+  });
+}

@@ -1,0 +1,230 @@
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import {
+  createRace,
+  createRaceEngine,
+  createRaceState,
+  type EngineState,
+  type RaceEngine,
+  type RaceState,
+  startRun,
+} from '../../streams';
+import { applyClockEvent, finishRun, resetRun } from '../../streams/raceEngine';
+import { ManualScheduler } from '../support/manual-scheduler';
+import { marbles, pauseMarbles } from '../support/marbles';
+import { programOf, SHORT_DISTANCE } from '../support/race';
+import { currentValue, record } from '../support/record';
+import { throttledScheduler } from '../support/throttled-scheduler';
+
+// Three horses with the conditions 100, 80 and 60.
+const program = programOf([100, 80, 60]);
+const atGate = createRaceState(program);
+
+/** A race that ends with the tick `last`. */
+const runOf = (last: number, startId = 1): RaceState =>
+  startRun(atGate, { run: 1, startId, seed: 7, limitMs: last * 100 });
+
+/** Creates an engine whose only race ends with the tick `last`, by default with one tick per ms. */
+const engineOf = (
+  last: number,
+  options: Parameters<typeof createRaceEngine>[1] = {},
+  state: Partial<EngineState> = {},
+) =>
+  createRaceEngine<EngineState>(
+    { races: [runOf(last)], isPaused: false, speed: 1, latestStartId: 1, ...state },
+    { tickMs: 1, ...options },
+  );
+
+const raceOf = (engine: RaceEngine<EngineState>): Observable<RaceState> =>
+  engine.select(({ races: [race = atGate] }) => race);
+
+const tickOf = ({ frame }: RaceState) => String(frame.elapsedMs / 100);
+
+/** The tick of the race as one character, at each tick and each new pace. */
+const ticksOf = (engine: RaceEngine<EngineState>) => raceOf(engine).pipe(map(tickOf));
+
+const setPaused = (isPaused: boolean) => (state: EngineState) => ({ ...state, isPaused });
+
+describe('createRaceEngine', () => {
+  it(
+    'runs a race from the gate to its last frame, one frame per tick',
+    marbles((m) => {
+      m.expect(ticksOf(engineOf(3))).toBeObservable('0123-');
+      m.expect(ticksOf(engineOf(3, { tickMs: 3 })), '^-----------!').toBeObservable('0--1--2--3');
+    }),
+  );
+
+  it(
+    'emits the same frame again at a pause and at a resume, and drops the ticks of the pause',
+    marbles((m) => {
+      const engine = engineOf(3, { tickMs: 5 });
+      record(pauseMarbles(m, '                         ---t-----f-'), (isPaused) => {
+        engine.change(setPaused(isPaused));
+      });
+      m.expect(ticksOf(engine)).toBeObservable('        0--0-----01----2----3');
+    }),
+  );
+
+  it(
+    'stays at the gate while it is paused from the start',
+    marbles((m) => {
+      const race$ = raceOf(engineOf(3, {}, { isPaused: true }));
+      m.expect(race$.pipe(map(({ pace }) => pace?.rate))).toBeObservable('0-', { 0: 0 });
+    }),
+  );
+
+  it(
+    'advances faster at a higher speed',
+    marbles((m) => {
+      const engine = engineOf(5, { tickMs: 4 });
+      record(m.hot('                             --2'), () => {
+        engine.change((state) => ({ ...state, speed: 2 }));
+      });
+      m.expect(ticksOf(engine)).toBeObservable('0-01-2-3-4-5');
+    }),
+  );
+
+  it(
+    'shows all frames that are due when a timer is late, and none after the last',
+    marbles((m) => {
+      const options = { tickMs: 2, scheduler: throttledScheduler({ everyMs: 6 }) };
+      m.expect(ticksOf(engineOf(5, options))).toBeObservable('0-----(123)-(45)');
+    }),
+  );
+
+  it('runs with or without subscribers, and has a timer only while a race is running', () => {
+    const scheduler = new ManualScheduler();
+    const engine = engineOf(3, { scheduler });
+    expect([currentValue(ticksOf(engine)), scheduler.pendingTimers]).toEqual(['0', 1]);
+    scheduler.advanceBy(2);
+    const late = record(ticksOf(engine));
+    expect(scheduler.pendingTimers).toBe(1);
+    scheduler.advanceBy(1);
+    expect([late.values, scheduler.pendingTimers]).toEqual([['2', '3'], 0]);
+    expect(currentValue(raceOf(engine)).finalResult).not.toBeNull();
+    // The race has ended, so a new start command begins the next run on a new clock.
+    engine.change((state) => ({ ...state, races: [runOf(2, 2)], latestStartId: 2 }));
+    expect(scheduler.pendingTimers).toBe(1);
+    scheduler.advanceBy(2);
+    expect([late.values.join(''), scheduler.pendingTimers]).toEqual(['230012', 0]);
+  });
+
+  it('has no timer if no race is running', () => {
+    const scheduler = new ManualScheduler();
+    const { state$ } = engineOf(3, { scheduler }, { races: [atGate] });
+    scheduler.advanceBy(10);
+    expect([record(state$).values.length, scheduler.pendingTimers]).toEqual([1, 0]);
+    expect(currentValue(state$).races).toEqual([atGate]);
+  });
+
+  it('shows the frames that createRace emits, and the pace of its clock until the end', () => {
+    const scheduler = new ManualScheduler();
+    scheduler.advanceBy(20);
+    const raced = record(createRace(program, { seed: 7, scheduler, tickMs: 400 }));
+    const engine = createRaceEngine<EngineState>(
+      { races: [runOf(600)], isPaused: false, speed: 1, latestStartId: 1 },
+      { scheduler, tickMs: 400 },
+    );
+    const shown = record(raceOf(engine));
+    scheduler.advanceBy(60_000);
+    expect(shown.values.map(({ frame }) => frame)).toEqual(raced.values);
+    const paces = shown.values.map(({ pace }) => pace);
+    expect(paces.pop()).toBeNull();
+    expect(paces[0]).toEqual({ at: 20, elapsedMs: 0, rate: 0.25 });
+    expect(new Set(paces).size).toBe(1);
+    expect(engine.now()).toBe(60_020);
+  });
+
+  it('emits nothing for a change of speed in a pause, except the new speed', () => {
+    const scheduler = new ManualScheduler();
+    const engine = engineOf(3, { scheduler }, { isPaused: true });
+    const { values } = record(engine.state$);
+    engine.change((state) => ({ ...state, speed: 4 }));
+    expect(values.map(({ speed }) => speed)).toEqual([1, 4]);
+    engine.change((state) => state);
+    expect(values).toHaveLength(2);
+  });
+
+  it('computes only the frames that are due, and each frame once', () => {
+    let reads = 0;
+    // Each advance of a horse reads the distance.
+    const counted = {
+      ...program,
+      get distance() {
+        reads++;
+        return SHORT_DISTANCE;
+      },
+    };
+    const scheduler = new ManualScheduler();
+    const race = startRun(createRaceState(counted), { run: 1, startId: 1, seed: 7 });
+    engineOf(3, { scheduler }, { races: [race] });
+    const before = reads;
+    scheduler.advanceBy(1);
+    expect(reads - before).toBe(3);
+    race.timeline();
+    const total = reads;
+    expect(total - before).toBeGreaterThan(3);
+    scheduler.advanceBy(100);
+    expect(reads).toBe(total);
+  });
+
+  it('updates the values that depend on the races with each change', () => {
+    const scheduler = new ManualScheduler();
+    const engine = createRaceEngine<EngineState & { readonly tick: number }>(
+      { races: [runOf(2)], isPaused: false, speed: 1, latestStartId: 1, tick: -1 },
+      { scheduler },
+      (state, races) => ({ ...state, races, tick: Number(races.map(tickOf).join()) }),
+    );
+    const { values } = record(engine.select(({ tick }) => tick));
+    scheduler.advanceBy(200);
+    expect(values).toEqual([0, 1, 2]);
+    expect(engine.getState().tick).toBe(2);
+  });
+
+  it('applies a change from a subscriber after every subscriber has the current state', () => {
+    const scheduler = new ManualScheduler();
+    const engine = engineOf(2, { scheduler });
+    record(raceOf(engine).pipe(map(tickOf), distinctUntilChanged()), (tick) => {
+      if (tick === '1') engine.change(setPaused(true));
+    });
+    const { values } = record(engine.state$);
+    scheduler.advanceBy(10);
+    // The state of tick 1, then the pause, then its pace.
+    expect(values.slice(1).map(({ isPaused }) => isPaused)).toEqual([false, true, true]);
+    expect(values.slice(1).map(({ races }) => races.map(tickOf).join())).toEqual(['1', '1', '1']);
+    engine.dispose();
+  });
+
+  it('leaves no timer after dispose, completes its streams, and ignores later changes', () => {
+    const scheduler = new ManualScheduler();
+    const engine = engineOf(9, { scheduler });
+    const recordings = [engine.state$, raceOf(engine)].map((stream$) => record<unknown>(stream$));
+    engine.dispose();
+    engine.change(setPaused(true));
+    scheduler.advanceBy(20);
+    expect(recordings.map(({ values, end }) => [values.length, end])).toEqual([
+      [1, 'complete'],
+      [1, 'complete'],
+    ]);
+    expect(scheduler.pendingTimers).toBe(0);
+  });
+});
+
+describe('applyClockEvent', () => {
+  const pace = { at: 5, elapsedMs: 0, rate: 1 };
+  const tick = { isTick: true, latestDueTick: 1, emittedTicks: 1, pace };
+
+  it('shows the frame of a tick, or the new pace', () => {
+    const race = runOf(9);
+    expect(applyClockEvent(race, tick, 1).frame).toBe(race.timeline?.()[1]);
+    expect(applyClockEvent(race, { ...tick, isTick: false }, 1)).toEqual({ ...race, pace });
+  });
+
+  it('returns the same race if it has ended, was reset, or was started again since the command', () => {
+    const race = runOf(9);
+    const others = [atGate, resetRun(race), finishRun(race), runOf(9, 2)];
+    for (const event of [tick, { ...tick, isTick: false }]) {
+      for (const other of others) expect(applyClockEvent(other, event, 1)).toBe(other);
+    }
+  });
+});
