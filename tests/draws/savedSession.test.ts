@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DrawsState, NEW_SESSION, type SessionDraw } from '../../src/draws/drawsState';
 import { createSaveSession, loadSession } from '../../src/draws/record/savedSession';
 import { createTypedList } from '../../src/draws/enter/typedList';
+import { formatDraws } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { createMapStorage } from '../support/text-storage';
 
@@ -43,5 +44,62 @@ describe('createSaveSession', () => {
     const tooManyDraws = Array.from({ length: 1_001 }, () => counted);
     expect(save({ ...NEW_SESSION, draws: tooManyDraws })).toBe(false);
     expect(loadSession(storage)?.draws).toHaveLength(1);
+  });
+
+  it('saves the draws only when they change, and not with each keystroke in the list of names', () => {
+    const draws = runSession([
+      { entrants: entrantsOf('Leni', 'Jonas'), word: 'giraffe', rule: { kind: 'first', count: 1 } },
+    ]).map((draw) => ({ draw, lockedAt: 1 }));
+    const storage = createMapStorage();
+    const saved: string[] = [];
+    const save = createSaveSession({
+      load: storage.load,
+      save(key, text) {
+        saved.push(text);
+        return storage.save(key, text);
+      },
+    });
+    const saveText = (text: string) => {
+      saved.length = 0;
+      const state: DrawsState = { ...NEW_SESSION, list: createTypedList(text), draws };
+      expect(save(state)).toBe(true);
+      expect(loadSession(storage)).toEqual(state);
+      return saved.filter((text) => text.includes('Furlong draws')).length;
+    };
+    expect(saveText('L')).toBe(1);
+    expect(saveText('Le')).toBe(0);
+    expect(saveText('Len')).toBe(0);
+  });
+
+  it('saves nothing until the storage has room for the draws, so that no saved session lacks a lock', () => {
+    const draws = runSession([
+      { entrants: entrantsOf('Leni', 'Jonas'), word: null, rule: { kind: 'first', count: 1 } },
+    ]).map((draw) => ({ draw, lockedAt: 1 }));
+    const storage = createMapStorage();
+    let maxLength = 200;
+    const save = createSaveSession({
+      load: storage.load,
+      save: (key, text) => text.length <= maxLength && storage.save(key, text),
+    });
+    const locked: DrawsState = { ...NEW_SESSION, step: 'locked', draws };
+    expect(save(NEW_SESSION)).toBe(true);
+    expect(save(locked)).toBe(false);
+    expect(loadSession(storage)).toEqual(NEW_SESSION);
+    maxLength = Infinity;
+    expect(save(locked)).toBe(true);
+    expect(loadSession(storage)).toEqual(locked);
+  });
+
+  it('loads a session that an earlier version saved in one text', () => {
+    const storage = createMapStorage();
+    const draws = runSession([
+      { entrants: entrantsOf('Leni', 'Jonas'), word: null, rule: { kind: 'first', count: 1 } },
+    ]);
+    const record = formatDraws(draws);
+    const { rule, word } = NEW_SESSION;
+    const session = { step: 'locked', text: 'Leni', away: [], rule, word, record, lockedAt: [1] };
+    storage.save('furlong-draws', JSON.stringify(session));
+    expect(loadSession(storage)).toMatchObject({ step: 'locked', list: { text: 'Leni' } });
+    expect(loadSession(storage)?.draws).toEqual(draws.map((draw) => ({ draw, lockedAt: 1 })));
   });
 });

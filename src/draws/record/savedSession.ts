@@ -5,8 +5,10 @@ import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '.
 import { formatRecord } from './recordLink';
 import { type Exclusion, createTypedList } from '../enter/typedList';
 
-/** The key of the session in the storage. */
+/** The key of the session in the storage, without its draws. */
 const KEY = 'furlong-draws';
+/** The key of the draws of the session: their record and the times of their locks. */
+const RECORD_KEY = 'furlong-record';
 
 /**
  * Returns the session in the storage, or a new session if the storage has none or an unreadable one. Returns `null`
@@ -17,26 +19,31 @@ export function loadSession(storage: TextStorage): DrawsState | null {
   const text = storage.load(KEY);
   if (text === undefined) return null;
   try {
-    return text === null ? NEW_SESSION : parseSession(JSON.parse(text));
+    if (text === null) return NEW_SESSION;
+    // Earlier versions saved the draws with the session.
+    return parseSession({ ...parseObject(text), ...parseObject(storage.load(RECORD_KEY) ?? '{}') });
   } catch {
     return NEW_SESSION;
   }
 }
 
 /**
- * Creates a function that saves a session (see `DrawsState`), and returns whether the storage kept it. Formats the
- * draws only when they change, because each keystroke in the typed list of names saves the session.
+ * Creates a function that saves a session (see `DrawsState`), and returns whether the storage kept it. Formats and
+ * saves the draws only when they change, because each keystroke in the typed list of names saves the session.
  */
 export function createSaveSession(storage: TextStorage): (state: DrawsState) => boolean {
-  let formattedDraws: readonly SessionDraw[] = [];
-  let record: string | null = null;
+  let formattedDraws: readonly SessionDraw[] | null = null;
+  let text: string | null = null;
+  let areDrawsSaved = false;
   return ({ step, list, listName, unkeptText, rule, word, winnerLeaves, draws }) => {
     if (draws !== formattedDraws) {
-      record = draws.length === 0 ? null : formatRecord(draws.map(({ draw }) => draw));
+      text = formatSavedDraws(draws);
       formattedDraws = draws;
+      areDrawsSaved = false;
     }
-    // The draws are too many or too long for a record.
-    if (record === null && draws.length > 0) return false;
+    if (text === null) return false;
+    areDrawsSaved ||= storage.save(RECORD_KEY, text);
+    if (!areDrawsSaved) return false;
     return storage.save(
       KEY,
       JSON.stringify({
@@ -49,18 +56,29 @@ export function createSaveSession(storage: TextStorage): (state: DrawsState) => 
         rule,
         word,
         winnerLeaves,
-        record,
-        lockedAt: draws.map(({ lockedAt }) => lockedAt),
       }),
     );
   };
 }
 
-/** @throws Error if the value is not a session. */
-function parseSession(value: unknown): DrawsState {
+/** Returns `null` if the draws are too many or too long for a record. */
+function formatSavedDraws(draws: readonly SessionDraw[]): string | null {
+  const record = draws.length === 0 ? null : formatRecord(draws.map(({ draw }) => draw));
+  if (record === null && draws.length > 0) return null;
+  return JSON.stringify({ record, lockedAt: draws.map(({ lockedAt }) => lockedAt) });
+}
+
+/** @throws Error if the text is not the JSON of an object. */
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(text);
   assert(isObject(value));
+  return value;
+}
+
+/** @throws Error if the object is not a session. */
+function parseSession(session: Readonly<Record<string, unknown>>): DrawsState {
   const { step, text, away, listName, unkeptText, rule, word, winnerLeaves, record, lockedAt } =
-    value;
+    session;
   assert(isStep(step) && typeof text === 'string' && Array.isArray(away) && isObject(rule));
   assert(rule.kind === 'first' || rule.kind === 'last');
   assert(isCount(rule.count) && Array.isArray(lockedAt));
