@@ -1,4 +1,6 @@
 import {
+  concat,
+  debounceTime,
   distinctUntilChanged,
   distinctUntilKeyChanged,
   EMPTY,
@@ -9,6 +11,7 @@ import {
   type SchedulerLike,
   skip,
   switchMap,
+  take,
   throttleTime,
 } from 'rxjs';
 import { formatFingerprint, isDecidedDraw } from '../../streams';
@@ -19,6 +22,9 @@ import { type DrawsState, latestDraw } from './drawsState';
 
 /** The shortest time between two leaders that are announced, in ms. */
 const LEADER_MS = 3_000;
+
+/** How long a visitor must pause typing before the faults of the list are announced, in ms. */
+const TYPING_MS = 1_000;
 
 /**
  * Emits sentences for screen readers: each lock, who leads, and who was drawn. Emits nothing for the first
@@ -44,6 +50,22 @@ export function announceDraws(
     switchMap((race) => (race === null ? EMPTY : announceLeaders(race, scheduler))),
   );
   return merge(steps$, leaders$);
+}
+
+/**
+ * Emits the faults of the typed list for screen readers, once the visitor pauses typing. Emits an empty text if the
+ * list has no faults, and nothing for the faults that it has at first.
+ */
+export function announceFaults(
+  state$: Draws['state$'],
+  scheduler?: SchedulerLike,
+): Observable<string> {
+  const typed$ = state$.pipe(distinctUntilKeyChanged('list'), debounceTime(TYPING_MS, scheduler));
+  return concat(state$.pipe(take(1)), typed$).pipe(
+    map(({ list }) => list.faults.map(({ message }) => message).join(' ')),
+    distinctUntilChanged(),
+    skip(1),
+  );
 }
 
 function announceLeaders(

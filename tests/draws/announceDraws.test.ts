@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announceDraws } from '../../src/draws/announceDraws';
+import { announceDraws, announceFaults } from '../../src/draws/announceDraws';
 import { DRAW_TICK_MS } from '../../src/draws/run/drawRace';
 import { createDrawSession } from '../support/draw-session';
 import { record } from '../support/record';
@@ -54,5 +54,29 @@ describe('announceDraws', () => {
     const announced = record(announceDraws(draws, scheduler));
     draws.dispose();
     expect(announced.end).toBe('complete');
+  });
+});
+
+describe('announceFaults', () => {
+  it('emits the faults of a typed list once typing pauses, and not with each keystroke', () => {
+    const { draws, scheduler } = createDrawSession();
+    const { values } = record(announceFaults(draws.state$, scheduler));
+    scheduler.advanceBy(2_000);
+    expect(values, 'the faults at first').toEqual([]);
+    for (const text of ['L', 'Le', 'Leni', 'Leni\nLeni']) {
+      draws.setText(text);
+      scheduler.advanceBy(500);
+    }
+    expect(values).toEqual([]);
+    scheduler.advanceBy(500);
+    expect(values).toHaveLength(1);
+    expect(values[0]).toContain('Leni is on two lines');
+    draws.setText('Leni\nJonas');
+    scheduler.advanceBy(1_000);
+    expect(values.slice(1)).toEqual(['']);
+    draws.setText('Leni\nJonas\nMia');
+    scheduler.advanceBy(1_000);
+    expect(values).toHaveLength(2);
+    expect(scheduler.pendingTimers).toBe(0);
   });
 });
