@@ -234,6 +234,41 @@ test('a file is checked, and a file that is no record is rejected', async ({ pag
   await expect(verdict(page, 'Match')).toBeVisible();
 });
 
+test('of two inputs, the later one is checked, even if an earlier file takes longer to read', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Reads each file to its end only when the test dispatches an event with its name.
+    const read = (file: File) => new Response(file).text();
+    File.prototype.text = async function () {
+      await new Promise((resolve) => {
+        addEventListener(this.name, resolve, { once: true });
+      });
+      return read(this);
+    };
+  });
+  await page.goto('./#check');
+  const choose = (name: string, contents: string) =>
+    page
+      .getByLabel('File of a record')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(contents) });
+  const finishReading = (name: string) =>
+    page.evaluate((name) => dispatchEvent(new Event(name)), name);
+  await choose('slow', 'hello');
+  await choose('quick', text);
+  await finishReading('quick');
+  await expect(verdict(page, 'Match')).toBeVisible();
+  await finishReading('slow');
+  await expect(verdict(page, 'Match')).toBeVisible();
+  await page.getByRole('button', { name: 'Check another' }).click();
+
+  await choose('slow', text);
+  await checkText(page, 'hello');
+  await expect(page.getByRole('alert')).toHaveText(UNREADABLE);
+  await finishReading('slow');
+  await expect(page.getByRole('alert')).toHaveText(UNREADABLE);
+});
+
 test('a record of more than twenty draws is not checked until the visitor asks for it', async ({
   page,
 }) => {

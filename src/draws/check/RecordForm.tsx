@@ -26,6 +26,8 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  /** The file that is being read. A later file or a click on “Check it” replaces it, and its text is then ignored. */
+  const openedFile = useRef<File>(null);
   /** Why the latest input was not checked, and the value that the `error` prop had at that moment. */
   const [problem, setProblem] = useState<{ text: string; error: DrawError | null } | null>(null);
   // Shows the problem instead of an older `error`. If a check fails later, its new `error` replaces the problem.
@@ -42,17 +44,22 @@ export function RecordForm({ draft, error, onType, onCheck }: RecordFormProps) {
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    openedFile.current = null;
     check(parseSource(draft), 'Paste a link or a record first, or open a file.');
   };
   const openFile = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file === undefined) return;
+    openedFile.current = file;
     if (file.size > MAX_FILE_BYTES) {
       setProblem({ text: 'This file is too large. The file of a record has at most 8 MB.', error });
     } else {
+      const unlessReplaced = (show: () => void) => {
+        if (openedFile.current === file) show();
+      };
       file.text().then(
-        (text) => check(parseSource(text), 'This file is empty.'),
-        () => setProblem({ text: 'This file cannot be opened.', error }),
+        (text) => unlessReplaced(() => check(parseSource(text), 'This file is empty.')),
+        () => unlessReplaced(() => setProblem({ text: 'This file cannot be opened.', error })),
       );
     }
     // Without this reset, choosing the same file again would fire no event.
