@@ -7,7 +7,7 @@ interface SegmentedControlProps<Value> {
   readonly chosen: Value;
   readonly formatValue: (value: Value) => string;
   readonly onChoose: (value: Value) => void;
-  /** Shown after the values, inside the same border. */
+  /** Shown after the values, inside the same border but outside of the group. */
   readonly children?: ReactNode;
 }
 
@@ -22,18 +22,20 @@ export function SegmentedControl<Value>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <span className={styles.segments} role="radiogroup" aria-label={label}>
-      {values.map((value) => (
-        <label key={formatValue(value)}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            onChange={() => onChoose(value)}
-          />
-          {formatValue(value)}
-        </label>
-      ))}
+    <span className={styles.segments}>
+      <span className={styles.group} role="radiogroup" aria-label={label}>
+        {values.map((value) => (
+          <label key={formatValue(value)}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {formatValue(value)}
+          </label>
+        ))}
+      </span>
       {children}
     </span>
   );
