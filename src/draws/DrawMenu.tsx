@@ -9,22 +9,13 @@ import styles from './DrawMenu.module.css';
 const Menu = retryableLazy(() => import('../ui/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
 
-interface DrawMenuProps {
-  /** Called when the menu or the dialog of shortcuts opens or closes. `isOpen` is true while one of them is open. */
-  readonly onOpenChange?: (isOpen: boolean) => void;
-}
-
 /** The menu button in the bar of a `DrawPage`, with its menu. */
-export function DrawMenu({ onOpenChange }: DrawMenuProps) {
+export function DrawMenu() {
   const [opened, setOpened] = useState<'menu' | 'shortcuts' | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isMenuOpen = opened === 'menu';
-  const show = (next: 'menu' | 'shortcuts' | null) => {
-    setOpened(next);
-    onOpenChange?.(next !== null);
-  };
-  const close = () => show(null);
+  const close = () => setOpened(null);
   return (
     <>
       <MoreButton
@@ -32,7 +23,7 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
         id={id}
         className={styles.button}
         isOpen={isMenuOpen}
-        onClick={() => show(isMenuOpen ? null : 'menu')}
+        onClick={() => setOpened(isMenuOpen ? null : 'menu')}
       />
       {isMenuOpen && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
@@ -41,7 +32,7 @@ export function DrawMenu({ onOpenChange }: DrawMenuProps) {
               onDone={close}
               onShortcuts={() => {
                 button.current?.focus({ preventScroll: true });
-                show('shortcuts');
+                setOpened('shortcuts');
               }}
             />
           </Menu>

@@ -15,6 +15,11 @@ async function enterNames(page: Page, names: readonly string[] = NAMES): Promise
   await page.getByRole('textbox', { name: 'Names' }).fill(names.join('\n'));
 }
 
+/** The visible list of faults. A status for screen readers repeats its texts when typing pauses. */
+function faultsOf(page: Page): Locator {
+  return page.locator('[class*=faults]');
+}
+
 /** Puts a long text into a field, as one paste does. In Chromium, `fill` takes minutes for ten thousand lines. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((element: HTMLTextAreaElement, value) => {
@@ -77,7 +82,7 @@ test('drawing again without the winner removes one of its tickets, and an unchec
   await expect(page.getByText('2 names, 3 tickets')).toBeVisible();
   const checkbox = page.getByRole('checkbox', { name });
   await checkbox.uncheck();
-  await expect(page.getByText('One name only. A race needs two.')).toBeVisible();
+  await expect(faultsOf(page).getByText('One name only. A race needs two.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lock the list' })).toBeDisabled();
   await checkbox.check();
   await expect(page.getByText('2 names, 3 tickets')).toBeVisible();
@@ -92,14 +97,16 @@ test('the page says what is wrong with the list, keeps the typed text, and can i
   await page.getByRole('button', { name: 'Keep one Jonas' }).click();
   await expect(page.getByText('Jonas is on two lines')).toHaveCount(0);
   // The clicked button is gone. The list of faults takes the focus, so that Tab continues from there.
-  await expect(page.locator('[class*=faults]')).toBeFocused();
+  await expect(faultsOf(page)).toBeFocused();
   const names = page.getByRole('textbox', { name: 'Names' });
   await expect(names).toHaveValue(NAMES.join('\n'));
   const many = Array.from({ length: 214 }, (_, index) => `Name ${index}`).join('\n');
   await names.fill(many);
-  await expect(page.getByText('214 tickets. One race takes 200. Take away 14.')).toBeVisible();
+  await expect(
+    faultsOf(page).getByText('214 tickets. One race takes 200. Take away 14.'),
+  ).toBeVisible();
   await paste(names, Array.from({ length: 10_412 }, () => 'x').join('\n'));
-  await expect(page.getByText('10,412 lines are too many.')).toBeVisible();
+  await expect(faultsOf(page).getByText('10,412 lines are too many.')).toBeVisible();
   await names.fill('<img src=x onerror=alert(1)>\n__proto__\n=1+1\nمحمد');
   await expect(page.getByText('4 names')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: '<img src=x onerror=alert(1)>' })).toBeChecked();
@@ -221,6 +228,19 @@ test('a button takes the focus shortly after a draw, unless the menu is open by 
   }
 });
 
+test('after a replay, “Watch again” has the focus and keeps it', async ({ page }) => {
+  await page.clock.install();
+  await enterNames(page);
+  await drawOnce(page);
+  await expect(page.getByRole('button', { name: /^Draw again without/ })).toBeFocused();
+  const watch = page.getByRole('button', { name: 'Watch again' });
+  await watch.press('Enter');
+  await page.getByRole('button', { name: 'Back to the draw' }).press('Enter');
+  await expect(watch).toBeFocused();
+  await page.clock.runFor(READY_MS + 100);
+  await expect(watch).toBeFocused();
+});
+
 test('the rule “First 6” draws six names, and the check can show their race again', async ({
   page,
 }) => {
@@ -231,6 +251,8 @@ test('the rule “First 6” draws six names, and the check can show their race 
   for (let clicks = 0; clicks < 7; clicks++) await more.click();
   await expect(page.getByRole('radio', { name: 'First 10' })).toBeChecked();
   await expect(more).toHaveAttribute('aria-disabled', 'true');
+  // A radio group contains only radio buttons.
+  await expect(page.getByRole('radiogroup', { name: 'Drawn' }).getByRole('button')).toHaveCount(0);
   for (let clicks = 0; clicks < 4; clicks++) await fewer.click();
   await drawOnce(page);
   const names = await page.getByRole('listitem').locator('bdi').allTextContents();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { DecidedDraw } from '../../../streams';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { Button } from '../../ui/Button';
@@ -6,22 +6,19 @@ import styles from './DrawnStep.module.css';
 
 interface DrawAgainProps {
   readonly draw: DecidedDraw;
-  /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus. */
+  /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus, unless something has it. */
   readonly isReady: boolean;
-  /** Whether the menu or a dialog is open. Then no button takes the focus, because the menu would lose it and close. */
-  readonly hasOverlay: boolean;
 }
 
 /** The two ways to draw again. The switch “The winner leaves the list” decides which one takes the focus. */
-export function DrawAgain({ draw, isReady, hasOverlay }: DrawAgainProps) {
+export function DrawAgain({ draw, isReady }: DrawAgainProps) {
   const draws = useDraws();
   const { winnerLeaves } = useDrawsState();
   const preferred = useRef<HTMLButtonElement>(null);
-  const takeFocus = useEffectEvent(() => {
-    if (!hasOverlay) preferred.current?.focus({ preventScroll: true });
-  });
   useEffect(() => {
-    if (isReady) takeFocus();
+    // The menu, a dialog or “Watch again” may have the focus. If the menu lost it, the menu would close.
+    const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
+    if (isReady && hasNoFocus) preferred.current?.focus({ preventScroll: true });
   }, [isReady]);
   const [name = '', ...others] = draw.drawn;
   const withoutDrawn = (

@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import panel from '../../ui/panel.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';
-import { DrawMenu } from '../DrawMenu';
 import appear from '../appear.module.css';
 import { CheckThisDraw } from '../record/CheckThisDraw';
 import { ReplayScreen } from '../run/ReplayScreen';
@@ -32,23 +31,28 @@ type View = 'drawn' | 'replay' | 'photo';
 export function DrawnStep() {
   const draw = latestDecidedDraw(useDrawsState());
   const [view, setView] = useState<View>('drawn');
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const back = useCallback(() => setView('drawn'), []);
+  /** Whether “Watch again” has the focus when the screen appears, because the visitor comes back from the replay. */
+  const [hasWatched, setWatched] = useState(false);
+  const closePhoto = useCallback(() => setView('drawn'), []);
+  const closeReplay = useCallback(() => {
+    setView('drawn');
+    setWatched(true);
+  }, []);
   if (draw === undefined) return null;
   if (view === 'replay') {
-    return <ReplayScreen draw={draw} backLabel="Back to the draw" onBack={back} />;
+    return <ReplayScreen draw={draw} backLabel="Back to the draw" onBack={closeReplay} />;
   }
   return (
-    <StepPage menu={<DrawMenu onOpenChange={setMenuOpen} />}>
+    <StepPage>
       <Drawn
         draw={draw}
-        hasOverlay={isMenuOpen || view === 'photo'}
+        hasWatched={hasWatched}
         onReplay={() => setView('replay')}
         onPhoto={() => setView('photo')}
       />
       {view === 'photo' && (
         <ErrorBoundary panelClass={belowBar.belowBar}>
-          <DrawPhoto draw={draw} onClose={back} />
+          <DrawPhoto draw={draw} onClose={closePhoto} />
         </ErrorBoundary>
       )}
     </StepPage>
@@ -57,13 +61,12 @@ export function DrawnStep() {
 
 interface DrawnProps {
   readonly draw: DecidedDraw;
-  /** Whether the menu or a dialog is open. */
-  readonly hasOverlay: boolean;
+  readonly hasWatched: boolean;
   readonly onReplay: () => void;
   readonly onPhoto: () => void;
 }
 
-function Drawn({ draw, hasOverlay, onReplay, onPhoto }: DrawnProps) {
+function Drawn({ draw, hasWatched, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
   const isReady = useIsReady();
   useDrawKeys(isReady ? { drawAgain: () => drawAgain('withoutDrawn'), openRecord } : {});
@@ -75,9 +78,9 @@ function Drawn({ draw, hasOverlay, onReplay, onPhoto }: DrawnProps) {
       <div className={styles.text}>
         <h2 className={styles.number}>Draw {draw.number}</h2>
         <DrawnNames draw={draw} />
-        <DrawAgain draw={draw} isReady={isReady} hasOverlay={hasOverlay} />
+        <DrawAgain draw={draw} isReady={isReady} />
         <p className={styles.replayAndPhoto}>
-          <Button variant="ghost" onClick={onReplay}>
+          <Button variant="ghost" autoFocus={hasWatched} onClick={onReplay}>
             Watch again
           </Button>
           <Button variant="ghost" onClick={onPhoto}>
