@@ -23,10 +23,13 @@ export function formatDrawnPlaces({ rule, entrants }: Pick<Draw, 'rule' | 'entra
   return `${rule.kind}${count} of ${countTickets(entrants)}`;
 }
 
-/** Describes what a draw is chained to: `the first draw`, or `chained to draw 2, ZC2D-SDMQ`. */
-export function describeChain({ number, previous }: Draw): string {
-  if (previous === null) return 'the first draw';
-  return `chained to draw ${number - 1}, ${formatGroupedFingerprint(previous).slice(0, 9)}`;
+/**
+ * Describes what a draw is chained to, with the start of the hash of the draw before: `the first draw`, or
+ * `chained to draw 2` and `ZC2D-SDMQ`.
+ */
+export function describeChain({ number, previous }: Draw): readonly [text: string, hash?: string] {
+  if (previous === null) return ['the first draw'];
+  return [`chained to draw ${number - 1}`, formatGroupedFingerprint(previous).slice(0, 9)];
 }
 
 /** Describes a list as `28 names, 30 tickets`; `28 names` if each name has one ticket. */

@@ -154,6 +154,43 @@ test('Print prints the record on A4, with names, fingerprints and the QR code @s
   await expect(sheet).toHaveCount(0);
 });
 
+test('translators leave every fingerprint as it is', async ({ page }) => {
+  /** Expects fingerprints on the page, each of them in an element that translators skip. */
+  const expectUntranslated = async (screen: string) => {
+    const [all, translated] = await page.evaluate(() => {
+      const body = document.importNode(document.body, true);
+      const count = () => body.textContent.match(/[0-9A-Z]{4}-[0-9A-Z]{4}/g)?.length ?? 0;
+      for (const element of body.querySelectorAll('script, style')) element.remove();
+      const all = count();
+      for (const element of body.querySelectorAll('[translate=no]')) element.remove();
+      return [all, count()];
+    });
+    expect(all, screen).toBeGreaterThan(0);
+    expect(translated, screen).toBe(0);
+  };
+  await plantLockedSession(page, runSession([plan, plan, { ...plan, word: null }]));
+  await page.goto('./#draw');
+  await page.getByRole('heading', { name: 'A word from the room' }).waitFor();
+  await expectUntranslated('lock');
+  await openRecord(page);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.locator('body > article').waitFor();
+  await expectUntranslated('record and its sheet');
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  const link = await readQr(page.getByRole('img', { name: 'QR code of the link' }).first());
+  await page.getByRole('button', { name: 'Back to the draw' }).click();
+  await page.getByRole('button', { name: 'Race without a word' }).click();
+  await page.getByRole('button', { name: 'Race', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await expectUntranslated('race');
+  await page.goto(link ?? '');
+  await page.getByRole('button', { name: 'Names of each list' }).click();
+  await expectUntranslated('check');
+  await page.goto(`./#check.lock.1.${draws[0]?.fingerprint}`);
+  await page.getByRole('heading', { name: 'Draw 1 is locked' }).waitFor();
+  await expectUntranslated('lock page');
+});
+
 test('the record fits every width, also with long names, and has no axe violations', async ({
   page,
 }) => {

@@ -79,8 +79,8 @@ describe('describeChain', () => {
   it('has the number of the previous draw, and the start of the hash of that draw', () => {
     if (firstDraw === undefined || !isDecidedDraw(firstDraw)) throw new Error('not run');
     if (secondDraw === undefined) throw new Error('no second draw');
-    expect(describeChain(firstDraw)).toBe('the first draw');
-    const chain = describeChain(secondDraw);
+    expect(describeChain(firstDraw)).toEqual(['the first draw']);
+    const chain = describeChain(secondDraw).join(', ');
     expect(chain).toMatch(/^chained to draw 1, [0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(chain).toContain(formatGroupedFingerprint(firstDraw.hash).slice(0, 9));
   });
@@ -119,7 +119,7 @@ describe('formatRecordText', () => {
         ? listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`)
         : [],
     );
-    const chains = session.map(({ draw }) => describeChain(draw));
+    const chains = session.map(({ draw }) => describeChain(draw).join(', '));
     expect(formatRecordText(session, LINK).split('\n')).toEqual([
       'Furlong, three draws, 21 November 2026',
       '',

@@ -84,7 +84,8 @@ function MarkCell({ kind, cell }: MarkCellProps) {
       ) : (
         <MarkedText isCorrect={isCorrect}>{label}</MarkedText>
       )}
-      <span className={styles.note}>
+      {/* The note of a list is its fingerprint. */}
+      <span className={styles.note} translate={kind === 'list' ? 'no' : undefined}>
         <RichTextParts text={note} />
       </span>
     </td>

@@ -23,7 +23,7 @@ export function LockPage({ lock }: { lock: LockLink }) {
     <section className={`${panel.panel} ${styles.panel}`}>
       <h2>Draw {lock.number} is locked</h2>
       <p className={styles.label}>Fingerprint of its list</p>
-      <p className={styles.fingerprint}>
+      <p className={styles.fingerprint} translate="no">
         {[groups.slice(0, 2), groups.slice(2)].map(([first, second], index) => (
           <span key={index}>
             {first}

@@ -27,7 +27,7 @@ function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: bool
     <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <b>Draw {draw.number}</b> {formatCountInDigits(draw.entrants.length, 'name')}
-        <span>{formatGroupedFingerprint(draw.fingerprint)}</span>
+        <span translate="no">{formatGroupedFingerprint(draw.fingerprint)}</span>
       </summary>
       {isOpen && (
         <>

@@ -1,11 +1,12 @@
 import { isDecidedDraw } from '../../../streams';
 import { formatGroupedFingerprint } from '../locked/formatGroupedFingerprint';
-import { describeChain, formatDrawnPlaces, listDrawn } from '../describeDraw';
+import { formatDrawnPlaces, listDrawn } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
 import { formatLatestLockDay, formatLockTime } from '../locked/lockTime';
 import { QrCode } from '../../ui/QrCode';
 import { Sheet } from '../../page/print/Sheet';
 import styles from './recordSheet.css?inline';
+import { Chain } from './RecordTable';
 import type { ShareableRecord } from './useShareableRecord';
 
 /** The record on A4 paper, on as many pages as it needs. Only visible in print. */
@@ -75,9 +76,9 @@ function SheetRow({ sessionDraw: { draw }, time }: { sessionDraw: SessionDraw; t
         <small>{wasRun ? formatDrawnPlaces(draw) : 'locked, not run'}</small>
       </td>
       <td colSpan={wasRun ? 1 : 3}>
-        <b>{formatGroupedFingerprint(draw.fingerprint)}</b>
+        <b translate="no">{formatGroupedFingerprint(draw.fingerprint)}</b>
         <small>
-          {describeChain(draw)}
+          <Chain draw={draw} />
           {!wasRun && '. The list was unlocked again before a word was given.'}
         </small>
       </td>

@@ -54,9 +54,6 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
   const wasRun = isDecidedDraw(draw);
   const isWaiting = step === 'locked';
   const state = isWaiting ? 'locked, waiting for the word' : 'locked, not run';
-  const note = isWaiting
-    ? describeChain(draw)
-    : 'The list was unlocked again before a word was given.';
   return (
     <tr role="row" data-not-run={!wasRun || undefined}>
       <th role="rowheader" scope="row">
@@ -68,8 +65,14 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
         <span>{time}</span> <small>{wasRun ? formatDrawnPlaces(draw) : state}</small>
       </td>
       <td role="cell" className={styles.list} colSpan={wasRun ? 1 : 3}>
-        <b>{formatGroupedFingerprint(draw.fingerprint)}</b>{' '}
-        <small>{wasRun ? describeChain(draw) : note}</small>
+        <b translate="no">{formatGroupedFingerprint(draw.fingerprint)}</b>{' '}
+        <small>
+          {wasRun || isWaiting ? (
+            <Chain draw={draw} />
+          ) : (
+            'The list was unlocked again before a word was given.'
+          )}
+        </small>
       </td>
       {wasRun && (
         <>
@@ -90,6 +93,21 @@ function DrawRow({ draw, time, step }: DrawRowProps) {
         </>
       )}
     </tr>
+  );
+}
+
+/** Says what a draw is chained to. */
+export function Chain({ draw }: { draw: Draw }) {
+  const [text, hash] = describeChain(draw);
+  return (
+    <>
+      {text}
+      {hash !== undefined && (
+        <>
+          , <span translate="no">{hash}</span>
+        </>
+      )}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ function formatDraw(sessionDraw: SessionDraw, draws: readonly SessionDraw[]): st
   const what = wasRun ? formatDrawnPlaces(draw) : 'locked, not run';
   return [
     `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}, ${what}`,
-    `List ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw)}`,
+    `List ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw).join(', ')}`,
     ...(wasRun
       ? [
           draw.word === '' ? 'No word: only this device decided' : `Word: ${draw.word}`,

@@ -65,7 +65,7 @@ export function RunView({
         </h2>
         <p className={styles.lockAndWord}>
           <span>
-            List <b>{formatGroupedFingerprint(draw.fingerprint)}</b>
+            List <b translate="no">{formatGroupedFingerprint(draw.fingerprint)}</b>
           </span>
           <span className={styles.word}>
             {draw.word === '' ? (
