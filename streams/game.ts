@@ -37,16 +37,13 @@ export interface GameOptions
  * A command has taken effect when it returns. A command called inside a subscriber takes effect after
  * every subscriber has received the current state.
  */
-export interface Game extends Pick<RaceEngine<GameState>, 'state$' | 'now' | 'dispose'> {
+export interface Game extends Omit<RaceEngine<GameState>, 'select' | 'getState' | 'change'> {
   readonly horses$: Observable<readonly Horse[]>;
   readonly programs$: Observable<readonly Program[]>;
   /** The ids of the programs whose race is running. */
   readonly runningPrograms$: Observable<ReadonlySet<number>>;
   /** True while any race is running. */
   readonly isRacing$: Observable<boolean>;
-  readonly isPaused$: Observable<boolean>;
-  /** How fast simulated time passes. The races are the same at every speed. */
-  readonly speed$: Observable<Speed>;
   /**
    * The current meeting. Its run is the run of the races that have left the gate, or the next run if none has.
    * `null` without programs, and while these races show different runs.
@@ -145,7 +142,7 @@ export function createGame({
   const initial = states.createState(seed, { count, rounds, size, limitMs });
   const openingState =
     meeting === null ? initial : states.openMeeting(initial, requireCurrentRules(meeting));
-  const { state$, select, getState, change, now, dispose } = createRaceEngine(
+  const { select, getState, change, ...engine } = createRaceEngine(
     openingState,
     { scheduler, tickMs },
     states.withRaces,
@@ -166,7 +163,7 @@ export function createGame({
     project: (race: RaceState) => Value,
   ): Observable<Value> => {
     const { program } = requireRace(programId);
-    return state$.pipe(
+    return engine.state$.pipe(
       map((state) => states.findRace(state, programId)),
       // Stryker disable next-line OptionalChaining: the number of programs never shrinks, so race is defined
       takeWhile((race): race is RaceState => race?.program === program),
@@ -176,13 +173,11 @@ export function createGame({
   };
 
   return {
-    state$,
+    ...engine,
     horses$: select(({ horses }) => horses),
     programs$: select(({ programs }) => programs),
     runningPrograms$: select(({ runningPrograms }) => runningPrograms),
     isRacing$: select(({ isRacing }) => isRacing),
-    isPaused$: select(({ isPaused }) => isPaused),
-    speed$: select(({ speed }) => speed),
     meeting$: select(({ meeting }) => meeting),
     liveResults$: select(({ liveResults }) => liveResults),
     finalResults$: select(({ finalResults }) => finalResults),
@@ -219,7 +214,5 @@ export function createGame({
       change((state) => states.resetRace(state, programId));
     },
     resetAllRaces: command(states.resetAllRaces),
-    now,
-    dispose,
   };
 }

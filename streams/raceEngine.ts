@@ -73,6 +73,9 @@ export interface EngineState {
 export interface RaceEngine<State> {
   /** Emits the current state on subscription, then on every change. Completes on `dispose`. */
   readonly state$: Observable<State>;
+  readonly isPaused$: Observable<boolean>;
+  /** How fast simulated time passes. The races are the same at every speed. */
+  readonly speed$: Observable<Speed>;
   /** Emits a value selected from the state, when it changes. Completes like `state$`. */
   readonly select: <Value>(project: (state: State) => Value) => Observable<Value>;
   readonly getState: () => State;
@@ -106,12 +109,12 @@ export function createRaceEngine<State extends EngineState>(
   const changes$ = new Subject<Transition>();
   const select = <Value>(project: (state: State) => Value): Observable<Value> =>
     state$.pipe(map(project), distinctUntilChanged());
-  const paused$ = select(({ isPaused }) => isPaused);
+  const isPaused$ = select(({ isPaused }) => isPaused);
   const speed$ = select(({ speed }) => speed);
 
   /** Emits a transition for each tick of the races that the latest start command began, and for each new pace. */
   const runRaces = ({ latestStartId: startId }: State): Observable<Transition> =>
-    createClockEvents({ paused$, speed$, tickMs, scheduler }).pipe(
+    createClockEvents({ paused$: isPaused$, speed$, tickMs, scheduler }).pipe(
       distinctUntilChanged((before, { isTick, pace }) => !isTick && pace === before.pace),
       map(
         (event): Transition =>
@@ -140,6 +143,8 @@ export function createRaceEngine<State extends EngineState>(
 
   return {
     state$: state$.asObservable(),
+    isPaused$,
+    speed$,
     select,
     getState: () => state$.value,
     change(transition) {

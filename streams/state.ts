@@ -32,8 +32,6 @@ export interface GameSettings {
 export interface GameState extends EngineState {
   readonly horses: readonly Horse[];
   readonly programs: readonly Program[];
-  /** The race of the program with the id n is at index n − 1. */
-  readonly races: readonly RaceState[];
   /** The ids of the programs whose race is running. */
   readonly runningPrograms: ReadonlySet<number>;
   /** One for each running race, in the order of the programs. */
@@ -162,6 +160,7 @@ export function chancesOf({
   return sample?.chances ?? startChances;
 }
 
+/** The race of the program with the id n is at index n − 1. */
 export function findRace(state: GameState, programId: number): RaceState | undefined {
   return state.races[programId - 1];
 }

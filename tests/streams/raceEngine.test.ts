@@ -210,6 +210,19 @@ describe('createRaceEngine', () => {
   });
 });
 
+describe('resetRun', () => {
+  it('returns a race to the gate, with the number of its latest run', () => {
+    const race = runOf(3);
+    for (const started of [race, finishRun(race)]) {
+      const reset = resetRun(started);
+      expect(reset.frame).toEqual(atGate.frame);
+      expect(reset.frameAt(2)).toBe(reset.frame);
+      expect(reset.chanceSamples()).toEqual([]);
+      expect(reset).toMatchObject({ run: 1, startId: 1, timeline: null, finalResult: null });
+    }
+  });
+});
+
 describe('applyClockEvent', () => {
   const pace = { at: 5, elapsedMs: 0, rate: 1 };
   const tick = { isTick: true, latestDueTick: 1, emittedTicks: 1, pace };

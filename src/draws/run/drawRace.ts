@@ -47,7 +47,10 @@ const SAMPLE_MS = 250;
 const DELAY_MS = 1_200;
 
 /** The race of a draw while visitors watch it. The result of the draw is known from the start. */
-export interface DrawRace extends Pick<RaceEngine<EngineState>, 'now' | 'dispose'> {
+export interface DrawRace extends Omit<
+  RaceEngine<EngineState>,
+  'state$' | 'select' | 'getState' | 'change'
+> {
   readonly draw: DecidedDraw;
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
@@ -66,8 +69,6 @@ export interface DrawRace extends Pick<RaceEngine<EngineState>, 'now' | 'dispose
    * current value on subscription.
    */
   readonly order$: Observable<readonly number[]>;
-  readonly isPaused$: Observable<boolean>;
-  readonly speed$: Observable<Speed>;
   /**
    * Emits once and completes: 1.2 s after the last drawn ticket finishes, or when `finish` is called. Cold: if the ticket
    * has finished before the subscription, the wait begins then.
@@ -97,7 +98,7 @@ export function createDrawRace(
   const program = createDrawProgram(draw);
   const start = { run: 1, startId: 1, seed: drawRaceSeed(draw, draw.word) };
   const race = startRun(createRaceState(program), start);
-  const { state$, select, change, now, dispose } = createRaceEngine<EngineState>(
+  const { state$, isPaused$, speed$, select, change, now, dispose } = createRaceEngine<EngineState>(
     { races: [race], isPaused: false, speed, latestStartId: start.startId },
     { tickMs: DRAW_TICK_MS, scheduler },
   );
@@ -122,9 +123,9 @@ export function createDrawRace(
       return samples$.pipe(
         startWith(0),
         map(() => pace.elapsedMs + (now() - pace.at) * pace.rate),
+        takeUntil(disposed$),
       );
     }),
-    takeUntil(disposed$),
     shareLatest(),
   );
   const delayed$ = select(
@@ -141,8 +142,8 @@ export function createDrawRace(
       distinctUntilChanged(isSameList),
       shareLatest(),
     ),
-    isPaused$: select(({ isPaused }) => isPaused),
-    speed$: select(({ speed }) => speed),
+    isPaused$,
+    speed$,
     drawn$: merge(delayed$, finish$).pipe(
       take(1),
       map(() => undefined),
