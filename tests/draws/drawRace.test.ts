@@ -120,18 +120,25 @@ describe('createDrawRace', () => {
     race.dispose();
   });
 
-  it('does not emit on drawn$ while paused after the winner finishes', () => {
-    const { race, scheduler } = createTestRace();
-    const drawn = record(race.drawn$);
-    scheduler.advanceBy(finishMsOf(race, race.draw.order[0]) + 600);
-    race.pause();
-    scheduler.advanceBy(60_000);
-    expect(drawn.values).toHaveLength(0);
-    race.togglePause();
-    scheduler.advanceBy(1_200);
-    expect(drawn.values).toHaveLength(1);
-    race.dispose();
-  });
+  it.each([
+    [{ kind: 'first', count: 1 } as const, 0],
+    // The race is over when the last drawn ticket finishes.
+    [{ kind: 'last', count: 2 } as const, 11],
+  ])(
+    'does not emit on drawn$ while paused after the last drawn ticket finishes: %o',
+    (rule, index) => {
+      const { race, scheduler } = createTestRace(rule);
+      const drawn = record(race.drawn$);
+      scheduler.advanceBy(finishMsOf(race, race.draw.order[index]) + 600);
+      race.pause();
+      scheduler.advanceBy(60_000);
+      expect(drawn.values).toHaveLength(0);
+      race.togglePause();
+      scheduler.advanceBy(1_200);
+      expect(drawn.values).toHaveLength(1);
+      race.dispose();
+    },
+  );
 
   it('ends at once when finish is called, also while paused, with the result of its draw', () => {
     const { race, scheduler } = createTestRace(undefined, 2);
