@@ -1,10 +1,18 @@
+import { useObservableEagerState } from 'observable-hooks';
 import { useId, useRef, useState } from 'react';
+import { useStores } from '../page/GameContext';
+import { SoundItem, SpeedItems, ThemeItem } from '../page/settingItems';
 import belowBar from '../ui/belowBar.module.css';
+import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { Block, Item, Row } from '../ui/menuItems';
 import { MoreButton } from '../ui/MoreButton';
 import { retryableLazy } from '../ui/retryableLazy';
-import { DrawMenuItems } from './DrawMenuItems';
-import styles from './DrawMenu.module.css';
+import { Switch } from '../ui/Switch';
+import styles from './DrawPage.module.css';
+import { useDrawRace, useDraws, useDrawsState } from './DrawsContext';
+import { toggleFullScreen, useIsFullScreen } from './fullScreen';
+import type { DrawRace } from './run/drawRace';
 
 const Menu = retryableLazy(() => import('../ui/Menu'));
 const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
@@ -21,7 +29,7 @@ export function DrawMenu() {
       <MoreButton
         ref={button}
         id={id}
-        className={styles.button}
+        className={styles.menuButton}
         isOpen={isMenuOpen}
         onClick={() => setOpened(isMenuOpen ? null : 'menu')}
       />
@@ -44,5 +52,110 @@ export function DrawMenu() {
         </ErrorBoundary>
       )}
     </>
+  );
+}
+
+interface DrawMenuItemsProps {
+  /** Closes the menu. */
+  readonly onDone: () => void;
+  /** Closes the menu, and shows the keyboard shortcuts. */
+  readonly onShortcuts: () => void;
+}
+
+/** The menu items that apply to the current page (draws or check) and step. */
+function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
+  const { router } = useStores();
+  const isAtDraw = useObservableEagerState(router.route$).kind === 'draw';
+  const { toggleWinnerLeaves } = useDraws();
+  const { step, draws, winnerLeaves } = useDrawsState();
+  const race = useDrawRace();
+  const isFullScreen = useIsFullScreen();
+  return (
+    <>
+      {isAtDraw && race !== null && (
+        <Block>
+          <RaceItems race={race} onDone={onDone} />
+        </Block>
+      )}
+      <Block>
+        {isAtDraw ? (
+          <>
+            {step === 'enter' && (
+              <Row>
+                <Switch
+                  label="The winner leaves the list"
+                  checked={winnerLeaves}
+                  onChange={toggleWinnerLeaves}
+                />
+              </Row>
+            )}
+            <Item label="Check a draw" onClick={() => router.go('check')} />
+            {draws.length > 0 && race === null && <NewSession onDone={onDone} />}
+          </>
+        ) : (
+          <Item label="Back to the races" onClick={() => router.go('races')} />
+        )}
+      </Block>
+      <Block>
+        {document.fullscreenEnabled && (
+          <Item
+            label={isFullScreen ? 'Leave full screen' : 'Full screen'}
+            shortcut="Shift F"
+            onClick={() => {
+              toggleFullScreen();
+              onDone();
+            }}
+          />
+        )}
+        <SoundItem />
+        <ThemeItem />
+        <Item label="Keyboard shortcuts" onClick={onShortcuts} />
+      </Block>
+    </>
+  );
+}
+
+interface RaceItemsProps {
+  readonly race: DrawRace;
+  readonly onDone: () => void;
+}
+
+/** The speed of the race, and Finish now. In a wide window, both are also in the bar. */
+function RaceItems({ race, onDone }: RaceItemsProps) {
+  const speed = useObservableEagerState(race.speed$);
+  return (
+    <SpeedItems
+      speed={speed}
+      onChoose={race.setSpeed}
+      onFinish={() => {
+        onDone();
+        race.finish();
+      }}
+    />
+  );
+}
+
+/** Begins a new session. Asks first, because a new session discards the record of the current one. */
+function NewSession({ onDone }: { onDone: () => void }) {
+  const { beginSession } = useDraws();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) return <Item label="New session" onClick={() => setAsking(true)} />;
+  return (
+    <div className={styles.newSessionQuestion} role="alert">
+      <p>Numbers begin at 1 again. Copy the record first.</p>
+      <Button
+        size="sm"
+        autoFocus
+        onClick={() => {
+          onDone();
+          beginSession();
+        }}
+      >
+        New session
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => setAsking(false)}>
+        Back
+      </Button>
+    </div>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { useStores } from '../page/GameContext';
 import { Button } from '../ui/Button';
 import { WinningPostIcon } from '../ui/icons';
 import { CrossIcon } from '../ui/lazyIcons';
 import topBar from '../ui/topBar.module.css';
+import { DrawMenu } from './DrawMenu';
 import styles from './DrawPage.module.css';
-import { FullScreenIcon } from './drawIcons';
+import { useDraws, useDrawsState } from './DrawsContext';
 import { toggleFullScreen, useIsFullScreen } from './fullScreen';
 import { useDrawKeys } from './useDrawKeys';
 
-export interface DrawPageProps {
+interface DrawPageProps {
   readonly title: string;
   /** Replaces the title on phones. */
   readonly shortTitle?: string;
@@ -72,5 +74,54 @@ export function DrawPage({
       </header>
       <main className={styles.main}>{children}</main>
     </div>
+  );
+}
+
+type StepPageProps = Pick<DrawPageProps, 'shortTitle' | 'tools' | 'menu' | 'children'>;
+
+/** The page of a step of a draw. Its bar leads to the record and back to the races. */
+export function StepPage({
+  tools = <RecordButton />,
+  menu = <DrawMenu />,
+  ...props
+}: StepPageProps) {
+  const { router } = useStores();
+  return (
+    <DrawPage
+      {...props}
+      title="Draw lots"
+      tools={tools}
+      leaveLabel="Back to the races"
+      onLeave={() => router.go('races')}
+      menu={menu}
+    />
+  );
+}
+
+/** Opens the record of the session. Renders nothing before the first lock, because the record is still empty. */
+function RecordButton() {
+  const { openRecord } = useDraws();
+  const { draws } = useDrawsState();
+  if (draws.length === 0) return null;
+  return (
+    <Button variant="ghost" aria-keyshortcuts="R" onClick={openRecord}>
+      Record
+    </Button>
+  );
+}
+
+/** Four corners that point outwards, or inwards in full screen. */
+function FullScreenIcon({ isFullScreen }: { isFullScreen: boolean }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" stroke="currentColor" aria-hidden>
+      <path
+        strokeWidth="2"
+        d={
+          isFullScreen
+            ? 'M1 5.5h4.5V1m5 0v4.5H15m0 5h-4.5V15m-5 0v-4.5H1'
+            : 'M1 5.5V1h4.5m5 0H15v4.5m0 5V15h-4.5m-5 0H1v-4.5'
+        }
+      />
+    </svg>
   );
 }

@@ -1,14 +1,19 @@
 import { useLayoutObservableState, useSubscription } from 'observable-hooks';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { defer, EMPTY, of } from 'rxjs';
-import type { Route } from '../page/router';
 import { useStores } from '../page/GameContext';
-import { DrawsContext } from './DrawsContext';
+import type { Route } from '../page/router';
 import { announceDraws } from './announceDraws';
-import { createDraws } from './draws';
 import { CheckScreen } from './check/CheckScreen';
-import { DrawScreen } from './DrawScreen';
+import { createDraws } from './draws';
+import { DrawsContext, useDraws, useDrawsState } from './DrawsContext';
+import { DrawnStep } from './drawn/DrawnStep';
+import { EnterStep } from './enter/EnterStep';
 import { leaveFullScreen } from './fullScreen';
+import { LockedStep } from './locked/LockedStep';
+import { RecordScreen } from './record/RecordScreen';
+import { RaceStep } from './run/RaceStep';
+import { useDrawKeys } from './useDrawKeys';
 
 /** The routes for drawing lots and for checking a record of draws. */
 export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'races' }> }) {
@@ -27,4 +32,28 @@ export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'ra
       {route.kind === 'check' ? <CheckScreen payload={route.payload} /> : <DrawScreen />}
     </DrawsContext>
   );
+}
+
+/** Shows the current step of the session or, while the record is open, the record of the session. */
+function DrawScreen() {
+  const { closeRecord, openRecord } = useDraws();
+  const { step, draws, isRecordOpen } = useDrawsState();
+  // The record cannot be opened during a race. `DrawnStep` handles the shortcut itself.
+  const canOpenRecord = (step === 'enter' || step === 'locked') && draws.length > 0;
+  useDrawKeys(canOpenRecord ? { openRecord } : {});
+  // The browser keeps the scroll position when the content changes, but a new step begins at its top.
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [step, isRecordOpen]);
+  if (isRecordOpen) return <RecordScreen onBack={closeRecord} />;
+  switch (step) {
+    case 'enter':
+      return <EnterStep />;
+    case 'locked':
+      return <LockedStep />;
+    case 'racing':
+      return <RaceStep />;
+    case 'drawn':
+      return <DrawnStep />;
+  }
 }

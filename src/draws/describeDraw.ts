@@ -1,5 +1,6 @@
-import { type DecidedDraw, countTickets, type Draw, type Entrant } from '../../streams';
-import { formatGroupedFingerprint } from './locked/formatGroupedFingerprint';
+import { countTickets, type DecidedDraw, type Draw, type Entrant } from '../../streams';
+import type { SessionDraw } from './drawsState';
+import { formatGroupedFingerprint } from './fingerprint';
 
 export interface DrawnTicket {
   readonly ticket: number;
@@ -35,6 +36,45 @@ export function describeChain({ number, previous }: Draw): readonly [text: strin
 /** Describes a list as `28 names, 30 tickets`; `28 names` if each name has one ticket. */
 export function describeList(entrants: readonly Entrant[]): string {
   const tickets = countTickets(entrants);
-  const names = `${entrants.length} ${entrants.length === 1 ? 'name' : 'names'}`;
+  const names = formatCount(entrants.length, 'name');
   return tickets === entrants.length ? names : `${names}, ${tickets} tickets`;
+}
+
+/** Formats a number of things: `1 draw`, `2 draws`. */
+export function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+
+/**
+ * Formats a day in the visitor's time zone: `21 November 2026`.
+ *
+ * @param time in Unix milliseconds
+ */
+export function formatDay(time: number): string {
+  return DAY.format(time);
+}
+
+/**
+ * Formats a time of day in the visitor's time zone: `14:09`.
+ *
+ * @param time in Unix milliseconds
+ */
+export function formatTimeOfDay(time: number): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}
+
+/** Formats the day of the latest lock. Returns an empty string if there are no draws. */
+export function formatLatestLockDay(draws: readonly SessionDraw[]): string {
+  const latest = draws.at(-1);
+  return latest === undefined ? '' : formatDay(latest.lockedAt);
+}
+
+/** Formats the time of a lock: `14:09`, or `20 Nov, 14:09` if the latest lock was on another day. */
+export function formatLockTime({ lockedAt }: SessionDraw, draws: readonly SessionDraw[]): string {
+  const time = formatTimeOfDay(lockedAt);
+  const isSameDay = formatDay(lockedAt) === formatLatestLockDay(draws);
+  return isSameDay ? time : `${SHORT_DAY.format(lockedAt)}, ${time}`;
 }

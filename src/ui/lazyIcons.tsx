@@ -61,6 +61,15 @@ export function ArrowIcon({ isBack }: { isBack: boolean }) {
   );
 }
 
+export function LockIcon() {
+  return (
+    <svg width="14" height="16" viewBox="0 0 14 16" fill="none" stroke="currentColor" aria-hidden>
+      <path d="M4 7V4.6a3 3 0 0 1 6 0V7" strokeWidth="1.8" />
+      <rect x="1.4" y="7" width="11.2" height="7.6" rx="2" strokeWidth="1.8" />
+    </svg>
+  );
+}
+
 export function WarningIcon() {
   return (
     <svg width="20" height="18" viewBox="0 0 20 18" fill="none" stroke="currentColor" aria-hidden>

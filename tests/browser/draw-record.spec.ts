@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { formatGroupedFingerprint } from '../../src/draws/locked/formatGroupedFingerprint';
-import { formatRecordCsv } from '../../src/draws/record/formatRecordCsv';
+import { formatGroupedFingerprint } from '../../src/draws/fingerprint';
+import { formatRecordCsv } from '../../src/draws/record/recordExports';
 import { unpackRecord } from '../../src/draws/record/recordLink';
 import { checkDraws, createRandom, formatDraws } from '../../streams';
 import { type DrawPlan, entrantsOf, runSession } from '../support/draws';
@@ -174,7 +174,7 @@ test('translators leave every fingerprint as it is', async ({ page }) => {
   await expectUntranslated('lock');
   await openRecord(page);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await page.locator('body > article').waitFor();
+  await page.locator('body > article').waitFor({ state: 'attached' });
   await expectUntranslated('record and its sheet');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   const link = await readQr(page.getByRole('img', { name: 'QR code of the link' }).first());

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   compareFingerprint,
   parseFingerprint,
-  splitFingerprint,
-} from '../../src/draws/check/fingerprint';
-import { formatGroupedFingerprint } from '../../src/draws/locked/formatGroupedFingerprint';
+} from '../../src/draws/check/notedFingerprints';
+import { formatGroupedFingerprint, splitFingerprint } from '../../src/draws/fingerprint';
 import { checkEachDraw, formatFingerprint } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadDraft, saveDraft } from '../../src/draws/check/draft';
-import { compareScans, formatScanTime, loadScans, rememberScan } from '../../src/draws/check/scans';
+import { loadDraft, saveDraft } from '../../src/draws/check/source';
+import {
+  compareScans,
+  formatScanTime,
+  loadScans,
+  rememberScan,
+} from '../../src/draws/check/notedFingerprints';
 import { checkEachDraw } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { createMapStorage, deniedStorage } from '../support/text-storage';

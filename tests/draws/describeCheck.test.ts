@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCheck, findDrawToWatch, formatElapsed } from '../../src/draws/check/describeCheck';
-import { listTicketRanges } from '../../src/draws/check/listTicketRanges';
+import { listTicketRanges } from '../../src/draws/tickets';
 import { listRows, type Row } from '../../src/draws/check/rows';
 import { formatText } from '../../src/ui/richText';
 import {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLanePath } from '../../src/horse/createPath';
-import { createMarkKeyframes } from '../../src/draws/run/movingParts';
-import { listShownPlaces } from '../../src/draws/run/shownPlaces';
-import { layOutTrack, noseY } from '../../src/draws/run/trackLayout';
-import { listTickets } from '../../src/draws/listTickets';
+import { createMarkKeyframes, layOutTrack, noseY } from '../../src/draws/run/trackLayout';
+import { listShownPlaces, listTickets } from '../../src/draws/tickets';
 import { createTimeline } from '../../streams';
 import { entrantsOf } from '../support/draws';
 import { programOf } from '../support/race';

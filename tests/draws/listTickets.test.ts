@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createDrawPhoto } from '../../src/draws/drawn/createDrawPhoto';
 import { formatDrawnPlaces } from '../../src/draws/describeDraw';
-import { formatGroupedFingerprint } from '../../src/draws/locked/formatGroupedFingerprint';
-import { findTicket, listTickets } from '../../src/draws/listTickets';
+import { formatGroupedFingerprint } from '../../src/draws/fingerprint';
+import { findTicket, listTickets } from '../../src/draws/tickets';
 import { type DrawRule, formatFingerprint, lockDraw, runDraw } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
 

@@ -1,8 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { lastValueFrom, NEVER, of, Subject, take, toArray, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { type CheckState, observeCheck } from '../../src/draws/check/observeCheck';
-import { pullInSlices } from '../../src/draws/check/pullInSlices';
+import { type CheckState, observeCheck, pullInSlices } from '../../src/draws/check/observeCheck';
 import { checkEachDraw, formatDraws } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { record } from '../support/record';

@@ -1,14 +1,25 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { describeChain, listDrawn } from '../../src/draws/describeDraw';
-import { formatGroupedFingerprint } from '../../src/draws/locked/formatGroupedFingerprint';
-import type { DrawsState, DrawStep, SessionDraw } from '../../src/draws/drawsState';
-import { listShareableDraws } from '../../src/draws/record/shareableDraws';
-import { formatRecordCsv } from '../../src/draws/record/formatRecordCsv';
-import { formatRecordText } from '../../src/draws/record/formatRecordText';
-import { formatLatestLockDay, formatLockTime } from '../../src/draws/locked/lockTime';
-import { createRecordFile, formatRecordFileName } from '../../src/draws/record/recordFile';
+import {
+  describeChain,
+  formatLatestLockDay,
+  formatLockTime,
+  listDrawn,
+} from '../../src/draws/describeDraw';
+import { formatGroupedFingerprint } from '../../src/draws/fingerprint';
+import {
+  type DrawsState,
+  type DrawStep,
+  listShareableDraws,
+  type SessionDraw,
+} from '../../src/draws/drawsState';
+import {
+  createRecordFile,
+  formatRecordCsv,
+  formatRecordFileName,
+  formatRecordText,
+} from '../../src/draws/record/recordExports';
 import { formatRecord } from '../../src/draws/record/recordLink';
 import { type Draw, formatDraws, isDecidedDraw, parseDraws, parseEntrants } from '../../streams';
 import { createDrawProgram, ticketNames } from '../../streams/draw/createDrawProgram';

@@ -1,15 +1,22 @@
-import { Activity, useMemo, useState } from 'react';
+import { useObservableState } from 'observable-hooks';
+import { Activity, useCallback, useMemo, useState } from 'react';
+import { defer, map, of, Subject } from 'rxjs';
 import type { DecidedDraw } from '../../../streams';
 import { useStores } from '../../page/GameContext';
-import { loadDraft, saveDraft } from './draft';
-import { parsePayload, type Source } from './source';
-import { DrawPage } from '../DrawPage';
+import type { TextStorage } from '../../page/textStorage';
+import panel from '../../ui/panel.module.css';
 import { DrawMenu } from '../DrawMenu';
-import { LockPage } from './LockPage';
-import { RecordForm } from './RecordForm';
+import { DrawPage } from '../DrawPage';
+import { type LockLink, splitFingerprint } from '../fingerprint';
 import { ReplayScreen } from '../run/ReplayScreen';
+import styles from './CheckScreen.module.css';
+import { formatScanTime, rememberScan } from './notedFingerprints';
+import { type CheckState, observeCheck } from './observeCheck';
+import { RecordForm } from './RecordForm';
 import { Result } from './Result';
-import { useCheck } from './useCheck';
+import { loadDraft, parsePayload, saveDraft, type Source } from './source';
+
+const READING: CheckState = { kind: 'reading' };
 
 /**
  * Checks the record of a link, or a record that the visitor pastes or opens as a file. `payload` is the part of the
@@ -78,4 +85,63 @@ function Check({ payload }: { payload: string }) {
       )}
     </>
   );
+}
+
+/**
+ * Checks a source: what a link, a file or a pasted text contains. Starts again when the source changes. Never returns
+ * the state of an earlier source.
+ */
+function useCheck(source: Source): {
+  readonly state: CheckState;
+  /** Starts a check that waits for the visitor, because the record has many draws. */
+  readonly start: () => void;
+} {
+  const [start$] = useState(() => new Subject<void>());
+  const check$ = useMemo(
+    () => observeCheck(source, start$).pipe(map((state) => ({ source, state }))),
+    [source, start$],
+  );
+  const latest = useObservableState(check$, null);
+  const start = useCallback(() => start$.next(), [start$]);
+  return { state: latest?.source === source ? latest.state : READING, start };
+}
+
+/** Shows the fingerprint of a locked draw whose QR code the visitor scanned. Saves the scan for later checks. */
+function LockPage({ lock }: { lock: LockLink }) {
+  const { lastingStorage } = useStores();
+  // Saves the scan on subscription, because a render must have no side effects.
+  const note$ = useMemo(
+    () => defer(() => of(remember(lock, lastingStorage))),
+    [lock, lastingStorage],
+  );
+  const note = useObservableState(note$, '');
+  const groups = splitFingerprint(lock.fingerprint);
+  return (
+    <section className={`${panel.panel} ${styles.lock}`}>
+      <h2>Draw {lock.number} is locked</h2>
+      <p className={styles.label}>Fingerprint of its list</p>
+      <p className={styles.fingerprint} translate="no">
+        {[groups.slice(0, 2), groups.slice(2)].map(([first, second], index) => (
+          <span key={index}>
+            {first}
+            <i className={styles.hyphen}>-</i>
+            {second}
+          </span>
+        ))}
+      </p>
+      <p role="status">{note}</p>
+    </section>
+  );
+}
+
+/**
+ * Saves the scan, or finds the first scan of the same lock. Returns a note that says whether this device remembers
+ * the scan.
+ */
+function remember(lock: LockLink, storage: TextStorage): string {
+  const now = Date.now();
+  const scan = rememberScan(storage, lock, now);
+  return scan === null
+    ? 'This device cannot remember it. Write it down.'
+    : `This device remembers it, scanned ${formatScanTime(scan.at, now)}. Open the link of the record afterwards to compare.`;
 }

@@ -4,7 +4,7 @@ import { parseSource, type Source } from './source';
 import { Button } from '../../ui/Button';
 import { WarningIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
-import styles from './RecordForm.module.css';
+import styles from './CheckScreen.module.css';
 
 /**
  * Larger files are not opened. The text of a record has at most 2,000,000 characters, which are at most 6 MB. A JSON

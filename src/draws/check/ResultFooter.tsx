@@ -1,10 +1,12 @@
-import { useId } from 'react';
-import type { DecidedDraw } from '../../../streams';
-import { findDrawToWatch, formatElapsed } from './describeCheck';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type DecidedDraw, type Draw, isDecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
-import { NameLists } from './NameLists';
-import type { CheckStateWithDraws } from './Result';
-import styles from './ResultFooter.module.css';
+import { formatCount } from '../describeDraw';
+import { formatGroupedFingerprint } from '../fingerprint';
+import { listTicketRanges } from '../tickets';
+import { findDrawToWatch, formatElapsed } from './describeCheck';
+import type { CheckStateWithDraws } from './observeCheck';
+import styles from './Result.module.css';
 
 interface ResultFooterProps {
   readonly state: CheckStateWithDraws;
@@ -52,5 +54,57 @@ export function ResultFooter({
       </div>
       {areNamesShown && <NameLists id={id} draws={state.draws} />}
     </div>
+  );
+}
+
+/** Lists the draws. A visitor can open each draw to see its word, and its names with their ticket numbers. */
+function NameLists({ id, draws }: { id: string; draws: readonly Draw[] }) {
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <section ref={section} id={id} className={styles.lists} aria-label="Names of each list">
+      {draws.map((draw, index) => (
+        <NameList key={index} draw={draw} isInitiallyOpen={draws.length === 1} />
+      ))}
+    </section>
+  );
+}
+
+/** Renders the names only while it is open, because a record may have thousands of names. */
+function NameList({ draw, isInitiallyOpen }: { draw: Draw; isInitiallyOpen: boolean }) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <b>Draw {draw.number}</b> {formatCount(draw.entrants.length, 'name')}
+        <span translate="no">{formatGroupedFingerprint(draw.fingerprint)}</span>
+      </summary>
+      {isOpen && (
+        <>
+          {/* Only a draw that was run has a word. */}
+          {isDecidedDraw(draw) && (
+            <p>
+              {draw.word === '' ? (
+                'No word'
+              ) : (
+                <>
+                  Word <bdi>{draw.word}</bdi>
+                </>
+              )}
+            </p>
+          )}
+          <ul data-ranges={draw.entrants.some(({ tickets }) => tickets > 1) || undefined}>
+            {listTicketRanges(draw.entrants).map(({ name, numbers }) => (
+              <li key={numbers}>
+                <span>{numbers}</span>
+                <bdi>{name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
   );
 }

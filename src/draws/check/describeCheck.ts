@@ -1,8 +1,7 @@
 import { chainHash, type DecidedDraw, type DrawCheck, isDecidedDraw } from '../../../streams';
 import { capitalize } from '../../ui/capitalize';
-import { type DrawRange, findGaps } from './gaps';
 import type { RichText } from '../../ui/richText';
-import { joinTexts } from './text';
+import { type DrawRange, findGaps, joinTexts } from './rows';
 
 /** The clauses for each fault, in singular and plural. A sentence keeps their order. `#` becomes `draw 2`. */
 const CLAUSES = [
@@ -31,9 +30,10 @@ const MAX_CLAUSES = 3;
 /** The maximum number of draw ranges in a clause. With more ranges, the clause only counts the draws. */
 const MAX_RANGES = 3;
 
-/** The result of a check, for its heading. */
+/** The state of a check, for its heading. */
 export interface CheckSummary {
-  readonly isMatch: boolean;
+  /** `null` before the check is done. */
+  readonly isMatch: boolean | null;
   readonly title: string;
   readonly sentence: RichText;
 }

@@ -3,7 +3,7 @@ import {
   defer,
   from,
   map,
-  type Observable,
+  Observable,
   of,
   scan,
   type SchedulerLike,
@@ -19,13 +19,15 @@ import {
   DrawError,
   parseEachDraw,
 } from '../../../streams';
-import { unpackRecord } from '../record/recordLink';
 import { monotonicScheduler } from '../../page/monotonicScheduler';
-import { pullInSlices } from './pullInSlices';
+import { unpackRecord } from '../record/recordLink';
 import type { Source } from './source';
 
 /** A record with more draws than this is checked only after the visitor starts the check. */
 export const MAX_DRAWS_CHECKED_AUTOMATICALLY = 20;
+
+/** A slice computes no further value after this many ms, so that the page can handle input. */
+const SLICE_MS = 12;
 
 /** The progress of a check. */
 export type CheckState =
@@ -50,6 +52,9 @@ export type CheckState =
       /** How long this device took, in ms. */
       readonly elapsedMs: number;
     };
+
+/** The state of a check that has read the draws of its record. */
+export type CheckStateWithDraws = Extract<CheckState, { draws: unknown }>;
 
 /**
  * Reads a record and checks its draws, in slices that leave the page responsive. More than twenty draws wait for
@@ -116,4 +121,39 @@ function checkInSlices(
       startWith<CheckState>({ kind: 'checking', draws, checkedCount: 0 }),
     );
   });
+}
+
+/**
+ * Iterates a generator in slices, each in a task of its own, and emits the values of each slice as a list. Errors
+ * when the generator throws. Cold; subscribe once, because a second subscriber would continue the same generator.
+ *
+ * ```text
+ * values  abcde      (each takes 5 ms to compute)
+ * slices  (abc)(de)|
+ * ```
+ */
+export function pullInSlices<Value>(
+  values: Generator<Value, undefined>,
+  scheduler: SchedulerLike,
+): Observable<readonly Value[]> {
+  return new Observable((subscriber) =>
+    scheduler.schedule(function () {
+      const end = scheduler.now() + SLICE_MS;
+      const slice: Value[] = [];
+      let isDone = false;
+      try {
+        while (!isDone && (slice.length === 0 || scheduler.now() < end)) {
+          const result = values.next();
+          if (result.done === true) isDone = true;
+          else slice.push(result.value);
+        }
+      } catch (error) {
+        subscriber.error(error);
+        return;
+      }
+      if (slice.length > 0) subscriber.next(slice);
+      if (isDone) subscriber.complete();
+      else this.schedule();
+    }),
+  );
 }

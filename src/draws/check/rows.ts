@@ -1,10 +1,14 @@
-import { formatDrawnPlaces } from '../describeDraw';
-import { formatGroupedFingerprint } from '../locked/formatGroupedFingerprint';
 import { chainHash, type Draw, type DrawCheck, isDecidedDraw, isSameList } from '../../../streams';
-import { type DrawRange, findGaps } from './gaps';
-import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 import type { RichText } from '../../ui/richText';
-import { listNames } from './text';
+import { formatDrawnPlaces } from '../describeDraw';
+import { formatGroupedFingerprint } from '../fingerprint';
+import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
+
+/** Consecutive numbers of draws, from `first` to `last`. */
+export interface DrawRange {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** What the check found out about one part of a draw. `isCorrect` is `null` if the draw is not checked yet. */
 interface Mark {
@@ -149,4 +153,28 @@ function chainMarkOf(
         ? 'follows no draw here'
         : `follows draw ${followed}`;
   return { isCorrect: false, label: 'does not fit', note: [note] };
+}
+
+/** Finds the ranges of numbers that no draw has, up to the highest number of a draw, in ascending order. */
+export function findGaps(draws: readonly Pick<Draw, 'number'>[]): DrawRange[] {
+  const numbers = [0, ...draws.map(({ number }) => number)].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const next = numbers[index + 1] ?? 0;
+    return next > number + 1 ? [{ first: number + 1, last: next - 1 }] : [];
+  });
+}
+
+/** Joins texts as in a sentence: `a`, `a and b`, `a, b and c`. */
+export function joinTexts(texts: readonly RichText[]): RichText {
+  return texts.flatMap((text, index) => {
+    if (index === 0) return text;
+    return [index === texts.length - 1 ? ' and ' : ', ', ...text];
+  });
+}
+
+/** Lists at most `max` names as in a sentence, and counts all others: `a, b and 3 more`. */
+function listNames(names: readonly string[], max: number): RichText {
+  const shown = names.slice(0, max).map((name) => [{ name }]);
+  const hidden = names.length - shown.length;
+  return joinTexts(hidden > 0 ? [...shown, [`${hidden} more`]] : shown);
 }

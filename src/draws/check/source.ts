@@ -2,7 +2,8 @@ import { MAX_RECORD_LENGTH } from '../../../streams';
 import { decodePercent } from '../../page/decodePercent';
 import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../record/recordLink';
 import { isObject } from '../../page/savedValues';
-import { type LockLink, parseLock } from './lockLink';
+import type { TextStorage } from '../../page/textStorage';
+import { type LockLink, parseLock } from '../fingerprint';
 
 /** What a link, a file or a pasted text contains. The check may still find that a payload or a text is unreadable. */
 export type Source =
@@ -14,6 +15,10 @@ export type Source =
   /** The text of a record. */
   | { readonly kind: 'text'; readonly text: string };
 
+/** The key in the storage for the draft: what the visitor typed into the field for a record. */
+const KEY = 'furlong-check';
+/** The maximum length of a saved draft, in characters. A longer one would take the space that the draws need. */
+const MAX_LENGTH = 200_000;
 /** Longer texts are not searched for a record. JSON needs at most six characters for each character of a record. */
 const MAX_TEXT_LENGTH = 6 * MAX_RECORD_LENGTH;
 /** Longer payloads are not decoded. Percent-encoding makes a payload at most three times as long. */
@@ -48,6 +53,19 @@ export function parseSource(typed: string): Source {
   if (text.startsWith('{')) return { kind: 'text', text: tidy(readRecordField(text)) };
   const payload = LINK_IN_TEXT.exec(text)?.[1];
   return payload === undefined ? { kind: 'text', text } : parsePayload(payload);
+}
+
+/** Returns the saved draft; empty if there is none, or if the browser denies access. */
+export function loadDraft(storage: TextStorage): string {
+  return storage.load(KEY) ?? '';
+}
+
+/**
+ * Saves a draft, so that a reload keeps it. Saves an empty text if the draft is too long. If the storage is denied or
+ * full, the draft stays in the field until a reload.
+ */
+export function saveDraft(storage: TextStorage, text: string): void {
+  storage.save(KEY, text.length > MAX_LENGTH ? '' : text);
 }
 
 /** Removes what editors and mail programs add: a byte order mark, carriage returns, and space around the text. */

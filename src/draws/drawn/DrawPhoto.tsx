@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { capitalize } from '../../ui/capitalize';
 import type { DecidedDraw } from '../../../streams';
-import { createDrawPhoto } from './createDrawPhoto';
-import { formatDrawnPlaces, listDrawn } from '../describeDraw';
 import type { Photo } from '../../horse/createPhoto';
 import { formatMargin } from '../../horse/margins';
-import { Dialog } from '../../ui/Dialog';
 import { PhotoStrip } from '../../horse/PhotoStrip';
+import { capitalize } from '../../ui/capitalize';
+import { Dialog } from '../../ui/Dialog';
+import { formatDrawnPlaces, listDrawn } from '../describeDraw';
 import { TicketBadge } from '../TicketBadge';
+import { createDrawPhoto } from './createDrawPhoto';
 import styles from './DrawPhoto.module.css';
 
 interface DrawPhotoProps {

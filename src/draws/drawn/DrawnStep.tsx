@@ -1,21 +1,22 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DecidedDraw } from '../../../streams';
-import { useDraws, useDrawsState } from '../DrawsContext';
-import { latestDecidedDraw } from '../drawsState';
 import belowBar from '../../ui/belowBar.module.css';
 import { Button } from '../../ui/Button';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import panel from '../../ui/panel.module.css';
+import { QrCode } from '../../ui/QrCode';
 import { retryableLazy } from '../../ui/retryableLazy';
-import appear from '../appear.module.css';
-import { CheckThisDraw } from '../record/CheckThisDraw';
+import { StepPage } from '../DrawPage';
+import page from '../DrawPage.module.css';
+import { useDraws, useDrawsState } from '../DrawsContext';
+import { latestDecidedDraw } from '../drawsState';
+import { CopyLink } from '../record/CopyLink';
+import type { RecordLink } from '../record/recordLink';
+import { useShareableRecord } from '../record/useShareableRecord';
 import { ReplayScreen } from '../run/ReplayScreen';
-import { StepPage } from '../StepPage';
-import { DrawAgain } from './DrawAgain';
-import styles from './DrawnStep.module.css';
-import { DrawnNames } from './DrawnNames';
 import { useDrawKeys } from '../useDrawKeys';
-import { WinnerHorse } from './WinnerHorse';
+import styles from './DrawnStep.module.css';
+import { DrawnNames, WinnerHorse } from './Winner';
 
 const DrawPhoto = retryableLazy(() => import('./DrawPhoto'));
 
@@ -24,6 +25,12 @@ const DrawPhoto = retryableLazy(() => import('./DrawPhoto'));
  * the race.
  */
 const READY_MS = 800;
+
+/** The side of the QR code with its quiet zone, in CSS pixels. */
+const QR_SIZE = 172;
+
+/** The maximum length of a link in this QR code, in characters. Phones do not read the small squares of longer links. */
+const MAX_QR_LENGTH = 700;
 
 type View = 'drawn' | 'replay' | 'photo';
 
@@ -72,7 +79,7 @@ function Drawn({ draw, hasWatched, onReplay, onPhoto }: DrawnProps) {
   useDrawKeys(isReady ? { drawAgain: () => drawAgain('withoutDrawn'), openRecord } : {});
   return (
     <section
-      className={`${panel.panel} ${appear.appear} ${styles.drawn}`}
+      className={`${panel.panel} ${page.appear} ${styles.drawn}`}
       aria-label={`Draw ${draw.number}`}
     >
       <div className={styles.text}>
@@ -94,6 +101,76 @@ function Drawn({ draw, hasWatched, onReplay, onPhoto }: DrawnProps) {
       <WinnerHorse draw={draw} />
     </section>
   );
+}
+
+interface DrawAgainProps {
+  readonly draw: DecidedDraw;
+  /** Becomes true shortly after the screen appears. Then one of the buttons takes the focus, unless something has it. */
+  readonly isReady: boolean;
+}
+
+/** The two ways to draw again. The switch “The winner leaves the list” decides which one takes the focus. */
+function DrawAgain({ draw, isReady }: DrawAgainProps) {
+  const draws = useDraws();
+  const { winnerLeaves } = useDrawsState();
+  const preferred = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The menu, a dialog or “Watch again” may have the focus. If the menu lost it, the menu would close.
+    const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
+    if (isReady && hasNoFocus) preferred.current?.focus({ preventScroll: true });
+  }, [isReady]);
+  const [name = '', ...others] = draw.drawn;
+  const withoutDrawn = (
+    <span className={styles.label}>
+      Draw again without {others.length === 0 ? <bdi>{name}</bdi> : 'them'}
+    </span>
+  );
+  const ways = [
+    { who: 'withoutDrawn', label: withoutDrawn, shortcut: 'N' },
+    { who: 'withEveryone', label: 'Draw again with everyone', shortcut: undefined },
+  ] as const;
+  return (
+    <p className={styles.drawAgain}>
+      {(winnerLeaves ? ways : ways.toReversed()).map(({ who, label, shortcut }, index) => (
+        <Button
+          key={who}
+          ref={index === 0 ? preferred : undefined}
+          size="xl"
+          variant={index === 0 ? 'primary' : 'outline'}
+          aria-keyshortcuts={shortcut}
+          onClick={() => draws.drawAgain(who)}
+        >
+          {label}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+/** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
+function CheckThisDraw() {
+  const { link, linkFault } = useShareableRecord();
+  const hasQrCode = linkFault === null && (link === null || link.url.length <= MAX_QR_LENGTH);
+  return (
+    <section className={styles.checkThis} aria-label="Check this draw">
+      {hasQrCode && (
+        <div className={styles.qr} aria-busy={link === null}>
+          {link && <QrCode text={link.url} size={QR_SIZE} />}
+        </div>
+      )}
+      <div className={styles.invitation}>
+        <h2>Check this draw</h2>
+        <p>{linkFault ?? `${invite(link)} Any phone works it out again.`}</p>
+        {link && <CopyLink link={link.url} variant="outline" />}
+      </div>
+    </section>
+  );
+}
+
+/** Says how to get the link. The record screen shows the QR codes that are too large for this section. */
+function invite(link: RecordLink | null): string {
+  if (link === null || link.url.length <= MAX_QR_LENGTH) return 'Scan, or copy the link.';
+  return link.isQrPossible ? 'Copy the link, or scan it in the record.' : 'Copy the link.';
 }
 
 /** Whether the screen has been shown for `READY_MS`. */

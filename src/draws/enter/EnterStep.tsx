@@ -1,8 +1,19 @@
-import { useDraws } from '../DrawsContext';
-import { StepPage } from '../StepPage';
+import { useObservableEagerState } from 'observable-hooks';
+import { Fragment, type UIEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Switch } from '../../ui/Switch';
+import { useSize } from '../../ui/useSize';
+import { StepPage } from '../DrawPage';
+import { useDraws, useDrawsState } from '../DrawsContext';
 import styles from './EnterStep.module.css';
-import { Names } from './Names';
 import { WhoIsHere } from './WhoIsHere';
+
+/** The maximum number of lines with a line number and highlights. A race has at most 200 tickets. */
+const MAX_MARKED_LINES = 1_000;
+
+/** The `<option>` value of the open list if it is not kept. No kept list has this name, because names are trimmed. */
+const UNKEPT = ' ';
+/** The `<option>` value of `unkeptText`, the text of a list that is neither kept nor open. */
+const OTHER_UNKEPT = '  ';
 
 /** The first step of a draw. `WhoIsHere` also contains the rules and the lock button. */
 export function EnterStep() {
@@ -19,5 +30,165 @@ export function EnterStep() {
         <WhoIsHere />
       </div>
     </StepPage>
+  );
+}
+
+/** The field for the names, and the switch that keeps them on the device. */
+function Names() {
+  const draws = useDraws();
+  const isSessionSaved = useObservableEagerState(draws.isSaved$);
+  const hasDeviceRefusedChange = useObservableEagerState(draws.keptLists.hasDeviceRefusedChange$);
+  return (
+    <section className={`${styles.panel} ${styles.names}`} aria-labelledby="names-heading">
+      <h2 id="names-heading">Names</h2>
+      <p className={styles.tip}>
+        One a line. <b>Anna*3</b> gives Anna three tickets.
+      </p>
+      <NamesEditor />
+      <KeepList />
+      <p className={styles.privacy}>
+        {isSessionSaved && !hasDeviceRefusedChange
+          ? 'The names stay on this device; only a link or file that you hand out yourself carries them.'
+          : 'This device keeps no lists. The names go when you close the page.'}
+      </p>
+    </section>
+  );
+}
+
+/** A text field for names, with line numbers. Highlights a star and the number of tickets after it. */
+function NamesEditor() {
+  const draws = useDraws();
+  const { text } = useDrawsState().list;
+  const [field, { width }] = useSize<HTMLTextAreaElement>();
+  const layer = useRef<HTMLDivElement>(null);
+  const lines = text.split('\n', MAX_MARKED_LINES);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+  }, [field]);
+  useLayoutEffect(() => {
+    if (field.current === null || layer.current === null) return;
+    // Text from right to left has its scrollbar on the left, which is part of `clientLeft`.
+    layer.current.style.setProperty('--field-left', `${field.current.clientLeft}px`);
+    layer.current.style.setProperty('--field-width', `${width}px`);
+  }, [field, text, width]);
+  const followScroll = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
+    const { scrollLeft, scrollTop } = currentTarget;
+    if (layer.current === null) return;
+    layer.current.style.setProperty('--scroll-left', `${-scrollLeft}px`);
+    layer.current.style.setProperty('--scroll-top', `${-scrollTop}px`);
+  };
+  return (
+    <div className={styles.editor}>
+      <div ref={layer} className={styles.layer} aria-hidden>
+        <pre className={styles.numbers}>{lines.map((_, index) => `${index + 1}\n`)}</pre>
+        <pre className={styles.marks} dir="auto">
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              <MarkedLine line={line} />
+              {'\n'}
+            </Fragment>
+          ))}
+        </pre>
+      </div>
+      <textarea
+        ref={field}
+        className={styles.field}
+        value={text}
+        wrap="off"
+        dir="auto"
+        aria-label="Names"
+        placeholder="Type or paste the names here"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onScroll={followScroll}
+        onChange={({ target }) => draws.setText(target.value)}
+      />
+    </div>
+  );
+}
+
+function MarkedLine({ line }: { line: string }) {
+  const star = /\*\s*\d+\s*$/.exec(line);
+  if (star === null) return null;
+  return (
+    <>
+      {line.slice(0, star.index)}
+      <mark>{star[0]}</mark>
+    </>
+  );
+}
+
+/** Lets the visitor keep the list on this device under a name, and open the other kept lists. */
+function KeepList() {
+  const draws = useDraws();
+  const { listName, unkeptText } = useDrawsState();
+  const lists = useObservableEagerState(draws.keptLists.lists$);
+  const selectId = useId();
+  // An empty `unkeptText` is offered only while a kept list is open, so that the visitor can leave that list.
+  const canOpenUnkept = listName === null ? Boolean(unkeptText) : unkeptText !== null;
+  const hasOtherList = lists.some(({ name }) => name !== listName) || canOpenUnkept;
+  return (
+    <div className={styles.keepList}>
+      <Switch
+        isSwitchFirst
+        label="Keep this list on this device"
+        checked={listName !== null}
+        onChange={(isKept) => {
+          if (isKept) draws.keepList('My list');
+          else draws.forgetList();
+        }}
+      />
+      {listName !== null && <ListName name={listName} />}
+      {hasOtherList && (
+        <p className={styles.keepField}>
+          <label htmlFor={selectId}>Open a list</label>
+          <select
+            id={selectId}
+            value={listName ?? UNKEPT}
+            onChange={({ target: { value } }) => draws.openList(value.trim() === '' ? null : value)}
+          >
+            {listName === null && <option value={UNKEPT}>Not kept</option>}
+            {canOpenUnkept && (
+              <option value={OTHER_UNKEPT}>
+                {listName === null ? 'Also not kept' : 'Not kept'}
+              </option>
+            )}
+            {lists.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The name of the open list, which the visitor can change. */
+function ListName({ name }: { name: string }) {
+  const draws = useDraws();
+  const id = useId();
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const rename = () => {
+    if (typedName !== null) draws.keepList(typedName);
+    setTypedName(null);
+  };
+  return (
+    <p className={styles.keepField}>
+      <label htmlFor={id}>Name of the list</label>
+      <input
+        id={id}
+        value={typedName ?? name}
+        onChange={({ target }) => setTypedName(target.value)}
+        maxLength={60}
+        autoComplete="off"
+        onBlur={rename}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing) rename();
+        }}
+      />
+    </p>
   );
 }

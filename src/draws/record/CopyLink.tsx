@@ -1,9 +1,12 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button, type ButtonProps } from '../../ui/Button';
+import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
+import { CheckIcon } from '../../ui/lazyIcons';
 import { TextField } from '../../ui/TextField';
-import { CopyButton } from './CopyButton';
-import styles from './CopyLink.module.css';
+import hidden from '../../ui/visuallyHidden.module.css';
+import styles from './RecordScreen.module.css';
 
 interface CopyLinkProps {
   readonly link: string;
@@ -23,7 +26,7 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
     <>
       <CopyButton
         variant={variant}
-        className={styles.button}
+        className={styles.copyLink}
         confirmation="Link copied"
         createText={() => link}
         onAttempt={showOutcome}
@@ -42,6 +45,50 @@ export function CopyLink({ link, variant }: CopyLinkProps) {
           <p role="status">The link is selected, so you can copy it yourself.</p>
         </div>
       )}
+    </>
+  );
+}
+
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
+  /** Replaces the label for two seconds after a copy: `Link copied`. */
+  readonly confirmation: string;
+  /** Creates the text on each click, and not on each render, because the text may be long. */
+  readonly createText: () => string;
+  /** Called after each attempt to copy, with whether the browser refused it. */
+  readonly onAttempt: (isRefused: boolean) => void;
+  /** The label of the button. */
+  readonly children: ReactNode;
+}
+
+/** A button that copies a text, and then shows a confirmation in place of its label. */
+export function CopyButton({
+  confirmation,
+  createText,
+  onAttempt,
+  children,
+  ...props
+}: CopyButtonProps) {
+  const [shownOutcome, watchCopy] = useCopyOutcome();
+  const isCopied = shownOutcome === 'Copied';
+  const copy = async () => {
+    const outcome = await copyText(createText());
+    onAttempt(outcome === 'Not allowed');
+    return outcome;
+  };
+  return (
+    <>
+      <Button {...props} onClick={() => watchCopy(copy())}>
+        {isCopied ? (
+          <>
+            <CheckIcon /> {confirmation}
+          </>
+        ) : (
+          children
+        )}
+      </Button>
+      <span className={hidden.visuallyHidden} role="status">
+        {isCopied && confirmation}
+      </span>
     </>
   );
 }

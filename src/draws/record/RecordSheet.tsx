@@ -1,8 +1,13 @@
 import { isDecidedDraw } from '../../../streams';
-import { formatGroupedFingerprint } from '../locked/formatGroupedFingerprint';
-import { formatDrawnPlaces, listDrawn } from '../describeDraw';
+import {
+  formatCount,
+  formatDrawnPlaces,
+  formatLatestLockDay,
+  formatLockTime,
+  listDrawn,
+} from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
-import { formatLatestLockDay, formatLockTime } from '../locked/lockTime';
+import { formatGroupedFingerprint } from '../fingerprint';
 import { QrCode } from '../../ui/QrCode';
 import { Sheet } from '../../page/print/Sheet';
 import styles from './recordSheet.css?inline';
@@ -17,7 +22,7 @@ export function RecordSheet({
 }) {
   const header = (
     <p>
-      {draws.length} {draws.length === 1 ? 'draw' : 'draws'}
+      {formatCount(draws.length, 'draw')}
       <br />
       {formatLatestLockDay(draws)}
     </p>

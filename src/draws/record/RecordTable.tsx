@@ -1,8 +1,13 @@
 import { type Draw, isDecidedDraw } from '../../../streams';
-import { formatGroupedFingerprint } from '../locked/formatGroupedFingerprint';
-import { describeChain, formatDrawnPlaces, type DrawnTicket, listDrawn } from '../describeDraw';
+import {
+  describeChain,
+  type DrawnTicket,
+  formatDrawnPlaces,
+  formatLockTime,
+  listDrawn,
+} from '../describeDraw';
 import type { DrawStep, SessionDraw } from '../drawsState';
-import { formatLockTime } from '../locked/lockTime';
+import { formatGroupedFingerprint } from '../fingerprint';
 import styles from './RecordTable.module.css';
 
 interface RecordTableProps {

@@ -2,8 +2,7 @@ import { useObservableState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { defer, map, type Observable, startWith } from 'rxjs';
 import { useDrawsState } from '../DrawsContext';
-import type { SessionDraw } from '../drawsState';
-import { listShareableDraws } from './shareableDraws';
+import { listShareableDraws, type SessionDraw } from '../drawsState';
 import { createRecordLink, type RecordLink } from './recordLink';
 
 /** What the page may share of the session. */

@@ -1,20 +1,18 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { Observable } from 'rxjs';
 import { type Program, type RaceFrame, TICK_MS } from '../../../streams';
-import type { Ticket } from '../listTickets';
+import { Course } from '../../horse/Course';
+import { HorsePoses } from '../../horse/HorsePoses';
+import type { AnimateParts } from '../../motion/createPlayer';
+import { listMovingHorses } from '../../motion/listMovingHorses';
 import panel from '../../ui/panel.module.css';
 import { useSize } from '../../ui/useSize';
-import type { AnimateParts } from '../../motion/createPlayer';
-import { Course } from '../../horse/Course';
-import { listMovingHorses } from '../../motion/listMovingHorses';
+import hidden from '../../ui/visuallyHidden.module.css';
+import { TicketLabel } from '../TicketBadge';
+import type { ShownPlace, Ticket } from '../tickets';
 import styles from './DrawTrack.module.css';
-import { Gutter } from './Gutter';
-import { useMovingParts } from './movingParts';
-import { NameTags } from './NameTags';
-import { Pin } from './Pin';
-import { Runners } from './Runners';
-import type { ShownPlace } from './shownPlaces';
-import { layOutTrack } from './trackLayout';
+import { layOutTrack, type TrackLayout } from './trackLayout';
+import { NameTags, Pin, useMovingParts } from './trackMarks';
 
 /**
  * How long a horse holds each of the two galloping poses, in simulated ms. A draw shows its race in slow motion, so
@@ -99,3 +97,70 @@ export function DrawTrack({
     </div>
   );
 }
+
+interface GutterProps {
+  readonly tickets: readonly Ticket[];
+  readonly kind: TrackLayout['kind'];
+}
+
+/**
+ * The names of the lanes. On a `dense` track, only screen readers get the names, and a line with a number is visible
+ * below every tenth lane.
+ */
+const Gutter = memo(function Gutter({ tickets, kind }: GutterProps) {
+  if (kind === 'dense') {
+    return (
+      <>
+        <ol className={hidden.visuallyHidden} aria-label="Tickets">
+          {tickets.map(({ number, name }) => (
+            <li key={number}>
+              {number} <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ol>
+        <div aria-hidden>
+          {tickets
+            .filter(({ number }) => number % 10 === 0 && number < tickets.length)
+            .map(({ number }) => (
+              <b key={number} className={styles.tenthLane} style={{ '--number': number }}>
+                {number}
+              </b>
+            ))}
+        </div>
+      </>
+    );
+  }
+  return (
+    <ol className={styles.laneNames} aria-label="Tickets">
+      {tickets.map((ticket) => (
+        <li key={ticket.number} className={styles.lane}>
+          <TicketLabel ticket={ticket} className={styles.laneName} />
+          {ticket.ordinalWithinName !== null && (
+            <span className={styles.ordinalWithinName}>{ticket.ordinalWithinName}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+});
+
+interface RunnersProps {
+  readonly tickets: readonly Ticket[];
+}
+
+/** The horses, which `DrawTrack` animates. Far lanes come first, so that near horses cover far ones. */
+const Runners = memo(function Runners({ tickets }: RunnersProps) {
+  return (
+    <div aria-hidden>
+      {tickets.map(({ number, color }) => (
+        <div key={number} className={styles.clip} style={{ '--number': number }}>
+          <div className={styles.runner} data-runner>
+            <div className={styles.sprite}>
+              <HorsePoses color={color} />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+});

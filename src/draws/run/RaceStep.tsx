@@ -1,13 +1,16 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect, useMemo } from 'react';
-import { useObserveRuns } from '../../motion/useObserveRuns';
-import type { DrawRace } from './drawRace';
-import { useDrawRace } from '../DrawsContext';
 import { createMotion } from '../../motion/createMotion';
-import { RunView } from './RunView';
-import { StepPage } from '../StepPage';
+import { useObserveRuns } from '../../motion/useObserveRuns';
+import { Button } from '../../ui/Button';
+import { PauseIcon } from '../../ui/icons';
+import { SpeedButton } from '../../ui/SpeedButton';
+import { StepPage } from '../DrawPage';
+import { useDrawRace } from '../DrawsContext';
 import { useDrawKeys } from '../useDrawKeys';
-import { RaceTools } from './RaceTools';
+import type { DrawRace } from './drawRace';
+import { RunView } from './RunView';
+import styles from './RunView.module.css';
 
 /** The third step of a draw: its live race. */
 export function RaceStep() {
@@ -40,5 +43,34 @@ function LiveRun({ race }: { race: DrawRace }) {
       animateParts={motion.animateParts}
       isRunning={!isPaused}
     />
+  );
+}
+
+/** The speed, Finish now and Pause. On phones, the bar has room only for Pause. */
+function RaceTools({ race }: { race: DrawRace }) {
+  const speed = useObservableEagerState(race.speed$);
+  const isPaused = useObservableEagerState(race.isPaused$);
+  return (
+    <>
+      <SpeedButton speed={speed} className={styles.wideOnly} onChoose={race.setSpeed} />
+      <Button
+        variant="outline"
+        className={styles.wideOnly}
+        aria-keyshortcuts="F"
+        onClick={race.finish}
+      >
+        Finish now
+      </Button>
+      <Button
+        autoFocus
+        className={styles.pause}
+        aria-keyshortcuts="Space"
+        onClick={race.togglePause}
+      >
+        <PauseIcon isPaused={isPaused} />
+        <span>{isPaused ? 'Resume' : 'Pause'}</span>
+      </Button>
+      <i className={styles.divider} />
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { ReplayBar } from '../../motion/replay/ReplayBar';
 import { useReplayKeys } from '../../page/useReplayKeys';
 import { DrawPage } from '../DrawPage';
 import { RunView } from './RunView';
-import styles from './ReplayScreen.module.css';
+import styles from './RunView.module.css';
 
 /** How often the order is sampled, in ms. */
 const SAMPLE_MS = 250;
@@ -50,7 +50,7 @@ export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
       leaveLabel={backLabel}
       onLeave={onBack}
     >
-      <div ref={screen} className={styles.screen}>
+      <div ref={screen} className={styles.replay}>
         <RunView
           draw={draw}
           program={program}
@@ -60,7 +60,7 @@ export function ReplayScreen({ draw, onBack, backLabel }: ReplayScreenProps) {
           isRunning={isPlaying}
         >
           <div
-            className={styles.bar}
+            className={styles.replayBar}
             role="group"
             aria-label={`Replay of draw ${draw.number}`}
             onKeyDown={onKeyDown}

@@ -1,23 +1,26 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useObservableEagerState } from 'observable-hooks';
+import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { map, type Observable } from 'rxjs';
+import type { DecidedDraw, Program, RaceFrame } from '../../../streams';
+import type { AnimateParts } from '../../motion/createPlayer';
 import { capitalize } from '../../ui/capitalize';
-import type { Program, RaceFrame } from '../../../streams';
-import type { DecidedDraw } from '../../../streams';
-import { formatDrawnPlaces } from '../describeDraw';
-import { formatGroupedFingerprint } from '../locked/formatGroupedFingerprint';
-import { findTicket, listTickets } from '../listTickets';
+import panel from '../../ui/panel.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
-import type { AnimateParts } from '../../motion/createPlayer';
+import hidden from '../../ui/visuallyHidden.module.css';
+import { formatDrawnPlaces } from '../describeDraw';
+import { formatGroupedFingerprint } from '../fingerprint';
+import { TicketLabel } from '../TicketBadge';
+import { findTicket, listShownPlaces, listTickets, type ShownPlace } from '../tickets';
+import { useDrawKeys } from '../useDrawKeys';
 import { DrawTrack } from './DrawTrack';
-import { FindField } from './FindField';
-import { OrderPanel } from './OrderPanel';
-import { PlaceRow } from './PlaceRow';
-import { listShownPlaces } from './shownPlaces';
 import styles from './RunView.module.css';
 
 /** How many places `OrderPanel` lists. Phones show at most the first six of these places. */
 const PLACES = 10;
+
+/** How many places a row shows. */
+const PLACES_IN_ROW = 3;
 
 interface RunViewProps {
   readonly draw: DecidedDraw;
@@ -113,6 +116,133 @@ export function RunView({
           </>
         )}
       </div>
+    </div>
+  );
+}
+
+interface OrderPanelProps {
+  readonly heading: string;
+  readonly places$: Observable<readonly ShownPlace[]>;
+  readonly drawnCount: number;
+  /** Whether the race, live or replayed, is running and not paused. */
+  readonly isRunning: boolean;
+  /** Rendered below the list. */
+  readonly children: ReactNode;
+}
+
+/** Lists the first or the last places of the order, depending on the rule. A red line is below the drawn places. */
+function OrderPanel({ heading, places$, drawnCount, isRunning, children }: OrderPanelProps) {
+  const headingId = useId();
+  const places = useObservableEagerState(places$);
+  return (
+    <section className={`${panel.panel} ${styles.orderPanel}`} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.orderHeading}>
+        {heading}
+        {isRunning && <i className={styles.runningDot} />}
+      </h3>
+      <ol className={styles.places}>
+        {places.map((place, index) => (
+          // The key is the place, so that a new order changes texts and moves no element.
+          <OrderRow key={place.place} {...place} isLastDrawn={index === drawnCount - 1} />
+        ))}
+      </ol>
+      {children}
+    </section>
+  );
+}
+
+const OrderRow = memo(function OrderRow({
+  place,
+  ticket,
+  isLastDrawn,
+}: ShownPlace & { isLastDrawn: boolean }) {
+  return (
+    <li className={styles.orderRow} data-is-last-drawn-place={isLastDrawn || undefined}>
+      <div className={styles.orderContent}>
+        <span className={styles.orderPlace}>{place}</span>
+        <TicketLabel ticket={ticket} className={styles.orderName} />
+      </div>
+    </li>
+  );
+});
+
+interface PlaceRowProps {
+  readonly label: string;
+  readonly places$: Observable<readonly ShownPlace[]>;
+  /** The index of the first place that the row shows. */
+  readonly from?: number;
+}
+
+/** Shows three places in one row, for phones. */
+function PlaceRow({ label, places$, from = 0 }: PlaceRowProps) {
+  const places = useObservableEagerState(places$);
+  return (
+    <ol className={styles.placeRow} aria-label={label}>
+      {places.slice(from, from + PLACES_IN_ROW).map(({ place, ticket }) => (
+        <li key={place} className={styles.placeCell}>
+          <span>{place}</span>
+          <TicketLabel ticket={ticket} className={styles.placeName} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface FindFieldProps {
+  readonly text: string;
+  /** The name that the text finds, `null` if it finds none. */
+  readonly found: string | null;
+  readonly onChange: (text: string) => void;
+}
+
+/** The field that finds a name on the track. Its shortcut focuses it. Escape empties it and returns the focus. */
+function FindField({ text, found, onChange }: FindFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const focusedBefore = useRef<EventTarget>(null);
+  useDrawKeys({ findName: () => input.current?.focus() });
+  const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    // Otherwise Escape would also close a replay.
+    event.stopPropagation();
+    onChange('');
+    event.currentTarget.blur();
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+  };
+  return (
+    <div>
+      <p role="status" className={styles.findMessage}>
+        {found === null && text.trim() !== '' && 'Nobody has this name.'}
+        {found !== null && (
+          <span className={hidden.visuallyHidden}>{found} is marked on the track.</span>
+        )}
+      </p>
+      <label className={styles.findField}>
+        <svg
+          width="14"
+          height="14"
+          viewBox="0 0 14 14"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden
+        >
+          <path d="M9.5 5.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0M8.5 8.5l4.5 4.5" strokeWidth="1.8" />
+        </svg>
+        <input
+          ref={input}
+          type="search"
+          placeholder="Find a name"
+          aria-label="Find a name"
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onFocus={({ relatedTarget }) => {
+            focusedBefore.current = relatedTarget;
+          }}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={leaveOnEscape}
+        />
+      </label>
     </div>
   );
 }

@@ -1,3 +1,7 @@
+import type { RaceFrame } from '../../../streams';
+import { createLanePath } from '../../horse/createPath';
+import type { MotionKeyframe } from '../../motion/createPlayer';
+
 /** How the lanes of a draw fill the height of the track. Lengths are in px. */
 export interface TrackLayout {
   /** `named`: each lane shows its name. `dense`: lanes are not high enough for names, and the horses overlap. */
@@ -43,4 +47,29 @@ export function layOutTrack(height: number, ticketCount: number, belowHeight = 0
 /** Returns the distance from the top of the sky down to the nose of the horse in a lane. Lanes count from 0. */
 export function noseY({ laneHeight, spriteWidth, sky, ground }: TrackLayout, lane: number): number {
   return sky + (lane + 1) * laneHeight - ground - (1 - NOSE_OFFSET) * SPRITE_HEIGHT * spriteWidth;
+}
+
+/**
+ * Creates the keyframes of a mark that moves with the horse of a lane. Near the gate, the mark is ahead
+ * of the horse, because there is no room behind it.
+ *
+ * @param flipShare the share of the course at which the mark moves from ahead of the horse to behind it
+ * @param aheadPx the distance from the mark's place behind the horse to its place ahead
+ */
+export function createMarkKeyframes(
+  timeline: readonly RaceFrame[],
+  lane: number,
+  flipShare: number,
+  aheadPx: number,
+): MotionKeyframe[] {
+  const path = createLanePath(timeline, lane);
+  const behind = (share: number) => `translateX(${share * 100}%)`;
+  const ahead = (share: number) => `translateX(calc(${share * 100}% + ${aheadPx}px))`;
+  return path.flatMap(({ ms, courseShare }, index) => {
+    const keyframeAhead = { ms, value: ahead(courseShare) };
+    if (courseShare < flipShare) return [keyframeAhead];
+    const keyframeBehind = { ms, value: behind(courseShare) };
+    const previousShare = path[index - 1]?.courseShare ?? 0;
+    return previousShare < flipShare ? [keyframeAhead, keyframeBehind] : [keyframeBehind];
+  });
 }

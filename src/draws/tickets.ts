@@ -1,4 +1,4 @@
-import { createDrawProgram, type LockedDraw } from '../../streams';
+import { createDrawProgram, type DrawRule, type Entrant, type LockedDraw } from '../../streams';
 
 /** A ticket, which is one horse in the race of a draw. */
 export interface Ticket {
@@ -26,6 +26,22 @@ export function listTickets(draw: Pick<LockedDraw, 'number' | 'entrants'>): Tick
   }));
 }
 
+/** An entrant with the numbers of its tickets: `7`, or `4–6` for three tickets. */
+export interface TicketRange {
+  readonly name: string;
+  readonly numbers: string;
+}
+
+/** Lists the entrants of a draw with the numbers of their tickets, which count from 1. */
+export function listTicketRanges(entrants: readonly Entrant[]): TicketRange[] {
+  let next = 1;
+  return entrants.map(({ name, tickets }) => {
+    const first = next;
+    next += tickets;
+    return { name, numbers: tickets === 1 ? String(first) : `${first}–${next - 1}` };
+  });
+}
+
 /**
  * Finds the first ticket whose name equals the text, or else begins with it, or else contains it. Ignores case and
  * accents. If no name matches, reads the text as a number, and finds the ticket with that number.
@@ -43,6 +59,32 @@ export function findTicket(tickets: readonly Ticket[], text: string): Ticket | u
   ];
   const index = matches.map((match) => names.findIndex(match)).find((index) => index >= 0);
   return tickets[index ?? Number(wanted) - 1];
+}
+
+/** A place in the order of a race, with the ticket that holds it at present. */
+export interface ShownPlace {
+  /** From 1. */
+  readonly place: number;
+  readonly ticket: Ticket;
+}
+
+/**
+ * Lists `count` places of the order. For the rule `first`, lists the first places, beginning with place 1. For the rule
+ * `last`, lists the last places, beginning with the last one.
+ *
+ * @param order ticket numbers, the leader first
+ */
+export function listShownPlaces(
+  tickets: readonly Ticket[],
+  order: readonly number[],
+  { kind }: Pick<DrawRule, 'kind'>,
+  count: number,
+): ShownPlace[] {
+  const places = order.flatMap((number, index) => {
+    const ticket = tickets[number - 1];
+    return ticket === undefined ? [] : { place: index + 1, ticket };
+  });
+  return (kind === 'first' ? places : places.toReversed()).slice(0, count);
 }
 
 /** Removes case and accents. Unicode does not decompose characters such as ł and ’, so `PLAIN_LETTERS` replaces them. */

@@ -1,16 +1,14 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useCallback, useMemo } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { delayWhen, distinctUntilChanged, map, type Observable, of, scan, timer } from 'rxjs';
 import type { RaceFrame } from '../../../streams';
-import type { Ticket } from '../listTickets';
 import { createLanePath } from '../../horse/createPath';
+import type { AnimateParts, MovingPart } from '../../motion/createPlayer';
 import { spreadLabels } from '../../ui/spreadLabels';
-import type { AnimateParts } from '../../motion/createPlayer';
-import styles from './NameTags.module.css';
-import { useMovingParts } from './movingParts';
-import type { ShownPlace } from './shownPlaces';
-import { TicketLabel } from './TicketLabel';
-import { noseY, type TrackLayout } from './trackLayout';
+import { TicketLabel } from '../TicketBadge';
+import type { ShownPlace, Ticket } from '../tickets';
+import styles from './DrawTrack.module.css';
+import { createMarkKeyframes, noseY, type TrackLayout } from './trackLayout';
 
 /** How many horses have a tag. */
 const TAG_COUNT = 5;
@@ -65,7 +63,7 @@ export function NameTags({ places$, layout, height, timeline, animateParts }: Na
         </svg>
         {tickets.map((ticket, index) => (
           <div key={index} className={styles.tag} style={{ '--center': `${centers[index]}px` }}>
-            <TicketLabel ticket={ticket} className={styles.name} />
+            <TicketLabel ticket={ticket} className={styles.tagName} />
           </div>
         ))}
       </div>
@@ -127,4 +125,80 @@ function Line({ lane, y, timeline, animateParts }: LineProps) {
     ),
   );
   return <div ref={line} className={styles.line} />;
+}
+
+interface PinProps {
+  readonly ticket: Ticket;
+  readonly timeline: readonly RaceFrame[];
+  /** Animates the marks with the race, live or replayed. */
+  readonly animateParts: AnimateParts;
+}
+
+/** Marks the horse of a ticket with a ring around it and a tag behind it. */
+export function Pin({ ticket, timeline, animateParts }: PinProps) {
+  const lane = ticket.number - 1;
+  const pin = useMovingParts<HTMLDivElement>(
+    animateParts,
+    useCallback((element) => listMovingMarks(element, timeline, lane), [timeline, lane]),
+  );
+  return (
+    <div ref={pin} className={styles.pin} style={{ '--number': ticket.number }} aria-hidden>
+      <div className={styles.mover}>
+        <i className={styles.ring} />
+      </div>
+      <div className={styles.mover}>
+        <i className={styles.connector} />
+      </div>
+      <div className={styles.mover}>
+        <span className={styles.pinTag}>
+          <TicketLabel ticket={ticket} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Lists the marks that move with the horse: the ring, the connector and the tag. Near the gate, the tag is ahead. */
+function listMovingMarks(
+  pin: HTMLElement,
+  timeline: readonly RaceFrame[],
+  lane: number,
+): MovingPart[] {
+  const movers = Array.from(pin.children).filter((child) => child instanceof HTMLElement);
+  const [ring, connector, tag] = movers.map(({ firstElementChild }) => boxOf(firstElementChild));
+  if (ring === undefined || connector === undefined || tag === undefined) return [];
+  // From this share of the course on, the tag has room behind its horse. The room includes the gutter, which is
+  // `pin.offsetLeft` wide, so the tag may cover names in the gutter.
+  const flipShare = -(pin.offsetLeft + tag.left) / (movers[0]?.offsetWidth ?? 1);
+  // For each mark, the distance from its place behind the horse to its place ahead.
+  const aheadPx = [0, ring.width + connector.width, ring.right + connector.width - tag.left];
+  return movers.map((element, index) => ({
+    element,
+    property: 'transform' as const,
+    keyframes: () => createMarkKeyframes(timeline, lane, flipShare, aheadPx[index] ?? 0),
+  }));
+}
+
+function boxOf(element: Element | null) {
+  const [left, width] =
+    element instanceof HTMLElement ? [element.offsetLeft, element.offsetWidth] : [0, 0];
+  return { left, width, right: left + width };
+}
+
+/**
+ * Animates the parts of an element while the component is mounted.
+ *
+ * @param animateParts `Motion.animateParts` of a live race, or that of a replay
+ * @param listParts memoized by the caller
+ */
+export function useMovingParts<E extends HTMLElement>(
+  animateParts: AnimateParts,
+  listParts: (element: E) => readonly MovingPart[],
+): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useLayoutEffect(
+    () => (ref.current === null ? undefined : animateParts(listParts(ref.current))),
+    [animateParts, listParts],
+  );
+  return ref;
 }

@@ -1,3 +1,15 @@
+import { formatFingerprint } from '../../streams';
+
+/** Returns the short form of a fingerprint, which people compare: sixteen characters in four groups. */
+export function splitFingerprint(fingerprint: string): string[] {
+  return formatFingerprint(fingerprint).match(/.{4}/g) ?? [];
+}
+
+/** Formats the short form of a fingerprint: `KMZN-46AB-HA04-4DBM`. */
+export function formatGroupedFingerprint(fingerprint: string): string {
+  return splitFingerprint(fingerprint).join('-');
+}
+
 /** What the link to a lock says about its draw. It contains no names of entrants. */
 export interface LockLink {
   /** 1, 2, 3 … within a session. */

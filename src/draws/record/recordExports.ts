@@ -1,0 +1,129 @@
+import { countTickets, type DrawRule, isDecidedDraw } from '../../../streams';
+import { formatCountInWords } from '../../ui/formatCountInWords';
+import { formatTable } from '../../ui/formatTable';
+import {
+  describeChain,
+  type DrawnTicket,
+  formatDrawnPlaces,
+  formatLatestLockDay,
+  formatLockTime,
+  listDrawn,
+} from '../describeDraw';
+import type { SessionDraw } from '../drawsState';
+import { formatGroupedFingerprint } from '../fingerprint';
+import { formatRecord } from './recordLink';
+
+const COLUMNS = 'Draw Locked Rule Tickets Fingerprint Status Word Place Number Name'.split(' ');
+
+/** The version of the file format, for other software. The text in `record` has its own version. */
+const FILE_VERSION = 1;
+
+/**
+ * Formats the draws of a session as CSV (RFC 4180), with one row per drawn ticket, and one row for a draw that
+ * was not run. An apostrophe precedes every cell that a spreadsheet would evaluate as a formula.
+ */
+export function formatRecordCsv(draws: readonly SessionDraw[]): string {
+  const rows = draws.flatMap(({ draw, lockedAt }) => {
+    const lock = [
+      draw.number,
+      new Date(lockedAt).toISOString(),
+      `${draw.rule.kind} ${draw.rule.count}`,
+      countTickets(draw.entrants),
+      formatGroupedFingerprint(draw.fingerprint),
+    ];
+    if (!isDecidedDraw(draw)) return [[...lock, 'not run', '', '', '', '']];
+    return listDrawn(draw).map(({ place, ticket, name }) => [
+      ...lock,
+      'run',
+      draw.word,
+      place,
+      ticket,
+      name,
+    ]);
+  });
+  return formatTable([COLUMNS, ...rows]);
+}
+
+/**
+ * Formats the draws of a session for people to read: a title, one paragraph per draw, and the link that checks
+ * them, if there is one.
+ */
+export function formatRecordText(draws: readonly SessionDraw[], link: string | null): string {
+  const title = `Furlong, ${formatCountInWords(draws.length, 'draw')}, ${formatLatestLockDay(draws)}`;
+  const paragraphs = draws.map((sessionDraw) => formatParagraph(sessionDraw, draws));
+  const check = link === null ? [] : [`Check this record:\n${link}`];
+  return [title, ...paragraphs, ...check].join('\n\n');
+}
+
+/** The content of an exported JSON file. Furlong reads only `record`. The other fields are for other software. */
+interface RecordFile {
+  readonly version: typeof FILE_VERSION;
+  /** The link to a check of the record; `null` if there is none. */
+  readonly link: string | null;
+  readonly draws: readonly DrawInFile[];
+  /** The record as text, from `formatRecord`. */
+  readonly record: string;
+}
+
+interface DrawInFile {
+  readonly number: number;
+  /** ISO 8601, in UTC. */
+  readonly lockedAt: string;
+  readonly rule: DrawRule;
+  readonly tickets: number;
+  /** In groups, as on the screen. */
+  readonly fingerprint: string;
+  readonly isRun: boolean;
+  /** `null` if the draw was not run, empty if it was run without a word. */
+  readonly word: string | null;
+  readonly drawn: readonly DrawnTicket[];
+}
+
+/** Creates the content of the file. Returns `null` if the draws are too many or too long for a record. */
+export function createRecordFile(
+  draws: readonly SessionDraw[],
+  link: string | null,
+): RecordFile | null {
+  const record = formatRecord(draws.map(({ draw }) => draw));
+  return record === null
+    ? null
+    : { version: FILE_VERSION, link, draws: draws.map(describeInFile), record };
+}
+
+/** Formats the name of the file, with the day of the latest lock: `furlong-draws-2026-11-22.json`. */
+export function formatRecordFileName(draws: readonly SessionDraw[]): string {
+  const latest = new Date(draws.at(-1)?.lockedAt ?? 0);
+  const parts = [latest.getFullYear(), latest.getMonth() + 1, latest.getDate()];
+  const day = parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return `furlong-draws-${day}.json`;
+}
+
+function formatParagraph(sessionDraw: SessionDraw, draws: readonly SessionDraw[]): string {
+  const { draw } = sessionDraw;
+  const wasRun = isDecidedDraw(draw);
+  const what = wasRun ? formatDrawnPlaces(draw) : 'locked, not run';
+  return [
+    `Draw ${draw.number}, ${formatLockTime(sessionDraw, draws)}, ${what}`,
+    `List ${formatGroupedFingerprint(draw.fingerprint)}, ${describeChain(draw).join(', ')}`,
+    ...(wasRun
+      ? [
+          draw.word === '' ? 'No word: only this device decided' : `Word: ${draw.word}`,
+          ...listDrawn(draw).map(({ name, ticket }) => `${name}, number ${ticket}`),
+        ]
+      : []),
+  ].join('\n');
+}
+
+function describeInFile({ draw, lockedAt }: SessionDraw): DrawInFile {
+  const isRun = isDecidedDraw(draw);
+  return {
+    number: draw.number,
+    lockedAt: new Date(lockedAt).toISOString(),
+    rule: draw.rule,
+    tickets: countTickets(draw.entrants),
+    fingerprint: formatGroupedFingerprint(draw.fingerprint),
+    isRun,
+    word: isRun ? draw.word : null,
+    drawn: isRun ? listDrawn(draw) : [],
+  };
+}
