@@ -1,7 +1,7 @@
 import { catchError, from, map, type Observable, of, withLatestFrom } from 'rxjs';
 import type { GameState } from '../../streams';
 import { RACES_ARE_OVER } from './announce';
-import type { FinishedRun } from './history/history';
+import type { FinishedRun } from './history/savedRuns';
 import type { Picks } from './pick/picks';
 
 /**

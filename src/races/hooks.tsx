@@ -12,7 +12,7 @@ import {
 import type { Announcement } from './announce';
 import type { LinkError } from './share/deepLink';
 import { useStores } from '../page/GameContext';
-import type { FinishedRun } from './history/history';
+import type { FinishedRun } from './history/savedRuns';
 import { useThrowInRender } from '../ui/ErrorBoundary';
 import { countFinished } from './races';
 import type { SharedStreams } from './shareStreams';

@@ -1,8 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createHistory, type FinishedRun } from '../../src/races/history/history';
+import { createHistory } from '../../src/races/history/history';
 import type { Picks } from '../../src/races/pick/picks';
-import { loadRuns, MAX_RUNS, saveRuns } from '../../src/races/history/savedRuns';
+import { type FinishedRun, loadRuns, MAX_RUNS, saveRuns } from '../../src/races/history/savedRuns';
 import type { TextStorage } from '../../src/page/textStorage';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FinishedRun } from './history';
+import type { FinishedRun } from './savedRuns';
 import { formatCode, formatMeeting } from '../../../streams';
 import { useHistory, useIsHistorySaved } from '../hooks';
 import { useStores } from '../../page/GameContext';

@@ -1,4 +1,4 @@
-import type { FinishedRun } from './history';
+import type { FinishedRun } from './savedRuns';
 import { formatLink } from '../share/link';
 import { formatMeeting } from '../../../streams';
 import { useMeeting } from '../hooks';

@@ -13,39 +13,13 @@ import {
   type GameState,
   type Horse,
   isSameMeeting,
-  type Meeting,
   type Program,
 } from '../../../streams';
 import { findResult, findWinnerId } from '../results/findResult';
 import { listPlacings } from '../../horse/listPlacings';
 import type { Picks } from '../pick/picks';
-import { loadRuns, MAX_RUNS, saveRuns } from './savedRuns';
+import { type FinishedRun, loadRuns, MAX_RUNS, saveRuns, type Winner } from './savedRuns';
 import { noTextStorage, type TextStorage } from '../../page/textStorage';
-
-/** The winner of a program, and the pick with which its run started. */
-interface Winner {
-  readonly program: Pick<Program, 'id' | 'name'>;
-  /** `null` if no horse finished. */
-  readonly horseId: number | null;
-  readonly name: string;
-  readonly color: string;
-  /** The id of the picked horse; `null` without a pick. */
-  readonly pickId: number | null;
-}
-
-/** One run of all programs of a card, after the last race has ended. */
-export interface FinishedRun {
-  readonly meeting: Meeting;
-  /** When its last race ended, in Unix milliseconds. */
-  readonly endedAt: number;
-  /** One winner for each program, in the order of the card. */
-  readonly winners: readonly Winner[];
-  /**
-   * The gap between the first two horses of the closest race, in whole ms; `null` if no race has two
-   * finishers.
-   */
-  readonly closestGapMs: number | null;
-}
 
 export interface RunHistory {
   /** The finished runs, the newest first, each once. Emits the current list on subscription. */

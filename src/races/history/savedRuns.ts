@@ -1,7 +1,31 @@
-import { formatMeeting, parseMeeting } from '../../../streams';
-import type { FinishedRun } from './history';
+import { formatMeeting, type Meeting, parseMeeting, type Program } from '../../../streams';
 import { isObject, isTime } from '../../page/savedValues';
 import type { TextStorage } from '../../page/textStorage';
+
+/** The winner of a program, and the pick with which its run started. */
+export interface Winner {
+  readonly program: Pick<Program, 'id' | 'name'>;
+  /** `null` if no horse finished. */
+  readonly horseId: number | null;
+  readonly name: string;
+  readonly color: string;
+  /** The id of the picked horse; `null` without a pick. */
+  readonly pickId: number | null;
+}
+
+/** One run of all programs of a card, after the last race has ended. */
+export interface FinishedRun {
+  readonly meeting: Meeting;
+  /** When its last race ended, in Unix milliseconds. */
+  readonly endedAt: number;
+  /** One winner for each program, in the order of the card. */
+  readonly winners: readonly Winner[];
+  /**
+   * The gap between the first two horses of the closest race, in whole ms; `null` if no race has two
+   * finishers.
+   */
+  readonly closestGapMs: number | null;
+}
 
 /** The key of the finished runs in the storage. */
 const KEY = 'furlong-history';
@@ -57,7 +81,7 @@ function parseRun(value: unknown): FinishedRun | null {
 }
 
 /** If no horse finished, `horseId` is `null`. */
-function isWinner(value: unknown): value is FinishedRun['winners'][number] {
+function isWinner(value: unknown): value is Winner {
   if (!isObject(value) || !isObject(value.program)) return false;
   const { program, horseId, name, color, pickId } = value;
   return (

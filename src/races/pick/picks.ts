@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { GameState, Meeting, RaceState } from '../../../streams';
-import type { FinishedRun } from '../history/history';
+import type { FinishedRun } from '../history/savedRuns';
 
 /** The ids of picked horses by the id of their program. A program without a pick has no entry. */
 export type HorseByProgram = ReadonlyMap<number, number>;

@@ -7,7 +7,7 @@ import {
   startChances,
 } from '../../../streams';
 import { formatChance } from '../chances/formatChance';
-import type { FinishedRun } from '../history/history';
+import type { FinishedRun } from '../history/savedRuns';
 import type { HorseByProgram } from '../pick/picks';
 import { shortNameOf } from './shortNameOf';
 import { formatGap, isCloseFinish } from '../../ui/time';

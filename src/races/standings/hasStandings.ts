@@ -1,5 +1,5 @@
 import type { FinalResult, Meeting } from '../../../streams';
-import type { FinishedRun } from '../history/history';
+import type { FinishedRun } from '../history/savedRuns';
 
 /**
  * Returns whether the horses on the screen have finished a race, in the run on the screen or in a run of the

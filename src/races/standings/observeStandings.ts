@@ -8,7 +8,7 @@ import {
   switchMap,
 } from 'rxjs';
 import { type GameState, isSameMeeting, type MeetingResults } from '../../../streams';
-import type { FinishedRun } from '../history/history';
+import type { FinishedRun } from '../history/savedRuns';
 import { isSamePicks, type Picks } from '../pick/picks';
 import { createComputeResults } from './computeResults';
 import { computeStandings, type ScoredRun, type Standings } from './computeStandings';
