@@ -8,6 +8,7 @@ import { POPOVER_QUERY } from '../ui/popoverQuery';
 import { pickButtonId } from './pick/pickButtonId';
 import { currentProgramId, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
+import { createReplay } from '../motion/replay/createReplay';
 import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../page/isShortcutEvent';
 import { findCommand, RACES_SHORTCUTS, type RacesCommand } from '../page/shortcuts';
 
@@ -64,10 +65,10 @@ export default function Shortcuts() {
       openHelp: () => openDialog({ kind: 'shortcuts' }),
       toggleChances: chancesSwitch.toggle,
       toggleReplay: () => {
-        if (finished) void replays.toggle(finished, 'bar');
+        if (finished) void replays.toggle(finished, 'bar', createReplay);
       },
       toggleChart: () => {
-        if (finished) void replays.toggle(finished, 'chart');
+        if (finished) void replays.toggle(finished, 'chart', createReplay);
       },
       openPhoto: () => {
         if (finished) openDialog({ kind: 'photo', programId: finished.id });

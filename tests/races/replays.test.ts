@@ -1,14 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as ReplayModule from '../../src/motion/replay/createReplay';
 import { createReplays } from '../../src/races/replay/replays';
 import type { Game } from '../../streams';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
+let createReplay: typeof ReplayModule.createReplay;
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('document', { timeline: { currentTime: 0 } });
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  ({ createReplay } = await import('../../src/motion/replay/createReplay'));
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
 /** Creates a game whose two races are over, and its replays. A replay is shown in one view: its bar or the chart. */
 function createFinishedGame() {
-  const { game, clock } = createTestGame();
+  const { game } = createTestGame({ limitMs: 60_000 });
   game.startAllRaces();
-  clock.advanceBy(10);
+  game.finishAllRaces();
   const [first, second] = currentValue(game.programs$);
   if (first === undefined || second === undefined) throw new Error('expected two programs');
   return { game, first, second, replays: createReplays(game) };
@@ -21,7 +35,7 @@ describe('createReplays', () => {
       record(replays.replayedRun$(program)),
     );
     expect(ofFirst?.values).toEqual([null]);
-    await replays.open(first, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
     expect(ofFirst?.values.at(-1)).toMatchObject({
       program: first,
       view: 'bar',
@@ -35,21 +49,21 @@ describe('createReplays', () => {
     const replays = createReplays(game);
     const [program] = currentValue(game.programs$);
     if (program === undefined) throw new Error('expected a program');
-    await replays.open(program, 'bar');
+    await replays.toggle(program, 'bar', createReplay);
     expect(currentValue(replays.replayedRun$(program))).toBeNull();
   });
 
   it('replays one run at a time', async () => {
     const { first, second, replays } = createFinishedGame();
-    await replays.open(first, 'bar');
-    await replays.open(second, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
+    await replays.toggle(second, 'bar', createReplay);
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
     expect(currentValue(replays.replayedRun$(second))).not.toBeNull();
   });
 
   it('closes the replay of the given program, and no other', async () => {
     const { first, second, replays } = createFinishedGame();
-    await replays.open(first, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
     replays.close(second);
     expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
     replays.close(first);
@@ -58,35 +72,39 @@ describe('createReplays', () => {
 
   it('toggles a replay, and opens it again after its run has been replaced', async () => {
     const { game, first, replays } = createFinishedGame();
-    await replays.toggle(first, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
     expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
-    await replays.toggle(first, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
-    await replays.toggle(first, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
     game.startAllRaces();
-    await replays.toggle(first, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
     expect(currentValue(replays.replayedRun$(first))).not.toBeNull();
   });
 
   it('switches the view of an open replay, and keeps its run and its finishers', async () => {
     const { first, replays } = createFinishedGame();
     const { values } = record(replays.replayedRun$(first));
-    await replays.toggle(first, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
     const bar = currentValue(replays.replayedRun$(first));
-    bar?.setFinishers([3, 1]);
-    await replays.toggle(first, 'chart');
+    const [firstFinish] =
+      bar?.replay.milestones.filter(({ finishers }) => finishers.length === 1) ?? [];
+    // A step of the slider after the finish.
+    bar?.replay.seek((firstFinish?.fromMs ?? 0) + 10);
+    await replays.toggle(first, 'chart', createReplay);
     const chart = currentValue(replays.replayedRun$(first));
     expect(chart).toEqual({ ...bar, view: 'chart' });
-    expect(chart && currentValue(chart.finishers$)).toEqual([3, 1]);
+    expect(chart?.replay).toBe(bar?.replay);
+    expect(chart && currentValue(chart.replay.milestone$)).toEqual(firstFinish);
     expect(values.map((run) => run?.view)).toEqual([undefined, 'bar', 'chart']);
-    await replays.toggle(first, 'chart');
+    await replays.toggle(first, 'chart', createReplay);
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
   });
 
   it('opens the replay of another program in the given view', async () => {
     const { first, second, replays } = createFinishedGame();
-    await replays.toggle(first, 'chart');
-    await replays.toggle(second, 'chart');
+    await replays.toggle(first, 'chart', createReplay);
+    await replays.toggle(second, 'chart', createReplay);
     expect(currentValue(replays.replayedRun$(first))).toBeNull();
     expect(currentValue(replays.replayedRun$(second))).toMatchObject({
       program: second,
@@ -122,19 +140,22 @@ describe('createReplays', () => {
   ])('ends a replay when %s', async (_, end) => {
     const { game, first, replays } = createFinishedGame();
     const { values } = record(replays.replayedRun$(first));
-    await replays.open(first, 'bar');
+    await replays.toggle(first, 'bar', createReplay);
     expect(values.at(-1)).not.toBeNull();
     end(game);
     expect(values.at(-1)).toBeNull();
   });
 
-  it('emits the ids passed to setFinishers() on finishers$', async () => {
+  it('first shows the end of the race, and then the finishers at the replayed moment', async () => {
     const { first, replays } = createFinishedGame();
-    await replays.open(first, 'bar');
-    const replay = currentValue(replays.replayedRun$(first));
-    if (replay === null) throw new Error('expected a replay');
-    const { values } = record(replay.finishers$);
-    replay.setFinishers([3, 1]);
-    expect(values).toEqual([null, [3, 1]]);
+    await replays.toggle(first, 'bar', createReplay);
+    const run = currentValue(replays.replayedRun$(first));
+    if (run === null) throw new Error('expected a replay');
+    const { values } = record(run.replay.milestone$);
+    run.replay.seek(0);
+    run.replay.seek(run.replay.endMs);
+    const finishers = values.map((milestone) => milestone.finishers);
+    expect([...(finishers[0] ?? [])].sort()).toEqual(first.horses.map(({ id }) => id).sort());
+    expect(finishers.slice(1)).toEqual([[], finishers[0]]);
   });
 });

@@ -71,7 +71,7 @@ function Content({ programId, section, isInView }: ContentProps) {
           )}
           {/* Inside the boundary of the track, so that an error of the track replaces the replay too. */}
           <ErrorBoundary>
-            <ProgramReplay programId={programId} isInView={isInView} section={section} />
+            <ProgramReplay programId={programId} section={section} />
           </ErrorBoundary>
         </ErrorBoundary>
         <ErrorBoundary>

@@ -4,7 +4,8 @@ import { useFinalResult } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { ChartIcon, PhotoIcon, ReplayIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
-import { replayButtonId } from '../replay/replayButtonId';
+import { createReplay } from '../../motion/replay/createReplay';
+import { replayButtonId } from '../replay/replays';
 import { useReplayedRun } from '../replay/useReplayedRun';
 import { shortcutKey } from '../../page/shortcuts';
 import styles from './SectionTools.module.css';
@@ -31,7 +32,7 @@ export default function SectionTools({ program, isInView }: SectionToolsProps) {
         type="button"
         aria-pressed={view === 'bar'}
         aria-keyshortcuts={shortcutKey('toggleReplay')}
-        onClick={() => void replays.toggle(program, 'bar')}
+        onClick={() => void replays.toggle(program, 'bar', createReplay)}
       >
         <ReplayIcon />
         <span className={label}>Replay</span>
@@ -55,7 +56,7 @@ export default function SectionTools({ program, isInView }: SectionToolsProps) {
         type="button"
         aria-pressed={view === 'chart'}
         aria-keyshortcuts={shortcutKey('toggleChart')}
-        onClick={() => void replays.toggle(program, 'chart')}
+        onClick={() => void replays.toggle(program, 'chart', createReplay)}
       >
         <ChartIcon />
         <span className={label}>Chart</span>

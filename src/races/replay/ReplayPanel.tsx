@@ -6,39 +6,44 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { ReplayedRun } from './replays';
-import { useEnding } from '../hooks';
+import { useEnding, useSpeed } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import panelStyles from '../../ui/panel.module.css';
 import { retryableLazy } from '../../ui/retryableLazy';
 import { ReplayBar } from '../../motion/replay/ReplayBar';
-import { replayButtonId } from './replayButtonId';
+import { type ReplayedRun, replayButtonId } from './replays';
 import styles from './ReplayPanel.module.css';
 import { SLIDER_STEP_MS } from '../../motion/replay/createReplay';
 import { TimeSlider } from '../../motion/replay/TimeSlider';
-import { useReplay } from './useReplay';
 import { useReplayKeys } from '../../page/useReplayKeys';
 
 const Chart = retryableLazy(() => import('../chart/Chart'));
 
 export interface ReplayPanelProps {
   readonly run: ReplayedRun;
-  readonly isInView: boolean;
   /** The section of the program, which contains its track. */
   readonly section: RefObject<HTMLElement | null>;
 }
 
-/** Replays a run, and shows the replay bar or the chart. Both views show the same replay. */
-export default function ReplayPanel({ run, isInView, section }: ReplayPanelProps) {
-  const { program, timeline, view } = run;
+/**
+ * Shows the replay bar or the chart. Both views show the same replay. When the bar opens, the replay starts. The chart
+ * shows the moment of the replay, which is the end of the race if the chart opens first.
+ */
+export default function ReplayPanel({ run, section }: ReplayPanelProps) {
+  const { program, timeline, view, replay } = run;
   const { replays } = useStores();
   const hasEnding = useEnding() !== null;
   const panel = useRef<HTMLDivElement>(null);
   const slider = useRef<HTMLInputElement>(null);
-  const replay = useReplay(run, isInView, section);
   const close = useCallback(() => replays.close(program), [replays, program]);
   const onKeyDown = useReplayKeys(replay, section, close);
+
+  const speed = useSpeed();
+  useLayoutEffect(() => replay.setSpeed(speed), [replay, speed]);
+  useLayoutEffect(() => {
+    if (view === 'bar') replay.play();
+  }, [replay, view]);
 
   const scrollIntoView = useCallback(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });

@@ -9,6 +9,7 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Game, Program, RaceFrame } from '../../../streams';
+import type { createReplay, Replay } from '../../motion/replay/createReplay';
 
 /** The panel below the track that shows a replayed run: the replay bar or the chart. */
 export type ReplayView = 'bar' | 'chart';
@@ -17,13 +18,7 @@ export interface ReplayedRun {
   readonly program: Program;
   readonly timeline: readonly RaceFrame[];
   readonly view: ReplayView;
-  /**
-   * The ids of the horses that have finished at the replayed moment, in order of finish; `null` until the
-   * replay has loaded.
-   */
-  readonly finishers$: Observable<readonly number[] | null>;
-  /** Sets the value of `finishers$`. `useReplay` calls this function when the finishers of the replay change. */
-  readonly setFinishers: (horseIds: readonly number[]) => void;
+  readonly replay: Replay;
 }
 
 export interface Replays {
@@ -32,22 +27,26 @@ export interface Replays {
    * again, is reset or is replaced. Hot; emits the current value on subscription.
    */
   readonly replayedRun$: (program: Program) => Observable<ReplayedRun | null>;
-  /** Replays the latest run of a program, and ends any other replay. Does nothing at the gate. */
-  readonly open: (program: Program, view: ReplayView) => Promise<void>;
   /** Ends the replay of a program. Does nothing if the program has no replay. */
   readonly close: (program: Program) => void;
   /**
-   * Opens a replay of a program. If its replay is already open in this view, ends the replay. If the replay is open
-   * in the other view, switches the view and keeps the replayed moment.
+   * Replays the latest run of a program, and ends any other replay. Does nothing at the gate. If the replay is already
+   * open in this view, ends it. If it is open in the other view, switches the view and keeps the replayed moment.
+   *
+   * @param create creates the replay. The caller imports it, so that the page starts without this code.
    */
-  readonly toggle: (program: Program, view: ReplayView) => Promise<void>;
+  readonly toggle: (
+    program: Program,
+    view: ReplayView,
+    create: typeof createReplay,
+  ) => Promise<void>;
 }
 
 /**
  * Holds the replayed run, at most one at a time. `n` is null, and `R` is the replay of timeline `A`.
  *
  * ```text
- * open          ----o-------------
+ * toggle        ----o-------------
  * timeline$     A---------B-------
  * replayedRun$  n---R-----n-------
  * ```
@@ -55,20 +54,6 @@ export interface Replays {
 export function createReplays(game: Game): Replays {
   const opened$ = new BehaviorSubject<ReplayedRun | null>(null);
 
-  const open = async (program: Program, view: ReplayView) => {
-    const timeline = await firstValueFrom(game.timeline$(program.id), { defaultValue: null });
-    if (timeline === null) return;
-    const finishers$ = new BehaviorSubject<readonly number[] | null>(null);
-    opened$.next({
-      program,
-      timeline,
-      view,
-      finishers$: finishers$.pipe(distinctUntilChanged()),
-      setFinishers(horseIds) {
-        finishers$.next(horseIds);
-      },
-    });
-  };
   const close = (program: Program) => {
     if (opened$.value?.program === program) opened$.next(null);
   };
@@ -86,13 +71,22 @@ export function createReplays(game: Game): Replays {
     );
   return {
     replayedRun$,
-    open,
     close,
-    async toggle(program, view) {
+    async toggle(program, view, create) {
       const run = await firstValueFrom(replayedRun$(program));
-      if (run === null) await open(program, view);
-      else if (run.view === view) close(program);
-      else opened$.next({ ...run, view });
+      if (run?.view === view) {
+        close(program);
+      } else if (run !== null) {
+        opened$.next({ ...run, view });
+      } else {
+        const timeline = await firstValueFrom(game.timeline$(program.id), { defaultValue: null });
+        if (timeline !== null) opened$.next({ program, timeline, view, replay: create(timeline) });
+      }
     },
   };
+}
+
+/** The id of the button that opens a view of a program's replay. A closing view returns the focus to this button. */
+export function replayButtonId(programId: number, view: ReplayView): string {
+  return `replay-${view}-${programId}`;
 }

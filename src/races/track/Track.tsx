@@ -1,10 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
 import type { Program } from '../../../streams';
 import { useFinalResult, useFinishers, useProgram } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import panelStyles from '../../ui/panel.module.css';
+import { useReplayedRun } from '../replay/useReplayedRun';
 import { useMotion } from '../useMotion';
 import { Course } from '../../horse/Course';
 import { Lane } from './Lane';
@@ -26,8 +27,8 @@ export function Track({ programId, isInView = true }: TrackProps) {
   const program = useProgram(programId);
   const finishers = useFinishers(programId, isInView);
   const isOver = useFinalResult(programId, isInView) !== null;
-  const replayFinishers = useReplayFinishers(program);
   const panel = useMotion<HTMLDivElement>(program, listMovingCardHorses);
+  const replayFinishers = useReplay(program, isInView, panel);
   return (
     <div
       className={`${panelStyles.panel} ${styles.track}`}
@@ -51,12 +52,28 @@ export function Track({ programId, isInView = true }: TrackProps) {
   );
 }
 
-/** The ids of the horses that have finished at the replayed moment, `null` while there is no replay. */
-function useReplayFinishers(program: Program): readonly number[] | null {
+/**
+ * Animates the horses of a track in the replay of its program. Off-screen, the replay has no animations.
+ *
+ * @returns the ids of the horses that have finished at the replayed moment, `null` while there is no replay
+ */
+function useReplay(
+  program: Program,
+  isInView: boolean,
+  track: RefObject<HTMLElement | null>,
+): readonly number[] | null {
   const { replays } = useStores();
+  const run = useReplayedRun(program);
+  const replay = run?.replay;
+  const timeline = run?.timeline;
+  useLayoutEffect(() => {
+    if (!isInView || track.current === null || !replay || !timeline) return;
+    return replay.animateParts(listMovingCardHorses(track.current, timeline));
+  }, [replay, isInView, track, timeline]);
   const finishers$ = useMemo(
-    () => replays.replayedRun$(program).pipe(switchMap((run) => run?.finishers$ ?? of(null))),
+    () =>
+      replays.replayedRun$(program).pipe(switchMap((run) => run?.replay.milestone$ ?? of(null))),
     [replays, program],
   );
-  return useObservableEagerState(finishers$);
+  return useObservableEagerState(finishers$)?.finishers ?? null;
 }
