@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createComputeResults } from '../../src/races/standings/computeResults';
+import { createComputeResults } from '../../src/races/standings/observeStandings';
 import { type GameSettings, type Meeting, runMeeting } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { record } from '../support/record';

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Standings } from '../../src/races/standings/computeStandings';
-import {
-  describePoints,
-  describeRaces,
-  formatLeaders,
-  formatPicksScore,
-  formatPosition,
-  listPodium,
-} from '../../src/races/standings/describeStandings';
-import type { StandingsRow } from '../../src/races/standings/rankHorses';
+import { describePoints, describeRaces, formatLeaders, formatPicksScore, formatPosition, listPodium } from '../../src/races/standings/describeStandings';
+import type { StandingsRow } from '../../src/races/standings/scores';
 import { programOf } from '../support/race';
 
 const NO_PICKS = { count: 0, won: 0, points: 0 };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankHorses } from '../../src/races/standings/rankHorses';
-import { POINTS, scoreResults } from '../../src/races/standings/scores';
+import { POINTS, rankHorses, scoreResults } from '../../src/races/standings/scores';
 import type { FinalResult } from '../../streams';
 import { programOf } from '../support/race';
 

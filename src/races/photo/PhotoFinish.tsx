@@ -1,7 +1,20 @@
-import { useEffect } from 'react';
-import { useFinalResults, usePrograms } from '../hooks';
-import { useStores } from '../../page/GameContext';
-import { PhotoDialog } from './PhotoDialog';
+import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { useFinalResults, useMeeting, usePrograms } from '../hooks';
+import { useGame, useStores } from '../../page/GameContext';
+import { useObservableEagerState } from 'observable-hooks';
+import { formatLink } from '../share/link';
+import type { Program } from '../../../streams';
+import { createFinish, describeFinish, type Finish } from '../results/describeFinish';
+import { Dialog } from '../../ui/Dialog';
+import { ProgramName } from '../program/ProgramName';
+import { isShortcutEvent } from '../../page/isShortcutEvent';
+import { findCommand, PHOTO_SHORTCUTS } from '../../page/shortcuts';
+import { PhotoContent } from './PhotoContent';
+import styles from './PhotoFinish.module.css';
+import { SendFinish, useSend } from './SendFinish';
+import { ArrowIcon } from '../../ui/lazyIcons';
+import { map } from 'rxjs';
+import { createPhoto } from '../../horse/createPhoto';
 
 interface PhotoFinishProps {
   readonly programId: number;
@@ -29,5 +42,127 @@ export default function PhotoFinish({ programId, onShowProgram }: PhotoFinishPro
       onShowProgram={onShowProgram}
       onClose={close}
     />
+  );
+}
+
+interface PhotoDialogProps {
+  readonly program: Program;
+  /** The program of the finished race before this one. */
+  readonly previousId: number | undefined;
+  /** The program of the finished race after this one. */
+  readonly nextId: number | undefined;
+  readonly onShowProgram: (programId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The dialog with the photo finish of one race. */
+function PhotoDialog({ program, previousId, nextId, onShowProgram, onClose }: PhotoDialogProps) {
+  const finish = useFinish(program);
+  const meeting = useMeeting();
+  const { shortcuts } = useStores();
+  const areLetterShortcutsOn = useObservableEagerState(shortcuts.areLetterShortcutsOn$);
+  const message =
+    finish && meeting
+      ? { description: describeFinish(finish), link: formatLink(meeting, finish.program.id) }
+      : null;
+  const send = useSend(message);
+  const turnTo = (programId: number | undefined) => {
+    if (programId !== undefined) onShowProgram(programId);
+  };
+  return (
+    <Dialog
+      width={1300}
+      isFullHeight
+      title={
+        <span className={styles.title}>
+          Photo finish{' '}
+          <span>
+            <ProgramName program={program} />
+          </span>
+        </span>
+      }
+      tools={
+        <>
+          <StepButton
+            isBack
+            targetId={previousId}
+            isAutoFocused={previousId !== undefined}
+            onShowProgram={turnTo}
+          />
+          <StepButton
+            isBack={false}
+            targetId={nextId}
+            isAutoFocused={previousId === undefined && nextId !== undefined}
+            onShowProgram={turnTo}
+          />
+        </>
+      }
+      onKeyDown={(event: KeyboardEvent) => {
+        if (!isShortcutEvent(event.nativeEvent)) return;
+        const command = findCommand(PHOTO_SHORTCUTS, event);
+        if (command === 'previousRace') turnTo(previousId);
+        if (command === 'nextRace') turnTo(nextId);
+        if (command === 'sendFinish' && areLetterShortcutsOn && !event.repeat) send.sendFinish();
+      }}
+      onClose={onClose}
+    >
+      {finish === null ? (
+        <p className={styles.notes}>No horse finished in time.</p>
+      ) : (
+        <PhotoContent finish={finish} meeting={meeting} />
+      )}
+      {message && (
+        <SendFinish
+          message={message}
+          send={send}
+          isAutoFocused={previousId === undefined && nextId === undefined}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface StepButtonProps {
+  readonly isBack: boolean;
+  /** The program to show. `undefined` if there is no finished race in this direction. */
+  readonly targetId: number | undefined;
+  readonly isAutoFocused: boolean;
+  /** Does nothing for `undefined`. */
+  readonly onShowProgram: (programId: number | undefined) => void;
+}
+
+/** Shows the photo finish of the previous or the next finished race. */
+function StepButton({ isBack, targetId, isAutoFocused, onShowProgram }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.stepButton}
+      aria-label={isBack ? 'Previous race' : 'Next race'}
+      // Not `disabled`, because a disabled button loses the focus.
+      aria-disabled={targetId === undefined}
+      data-autofocus={isAutoFocused || undefined}
+      onClick={() => onShowProgram(targetId)}
+    >
+      <ArrowIcon isBack={isBack} />
+    </button>
+  );
+}
+
+/** How the race of a program ends, which is known from its start on; `null` at the gate, or if no horse finishes. */
+function useFinish(program: Program): Finish | null {
+  const game = useGame();
+  // The first render with a new `program` still returns the finish of the previous one. `Finish.program` says whose
+  // finish it is.
+  return useObservableEagerState(
+    useMemo(
+      () =>
+        game.timeline$(program.id).pipe(
+          map((timeline) => {
+            const photo = timeline === null ? null : createPhoto(program, timeline);
+            return photo && createFinish(program, photo);
+          }),
+        ),
+      [game, program],
+    ),
   );
 }

@@ -1,12 +1,30 @@
-import { describeRaces } from './describeStandings';
-import { POINTS } from './scores';
-import { useStandings } from './useStandings';
+import {
+  describePoints,
+  describeRaces,
+  formatLeaders,
+  formatPicksScore,
+  formatPoints,
+  formatPosition,
+  listPodium,
+} from './describeStandings';
+import { POINTS, pointsOf, type StandingsRow } from './scores';
 import heading from '../../ui/heading.module.css';
-import { PicksPanel } from './PicksPanel';
-import { Podium } from './Podium';
 import styles from './Standings.module.css';
 import { STANDINGS_HEADING_ID } from './showStandings';
 import { StandingsTable } from './StandingsTable';
+import panel from '../../ui/panel.module.css';
+import { HorseSprite } from '../../horse/HorseSprite';
+import rail from '../../horse/rail.module.css';
+import { shortNameOf } from '../results/shortNameOf';
+import { ordinal, type Program } from '../../../streams';
+import { findResult } from '../results/findResult';
+import type { Standings } from './computeStandings';
+import hidden from '../../ui/visuallyHidden.module.css';
+import { Swatch } from '../../horse/Swatch';
+import { useObservableEagerState } from 'observable-hooks';
+import { useMemo } from 'react';
+import { useStores } from '../../page/GameContext';
+import { observeStandings } from './observeStandings';
 
 /** The standings over all runs of the horses on the screen. Renders when the standings change, and not at each tick. */
 export default function Standings() {
@@ -27,4 +45,114 @@ export default function Standings() {
       </div>
     </section>
   );
+}
+
+/** Shows the horses in the first three positions, and names the leaders. Renders nothing if no horse has points. */
+function Podium({ rows }: { rows: readonly StandingsRow[] }) {
+  const places = listPodium(rows);
+  if (places.length === 0) return null;
+  const hasOneWinner = places[1]?.position !== 1;
+  return (
+    <div className={`${panel.panel} ${styles.podium}`}>
+      <h3>
+        <b>Meeting {hasOneWinner ? 'winner' : 'winners'}</b> {formatLeaders(places)}
+      </h3>
+      {/* Hidden from screen readers, because the table has the same values. */}
+      <div className={styles.stage} aria-hidden>
+        <span className={styles.ground}>
+          <i className={rail.rail} />
+        </span>
+        {places.map((place) => (
+          <div key={place.horse.id} className={styles.place}>
+            <div className={styles.horse}>
+              <HorseSprite color={place.horse.color} />
+            </div>
+            <div className={styles.block} data-position={place.position}>
+              <b className={styles.position}>{formatPosition(place)}</b>
+              <b className={styles.name}>{place.horse.name}</b>
+              <span className={styles.points}>{formatPoints(place.points)}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The picks of the run on the screen with their points, and the points of the favourites. */
+function PicksPanel({ standings }: { standings: Standings }) {
+  const { phase, programs, picks, score, totalScore } = standings;
+  const hasPicksOfAnyRun = totalScore.picks.count > 0;
+  return (
+    <div className={`${panel.panel} ${styles.panel}`}>
+      <h3 className={styles.picksHead}>
+        {hasPicksOfAnyRun ? 'Your picks' : 'The favourites'}{' '}
+        {hasPicksOfAnyRun && phase !== 'gate' && <span>{formatPicksScore(score.picks)}</span>}
+      </h3>
+      {picks.size > 0 && (
+        <table className={styles.picks} aria-label="Your picks">
+          <tbody>
+            {programs.map((program) => (
+              <tr key={program.id}>
+                <th scope="row">
+                  {shortNameOf(program)} <span>{program.distance}m</span>
+                </th>
+                <PickCells program={program} standings={standings} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {describePoints(standings).map((sentence) => (
+        <p key={sentence} className={styles.note}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PickCells({ program, standings }: { program: Program; standings: Standings }) {
+  const { picks, results } = standings;
+  const horse = program.horses.find(({ id }) => id === picks.get(program.id));
+  if (horse === undefined) {
+    return (
+      <td colSpan={3} className={styles.none}>
+        no pick
+      </td>
+    );
+  }
+  const rank = findResult(results, program.id)?.result.find(({ horseId }) => horseId === horse.id);
+  return (
+    <>
+      <td title={horse.name}>
+        <Swatch color={horse.color} />
+        {horse.name}
+      </td>
+      <td data-winner={rank?.position === 1 || undefined}>
+        {rank?.finishTime === null ? (
+          <abbr title="Did not finish">DNF</abbr>
+        ) : (
+          rank && ordinal(rank.position)
+        )}
+      </td>
+      <td>
+        {rank && (
+          <>
+            {pointsOf(rank)} <span className={hidden.visuallyHidden}>points</span>
+          </>
+        )}
+      </td>
+    </>
+  );
+}
+
+/** The current standings; `null` while there are none, or while earlier runs are computed. */
+function useStandings(): Standings | null {
+  const { game, history, picks } = useStores();
+  const standings$ = useMemo(
+    () => observeStandings(game.state$, history.runs$, picks.picks$),
+    [game, history, picks],
+  );
+  return useObservableEagerState(standings$);
 }

@@ -1,9 +1,9 @@
 import type { FinalResult, GameState, MeetingResults, Program } from '../../../streams';
 import { haveAllRacesEnded } from '../history/history';
 import type { HorseByProgram } from '../pick/picks';
-import { rankHorses, type StandingsRow } from './rankHorses';
-import { addPicksScores, pickFavourites, type PicksScore, scorePicks } from './scorePicks';
-import { scoreResults } from './scores';
+import { pointsOf, rankHorses, scoreResults, type StandingsRow } from './scores';
+import { listFavourites } from '../chances/listFavourites';
+import { countWonPicks } from '../results/findResult';
 
 /** The results and the picks of one run. */
 export interface ScoredRun extends MeetingResults {
@@ -88,4 +88,38 @@ function addVisitorScores(a: VisitorScore, b: VisitorScore): VisitorScore {
     picks: addPicksScores(a.picks, b.picks),
     favouritePoints: a.favouritePoints + b.favouritePoints,
   };
+}
+
+/** How many picks there are, how many of them won, and their points in total. */
+export interface PicksScore {
+  readonly count: number;
+  readonly won: number;
+  readonly points: number;
+}
+
+/** Scores the picks of one run. A pick scores like the picked horse. */
+export function scorePicks(results: readonly FinalResult[], picks: HorseByProgram): PicksScore {
+  const ranksOfPicks = results.flatMap(({ programId, result }) =>
+    result.filter(({ horseId }) => horseId === picks.get(programId)),
+  );
+  return {
+    count: picks.size,
+    won: countWonPicks(results, picks),
+    points: ranksOfPicks.reduce((sum, rank) => sum + pointsOf(rank), 0),
+  };
+}
+
+export function addPicksScores(a: PicksScore, b: PicksScore): PicksScore {
+  return { count: a.count + b.count, won: a.won + b.won, points: a.points + b.points };
+}
+
+/** Picks the favourite of each program. If there are several favourites, picks the first in lane order. */
+export function pickFavourites(programs: readonly Program[]): HorseByProgram {
+  return new Map(
+    programs.flatMap((program): [number, number][] =>
+      listFavourites(program)
+        .slice(0, 1)
+        .map(({ id }) => [program.id, id]),
+    ),
+  );
 }

@@ -1,7 +1,6 @@
 import { formatCountInWords } from '../../ui/formatCountInWords';
-import type { Standings } from './computeStandings';
-import type { StandingsRow } from './rankHorses';
-import type { PicksScore } from './scorePicks';
+import type { PicksScore, Standings } from './computeStandings';
+import type { StandingsRow } from './scores';
 
 /** Describes which races the standings count, such as `after six races` or `after 2 of 6 races`. */
 export function describeRaces({ phase, endedCount, startedCount }: Standings): string {
