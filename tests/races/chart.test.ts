@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interpolate } from '../../src/horse/interpolate';
-import { createBands } from '../../src/races/chart/createBands';
-import { createChartData, endOf, isWonAt } from '../../src/races/chart/createChartData';
-import { createLines } from '../../src/races/chart/createLines';
-import { PLOT_HEIGHT } from '../../src/races/chart/plotSize';
-import { readoutAt } from '../../src/races/chart/readoutAt';
+import { createBands, createLines, PLOT_HEIGHT } from '../../src/races/chart/plotContent';
+import { createChartData, endOf, isWonAt, readoutAt } from '../../src/races/chart/createChartData';
 import { createTimeline, rankFinal, rankLive, winChances } from '../../streams';
 import { seededProgram } from '../support/race';
 

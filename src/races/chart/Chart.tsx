@@ -1,14 +1,24 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { Observable } from 'rxjs';
-import type { Program, RaceFrame } from '../../../streams';
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import {
+  CHANCE_INTERVAL_MS,
+  type Horse,
+  ordinal,
+  type Program,
+  type RaceFrame,
+} from '../../../streams';
 import { CrossIcon } from '../../ui/lazyIcons';
-import styles from './Chart.module.css';
-import { createBands } from './createBands';
-import { createChartData } from './createChartData';
-import { createLines } from './createLines';
-import { HiddenTable } from './HiddenTable';
+import { createBands, createLines } from './plotContent';
+import { type ChartData, createChartData, endOf, isWonAt, readoutAt } from './createChartData';
 import { Plot } from './Plot';
-import { Readout } from './Readout';
+import { useObservableEagerState } from 'observable-hooks';
+import { formatChance } from '../chances/formatChance';
+import { formatLengthsBehind } from '../../horse/margins';
+import { LaneBadge } from '../../horse/LaneBadge';
+import { formatMoment } from '../../motion/replay/formatMoment';
+import { isDimmed } from './createPlot';
+import hidden from '../../ui/visuallyHidden.module.css';
+import styles from './Chart.module.css';
 
 interface ChartProps {
   readonly program: Program;
@@ -52,6 +62,126 @@ export default function Chart(props: ChartProps) {
         </button>
         <HiddenTable data={data} program={program} />
       </div>
+    </div>
+  );
+}
+
+interface ReadoutProps {
+  readonly data: ChartData;
+  readonly horses: readonly Horse[];
+  readonly moment$: Observable<{ readonly ms: number; readonly isPlaying: boolean }>;
+  readonly pointedLane: number | null;
+  readonly onPoint: (lane: number | null) => void;
+}
+
+/**
+ * Lists the horses in their order at the shown moment. While the replay plays, the list changes as often as the
+ * chances of a running race.
+ */
+function Readout({ data, horses, moment$, pointedLane, onPoint }: ReadoutProps) {
+  const ms = useObservableEagerState(
+    useMemo(
+      () =>
+        moment$.pipe(
+          map(({ ms, isPlaying }) =>
+            isPlaying ? Math.floor(ms / CHANCE_INTERVAL_MS) * CHANCE_INTERVAL_MS : ms,
+          ),
+          distinctUntilChanged(),
+        ),
+      [moment$],
+    ),
+  );
+  return (
+    <div className={styles.readout}>
+      <h3>{formatMoment(Math.min(ms, endOf(data)))} s</h3>
+      <table aria-label="Order at the shown moment">
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Lengths</th>
+            <th scope="col">Chance</th>
+          </tr>
+        </thead>
+        <tbody onPointerLeave={() => onPoint(null)}>
+          {readoutAt(data, ms).map(({ lane, lengthsBehind, chance }, index) => (
+            <tr
+              // Keyed by rank, so that a change of order moves no row.
+              key={index}
+              data-dimmed={isDimmed(lane, pointedLane) || undefined}
+              onPointerEnter={() => onPoint(lane)}
+            >
+              <th scope="row" title={horses[lane]?.name}>
+                <LaneBadge
+                  lane={lane + 1}
+                  color={horses[lane]?.color ?? ''}
+                  className={styles.badge}
+                />
+                <span className={styles.name}> {horses[lane]?.name}</span>
+              </th>
+              <td>{formatLengthsBehind(lengthsBehind)}</td>
+              <td>{formatChance(chance, isWonAt(data, ms))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HiddenTableProps {
+  readonly data: ChartData;
+  readonly program: Program;
+}
+
+/** The maximum number of columns, not counting the column of the end. */
+const MAX_COLUMNS = 12;
+
+/** The possible intervals between two columns, in ms. */
+const INTERVALS = [500, 1000, 2000, 5000];
+
+/** The chart as a table for screen readers: a row for each horse, and a column for each interval and for the end. */
+function HiddenTable({ data, program }: HiddenTableProps) {
+  const endMs = endOf(data);
+  const interval = INTERVALS.find((ms) => endMs / ms <= MAX_COLUMNS) ?? 10_000;
+  const count = Math.ceil(endMs / interval);
+  const columns = [...Array.from({ length: count }, (_, index) => index * interval), endMs].map(
+    (ms) => ({ ms, rows: readoutAt(data, ms), isWon: isWonAt(data, ms) }),
+  );
+  return (
+    <div className={hidden.visuallyHidden}>
+      <table>
+        <caption>
+          {program.name} every {interval === 1000 ? 'second' : `${interval / 1000} seconds`}:
+          position, lengths behind the leader and chance to win
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Horse</th>
+            {columns.map(({ ms, isWon }) => (
+              <th key={ms} scope="col">
+                {isWon ? `Finish, ${formatMoment(ms)} s` : `${ms / 1000} s`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {program.horses.map(({ id, name }, lane) => (
+            <tr key={id}>
+              <th scope="row">{`${lane + 1} ${name}`}</th>
+              {columns.map(({ ms, rows, isWon }) => {
+                const index = rows.findIndex((row) => row.lane === lane);
+                const { lengthsBehind = 0, chance = 0 } = rows[index] ?? {};
+                return (
+                  <td key={ms}>
+                    {ordinal(index + 1)}, {formatLengthsBehind(lengthsBehind)},{' '}
+                    {formatChance(chance, isWon)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

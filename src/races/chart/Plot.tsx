@@ -1,15 +1,23 @@
 import { useLayoutSubscription } from 'observable-hooks';
-import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Observable } from 'rxjs';
 import type { Horse } from '../../../streams';
 import { useSize } from '../../ui/useSize';
 import { LaneBadge } from '../../horse/LaneBadge';
 import { endOf } from './createChartData';
-import type { PlotContent } from './createPlot';
-import { isDimmed } from './isDimmed';
+import { createPlot, dimLanes, isDimmed } from './createPlot';
+import { PLOT_HEIGHT, PLOT_MARGIN, type PlotContent } from './plotContent';
+import type uPlot from 'uplot';
+import { useScheme } from '../../theme/scheme';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import styles from './Plot.module.css';
-import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
-import { usePlot } from './usePlot';
 
 interface PlotProps {
   readonly content: PlotContent;
@@ -123,4 +131,36 @@ export function Plot({ content, horses, moment$, pointedLane, onPoint, onSeek }:
       </div>
     </div>
   );
+}
+
+/**
+ * Draws a plot into the element of the returned ref. Draws it again when the content, the width or the colors change.
+ *
+ * @param width in CSS pixels, 0 until it is known
+ * @param pointedLane the lane that the visitor points at, which dims the others
+ */
+function usePlot(
+  content: PlotContent,
+  width: number,
+  pointedLane: number | null,
+): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(null);
+  const [scheme] = useScheme();
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const isForced = useMediaQuery('(forced-colors: active)');
+  // Not a layout effect, because it would read the old colors. `SchemeProvider` applies a new scheme in a layout effect,
+  // which runs after the layout effects of its children.
+  useEffect(() => {
+    if (width === 0 || container.current === null) return;
+    plot.current = createPlot(container.current, content, width);
+    return () => {
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [content, width, scheme, isDark, isForced]);
+  useEffect(() => {
+    if (plot.current !== null) dimLanes(plot.current, content, pointedLane);
+  }, [content, width, pointedLane, scheme, isDark, isForced]);
+  return container;
 }

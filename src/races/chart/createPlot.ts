@@ -1,46 +1,6 @@
 import uPlot from 'uplot';
-import { type ChartData, endOf } from './createChartData';
-import { isDimmed } from './isDimmed';
-import type { NumberPlace } from './placeNumbers';
-import { PLOT_HEIGHT, PLOT_MARGIN } from './plotSize';
-
-/**
- * What a plot shows, apart from its size and the colors of the theme. The x coordinates are the moments of `data`. Lanes
- * count from 0. `unit` is the unit of the y coordinates.
- */
-export interface PlotContent {
-  readonly data: ChartData;
-  readonly title: string;
-  readonly unit: string;
-  /** The y coordinates at the bottom and at the top of the plotting area. */
-  readonly range: [bottom: number, top: number];
-  /** The y coordinates with a label or a grid line, and their labels. */
-  readonly rows: readonly { readonly y: number; readonly label: string }[];
-  readonly hasGrid: boolean;
-  readonly series: readonly PlotSeries[];
-  readonly bands?: uPlot.Band[];
-  /** A plain number has no background, because it is on a band in the color of its horse. */
-  readonly laneNumberShape: 'disc' | 'plain';
-  /** Places the lane numbers on the lines or bands. `momentXs` are the moments, in px from the left of the area. */
-  readonly placeLaneNumbers: (momentXs: readonly number[]) => readonly NumberPlace[];
-  /** The lane badges to the right of the plotting area. `y` is the center of a badge, in px from the area's top. */
-  readonly badges: readonly { readonly lane: number; readonly y: number }[];
-  /** Lines from the right edge of the plotting area to the badges, in px from the top of the area. */
-  readonly connectors?: readonly { readonly from: number; readonly to: number }[];
-  /** Returns the lane at a point of the plotting area. `y` is in px from its top. */
-  readonly laneAt: (ms: number, y: number) => number | null;
-}
-
-/** A line or the upper edge of a band. */
-interface PlotSeries {
-  readonly lane: number;
-  /** One for each moment. */
-  readonly ys: number[];
-  readonly width: number;
-  /** The color of the line. The default is the color of a casing, the wider line behind a horse's line. */
-  readonly stroke?: string | undefined;
-  readonly fill?: string | undefined;
-}
+import { PLOT_HEIGHT, PLOT_MARGIN, type PlotContent } from './plotContent';
+import { endOf } from './createChartData';
 
 /** The opacity of a lane while the visitor points at another one. */
 const DIMMED = 0.14;
@@ -122,4 +82,9 @@ function listSeconds(endMs: number, width: number): number[] {
   const step = [1000, 2000, 5000].find((ms) => ms * pxPerMs >= LABEL_DISTANCE) ?? 10_000;
   const count = Math.ceil((endMs - LABEL_DISTANCE / 2 / pxPerMs) / step);
   return Array.from({ length: Math.max(1, count) }, (_, index) => index * step);
+}
+
+/** Whether a lane is dimmed, because the visitor points at another one. */
+export function isDimmed(lane: number, pointedLane: number | null): boolean {
+  return pointedLane !== null && pointedLane !== lane;
 }

@@ -1,6 +1,5 @@
 import { formatCode, type Meeting } from '../../../streams';
 import type { Finish } from '../results/describeFinish';
-import styles from './PhotoFinish.module.css';
 import { PhotoStrip } from '../../horse/PhotoStrip';
 import { formatGap, formatSeconds, formatTimeBehind, isCloseFinish } from '../../ui/time';
 import { formatMargin, formatMarginForSentence } from '../../horse/margins';
@@ -9,6 +8,7 @@ import { HorseSprite } from '../../horse/HorseSprite';
 import strip from '../../horse/PhotoStrip.module.css';
 import type { Photo, Runner } from '../../horse/createPhoto';
 import { LaneBadge } from '../../horse/LaneBadge';
+import styles from './PhotoFinish.module.css';
 
 /** The photo strip with all horses of the race, the verdict beside it, and notes on how to read them. */
 export function PhotoContent({ finish, meeting }: { finish: Finish; meeting: Meeting | null }) {

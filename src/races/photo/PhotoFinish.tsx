@@ -10,11 +10,11 @@ import { ProgramName } from '../program/ProgramName';
 import { isShortcutEvent } from '../../page/isShortcutEvent';
 import { findCommand, PHOTO_SHORTCUTS } from '../../page/shortcuts';
 import { PhotoContent } from './PhotoContent';
-import styles from './PhotoFinish.module.css';
 import { SendFinish, useSend } from './SendFinish';
 import { ArrowIcon } from '../../ui/lazyIcons';
 import { map } from 'rxjs';
 import { createPhoto } from '../../horse/createPhoto';
+import styles from './PhotoFinish.module.css';
 
 interface PhotoFinishProps {
   readonly programId: number;

@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button';
 import { LinkIcon } from '../../ui/icons';
 import { CheckIcon } from '../../ui/lazyIcons';
 import { shortcutKey } from '../../page/shortcuts';
-import styles from './PhotoFinish.module.css';
 import { type CopyOutcome, copyText, useCopyOutcome } from '../../ui/copyText';
+import styles from './PhotoFinish.module.css';
 
 interface SendFinishProps {
   readonly message: FinishMessage;

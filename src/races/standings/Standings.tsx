@@ -9,7 +9,6 @@ import {
 } from './describeStandings';
 import { POINTS, pointsOf, type StandingsRow } from './scores';
 import heading from '../../ui/heading.module.css';
-import styles from './Standings.module.css';
 import { STANDINGS_HEADING_ID } from './showStandings';
 import { StandingsTable } from './StandingsTable';
 import panel from '../../ui/panel.module.css';
@@ -25,6 +24,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { useStores } from '../../page/GameContext';
 import { observeStandings } from './observeStandings';
+import styles from './Standings.module.css';
 
 /** The standings over all runs of the horses on the screen. Renders when the standings change, and not at each tick. */
 export default function Standings() {
