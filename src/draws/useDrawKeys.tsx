@@ -10,14 +10,14 @@ import { DRAW_SHORTCUTS, type DrawCommand, findCommand } from '../page/shortcuts
  * focus. Space does nothing while a control that itself uses Space has the focus.
  */
 export function useDrawKeys(commands: Readonly<Partial<Record<DrawCommand, () => void>>>): void {
-  const { shortcuts } = useStores();
+  const { letterShortcutsSwitch } = useStores();
   const key$ = useMemo(
     () =>
       fromEvent<KeyboardEvent>(document, 'keydown').pipe(
         filter(isShortcutEvent),
-        withLatestFrom(shortcuts.areLetterShortcutsOn$),
+        withLatestFrom(letterShortcutsSwitch.isOn$),
       ),
-    [shortcuts],
+    [letterShortcutsSwitch],
   );
   useSubscription(key$, ([event, areLetterShortcutsOn]) => {
     if (isInside(event.target, '[role=dialog]')) return;

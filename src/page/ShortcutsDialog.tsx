@@ -66,8 +66,8 @@ const Key = chakra('kbd', {
 
 /** Lists every shortcut, and contains the switch that turns the single-letter shortcuts on or off. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const { shortcuts } = useStores();
-  const areLetterShortcutsOn = useObservableEagerState(shortcuts.areLetterShortcutsOn$);
+  const { isOn$, toggle } = useStores().letterShortcutsSwitch;
+  const areLetterShortcutsOn = useObservableEagerState(isOn$);
   return (
     <Dialog title="Keyboard shortcuts" width={480} onClose={onClose}>
       <Body>
@@ -75,7 +75,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Switch
             label="Single-letter shortcuts"
             checked={areLetterShortcutsOn}
-            onChange={shortcuts.setLetterShortcutsOn}
+            onChange={toggle}
           />
         </SwitchRow>
         {Object.entries(SECTIONS).map(([heading, section]) => (

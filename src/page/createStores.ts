@@ -13,12 +13,12 @@ import { createRouter } from './router';
 import { createPrinting } from './printing';
 import { createNotifications } from './notifications';
 import { createOverlay } from './overlay';
+import { createWatchView } from '../ui/watchView';
 import { createRaces } from '../races/races';
 import { createReplays } from '../races/replay/replays';
 import { loadRuns } from '../races/history/savedRuns';
 import { createSavedSwitch } from './savedSwitch';
 import { shareStreams } from '../races/shareStreams';
-import { createShortcuts } from './shortcutsSwitch';
 import { createSound, SOUND_NOT_LOADED } from './createSound';
 import { noTextStorage, type TextStorage } from './textStorage';
 
@@ -36,8 +36,8 @@ interface StoresOptions {
    */
   readonly storage?: TextStorage;
   /**
-   * Keeps across visits: the sound switch, lists of names, and the locks whose QR codes this device has scanned. By
-   * default, nothing is saved.
+   * Keeps across visits: the switches of the sound and of the letter shortcuts, lists of names, and the locks whose QR
+   * codes this device has scanned. By default, nothing is saved.
    */
   readonly lastingStorage?: TextStorage;
 }
@@ -86,7 +86,9 @@ export function createStores(
     ),
     printing: createPrinting(),
     notifications,
-    shortcuts: createShortcuts(),
+    watchView: createWatchView(),
+    /** Whether letter keys, `?` and `/` are shortcuts. The space bar is always a shortcut. */
+    letterShortcutsSwitch: createSavedSwitch(lastingStorage, 'furlong-letter-shortcuts', 'on'),
     replays: createReplays(game),
     overlay,
     router,

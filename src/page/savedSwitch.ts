@@ -8,13 +8,18 @@ export interface SavedSwitch {
 }
 
 /**
- * Creates a switch whose value is saved in the storage. The switch is off if nothing is saved. If the browser denies
- * access to the storage, the value lasts as long as the page.
+ * Creates a switch whose value is saved in the storage. If the browser denies access to the storage, the value lasts as
+ * long as the page.
  *
  * @param key the key of the switch in the storage
+ * @param initial the value if none is saved
  */
-export function createSavedSwitch(storage: TextStorage, key: string): SavedSwitch {
-  const isOn$ = new BehaviorSubject(storage.load(key) === 'on');
+export function createSavedSwitch(
+  storage: TextStorage,
+  key: string,
+  initial: 'on' | 'off' = 'off',
+): SavedSwitch {
+  const isOn$ = new BehaviorSubject((storage.load(key) ?? initial) === 'on');
   return {
     isOn$: isOn$.asObservable(),
     toggle() {

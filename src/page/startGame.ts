@@ -15,15 +15,15 @@ export interface StartedGame {
   readonly disconnectShell: () => {
     /** The command whose button had the focus. */
     readonly focusedCommand: ShellCommand | null;
-    /** Whether the visitor has pressed Start All Races. The caller starts the races. */
+    /** Whether the visitor has pressed Start All Races, and not left the races since. The caller starts them. */
     readonly isStartRequested: boolean;
   };
 }
 
 /**
  * Creates the game, and makes two buttons of the prerendered shell work while React loads. Generate Program generates
- * the programs. Start All Races only remembers the request, so that no horse runs before the page shows it. Each button
- * works once, because its click disables it.
+ * the programs. Start All Races only remembers the request, so that no horse runs before the page shows it. A visitor who
+ * leaves the races takes the request back, because leaving pauses the races. A click on a button disables it.
  *
  * This module and everything that it imports do not depend on React.
  */
@@ -57,6 +57,7 @@ export function startGame(shell: HTMLElement): StartedGame {
   const subscription = combineLatest([router.route$, game.state$]).subscribe(([route, state]) => {
     const hasPrograms = state.programs.length > 0;
     const isAtRaces = route.kind === 'races';
+    isStartRequested &&= isAtRaces;
     enable('generate', isAtRaces && !hasPrograms);
     enable('start', isAtRaces && hasPrograms && !isStartRequested);
   });

@@ -1,4 +1,4 @@
-import { fromEvent, map, type Observable } from 'rxjs';
+import { filter, fromEvent, map, type Observable } from 'rxjs';
 
 /** Keeps texts across reloads, unless the browser denies access to its storage. */
 export interface TextStorage {
@@ -24,22 +24,27 @@ export const noTextStorage: TextStorage = { load: () => null, save: () => true }
 export function createTextStorage(
   getStorage: () => Pick<Storage, 'getItem' | 'setItem'>,
 ): TextStorage {
+  const attempt = <Result>(
+    access: (storage: Pick<Storage, 'getItem' | 'setItem'>) => Result,
+    resultIfDenied: Result,
+  ): Result => {
+    try {
+      return access(getStorage());
+    } catch {
+      return resultIfDenied;
+    }
+  };
   return {
-    load(key) {
-      try {
-        return getStorage().getItem(key);
-      } catch {
-        return undefined;
-      }
-    },
-    save(key, text) {
-      try {
-        getStorage().setItem(key, text);
+    load: (key) => attempt<string | null | undefined>((storage) => storage.getItem(key), undefined),
+    save: (key, text) =>
+      attempt((storage) => {
+        storage.setItem(key, text);
         return true;
-      } catch {
-        return false;
-      }
-    },
-    changes$: fromEvent<StorageEvent>(window, 'storage').pipe(map(({ key }) => key)),
+      }, false),
+    // A page receives the events of both storages of the browser.
+    changes$: fromEvent<StorageEvent>(window, 'storage').pipe(
+      filter(({ storageArea }) => attempt((storage) => storage === storageArea, false)),
+      map(({ key }) => key),
+    ),
   };
 }

@@ -19,10 +19,10 @@ import { findCommand, RACES_SHORTCUTS, type RacesCommand } from '../page/shortcu
 export default function Shortcuts() {
   const stores = useStores();
   const key$ = useMemo(() => {
-    const { game, history, overlay, shortcuts } = stores;
+    const { game, history, letterShortcutsSwitch, overlay } = stores;
     return fromEvent<KeyboardEvent>(document, 'keydown').pipe(
       filter(isShortcutEvent),
-      withLatestFrom(game.state$, overlay.shown$, shortcuts.areLetterShortcutsOn$, history.runs$),
+      withLatestFrom(game.state$, overlay.shown$, letterShortcutsSwitch.isOn$, history.runs$),
     );
   }, [stores]);
 

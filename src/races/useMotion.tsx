@@ -3,7 +3,7 @@ import type { ChanceSample, Program, RaceFrame } from '../../streams';
 import type { RunObserver } from '../motion/observeRuns';
 import { useObserveRuns } from '../motion/useObserveRuns';
 import { useStores } from '../page/GameContext';
-import { watchView } from '../ui/watchView';
+import type { WatchView } from '../ui/watchView';
 import { createMotion, type Motion } from '../motion/createMotion';
 import { type MovingPart, restParts } from '../motion/createPlayer';
 
@@ -23,7 +23,7 @@ export function useMotion<E extends HTMLElement>(
     chanceSamples: () => readonly ChanceSample[],
   ) => readonly MovingPart[],
 ): RefObject<E | null> {
-  const { game, races } = useStores();
+  const { game, races, watchView } = useStores();
   const ref = useRef<E>(null);
   const observe = useObserveRuns();
   // Depends on `program`, not on its id, because a new program can reuse the id.
@@ -32,9 +32,9 @@ export function useMotion<E extends HTMLElement>(
     if (element === null) return;
     return observe(races.changes$(program.id), (timeline, { chanceSamples }) => {
       const parts = listParts(element, timeline, chanceSamples);
-      return moveInView(element, parts, createMotion(timeline, game.now));
+      return moveInView(element, parts, createMotion(timeline, game.now), watchView);
     });
-  }, [game, races, program, listParts, observe]);
+  }, [game, races, watchView, program, listParts, observe]);
   return ref;
 }
 
@@ -46,6 +46,7 @@ function moveInView(
   element: HTMLElement,
   parts: readonly MovingPart[],
   motion: Motion,
+  watchView: WatchView,
 ): RunObserver {
   let removeAnimations: (() => void) | null = null;
   const unwatch = watchView(element, (isInView) => {

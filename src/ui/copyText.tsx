@@ -1,5 +1,21 @@
-import { useEffect, useState } from 'react';
-import { catchError, defer, firstValueFrom, map, type Observable, of, take, timeout } from 'rxjs';
+import { useObservableState } from 'observable-hooks';
+import { useState } from 'react';
+import {
+  catchError,
+  defer,
+  firstValueFrom,
+  from,
+  map,
+  type Observable,
+  of,
+  startWith,
+  Subject,
+  switchMap,
+  take,
+  tap,
+  timeout,
+  timer,
+} from 'rxjs';
 
 /** How long the page confirms a copy, in ms. */
 const COPIED_MS = 2_000;
@@ -36,22 +52,50 @@ export function observeCopy(written$: Observable<unknown>): Observable<CopyOutco
 }
 
 /**
- * Holds the outcome of the latest copy passed to `watch`. `Copied` resets to `null` after `COPIED_MS`.
+ * Emits the outcome of the newest copy, and `null` two seconds after a success. Ignores the outcome of a copy that a
+ * newer one has followed.
+ *
+ * ```text
+ * copies$  --1-----2----3-4----
+ * 1          c                     (c: Copied)
+ * 2                --n             (n: Not allowed)
+ * 3                     ----n      (ignored, because 4 is newer)
+ * 4                       -c
+ * emits    --c--0----n-----c--0    (0: null; two seconds are three columns)
+ * ```
+ */
+export function observeNewestCopy(
+  copies$: Observable<Observable<CopyOutcome>>,
+): Observable<CopyOutcome | null> {
+  return copies$.pipe(
+    switchMap((copy$) => copy$),
+    switchMap((outcome) =>
+      outcome === 'Copied'
+        ? timer(COPIED_MS).pipe(
+            map(() => null),
+            startWith(outcome),
+          )
+        : of(outcome),
+    ),
+  );
+}
+
+/**
+ * Holds what `observeNewestCopy` emits for the copies passed to `watch`.
  *
  * @param initial the outcome of a copy before this component mounted; `null` if there was none
  */
-export function useCopyOutcome(
-  initial: CopyOutcome | null = null,
-): [outcome: CopyOutcome | null, watch: (copy: Promise<CopyOutcome>) => void] {
-  // The state is an object, so that a second copy with the same outcome restarts the timer.
-  const [latest, setLatest] = useState({ outcome: initial });
-  useEffect(() => {
-    if (latest.outcome !== 'Copied') return;
-    const timer = setTimeout(() => setLatest({ outcome: null }), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [latest]);
-  const watch = (copy: Promise<CopyOutcome>) => {
-    void copy.then((outcome) => setLatest({ outcome }));
-  };
-  return [latest.outcome, watch];
+export function useCopyOutcome(initial: CopyOutcome | null = null): [
+  outcome: CopyOutcome | null,
+  /** `onOutcome` is called before the component renders, unless a newer copy has followed. */
+  watch: (copy: Promise<CopyOutcome>, onOutcome?: (outcome: CopyOutcome) => void) => void,
+] {
+  const [copies$] = useState(() => new Subject<Observable<CopyOutcome>>());
+  const [outcome$] = useState(() => observeNewestCopy(copies$));
+  return [
+    useObservableState(outcome$, initial),
+    (copy, onOutcome) => {
+      copies$.next(from(copy).pipe(tap(onOutcome)));
+    },
+  ];
 }

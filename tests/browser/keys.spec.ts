@@ -38,6 +38,17 @@ test('letter shortcuts can be switched off, and Space always works', async ({ ga
   await blur(game);
   await keyboard.press('Space');
   await expect(game.button('Resume')).toBeVisible();
+
+  await test.step('a reload keeps the switch', async () => {
+    await game.page.reload();
+    await game.ready();
+    for (const letter of ['?', 'd', 'h']) await keyboard.press(letter);
+    await game.advanceClock(300);
+    await expect(game.page.getByRole('dialog')).toHaveCount(0);
+    await expect(game.button('More')).toBeVisible();
+    const reopened = await game.openDialog('Keyboard shortcuts');
+    await expect(reopened.getByRole('switch')).not.toBeChecked();
+  });
 });
 
 test('F finishes the races, C copies the link, and Q, H and ? open dialogs, capital or not @slow', async ({

@@ -46,6 +46,29 @@ test('the button Generate Program bounces while no program exists, except when h
   expect(await animationsOf(game.actionBar)).toEqual([]);
 });
 
+test('the elements that rest while they are off-screen share one observer and one scroll listener', async ({
+  game,
+}) => {
+  const counts = await game.page.evaluateHandle(() => {
+    const counts = { observers: 0, listeners: 0 };
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(...args: ConstructorParameters<typeof IntersectionObserver>) {
+        super(...args);
+        counts.observers++;
+      }
+    };
+    const add = document.addEventListener.bind(document);
+    document.addEventListener = (type: string, ...args: [EventListener]) => {
+      if (type === 'scroll') counts.listeners++;
+      add(type, ...args);
+    };
+    return counts;
+  });
+  await game.generateAndStart();
+  await expect(game.track(PROGRAM_NAMES[5])).toBeAttached();
+  expect(await counts.jsonValue()).toEqual({ observers: 1, listeners: 1 });
+});
+
 test('a horse stands at the gate, gallops in two poses of 200 ms, and stands at the finish', async ({
   game,
   seed,

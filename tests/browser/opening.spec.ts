@@ -86,6 +86,21 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('a start in the prerendered page starts no race if the visitor then leaves the races', async ({
+  page,
+}) => {
+  const { game, releaseReact } = await openWithoutReact(page);
+  await game.button('Generate Program').click();
+  await game.button('Start All Races').click();
+  await game.actionBar.getByRole('link', { name: 'Draw lots' }).click();
+  releaseReact();
+  await expect(page.getByRole('textbox', { name: 'Names' })).toBeVisible();
+  await page.goBack();
+  await expect(game.button('Start All Races')).toBeEnabled();
+  await expect(game.button('Pause')).toHaveCount(0);
+  await expect(game.announcements).toHaveText('');
+});
+
 test('the focus in the prerendered page moves to the same button of the game', async ({ page }) => {
   const { game, releaseReact } = await openWithoutReact(page);
   await expect(game.button('Generate Program')).toBeEnabled();

@@ -22,6 +22,15 @@ describe('createSavedSwitch', () => {
     expect(record(createSavedSwitch(storage, 'key').isOn$).values).toEqual([false]);
   });
 
+  it('is on at first if its initial value is on, and keeps that it was switched off', () => {
+    const storage = createMapStorage();
+    const { isOn$, toggle } = createSavedSwitch(storage, 'key', 'on');
+    const isOn = record(isOn$);
+    toggle();
+    expect(isOn.values).toEqual([true, false]);
+    expect(record(createSavedSwitch(storage, 'key', 'on').isOn$).values).toEqual([false]);
+  });
+
   it('emits each toggle, also if the browser denies access to the storage', () => {
     const { isOn$, toggle } = createSavedSwitch(deniedStorage, 'key');
     const isOn = record(isOn$);

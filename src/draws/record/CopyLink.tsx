@@ -70,14 +70,12 @@ export function CopyButton({
 }: CopyButtonProps) {
   const [shownOutcome, watchCopy] = useCopyOutcome();
   const isCopied = shownOutcome === 'Copied';
-  const copy = async () => {
-    const outcome = await copyText(createText());
-    onAttempt(outcome === 'Not allowed');
-    return outcome;
+  const copy = () => {
+    watchCopy(copyText(createText()), (outcome) => onAttempt(outcome === 'Not allowed'));
   };
   return (
     <>
-      <Button {...props} onClick={() => watchCopy(copy())}>
+      <Button {...props} onClick={copy}>
         {isCopied ? (
           <>
             <CheckIcon /> {confirmation}

@@ -59,8 +59,8 @@ interface PhotoDialogProps {
 function PhotoDialog({ program, previousId, nextId, onShowProgram, onClose }: PhotoDialogProps) {
   const finish = useFinish(program);
   const meeting = useMeeting();
-  const { shortcuts } = useStores();
-  const areLetterShortcutsOn = useObservableEagerState(shortcuts.areLetterShortcutsOn$);
+  const { letterShortcutsSwitch } = useStores();
+  const areLetterShortcutsOn = useObservableEagerState(letterShortcutsSwitch.isOn$);
   const message =
     finish && meeting
       ? { description: describeFinish(finish), link: formatLink(meeting, finish.program.id) }

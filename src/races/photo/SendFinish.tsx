@@ -118,12 +118,10 @@ export function useSend(message: FinishMessage | null): Send {
   const copy = (content: Content) => {
     if (message === null) return;
     const { description, link } = message;
-    const copying = copyText(content === 'link' ? link : `${description}\n${link}`);
     // Sets the content together with the outcome. Until then, the outcome of the previous copy is shown.
-    void copying.then(() =>
+    watchCopy(copyText(content === 'link' ? link : `${description}\n${link}`), () =>
       setLatest((before) => ({ content, link, number: (before?.number ?? 0) + 1 })),
     );
-    watchCopy(copying);
   };
   return {
     // Ignores the outcome of copying another finish.

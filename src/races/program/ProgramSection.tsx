@@ -1,8 +1,8 @@
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { useStores } from '../../page/GameContext';
 import { useAreChancesOn } from '../hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
-import { useIsInView } from '../../ui/useIsInView';
 import { ProgramReplay } from '../replay/ProgramReplay';
 import { StatsPanel } from '../stats/StatsPanel';
 import { Track } from '../track/Track';
@@ -27,7 +27,13 @@ export const ProgramSection = memo(function ProgramSection({
   programId,
   isPending = false,
 }: ProgramSectionProps) {
-  const [section, isInView] = useIsInView();
+  const { watchView } = useStores();
+  const section = useRef<HTMLElement>(null);
+  const [isInView, setInView] = useState(true);
+  useEffect(
+    () => (section.current === null ? undefined : watchView(section.current, setInView)),
+    [watchView],
+  );
   return (
     <section
       ref={section}

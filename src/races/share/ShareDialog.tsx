@@ -92,13 +92,12 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
 function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const [outcome, watchCopy] = useCopyOutcome(isCopyRefused ? 'Not allowed' : null);
-  const copyOrSelect = async () => {
-    const outcome = await copyText(link);
-    if (outcome === 'Not allowed') {
+  const copyOrSelect = () => {
+    watchCopy(copyText(link), (outcome) => {
+      if (outcome === 'Copied') return;
       field.current?.focus();
       field.current?.select();
-    }
-    return outcome;
+    });
   };
   return (
     <>
@@ -112,7 +111,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
           data-autofocus={isCopyRefused || undefined}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={() => watchCopy(copyOrSelect())}>
+        <Button onClick={copyOrSelect}>
           {outcome === 'Copied' ? (
             <>
               <CheckIcon /> Link copied
