@@ -58,7 +58,7 @@ function formatRow(row: Row): string {
     const mark = cell.isCorrect === null ? '?' : cell.isCorrect ? '✓' : '✗';
     return `${mark} ${cell.label}, ${formatText(cell.note)}`;
   });
-  const drawn = `${formatText(row.drawn)} ${row.note}${row.isWrong ? ' !' : ''}`;
+  const drawn = `${formatText(row.drawnNames)} ${row.note}${row.isWrong ? ' !' : ''}`;
   return [row.number, drawn, ...cells].join(' | ').replaceAll(/\w{4}-\w{4}-\w{4}-\w{4}/g, '…');
 }
 

@@ -42,11 +42,11 @@ export const CheckTable = memo(function CheckTable({ rows }: { rows: readonly Ro
                 {row.number}
               </td>
               <td role="cell" className={styles.drawn}>
-                {row.drawn.length === 0 ? (
+                {row.drawnNames.length === 0 ? (
                   <span className={styles.notRun}>Not run</span>
                 ) : (
                   <span className={styles.names}>
-                    <RichTextParts text={row.drawn} />
+                    <RichTextParts text={row.drawnNames} />
                   </span>
                 )}
                 <span className={styles.note}>{row.note}</span>

@@ -29,7 +29,7 @@ export type Row =
       /** Whether a part of the draw differs. */
       readonly isWrong: boolean;
       /** The drawn names; empty if the draw was not run. */
-      readonly drawn: RichText;
+      readonly drawnNames: RichText;
       readonly note: string;
       readonly list: Mark;
       readonly race: Cell;
@@ -80,7 +80,7 @@ function rowOf(
     kind: 'draw',
     number: draw.number,
     isWrong: check?.kind === 'differs',
-    drawn: wasRun ? listNames(draw.drawn, MAX_DRAWN) : [],
+    drawnNames: wasRun ? listNames(draw.drawn, MAX_DRAWN) : [],
     note: !wasRun
       ? `locked, ${draw === draws.at(-1) ? 'not run' : 'then unlocked'}`
       : check === undefined || isConfirmed
