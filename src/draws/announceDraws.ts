@@ -1,6 +1,5 @@
 import {
   concat,
-  debounceTime,
   distinctUntilChanged,
   distinctUntilKeyChanged,
   EMPTY,
@@ -13,6 +12,7 @@ import {
   switchMap,
   take,
   throttleTime,
+  timer,
 } from 'rxjs';
 import { formatFingerprint, isDecidedDraw } from '../../streams';
 import { listDrawn } from './describeDraw';
@@ -60,7 +60,11 @@ export function announceFaults(
   state$: Draws['state$'],
   scheduler?: SchedulerLike,
 ): Observable<string> {
-  const typed$ = state$.pipe(distinctUntilKeyChanged('list'), debounceTime(TYPING_MS, scheduler));
+  const typed$ = state$.pipe(
+    distinctUntilKeyChanged('list'),
+    // Like `debounceTime`, which would add to the code that every page loads first.
+    switchMap((state) => timer(TYPING_MS, scheduler).pipe(map(() => state))),
+  );
   return concat(state$.pipe(take(1)), typed$).pipe(
     map(({ list }) => list.faults.map(({ message }) => message).join(' ')),
     distinctUntilChanged(),
