@@ -1,6 +1,6 @@
 // Takes the pictures in docs/ from the built page. They show one fixed meeting, and have the same pixels every time.
 import { writeFileSync } from 'node:fs';
-import { encodeAnimatedWebp } from './animated-webp.mjs';
+import sharp from 'sharp';
 import { launch, serve } from './browser.mjs';
 
 /** When the still pictures are taken, in ms after the start of the races. */
@@ -64,16 +64,17 @@ async function animate(name) {
   await start(page);
   const { durationMs, frameMs, lastFrameMs } = ANIMATION;
   const frames = [];
+  const delay = [];
   for (let ms = 0; ms <= durationMs; ms += frameMs) {
     if (ms > 0) await advanceClock(page, frameMs);
     await showAnimationsAt(page, ms);
-    frames.push({
-      png: await page.screenshot({ clip }),
-      ms: ms === durationMs ? lastFrameMs : frameMs,
-    });
+    frames.push(await page.screenshot({ clip }));
+    delay.push(ms === durationMs ? lastFrameMs : frameMs);
   }
   await page.close();
-  const image = await encodeAnimatedWebp(browser, frames);
+  const image = await sharp(frames, { join: { animated: true } })
+    .webp({ quality: 88, delay })
+    .toBuffer();
   const kB = Math.round(image.length / 1000);
   if (kB > MAX_KB) throw new Error(`docs/${name}.webp has ${kB} kB, more than ${MAX_KB} kB`);
   writeFileSync(`docs/${name}.webp`, image);
