@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listImports, readSources } from '../../scripts/imports.mjs';
+import { createImportGraph, findCycles, listImports, readSources } from '../../scripts/imports.mjs';
 import { findForbiddenImports } from '../support/import-rules';
 
 const streams = readSources('streams');
@@ -9,6 +9,10 @@ const others = readSources('tests', 'scripts', 'bench');
 describe('the source files', () => {
   it('import only inward (page → races, draws → streams), and only tests import demos', () => {
     expect(findForbiddenImports([...streams, ...src, ...others])).toEqual([]);
+  });
+
+  it('import each other without a cycle', () => {
+    expect(findCycles(createImportGraph([...streams, ...src]))).toEqual([]);
   });
 
   it('were found', () => {
