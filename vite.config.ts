@@ -54,7 +54,7 @@ export default defineConfig({
             {
               name: 'finish',
               minShareCount: 2,
-              test: /[\\/](results[\\/]|create(Path|Photo)|interpolate|margins)/,
+              test: /[\\/](results[\\/]|create(Path|Photo)|margins)/,
             },
           ],
         },

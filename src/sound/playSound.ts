@@ -14,8 +14,9 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import { createSoundPlayer, SCHEDULE_MS } from './createSoundPlayer';
-import type { SoundMoment } from './soundMoment';
+import { cuesBetween, type SoundMoment } from './soundMoment';
+import { createBeats } from './gallop';
+import { createMixer, type Mixer } from './mixer';
 
 /** The events that may change `isAllowed`: user gestures, and a page that is hidden or shown. */
 const EVENTS = ['keydown', 'pointerup', 'visibilitychange'];
@@ -58,4 +59,60 @@ function isAllowed(): boolean {
 
 function pause(moment: SoundMoment): SoundMoment {
   return { ...moment, phase: 'paused' };
+}
+
+/** Turns moments into sounds. */
+interface SoundPlayer {
+  /** Plays the sounds of the events since the previous moment. Suspends the audio context while no horses run. */
+  readonly update: (moment: SoundMoment) => void;
+  /** Schedules the hooves of the next fraction of a second. Must be called every `SCHEDULE_MS` while horses run. */
+  readonly scheduleHooves: () => void;
+  readonly close: () => void;
+}
+
+/** Milliseconds between two calls of `scheduleHooves`. */
+const SCHEDULE_MS = 100;
+
+/** How far ahead hooves are scheduled. Longer than `SCHEDULE_MS`, because timers fire late on a busy page. */
+const LOOKAHEAD_S = 0.25;
+
+/** Seconds between the bells of winners that finish in the same tick. */
+const BELL_GAP_S = 0.13;
+
+/** Creates a player. It has no audio context until horses run for the first time. */
+function createSoundPlayer(): SoundPlayer {
+  let mixer: Mixer | null = null;
+  let latest: SoundMoment | null = null;
+  /** For each horse that is heard, its first beat that is not scheduled yet. */
+  let nextBeats: ReturnType<typeof createBeats>['next'] = [];
+  return {
+    update(moment) {
+      const before = latest;
+      latest = moment;
+      if (moment.phase === 'running') {
+        mixer ??= createMixer();
+        mixer.resume();
+      }
+      if (mixer === null) return;
+      const { opensGate, bells } = cuesBetween(before, moment);
+      if (opensGate) mixer.playGate();
+      for (let bell = 0; bell < bells; bell++) mixer.playBell(bell * BELL_GAP_S);
+      if (moment.phase === 'paused') mixer.suspend();
+      if (moment.phase === 'stopped') {
+        if (before?.phase === 'paused') mixer.discardSuspendedSounds();
+        else mixer.suspendWhenSilent();
+      }
+    },
+    scheduleHooves() {
+      if (mixer === null || latest === null) return;
+      const from = mixer.now();
+      const until = from + LOOKAHEAD_S;
+      const { beats, next } = createBeats(nextBeats, { from, until, tempo: latest.tempo });
+      nextBeats = next;
+      for (const beat of beats) mixer.playHoof(beat);
+    },
+    close() {
+      mixer?.close();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { interpolate } from '../../src/horse/interpolate';
+import { interpolate } from '../../src/horse/createPath';
 import { createBands, createLines, PLOT_HEIGHT } from '../../src/races/chart/plotContent';
 import { createChartData, endOf, isWonAt, readoutAt } from '../../src/races/chart/createChartData';
 import { createTimeline, rankFinal, rankLive, winChances } from '../../streams';

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { selectSoundMoments } from '../../src/races/sound/selectSoundMoments';
+import { selectSoundMoments } from '../../src/races/sound/playRaces';
 import type { SoundMoment } from '../../src/sound/soundMoment';
 import { createGame } from '../../streams';
 import { ManualScheduler } from '../support/manual-scheduler';

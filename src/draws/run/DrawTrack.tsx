@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { Observable } from 'rxjs';
 import { type Program, type RaceFrame, TICK_MS } from '../../../streams';
 import { Course } from '../../horse/Course';
-import { HorsePoses } from '../../horse/HorsePoses';
+import { HorsePoses } from '../../horse/HorseSprite';
 import type { AnimateParts } from '../../motion/createPlayer';
 import { listMovingHorses } from '../../motion/listMovingHorses';
 import panel from '../../ui/panel.module.css';

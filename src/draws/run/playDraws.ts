@@ -1,7 +1,6 @@
 import { combineLatest, map, type Observable, of, scan, switchMap } from 'rxjs';
-import { gallopTempo } from '../../sound/gallopTempo';
+import { gallopTempo, type SoundMoment } from '../../sound/soundMoment';
 import { playSound } from '../../sound/playSound';
-import type { SoundMoment } from '../../sound/soundMoment';
 import { type Pace, TICK_MS } from '../../../streams';
 import { listDrawn } from '../describeDraw';
 import type { DrawRace } from './drawRace';

@@ -1,7 +1,6 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useRef } from 'react';
-import { formatMoment } from './formatMoment';
-import { type Replay, SLIDER_STEP_MS } from './createReplay';
+import { formatMoment, type Replay, SLIDER_STEP_MS } from './createReplay';
 
 /** The slider of a replay. Takes the focus when it mounts. Writes the shown moment without a render. */
 export function TimeSlider({

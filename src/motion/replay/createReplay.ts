@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxj
 import { type RaceFrame, type Speed, TICK_MS } from '../../../streams';
 import { type AnimateParts, createPlayer, documentTime } from '../createPlayer';
 import { prefersReducedMotion } from '../reducedMotion';
-import { type Milestone, milestoneAt, listMilestones } from './milestones';
+import { listMilestones, type Milestone, milestoneAt } from './milestones';
 
 /** The smallest step of the slider, in ms. */
 export const SLIDER_STEP_MS = 10;
@@ -153,4 +153,9 @@ function findEndMs(timeline: readonly RaceFrame[]): number {
   const end = timeline.at(-1);
   const moments = end?.progress.map(({ finishTime }) => finishTime ?? end.elapsedMs) ?? [];
   return Math.ceil(Math.max(0, ...moments) / SLIDER_STEP_MS) * SLIDER_STEP_MS;
+}
+
+/** Formats a moment of a race in seconds with two decimals: `2.40`. */
+export function formatMoment(ms: number): string {
+  return (ms / 1000).toFixed(2);
 }

@@ -15,7 +15,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { formatChance } from '../chances/formatChance';
 import { formatLengthsBehind } from '../../horse/margins';
 import { LaneBadge } from '../../horse/LaneBadge';
-import { formatMoment } from '../../motion/replay/formatMoment';
+import { formatMoment } from '../../motion/replay/createReplay';
 import { isDimmed } from './createPlot';
 import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './Chart.module.css';

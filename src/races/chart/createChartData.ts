@@ -1,8 +1,7 @@
 import { type Program, type RaceFrame, TICK_MS, winChances } from '../../../streams';
-import { courseShareAt, createLanePath } from '../../horse/createPath';
+import { courseShareAt, createLanePath, interpolate } from '../../horse/createPath';
 import { createPhoto } from '../../horse/createPhoto';
 import { LENGTHS_PER_COURSE } from '../../horse/margins';
-import { interpolate } from '../../horse/interpolate';
 
 /** What the chart of a race shows. Lanes count from 0. */
 export interface ChartData {

@@ -1,5 +1,5 @@
 import type { Horse } from '../../../streams';
-import { interpolate } from '../../horse/interpolate';
+import { interpolate } from '../../horse/createPath';
 import { type NumberPlace, placeNumbersInBands, placeNumbersOnLines } from './placeNumbers';
 import { spreadLabels } from '../../ui/spreadLabels';
 import type { ChartData } from './createChartData';

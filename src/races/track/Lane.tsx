@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type Horse, ordinal } from '../../../streams';
 import { badgeInk } from '../../horse/badgeInk';
-import { HorsePoses } from '../../horse/HorsePoses';
+import { HorsePoses } from '../../horse/HorseSprite';
 import styles from './Track.module.css';
 
 /**
