@@ -1,9 +1,8 @@
 import { createStores } from '../../src/page/createStores';
 import { listFinishes } from '../../src/races/results/describeRun';
-import { formatCsv } from '../../src/races/results/formatCsv';
+import { createResultsFile, formatCsv } from '../../src/races/results/exportResults';
 import { formatResults } from '../../src/races/results/formatResults';
 import { readSnapshot } from '../../src/races/results/readSnapshot';
-import { createResultsFile } from '../../src/races/results/resultsFile';
 import { currentValue } from '../support/record';
 import { readClipboard, refuseClipboard, removeClipboard, saveJson } from './support/exports';
 import { expect, type GamePage, test } from './support/game';

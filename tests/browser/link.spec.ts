@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { createStores } from '../../src/page/createStores';
 import { readSnapshot } from '../../src/races/results/readSnapshot';
-import { createResultsFile } from '../../src/races/results/resultsFile';
+import { createResultsFile } from '../../src/races/results/exportResults';
 import { createGame, parseMeeting } from '../../streams';
 import { currentValue } from '../support/record';
 import { contrastViolations, violationsOf } from './support/axe';
 import { copyLink, saveJson } from './support/exports';
 import {
-  waitForVisible,
   expect,
   GamePage,
   PROGRAM_NAMES,
-  waitForReact,
-  waitForFocus,
   test,
+  waitForFocus,
+  waitForReact,
+  waitForVisible,
   WHOLE_RACE_MS,
 } from './support/game';
 import { ReferenceGame } from './support/reference-game';

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { formatCsv } from '../../src/races/results/formatCsv';
+import {
+  createResultsFile,
+  formatCsv,
+  formatFileName,
+} from '../../src/races/results/exportResults';
 import { listPlacings } from '../../src/horse/listPlacings';
 import { createStores } from '../../src/page/createStores';
 import { readSnapshot, type Snapshot } from '../../src/races/results/readSnapshot';
-import { formatFileName, createResultsFile } from '../../src/races/results/resultsFile';
-import { formatResults } from '../../src/races/results/formatResults';
-import { formatWinners } from '../../src/races/results/formatWinners';
+import { formatResults, formatWinners } from '../../src/races/results/formatResults';
 import { listFinishes } from '../../src/races/results/describeRun';
 import { formatSeconds } from '../../src/ui/time';
 import { createGame, type FinalResult, type Meeting, parseMeeting } from '../../streams';

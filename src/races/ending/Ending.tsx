@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { type RefObject, useMemo } from 'react';
-import type { GameState } from '../../../streams';
+import { type GameState, type Horse, ordinal } from '../../../streams';
 import { useAreChancesOn, useHistory } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { describeRun } from '../results/describeRun';
@@ -8,9 +8,9 @@ import { LinkIcon, WinningPostIcon } from '../../ui/icons';
 import { CrossIcon, PhotoIcon } from '../../ui/lazyIcons';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../../page/shortcuts';
+import type { RichText } from '../../ui/richText';
+import { findWinnerId } from '../results/findResult';
 import styles from './Ending.module.css';
-import { Sentence } from './Sentence';
-import { Winners } from './Winners';
 
 export interface EndingProps {
   /** The finished run. */
@@ -92,4 +92,52 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
       </div>
     </section>
   );
+}
+
+/** Shows a text about horses, with the color of each horse before its name. */
+function Sentence({ text }: { text: RichText<Horse> }) {
+  return text.map((part, index) => {
+    if (typeof part === 'string') return part;
+    if ('strong' in part) return <b key={index}>{part.strong}</b>;
+    return (
+      <b key={index}>
+        <HorseDot color={part.color} />
+        {part.name}
+      </b>
+    );
+  });
+}
+
+/** The winner of each race. Visible only on phones, where the bottom bar has no room for the names of horses. */
+function Winners({ state: { horses, programs, finalResults } }: { state: GameState }) {
+  return (
+    <ul
+      className={styles.winners}
+      aria-label="Winners"
+      style={{ '--rows': Math.ceil(programs.length / 2) }}
+    >
+      {programs.map(({ id }, index) => {
+        const winnerId = findWinnerId(finalResults, id);
+        const winner = horses.find((horse) => horse.id === winnerId);
+        return (
+          <li key={id}>
+            <span>{ordinal(index + 1)}</span>{' '}
+            {winner ? (
+              <>
+                <HorseDot color={winner.color} />
+                <b>{winner.name}</b>
+              </>
+            ) : (
+              'no winner'
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A dot in the color of a horse. A light ring separates dark colors from the dark background. */
+function HorseDot({ color }: { color: string }) {
+  return <i className={styles.dot} style={{ color }} aria-hidden />;
 }

@@ -1,9 +1,20 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useStores } from '../../page/GameContext';
-import { readSnapshot } from '../results/readSnapshot';
-import { PrintSheet } from './PrintSheet';
+import { readSnapshot, type Snapshot } from '../results/readSnapshot';
 import { useIsPrinting } from '../../page/print/useIsPrinting';
+import { formatLink } from '../share/link';
+import { type FinalResult, formatCode, type Program } from '../../../streams';
+import { findResult } from '../results/findResult';
+import { formatCountInWords } from '../../ui/formatCountInWords';
+import { capitalize } from '../../ui/capitalize';
+import { QrCode } from '../../ui/QrCode';
+import { Sheet } from '../../page/print/Sheet';
+import { formatSeconds, formatTimeBehind } from '../../ui/time';
+import { listFavourites } from '../chances/listFavourites';
+import { listPlacings } from '../../horse/listPlacings';
+import { ProgramName } from '../program/ProgramName';
+import styles from './meetingSheet.css?inline';
 
 /** Replaces the page with a printable sheet while the browser prints. */
 export default function Print() {
@@ -14,4 +25,153 @@ export default function Print() {
   // `print()` opens the dialog only after this call. By then, the effect of `useIsPrinting` listens for `beforeprint`.
   useLayoutEffect(() => stores.printing.setSheetReady(), [stores]);
   return snapshot && createPortal(<PrintSheet snapshot={snapshot} />, document.body);
+}
+
+/** One A4 page: the racecard, or the results once all races are finished. Only visible in print. */
+function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
+  const { meeting, horses, programs, results } = snapshot;
+  const isFinal = results.length === programs.length;
+  const races = formatCountInWords(programs.length, 'race');
+  const cardPrefix = meeting.card === 1 ? '' : `card ${meeting.card}: `;
+  const summary = isFinal
+    ? `${cardPrefix}final results of ${races}`
+    : `${cardPrefix}${races}, ${formatCountInWords(horses.length, 'horse')}`;
+  const endOrNow = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
+  const date = endOrNow.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const time = endOrNow.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const header = (
+    <>
+      <p>
+        Meeting <b>{formatCode(meeting.seed)}</b>
+        {isFinal && (
+          <>
+            , run <b>{meeting.run}</b>
+          </>
+        )}
+        <br />
+        {capitalize(summary)}
+        <br />
+        {isFinal ? `${date}, ${time}` : date}
+      </p>
+      <QrCode text={formatLink(meeting)} size={90} />
+    </>
+  );
+  return (
+    <Sheet title={isFinal ? 'results' : 'racecard'} header={header} styles={styles}>
+      <div className="sheet-races">
+        {programs.map((program) => {
+          const result = findResult(results, program.id);
+          return isFinal && result !== undefined ? (
+            <RaceResult key={program.id} program={program} result={result} />
+          ) : (
+            <RunnersTable key={program.id} program={program} />
+          );
+        })}
+      </div>
+      <footer>
+        <span>{isFinal ? 'Scan to see these races again' : 'Scan to open this meeting'}</span>
+        <span>
+          {isFinal
+            ? 'Times in seconds'
+            : 'fav.: the favourite · Cond.: how fit the horse is, 1 to 100%'}
+        </span>
+      </footer>
+    </Sheet>
+  );
+}
+
+/** Shows a program before its race, with its favourites and an empty column to write bets in. */
+function RunnersTable({ program }: { program: Program }) {
+  const { horses } = program;
+  const favourites = listFavourites(program);
+  return (
+    <section>
+      <h2>
+        <ProgramName program={program} /> <small>{horses.length} runners</small>
+      </h2>
+      <table className="sheet-runners">
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            <th scope="col">Horse</th>
+            <th scope="col">Cond.</th>
+            <th scope="col">Bets</th>
+          </tr>
+        </thead>
+        <tbody>
+          {horses.map((horse, index) => (
+            <tr key={horse.id}>
+              <td>
+                <b className="sheet-lane">{index + 1}</b>
+              </td>
+              <td>
+                <ColorDot color={horse.color} />
+                {horse.name}
+                {favourites.includes(horse) && <small> fav.</small>}
+              </td>
+              <td>{horse.condition}%</td>
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Shows the order of finish of a program, with times. */
+function RaceResult({ program, result }: { program: Program; result: FinalResult }) {
+  return (
+    <section>
+      <h2>
+        <ProgramName program={program} />
+      </h2>
+      <table className="sheet-result">
+        <thead>
+          <tr>
+            <th scope="col">Pos</th>
+            <th scope="col">No.</th>
+            <th scope="col">Horse</th>
+            <th scope="col">Time</th>
+            <th scope="col">Behind</th>
+          </tr>
+        </thead>
+        <tbody>
+          {listPlacings(program, result).map(({ position, lane, horse, finishTime, behindMs }) => (
+            <tr key={horse.id}>
+              <td>{position}</td>
+              <td>
+                <b className="sheet-lane">{lane}</b>
+              </td>
+              <td>
+                <ColorDot color={horse.color} />
+                {horse.name}
+              </td>
+              {finishTime === null ? (
+                <td colSpan={2}>Did not finish</td>
+              ) : (
+                <>
+                  <td>{formatSeconds(finishTime)}</td>
+                  <td>{behindMs !== null && formatTimeBehind(behindMs).replace(' s', '')}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A dot in the color of a horse, outlined so that light colors stay visible on paper. */
+function ColorDot({ color }: { color: string }) {
+  return (
+    <svg className="sheet-color" width="12" height="12" viewBox="0 0 12 12" aria-hidden>
+      <circle cx="6" cy="6" r="5" fill={color} stroke="#000" />
+    </svg>
+  );
 }

@@ -1,11 +1,15 @@
 import { type FinalResult, type Program, startChances } from '../../../streams';
 import { formatChance } from '../chances/formatChance';
 import { listFavourites } from '../chances/listFavourites';
-import { formatSeconds, formatTimeBehind } from '../../ui/time';
-import { formatWinners, type RunDetails } from './formatWinners';
-import { findResult } from './findResult';
-import { type Placing, listPlacings } from '../../horse/listPlacings';
+import { formatGap, formatSeconds, formatTimeBehind } from '../../ui/time';
+import { countWonPicks, findResult, findWinnerId } from './findResult';
+import { listPlacings, type Placing } from '../../horse/listPlacings';
 import type { Snapshot } from './readSnapshot';
+import { type Finish, sortByGap } from './describeFinish';
+import { shortNameOf } from './shortNameOf';
+import { formatMarginForSentence } from '../../horse/margins';
+import type { HorseByProgram } from '../pick/picks';
+import { formatCountInWords } from '../../ui/formatCountInWords';
 
 /**
  * Formats the results as plain text: the winners, the link, and then one paragraph per race. A paragraph marks
@@ -37,4 +41,50 @@ function formatTime({ finishTime, behindMs }: Placing): string {
   if (finishTime === null) return 'did not finish';
   if (behindMs === null) return `${formatSeconds(finishTime)} s`;
   return formatTimeBehind(behindMs).replace(' s', '');
+}
+
+/** What `formatWinners` adds to the results of a run. */
+interface RunDetails {
+  /** The finishes of the run, without races that no horse finished. */
+  readonly finishes: readonly Finish[];
+  /** The picks with which the run started. */
+  readonly picks: HorseByProgram;
+}
+
+/**
+ * Lists the winner of each race, one per line. A `✓` marks each winner that was picked. The line of the
+ * closest race has its margin, and the last line counts the picks that won.
+ */
+export function formatWinners(
+  { programs, results }: Pick<Snapshot, 'programs' | 'results'>,
+  { finishes, picks }: RunDetails,
+): string {
+  const [closest] = sortByGap(finishes);
+  const winners = programs.flatMap((program) => {
+    const winnerId = findWinnerId(results, program.id);
+    const horse = program.horses.find(({ id }) => id === winnerId);
+    if (horse === undefined) return [];
+    const margin = closest?.program.id === program.id ? formatClosestMargin(closest) : '';
+    const checkMark = picks.get(program.id) === winnerId ? ' ✓' : '';
+    return `${shortNameOf(program)}: ${horse.name}${margin}${checkMark}`;
+  });
+  return [
+    `Furlong, ${formatCountInWords(winners.length, 'winner')}`,
+    ...winners,
+    ...formatPicks(countWonPicks(results, picks), picks.size),
+  ].join('\n');
+}
+
+/** Formats the margin that follows the winner's name: `, by a nose (0.003 s)`. */
+function formatClosestMargin({ photo: { runners }, gapMs, isDeadHeat }: Finish): string {
+  const second = runners[1];
+  if (second === undefined || gapMs === null) return '';
+  if (isDeadHeat) return `, level with ${second.horse.name}, by lot`;
+  return `, ${formatMarginForSentence(second.lengthsToFinish)} (${formatGap(gapMs)})`;
+}
+
+/** Formats how many picks won: `✓ 2 of 6 picks won`. Returns no line without picks. */
+function formatPicks(won: number, count: number): string[] {
+  if (count === 0) return [];
+  return [`${won > 0 ? '✓ ' : ''}${won} of ${count} ${count === 1 ? 'pick' : 'picks'} won`];
 }

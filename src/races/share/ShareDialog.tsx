@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatLink } from './link';
-import type { Meeting } from '../../../streams';
+import { formatCode, type Meeting } from '../../../streams';
 import { useMeeting } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import hidden from '../../ui/visuallyHidden.module.css';
@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/Dialog';
 import { CheckIcon } from '../../ui/lazyIcons';
 import { QrCode } from '../../ui/QrCode';
 import { FieldRow } from './FieldRow';
-import { MeetingCode } from './MeetingCode';
 import { TextField } from '../../ui/TextField';
 
 const Columns = chakra('div', {
@@ -139,5 +138,39 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
         {outcome === 'Copied' && <span className={hidden.visuallyHidden}>Link copied</span>}
       </chakra.p>
     </>
+  );
+}
+
+const Container = chakra('div', { base: { containerType: 'inline-size' } });
+
+const Code = chakra('strong', {
+  base: {
+    display: 'block',
+    width: 'max-content',
+    fontFamily: 'heading',
+    // Fills only 99 % of the width, because hinted characters do not scale evenly.
+    fontSize: 'min(68px, 99cqi / var(--width-em, 1))',
+    fontWeight: '700',
+    // The page uses tabular figures, but those of the heading font have no bold zero.
+    fontVariantNumeric: 'normal',
+    lineHeight: '1.1',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** Shows a meeting code in the largest font that fits. Measures the code, because its width varies. */
+function MeetingCode({ seed }: { seed: number }) {
+  const element = useRef<HTMLElement>(null);
+  const code = formatCode(seed);
+  useLayoutEffect(() => {
+    if (element.current === null) return;
+    const { width } = element.current.getBoundingClientRect();
+    const fontSize = parseFloat(getComputedStyle(element.current).fontSize);
+    element.current.style.setProperty('--width-em', String(width / fontSize));
+  }, [code]);
+  return (
+    <Container>
+      <Code ref={element}>{code}</Code>
+    </Container>
   );
 }
