@@ -1,6 +1,5 @@
 import { noop } from 'rxjs';
 import { ActionBar, type ActionBarProps } from '../races/action-bar/ActionBar';
-import styles from './bar.module.css';
 import parts from './parts/parts.module.css';
 import { demo } from './shell/demo';
 
@@ -35,7 +34,7 @@ export default demo({
       {Object.entries(STATES).map(([name, state]) => (
         <section key={name} aria-label={name}>
           <h2 className={parts.caption}>{name}</h2>
-          <div className={styles.page}>
+          <div className={parts.bar}>
             <ActionBar
               isListShown
               hasPrograms={false}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../ui/Button';
-import styles from './button.module.css';
 import parts from './parts/parts.module.css';
-import { demo } from './shell/demo';
-import { Output } from './shell/Output';
+import { demo, Output } from './shell/demo';
 
 const COLORS = ['primary', 'secondary', 'success', 'warning', 'error'] as const;
 const VARIANTS = [...COLORS, 'outline', 'ghost', 'link'] as const;
@@ -29,7 +27,7 @@ export default demo({
     return (
       <div className={parts.stack}>
         {Object.entries(STATES).map(([state, props]) => (
-          <section key={state} className={styles.state} aria-label={state}>
+          <section key={state} className={parts.buttons} aria-label={state}>
             <h2 className={parts.caption}>{state}</h2>
             {VARIANTS.map((variant) => (
               <p key={variant}>

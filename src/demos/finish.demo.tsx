@@ -1,7 +1,6 @@
 import { createTimeline, ordinal, TICK_MS } from '../../streams';
 import panel from '../ui/panel.module.css';
-import { createSeededProgram } from './parts/createSeededProgram';
-import { listFinishers } from './parts/listFinishers';
+import { createSeededProgram, laneAndColorOf, listFinishers } from './parts/races';
 import { Table } from './parts/Table';
 import { demo, text } from './shell/demo';
 
@@ -38,7 +37,7 @@ function listFinishersWithLanes(seed: string) {
     .flatMap(listFinishers)
     .map((finisher) => ({
       ...finisher,
-      lane: program.horses.findIndex(({ id }) => id === finisher.horseId) + 1,
+      lane: laneAndColorOf(program.horses, finisher.horseId).lane,
       tick: Math.ceil(finisher.finishTime / TICK_MS),
     }));
 }

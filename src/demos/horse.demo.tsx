@@ -1,7 +1,6 @@
 import { HUE } from '../../streams';
 import { HorseSprite } from '../horse/HorseSprite';
 import { POSES } from '../motion/listMovingHorses';
-import styles from './horse.module.css';
 import parts from './parts/parts.module.css';
 import { demo, range } from './shell/demo';
 
@@ -19,7 +18,7 @@ export default demo({
       {['light', 'dark'].map((colorScheme) => (
         <section
           key={colorScheme}
-          className={styles.turf}
+          className={parts.turf}
           style={{ colorScheme }}
           aria-label={colorScheme}
         >

@@ -4,12 +4,11 @@ import { BehaviorSubject, map } from 'rxjs';
 import { createRace, LIMIT_MS, TICK_MS } from '../../streams';
 import { Button } from '../ui/Button';
 import panel from '../ui/panel.module.css';
-import { createSeededProgram } from './parts/createSeededProgram';
+import { createSeededProgram } from './parts/races';
 import parts from './parts/parts.module.css';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
-import { demo, range } from './shell/demo';
-import { Output } from './shell/Output';
+import { demo, Output, range } from './shell/demo';
 
 const program = createSeededProgram('a demo');
 

@@ -6,8 +6,7 @@ import panel from '../ui/panel.module.css';
 import { GameProvider } from './parts/GameProvider';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
-import { demo } from './shell/demo';
-import { Output } from './shell/Output';
+import { demo, Output } from './shell/demo';
 
 export default demo({
   title: 'Six races, one list',

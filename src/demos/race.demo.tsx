@@ -1,6 +1,5 @@
 import { ProgramSection } from '../races/program/ProgramSection';
-import { GameProvider } from './parts/GameProvider';
-import { RaceToolbar } from './parts/RaceToolbar';
+import { GameProvider, RaceToolbar } from './parts/GameProvider';
 import { demo, range, text } from './shell/demo';
 
 export default demo({

@@ -1,13 +1,12 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useState } from 'react';
 import { interval, last, map, scan, startWith, take, VirtualTimeScheduler } from 'rxjs';
-import { createRace, rankLive } from '../../streams';
+import { createRace } from '../../streams';
 import panel from '../ui/panel.module.css';
-import { createSeededProgram } from './parts/createSeededProgram';
+import { createSeededProgram, getLeaderId } from './parts/races';
 import { Restartable } from './parts/Restartable';
 import { Table } from './parts/Table';
-import { demo } from './shell/demo';
-import { Output } from './shell/Output';
+import { demo, Output } from './shell/demo';
 
 const program = createSeededProgram('a demo');
 
@@ -65,7 +64,7 @@ function findWinner(seed: number): number | undefined {
   createRace(program, { seed, scheduler })
     .pipe(last())
     .subscribe((frame) => {
-      winnerId = rankLive(frame).result[0]?.horseId;
+      winnerId = getLeaderId(frame);
     });
   scheduler.flush();
   return winnerId;

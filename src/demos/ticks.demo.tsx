@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import { last, map, startWith } from 'rxjs';
 import { createRace, type RaceFrame, TICK_MS } from '../../streams';
 import panel from '../ui/panel.module.css';
-import { createSeededProgram } from './parts/createSeededProgram';
-import { listFinishers } from './parts/listFinishers';
+import { createSeededProgram, listFinishers } from './parts/races';
 import { RaceLine } from './parts/RaceLine';
 import { Restartable } from './parts/Restartable';
-import { demo, range } from './shell/demo';
-import { Output } from './shell/Output';
+import { demo, Output, range } from './shell/demo';
 
 const program = createSeededProgram('a demo');
 

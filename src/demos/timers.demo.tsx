@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
-import { scan } from 'rxjs';
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  scan,
+  type SchedulerAction,
+  type SchedulerLike,
+} from 'rxjs';
 import { useGame } from '../page/GameContext';
 import { Button } from '../ui/Button';
-import { createCountingScheduler } from './parts/createCountingScheduler';
-import { GameProvider } from './parts/GameProvider';
+import { GameProvider, RaceToolbar } from './parts/GameProvider';
 import parts from './parts/parts.module.css';
-import { RaceToolbar } from './parts/RaceToolbar';
-import { demo } from './shell/demo';
-import { Output } from './shell/Output';
+import { demo, Output } from './shell/demo';
 
 export default demo({
   title: 'Timers',
@@ -45,4 +48,23 @@ function StartAndReset() {
       </Button>
     </div>
   );
+}
+
+/** Creates an async scheduler, and a stream of the number of active timers on it. */
+function createCountingScheduler() {
+  const count$ = new BehaviorSubject(0);
+  const scheduler: SchedulerLike = {
+    now: () => asyncScheduler.now(),
+    schedule<State>(
+      work: (this: SchedulerAction<State>, state?: State) => void,
+      delay?: number,
+      state?: State,
+    ) {
+      const action = asyncScheduler.schedule(work, delay, state);
+      count$.next(count$.value + 1);
+      action.add(() => count$.next(count$.value - 1));
+      return action;
+    },
+  };
+  return { scheduler, count$: count$.asObservable() };
 }

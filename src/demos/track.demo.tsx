@@ -1,9 +1,8 @@
 import { FINISH_POSITION, TRACK_LENGTH } from '../../streams';
 import { Track } from '../races/track/Track';
 import { GameProvider } from './parts/GameProvider';
-import { demo, range } from './shell/demo';
-import { Output } from './shell/Output';
-import styles from './track.module.css';
+import { demo, Output, range } from './shell/demo';
+import parts from './parts/parts.module.css';
 
 export default demo({
   title: 'Track',
@@ -25,7 +24,7 @@ export default demo({
     const share = Math.min(1, position / FINISH_POSITION);
     return (
       <GameProvider rounds={1}>
-        <div className={styles.track} style={{ '--share': share }}>
+        <div className={parts.track} style={{ '--share': share }}>
           <Track programId={1} />
         </div>
         <Output label="Way to the line">{(share * 100).toFixed(1)} %</Output>

@@ -2,11 +2,9 @@ import { Profiler, useMemo, useState } from 'react';
 import { animationFrames, BehaviorSubject, bufferTime, map } from 'rxjs';
 import { usePrograms } from '../races/hooks';
 import { ProgramSection } from '../races/program/ProgramSection';
-import { GameProvider } from './parts/GameProvider';
+import { GameProvider, RaceToolbar } from './parts/GameProvider';
 import parts from './parts/parts.module.css';
-import { RaceToolbar } from './parts/RaceToolbar';
-import { demo, range } from './shell/demo';
-import { Output } from './shell/Output';
+import { demo, Output, range } from './shell/demo';
 
 export default demo({
   title: 'Many tracks',

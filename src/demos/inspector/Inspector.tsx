@@ -10,22 +10,29 @@ import {
   useState,
 } from 'react';
 import { TICK_MS } from '../../../streams';
+import { LaneBadge } from '../../horse/LaneBadge';
 import { isInside, isShortcutEvent } from '../../page/isShortcutEvent';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import panel from '../../ui/panel.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
-import { formatValueText, formatStatus, formatStream, listEvents } from './describeRecording';
+import { laneAndColorOf } from '../parts/races';
+import {
+  formatStatus,
+  formatStream,
+  formatValueText,
+  listDiagramRows,
+  listEvents,
+  type Row,
+} from './describeRecording';
 import { Diagram } from './Diagram';
 import styles from './inspector.module.css';
 import { formatToggles, parseToggles, type Settings } from './knobs';
 import { createAxis, createLayout, STREAM_ROWS } from './layout';
-import { Legend } from './Legend';
+import { Legend } from './shapes';
 import { createMarbleTest, formatMarbleTest } from './marbleTest';
 import { RaceTrack } from './RaceTrack';
 import { clip, listDroppedTicks, record } from './record';
-import { RowColumn } from './RowColumn';
-import { listDiagramRows } from './rowTexts';
 import { TestPanel } from './TestPanel';
 import { Toolbar } from './Toolbar';
 import { usePlayer } from './usePlayer';
@@ -35,17 +42,18 @@ const SPACE_TARGETS = 'button, a, ol[tabindex]';
 
 const SPEEDS: Readonly<Record<Settings['speed'], number>> = { '½': 0.5, '1': 1, '2': 2, '4': 4 };
 
-interface InspectorProps {
-  readonly settings: Settings;
-  readonly onSet: (changes: Partial<Settings>) => void;
-}
-
 /**
  * Shows a race as a live marble diagram that the visitor plays and pauses, and as a marble test. Needs a new
  * `key` when `seed`, `run`, `programNumber` or `pausedFailsAtMs` changes, because the player keeps the pauses of
  * the old race.
  */
-export function Inspector({ settings, onSet }: InspectorProps) {
+export function Inspector({
+  settings,
+  onSet,
+}: {
+  settings: Settings;
+  onSet: (changes: Partial<Settings>) => void;
+}) {
   const {
     seed,
     run,
@@ -223,6 +231,24 @@ export function Inspector({ settings, onSet }: InspectorProps) {
       <VisuallyHidden role="status">
         {copyOutcome ?? (phase === 'idle' ? '' : formatStatus(recording))}
       </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Renders the names of all rows, left of the diagram, or the latest values, right of the diagram. */
+function RowColumn({ rows, part }: { rows: readonly Row[]; part: 'name' | 'value' }) {
+  return (
+    <div className={part === 'name' ? styles.names : styles.values} aria-hidden>
+      {rows.map(({ key, kind, y, horses, [part]: { discs, bold, plain, code, error } }) => (
+        <span key={key} data-kind={kind} style={{ top: y }}>
+          {discs?.map((id) => (
+            <LaneBadge key={id} className={styles.disc} {...laneAndColorOf(horses, id)} />
+          ))}
+          {bold && <b>{bold}</b>} {plain}
+          {code && <code>{code}</code>}
+          {error && <span className={styles.failed}>{error}</span>}
+        </span>
+      ))}
     </div>
   );
 }

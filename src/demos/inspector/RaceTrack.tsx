@@ -2,11 +2,10 @@ import { FINISH_POSITION, ordinal } from '../../../streams';
 import { HorseSprite } from '../../horse/HorseSprite';
 import { LaneBadge } from '../../horse/LaneBadge';
 import panel from '../../ui/panel.module.css';
-import { listFinishers } from '../parts/listFinishers';
+import { listFinishers } from '../parts/races';
 import { formatTenths } from './describeRecording';
-import inspector from './inspector.module.css';
 import { latest, listDroppedTicks, type Recording } from './record';
-import styles from './track.module.css';
+import styles from './inspector.module.css';
 import type { Phase } from './usePlayer';
 
 /** How long a horse holds a galloping pose, in ms of race time. */
@@ -40,11 +39,11 @@ export function RaceTrack(props: RaceTrackProps) {
   const elapsedMs = frame?.elapsedMs ?? 0;
   const gallop = Math.floor(elapsedMs / POSE_MS) % 2 === 0 ? 'extended' : 'gathered';
   return (
-    <section className={`${panel.panel} ${inspector.columns}`} aria-label="Track">
+    <section className={`${panel.panel} ${styles.columns}`} aria-label="Track">
       <ol className={styles.horses}>
         {horses.map(({ id, name, color }, index) => (
           <li key={id}>
-            <LaneBadge className={inspector.disc} lane={index + 1} color={color} />
+            <LaneBadge className={styles.disc} lane={index + 1} color={color} />
             <span>{name}</span>
           </li>
         ))}

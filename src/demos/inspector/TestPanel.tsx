@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import panel from '../../ui/panel.module.css';
+import shell from '../shell/shell.module.css';
 import type { Axis } from './layout';
 import type { Column, TestLine } from './marbleTest';
-import styles from './testPanel.module.css';
+import styles from './inspector.module.css';
 
 interface TestPanelProps {
   /** `null` until the race is over. */
@@ -19,9 +20,9 @@ export function TestPanel({ test, axis, hoveredTick, onHover }: TestPanelProps) 
   const [isOpen, setOpen] = useState(false);
   const startX = axis && axis.xOf(0) - axis.tickWidth / 2;
   return (
-    <section className={`${panel.panel} ${styles.panel}`} aria-label="Marble test">
+    <section className={`${panel.panel} ${styles.testPanel}`} aria-label="Marble test">
       <header>
-        <h2>Marble test</h2>
+        <h2 className={shell.heading}>Marble test</h2>
         <p>
           {test === null
             ? 'The race as a test for Vitest, once it has run to its end.'

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '../../ui/Button';
-import { CopyIcon } from '../shell/icons';
-import { Segments } from '../shell/Segments';
+import { CopyIcon } from '../shell/Header';
+import { Segments } from '../shell/KnobPanel';
 import styles from './inspector.module.css';
 import { knobs, type Settings } from './knobs';
 import type { Phase } from './usePlayer';
@@ -97,12 +97,8 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-interface IconButtonProps extends ButtonProps {
-  /** The path of the icon, in a square of 14 pixels. */
-  readonly icon: string;
-}
-
-function IconButton({ icon, ...props }: IconButtonProps) {
+/** @param icon the path of the icon, in a square of 14 pixels */
+function IconButton({ icon, ...props }: ButtonProps & { icon: string }) {
   return (
     <Button size="sm" title={props['aria-label']} {...props}>
       <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden>

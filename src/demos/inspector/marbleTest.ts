@@ -1,6 +1,6 @@
 import { TICK_MS } from '../../../streams';
 import { formatCountInWords } from '../../ui/formatCountInWords';
-import { laneAndColorOf } from './laneAndColorOf';
+import { laneAndColorOf } from '../parts/races';
 import type { Race, RecordedStream, Recording } from './record';
 
 export interface Column {

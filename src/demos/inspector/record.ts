@@ -25,8 +25,7 @@ import {
   rankLive,
   TICK_MS,
 } from '../../../streams';
-import { createCard } from '../parts/createCard';
-import { type Finisher, listFinishers } from '../parts/listFinishers';
+import { createCard, type Finisher, getLeaderId, listFinishers } from '../parts/races';
 
 /** Which race to record. */
 export interface Race {
@@ -203,10 +202,6 @@ export function listDroppedTicks({ ticks, frames }: Recording): readonly number[
  */
 function selectLeader(race$: Observable<RaceFrame>): Observable<number> {
   return race$.pipe(map(getLeaderId), distinctUntilChanged());
-}
-
-export function getLeaderId(frame: RaceFrame): number {
-  return rankLive(frame).result[0]?.horseId ?? NaN;
 }
 
 /** Emits each horse when it finishes. Horses of the same frame are in the order of their finish times. */

@@ -1,21 +1,21 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Horse } from '../../../streams';
 import { badgeInk } from '../../horse/badgeInk';
-import styles from './diagram.module.css';
-import { laneAndColorOf } from './laneAndColorOf';
+import { laneAndColorOf } from '../parts/races';
+import styles from './inspector.module.css';
 
 interface PointProps {
-  readonly x: number;
-  readonly y: number;
+  x: number;
+  y: number;
 }
 
-interface MarbleProps extends PointProps {
-  readonly radius: number;
-  readonly color: string;
-  readonly label?: number;
-}
-
-export const Marble = memo(function Marble({ x, y, radius, color, label }: MarbleProps) {
+export const Marble = memo(function Marble({
+  x,
+  y,
+  radius,
+  color,
+  label,
+}: PointProps & { radius: number; color: string; label?: number }) {
   return (
     <g className={styles.growsOnMount} transform={`translate(${x} ${y})`} color={color}>
       <circle className={styles.marble} r={radius} />
@@ -32,28 +32,29 @@ export const Marble = memo(function Marble({ x, y, radius, color, label }: Marbl
   );
 });
 
-interface LaneMarbleProps extends PointProps {
-  readonly horses: readonly Horse[];
-  readonly horseId: number | undefined;
-  readonly radius: number;
-}
-
 /** A marble with the lane number of a horse. */
-export function LaneMarble({ horses, horseId, ...circle }: LaneMarbleProps) {
+export function LaneMarble({
+  horses,
+  horseId,
+  ...circle
+}: PointProps & { horses: readonly Horse[]; horseId: number | undefined; radius: number }) {
   const { lane, color } = laneAndColorOf(horses, horseId);
   return <Marble {...circle} color={color} label={lane} />;
 }
 
-interface RankingProps extends PointProps {
-  readonly width: number;
-  readonly height?: number;
-  /** CSS colors joined by `|`, so that `memo` compares them by value. */
-  readonly colors: string;
-}
-
 /** Draws a ranking as a capsule of color bands, with the first horse on top. */
-export const Ranking = memo(function Ranking(props: RankingProps) {
-  const { x, y, width, height = 52, colors } = props;
+export const Ranking = memo(function Ranking({
+  x,
+  y,
+  width,
+  height = 52,
+  colors,
+}: PointProps & {
+  width: number;
+  height?: number;
+  /** CSS colors joined by `|`, so that `memo` compares them by value. */
+  colors: string;
+}) {
   const bands = colors.split('|');
   const bandHeight = height / bands.length;
   const isRound = width > 8;
@@ -88,4 +89,36 @@ export function Subscribed({ x, y }: PointProps) {
 
 export function ErrorCross({ x, y }: PointProps) {
   return <path className={styles.error} d={`M${x - 7} ${y - 7}l14 14m0 -14l-14 14`} />;
+}
+
+const COLORS = '#c01d1d|#2f86c9|#55b919|#e29a3b|#1d3fe0';
+
+/** The symbols of the diagram: name, width in CSS pixels, and drawing. */
+const SYMBOLS: readonly (readonly [name: string, width: number, drawing: ReactNode])[] = [
+  ['next', 12, <circle cx="6" cy="13" r="5" />],
+  ['complete', 4, <path className={styles.complete} d="M2 4v18" />],
+  ['error', 18, <ErrorCross x={9} y={13} />],
+  ['subscribed', 12, <Subscribed x={6} y={2} />],
+  ['unsubscribed', 6, <Unsubscribed x={3} y={24} />],
+  [
+    'dropped at the closed gate',
+    12,
+    <circle className={styles.hollowCircle} cx="6" cy="13" r="4" />,
+  ],
+  ['a ranking, first on top', 12, <Ranking x={6} y={13} width={11} height={25} colors={COLORS} />],
+];
+
+export function Legend() {
+  return (
+    <ul className={styles.legend}>
+      {SYMBOLS.map(([name, width, drawing]) => (
+        <li key={name}>
+          <svg className={styles.diagram} width={width} height="27" aria-hidden>
+            {drawing}
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createGame, type GameOptions } from '../../../streams';
 import { createStores } from '../../page/createStores';
-import { GameContext } from '../../page/GameContext';
+import { GameContext, useGame } from '../../page/GameContext';
+import { useIsPaused, useIsRacing } from '../../races/hooks';
+import { Button } from '../../ui/Button';
+import parts from './parts.module.css';
 
 interface GameProviderProps extends GameOptions {
   /** Starts all races on mount. */
@@ -22,4 +25,23 @@ export function GameProvider({ isStarted = false, children, ...options }: GamePr
     return game.resetAllRaces;
   }, [game, isStarted]);
   return <GameContext value={stores}>{children}</GameContext>;
+}
+
+export function RaceToolbar() {
+  const { startAllRaces, togglePause, resetAllRaces } = useGame();
+  const isRacing = useIsRacing();
+  const isPaused = useIsPaused();
+  return (
+    <div className={parts.buttonRow}>
+      <Button size="sm" disabled={isRacing} onClick={startAllRaces}>
+        Start
+      </Button>
+      <Button variant="outline" size="sm" disabled={!isRacing} onClick={togglePause}>
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button variant="outline" size="sm" onClick={resetAllRaces}>
+        Reset
+      </Button>
+    </div>
+  );
 }

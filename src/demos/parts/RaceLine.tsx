@@ -1,22 +1,25 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Observable } from 'rxjs';
-import { type Program, type RaceFrame, rankLive, TICK_MS } from '../../../streams';
-import styles from './RaceLine.module.css';
+import { type Program, type RaceFrame, TICK_MS } from '../../../streams';
+import styles from './parts.module.css';
+import { getLeaderId, laneAndColorOf } from './races';
 
 /** The width of `TICK_MS` of wall-clock time, in CSS pixels. */
 const TICK_WIDTH = 8;
-
-interface RaceLineProps {
-  readonly label: string;
-  readonly program: Program;
-  readonly race$: Observable<RaceFrame>;
-}
 
 /**
  * Draws a race as a marble diagram. The time axis is the wall-clock time since the mount. Each frame is a
  * marble in the color of its leader, appended without a render.
  */
-export function RaceLine({ label, program, race$ }: RaceLineProps) {
+export function RaceLine({
+  label,
+  program: { horses },
+  race$,
+}: {
+  label: string;
+  program: Program;
+  race$: Observable<RaceFrame>;
+}) {
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const line = ref.current;
@@ -29,19 +32,16 @@ export function RaceLine({ label, program, race$ }: RaceLineProps) {
       line?.append(marble);
     };
     const subscription = race$.subscribe({
-      next(frame) {
-        const leaderId = rankLive(frame).result[0]?.horseId;
-        append(program.horses.find(({ id }) => id === leaderId)?.color ?? 'currentColor');
-      },
+      next: (frame) => append(laneAndColorOf(horses, getLeaderId(frame)).color),
       complete: () => append('', styles.complete),
     });
     return () => {
       subscription.unsubscribe();
       line?.replaceChildren();
     };
-  }, [program, race$]);
+  }, [horses, race$]);
   return (
-    <p className={styles.row} aria-label={label} role="group">
+    <p className={styles.raceLine} aria-label={label} role="group">
       <code>{label}</code>
       <span className={styles.scroller}>
         <span className={styles.marbles} ref={ref} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
-interface TableProps {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly ReactNode[])[];
-}
-
-export function Table({ columns, rows }: TableProps) {
+export function Table({
+  columns,
+  rows,
+}: {
+  columns: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}) {
   return (
     <table className={styles.table}>
       <thead>

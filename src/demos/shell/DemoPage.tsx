@@ -1,20 +1,16 @@
-import { useState } from 'react';
+import { useObservableEagerState, useSubscription } from 'observable-hooks';
+import { Fragment, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
-import { Address } from './Address';
-import type { NamedDemo } from './demo';
-import styles from './DemoPage.module.css';
-import { Header } from './Header';
+import { type NamedDemo, OutputListContext } from './demo';
+import { BackIcon, CopyIcon, Header } from './Header';
 import { KnobPanel } from './KnobPanel';
-import { createKnobStore } from './knobStore';
-import { OutputListContext } from './Output';
-
-interface DemoPageProps {
-  readonly demo: NamedDemo;
-  readonly next: NamedDemo | undefined;
-}
+import { createKnobStore, type KnobStore } from './knobs';
+import styles from './shell.module.css';
 
 /** Shows a demo with its knobs and outputs. `Address` shows the address, which contains the values of the knobs. */
-export function DemoPage({ demo, next }: DemoPageProps) {
+export function DemoPage({ demo, next }: { demo: NamedDemo; next: NamedDemo | undefined }) {
   const { ConnectedDemo, name, title, idea, knobs, keyboardHint } = demo;
   const isWide = demo.layout === 'wide';
   const [store] = useState(() => createKnobStore(knobs));
@@ -50,6 +46,41 @@ export function DemoPage({ demo, next }: DemoPageProps) {
           {next && <a href={`?demo=${next.name}`}>Next: {next.title}</a>}
         </footer>
       </main>
+    </>
+  );
+}
+
+/** Links to the list of demos, shows the address with the knob values, and updates the address bar. */
+function Address({ store }: { store: KnobStore }) {
+  const query = useObservableEagerState(store.addressQuery$);
+  const [copyOutcome, watchCopy] = useCopyOutcome();
+  useSubscription(store.addressQuery$, (query) => {
+    history.replaceState(null, '', `?${query}`);
+  });
+  return (
+    <>
+      <a href={location.pathname}>
+        <BackIcon />
+        <span>All demos</span>
+      </a>
+      <code aria-label="Address">
+        {location.pathname}
+        {[...query].map(([name, value], index) => (
+          <Fragment key={name}>
+            {index === 0 ? '?' : '&'}
+            {name}={name === 'demo' ? value : <b>{value}</b>}
+          </Fragment>
+        ))}
+      </code>
+      <Button
+        className={styles.wideOnly}
+        variant="outline"
+        size="sm"
+        onClick={() => watchCopy(copyText(store.getLink()))}
+      >
+        <CopyIcon />
+        <span aria-live="polite">{copyOutcome ?? 'Copy link'}</span>
+      </Button>
     </>
   );
 }

@@ -1,31 +1,33 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useId } from 'react';
-import styles from './KnobPanel.module.css';
 import {
+  type ChoiceKnob,
   formatValue,
   type Knob,
   type Knobs,
+  type KnobStore,
   type KnobValue,
   MAX_TEXT_LENGTH,
   parseKnobs,
 } from './knobs';
-import type { KnobStore } from './knobStore';
-import { Segments } from './Segments';
+import styles from './shell.module.css';
 
-interface KnobPanelProps {
-  readonly knobs: Knobs;
-  readonly store: KnobStore;
+export function KnobPanel({
+  knobs,
+  store,
+  outputList,
+}: {
+  knobs: Knobs;
+  store: KnobStore;
   /** The results that the demo shows with `Output`. Without them, the panel is a single row of inputs. */
-  readonly outputList?: HTMLElement;
-}
-
-export function KnobPanel({ knobs, store, outputList }: KnobPanelProps) {
+  outputList?: HTMLElement;
+}) {
   const values = parseKnobs(knobs, useObservableEagerState(store.query$));
   const shown = Object.entries(knobs).filter(([, { isInPanel = true }]) => isInPanel);
   if (!outputList && shown.length === 0) return null;
   return (
     <section className={outputList ? styles.panel : styles.row} aria-label="Knobs">
-      {outputList && <h2>{shown.length > 0 ? 'Knobs' : 'Output'}</h2>}
+      {outputList && <h2 className={styles.heading}>{shown.length > 0 ? 'Knobs' : 'Output'}</h2>}
       {shown.map(([name, knob]) => (
         <KnobInput
           key={name}
@@ -40,14 +42,17 @@ export function KnobPanel({ knobs, store, outputList }: KnobPanelProps) {
   );
 }
 
-interface KnobInputProps {
-  readonly knob: Knob;
-  readonly value: KnobValue;
-  readonly isRow: boolean;
-  readonly onChange: (value: KnobValue) => void;
-}
-
-function KnobInput({ knob, value, isRow, onChange }: KnobInputProps) {
+function KnobInput({
+  knob,
+  value,
+  isRow,
+  onChange,
+}: {
+  knob: Knob;
+  value: KnobValue;
+  isRow: boolean;
+  onChange: (value: KnobValue) => void;
+}) {
   const id = useId();
   if (knob.kind === 'choice') {
     return <Segments {...knob} className={styles.knob} value={String(value)} onChange={onChange} />;
@@ -80,6 +85,36 @@ function KnobInput({ knob, value, isRow, onChange }: KnobInputProps) {
           </datalist>
         </>
       )}
+    </div>
+  );
+}
+
+interface SegmentsProps<Option extends string> extends Omit<ChoiceKnob<Option>, 'kind'> {
+  readonly onChange: (option: Option) => void;
+  /** The class of the row that contains the label and the buttons. */
+  readonly className: string | undefined;
+}
+
+/** A label, and radio buttons in one row. */
+export function Segments<Option extends string>(props: SegmentsProps<Option>) {
+  const { label, options, names, value, onChange, className } = props;
+  const name = useId();
+  return (
+    <div className={className}>
+      <span aria-hidden>{label}</span>
+      <div className={styles.segments} role="radiogroup" aria-label={label}>
+        {options.map((option) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChange(option)}
+            />
+            <span>{names?.[option] ?? option}</span>
+          </label>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { asyncScheduler, BehaviorSubject, throttleTime } from 'rxjs';
+
 export type KnobValue = number | string;
 
 interface BaseKnob {
@@ -92,6 +94,28 @@ export function formatValue(knob: Knob, value: KnobValue): string {
   return knob.kind === 'range' && typeof value === 'number'
     ? snap(knob, value).toFixed(decimalsOf(knob.step))
     : String(value);
+}
+
+const ADDRESS_INTERVAL_MS = 100;
+
+export type KnobStore = ReturnType<typeof createKnobStore>;
+
+/** Stores the values of a demo's knobs as a query string, so that a link restores them. */
+export function createKnobStore(knobs: Knobs) {
+  const query$ = new BehaviorSubject(new URLSearchParams(location.search));
+  const set = (changes: Partial<KnobValues>) => {
+    query$.next(writeKnobs(knobs, query$.value, changes));
+  };
+  return {
+    query$: query$.asObservable(),
+    /** Emits the query at most ten times a second, because browsers limit the rate of `replaceState`. */
+    addressQuery$: query$.pipe(
+      throttleTime(ADDRESS_INTERVAL_MS, asyncScheduler, { leading: true, trailing: true }),
+    ),
+    getLink: () => new URL(`?${query$.value}`, location.href).href,
+    set,
+    reset: () => set(parseKnobs(knobs, new URLSearchParams())),
+  };
 }
 
 function parseValue(knob: Knob, text: string): KnobValue | undefined {

@@ -1,0 +1,48 @@
+import {
+  createHorses,
+  createPrograms,
+  createRandom,
+  type Horse,
+  type Program,
+  type RaceFrame,
+  rankFinal,
+  rankLive,
+} from '../../../streams';
+
+/** Creates the programs of the card that a seed determines. */
+export function createCard(seed: string): Program[] {
+  const random = createRandom(seed);
+  return createPrograms(createHorses(random), random);
+}
+
+/** Creates the first program of the card that a seed determines. */
+export function createSeededProgram(seed: string): Program {
+  const [program] = createCard(seed);
+  if (program === undefined) throw new RangeError('a card needs at least one program');
+  return program;
+}
+
+export function getLeaderId(frame: RaceFrame): number {
+  return rankLive(frame).result[0]?.horseId ?? NaN;
+}
+
+export interface Finisher {
+  readonly horseId: number;
+  /** From 1. */
+  readonly rank: number;
+  /** Simulated ms. */
+  readonly finishTime: number;
+}
+
+/** Lists the horses that have finished by a frame, in order of rank. */
+export function listFinishers(frame: RaceFrame): Finisher[] {
+  return rankFinal(frame).result.flatMap(({ horseId, position, finishTime }) =>
+    finishTime === null ? [] : [{ horseId, rank: position, finishTime }],
+  );
+}
+
+/** Returns the lane of a horse, from 1, and its color. An unknown horse is gray, in lane 0. */
+export function laneAndColorOf(horses: readonly Horse[], horseId: number | undefined) {
+  const index = horses.findIndex(({ id }) => id === horseId);
+  return { lane: index + 1, color: horses[index]?.color ?? 'hsl(0, 0%, 50%)' };
+}
