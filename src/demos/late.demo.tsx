@@ -4,9 +4,8 @@ import { createRace } from '../../streams';
 import { useGame } from '../page/GameContext';
 import { useProgram } from '../races/hooks';
 import panel from '../ui/panel.module.css';
-import { GameProvider } from './parts/GameProvider';
+import { GameProvider, Restartable } from './parts/GameProvider';
 import { RaceLine } from './parts/RaceLine';
-import { Restartable } from './parts/Restartable';
 import { demo, range } from './shell/demo';
 
 export default demo({

@@ -4,10 +4,10 @@ import { BehaviorSubject, map } from 'rxjs';
 import { createRace, LIMIT_MS, TICK_MS } from '../../streams';
 import { Button } from '../ui/Button';
 import panel from '../ui/panel.module.css';
+import { Restartable } from './parts/GameProvider';
 import { createSeededProgram } from './parts/races';
 import parts from './parts/parts.module.css';
 import { RaceLine } from './parts/RaceLine';
-import { Restartable } from './parts/Restartable';
 import { demo, Output, range } from './shell/demo';
 
 const program = createSeededProgram('a demo');

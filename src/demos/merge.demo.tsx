@@ -3,9 +3,8 @@ import { map } from 'rxjs';
 import { useGame } from '../page/GameContext';
 import { usePrograms } from '../races/hooks';
 import panel from '../ui/panel.module.css';
-import { GameProvider } from './parts/GameProvider';
+import { GameProvider, Restartable } from './parts/GameProvider';
 import { RaceLine } from './parts/RaceLine';
-import { Restartable } from './parts/Restartable';
 import { demo, Output } from './shell/demo';
 
 export default demo({

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { interval, last, map, scan, startWith, take, VirtualTimeScheduler } from 'rxjs';
 import { createRace } from '../../streams';
 import panel from '../ui/panel.module.css';
+import { Restartable } from './parts/GameProvider';
 import { createSeededProgram, getLeaderId } from './parts/races';
-import { Restartable } from './parts/Restartable';
 import { Table } from './parts/Table';
 import { demo, Output } from './shell/demo';
 

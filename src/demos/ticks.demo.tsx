@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { last, map, startWith } from 'rxjs';
 import { createRace, type RaceFrame, TICK_MS } from '../../streams';
 import panel from '../ui/panel.module.css';
+import { Restartable } from './parts/GameProvider';
 import { createSeededProgram, listFinishers } from './parts/races';
 import { RaceLine } from './parts/RaceLine';
-import { Restartable } from './parts/Restartable';
 import { demo, Output, range } from './shell/demo';
 
 const program = createSeededProgram('a demo');

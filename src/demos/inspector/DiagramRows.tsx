@@ -28,17 +28,10 @@ export function StreamLine<Value>({
   completionBarHalfHeight = 12,
   children,
 }: StreamLineProps<Value>) {
-  const start = axis.xOf(0);
   const endX = end && axis.xOf(end.at);
   return (
     <>
-      <rect
-        className={styles.streamLine}
-        x={start}
-        y={y - 0.75}
-        height="1.5"
-        style={{ width: `calc(${endX === null ? 'var(--now)' : `${endX}px`} - ${start}px)` }}
-      />
+      <rect className={styles.streamLine} y={y - 0.75} height="1.5" {...spanOf(axis, 0, end?.at)} />
       {endX === null && <path className={styles.arrow} d={`M-4 ${y - 4}l5 4 -5 4`} />}
       {endX !== null && end?.error && <ErrorCross x={endX} y={y} />}
       {endX !== null && end?.error === null && completionBarHalfHeight !== null && (
@@ -123,23 +116,20 @@ function HorseRow({
 }
 
 /** Draws the row of `paused$`: turf where ticks pass, and a rail on rough grass where a pause drops them. */
-export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
+export function PausedRow({ recording, axis, layout }: DiagramData) {
+  const { xOf } = axis;
   const { ticks, paused, frames } = recording;
   const dropped = listDroppedTicks(recording);
   const top = layout.paused - 9;
-  const endMs = paused.end?.at ?? null;
-  const span = (from: number, to: number | null) => ({
-    x: xOf(from),
-    style: { width: `calc(${to === null ? 'var(--now)' : `${xOf(to)}px`} - ${xOf(from)}px)` },
-  });
+  const endMs = paused.end?.at;
   const pauses = paused.values.flatMap(({ at, value }, index, toggles) =>
-    value ? [span(at, toggles[index + 1]?.at ?? endMs)] : [],
+    value ? [spanOf(axis, at, toggles[index + 1]?.at ?? endMs)] : [],
   );
   const linesFromTicks = (moments: readonly number[], toY: number) =>
     moments.map((at) => `M${xOf(at)} ${layout.ticks}V${toY}`).join('');
   return (
     <>
-      <rect className={styles.turf} y={top} height="18" {...span(0, endMs)} />
+      <rect className={styles.turf} y={top} height="18" {...spanOf(axis, 0, endMs)} />
       <path
         className={styles.linesFromTicksToFrames}
         d={linesFromTicks(
@@ -174,4 +164,10 @@ export function PausedRow({ recording, axis: { xOf }, layout }: DiagramData) {
       {paused.end?.error && <ErrorCross x={xOf(paused.end.at)} y={layout.paused} />}
     </>
   );
+}
+
+/** Returns the attributes of a `rect` between two moments. Without `to`, it grows with the present. */
+function spanOf({ xOf }: Axis, from: number, to: number | undefined) {
+  const end = to === undefined ? 'var(--now)' : `${xOf(to)}px`;
+  return { x: xOf(from), style: { width: `calc(${end} - ${xOf(from)}px)` } };
 }

@@ -97,7 +97,7 @@ export function listDiagramRows(recording: Recording, layout: Layout): Row[] {
     key: row,
     kind: 'stream',
     horses,
-    y: layout[row] - layout.labelOffset[row],
+    y: layout[row] - (layout.labelOffset[row] ?? 0),
     name: { bold: name, code: operators },
     value: formatStreamValue(row, recording),
   }));

@@ -30,12 +30,13 @@ export interface Layout extends Readonly<Record<StreamRow, number>> {
   readonly height: number;
   /** The distance between the rows that replace the row `leader` in the other views; 0 in the view `leader`. */
   readonly rowDistance: number;
-  /** How far the name and the latest value stand above the center of their row; 0 except on a phone. */
-  readonly labelOffset: Readonly<Record<StreamRow, number>>;
+  /** How far the name and the latest value stand above the center of their row; only on a phone. */
+  readonly labelOffset: Readonly<Partial<Record<StreamRow, number>>>;
 }
 
-const WIDE: Layout = {
-  view: 'leader',
+type BaseLayout = Omit<Layout, 'view' | 'rowDistance'>;
+
+const WIDE: BaseLayout = {
   clockTime: 34,
   ticks: 58,
   paused: 97,
@@ -46,12 +47,10 @@ const WIDE: Layout = {
   final: 372,
   raceTime: 398,
   height: 426,
-  rowDistance: 0,
-  labelOffset: { ticks: 0, paused: 0, frames: 0, leader: 0, finishes: 0, live: 0, final: 0 },
+  labelOffset: {},
 };
 
-const PHONE: Layout = {
-  view: 'leader',
+const PHONE: BaseLayout = {
   clockTime: 30,
   ticks: 66,
   paused: 116,
@@ -62,7 +61,6 @@ const PHONE: Layout = {
   final: 440,
   raceTime: 466,
   height: 494,
-  rowDistance: 0,
   labelOffset: { ticks: 20, paused: 26, frames: 20, leader: 24, finishes: 40, live: 40, final: 24 },
 };
 
@@ -72,7 +70,7 @@ const ROW_DISTANCES = { leader: 0, all: 19, programs: 26 } as const;
 export function createLayout(view: View, rowCount: number, isPhone: boolean): Layout {
   const layout = isPhone ? PHONE : WIDE;
   const rowDistance = ROW_DISTANCES[view];
-  if (rowDistance === 0) return layout;
+  if (rowDistance === 0) return { ...layout, view, rowDistance };
   const leader = layout.frames + (isPhone ? 34 : 26);
   const finishes = leader + rowDistance * (rowCount - 1) + (isPhone ? 68 : 44);
   const shift = finishes - layout.finishes;

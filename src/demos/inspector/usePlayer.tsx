@@ -1,31 +1,10 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
-import {
-  animationFrames,
-  BehaviorSubject,
-  distinctUntilChanged,
-  EMPTY,
-  map,
-  type Observable,
-  pairwise,
-} from 'rxjs';
+import { animationFrames, BehaviorSubject, distinctUntilChanged, EMPTY, map, pairwise } from 'rxjs';
 import { TICK_MS } from '../../../streams';
 import { clip, type Race, record, type Recording } from './record';
 
 export type Phase = 'idle' | 'racing' | 'paused' | 'finished' | 'failed';
-
-interface Player {
-  /** The recording up to the present moment; changes with every tick. */
-  readonly recording: Recording;
-  readonly phase: Phase;
-  /** The times of the pauses and resumes so far, in ms. They alternate, a pause first. */
-  readonly toggleTimesMs: readonly number[];
-  /** The present moment in ms; emits with every animation frame until the race is over. */
-  readonly nowMs$: Observable<number>;
-  /** Starts, pauses, resumes, or starts again after the end. */
-  readonly togglePlay: () => void;
-  readonly clear: () => void;
-}
 
 interface PlayerState {
   /** The times of the pauses and resumes, in ms; `null` before the start. */
@@ -52,14 +31,8 @@ export function usePlayer(
   race: Race,
   initialToggleTimesMs: readonly number[] | null,
   speed: number,
-): Player {
-  const [state$] = useState(
-    () =>
-      new BehaviorSubject<PlayerState>({
-        toggleTimesMs: initialToggleTimesMs,
-        nowMs: getInitialTime(initialToggleTimesMs),
-      }),
-  );
+) {
+  const [state$] = useState(() => new BehaviorSubject(createInitialState(initialToggleTimesMs)));
   const { toggleTimesMs, nowMs } = useObservableEagerState(
     useMemo(() => state$.pipe(distinctUntilChanged(isSameTick)), [state$]),
   );
@@ -86,10 +59,14 @@ export function usePlayer(
   });
 
   return {
+    /** The recording up to the present moment; changes with every tick. */
     recording,
     phase,
+    /** The times of the pauses and resumes so far, in ms. They alternate, a pause first. */
     toggleTimesMs: toggleTimesMs ?? [],
+    /** The present moment in ms; emits with every animation frame until the race is over. */
     nowMs$: useMemo(() => state$.pipe(map(({ nowMs }) => Math.min(nowMs, endMs))), [state$, endMs]),
+    /** Starts, pauses, resumes, or starts again after the end. */
     togglePlay() {
       const nowMs = Math.round(state$.value.nowMs);
       state$.next(
@@ -98,16 +75,14 @@ export function usePlayer(
           : { toggleTimesMs: [], nowMs: 0 },
       );
     },
-    clear() {
-      state$.next({ toggleTimesMs: null, nowMs: 0 });
-    },
+    clear: () => state$.next({ toggleTimesMs: null, nowMs: 0 }),
   };
 }
 
-/** After an odd number of toggles the race stays paused, so the player shows the moment of the last pause. */
-function getInitialTime(toggleTimesMs: readonly number[] | null): number {
-  if (toggleTimesMs === null) return 0;
-  return toggleTimesMs.length % 2 === 0 ? Infinity : (toggleTimesMs.at(-1) ?? 0);
+/** After an odd number of toggles, the race stays paused, so the player shows the moment of the last pause. */
+function createInitialState(toggleTimesMs: readonly number[] | null): PlayerState {
+  const endsRace = toggleTimesMs !== null && toggleTimesMs.length % 2 === 0;
+  return { toggleTimesMs, nowMs: endsRace ? Infinity : (toggleTimesMs?.at(-1) ?? 0) };
 }
 
 function isSameTick(a: PlayerState, b: PlayerState): boolean {

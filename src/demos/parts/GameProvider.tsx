@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { createGame, type GameOptions } from '../../../streams';
 import { createStores } from '../../page/createStores';
 import { GameContext, useGame } from '../../page/GameContext';
@@ -6,14 +6,16 @@ import { useIsPaused, useIsRacing } from '../../races/hooks';
 import { Button } from '../../ui/Button';
 import parts from './parts.module.css';
 
-interface GameProviderProps extends GameOptions {
-  /** Starts all races on mount. */
-  readonly isStarted?: boolean;
-  readonly children: ReactNode;
-}
-
-/** Provides a game with programs. Needs a new `key` when an option changes. Resets the races on unmount. */
-export function GameProvider({ isStarted = false, children, ...options }: GameProviderProps) {
+/**
+ * Provides a game with programs. Needs a new `key` when an option changes. Resets the races on unmount.
+ *
+ * @param props.isStarted starts all races on mount
+ */
+export function GameProvider({
+  isStarted = false,
+  children,
+  ...options
+}: GameOptions & { isStarted?: boolean; children: ReactNode }) {
   const [stores] = useState(() => {
     const game = createGame({ seed: 'a demo', ...options });
     game.generatePrograms();
@@ -43,5 +45,20 @@ export function RaceToolbar() {
         Reset
       </Button>
     </div>
+  );
+}
+
+/** Shows a button that remounts the children. */
+export function Restartable({ children }: { children: ReactNode }) {
+  const [run, setRun] = useState(1);
+  return (
+    <>
+      <div className={parts.buttonRow}>
+        <Button size="sm" onClick={() => setRun(run + 1)}>
+          Again
+        </Button>
+      </div>
+      <Fragment key={run}>{children}</Fragment>
+    </>
   );
 }
