@@ -15,6 +15,7 @@ export default defineConfig({
     licences(),
     policyForDevelopment(),
     demosWithoutSlash(),
+    retryFailedStyles(),
   ],
   // Bundles the modern build of RxJS. Its default build for bundlers is ES5, which is larger and slower.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
@@ -22,9 +23,6 @@ export default defineConfig({
     manifest: true,
     // All browsers of `cssTarget` preload modules.
     modulePreload: { polyfill: false },
-    // Emits one style sheet. The prerendered page (`src/page/Shell.tsx`) has components of the game, and needs
-    // their styles before any chunk of the game is loaded.
-    cssCodeSplit: false,
     // Makes few large chunks, because the default splitting of shared modules would add 10 kB.
     rolldownOptions: {
       // Marks the modules of `streams/` as free of side effects. Otherwise the page would load the draws, because
@@ -150,6 +148,31 @@ function demosWithoutSlash(): Plugin {
         if (pathname !== '/src/demos') next();
         else response.writeHead(302, { location: `/src/demos/${search}` }).end();
       });
+    },
+  };
+}
+
+/**
+ * Makes Vite's helper for dynamic imports load a style sheet again after a failure. Otherwise, the helper would consider
+ * the failed sheet loaded, and the next try would show a component without its styles.
+ */
+function retryFailedStyles(): Plugin {
+  const edits = [
+    [/seen\[href\] = void 0;(?=\s*throw err)/, 'delete seen[href];'],
+    [/(?=rej\()/, 'link.remove(), '],
+    // For a sheet that is linked in the page and has failed to load, `sheet` is null.
+    [/link\.rel === "stylesheet"/, 'link.sheet'],
+  ] as const;
+  return {
+    name: 'retry-failed-styles',
+    apply: 'build',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: (helper) =>
+        edits.reduce((code, [found, replacement]) => {
+          if (!found.test(code)) throw new Error(`Vite's preload helper has no ${found.source}`);
+          return code.replace(found, replacement);
+        }, helper),
     },
   };
 }

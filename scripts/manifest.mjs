@@ -20,3 +20,16 @@ export function withImports(manifest, keys) {
   for (const key of found) manifest[key]?.imports?.forEach((imported) => found.add(imported));
   return [...found];
 }
+
+/**
+ * Returns the style sheets of the given modules and of everything that they import statically.
+ *
+ * @param {import('vite').Manifest} manifest
+ * @param {readonly string[]} keys
+ * @throws Error if the build has no such module.
+ */
+export function stylesOf(manifest, keys) {
+  const missing = keys.find((key) => manifest[key] === undefined);
+  if (missing !== undefined) throw new Error(`the build has no ${missing}`);
+  return [...new Set(withImports(manifest, keys).flatMap((key) => manifest[key]?.css ?? []))];
+}

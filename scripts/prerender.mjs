@@ -1,10 +1,11 @@
 // Runs after the build. Renders the shell (the page before the game exists) into index.html, so that the
-// browser paints it before any script runs. Adds preload links for the fonts and for the scripts of the game.
+// browser paints it before any script runs. Links the style sheets of the page, and adds preload links for the fonts and
+// for the scripts of the game.
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readBasePath } from './base-path.mjs';
-import { MANIFEST_PATH, readManifest, withImports } from './manifest.mjs';
+import { MANIFEST_PATH, readManifest, stylesOf, withImports } from './manifest.mjs';
 
 const dist = 'dist';
 const base = readBasePath(process.env.BASE_PATH);
@@ -24,6 +25,18 @@ rmSync(join(dist, '.vite'), { recursive: true });
 const manifest = readManifest();
 /** The module that creates the game. Only its chunks are preloaded: preloading more would delay the first paint. */
 const GAME = 'src/page/startGame.ts';
+/** The module that renders the page. Its styles, and those of the entry, block the first paint. */
+const PAGE = 'src/page/mount.tsx';
+/**
+ * Lazy modules that a race can mount. The styles of these modules load after the first paint and before any script runs,
+ * so that no race adds a style rule.
+ */
+const IN_RACES = [
+  'src/races/Shortcuts.tsx',
+  'src/races/chances/ChancesColumn.tsx',
+  'src/races/ending/Ending.tsx',
+  'src/races/standings/Standings.tsx',
+];
 const entry = withImports(
   manifest,
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry),
@@ -33,6 +46,12 @@ const fonts = FONTS.map((font) => {
   const key = Object.keys(manifest).find((key) => key.includes(`/${font}-normal.woff2`));
   return fileOf(key ?? font);
 });
+
+const entryStyles = stylesOf(manifest, entry);
+const pageStyles = stylesOf(manifest, [PAGE]).filter((file) => !entryStyles.includes(file));
+const styles = stylesOf(manifest, IN_RACES).filter(
+  (file) => !entryStyles.includes(file) && !pageStyles.includes(file),
+);
 
 const links = [
   ...fonts.map(
@@ -50,7 +69,9 @@ writeFileSync(
   path,
   page
     .replace('<title>', `${links.join('\n    ')}\n    <title>`)
-    .replace(root, () => `<div id="root">${html}</div>`),
+    // After the sheet of the entry, so that the styles of the page override those of the theme.
+    .replace('</head>', `${pageStyles.map(linkStyles).join('')}</head>`)
+    .replace(root, () => `<div id="root">${html}</div>${styles.map(linkStyles).join('')}`),
 );
 
 /**
@@ -63,4 +84,9 @@ function fileOf(key) {
   const file = manifest[key]?.file;
   if (file === undefined) throw new Error(`the build has no ${key}`);
   return file;
+}
+
+/** @param {string} file */
+function linkStyles(file) {
+  return `<link rel="stylesheet" crossorigin href="${base}${file}" />`;
 }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { listFiles } from './list-files.mjs';
 import { readManifest, withImports } from './manifest.mjs';
 
-/** The size budgets of the build, in kB (1000 bytes) of JavaScript after `gzip -9`. */
+/** The size budgets of the build, in kB (1000 bytes) after `gzip -9`. */
 const BUDGETS = {
   /** All scripts that load before the buttons of the prerendered page work. `index.html` names these scripts. */
   start: 30,
@@ -14,21 +14,28 @@ const BUDGETS = {
   all: 300,
   /** The service worker. */
   worker: 7,
+  /** The style sheets in the head of the page, which block the first paint. */
+  firstPaint: 12,
+  /** All style sheets, including those that load on demand. */
+  styles: 36,
 };
 
 const DIST = 'dist';
 
 const WORKER = 'sw.js';
 
-const scripts = listFiles(DIST)
-  .filter((file) => /\.m?js$/.test(file))
+const files = listFiles(DIST)
+  .filter((file) => /\.(m?js|css)$/.test(file))
   .map((file) => ({
     file,
     kB: gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length / 1000,
   }))
   .sort((a, b) => b.kB - a.kB);
+const styles = files.filter(({ file }) => file.endsWith('.css'));
+const scripts = files.filter((file) => !styles.includes(file));
 
 const html = readFileSync(join(DIST, 'index.html'), 'utf8');
+const head = html.slice(0, html.indexOf('</head>'));
 const startScripts = scripts.filter(({ file }) => html.includes(`/${file}"`));
 
 const manifest = readManifest();
@@ -44,25 +51,31 @@ const pageFiles = new Set(pageKeys.map((key) => manifest[key]?.file));
 const pageScripts = scripts.filter(({ file }) => pageFiles.has(file));
 
 const rows = [
-  { name: 'until the buttons work', scripts: startScripts, budget: BUDGETS.start },
-  { name: 'until React has rendered', scripts: pageScripts, budget: BUDGETS.page },
+  { name: 'JavaScript until the buttons work', files: startScripts, budget: BUDGETS.start },
+  { name: 'JavaScript until React has rendered', files: pageScripts, budget: BUDGETS.page },
   {
-    name: 'all, overlays included',
-    scripts: scripts.filter(({ file }) => file !== WORKER),
+    name: 'JavaScript, overlays included',
+    files: scripts.filter(({ file }) => file !== WORKER),
     budget: BUDGETS.all,
   },
   {
     name: 'the service worker',
-    scripts: scripts.filter(({ file }) => file === WORKER),
+    files: scripts.filter(({ file }) => file === WORKER),
     budget: BUDGETS.worker,
   },
-].map((row) => ({ ...row, kB: row.scripts.reduce((sum, { kB }) => sum + kB, 0) }));
+  {
+    name: 'CSS until the first paint',
+    files: styles.filter(({ file }) => head.includes(`/${file}"`)),
+    budget: BUDGETS.firstPaint,
+  },
+  { name: 'CSS, overlays included', files: styles, budget: BUDGETS.styles },
+].map((row) => ({ ...row, kB: row.files.reduce((sum, { kB }) => sum + kB, 0) }));
 
-console.log('\nJavaScript, kB gzip -9   files      kB  budget');
-for (const { name, scripts, kB, budget } of rows) {
+console.log('\nkB gzip -9                            files      kB  budget');
+for (const { name, files, kB, budget } of rows) {
   console.log(
-    name.padEnd(24),
-    String(scripts.length).padStart(5),
+    name.padEnd(37),
+    String(files.length).padStart(5),
     kB.toFixed(1).padStart(7),
     String(budget).padStart(7),
   );
@@ -70,9 +83,9 @@ for (const { name, scripts, kB, budget } of rows) {
 
 const tooLarge = rows.filter(({ kB, budget }) => kB > budget);
 if (tooLarge.length > 0) {
-  for (const { name, kB, budget, scripts } of tooLarge) {
+  for (const { name, kB, budget, files } of tooLarge) {
     console.error(`\nToo large: ${name} is ${(kB - budget).toFixed(1)} kB above its budget:`);
-    for (const { file, kB } of scripts) console.error(`${kB.toFixed(1).padStart(7)}  ${file}`);
+    for (const { file, kB } of files) console.error(`${kB.toFixed(1).padStart(7)}  ${file}`);
   }
   process.exitCode = 1;
 }

@@ -72,6 +72,27 @@ test('an overlay that fails to load shows a message, and loads on the next try',
   });
 });
 
+test('an overlay whose style sheet fails to load shows a message, and has its styles on the next try', async ({
+  game,
+}) => {
+  const { page } = game;
+  const sheet = /PhotoFinish-[^/]+\.css/;
+  await page.route(sheet, (route) => route.abort());
+  await game.generateAndFinish();
+  await page.keyboard.press('p');
+  const alert = page.getByRole('alert');
+  for (const message of [NOT_LOADED, NOT_LOADED_AGAIN]) {
+    await waitForVisible(page, alert);
+    await expect(alert.locator('p')).toHaveText(message);
+    if (message === NOT_LOADED) await page.keyboard.press('Enter');
+  }
+  await page.unroute(sheet);
+  const loaded = page.waitForResponse(sheet);
+  await page.keyboard.press('Enter');
+  await waitForFocus(page, page.getByRole('dialog', { name: /^Photo finish/ }));
+  expect((await loaded).ok()).toBe(true);
+});
+
 test('the shortcuts work while an overlay loads, but not once it is open', async ({ game }) => {
   const { page } = game;
   const requests: Route[] = [];
