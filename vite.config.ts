@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { en } from '@faker-js/faker';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin, type Rolldown } from 'vite';
@@ -5,6 +6,21 @@ import { defineConfig } from 'vitest/config';
 import { readBasePath } from './scripts/base-path.mjs';
 import { licences } from './scripts/licences.mjs';
 import { themeSheet } from './src/theme/themeSheet.ts';
+
+/**
+ * The chunks of the page itself, each with the module that it starts from. A module that several chunks need is in the
+ * first of these. Overlays get chunks of their own.
+ */
+const CHUNKS = [
+  // The game and its stores, without React. Makes the shell's buttons Generate Program and Start All Races work.
+  { name: 'game', start: resolve('src/page/startGame.ts') },
+  // Everything that React renders first.
+  { name: 'page', start: resolve('src/page/mount.tsx') },
+  // What the page loads right after `page`, without a click.
+  { name: 'deferred', start: resolve('src/races/deferred.tsx') },
+  // The sentences about a finished run, which the announcement, the ending, the photo finish and the export share.
+  { name: 'describeRun', start: resolve('src/races/results/describeRun.ts') },
+];
 
 export default defineConfig({
   base: readBasePath(process.env.BASE_PATH),
@@ -29,6 +45,8 @@ export default defineConfig({
       // `streams/index.ts` exports them too.
       treeshake: { moduleSideEffects: [{ test: /[\\/]streams[\\/]/, sideEffects: false }] },
       output: {
+        // Shorter hashes than the default of 8 characters, because the first scripts list the names of many chunks.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             // Vite's helper for dynamic imports. The entry imports the whole group that contains this helper, so the
@@ -40,20 +58,7 @@ export default defineConfig({
               test: /[\\/]streams[\\/](?!draw)|node_modules[\\/](rxjs|@faker-js|pure-rand)[\\/]/,
             },
             { name: 'draws', test: /[\\/]streams[\\/]draw[\\/]|@noble|@scure/ },
-            {
-              name: chunkOf,
-              debugName: 'game, page, tools',
-              test: /[\\/]src[\\/](?!demos)/,
-            },
-            // Formats the tables that the races and the draws export. Without a chunk of its own, this code would
-            // load with the ending (the line that sums up a finished run).
-            { name: 'table', test: /papaparse|formatTable/ },
-            // The modules that the ending, the photo finish and the export share.
-            {
-              name: 'finish',
-              minShareCount: 2,
-              test: /[\\/](results[\\/]|create(Path|Photo)|margins)/,
-            },
+            ...CHUNKS.map(createGroup),
           ],
         },
       },
@@ -73,29 +78,22 @@ export default defineConfig({
   },
 });
 
-/** The chunks of the page itself, each with the modules that it starts from. Overlays get chunks of their own. */
-const CHUNKS = {
-  /** The game and its stores, without React. Makes the shell's buttons Generate Program and Start All Races work. */
-  game: /[\\/]startGame\.ts$/,
-  /** Everything that React renders first. */
-  page: /[\\/]mount\.tsx$/,
-  /** What the page loads right after `page`, without a click. */
-  tools: /[\\/](Shortcuts|ChancesButton|HeaderPick|LanePicks|SectionTools)\.tsx$/,
-};
-
 /**
- * Returns the name of the first chunk of `CHUNKS` that needs the module `id`, or `null` if none does. A chunk needs
- * its start modules, and all modules that they import statically, directly or through other modules.
+ * Creates the group of a chunk: its start module, and all modules of `src/` that this imports statically, directly or
+ * through other modules.
  */
-function chunkOf(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
-  const importers = new Set([id]);
-  for (const importer of importers) {
-    for (const next of modules.getModuleInfo(importer)?.importers ?? []) importers.add(next);
-  }
-  const chunk = Object.entries(CHUNKS).find(([, start]) =>
-    [...importers].some((importer) => start.test(importer)),
-  );
-  return chunk?.[0] ?? null;
+function createGroup({ name, start }: { name: string; start: string }) {
+  return {
+    name(id: string, modules: { getModuleInfo: Rolldown.GetModuleInfo }): string | null {
+      const importers = new Set([id]);
+      for (const importer of importers) {
+        for (const next of modules.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+      }
+      return importers.has(start) ? name : null;
+    },
+    debugName: name,
+    test: /[\\/]src[\\/](?!demos)/,
+  };
 }
 
 /** Provides `virtual:theme.css`, the style sheet of the theme. */
@@ -158,8 +156,8 @@ function demosWithoutSlash(): Plugin {
  */
 function retryFailedStyles(): Plugin {
   const edits = [
-    [/seen\[href\] = void 0;(?=\s*throw err)/, 'delete seen[href];'],
     [/(?=rej\()/, 'link.remove(), '],
+    [/seen\[href\] = void 0;(?=\s*throw err)/, 'delete seen[href];'],
     // For a sheet that is linked in the page and has failed to load, `sheet` is null.
     [/link\.rel === "stylesheet"/, 'link.sheet'],
   ] as const;

@@ -32,7 +32,7 @@ const PAGE = 'src/page/mount.tsx';
  * so that no race adds a style rule.
  */
 const IN_RACES = [
-  'src/races/Shortcuts.tsx',
+  'src/races/deferred.tsx',
   'src/races/chances/ChancesColumn.tsx',
   'src/races/ending/Ending.tsx',
   'src/races/standings/Standings.tsx',

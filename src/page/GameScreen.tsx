@@ -11,6 +11,8 @@ import { ReloadContext } from '../ui/ReloadContext';
 import { retryableLazy } from '../ui/retryableLazy';
 import { ActionBar } from '../races/action-bar/ActionBar';
 import { BarTools } from '../races/action-bar/BarTools';
+import type { DeferredParts } from '../races/deferred';
+import { DeferredContext } from '../races/DeferredContext';
 import { Announcer } from './Announcer';
 import bannerRow from './bannerRow.module.css';
 import { BottomBar } from '../races/BottomBar';
@@ -26,7 +28,7 @@ import { Programs } from '../races/program/Programs';
 import { useScrollToRace } from '../races/program/useScrollToRace';
 
 const DrawRoute = retryableLazy(() => import('../draws/DrawRoute'));
-const Shortcuts = retryableLazy(() => import('../races/Shortcuts'));
+const Deferred = retryableLazy(() => import('../races/deferred'));
 const LinkErrorBanner = retryableLazy(() => import('../races/share/LinkErrorBanner'));
 
 /** Renders the whole screen (spec §2) and provides its stores. */
@@ -80,6 +82,7 @@ function RacesScreen() {
   const { game, overlay, router } = useStores();
   const isMoreOpen = useObservableEagerState(overlay.overlay$)?.kind === 'more';
   const [isListShown, setListShown] = useState(true);
+  const [deferredParts, setDeferredParts] = useState<DeferredParts | null>(null);
   const startButton = useRef<HTMLButtonElement>(null);
   const horses = useHorses();
   const programs = usePrograms();
@@ -147,13 +150,13 @@ function RacesScreen() {
           )
         }
       >
-        {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
+        <DeferredContext value={deferredParts}>
+          {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
+        </DeferredContext>
       </Page>
       {showsPrograms && <PrintWhenIdle />}
-      {/* The chunk of `Shortcuts` also contains the buttons and picks of the programs. The boundaries of those parts
-          are silent, so only this boundary shows an error if the chunk fails to load. */}
       <ErrorBoundary panelClass={belowBar.belowBar}>
-        <Shortcuts />
+        <Deferred onLoad={setDeferredParts} />
       </ErrorBoundary>
       <NotificationNote />
       <Overlays />

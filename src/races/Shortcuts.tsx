@@ -13,10 +13,9 @@ import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../page/isShortcutEve
 import { findCommand, RACES_SHORTCUTS, type RacesCommand } from '../page/shortcuts';
 
 /**
- * Runs the keyboard shortcuts of the route `races`, unless a modal overlay is on the screen. Renders nothing. It is
- * a component, so that `retryableLazy` can load its code later than the page.
+ * Runs the keyboard shortcuts of the route `races`, unless a modal overlay is on the screen.
  */
-export default function Shortcuts() {
+export function useShortcuts(): void {
   const stores = useStores();
   const key$ = useMemo(() => {
     const { game, history, letterShortcutsSwitch, overlay } = stores;
@@ -84,7 +83,6 @@ export default function Shortcuts() {
     };
     commands[command]();
   });
-  return null;
 }
 
 /** Whether an overlay disables the shortcuts. The menu popover and the error of a failed overlay do not. */

@@ -93,6 +93,22 @@ test('an overlay whose style sheet fails to load shows a message, and has its st
   expect((await loaded).ok()).toBe(true);
 });
 
+test('if the parts that load after the page fail, one message is shown, and Try again loads all of them', async ({
+  page,
+}) => {
+  await page.route(/deferred-/, (route) => route.abort());
+  await page.goto('./');
+  await page.getByRole('button', { name: 'Generate Program' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText(new RegExp(`^${NOT_LOADED}`));
+  await expect(page.getByRole('region', { name: PROGRAM_NAMES[5] })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pick a winner/ })).toHaveCount(0);
+  await page.unroute(/deferred-/);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^Pick a winner/ })).toHaveCount(6);
+  await expect(alert).toHaveCount(0);
+});
+
 test('the shortcuts work while an overlay loads, but not once it is open', async ({ game }) => {
   const { page } = game;
   const requests: Route[] = [];

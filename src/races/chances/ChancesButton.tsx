@@ -6,7 +6,7 @@ import { shortcutKey } from '../../page/shortcuts';
 import styles from './ChancesButton.module.css';
 
 /** The button that shows and hides the chances of all races. */
-export default function ChancesButton() {
+export function ChancesButton() {
   const { chancesSwitch } = useStores();
   return (
     <button

@@ -31,7 +31,7 @@ interface HeaderPickProps {
 }
 
 /** Shows the visitor's pick above the track: as a button, or as text while the race runs. */
-export default function HeaderPick({ program, isInView }: HeaderPickProps) {
+export function HeaderPick({ program, isInView }: HeaderPickProps) {
   const isRunning = useIsRunning(program.id, isInView);
   const { currentPick } = usePick(program.id);
   const areChancesOn = useAreChancesOn();

@@ -16,7 +16,7 @@ interface LanePicksProps {
  * for pointers only, because 60 more controls, one for each lane of a card, would burden the keyboard and
  * screen readers. For the keyboard and screen readers, `HeaderPick` has a button.
  */
-export default function LanePicks({ programId, isInView }: LanePicksProps) {
+export function LanePicks({ programId, isInView }: LanePicksProps) {
   const stores = useStores();
   const program = useProgram(programId);
   const isRunning = useIsRunning(programId, isInView);

@@ -1,5 +1,6 @@
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useStores } from '../../page/GameContext';
+import { DeferredContext } from '../DeferredContext';
 import { useAreChancesOn } from '../hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
@@ -11,7 +12,6 @@ import { SectionHeader } from './SectionHeader';
 import { sectionId } from './sections';
 
 const ChancesColumn = retryableLazy(() => import('../chances/ChancesColumn'));
-const LanePicks = retryableLazy(() => import('../pick/LanePicks'));
 
 interface ProgramSectionProps {
   readonly programId: number;
@@ -56,6 +56,7 @@ interface ContentProps {
 /** The parts of a section. An error message replaces only the part that threw the error, and what depends on it. */
 function Content({ programId, section, isInView }: ContentProps) {
   const areChancesOn = useAreChancesOn();
+  const parts = use(DeferredContext);
   return (
     <>
       <ErrorBoundary>
@@ -65,10 +66,7 @@ function Content({ programId, section, isInView }: ContentProps) {
         <ErrorBoundary>
           <div className={styles.track}>
             <Track programId={programId} isInView={isInView} />
-            {/* Shows no message if the picks fail to load, because `GameScreen` shows one for their chunk. */}
-            <ErrorBoundary isSilent>
-              <LanePicks programId={programId} isInView={isInView} />
-            </ErrorBoundary>
+            {parts && <parts.LanePicks programId={programId} isInView={isInView} />}
           </div>
           {areChancesOn && (
             <ErrorBoundary panelClass={styles.failedChances}>

@@ -1,17 +1,11 @@
+import { use } from 'react';
 import type { Program } from '../../../streams';
 import { useFinalResult, useIsWon, useLeader, useProgram, useShownPick } from '../hooks';
-import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import { DeferredContext } from '../DeferredContext';
 import heading from '../../ui/heading.module.css';
-import { retryableLazy } from '../../ui/retryableLazy';
 import { ProgramName } from './ProgramName';
 import styles from './SectionHeader.module.css';
 import { sectionId } from './sections';
-
-// These buttons load after the page, because a race can start without them. If their chunk fails to load, they show
-// no message, because `GameScreen` shows one for all of them.
-const ChancesButton = retryableLazy(() => import('../chances/ChancesButton'));
-const HeaderPick = retryableLazy(() => import('../pick/HeaderPick'));
-const SectionTools = retryableLazy(() => import('./SectionTools'));
 
 interface SectionHeaderProps {
   readonly programId: number;
@@ -22,6 +16,7 @@ interface SectionHeaderProps {
 /** Shows the name of a program, the leader or winner of its race, the visitor's pick, and buttons. */
 export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
   const program = useProgram(programId);
+  const parts = use(DeferredContext);
   const isOver = useFinalResult(programId, isInView) !== null;
   const hasPick = useShownPick(programId, isInView) !== undefined;
   return (
@@ -34,20 +29,12 @@ export function SectionHeader({ programId, isInView }: SectionHeaderProps) {
         <h2 id={`${sectionId(programId)}-name`} className={`${heading.heading} ${heading.large}`}>
           <ProgramName program={program} />
         </h2>
-        <div className={styles.chances}>
-          <ErrorBoundary isSilent>
-            <ChancesButton />
-          </ErrorBoundary>
-        </div>
+        <div className={styles.chances}>{parts && <parts.ChancesButton />}</div>
         <div className={styles.pick}>
-          <ErrorBoundary isSilent>
-            <HeaderPick program={program} isInView={isInView} />
-          </ErrorBoundary>
+          {parts && <parts.HeaderPick program={program} isInView={isInView} />}
         </div>
         <div className={styles.tools}>
-          <ErrorBoundary isSilent>
-            <SectionTools program={program} isInView={isInView} />
-          </ErrorBoundary>
+          {parts && <parts.SectionTools program={program} isInView={isInView} />}
         </div>
         <p>
           <RaceStatus program={program} isInView={isInView} />

@@ -18,7 +18,7 @@ interface SectionToolsProps {
 }
 
 /** The Replay, Photo finish and Chart buttons of a finished race. Samples the result more often while `isInView`. */
-export default function SectionTools({ program, isInView }: SectionToolsProps) {
+export function SectionTools({ program, isInView }: SectionToolsProps) {
   const result = useFinalResult(program.id, isInView);
   const view = useReplayedRun(program)?.view;
   const { overlay, replays } = useStores();
