@@ -213,6 +213,7 @@ describe('createRaceEngine', () => {
 describe('resetRun', () => {
   it('returns a race to the gate, with the number of its latest run', () => {
     const race = runOf(3);
+    expect(resetRun(race).frame).toBe(atGate.frame);
     for (const started of [race, finishRun(race)]) {
       const reset = resetRun(started);
       expect(reset.frame).toEqual(atGate.frame);
