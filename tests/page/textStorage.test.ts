@@ -32,7 +32,10 @@ describe('createTextStorage', () => {
   });
 
   it('emits the keys that another tab changes in this storage, and none of the other storage', () => {
-    const own: Pick<Storage, 'getItem' | 'setItem'> = { getItem: () => null, setItem: () => undefined };
+    const own: Pick<Storage, 'getItem' | 'setItem'> = {
+      getItem: () => null,
+      setItem: () => undefined,
+    };
     const { changes$ = EMPTY } = createTextStorage(() => own);
     const { values } = record(changes$);
     const dispatch = (storageArea: object, key: string | null) =>

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Standings } from '../../src/races/standings/computeStandings';
-import { describePoints, describeRaces, formatLeaders, formatPicksScore, formatPosition, listPodium } from '../../src/races/standings/describeStandings';
+import {
+  describePoints,
+  describeRaces,
+  formatLeaders,
+  formatPicksScore,
+  formatPosition,
+  listPodium,
+} from '../../src/races/standings/describeStandings';
 import type { StandingsRow } from '../../src/races/standings/scores';
 import { programOf } from '../support/race';
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { addPicksScores, pickFavourites, scorePicks } from '../../src/races/standings/computeStandings';
-import { createHorses, createPrograms, createRandom, type FinalResult, startChances } from '../../streams';
+import {
+  addPicksScores,
+  pickFavourites,
+  scorePicks,
+} from '../../src/races/standings/computeStandings';
+import {
+  createHorses,
+  createPrograms,
+  createRandom,
+  type FinalResult,
+  startChances,
+} from '../../streams';
 import { programOf } from '../support/race';
 
 const results: readonly FinalResult[] = [
