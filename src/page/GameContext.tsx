@@ -1,17 +1,36 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import type { Game } from '../../streams';
 import type { Stores } from './createStores';
+import { createWatchView, type WatchView } from '../ui/watchView';
 
-/** Provides the game and its stores. The value contains streams, not frames, so a race does not change it. */
-export const GameContext = createContext<Stores | null>(null);
+const StoresContext = createContext<Stores | null>(null);
+const WatchViewContext = createContext<WatchView | null>(null);
+
+/**
+ * Provides the game and its stores, and one `WatchView` for all components of the game. The stores contain streams, not
+ * frames, so a race does not change them.
+ */
+export function GameContext({ value, children }: { value: Stores; children: ReactNode }) {
+  const [watchView] = useState(createWatchView);
+  return (
+    <StoresContext value={value}>
+      <WatchViewContext value={watchView}>{children}</WatchViewContext>
+    </StoresContext>
+  );
+}
 
 export function useStores(): Stores {
-  const stores = use(GameContext);
-  if (stores === null)
-    throw new Error('No GameContext above this component: wrap it in <GameContext value={stores}>');
-  return stores;
+  return use(StoresContext) ?? throwNoContext();
+}
+
+export function useWatchView(): WatchView {
+  return use(WatchViewContext) ?? throwNoContext();
 }
 
 export function useGame(): Game {
   return useStores().game;
+}
+
+function throwNoContext(): never {
+  throw new Error('No GameContext above this component: wrap it in <GameContext value={stores}>');
 }

@@ -13,7 +13,6 @@ import { createRouter } from './router';
 import { createPrinting } from './printing';
 import { createNotifications } from './notifications';
 import { createOverlay } from './overlay';
-import { createWatchView } from '../ui/watchView';
 import { createRaces } from '../races/races';
 import { createReplays } from '../races/replay/replays';
 import { loadRuns } from '../races/history/savedRuns';
@@ -86,7 +85,6 @@ export function createStores(
     ),
     printing: createPrinting(),
     notifications,
-    watchView: createWatchView(),
     /** Whether letter keys, `?` and `/` are shortcuts. The space bar is always a shortcut. */
     letterShortcutsSwitch: createSavedSwitch(lastingStorage, 'furlong-letter-shortcuts', 'on'),
     replays: createReplays(game),

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ChanceSample, Program, RaceFrame } from '../../streams';
 import type { RunObserver } from '../motion/observeRuns';
 import { useObserveRuns } from '../motion/useObserveRuns';
-import { useStores } from '../page/GameContext';
+import { useStores, useWatchView } from '../page/GameContext';
 import type { WatchView } from '../ui/watchView';
 import { createMotion, type Motion } from '../motion/createMotion';
 import { type MovingPart, restParts } from '../motion/createPlayer';
@@ -23,7 +23,8 @@ export function useMotion<E extends HTMLElement>(
     chanceSamples: () => readonly ChanceSample[],
   ) => readonly MovingPart[],
 ): RefObject<E | null> {
-  const { game, races, watchView } = useStores();
+  const { game, races } = useStores();
+  const watchView = useWatchView();
   const ref = useRef<E>(null);
   const observe = useObserveRuns();
   // Depends on `program`, not on its id, because a new program can reuse the id.

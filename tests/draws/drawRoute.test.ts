@@ -13,7 +13,7 @@ describe('DrawRoute', () => {
     vi.unstubAllGlobals();
     const stores = createStores(createGame());
     const route = createElement(DrawRoute, { route: { kind: 'draw' } });
-    renderToString(createElement(GameContext, { value: stores }, route));
+    renderToString(createElement(GameContext, { value: stores, children: route }));
     expect(currentValue(stores.drawsSession$)).toBeNull();
     stores.dispose();
   });

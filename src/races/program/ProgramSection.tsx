@@ -1,5 +1,5 @@
 import { memo, type RefObject, use, useEffect, useRef, useState } from 'react';
-import { useStores } from '../../page/GameContext';
+import { useWatchView } from '../../page/GameContext';
 import { DeferredContext } from '../DeferredContext';
 import { useAreChancesOn } from '../hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
@@ -27,7 +27,7 @@ export const ProgramSection = memo(function ProgramSection({
   programId,
   isPending = false,
 }: ProgramSectionProps) {
-  const { watchView } = useStores();
+  const watchView = useWatchView();
   const section = useRef<HTMLElement>(null);
   const [isInView, setInView] = useState(true);
   useEffect(
