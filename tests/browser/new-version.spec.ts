@@ -117,10 +117,10 @@ test('a page whose chunks are gone says that there is a new version, and reloads
   await game.openMore();
 });
 
-/** Changes the hash in the name of each file in `assets/`, and replaces the old name in every file that contains it. */
+/** Renames each file in `assets/`, as a change of its hash does, and replaces the old name in every file that contains it. */
 function renameAssets(folder: string): void {
   const assets = readdirSync(join(folder, 'assets'));
-  const renames = assets.map((file) => [file, file.replace(/-.(.{7})(?=\.\w+$)/, '-~$1')] as const);
+  const renames = assets.map((file) => [file, file.replace(/\.\w+$/, '~$&')] as const);
   const rootFiles = readdirSync(folder).filter((file) => /\.(html|js)$/.test(file));
   for (const file of [...rootFiles, ...assets.map((asset) => join('assets', asset))]) {
     const path = join(folder, file);
