@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { map } from 'rxjs';
 import { useGame } from '../page/GameContext';
-import { usePrograms } from '../races/hooks';
+import { useGameState } from '../races/hooks';
 import panel from '../ui/panel.module.css';
 import { GameProvider, Restartable } from './parts/GameProvider';
 import { RaceLine } from './parts/RaceLine';
@@ -24,7 +24,7 @@ export default demo({
 
 function Races() {
   const game = useGame();
-  const programs = usePrograms();
+  const programs = useGameState('programs');
   const races = useMemo(
     () => programs.map((program) => ({ program, race$: game.race$(program.id) })),
     [game, programs],

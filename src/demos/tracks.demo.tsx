@@ -1,6 +1,6 @@
 import { Profiler, useMemo, useState } from 'react';
 import { animationFrames, BehaviorSubject, bufferTime, map } from 'rxjs';
-import { usePrograms } from '../races/hooks';
+import { useGameState } from '../races/hooks';
 import { ProgramSection } from '../races/program/ProgramSection';
 import { GameProvider, RaceToolbar } from './parts/GameProvider';
 import parts from './parts/parts.module.css';
@@ -38,7 +38,7 @@ export default demo({
 function Sections() {
   return (
     <div className={parts.stack}>
-      {usePrograms().map(({ id }) => (
+      {useGameState('programs').map(({ id }) => (
         <ProgramSection key={id} programId={id} />
       ))}
     </div>

@@ -1,6 +1,9 @@
+import { useLayoutSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import { useAnnouncements } from '../races/hooks';
+import type { Announcement } from '../races/announce';
+import { useThrowInRender } from '../ui/ErrorBoundary';
 import hidden from '../ui/visuallyHidden.module.css';
+import { useStores } from './GameContext';
 
 /** How many entries the log keeps. Six winners can be announced at the same moment, and all must fit. */
 const MAX_ENTRIES = 8;
@@ -8,12 +11,14 @@ const MAX_ENTRIES = 8;
 /** Announces the events of the game, such as a winner, to screen readers. */
 export function Announcer() {
   const [entries, setEntries] = useState<readonly { id: number; text: string }[]>([]);
-  useAnnouncements(({ text, clearsLog }) => {
+  const { announcement$ } = useStores().announcements;
+  const addEntry = ({ text, clearsLog }: Announcement) => {
     setEntries((previous) => {
       const entry = { id: (previous.at(-1)?.id ?? 0) + 1, text };
       return clearsLog ? [entry] : [...previous, entry].slice(-MAX_ENTRIES);
     });
-  });
+  };
+  useLayoutSubscription(announcement$, addEntry, useThrowInRender());
   return (
     <div
       className={hidden.visuallyHidden}

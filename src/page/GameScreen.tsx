@@ -4,7 +4,7 @@ import type { Observable } from 'rxjs';
 import { GameContext, useStores } from './GameContext';
 import type { Route } from './router';
 import type { Stores } from './createStores';
-import { useHorses, useIsPaused, useIsRacing, useLinkError, usePrograms } from '../races/hooks';
+import { useGameState } from '../races/hooks';
 import belowBar from '../ui/belowBar.module.css';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { ReloadContext } from '../ui/ReloadContext';
@@ -79,16 +79,16 @@ function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
 }
 
 function RacesScreen() {
-  const { game, overlay, router } = useStores();
+  const { deepLink, game, overlay, router } = useStores();
   const isMoreOpen = useObservableEagerState(overlay.overlay$)?.kind === 'more';
   const [isListShown, setListShown] = useState(true);
   const [deferredParts, setDeferredParts] = useState<DeferredParts | null>(null);
   const startButton = useRef<HTMLButtonElement>(null);
-  const horses = useHorses();
-  const programs = usePrograms();
-  const isRacing = useIsRacing();
-  const isPaused = useIsPaused();
-  const linkError = useLinkError();
+  const horses = useGameState('horses');
+  const programs = useGameState('programs');
+  const isRacing = useGameState('isRacing');
+  const isPaused = useGameState('isPaused');
+  const linkError = useObservableEagerState(deepLink.error$);
   const hasPrograms = programs.length > 0;
   // Rendering the first programs takes longer than a browser frame. Meanwhile, the visitor can already start the races.
   // A start renders the programs at once.

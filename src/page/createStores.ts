@@ -17,7 +17,6 @@ import { createRaces } from '../races/races';
 import { createReplays } from '../races/replay/replays';
 import { loadRuns } from '../races/history/savedRuns';
 import { createSavedSwitch } from './savedSwitch';
-import { shareStreams } from '../races/shareStreams';
 import { createSound, SOUND_NOT_LOADED } from './createSound';
 import { noTextStorage, type TextStorage } from './textStorage';
 
@@ -69,8 +68,6 @@ export function createStores(
   const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
     game,
-    /** Streams of the game. The subscribers of each stream share one subscription to the game. */
-    sharedStreams: shareStreams(game),
     /** Streams of the races. They emit less often than the races tick. */
     races: createRaces(game.state$),
     history,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Program, RaceFrame } from '../../streams';
-import { useCardId, useIsWon, useLeader } from './hooks';
+import { useGameState, useIsWon, useLeader } from './hooks';
 import styles from './BottomBar.module.css';
 import type { MovingPart } from '../motion/createPlayer';
 import { useMotion } from './useMotion';
@@ -10,7 +10,7 @@ import { sectionId, programIdInView } from './program/sections';
 
 /** The fixed bottom bar of spec §2. Each program has a link with its leader and the leader's progress. */
 export function BottomBar({ programs }: { programs: readonly Program[] }) {
-  const cardId = useCardId();
+  const cardId = useGameState('cardId');
   const inViewId = useProgramIdInView(programs);
   return (
     <nav className={styles.bar} aria-label="Programs">

@@ -1,4 +1,4 @@
-import { useLayoutSubscription, useObservableEagerState } from 'observable-hooks';
+import { useObservableEagerState } from 'observable-hooks';
 import { startTransition, useMemo } from 'react';
 import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
 import {
@@ -9,57 +9,30 @@ import {
   type Program,
   type RaceState,
 } from '../../streams';
-import type { Announcement } from './announce';
-import type { LinkError } from './share/deepLink';
-import { useStores } from '../page/GameContext';
+import { useGame, useStores } from '../page/GameContext';
 import type { FinishedRun } from './history/savedRuns';
-import { useThrowInRender } from '../ui/ErrorBoundary';
 import { countFinished } from './races';
-import type { SharedStreams } from './shareStreams';
 import { hasStandings } from './standings/hasStandings';
 
-/** Creates a hook that reads one of the shared streams. */
-function createSharedHook<Value>(
-  select: (streams: SharedStreams) => Observable<Value>,
-): () => Value {
-  return function useShared() {
-    return useObservableEagerState(select(useStores().sharedStreams));
-  };
+/** The current value of one field of the game's state. A tick that keeps the value does not render the component. */
+export function useGameState<Field extends keyof GameState>(field: Field): GameState[Field] {
+  const { state$ } = useGame();
+  const value$ = useMemo(
+    () =>
+      state$.pipe(
+        map((state) => state[field]),
+        distinctUntilChanged(),
+      ),
+    [state$, field],
+  );
+  return useObservableEagerState(value$);
 }
-
-export const useHorses = createSharedHook(({ horses$ }) => horses$);
-export const usePrograms = createSharedHook(({ programs$ }) => programs$);
-export const useIsRacing = createSharedHook(({ isRacing$ }) => isRacing$);
-export const useIsPaused = createSharedHook(({ isPaused$ }) => isPaused$);
-export const useSpeed = createSharedHook(({ speed$ }) => speed$);
-/** The results of the races that are over, in program order. */
-export const useFinalResults = createSharedHook(({ finalResults$ }) => finalResults$);
-/** The id of the current card, for use as a React key. Every new card has a new id. */
-export const useCardId = createSharedHook(({ cardId$ }) => cardId$);
-/** The number of the run that the next `startAllRaces` begins. */
-export const useNextRun = createSharedHook(({ nextRun$ }) => nextRun$);
-/** Whether every program has its final result. */
-export const useHaveAllRacesEnded = createSharedHook(
-  ({ haveAllRacesEnded$ }) => haveAllRacesEnded$,
-);
-/** The meeting on the screen; `null` if no link can reproduce the screen. */
-export const useMeeting = createSharedHook(({ meeting$ }) => meeting$);
 
 /** @throws Error `Program with ID {id} not found` (spec §8) */
 export function useProgram(programId: number): Program {
-  const program = usePrograms().find(({ id }) => id === programId);
+  const program = useGameState('programs').find(({ id }) => id === programId);
   if (program === undefined) throw new Error(`Program with ID ${programId} not found`);
   return program;
-}
-
-/** Whether a link or a code opened the roster on the screen. */
-export function useIsRosterFromLink(): boolean {
-  return useObservableEagerState(useStores().deepLink.isRosterFromLink$);
-}
-
-/** The error of a link or of the address; `null` if there is none. */
-export function useLinkError(): LinkError | null {
-  return useObservableEagerState(useStores().deepLink.error$);
 }
 
 /** The finished runs of this tab, the newest first. */
@@ -67,14 +40,9 @@ export function useHistory(): readonly FinishedRun[] {
   return useObservableEagerState(useStores().history.runs$);
 }
 
-/** Whether the finished runs outlive a reload of the page. */
-export function useIsHistorySaved(): boolean {
-  return useObservableEagerState(useStores().history.isSaved$);
-}
-
-/** Whether the horses on the screen have finished a race, now or earlier. False while `useMeeting` returns `null`. */
+/** Whether the horses on the screen have finished a race, now or earlier. False while there is no meeting. */
 export function useHasStandings(): boolean {
-  return hasStandings(useMeeting(), useFinalResults(), useHistory());
+  return hasStandings(useGameState('meeting'), useGameState('finalResults'), useHistory());
 }
 
 /** The ids of the horses picked in one program: for its next run, and for the run on the screen. */
@@ -196,10 +164,4 @@ function emitInTransition<Value>(source$: Observable<Value>): Observable<Value> 
       complete: subscriber.complete.bind(subscriber),
     }),
   );
-}
-
-/** Calls `onAnnouncement` with each announcement for screen readers. */
-export function useAnnouncements(onAnnouncement: (announcement: Announcement) => void): void {
-  const { announcement$ } = useStores().announcements;
-  useLayoutSubscription(announcement$, onAnnouncement, useThrowInRender());
 }

@@ -1,6 +1,6 @@
-import { BehaviorSubject, defer, map } from 'rxjs';
+import { BehaviorSubject, defer, distinctUntilChanged, map } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createHistory } from '../../src/races/history/history';
+import { createHistory, haveAllRacesEnded } from '../../src/races/history/history';
 import { createPicks, type Picks } from '../../src/races/pick/picks';
 import { formatMeeting } from '../../streams';
 import { marbles } from '../support/marbles';
@@ -170,5 +170,23 @@ describe('createHistory', () => {
     game.startAllRaces();
     game.finishAllRaces();
     expect(values.at(-1)?.[0]?.closestGapMs).toBeNull();
+  });
+});
+
+describe('haveAllRacesEnded', () => {
+  it('is true while every program has its final result', () => {
+    const { game } = createTestGame();
+    const { values } = record(game.state$.pipe(map(haveAllRacesEnded), distinctUntilChanged()));
+    // The test game has two programs.
+    game.startRace(1);
+    game.finishAllRaces();
+    expect(values).toEqual([false]);
+    game.startRace(2);
+    game.finishAllRaces();
+    game.resetRace(1);
+    expect(values).toEqual([false, true, false]);
+    // One horse is too few for a program.
+    const { game: withoutPrograms } = createTestGame({ count: 1 });
+    expect(haveAllRacesEnded(currentValue(withoutPrograms.state$))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { createGame, type GameOptions } from '../../../streams';
 import { createStores } from '../../page/createStores';
 import { GameContext, useGame } from '../../page/GameContext';
-import { useIsPaused, useIsRacing } from '../../races/hooks';
+import { useGameState } from '../../races/hooks';
 import { Button } from '../../ui/Button';
 import parts from './parts.module.css';
 
@@ -31,8 +31,8 @@ export function GameProvider({
 
 export function RaceToolbar() {
   const { startAllRaces, togglePause, resetAllRaces } = useGame();
-  const isRacing = useIsRacing();
-  const isPaused = useIsPaused();
+  const isRacing = useGameState('isRacing');
+  const isPaused = useGameState('isPaused');
   return (
     <div className={parts.buttonRow}>
       <Button size="sm" disabled={isRacing} onClick={startAllRaces}>

@@ -11,7 +11,7 @@ const ACTIVATION_MS = 3_000;
  * Registers the service worker of this page. Emits the offers of `offerNewVersion`: a new version while no race runs,
  * and `null` while the version must wait.
  */
-export function observeOffers({ sharedStreams: { isRacing$ }, drawsSession$ }: Stores) {
+export function observeOffers({ game: { isRacing$ }, drawsSession$ }: Stores) {
   const version$ = observeNewVersion({
     container: navigator.serviceWorker,
     register: registerWorker,

@@ -1,5 +1,5 @@
 import { useGame } from '../../page/GameContext';
-import { useIsRacing, useSpeed } from '../hooks';
+import { useGameState } from '../hooks';
 import { Button } from '../../ui/Button';
 import styles from './ActionBar.module.css';
 import { MeetingLabel } from './MeetingLabel';
@@ -11,8 +11,8 @@ import { SpeedButton } from '../../ui/SpeedButton';
  */
 export function BarTools() {
   const game = useGame();
-  const isRacing = useIsRacing();
-  const speed = useSpeed();
+  const isRacing = useGameState('isRacing');
+  const speed = useGameState('speed');
   return (
     <div className={styles.tools}>
       <MeetingLabel />

@@ -1,14 +1,15 @@
+import { useObservableEagerState } from 'observable-hooks';
 import { formatCode } from '../../../streams';
-import { useIsRosterFromLink, useMeeting } from '../hooks';
+import { useGameState } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { LinkIcon } from '../../ui/icons';
 import styles from './MeetingLabel.module.css';
 
 /** Shows the meeting as two buttons. The seed opens the share dialog. The card and the run open the history. */
 export function MeetingLabel() {
-  const isRosterFromLink = useIsRosterFromLink();
-  const meeting = useMeeting();
-  const { overlay } = useStores();
+  const meeting = useGameState('meeting');
+  const { deepLink, overlay } = useStores();
+  const isRosterFromLink = useObservableEagerState(deepLink.isRosterFromLink$);
   if (meeting === null) return null;
   return (
     <span className={styles.label}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEnding, useIsRacing } from '../hooks';
+import { useEnding, useGameState } from '../hooks';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 import type { EndingProps } from './Ending';
@@ -9,7 +9,7 @@ const Ending = retryableLazy(loadEnding);
 
 /** Shows the ending of a run. Loads it while the races run, so that it can be shown at once. */
 export function EndingWhenOver(props: Omit<EndingProps, 'state'>) {
-  const isRacing = useIsRacing();
+  const isRacing = useGameState('isRacing');
   const ending = useEnding();
   useEffect(() => {
     // A failure has no consequence: `Ending` loads the code again.

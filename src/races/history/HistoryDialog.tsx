@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useObservableEagerState } from 'observable-hooks';
 import type { FinishedRun } from './savedRuns';
 import { formatCode, formatMeeting } from '../../../streams';
-import { useHistory, useIsHistorySaved, useMeeting } from '../hooks';
+import { useGameState, useHistory } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
@@ -18,9 +19,10 @@ const Note = chakra('p', {
 
 /** Lists the finished runs of this tab. Choosing one shows its results again. */
 export default function HistoryDialog() {
-  const { overlay } = useStores();
+  const { history, overlay } = useStores();
   const runs = useHistory();
-  const note = useIsHistorySaved() ? 'Kept until this tab closes' : 'Kept until this page closes';
+  const isSaved = useObservableEagerState(history.isSaved$);
+  const note = isSaved ? 'Kept until this tab closes' : 'Kept until this page closes';
   const [newest] = runs;
   return (
     <Dialog title="History" note={note} width={1180} onClose={overlay.close}>
@@ -92,7 +94,7 @@ function groupByCard(runs: readonly FinishedRun[]): Map<string, FinishedRun[]> {
 /** Shows a run's number, end time, winners and link. A click on the row shows the run again. */
 function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }) {
   const { game, overlay } = useStores();
-  const current = useMeeting();
+  const current = useGameState('meeting');
   const [outcome, watchCopy] = useCopyOutcome();
   const racesWithPick = winners.filter(({ pickId }) => pickId !== null);
   const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);

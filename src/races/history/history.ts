@@ -88,7 +88,10 @@ export function createHistory(
 }
 
 /** Returns whether every program has its final result; false without programs. */
-export function haveAllRacesEnded({ finalResults, programs }: GameState): boolean {
+export function haveAllRacesEnded({
+  finalResults,
+  programs,
+}: Pick<GameState, 'finalResults' | 'programs'>): boolean {
   return programs.length > 0 && finalResults.length === programs.length;
 }
 

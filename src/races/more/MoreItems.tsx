@@ -2,16 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import { useEffect } from 'react';
 import type { CopiedContent, Notifications } from '../../page/notifications';
-import {
-  useHasStandings,
-  useHaveAllRacesEnded,
-  useHistory,
-  useIsRacing,
-  useMeeting,
-  useSpeed,
-} from '../hooks';
+import { useGameState, useHasStandings, useHistory } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { ChevronIcon } from '../../ui/lazyIcons';
+import { haveAllRacesEnded } from '../history/history';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../../page/shortcuts';
 import { Block, Group, IconText, Item } from '../../ui/menuItems';
@@ -29,14 +23,16 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
   const stores = useStores();
   const { game, overlay, notifications, router } = stores;
   const runCount = useHistory().length;
-  const speed = useSpeed();
-  const isRacing = useIsRacing();
-  const hasMeeting = useMeeting() !== null;
-  const haveAllRacesEnded = useHaveAllRacesEnded();
+  const speed = useGameState('speed');
+  const isRacing = useGameState('isRacing');
+  const hasMeeting = useGameState('meeting') !== null;
+  const programs = useGameState('programs');
+  const finalResults = useGameState('finalResults');
+  const isOver = haveAllRacesEnded({ programs, finalResults });
   const hasStandings = useHasStandings();
   useEffect(() => {
-    if (haveAllRacesEnded) preloadExport();
-  }, [haveAllRacesEnded]);
+    if (isOver) preloadExport();
+  }, [isOver]);
   const notification = useObservableEagerState(notifications.notification$);
   const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
   const finishNow = () => {
@@ -78,8 +74,8 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
         </Group>
         {hasMeeting && (
           <Group>
-            <h3>{haveAllRacesEnded ? 'Results' : 'Racecard'}</h3>
-            {haveAllRacesEnded && (
+            <h3>{isOver ? 'Results' : 'Racecard'}</h3>
+            {isOver && (
               <>
                 <Item
                   label="Copy as text"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
-import { useMeeting } from '../hooks';
+import { useGameState } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { MeetingLabel } from '../action-bar/MeetingLabel';
 import { MORE_BUTTON_ID } from '../action-bar/moreButton';
@@ -28,7 +28,7 @@ const MeetingRow = chakra('span', {
 export default function MoreMenu() {
   const { overlay } = useStores();
   const meetingRow =
-    useMeeting() === null ? undefined : (
+    useGameState('meeting') === null ? undefined : (
       <MeetingRow>
         <MeetingLabel />
       </MeetingRow>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useMemo } from 'react';
-import { useFinalResults, useMeeting, usePrograms } from '../hooks';
+import { useGameState } from '../hooks';
 import { useGame, useStores } from '../../page/GameContext';
 import { useObservableEagerState } from 'observable-hooks';
 import { formatLink } from '../share/link';
@@ -24,8 +24,8 @@ interface PhotoFinishProps {
 /** Shows the photo finish of one race, with buttons and arrow keys for the other finished races. */
 export default function PhotoFinish({ programId, onShowProgram }: PhotoFinishProps) {
   const { close } = useStores().overlay;
-  const finishedIds = useFinalResults().map((result) => result.programId);
-  const programs = usePrograms().filter(({ id }) => finishedIds.includes(id));
+  const finishedIds = useGameState('finalResults').map((result) => result.programId);
+  const programs = useGameState('programs').filter(({ id }) => finishedIds.includes(id));
   const index = programs.findIndex(({ id }) => id === programId);
   const program = programs[index];
   // A new card, a reset or a new start removes the result that the photo shows.
@@ -58,7 +58,7 @@ interface PhotoDialogProps {
 /** The dialog with the photo finish of one race. */
 function PhotoDialog({ program, previousId, nextId, onShowProgram, onClose }: PhotoDialogProps) {
   const finish = useFinish(program);
-  const meeting = useMeeting();
+  const meeting = useGameState('meeting');
   const { letterShortcutsSwitch } = useStores();
   const areLetterShortcutsOn = useObservableEagerState(letterShortcutsSwitch.isOn$);
   const message =

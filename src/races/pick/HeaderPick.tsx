@@ -6,10 +6,10 @@ import {
   useAreChancesOn,
   useComputeStartChances,
   useFinalResult,
+  useGameState,
   useIsRunning,
   useIsWon,
   useLiveResult,
-  useNextRun,
   usePick,
 } from '../hooks';
 import { useStores } from '../../page/GameContext';
@@ -57,7 +57,7 @@ function PickButton({ program, isInView }: HeaderPickProps) {
   const openOverlay = useObservableEagerState(overlay.overlay$);
   const pick = usePick(program.id);
   const result = useFinalResult(program.id, isInView);
-  const nextRun = useNextRun();
+  const nextRun = useGameState('nextRun');
   const areChancesOn = useAreChancesOn();
   const computeStartChances = useComputeStartChances(program.id, isInView);
   const { horse, label, outcome, hasWon } = createPickStatus(program, {

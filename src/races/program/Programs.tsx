@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Program } from '../../../streams';
-import { useCardId } from '../hooks';
+import { useGameState } from '../hooks';
 import { useSlices } from '../../ui/useSlices';
 import { StandingsWhenRaceEnded } from '../standings/StandingsWhenRaceEnded';
 import { ProgramSection } from './ProgramSection';
@@ -16,7 +16,7 @@ interface ProgramsProps {
  * its programs stay the same.
  */
 export const Programs = memo(function Programs({ programs }: ProgramsProps) {
-  const cardId = useCardId();
+  const cardId = useGameState('cardId');
   return (
     <div className={styles.programs}>
       <Sections key={cardId} programs={programs} />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
 import { formatLink } from './link';
 import { formatCode, type Meeting } from '../../../streams';
-import { useMeeting } from '../hooks';
+import { useGameState } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
@@ -43,7 +43,7 @@ const Paper = chakra('div', {
  * the link by hand.
  */
 export default function ShareDialog({ isCopyRefused }: { isCopyRefused: boolean }) {
-  const meeting = useMeeting();
+  const meeting = useGameState('meeting');
   const { overlay } = useStores();
   return (
     <Dialog title="Share this meeting" width={1040} onClose={overlay.close}>
