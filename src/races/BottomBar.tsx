@@ -5,6 +5,7 @@ import styles from './BottomBar.module.css';
 import type { MovingPart } from '../motion/createPlayer';
 import { useMotion } from './useMotion';
 import { createLeaderPath } from '../horse/createPath';
+import { isPlainClick } from '../ui/isPlainClick';
 import { ProgramName } from './program/ProgramName';
 import { sectionId, programIdInView } from './program/sections';
 
@@ -21,9 +22,10 @@ export function BottomBar({ programs }: { programs: readonly Program[] }) {
               href={`#${sectionId(program.id)}`}
               aria-current={program.id === inViewId ? 'location' : undefined}
               onClick={(event) => {
+                if (!isPlainClick(event)) return;
                 // Keeps the link to the meeting in the address.
                 event.preventDefault();
-                document.getElementById(sectionId(program.id))?.scrollIntoView();
+                showSection(program.id);
               }}
             >
               <span className={styles.name}>
@@ -74,6 +76,20 @@ function listMovingCovers(strip: HTMLElement, timeline: readonly RaceFrame[]): M
     property: 'transform',
     keyframes,
   }));
+}
+
+/**
+ * Scrolls to the section of a program, and moves the focus there, so that Tab continues in this section, as it does
+ * after a jump to a fragment. The section takes the focus only for this jump. Otherwise a click on its text would
+ * also focus it, and Tab would continue at its first control.
+ */
+function showSection(programId: number): void {
+  const section = document.getElementById(sectionId(programId));
+  if (section === null) return;
+  section.scrollIntoView();
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+  section.addEventListener('blur', () => section.removeAttribute('tabindex'), { once: true });
 }
 
 function useProgramIdInView(programs: readonly Program[]): number | undefined {

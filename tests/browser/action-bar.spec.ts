@@ -172,6 +172,17 @@ test('at 1440 px, the bar separates the meeting from the brand, and the content 
   }
 });
 
+test('a click with Ctrl on Draw lots opens the draws in a new tab', async ({ game }) => {
+  const { page } = game;
+  const link = game.actionBar.getByRole('link', { name: 'Draw lots' });
+  const address = page.url();
+  const opened = page.context().waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/#draw$/);
+  expect(page.url()).toBe(address);
+  await expect(link).toBeVisible();
+});
+
 /** The accessible names of the buttons of the bar. */
 async function namesInBar(game: GamePage): Promise<(string | undefined)[]> {
   const tree = await game.actionBar.ariaSnapshot();

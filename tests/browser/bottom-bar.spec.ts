@@ -49,6 +49,33 @@ test('a fixed bar has one link for each program, named like the program', async 
   });
 });
 
+test('after a link, Tab continues in its section, which shows no ring', async ({ game }) => {
+  const { page } = game;
+  await game.generate();
+  const address = page.url();
+  const link = game.bottomBar.getByRole('link', { name: PROGRAM_NAMES[2], exact: true });
+  const section = game.program(PROGRAM_NAMES[2]);
+  for (const follow of [() => link.press('Enter'), () => link.click()]) {
+    await follow();
+    await expect(section).toHaveCSS('outline-style', 'none');
+    await page.keyboard.press('Tab');
+    await expect(section.getByRole('button').first()).toBeFocused();
+    // A click on the text of the section must not focus the section.
+    await expect(section).not.toHaveAttribute('tabindex');
+    expect(page.url()).toBe(address);
+  }
+});
+
+test('a click with Ctrl on a link opens a new tab, and scrolls nothing', async ({ game }) => {
+  const { page } = game;
+  await game.generate();
+  const link = game.bottomBar.getByRole('link', { name: PROGRAM_NAMES[5], exact: true });
+  const opened = page.context().waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL(/#program-6$/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('each link scrolls its heading into view between the two bars, and becomes current @slow', async ({
   game,
 }) => {

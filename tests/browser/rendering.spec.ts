@@ -113,6 +113,37 @@ test('at a start, off-screen programs render one after another', async ({ game }
   expect(counts).toEqual(PROGRAM_NAMES.slice(inView - 1).map((_, index) => inView + index));
 });
 
+test('a new card shows the program in view before the browser paints, and React measures nothing while it renders', async ({
+  game,
+}) => {
+  const { page } = game;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await game.resize(1280, 700);
+  await game.generate();
+  await game.bottomBar.getByRole('link', { name: PROGRAM_NAMES[3], exact: true }).click();
+  const sectionsAfter = await game.button('Re-generate Program').evaluate(async (button) => {
+    const measured: Element[] = [];
+    const { getBoundingClientRect } = Element.prototype;
+    Element.prototype.getBoundingClientRect = function () {
+      measured.push(this);
+      return getBoundingClientRect.call(this);
+    };
+    const oldSections = new Set(document.querySelectorAll('section[id]'));
+    button.click();
+    // React commits in a microtask. The browser paints later.
+    await Promise.resolve();
+    return {
+      // React renders before it replaces the sections.
+      measuredOld: measured.filter((element) => oldSections.has(element)).length,
+      isComplete: Array.from(document.querySelectorAll('section[id]'), (section) => !section.ariaBusy),
+    };
+  });
+  expect(sectionsAfter).toEqual({
+    measuredOld: 0,
+    isComplete: [true, true, true, true, false, false],
+  });
+});
+
 test('no race adds a style rule, not even the first', async ({ game }) => {
   await game.generate();
   const before = await countStyleRules(game.page);

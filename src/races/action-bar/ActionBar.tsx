@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { Button } from '../../ui/Button';
 import { PauseIcon, WinningPostIcon } from '../../ui/icons';
+import { isPlainClick } from '../../ui/isPlainClick';
 import { MoreButton } from '../../ui/MoreButton';
 import topBar from '../../ui/topBar.module.css';
 import styles from './ActionBar.module.css';
@@ -97,6 +98,7 @@ export function ActionBar({
           className={styles.drawLink}
           href="#draw"
           onClick={(event) => {
+            if (!isPlainClick(event)) return;
             event.preventDefault();
             commands?.openDraws();
           }}

@@ -1,7 +1,6 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import type { Program } from '../../../streams';
 import { useGameState } from '../hooks';
-import { useSlices } from '../../ui/useSlices';
 import { StandingsWhenRaceEnded } from '../standings/StandingsWhenRaceEnded';
 import { ProgramSection } from './ProgramSection';
 import styles from './Programs.module.css';
@@ -25,15 +24,24 @@ export const Programs = memo(function Programs({ programs }: ProgramsProps) {
   );
 });
 
-/** Immediately renders the sections down to the one in view. Renders those below it in later tasks. */
+/**
+ * Renders the sections down to the one in view before the browser paints, and each of those below it in a task of its
+ * own. To find the one in view, measures the pending sections, which are about as high as the complete ones.
+ */
 function Sections({ programs }: ProgramsProps) {
-  const ids = programs.map(({ id }) => id);
-  const getFirstCount = () => {
-    const inView = programIdInView(ids);
-    return inView === undefined ? 0 : ids.indexOf(inView) + 1;
-  };
-  const renderedCount = useSlices(ids.length, getFirstCount);
-  return ids.map((id, index) => (
+  const [renderedCount, setRenderedCount] = useState(1);
+  useLayoutEffect(() => {
+    const inViewId = programIdInView(programs.map(({ id }) => id));
+    setRenderedCount(Math.max(1, programs.findIndex(({ id }) => id === inViewId) + 1));
+  }, [programs]);
+  useEffect(() => {
+    if (renderedCount >= programs.length) return;
+    startTransition(() => {
+      // The layout effect may have set a higher count meanwhile.
+      setRenderedCount((count) => Math.max(count, renderedCount + 1));
+    });
+  }, [renderedCount, programs]);
+  return programs.map(({ id }, index) => (
     <ProgramSection key={id} programId={id} isPending={index >= renderedCount} />
   ));
 }

@@ -5,10 +5,11 @@ export function sectionId(programId: number): string {
 
 /**
  * Returns the id of the program whose section contains the focus, or of the program in view. A focus that was
- * scrolled off-screen does not count, because the visitor then looks at another section.
+ * scrolled off-screen does not count, because the visitor then looks at another section. Neither does the focus of a
+ * section itself, because a link of the bottom bar moved it there, and the visitor may have scrolled since.
  */
 export function currentProgramId(programIds: readonly number[]): number | undefined {
-  const section = isFocusOffScreen() ? null : document.activeElement?.closest('section[id]');
+  const section = isFocusOffScreen() ? null : document.activeElement?.parentElement?.closest('section[id]');
   return programIds.find((id) => section?.id === sectionId(id)) ?? programIdInView(programIds);
 }
 
