@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { memo, startTransition, useEffect, useLayoutEffect, useReducer } from 'react';
 import type { Program } from '../../../streams';
 import { useGameState } from '../hooks';
 import { StandingsWhenRaceEnded } from '../standings/StandingsWhenRaceEnded';
@@ -29,17 +29,15 @@ export const Programs = memo(function Programs({ programs }: ProgramsProps) {
  * own. To find the one in view, measures the pending sections, which are about as high as the complete ones.
  */
 function Sections({ programs }: ProgramsProps) {
-  const [renderedCount, setRenderedCount] = useState(1);
+  // The count only grows: layout effects run again when the visitor returns from the draws.
+  const [renderedCount, renderUpTo] = useReducer(Math.max, 1);
   useLayoutEffect(() => {
     const inViewId = programIdInView(programs.map(({ id }) => id));
-    setRenderedCount(Math.max(1, programs.findIndex(({ id }) => id === inViewId) + 1));
+    renderUpTo(programs.findIndex(({ id }) => id === inViewId) + 1);
   }, [programs]);
   useEffect(() => {
     if (renderedCount >= programs.length) return;
-    startTransition(() => {
-      // The layout effect may have set a higher count meanwhile.
-      setRenderedCount((count) => Math.max(count, renderedCount + 1));
-    });
+    startTransition(() => renderUpTo(renderedCount + 1));
   }, [renderedCount, programs]);
   return programs.map(({ id }, index) => (
     <ProgramSection key={id} programId={id} isPending={index >= renderedCount} />

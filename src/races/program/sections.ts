@@ -9,7 +9,9 @@ export function sectionId(programId: number): string {
  * section itself, because a link of the bottom bar moved it there, and the visitor may have scrolled since.
  */
 export function currentProgramId(programIds: readonly number[]): number | undefined {
-  const section = isFocusOffScreen() ? null : document.activeElement?.parentElement?.closest('section[id]');
+  const section = isFocusOffScreen()
+    ? null
+    : document.activeElement?.parentElement?.closest('section[id]');
   return programIds.find((id) => section?.id === sectionId(id)) ?? programIdInView(programIds);
 }
 
