@@ -1,4 +1,4 @@
-import { ProgramSection } from '../races/program/ProgramSection';
+import { ProgramSection } from '../races/program/Programs';
 import { GameProvider, RaceToolbar } from './parts/GameProvider';
 import { demo, range, text } from './shell/demo';
 

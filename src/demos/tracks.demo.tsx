@@ -1,7 +1,7 @@
 import { Profiler, useMemo, useState } from 'react';
 import { animationFrames, BehaviorSubject, bufferTime, map } from 'rxjs';
 import { useGameState } from '../races/hooks';
-import { ProgramSection } from '../races/program/ProgramSection';
+import { ProgramSection } from '../races/program/Programs';
 import { GameProvider, RaceToolbar } from './parts/GameProvider';
 import parts from './parts/parts.module.css';
 import { demo, Output, range } from './shell/demo';

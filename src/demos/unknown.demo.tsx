@@ -1,4 +1,4 @@
-import { ProgramSection } from '../races/program/ProgramSection';
+import { ProgramSection } from '../races/program/Programs';
 import { StatsPanel } from '../races/stats/StatsPanel';
 import { Track } from '../races/track/Track';
 import { ErrorBoundary } from '../ui/ErrorBoundary';

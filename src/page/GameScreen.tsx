@@ -25,7 +25,7 @@ import { Overlays } from './Overlays';
 import { Page } from './Page';
 import { PrintWhenIdle } from '../races/print/PrintWhenIdle';
 import { Programs } from '../races/program/Programs';
-import { useScrollToRace } from '../races/program/useScrollToRace';
+import { useScrollToRace } from '../races/program/sections';
 
 const DrawRoute = retryableLazy(() => import('../draws/DrawRoute'));
 const Deferred = retryableLazy(() => import('../races/deferred'));

@@ -7,7 +7,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Failure } from '../ui/notLoaded';
 import { retryableLazy } from '../ui/retryableLazy';
 import belowBar from '../ui/belowBar.module.css';
-import { focusMoreButton } from '../races/action-bar/moreButton';
+import { focusMoreButton } from '../races/action-bar/ActionBar';
 import styles from './Overlays.module.css';
 
 const PhotoFinish = retryableLazy(() => import('../races/photo/PhotoFinish'));

@@ -1,8 +1,7 @@
 import { BehaviorSubject, map } from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
-import { createAnnouncements } from '../races/announce';
-import { describeEnd } from '../races/describeEnd';
+import { createAnnouncements, describeEnd } from '../races/announce';
 import { createDeepLink } from '../races/share/deepLink';
 import { createEnding } from '../races/ending/ending';
 import { createHistory } from '../races/history/history';

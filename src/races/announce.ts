@@ -1,5 +1,7 @@
 import {
+  catchError,
   concat,
+  filter,
   from,
   map,
   merge,
@@ -9,10 +11,12 @@ import {
   pairwise,
   Subject,
   takeUntil,
+  withLatestFrom,
 } from 'rxjs';
 import type { GameState, RaceState } from '../../streams';
 import { haveJustEnded } from './history/history';
-import { statesWithChangedResults } from './statesWithChangedResults';
+import type { FinishedRun } from './history/savedRuns';
+import type { Picks } from './pick/picks';
 
 /** A text of one or more sentences for screen readers. */
 export interface Announcement {
@@ -46,7 +50,7 @@ export function createAnnouncements(
 }
 
 /** The first sentence about the end of a run. */
-export const RACES_ARE_OVER = 'All races are over.';
+const RACES_ARE_OVER = 'All races are over.';
 
 /**
  * Announces the start `s`, each winner `w` as soon as it finishes, the end `e`, a stop, new races, and an earlier run
@@ -78,6 +82,38 @@ export function announceRaces(
       );
     }),
   );
+}
+
+/**
+ * Describes the end of a run: the outcome of its picks, and its most remarkable fact. Emits one text and completes. The
+ * text is only `RACES_ARE_OVER` if `describeRun` fails to load.
+ *
+ * @param areChancesOn$ whether the screen shows each horse's chance to win
+ */
+export function describeEnd(
+  state: GameState,
+  picks$: Observable<Picks>,
+  runs$: Observable<readonly FinishedRun[]>,
+  areChancesOn$: Observable<boolean>,
+): Observable<string> {
+  return from(import('./results/describeRun')).pipe(
+    catchError(() => of(null)),
+    withLatestFrom(picks$, runs$, areChancesOn$),
+    map(([module, { current: picks }, runs, areChancesOn]) => {
+      if (module === null) return RACES_ARE_OVER;
+      const summary = module.describeRun(state, picks, runs, areChancesOn);
+      const hasPicks = picks.size > 0;
+      return `${RACES_ARE_OVER} ${module.formatSpokenSummary(summary, { hasPicks })}`;
+    }),
+  );
+}
+
+/** Emits every state whose results differ from those of the given state. */
+export function statesWithChangedResults(
+  state$: Observable<GameState>,
+  { finalResults }: GameState,
+): Observable<GameState> {
+  return state$.pipe(filter((state) => state.finalResults !== finalResults));
 }
 
 function announcementsOf(before: GameState, after: GameState): Announcement[] {

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { startTransition, useMemo } from 'react';
-import { distinctUntilChanged, identity, map, Observable } from 'rxjs';
+import { distinctUntilChanged, identity, map, Observable, take } from 'rxjs';
 import {
   type FinalResult,
   type GameState,
@@ -46,10 +46,7 @@ export function useHasStandings(): boolean {
 }
 
 /** The ids of the horses picked in one program: for its next run, and for the run on the screen. */
-export function usePick(programId: number): {
-  readonly nextPick: number | undefined;
-  readonly currentPick: number | undefined;
-} {
+export function usePick(programId: number) {
   const { picks$ } = useStores().picks;
   const { next, current } = useObservableEagerState(picks$);
   return { nextPick: next.get(programId), currentPick: current.get(programId) };
@@ -60,6 +57,16 @@ export function useShownPick(programId: number, isInView: boolean): number | und
   const isRunning = useIsRunning(programId, isInView);
   const { nextPick, currentPick } = usePick(programId);
   return isRunning ? currentPick : nextPick;
+}
+
+/** The chance of each horse of a program to win, in lane order. Off-screen, the chances do not change. */
+export function useChances(programId: number, isInView: boolean): readonly number[] {
+  const { game } = useStores();
+  const chances$ = useMemo(() => {
+    const live$ = game.chances$(programId);
+    return isInView ? live$ : live$.pipe(take(1));
+  }, [game, programId, isInView]);
+  return useObservableEagerState(chances$);
 }
 
 /** Whether the screen shows the chances. */

@@ -1,18 +1,28 @@
 import {
+  asyncScheduler,
   defer,
   distinctUntilChanged,
+  interval,
   map,
+  type MonoTypeOperatorFunction,
   type Observable,
+  of,
   scan,
   type SchedulerLike,
+  startWith,
+  switchScan,
+  take,
   takeWhile,
 } from 'rxjs';
 import { type GameState, isSameList, type RaceState } from '../../streams';
 import { shareLatest } from '../page/shareLatest';
-import { staggerStarts } from './staggerStarts';
 
 /** Simulated milliseconds between two samples of a race in view. */
 const SAMPLE_MS = 500;
+/** The number of slots, the moments at which starts appear. The races that start together take the slots in turn. */
+const SLOTS = 6;
+/** Milliseconds from one slot to the next. */
+const SLOT_MS = 60;
 
 /** Streams of a game's races that emit less often than the races tick. */
 export interface Races {
@@ -137,4 +147,38 @@ function raceOf(
       distinctUntilChanged(),
     );
   });
+}
+
+/**
+ * Delays the starts of races that start together, so that each appears in its slot. Every other change of a race
+ * appears immediately. Without the delay, React would render all starts in one commit, and a phone would drop frames.
+ *
+ * ```text
+ * source  r---s--------------f---    (r: three races at the gate, s: all of them run, f: all of them are over)
+ * result  r---1-2-3----------f---    (the number of races that run)
+ * ```
+ *
+ * Emits the first race states synchronously. Completes with the source, or with the last slot if that begins later.
+ * Errors with the source.
+ */
+function staggerStarts(
+  scheduler: SchedulerLike = asyncScheduler,
+): MonoTypeOperatorFunction<readonly RaceState[]> {
+  return switchScan((shown: readonly RaceState[], races: readonly RaceState[]) => {
+    const starting = races.filter((race, index) => hasJustStarted(shown[index], race));
+    if (starting.length === 0) return of(races);
+    return interval(SLOT_MS, scheduler).pipe(
+      take(Math.min(starting.length, SLOTS) - 1),
+      map((slot) => slot + 1),
+      startWith(0),
+      map((slot) => {
+        const waiting = starting.filter((_, index) => index % SLOTS > slot);
+        return races.map((race, index) => (waiting.includes(race) ? (shown[index] ?? race) : race));
+      }),
+    );
+  }, []);
+}
+
+function hasJustStarted(before: RaceState | undefined, race: RaceState): boolean {
+  return before?.program === race.program && before.liveResult === null && race.liveResult !== null;
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { formatChance } from '../../src/races/chances/formatChance';
+import { formatChance } from '../../src/races/chances/chances';
 import { type Program, type RaceFrame, startChances, winChances } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } from './support/game';

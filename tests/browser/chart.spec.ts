@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { LENGTHS_PER_COURSE, formatLengthsBehind } from '../../src/horse/margins';
-import { formatChance } from '../../src/races/chances/formatChance';
+import { formatChance } from '../../src/races/chances/chances';
 import { FINISH_POSITION, rankFinal, rankLive, winChances } from '../../streams';
 import { contrastViolations, violationsOf } from './support/axe';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPickStatus } from '../../src/races/pick/createPickStatus';
+import { createPickStatus } from '../../src/races/pick/HeaderPick';
 import { programOf } from '../support/race';
 
 const program = programOf([80, 60, 40]);

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { describeEnd } from '../../src/races/describeEnd';
+import { describeEnd } from '../../src/races/announce';
 import { describeRun, formatSpokenSummary } from '../../src/races/results/describeRun';
 import { formatText } from '../../src/ui/richText';
 import { createStores } from '../../src/page/createStores';

@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import { formatChance } from '../../src/races/chances/formatChance';
+import { formatChance } from '../../src/races/chances/chances';
 
 describe('formatChance', () => {
   it.each([

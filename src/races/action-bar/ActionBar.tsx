@@ -12,33 +12,9 @@ import { isPlainClick } from '../../ui/isPlainClick';
 import { MoreButton } from '../../ui/MoreButton';
 import topBar from '../../ui/topBar.module.css';
 import styles from './ActionBar.module.css';
-import { MORE_BUTTON_ID } from './moreButton';
 
-/**
- * Keeps the focus in the bar. A click on Start disables Start. The end of the last race removes Pause, the speed
- * and Finish now. If the focused button is removed or disabled, Pause or Start takes the focus.
- */
-function useFocusHandover(
-  isRacing: boolean,
-  startButton: RefObject<HTMLButtonElement | null> | undefined,
-) {
-  const pauseButton = useRef<HTMLButtonElement>(null);
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const element = focused.current;
-    const isLost = element?.isConnected === false || element?.matches(':disabled');
-    if (isLost !== true) return;
-    (isRacing ? pauseButton : startButton)?.current?.focus({ preventScroll: true });
-  }, [isRacing, startButton]);
-  const onFocus = (event: FocusEvent) => {
-    focused.current = event.target;
-  };
-  const onBlur = (event: FocusEvent) => {
-    // Forgets the element if the focus moved. If only the window lost the focus, the element is still active.
-    if (document.activeElement !== event.target) focused.current = null;
-  };
-  return { pauseButton, focusEvents: { onFocus, onBlur } };
-}
+/** The id of the button that opens the menu of the races. */
+export const MORE_BUTTON_ID = 'more-button';
 
 interface ActionBarCommands {
   readonly toggleList: () => void;
@@ -149,4 +125,40 @@ export function ActionBar({
       </div>
     </header>
   );
+}
+
+/**
+ * Keeps the focus in the bar. A click on Start disables Start. The end of the last race removes Pause, the speed
+ * and Finish now. If the focused button is removed or disabled, Pause or Start takes the focus.
+ */
+function useFocusHandover(
+  isRacing: boolean,
+  startButton: RefObject<HTMLButtonElement | null> | undefined,
+) {
+  const pauseButton = useRef<HTMLButtonElement>(null);
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const element = focused.current;
+    const isLost = element?.isConnected === false || element?.matches(':disabled');
+    if (isLost !== true) return;
+    (isRacing ? pauseButton : startButton)?.current?.focus({ preventScroll: true });
+  }, [isRacing, startButton]);
+  const onFocus = (event: FocusEvent) => {
+    focused.current = event.target;
+  };
+  const onBlur = (event: FocusEvent) => {
+    // Forgets the element if the focus moved. If only the window lost the focus, the element is still active.
+    if (document.activeElement !== event.target) focused.current = null;
+  };
+  return { pauseButton, focusEvents: { onFocus, onBlur } };
+}
+
+/** Returns the button that opens the menu of the races, or `null` if the page does not show it. */
+export function findMoreButton(): HTMLElement | null {
+  return document.getElementById(MORE_BUTTON_ID);
+}
+
+/** Moves the focus to the button that opens the menu of the races. */
+export function focusMoreButton(): void {
+  findMoreButton()?.focus({ preventScroll: true });
 }

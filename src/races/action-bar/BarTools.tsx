@@ -1,8 +1,10 @@
-import { useGame } from '../../page/GameContext';
+import { useObservableEagerState } from 'observable-hooks';
+import { formatCode } from '../../../streams';
+import { useStores } from '../../page/GameContext';
 import { useGameState } from '../hooks';
 import { Button } from '../../ui/Button';
 import styles from './ActionBar.module.css';
-import { MeetingLabel } from './MeetingLabel';
+import { LinkIcon } from '../../ui/icons';
 import { SpeedButton } from '../../ui/SpeedButton';
 
 /**
@@ -10,7 +12,7 @@ import { SpeedButton } from '../../ui/SpeedButton';
  * them.
  */
 export function BarTools() {
-  const game = useGame();
+  const { game } = useStores();
   const isRacing = useGameState('isRacing');
   const speed = useGameState('speed');
   return (
@@ -25,5 +27,33 @@ export function BarTools() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Shows the meeting as two buttons. The seed opens the share dialog. The card and the run open the history. */
+export function MeetingLabel() {
+  const meeting = useGameState('meeting');
+  const { deepLink, overlay } = useStores();
+  const isRosterFromLink = useObservableEagerState(deepLink.isRosterFromLink$);
+  if (meeting === null) return null;
+  return (
+    <span className={styles.label}>
+      {isRosterFromLink && <LinkIcon />}
+      <span>{isRosterFromLink ? 'Shared meeting' : 'Meeting'}</span>
+      <button type="button" title="Share" onClick={() => overlay.open({ kind: 'share' })}>
+        <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
+      </button>
+      <button type="button" title="History" onClick={() => overlay.open({ kind: 'history' })}>
+        {meeting.card > 1 ? (
+          <>
+            Card <b>{meeting.card}</b>, run <b>{meeting.run}</b>
+          </>
+        ) : (
+          <>
+            Run <b>{meeting.run}</b>
+          </>
+        )}
+      </button>
+    </span>
   );
 }

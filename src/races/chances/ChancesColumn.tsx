@@ -1,7 +1,10 @@
 import { memo, useId } from 'react';
-import { formatChance } from './formatChance';
-import type { Horse } from '../../../streams';
+import type { ChanceSample, Horse, Program, RaceFrame } from '../../../streams';
+import type { MotionKeyframe, MovingPart } from '../../motion/createPlayer';
+import { prefersReducedMotion } from '../../motion/reducedMotion';
+import { useMediaQuery } from '../../ui/useMediaQuery';
 import {
+  useChances,
   useComputeStartChances,
   useFinalResult,
   useIsWon,
@@ -9,13 +12,14 @@ import {
   useShownPick,
 } from '../hooks';
 import track from '../track/Track.module.css';
-import { useMediaQuery } from '../../ui/useMediaQuery';
-import { Bars } from './Bars';
+import { useMotion } from '../useMotion';
+import { formatChance } from './chances';
 import styles from './ChancesColumn.module.css';
-import { useChances } from './useChances';
 
 /** Matches while there is room for bars. */
 const BARS_QUERY = '(min-width: 1200px) and (min-height: 401px)';
+/** How long a bar takes to reach its new length, in ms. */
+const EASE_MS = 300;
 
 interface ChancesColumnProps {
   readonly programId: number;
@@ -88,3 +92,74 @@ const Row = memo(function Row({ horse, text, isPicked }: RowProps) {
     </li>
   );
 });
+
+interface BarsProps {
+  readonly program: Program;
+  /** The chance of each horse at the start, in lane order. */
+  readonly startChances: readonly number[];
+}
+
+/** A bar for the chance of each horse. Does not render again during a race, because animations move the bars. */
+const Bars = memo(function Bars({ program, startChances }: BarsProps) {
+  const bars = useMotion<HTMLDivElement>(program, listMovingBars);
+  return (
+    <div ref={bars} className={styles.bars} aria-hidden>
+      {program.horses.map(({ id, color }, lane) => (
+        <i
+          key={id}
+          className={styles.bar}
+          style={{ color, transform: formatBarTransform(startChances[lane] ?? 0) }}
+          data-bar
+        />
+      ))}
+    </div>
+  );
+});
+
+/**
+ * Lists the elements with `data-bar` in `root`, one for each horse, with their keyframes for a whole run. With CSS
+ * transitions, each new chance would wake the main thread several times per bar.
+ */
+function listMovingBars(
+  root: HTMLElement,
+  timeline: readonly RaceFrame[],
+  chanceSamples: () => readonly ChanceSample[],
+): MovingPart[] {
+  const bars = root.querySelectorAll<HTMLElement>('[data-bar]');
+  return Array.from(bars, (element, lane) => {
+    const restValue = element.style.transform;
+    return {
+      element,
+      property: 'transform' as const,
+      restValue,
+      keyframes: () =>
+        createKeyframes(restValue, chanceSamples(), lane, timeline.at(-1)?.elapsedMs ?? 0),
+    };
+  });
+}
+
+/**
+ * Returns the `transform` of a bar. It shifts the bar to the left, where `.bars` clips it. The share `chance` of the
+ * bar stays visible. The percentage is whole, so a bar whose chance stays close to 0 needs no animation.
+ */
+function formatBarTransform(chance: number): string {
+  return `translateX(${Math.round(100 * chance) - 100}%)`;
+}
+
+function createKeyframes(
+  startValue: string,
+  samples: readonly ChanceSample[],
+  lane: number,
+  endMs: number,
+): MotionKeyframe[] {
+  const easeMs = prefersReducedMotion() ? 0 : EASE_MS;
+  let value = startValue;
+  return [
+    { ms: 0, value },
+    ...samples.flatMap(({ ms, chances }, index) => {
+      const from = { ms, value };
+      value = formatBarTransform(chances()[lane] ?? 0);
+      return [from, { ms: Math.min(ms + easeMs, samples[index + 1]?.ms ?? endMs), value }];
+    }),
+  ];
+}

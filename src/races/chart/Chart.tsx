@@ -12,7 +12,7 @@ import { createBands, createLines } from './plotContent';
 import { type ChartData, createChartData, endOf, isWonAt, readoutAt } from './createChartData';
 import { Plot } from './Plot';
 import { useObservableEagerState } from 'observable-hooks';
-import { formatChance } from '../chances/formatChance';
+import { formatChance } from '../chances/chances';
 import { formatLengthsBehind } from '../../horse/margins';
 import { LaneBadge } from '../../horse/LaneBadge';
 import { formatMoment } from '../../motion/replay/createReplay';

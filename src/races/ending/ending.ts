@@ -19,7 +19,7 @@ import {
 } from 'rxjs';
 import { type GameState, TICK_MS } from '../../../streams';
 import { haveAllRacesEnded, haveJustEnded } from '../history/history';
-import { statesWithChangedResults } from '../statesWithChangedResults';
+import { statesWithChangedResults } from '../announce';
 import { shareLatest } from '../../page/shareLatest';
 
 /** How many ms after the end of the last race the ending appears. */

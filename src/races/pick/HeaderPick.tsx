@@ -1,9 +1,10 @@
 import { useObservableEagerState } from 'observable-hooks';
 import type { ReactNode } from 'react';
-import { formatChance } from '../chances/formatChance';
-import { type Horse, ordinal, type Program } from '../../../streams';
+import { formatChance } from '../chances/chances';
+import { type FinalResult, type Horse, ordinal, type Program } from '../../../streams';
 import {
   useAreChancesOn,
+  useChances,
   useComputeStartChances,
   useFinalResult,
   useGameState,
@@ -15,13 +16,10 @@ import {
 import { useStores } from '../../page/GameContext';
 import { CheckIcon, ChevronIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
-import { useChances } from '../chances/useChances';
 import { Swatch } from '../../horse/Swatch';
 import { shortcutKey } from '../../page/shortcuts';
-import { createPickStatus } from './createPickStatus';
-import { FlagIcon } from './FlagIcon';
 import styles from './HeaderPick.module.css';
-import { pickButtonId } from './pickButtonId';
+import { FlagIcon } from './LanePicks';
 
 const className = `${tool.tool} ${styles.pick}`;
 
@@ -130,4 +128,49 @@ function LiveChance({ program, isInView, horse }: LivePickProps) {
   const chances = useChances(program.id, isInView);
   const isWon = useIsWon(program.id, isInView);
   return !isWon && <>, at {formatChance(chances[program.horses.indexOf(horse)] ?? 0)}</>;
+}
+
+/** The id of the button that opens the pick list of a program. The list finds its button by this id. */
+export function pickButtonId(programId: number): string {
+  return `pick-${programId}`;
+}
+
+interface PickSource {
+  /** The id of the horse that is picked for the next run. */
+  readonly nextPick: number | undefined;
+  /** The id of the horse that was picked for the run on the screen. */
+  readonly currentPick: number | undefined;
+  /** `null` at the gate. */
+  readonly result: FinalResult | null;
+  /** The number of the next run. */
+  readonly nextRun: number;
+  /** The chance of each horse at the start, in lane order; `null` while the chances are hidden. */
+  readonly startChances: readonly number[] | null;
+}
+
+/**
+ * Describes the pick in a race that is not running. After a race, describes its outcome until the visitor changes the
+ * pick. `outcome` follows the name of the horse, such as ` at 12 %` at the gate, and ` won` or `, 3rd` after the race.
+ */
+export function createPickStatus(
+  { horses }: Program,
+  { nextPick, currentPick, result, nextRun, startChances }: PickSource,
+) {
+  const lane = horses.findIndex(({ id }) => id === nextPick);
+  const horse = horses[lane] ?? null;
+  const chance = startChances?.[lane];
+  const atChance = chance === undefined ? '' : ` at ${formatChance(chance)}`;
+  const status = { horse, outcome: '', hasWon: false };
+  if (horse === null) {
+    return { ...status, label: result === null ? 'Pick a winner' : `Pick for run ${nextRun}` };
+  }
+  if (result === null) return { ...status, label: 'Your pick', outcome: atChance };
+  if (nextPick !== currentPick) return { ...status, label: 'Next run' };
+  const rank = result.result.find(({ horseId }) => horseId === horse.id);
+  if (rank === undefined || rank.finishTime === null) {
+    return { ...status, label: 'Your pick', outcome: ', did not finish' };
+  }
+  const hasWon = rank.position === 1;
+  const outcome = hasWon ? ` won${atChance && `,${atChance}`}` : `, ${ordinal(rank.position)}`;
+  return { ...status, label: 'Your pick', hasWon, outcome };
 }

@@ -1,9 +1,10 @@
 import { useIsRunning, useProgram, useShownPick } from '../hooks';
+import type { Horse, Program } from '../../../streams';
+import type { Stores } from '../../page/createStores';
 import { useStores } from '../../page/GameContext';
 import track from '../track/Track.module.css';
-import { FlagIcon } from './FlagIcon';
+import { shortNameOf } from '../results/shortNameOf';
 import styles from './LanePicks.module.css';
-import { pickHorse } from './pickHorse';
 
 interface LanePicksProps {
   readonly programId: number;
@@ -46,5 +47,33 @@ export function LanePicks({ programId, isInView }: LanePicksProps) {
         );
       })}
     </div>
+  );
+}
+
+/** Picks a horse for the next run of a program, or removes the pick if `horse` is `null`. Announces the change. */
+export function pickHorse(
+  { picks, announcements }: Pick<Stores, 'picks' | 'announcements'>,
+  program: Program,
+  horse: Horse | null,
+): void {
+  picks.pick(program.id, horse?.id ?? null);
+  const shortName = shortNameOf(program);
+  announcements.announce(
+    horse ? `${shortName}: ${horse.name} is your pick.` : `${shortName}: no pick.`,
+  );
+}
+
+/** A flag on a pole, filled if it marks a pick. */
+export function FlagIcon({ isFilled }: { isFilled: boolean }) {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden>
+      <path d="M2.5 1v13" strokeWidth="1.6" />
+      <path
+        d="M2.5 2h9L9.3 5l2.2 3h-9z"
+        fill={isFilled ? 'currentColor' : 'none'}
+        strokeWidth="1.4"
+        strokeLinejoin="round"
+      />
+    </svg>
   );
 }

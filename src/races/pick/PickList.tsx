@@ -1,18 +1,19 @@
 import { useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useMemo } from 'react';
 import { skip } from 'rxjs';
-import type { Horse } from '../../../streams';
+import type { Horse, Program } from '../../../streams';
+import { badgeInk } from '../../horse/badgeInk';
+import { formatChance } from '../chances/chances';
 import { shortNameOf } from '../results/shortNameOf';
-import { useAreChancesOn, useProgram } from '../hooks';
+import { useAreChancesOn, useComputeStartChances, usePick, useProgram } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { moveFocus } from '../../ui/moveFocus';
 import Menu from '../../ui/Menu';
 import { isShortcutEvent } from '../../page/isShortcutEvent';
 import { findCommand, PICK_SHORTCUTS } from '../../page/shortcuts';
-import { PickChoices } from './PickChoices';
-import { pickButtonId } from './pickButtonId';
-import { pickHorse } from './pickHorse';
-import { PickTitle } from './pickElements';
+import { pickButtonId } from './HeaderPick';
+import { FlagIcon, pickHorse } from './LanePicks';
+import { PickBadge, PickRow, PickTitle } from './pickElements';
 
 /** Lists the horses of a program to pick from: in a popover, or in a sheet in a narrow window. */
 export default function PickList({ programId }: { programId: number }) {
@@ -58,5 +59,59 @@ export default function PickList({ programId }: { programId: number }) {
     >
       <PickChoices program={program} onPick={pick} />
     </Menu>
+  );
+}
+
+interface PickChoicesProps {
+  readonly program: Program;
+  readonly onPick: (horse: Horse | null) => void;
+}
+
+/**
+ * A button for each horse picks that horse for the next run. The last button removes the pick. The focus starts on the
+ * picked or the first horse.
+ */
+function PickChoices({ program, onPick }: PickChoicesProps) {
+  const { nextPick } = usePick(program.id);
+  const focusedId = nextPick ?? program.horses[0]?.id;
+  const areChancesOn = useAreChancesOn();
+  const computeStartChances = useComputeStartChances(program.id);
+  const chances = areChancesOn ? computeStartChances() : null;
+  return (
+    <>
+      {program.horses.map((horse, index) => (
+        <PickRow
+          key={horse.id}
+          type="button"
+          aria-pressed={horse.id === nextPick}
+          data-autofocus={horse.id === focusedId || undefined}
+          onClick={() => onPick(horse)}
+        >
+          <PickBadge style={{ background: horse.color, color: badgeInk(horse.color) }}>
+            {index + 1}
+          </PickBadge>
+          <b>{horse.name}</b>
+          <span data-kind="figures">
+            <span>
+              <span>Condition </span>
+              {horse.condition}%
+            </span>
+            {chances !== null && (
+              <span>
+                <span>Chance </span>
+                {formatChance(chances[index] ?? 0)}
+              </span>
+            )}
+          </span>
+          <i>{horse.id === nextPick && <FlagIcon isFilled />}</i>
+        </PickRow>
+      ))}
+      <PickRow type="button" data-kind="noPick" onClick={() => onPick(null)}>
+        <b>No pick</b>
+        <span data-kind="keyHint" aria-hidden>
+          Keys 1 to 9, 0 for 10
+        </span>
+      </PickRow>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { capitalize } from '../../ui/capitalize';
 import { QrCode } from '../../ui/QrCode';
 import { Sheet } from '../../page/print/Sheet';
 import { formatSeconds, formatTimeBehind } from '../../ui/time';
-import { listFavourites } from '../chances/listFavourites';
+import { listFavourites } from '../chances/chances';
 import { listPlacings } from '../../horse/listPlacings';
 import { ProgramName } from '../program/ProgramName';
 import styles from './meetingSheet.css?inline';

@@ -1,5 +1,4 @@
 import type { Program } from '../../../streams';
-import styles from './ProgramName.module.css';
 
 /** The name of a program, such as `1st Lap 1200m`, with the distance in regular weight. */
 export function ProgramName({ program: { name } }: { program: Pick<Program, 'name'> }) {
@@ -7,7 +6,7 @@ export function ProgramName({ program: { name } }: { program: Pick<Program, 'nam
   return (
     <>
       {name.slice(0, space + 1)}
-      <span className={styles.distance}>{name.slice(space + 1)}</span>
+      <span style={{ fontWeight: 400 }}>{name.slice(space + 1)}</span>
     </>
   );
 }

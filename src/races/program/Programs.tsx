@@ -1,10 +1,38 @@
-import { memo, startTransition, useEffect, useLayoutEffect, useReducer } from 'react';
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { Program } from '../../../streams';
-import { useGameState } from '../hooks';
+import { useWatchView } from '../../page/GameContext';
+import { ErrorBoundary } from '../../ui/ErrorBoundary';
+import heading from '../../ui/heading.module.css';
+import { retryableLazy } from '../../ui/retryableLazy';
+import { DeferredContext } from '../DeferredContext';
+import {
+  useAreChancesOn,
+  useFinalResult,
+  useGameState,
+  useIsWon,
+  useLeader,
+  useProgram,
+  useShownPick,
+} from '../hooks';
+import { ProgramReplay } from '../replay/ProgramReplay';
 import { StandingsWhenRaceEnded } from '../standings/StandingsWhenRaceEnded';
-import { ProgramSection } from './ProgramSection';
+import { StatsPanel } from '../stats/StatsPanel';
+import { Track } from '../track/Track';
+import { ProgramName } from './ProgramName';
 import styles from './Programs.module.css';
-import { programIdInView } from './sections';
+import { programIdInView, sectionId } from './sections';
+
+const ChancesColumn = retryableLazy(() => import('../chances/ChancesColumn'));
 
 interface ProgramsProps {
   readonly programs: readonly Program[];
@@ -42,4 +70,126 @@ function Sections({ programs }: ProgramsProps) {
   return programs.map(({ id }, index) => (
     <ProgramSection key={id} programId={id} isPending={index >= renderedCount} />
   ));
+}
+
+interface ProgramSectionProps {
+  readonly programId: number;
+  /** A pending section is empty, and about as high as the complete one. */
+  readonly isPending?: boolean;
+}
+
+/**
+ * The section of a program (spec §2). Memoized, because the sections of new programs fill one after another.
+ * Otherwise, each section that fills would render all of them again.
+ */
+export const ProgramSection = memo(function ProgramSection({
+  programId,
+  isPending = false,
+}: ProgramSectionProps) {
+  const watchView = useWatchView();
+  const section = useRef<HTMLElement>(null);
+  const [isInView, setInView] = useState(true);
+  useEffect(
+    () => (section.current === null ? undefined : watchView(section.current, setInView)),
+    [watchView],
+  );
+  return (
+    <section
+      ref={section}
+      className={styles.section}
+      id={sectionId(programId)}
+      aria-labelledby={`${sectionId(programId)}-name`}
+      aria-busy={isPending || undefined}
+    >
+      {!isPending && <Content programId={programId} section={section} isInView={isInView} />}
+    </section>
+  );
+});
+
+interface PartProps {
+  readonly programId: number;
+  /** Whether the section is in view. A race in view is sampled more often. */
+  readonly isInView: boolean;
+}
+
+/** The parts of a section. An error message replaces only the part that threw the error, and what depends on it. */
+function Content({
+  programId,
+  section,
+  isInView,
+}: PartProps & { section: RefObject<HTMLElement | null> }) {
+  const areChancesOn = useAreChancesOn();
+  const parts = use(DeferredContext);
+  return (
+    <>
+      <ErrorBoundary>
+        <SectionHeader programId={programId} isInView={isInView} />
+      </ErrorBoundary>
+      <div className={styles.panels} data-has-chances={areChancesOn || undefined}>
+        <ErrorBoundary>
+          <div className={styles.track}>
+            <Track programId={programId} isInView={isInView} />
+            {parts && <parts.LanePicks programId={programId} isInView={isInView} />}
+          </div>
+          {areChancesOn && (
+            <ErrorBoundary panelClass={styles.failedChances}>
+              <ChancesColumn programId={programId} isInView={isInView} />
+            </ErrorBoundary>
+          )}
+          {/* Inside the boundary of the track, so that an error of the track replaces the replay too. */}
+          <ErrorBoundary>
+            <ProgramReplay programId={programId} section={section} />
+          </ErrorBoundary>
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <StatsPanel programId={programId} isInView={isInView} />
+        </ErrorBoundary>
+      </div>
+    </>
+  );
+}
+
+/** Shows the name of a program, the leader or winner of its race, the visitor's pick, and buttons. */
+function SectionHeader({ programId, isInView }: PartProps) {
+  const program = useProgram(programId);
+  const parts = use(DeferredContext);
+  const isOver = useFinalResult(programId, isInView) !== null;
+  const hasPick = useShownPick(programId, isInView) !== undefined;
+  return (
+    <div className={styles.container}>
+      <header
+        className={styles.header}
+        data-has-pick={hasPick || undefined}
+        data-is-over={isOver || undefined}
+      >
+        <h2 id={`${sectionId(programId)}-name`} className={`${heading.heading} ${heading.large}`}>
+          <ProgramName program={program} />
+        </h2>
+        <div className={styles.chances}>{parts && <parts.ChancesButton />}</div>
+        <div className={styles.pick}>
+          {parts && <parts.HeaderPick program={program} isInView={isInView} />}
+        </div>
+        <div className={styles.tools}>
+          {parts && <parts.SectionTools program={program} isInView={isInView} />}
+        </div>
+        <p>
+          <RaceStatus programId={programId} isInView={isInView} />
+        </p>
+      </header>
+    </div>
+  );
+}
+
+/** Shows the number of runners until the race starts, the leader until a horse finishes, and then the winner. */
+function RaceStatus({ programId, isInView }: PartProps) {
+  const { horses } = useProgram(programId);
+  const isWon = useIsWon(programId, isInView);
+  const leaderId = useLeader(programId, isInView);
+  if (leaderId === undefined) return `${horses.length} runners`;
+  const name = horses.find(({ id }) => id === leaderId)?.name ?? 'Unknown';
+  return (
+    <>
+      {isWon ? 'Won by' : 'Leader'} <strong title={name}>{name}</strong>
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import {
   ordinal,
   startChances,
 } from '../../../streams';
-import { formatChance } from '../chances/formatChance';
+import { formatChance } from '../chances/chances';
 import type { FinishedRun } from '../history/savedRuns';
 import type { HorseByProgram } from '../pick/picks';
 import { shortNameOf } from './shortNameOf';

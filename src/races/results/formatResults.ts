@@ -1,6 +1,5 @@
 import { type FinalResult, type Program, startChances } from '../../../streams';
-import { formatChance } from '../chances/formatChance';
-import { listFavourites } from '../chances/listFavourites';
+import { formatChance, listFavourites } from '../chances/chances';
 import { formatGap, formatSeconds, formatTimeBehind } from '../../ui/time';
 import { countWonPicks, findResult, findWinnerId } from './findResult';
 import { listPlacings, type Placing } from '../../horse/listPlacings';

@@ -5,7 +5,7 @@ import { useStores } from '../../page/GameContext';
 import { parseLink } from './parseLink';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { findMoreButton } from '../action-bar/moreButton';
+import { findMoreButton } from '../action-bar/ActionBar';
 import { FieldRow } from './FieldRow';
 import { TextField } from '../../ui/TextField';
 

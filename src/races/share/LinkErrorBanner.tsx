@@ -2,7 +2,7 @@ import type { LinkError } from './deepLink';
 import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
 import { CrossIcon, WarningIcon } from '../../ui/lazyIcons';
-import { focusMoreButton } from '../action-bar/moreButton';
+import { focusMoreButton } from '../action-bar/ActionBar';
 import bannerRow from '../../page/bannerRow.module.css';
 import styles from './LinkErrorBanner.module.css';
 

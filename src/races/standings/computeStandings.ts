@@ -2,7 +2,7 @@ import type { FinalResult, GameState, MeetingResults, Program } from '../../../s
 import { haveAllRacesEnded } from '../history/history';
 import type { HorseByProgram } from '../pick/picks';
 import { pointsOf, rankHorses, scoreResults, type StandingsRow } from './scores';
-import { listFavourites } from '../chances/listFavourites';
+import { listFavourites } from '../chances/chances';
 import { countWonPicks } from '../results/findResult';
 
 /** The results and the picks of one run. */

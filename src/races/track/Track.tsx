@@ -1,14 +1,15 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import { memo, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { of, switchMap } from 'rxjs';
-import type { Program } from '../../../streams';
+import { type Horse, ordinal, type Program } from '../../../streams';
 import { useFinalResult, useFinishers, useProgram } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import panelStyles from '../../ui/panel.module.css';
 import { useReplayedRun } from '../replay/useReplayedRun';
 import { useMotion } from '../useMotion';
+import { badgeInk } from '../../horse/badgeInk';
 import { Course } from '../../horse/Course';
-import { Lane } from './Lane';
+import { HorsePoses } from '../../horse/HorseSprite';
 import { listMovingCardHorses } from '../../motion/listMovingHorses';
 import styles from './Track.module.css';
 
@@ -77,3 +78,48 @@ function useReplay(
   );
   return useObservableEagerState(finishers$)?.finishers ?? null;
 }
+
+/**
+ * Non-breaking spaces, wider than `10th`. The placing is painted before the race, because Chromium updates all layers
+ * when text is painted in a new place.
+ */
+const NO_PLACING = '\u00a0'.repeat(8);
+
+interface LaneProps {
+  readonly horse: Horse;
+  /** From 1. */
+  readonly number: number;
+  /** From 1; 0 until the horse has finished. */
+  readonly rank: number;
+}
+
+/** One lane with its horse, which `useMotion` animates. */
+const Lane = memo(function Lane({ horse, number, rank }: LaneProps) {
+  return (
+    <li className={styles.lane} data-finished={rank > 0 || undefined}>
+      <b
+        className={styles.badge}
+        style={{ backgroundColor: horse.color, color: badgeInk(horse.color) }}
+      >
+        {number}
+      </b>
+      <span className={styles.label}>
+        <span className={styles.name} title={horse.name}>
+          {horse.name}
+        </span>
+        {/* One string, because React would create a text node for each part, in each of the 60 lanes. */}
+        <span className={styles.condition}>{`Condition ${horse.condition}%`}</span>
+      </span>
+      <span className={styles.placing} data-winner={rank === 1 || undefined}>
+        {rank > 0 ? ordinal(rank) : NO_PLACING}
+      </span>
+      <div className={styles.clip}>
+        <div className={styles.runner} data-runner>
+          <div className={styles.sprite}>
+            <HorsePoses color={horse.color} />
+          </div>
+        </div>
+      </div>
+    </li>
+  );
+});
