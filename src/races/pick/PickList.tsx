@@ -13,7 +13,7 @@ import { isShortcutEvent } from '../../page/isShortcutEvent';
 import { findCommand, PICK_SHORTCUTS } from '../../page/shortcuts';
 import { pickButtonId } from './HeaderPick';
 import { FlagIcon, pickHorse } from './LanePicks';
-import { PickBadge, PickRow, PickTitle } from './pickElements';
+import styles from './PickList.module.css';
 
 /** Lists the horses of a program to pick from: in a popover, or in a sheet in a narrow window. */
 export default function PickList({ programId }: { programId: number }) {
@@ -45,11 +45,11 @@ export default function PickList({ programId }: { programId: number }) {
     <Menu
       label={title}
       popoverHead={
-        <PickTitle>
+        <div className={styles.title}>
           <h2>{title}</h2>
           <span aria-hidden>Condition</span>
           {areChancesOn && <span aria-hidden>Chance</span>}
-        </PickTitle>
+        </div>
       }
       width={areChancesOn ? 346 : 292}
       isAtTrigger
@@ -80,18 +80,22 @@ function PickChoices({ program, onPick }: PickChoicesProps) {
   return (
     <>
       {program.horses.map((horse, index) => (
-        <PickRow
+        <button
           key={horse.id}
+          className={styles.row}
           type="button"
           aria-pressed={horse.id === nextPick}
           data-autofocus={horse.id === focusedId || undefined}
           onClick={() => onPick(horse)}
         >
-          <PickBadge style={{ background: horse.color, color: badgeInk(horse.color) }}>
+          <span
+            className={styles.badge}
+            style={{ background: horse.color, color: badgeInk(horse.color) }}
+          >
             {index + 1}
-          </PickBadge>
+          </span>
           <b>{horse.name}</b>
-          <span data-kind="figures">
+          <span className={styles.figures}>
             <span>
               <span>Condition </span>
               {horse.condition}%
@@ -103,15 +107,19 @@ function PickChoices({ program, onPick }: PickChoicesProps) {
               </span>
             )}
           </span>
-          <i>{horse.id === nextPick && <FlagIcon isFilled />}</i>
-        </PickRow>
+          <i className={styles.flag}>{horse.id === nextPick && <FlagIcon isFilled />}</i>
+        </button>
       ))}
-      <PickRow type="button" data-kind="noPick" onClick={() => onPick(null)}>
+      <button
+        type="button"
+        className={`${styles.row} ${styles.noPick}`}
+        onClick={() => onPick(null)}
+      >
         <b>No pick</b>
-        <span data-kind="keyHint" aria-hidden>
+        <span className={styles.keyHint} aria-hidden>
           Keys 1 to 9, 0 for 10
         </span>
-      </PickRow>
+      </button>
     </>
   );
 }
