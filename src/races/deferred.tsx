@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { ChancesButton } from './chances/ChancesButton';
 import { HeaderPick } from './pick/HeaderPick';
 import { LanePicks } from './pick/LanePicks';
-import { SectionTools } from './program/SectionTools';
+import { ChancesButton, SectionTools } from './program/SectionTools';
 import { useShortcuts } from './Shortcuts';
 
 const parts = { ChancesButton, HeaderPick, LanePicks, SectionTools };

@@ -1,7 +1,7 @@
 import { createStores } from '../../src/page/createStores';
 import { listFinishes } from '../../src/races/results/describeRun';
 import { createResultsFile, formatCsv } from '../../src/races/results/exportResults';
-import { formatResults } from '../../src/races/results/formatResults';
+import { formatResults } from '../../src/races/results/exportResults';
 import { readSnapshot } from '../../src/races/results/readSnapshot';
 import { currentValue } from '../support/record';
 import { readClipboard, refuseClipboard, removeClipboard, saveJson } from './support/exports';

@@ -1,4 +1,4 @@
-import { colorWord } from '../../src/races/horse-list/colorWord';
+import { colorWord } from '../../src/races/horse-list/HorseList';
 import { boxOf, expect, PROGRAM_NAMES, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 

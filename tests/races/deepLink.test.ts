@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '../../src/page/address';
 import { createStores } from '../../src/page/createStores';
 import { formatFragment, type Link, parseFragment } from '../../src/races/share/link';
-import { parseLink } from '../../src/races/share/parseLink';
+import { parseLink } from '../../src/races/share/link';
 import { createGame } from '../../streams';
 import { currentValue, record } from '../support/record';
 

@@ -9,7 +9,7 @@ import {
 import { listPlacings } from '../../src/horse/listPlacings';
 import { createStores } from '../../src/page/createStores';
 import { readSnapshot, type Snapshot } from '../../src/races/results/readSnapshot';
-import { formatResults, formatWinners } from '../../src/races/results/formatResults';
+import { formatResults, formatWinners } from '../../src/races/results/exportResults';
 import { listFinishes } from '../../src/races/results/describeRun';
 import { formatSeconds } from '../../src/ui/time';
 import { createGame, type FinalResult, type Meeting, parseMeeting } from '../../streams';

@@ -19,20 +19,22 @@ import {
   useAreChancesOn,
   useFinalResult,
   useGameState,
+  useHasStandings,
   useIsWon,
   useLeader,
   useProgram,
   useShownPick,
 } from '../hooks';
-import { ProgramReplay } from '../replay/ProgramReplay';
-import { StandingsWhenRaceEnded } from '../standings/StandingsWhenRaceEnded';
 import { StatsPanel } from '../stats/StatsPanel';
 import { Track } from '../track/Track';
 import { ProgramName } from './ProgramName';
-import styles from './Programs.module.css';
 import { programIdInView, sectionId } from './sections';
+import { useReplayedRun } from '../replay/useReplayedRun';
+import styles from './Programs.module.css';
 
 const ChancesColumn = retryableLazy(() => import('../chances/ChancesColumn'));
+const ReplayPanel = retryableLazy(() => import('../replay/ReplayPanel'));
+const Standings = retryableLazy(() => import('../standings/Standings'));
 
 interface ProgramsProps {
   readonly programs: readonly Program[];
@@ -191,5 +193,34 @@ function RaceStatus({ programId, isInView }: PartProps) {
     <>
       {isWon ? 'Won by' : 'Leader'} <strong title={name}>{name}</strong>
     </>
+  );
+}
+
+/** Shows the replay bar or the chart of a program while one of its runs is replayed. */
+function ProgramReplay({
+  programId,
+  section,
+}: {
+  programId: number;
+  section: RefObject<HTMLElement | null>;
+}) {
+  const run = useReplayedRun(useProgram(programId));
+  if (run === null) return null;
+  return (
+    // The boundary is in this component, not around it, so that the message of a failed panel disappears when
+    // the replay closes.
+    <ErrorBoundary panelClass={styles.failedReplay}>
+      <ReplayPanel run={run} section={section} />
+    </ErrorBoundary>
+  );
+}
+
+/** Loads and shows the standings once the horses on the screen have finished a race. */
+function StandingsWhenRaceEnded() {
+  if (!useHasStandings()) return null;
+  return (
+    <ErrorBoundary>
+      <Standings />
+    </ErrorBoundary>
   );
 }

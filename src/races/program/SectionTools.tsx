@@ -1,8 +1,8 @@
 import { differenceMs, formatGap, isCloseFinish } from '../../ui/time';
 import type { FinalResult, Program } from '../../../streams';
-import { useFinalResult } from '../hooks';
+import { useAreChancesOn, useFinalResult } from '../hooks';
 import { useStores } from '../../page/GameContext';
-import { ChartIcon, PhotoIcon, ReplayIcon } from '../../ui/lazyIcons';
+import { ChancesIcon, ChartIcon, PhotoIcon, ReplayIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { createReplay } from '../../motion/replay/createReplay';
 import { replayButtonId } from '../replay/replays';
@@ -71,4 +71,22 @@ function findCloseGapMs({ result: [first, second] }: FinalResult): number | null
   if (first.finishTime === null || second.finishTime === null) return null;
   const gapMs = differenceMs(second.finishTime, first.finishTime);
   return isCloseFinish(gapMs) ? gapMs : null;
+}
+
+/** The button that shows and hides the chances of all races. */
+export function ChancesButton() {
+  const { chancesSwitch } = useStores();
+  return (
+    <button
+      className={`${tool.tool} ${styles.chances}`}
+      type="button"
+      aria-label="Chances of all races"
+      aria-pressed={useAreChancesOn()}
+      aria-keyshortcuts={shortcutKey('toggleChances')}
+      onClick={chancesSwitch.toggle}
+    >
+      <ChancesIcon />
+      <span className={`${tool.label} ${styles.chancesLabel}`}>Chances</span>
+    </button>
+  );
 }

@@ -20,7 +20,7 @@ import { useReplayKeys } from '../../page/useReplayKeys';
 
 const Chart = retryableLazy(() => import('../chart/Chart'));
 
-export interface ReplayPanelProps {
+interface ReplayPanelProps {
   readonly run: ReplayedRun;
   /** The section of the program, which contains its track. */
   readonly section: RefObject<HTMLElement | null>;

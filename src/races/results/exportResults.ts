@@ -3,7 +3,6 @@ import { formatLink } from '../share/link';
 import type { Stores } from '../../page/createStores';
 import { listFinishes } from './describeRun';
 import { readSnapshot, type Snapshot } from './readSnapshot';
-import { formatResults } from './formatResults';
 import { type CopyOutcome, copyText } from '../../ui/copyText';
 import { downloadJson } from '../../ui/downloadJson';
 import {
@@ -12,11 +11,18 @@ import {
   formatMeeting,
   type Meeting,
   type Program,
+  startChances,
 } from '../../../streams';
-import { formatSeconds } from '../../ui/time';
-import { findResult } from './findResult';
+import { formatGap, formatSeconds, formatTimeBehind } from '../../ui/time';
+import { countWonPicks, findResult, findWinnerId } from './findResult';
 import { formatTable } from '../../ui/formatTable';
-import { listPlacings } from '../../horse/listPlacings';
+import { listPlacings, type Placing } from '../../horse/listPlacings';
+import { formatChance, listFavourites } from '../chances/chances';
+import { type Finish, sortByGap } from './describeFinish';
+import { shortNameOf } from './shortNameOf';
+import { formatMarginForSentence } from '../../horse/margins';
+import type { HorseByProgram } from '../pick/picks';
+import { formatCountInWords } from '../../ui/formatCountInWords';
 
 /** Copies the results as plain text, or as CSV for a spreadsheet. */
 export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
@@ -112,4 +118,82 @@ export function createResultsFile(
 export function formatFileName({ seed, card, run }: Meeting): string {
   const cardPart = card === 1 ? '' : `-card-${card}`;
   return `furlong-${formatCode(seed)}${cardPart}-run-${run}.json`;
+}
+
+/**
+ * Formats the results as plain text: the winners, the link, and then one paragraph per race. A paragraph marks
+ * the favourites, and states the chance that the winner had when the race started.
+ */
+export function formatResults(snapshot: Snapshot, link: string, details: RunDetails): string {
+  const { programs, results } = snapshot;
+  const races = programs.flatMap((program) => {
+    const result = findResult(results, program.id);
+    return result === undefined ? [] : formatRace(program, result);
+  });
+  return [`${formatWinners(snapshot, details)}\n${link}`, ...races].join('\n\n');
+}
+
+function formatRace(program: Program, result: FinalResult): string {
+  const favourites = listFavourites(program);
+  const chances = startChances(program);
+  const placings = listPlacings(program, result).map((placing) => {
+    const { position, lane, horse, finishTime } = placing;
+    const mark = favourites.includes(horse) ? ' (favourite)' : '';
+    const hasWon = position === 1 && finishTime !== null;
+    const chance = hasWon ? `, won at ${formatChance(chances[lane - 1] ?? 0)}` : '';
+    return `${position}. ${horse.name}${mark} ${formatTime(placing)}${chance}`;
+  });
+  return [program.name, ...placings].join('\n');
+}
+
+function formatTime({ finishTime, behindMs }: Placing): string {
+  if (finishTime === null) return 'did not finish';
+  if (behindMs === null) return `${formatSeconds(finishTime)} s`;
+  return formatTimeBehind(behindMs).replace(' s', '');
+}
+
+/** What `formatWinners` adds to the results of a run. */
+interface RunDetails {
+  /** The finishes of the run, without races that no horse finished. */
+  readonly finishes: readonly Finish[];
+  /** The picks with which the run started. */
+  readonly picks: HorseByProgram;
+}
+
+/**
+ * Lists the winner of each race, one per line. A `✓` marks each winner that was picked. The line of the
+ * closest race has its margin, and the last line counts the picks that won.
+ */
+export function formatWinners(
+  { programs, results }: Pick<Snapshot, 'programs' | 'results'>,
+  { finishes, picks }: RunDetails,
+): string {
+  const [closest] = sortByGap(finishes);
+  const winners = programs.flatMap((program) => {
+    const winnerId = findWinnerId(results, program.id);
+    const horse = program.horses.find(({ id }) => id === winnerId);
+    if (horse === undefined) return [];
+    const margin = closest?.program.id === program.id ? formatClosestMargin(closest) : '';
+    const checkMark = picks.get(program.id) === winnerId ? ' ✓' : '';
+    return `${shortNameOf(program)}: ${horse.name}${margin}${checkMark}`;
+  });
+  return [
+    `Furlong, ${formatCountInWords(winners.length, 'winner')}`,
+    ...winners,
+    ...formatPicks(countWonPicks(results, picks), picks.size),
+  ].join('\n');
+}
+
+/** Formats the margin that follows the winner's name: `, by a nose (0.003 s)`. */
+function formatClosestMargin({ photo: { runners }, gapMs, isDeadHeat }: Finish): string {
+  const second = runners[1];
+  if (second === undefined || gapMs === null) return '';
+  if (isDeadHeat) return `, level with ${second.horse.name}, by lot`;
+  return `, ${formatMarginForSentence(second.lengthsToFinish)} (${formatGap(gapMs)})`;
+}
+
+/** Formats how many picks won: `✓ 2 of 6 picks won`. Returns no line without picks. */
+function formatPicks(won: number, count: number): string[] {
+  if (count === 0) return [];
+  return [`${won > 0 ? '✓ ' : ''}${won} of ${count} ${count === 1 ? 'pick' : 'picks'} won`];
 }

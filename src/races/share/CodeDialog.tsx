@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MeetingFault } from '../../../streams';
 import { useStores } from '../../page/GameContext';
-import { parseLink } from './parseLink';
+import { parseLink } from './link';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { findMoreButton } from '../action-bar/ActionBar';
