@@ -21,7 +21,7 @@ import { EndingWhenOver } from '../races/ending/EndingWhenOver';
 import styles from './GameScreen.module.css';
 import { HorseList } from '../races/horse-list/HorseList';
 import { NotificationNote } from './NotificationNote';
-import { Overlays } from './Overlays';
+import { RacesOverlays } from '../races/RacesOverlays';
 import { Page } from './Page';
 import { PrintWhenIdle } from '../races/print/PrintWhenIdle';
 import { Programs } from '../races/program/Programs';
@@ -95,7 +95,7 @@ function RacesScreen() {
   const showsPrograms = useDeferredValue(hasPrograms) || isRacing;
   useScrollToRace();
   return (
-    <>
+    <DeferredContext value={deferredParts}>
       <Page
         bar={
           <ActionBar
@@ -150,16 +150,14 @@ function RacesScreen() {
           )
         }
       >
-        <DeferredContext value={deferredParts}>
-          {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
-        </DeferredContext>
+        {showsPrograms ? <Programs programs={programs} /> : <EmptyPrograms />}
       </Page>
       {showsPrograms && <PrintWhenIdle />}
       <ErrorBoundary panelClass={belowBar.belowBar}>
         <Deferred onLoad={setDeferredParts} />
       </ErrorBoundary>
       <NotificationNote />
-      <Overlays />
-    </>
+      <RacesOverlays />
+    </DeferredContext>
   );
 }

@@ -1,117 +1,90 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { useLayoutEffect } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Overlay } from './overlay';
 import { useStores } from './GameContext';
 import { Button } from '../ui/Button';
 import { ErrorBoundary } from '../ui/ErrorBoundary';
 import type { Failure } from '../ui/notLoaded';
-import { retryableLazy } from '../ui/retryableLazy';
+import { ReloadContext } from '../ui/ReloadContext';
 import belowBar from '../ui/belowBar.module.css';
-import { focusMoreButton } from '../races/action-bar/ActionBar';
 import styles from './Overlays.module.css';
 
-const PhotoFinish = retryableLazy(() => import('../races/photo/PhotoFinish'));
-const PickList = retryableLazy(() => import('../races/pick/PickList'));
-const MoreMenu = retryableLazy(() => import('../races/more/MoreMenu'));
-const ShareDialog = retryableLazy(() => import('../races/share/ShareDialog'));
-const CodeDialog = retryableLazy(() => import('../races/share/CodeDialog'));
-const HistoryDialog = retryableLazy(() => import('../races/history/HistoryDialog'));
-const ShortcutsDialog = retryableLazy(() => import('./ShortcutsDialog'));
+interface OverlaysProps {
+  readonly renderOverlay: (overlay: Overlay) => ReactNode;
+  /** The shortcuts of the page. Rendered unless an overlay is on the screen for which `disablesShortcuts` returns true. */
+  readonly shortcuts: ReactNode;
+  readonly disablesShortcuts: (overlay: Overlay) => boolean;
+  /** Moves the focus to an element that stays on the page, before a message with the focus disappears. */
+  readonly focusPage: () => void;
+}
 
-/** Renders the open overlay. Each kind loads when it is first opened, so the page loads without overlays. */
-export function Overlays() {
-  const { overlay: store, deepLink } = useStores();
-  const overlay = useObservableEagerState(store.overlay$);
-  if (overlay === null) return null;
-  const renderOverlay = () => {
-    switch (overlay.kind) {
-      case 'photo':
-        return (
-          <PhotoFinish
-            programId={overlay.programId}
-            onShowProgram={(programId) => store.open({ ...overlay, programId })}
-          />
-        );
-      case 'pick':
-        return <PickList key={overlay.programId} programId={overlay.programId} />;
-      case 'share':
-        return <ShareDialog isCopyRefused={overlay.isCopyRefused ?? false} />;
-      case 'code':
-        return <CodeDialog />;
-      case 'history':
-        return <HistoryDialog />;
-      case 'more':
-        return <MoreMenu />;
-      case 'shortcuts':
-        return <ShortcutsDialog onClose={store.close} />;
-      case 'failed':
-        // Not a dialog, because the code of the dialogs may be what failed to load. A click on Try again or on Close
-        // unmounts the button, so it first moves the focus to the More button.
-        return (
-          <div className={`${belowBar.belowBar} ${styles.failedOverlay}`} role="alert">
-            <p>{overlay.message}</p>
-            {overlay.canRetry && (
-              <Button
-                variant="outline"
-                autoFocus
-                onClick={() => {
-                  focusMoreButton();
-                  store.open(overlay.failed);
-                }}
-              >
-                Try again
-              </Button>
-            )}
-            {overlay.canReload && (
-              <Button variant="outline" autoFocus={!overlay.canRetry} onClick={deepLink.reload}>
-                Reload
-              </Button>
-            )}
-            <Button
-              variant="outline"
-              onClick={() => {
-                focusMoreButton();
-                store.close();
-              }}
-            >
-              Close
-            </Button>
-          </div>
-        );
-    }
-  };
+/** Renders the open overlay, or a message if it fails. Renders the shortcuts too, because some overlays disable them. */
+export function Overlays({
+  renderOverlay,
+  shortcuts,
+  disablesShortcuts,
+  focusPage,
+}: OverlaysProps) {
+  const { overlay$, close } = useStores().overlay;
+  const overlay = useObservableEagerState(overlay$);
+  if (overlay === null) return shortcuts;
   return (
     <ErrorBoundary
       // An overlay of another kind remounts the boundary, which clears the previous error.
       key={overlay.kind}
-      fallback={(failure) => <ReportFailure failure={failure} overlay={overlay} />}
+      // An overlay that is opened again loads again.
+      subject={overlay}
+      whileLoading={shortcuts}
+      fallback={(failure, retry) => (
+        <>
+          {shortcuts}
+          <FailedOverlay
+            failure={failure}
+            onRetry={() => {
+              focusPage();
+              retry();
+            }}
+            onClose={() => {
+              focusPage();
+              close();
+            }}
+          />
+        </>
+      )}
     >
-      {renderOverlay()}
-      <ReportShown overlay={overlay} />
+      {renderOverlay(overlay)}
+      {!disablesShortcuts(overlay) && shortcuts}
     </ErrorBoundary>
   );
 }
 
-/** Reports that the overlay, its sibling, is on the screen. While the overlay suspends, the effect does not run. */
-function ReportShown({ overlay }: { overlay: Overlay }) {
-  const { setShown } = useStores().overlay;
-  useLayoutEffect(() => setShown(overlay), [setShown, overlay]);
-  return null;
+interface FailedOverlayProps {
+  readonly failure: Failure;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
 }
 
-/** Opens an overlay with the error message in place of the failed overlay. */
-function ReportFailure({ failure, overlay }: { failure: Failure; overlay: Overlay }) {
-  const { open } = useStores().overlay;
-  useLayoutEffect(
-    () =>
-      open({
-        kind: 'failed',
-        ...failure,
-        // After a rendering error, both flags are false. But opening the overlay again may help.
-        canRetry: failure.canRetry || !failure.canReload,
-        failed: overlay,
-      }),
-    [open, failure, overlay],
+/** A message in place of an overlay. Not a dialog, because the code of the dialogs may be what failed to load. */
+function FailedOverlay({ failure, onRetry, onClose }: FailedOverlayProps) {
+  const { message, canReload } = failure;
+  // After a rendering error, neither flag is set. But rendering the overlay again may help.
+  const canRetry = failure.canRetry || !canReload;
+  return (
+    <div className={`${belowBar.belowBar} ${styles.failedOverlay}`} role="alert">
+      <p>{message}</p>
+      {canRetry && (
+        <Button variant="outline" autoFocus onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      {canReload && (
+        <Button variant="outline" autoFocus={!canRetry} onClick={use(ReloadContext)}>
+          Reload
+        </Button>
+      )}
+      <Button variant="outline" onClick={onClose}>
+        Close
+      </Button>
+    </div>
   );
-  return null;
 }

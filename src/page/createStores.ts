@@ -9,7 +9,7 @@ import type { Link } from '../races/share/link';
 import type { createDraws, Draws } from '../draws/draws';
 import { createPicks } from '../races/pick/picks';
 import { createRouter } from './router';
-import { createPrinting } from './printing';
+import { createPrint } from './printing';
 import { createNotifications } from './notifications';
 import { createOverlay } from './overlay';
 import { createRaces } from '../races/races';
@@ -79,7 +79,7 @@ export function createStores(
     announcements: createAnnouncements(game.state$, (state) =>
       describeEnd(state, picks.picks$, history.runs$, chancesSwitch.isOn$),
     ),
-    printing: createPrinting(),
+    print: createPrint(),
     notifications,
     /** Whether letter keys, `?` and `/` are shortcuts. The space bar is always a shortcut. */
     letterShortcutsSwitch: createSavedSwitch(lastingStorage, 'furlong-letter-shortcuts', 'on'),

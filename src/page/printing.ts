@@ -1,62 +1,26 @@
-import { BehaviorSubject, filter, firstValueFrom, type Observable } from 'rxjs';
-
-/** Whether the printable sheet, which shows the racecard or the results, has loaded and listens for `beforeprint`. */
-type SheetState = 'loading' | 'ready' | 'failed';
-
-/** Delays the print dialog until the printable sheet listens for `beforeprint`. */
-export interface Printing {
-  /** A change from `failed` to `loading` asks the component that renders the sheet to load it again. */
-  readonly sheet$: Observable<SheetState>;
-  /** Must be called when the sheet listens for `beforeprint`. */
-  readonly setSheetReady: () => void;
-  /** Must be called when the sheet has failed to load. */
-  readonly setSheetFailed: () => void;
-  /**
-   * Opens the print dialog as soon as the sheet is ready. A sheet that failed to load is loaded again. Calls
-   * while the sheet loads share one dialog.
-   *
-   * @returns whether the sheet could be printed
-   */
-  readonly print: () => Promise<boolean>;
-}
-
 /**
- * Creates a `Printing` whose sheet is loading.
+ * Opens the print dialog as soon as the printable sheet has loaded. Calls while the sheet loads share one dialog.
  *
- * ```text
- * sheet      ---------f-------r---------    f: failed, r: ready
- * print      --p--p------p--------p-----
- * sheet$     l--------f--l----r---------    l: loading
- * dialog     -----------------d---d-----    the first two calls return false
- * ```
- *
- * @param openDialog opens the browser's print dialog
+ * @param loadSheet loads the code of the sheet
+ * @returns whether the sheet has loaded
  */
-export function createPrinting(
+export type Print = (loadSheet: () => Promise<unknown>) => Promise<boolean>;
+
+/** @param openDialog opens the browser's print dialog */
+export function createPrint(
   openDialog = () => {
     window.print();
   },
-): Printing {
-  const sheet$ = new BehaviorSubject<SheetState>('loading');
+): Print {
   let pending: Promise<boolean> | null = null;
-  const printWhenLoaded = async () => {
-    if (sheet$.value === 'failed') sheet$.next('loading');
-    const state = await firstValueFrom(sheet$.pipe(filter((state) => state !== 'loading')));
+  const printWhenLoaded = async (loadSheet: () => Promise<unknown>) => {
+    const isLoaded = await loadSheet().then(
+      () => true,
+      () => false,
+    );
     pending = null;
-    if (state === 'ready') openDialog();
-    return state === 'ready';
+    if (isLoaded) openDialog();
+    return isLoaded;
   };
-  return {
-    sheet$: sheet$.asObservable(),
-    setSheetReady() {
-      sheet$.next('ready');
-    },
-    setSheetFailed() {
-      sheet$.next('failed');
-    },
-    print() {
-      pending ??= printWhenLoaded();
-      return pending;
-    },
-  };
+  return (loadSheet) => (pending ??= printWhenLoaded(loadSheet));
 }

@@ -1,10 +1,9 @@
-import { useSubscription } from 'observable-hooks';
+import { useLayoutSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { filter, fromEvent, withLatestFrom } from 'rxjs';
 import type { Overlay } from '../page/overlay';
 import { useStores } from '../page/GameContext';
 import { focusMoreButton } from './action-bar/ActionBar';
-import { POPOVER_QUERY } from '../ui/popoverQuery';
 import { pickButtonId } from './pick/HeaderPick';
 import { currentProgramId, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
@@ -12,23 +11,21 @@ import { createReplay } from '../motion/replay/createReplay';
 import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../page/isShortcutEvent';
 import { findCommand, RACES_SHORTCUTS, type RacesCommand } from '../page/shortcuts';
 
-/**
- * Runs the keyboard shortcuts of the route `races`, unless a modal overlay is on the screen.
- */
-export function useShortcuts(): void {
+/** Runs the keyboard shortcuts of the route `races` while it is mounted. Renders nothing. */
+export function Shortcuts() {
   const stores = useStores();
   const key$ = useMemo(() => {
-    const { game, history, letterShortcutsSwitch, overlay } = stores;
+    const { game, history, letterShortcutsSwitch } = stores;
     return fromEvent<KeyboardEvent>(document, 'keydown').pipe(
       filter(isShortcutEvent),
-      withLatestFrom(game.state$, overlay.shown$, letterShortcutsSwitch.isOn$, history.runs$),
+      withLatestFrom(game.state$, letterShortcutsSwitch.isOn$, history.runs$),
     );
   }, [stores]);
 
-  useSubscription(key$, ([event, state, shownOverlay, areLetterShortcutsOn, runs]) => {
+  // A layout effect, because a dialog must disable the shortcuts as soon as it is on the screen.
+  useLayoutSubscription(key$, ([event, state, areLetterShortcutsOn, runs]) => {
     const { chancesSwitch, game, overlay, replays, router } = stores;
     const { isRacing, programs, finalResults } = state;
-    if (isModal(shownOverlay)) return;
     const command = findCommand(RACES_SHORTCUTS, event);
     if (command === null) return;
 
@@ -83,10 +80,5 @@ export function useShortcuts(): void {
     };
     commands[command]();
   });
-}
-
-/** Whether an overlay disables the shortcuts. The menu popover and the error of a failed overlay do not. */
-function isModal(overlay: Overlay | null): boolean {
-  if (overlay === null || overlay.kind === 'failed') return false;
-  return overlay.kind !== 'more' || !matchMedia(POPOVER_QUERY).matches;
+  return null;
 }

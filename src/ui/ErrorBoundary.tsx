@@ -13,8 +13,12 @@ interface State {
 }
 
 interface ErrorBoundaryProps {
-  /** Renders the failure. By default, a red panel shows it. */
-  readonly fallback?: (failure: Failure) => ReactNode;
+  /** Renders the failure. By default, a red panel shows it. `retry` renders the children again. */
+  readonly fallback?: (failure: Failure, retry: () => void) => ReactNode;
+  /** Shown while the code of a child loads. */
+  readonly whileLoading?: ReactNode;
+  /** What the children show. A failure disappears when another subject replaces its subject. */
+  readonly subject?: unknown;
   /** Shows nothing in place of a failed child. Loads the child again every ten seconds if the failure allows it. */
   readonly isSilent?: boolean;
   /** A class for the red panel, for example to place it where the child would be. */
@@ -23,7 +27,7 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Shows nothing while the code of a child loads. When a child throws while it renders, shows the error message
+ * Shows `whileLoading` while the code of a child loads. When a child throws while it renders, shows the error message
  * in place of all children. If the code of the child could not be loaded, a button tries again or reloads the page.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
@@ -49,6 +53,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     this.#retryLater();
   }
 
+  override componentDidUpdate({ subject }: ErrorBoundaryProps) {
+    if (this.state.failure !== null && subject !== this.props.subject) this.#retry();
+  }
+
   override componentWillUnmount() {
     clearTimeout(this.#retryTimer);
   }
@@ -56,21 +64,23 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   #retryLater() {
     if (this.props.isSilent !== true || this.state.failure?.canRetry !== true) return;
     clearTimeout(this.#retryTimer);
-    this.#retryTimer = setTimeout(() => this.setState({ failure: null }), RETRY_MS);
+    this.#retryTimer = setTimeout(this.#retry, RETRY_MS);
   }
+
+  readonly #retry = () => this.setState({ failure: null });
 
   override render() {
     const { failure } = this.state;
-    const { children, fallback, isSilent = false, panelClass = '' } = this.props;
-    if (failure === null) return <Suspense>{children}</Suspense>;
+    const { children, fallback, whileLoading, isSilent = false, panelClass = '' } = this.props;
+    if (failure === null) return <Suspense fallback={whileLoading}>{children}</Suspense>;
     if (isSilent) return null;
-    if (fallback !== undefined) return fallback(failure);
+    if (fallback !== undefined) return fallback(failure, this.#retry);
     const { message, canRetry, canReload } = failure;
     return (
       <div role="alert" className={`${styles.panel} ${panelClass}`}>
         {message}
         {canRetry && (
-          <Button variant="outline" onClick={() => this.setState({ failure: null })}>
+          <Button variant="outline" onClick={this.#retry}>
             Try again
           </Button>
         )}

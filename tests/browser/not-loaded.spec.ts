@@ -130,7 +130,7 @@ test('a replay, an export and the print sheet that fail to load show a message, 
   game,
 }) => {
   const { page } = game;
-  const chunks = /ReplayPanel-|exportResults-|\/Print-/;
+  const chunks = /ReplayPanel-|exportResults-|\/PrintSheet-/;
   await page.route(chunks, (route) => route.abort());
   await stubPrint(page);
   await game.generateAndFinish();

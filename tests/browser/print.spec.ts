@@ -99,7 +99,7 @@ test('the menu prints the same sheet as Ctrl P, and waits for a sheet that has n
   game,
 }) => {
   const requested = new Promise<Route>((resolve) => {
-    void page.route(/\/Print-/, resolve);
+    void page.route(/\/PrintSheet-/, resolve);
   });
   await page.evaluate(() => {
     window.print = () => {

@@ -37,7 +37,7 @@ test('React renders when an order changes or a horse finishes, and not with each
   const game = new GamePage(page);
   await game.open(seed);
   // Once there are programs, the idle page loads the print sheet. The loaded sheet causes a commit.
-  const printSheet = page.waitForResponse(/\/Print-/);
+  const printSheet = page.waitForResponse(/\/PrintSheet-/);
   await game.generate();
   await game.advanceClock(500);
   await (await printSheet).finished();

@@ -21,22 +21,4 @@ describe('createOverlay', () => {
     open({ kind: 'history' });
     expect(record(overlay$).values).toEqual([{ kind: 'history' }]);
   });
-
-  it('emits an overlay on shown$ after setShown(overlay), and null when that overlay closes or is replaced', () => {
-    const { shown$, open, close, setShown } = createOverlay();
-    const { values } = record(shown$);
-    const history = { kind: 'history' } as const;
-    const more = { kind: 'more' } as const;
-    open(history);
-    // `shown$` stays null while the module of the overlay loads. The screen then calls `setShown`.
-    expect(values).toEqual([null]);
-    setShown(history);
-    expect(values).toEqual([null, history]);
-    open(more);
-    // This call is late: `more` has already replaced `history`.
-    setShown(history);
-    setShown(more);
-    close();
-    expect(values).toEqual([null, history, null, more, null]);
-  });
 });

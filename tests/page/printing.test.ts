@@ -1,64 +1,61 @@
 import { describe, expect, it } from 'vitest';
-import { createPrinting } from '../../src/page/printing';
-import { record } from '../support/record';
+import { createPrint } from '../../src/page/printing';
 
-describe('createPrinting', () => {
-  it('opens the print dialog only when the printable sheet is ready', async () => {
-    const { printing, dialogs } = recordDialogs();
-    const printed = printing.print();
+describe('createPrint', () => {
+  it('opens the print dialog only when the printable sheet has loaded', async () => {
+    const { print, dialogs } = recordDialogs();
+    const sheet = createSheet();
+    const printed = print(sheet.load);
     await nextTask();
     expect(dialogs()).toBe(0);
-    printing.setSheetReady();
+    sheet.finish();
     expect(await printed).toBe(true);
     expect(dialogs()).toBe(1);
   });
 
   it('opens one dialog for all calls while the sheet loads', async () => {
-    const { printing, dialogs } = recordDialogs();
-    const printed = [printing.print(), printing.print(), printing.print()];
+    const { print, dialogs } = recordDialogs();
+    const sheet = createSheet();
+    const printed = [print(sheet.load), print(sheet.load), print(sheet.load)];
     await nextTask();
-    printing.setSheetReady();
+    sheet.finish();
     await Promise.all(printed);
     expect(dialogs()).toBe(1);
   });
 
-  it('opens the dialog for every call after the sheet is ready', async () => {
-    const { printing, dialogs } = recordDialogs();
-    printing.setSheetReady();
-    printing.setSheetReady();
-    await printing.print();
-    await printing.print();
+  it('opens the dialog for every call after the sheet has loaded', async () => {
+    const { print, dialogs } = recordDialogs();
+    const sheet = createSheet();
+    sheet.finish();
+    await print(sheet.load);
+    await print(sheet.load);
     expect(dialogs()).toBe(2);
   });
 
-  it('opens no dialog if print is not called', async () => {
-    const { printing, dialogs } = recordDialogs();
-    printing.setSheetReady();
-    await nextTask();
-    expect(dialogs()).toBe(0);
-  });
-
   it('opens no dialog if the sheet fails to load, and loads it again on the next call', async () => {
-    const { printing, dialogs } = recordDialogs();
-    const { values } = record(printing.sheet$);
-    const failing = printing.print();
-    printing.setSheetFailed();
-    expect(await failing).toBe(false);
+    const { print, dialogs } = recordDialogs();
+    expect(await print(() => Promise.reject(new Error('no connection')))).toBe(false);
     expect(dialogs()).toBe(0);
-    const printed = printing.print();
-    expect(values).toEqual(['loading', 'failed', 'loading']);
-    printing.setSheetReady();
-    expect(await printed).toBe(true);
+    expect(await print(() => Promise.resolve())).toBe(true);
     expect(dialogs()).toBe(1);
   });
 });
 
 function recordDialogs() {
   let count = 0;
-  const printing = createPrinting(() => {
+  const print = createPrint(() => {
     count++;
   });
-  return { printing, dialogs: () => count };
+  return { print, dialogs: () => count };
+}
+
+/** Creates a sheet that has loaded when `finish` is called. */
+function createSheet() {
+  let finish: () => void = () => undefined;
+  const loaded = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return { load: () => loaded, finish };
 }
 
 function nextTask(): Promise<void> {

@@ -8,6 +8,7 @@ import { ChevronIcon } from '../../ui/lazyIcons';
 import { haveAllRacesEnded } from '../history/history';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../../page/shortcuts';
+import { loadSheet } from '../print/PrintWhenIdle';
 import { Block, Group, IconText, Item } from '../../ui/menuItems';
 import { SoundItem, SpeedItems, ThemeItem } from '../../page/settingItems';
 import type { Stores } from '../../page/createStores';
@@ -95,7 +96,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
               shortcut="Ctrl P"
               onClick={() => {
                 overlay.close();
-                void print(stores);
+                void printSheet(stores);
               }}
             />
           </Group>
@@ -152,8 +153,8 @@ async function downloadResults(stores: Stores): Promise<void> {
 }
 
 /** Opens the print dialog. Shows a notification if the printable sheet cannot be loaded. */
-async function print({ notifications, printing }: Stores): Promise<void> {
-  if (!(await printing.print())) await notifyNotLoaded(notifications);
+async function printSheet({ notifications, print }: Stores): Promise<void> {
+  if (!(await print(loadSheet))) await notifyNotLoaded(notifications);
 }
 
 /**

@@ -1,31 +1,31 @@
-import { useObservableEagerState } from 'observable-hooks';
 import { useEffect } from 'react';
-import { useStores } from '../../page/GameContext';
+import { createPortal } from 'react-dom';
 import { browserIdle } from '../../page/browserIdle';
+import { useIsPrinting } from '../../page/print/useIsPrinting';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { retryableLazy } from '../../ui/retryableLazy';
 
-const Print = retryableLazy(async () => {
-  await browserIdle();
-  return import('./Print');
-});
+const PrintSheet = retryableLazy(() => import('./PrintSheet'));
+/** Loads the code of the printable sheet. */
+export const loadSheet = PrintSheet.load;
 
 /**
- * Loads the printable sheet once the browser is idle, so that loading it delays nothing else. While the sheet
- * is not loaded, the browser prints the page as it is.
+ * Replaces the page with a printable sheet while the browser prints. Loads the sheet once the browser is idle, so that
+ * loading it delays nothing else. While the sheet is not loaded, the browser prints the page as it is.
  */
 export function PrintWhenIdle() {
-  const sheet = useObservableEagerState(useStores().printing.sheet$);
-  if (sheet === 'failed') return null;
+  const isPrinting = useIsPrinting();
+  useEffect(() => {
+    // A failure has no consequence here: `print` loads the sheet again.
+    void browserIdle().then(() => loadSheet().catch(() => undefined));
+  }, []);
   return (
-    <ErrorBoundary fallback={() => <ReportFailure />}>
-      <Print />
-    </ErrorBoundary>
+    isPrinting &&
+    createPortal(
+      <ErrorBoundary isSilent>
+        <PrintSheet />
+      </ErrorBoundary>,
+      document.body,
+    )
   );
-}
-
-function ReportFailure() {
-  const { printing } = useStores();
-  useEffect(() => printing.setSheetFailed(), [printing]);
-  return null;
 }

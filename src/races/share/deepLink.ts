@@ -191,8 +191,7 @@ export function createDeepLink(
 /** The error for an address that the browser does not let the page change. */
 const STUCK: LinkError = { fault: 'stuck', isFirstLoad: false };
 
-/** Whether an overlay is a photo finish that a link opened, or the error of one that failed to load. */
+/** Whether an overlay is a photo finish that a link opened. */
 function isLinkedPhoto(overlay: Overlay | null): boolean {
-  if (overlay?.kind === 'failed') return isLinkedPhoto(overlay.failed);
   return overlay?.kind === 'photo' && overlay.isOpenedByLink === true;
 }

@@ -1,8 +1,6 @@
-import { useLayoutEffect, useMemo } from 'react';
-import { createPortal } from 'react-dom';
+import { useState } from 'react';
 import { useStores } from '../../page/GameContext';
 import { readSnapshot, type Snapshot } from '../results/readSnapshot';
-import { useIsPrinting } from '../../page/print/useIsPrinting';
 import { formatLink } from '../share/link';
 import { type FinalResult, formatCode, type Program } from '../../../streams';
 import { findResult } from '../results/findResult';
@@ -16,19 +14,14 @@ import { listPlacings } from '../../horse/listPlacings';
 import { ProgramName } from '../program/ProgramName';
 import styles from './meetingSheet.css?inline';
 
-/** Replaces the page with a printable sheet while the browser prints. */
-export default function Print() {
+/** One A4 page: the racecard, or the results once all races are finished. Shows the moment at which it mounts. */
+export default function PrintSheet() {
   const stores = useStores();
-  const isPrinting = useIsPrinting();
-  // The sheet shows the moment at which the browser began to print.
-  const snapshot = useMemo(() => (isPrinting ? readSnapshot(stores) : null), [isPrinting, stores]);
-  // `print()` opens the dialog only after this call. By then, the effect of `useIsPrinting` listens for `beforeprint`.
-  useLayoutEffect(() => stores.printing.setSheetReady(), [stores]);
-  return snapshot && createPortal(<PrintSheet snapshot={snapshot} />, document.body);
+  const [snapshot] = useState(() => readSnapshot(stores));
+  return snapshot && renderSheet(snapshot);
 }
 
-/** One A4 page: the racecard, or the results once all races are finished. Only visible in print. */
-function PrintSheet({ snapshot }: { snapshot: Snapshot }) {
+function renderSheet(snapshot: Snapshot) {
   const { meeting, horses, programs, results } = snapshot;
   const isFinal = results.length === programs.length;
   const races = formatCountInWords(programs.length, 'race');

@@ -1,0 +1,56 @@
+import { use } from 'react';
+import type { Overlay } from '../page/overlay';
+import { Overlays } from '../page/Overlays';
+import { useStores } from '../page/GameContext';
+import { retryableLazy } from '../ui/retryableLazy';
+import { POPOVER_QUERY } from '../ui/popoverQuery';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import { focusMoreButton } from './action-bar/ActionBar';
+import { DeferredContext } from './DeferredContext';
+
+const PhotoFinish = retryableLazy(() => import('./photo/PhotoFinish'));
+const PickList = retryableLazy(() => import('./pick/PickList'));
+const MoreMenu = retryableLazy(() => import('./more/MoreMenu'));
+const ShareDialog = retryableLazy(() => import('./share/ShareDialog'));
+const CodeDialog = retryableLazy(() => import('./share/CodeDialog'));
+const HistoryDialog = retryableLazy(() => import('./history/HistoryDialog'));
+const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
+
+/** Renders the overlays and the shortcuts of the races. Each overlay loads when it is first opened. */
+export function RacesOverlays() {
+  const { close, open } = useStores().overlay;
+  const parts = use(DeferredContext);
+  const isMenuPopover = useMediaQuery(POPOVER_QUERY);
+  const renderOverlay = (overlay: Overlay) => {
+    switch (overlay.kind) {
+      case 'photo':
+        return (
+          <PhotoFinish
+            programId={overlay.programId}
+            onShowProgram={(programId) => open({ ...overlay, programId })}
+          />
+        );
+      case 'pick':
+        return <PickList key={overlay.programId} programId={overlay.programId} />;
+      case 'share':
+        return <ShareDialog isCopyRefused={overlay.isCopyRefused ?? false} />;
+      case 'code':
+        return <CodeDialog />;
+      case 'history':
+        return <HistoryDialog />;
+      case 'more':
+        return <MoreMenu />;
+      case 'shortcuts':
+        return <ShortcutsDialog onClose={close} />;
+    }
+  };
+  return (
+    <Overlays
+      renderOverlay={renderOverlay}
+      shortcuts={parts && <parts.Shortcuts />}
+      // The popover of the menu shows the shortcuts of its items, so they work while it is open.
+      disablesShortcuts={({ kind }) => kind !== 'more' || !isMenuPopover}
+      focusPage={focusMoreButton}
+    />
+  );
+}
