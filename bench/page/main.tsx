@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { merge, scan } from 'rxjs';
-import { App } from '../../src/page/App';
+import { App } from '../../src/page/mount';
 import { createStores } from '../../src/page/createStores';
 import '../../src/theme/fonts.css';
 import { createGame, type Game } from '../../streams';

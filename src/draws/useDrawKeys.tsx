@@ -2,8 +2,14 @@ import { useSubscription } from 'observable-hooks';
 import { useMemo } from 'react';
 import { filter, fromEvent, withLatestFrom } from 'rxjs';
 import { useStores } from '../page/GameContext';
-import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../page/isShortcutEvent';
-import { DRAW_SHORTCUTS, type DrawCommand, findCommand } from '../page/shortcuts';
+import {
+  DRAW_SHORTCUTS,
+  type DrawCommand,
+  findCommand,
+  isInside,
+  isShortcutEvent,
+  SPACE_CONTROLS,
+} from '../page/shortcuts';
 
 /**
  * Runs a command of the current screen when a visitor presses its shortcut. A key does nothing while a dialog has the

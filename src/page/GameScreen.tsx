@@ -6,19 +6,16 @@ import type { Route } from './router';
 import type { Stores } from './createStores';
 import { useGameState } from '../races/hooks';
 import belowBar from '../ui/belowBar.module.css';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
-import { ReloadContext } from '../ui/ReloadContext';
+import { ErrorBoundary, ReloadContext } from '../ui/ErrorBoundary';
 import { retryableLazy } from '../ui/retryableLazy';
 import { ActionBar } from '../races/action-bar/ActionBar';
 import { BarTools } from '../races/action-bar/BarTools';
 import type { DeferredParts } from '../races/deferred';
 import { DeferredContext } from '../races/DeferredContext';
 import { Announcer } from './Announcer';
-import bannerRow from './bannerRow.module.css';
 import { BottomBar } from '../races/BottomBar';
 import { EmptyPrograms } from '../races/program/EmptyPrograms';
 import { EndingWhenOver } from '../races/ending/EndingWhenOver';
-import styles from './GameScreen.module.css';
 import { HorseList } from '../races/horse-list/HorseList';
 import { NotificationNote } from './NotificationNote';
 import { RacesOverlays } from '../races/RacesOverlays';
@@ -26,6 +23,7 @@ import { Page } from './Page';
 import { PrintWhenIdle } from '../races/print/PrintWhenIdle';
 import { Programs } from '../races/program/Programs';
 import { useScrollToRace } from '../races/program/sections';
+import styles from './Page.module.css';
 
 const DrawRoute = retryableLazy(() => import('../draws/DrawRoute'));
 const Deferred = retryableLazy(() => import('../races/deferred'));
@@ -125,7 +123,7 @@ function RacesScreen() {
         }
         banner={
           linkError !== null && (
-            <ErrorBoundary panelClass={bannerRow.bannerRow}>
+            <ErrorBoundary panelClass={styles.bannerRow}>
               <LinkErrorBanner error={linkError} />
             </ErrorBoundary>
           )

@@ -3,9 +3,8 @@ import { type ReactNode, use } from 'react';
 import type { Overlay } from './overlay';
 import { useStores } from './GameContext';
 import { Button } from '../ui/Button';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { ErrorBoundary, ReloadContext } from '../ui/ErrorBoundary';
 import type { Failure } from '../ui/notLoaded';
-import { ReloadContext } from '../ui/ReloadContext';
 import belowBar from '../ui/belowBar.module.css';
 import styles from './Overlays.module.css';
 

@@ -1,7 +1,18 @@
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './App';
+import { browserIdle } from './browserIdle';
+import type { Stores } from './createStores';
+import { GameScreen } from './GameScreen';
 import type { StartedGame } from './startGame';
+import { SchemeProvider } from '../theme/SchemeProvider';
+import { ErrorBoundary } from '../ui/ErrorBoundary';
+import { retryableLazy } from '../ui/retryableLazy';
+
+// Loads when the browser is idle after the first render, so that it does not delay the first race.
+const NewVersion = retryableLazy(async () => {
+  await browserIdle();
+  return import('./version/NewVersion');
+});
 
 /** Renders the app in place of the prerendered shell, and continues what the visitor began there. */
 export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGame): void {
@@ -27,6 +38,27 @@ export function mount(root: HTMLElement, { stores, disconnectShell }: StartedGam
       </StrictMode>,
     );
   });
+}
+
+interface AppProps {
+  readonly stores: Stores;
+  /** Whether the page registers its service worker, and offers new versions. */
+  readonly hasServiceWorker?: boolean;
+}
+
+export function App({ stores, hasServiceWorker = false }: AppProps) {
+  return (
+    <SchemeProvider>
+      <ErrorBoundary>
+        <GameScreen stores={stores} />
+      </ErrorBoundary>
+      {hasServiceWorker && (
+        <ErrorBoundary isSilent>
+          <NewVersion stores={stores} />
+        </ErrorBoundary>
+      )}
+    </SchemeProvider>
+  );
 }
 
 /** Runs a function after the effects of the elements before it. */

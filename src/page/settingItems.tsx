@@ -3,7 +3,7 @@ import { type Speed, SPEEDS } from '../../streams';
 import { useStores } from './GameContext';
 import { SCHEME_LABELS, SCHEMES, useScheme } from '../theme/scheme';
 import { Switch } from '../ui/Switch';
-import { formatSpeed } from '../ui/formatSpeed';
+import { formatSpeed } from '../ui/SpeedButton';
 import { shortcutKey } from './shortcuts';
 import { Item, Row, SpeedRow } from '../ui/menuItems';
 import { SegmentedControl } from '../ui/SegmentedControl';

@@ -1,6 +1,10 @@
 import { combineLatest } from 'rxjs';
-import type { Stores } from './createStores';
-import { createPageStores } from './createPageStores';
+import { createGame } from '../../streams';
+import { createAddress } from './address';
+import { createStores, type Stores } from './createStores';
+import { parseFragment } from '../races/share/link';
+import { monotonicScheduler } from './monotonicScheduler';
+import { createTextStorage } from './textStorage';
 
 /** The commands whose buttons work in the prerendered shell. `ActionBar` marks these buttons with `data-command`. */
 type ShellCommand = 'generate' | 'start';
@@ -71,4 +75,22 @@ export function startGame(shell: HTMLElement): StartedGame {
       return { focusedCommand, isStartRequested };
     },
   };
+}
+
+/** Creates the stores of this page. The game opens the meeting in the URL, or uses a random seed. */
+function createPageStores(): Stores {
+  const address = createAddress(window);
+  // The link in the URL, the fault (a string) of an invalid link, or `null` without a link.
+  const openedLink = parseFragment(address.fragment());
+  const game = createGame({
+    seed: crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    meeting: typeof openedLink === 'object' ? (openedLink?.meeting ?? null) : null,
+    scheduler: monotonicScheduler,
+  });
+  return createStores(game, {
+    address,
+    openedLink,
+    storage: createTextStorage(() => sessionStorage),
+    lastingStorage: createTextStorage(() => localStorage),
+  });
 }

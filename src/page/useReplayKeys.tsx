@@ -1,6 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect } from 'react';
-import { isShortcutEvent } from './isShortcutEvent';
-import { findCommand, REPLAY_SHORTCUTS, type ReplayCommand } from './shortcuts';
+import { findCommand, isShortcutEvent, REPLAY_SHORTCUTS, type ReplayCommand } from './shortcuts';
 import { type Replay, SLIDER_PAGE_MS, SLIDER_STEP_MS } from '../motion/replay/createReplay';
 
 /**

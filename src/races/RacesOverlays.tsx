@@ -3,8 +3,7 @@ import type { Overlay } from '../page/overlay';
 import { Overlays } from '../page/Overlays';
 import { useStores } from '../page/GameContext';
 import { retryableLazy } from '../ui/retryableLazy';
-import { POPOVER_QUERY } from '../ui/popoverQuery';
-import { useMediaQuery } from '../ui/useMediaQuery';
+import { POPOVER_QUERY, useMediaQuery } from '../ui/useMediaQuery';
 import { focusMoreButton } from './action-bar/ActionBar';
 import { DeferredContext } from './DeferredContext';
 

@@ -8,8 +8,14 @@ import { pickButtonId } from './pick/HeaderPick';
 import { currentProgramId, isFocusOffScreen } from './program/sections';
 import { copyLink } from './share/copyLink';
 import { createReplay } from '../motion/replay/createReplay';
-import { isInside, isShortcutEvent, SPACE_CONTROLS } from '../page/isShortcutEvent';
-import { findCommand, RACES_SHORTCUTS, type RacesCommand } from '../page/shortcuts';
+import {
+  findCommand,
+  isInside,
+  isShortcutEvent,
+  RACES_SHORTCUTS,
+  type RacesCommand,
+  SPACE_CONTROLS,
+} from '../page/shortcuts';
 
 /** Runs the keyboard shortcuts of the route `races` while it is mounted. Renders nothing. */
 export function Shortcuts() {

@@ -1,9 +1,21 @@
-import { Component, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import {
+  Component,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useState,
+} from 'react';
 import { Button } from './Button';
 import styles from './ErrorBoundary.module.css';
 import type { Failure } from './notLoaded';
-import { ReloadContext } from './ReloadContext';
 import { NotLoadedError } from './retryableLazy';
+
+/** Provides the function that reloads the page. `GameScreen` provides one that also keeps the meeting. */
+export const ReloadContext = createContext(() => {
+  window.location.reload();
+});
 
 /** How long a silent boundary waits before it loads its child again, in ms. */
 const RETRY_MS = 10_000;

@@ -1,6 +1,5 @@
 import { type Speed, SPEEDS } from '../../streams';
 import { Button } from './Button';
-import { formatSpeed } from './formatSpeed';
 
 interface SpeedButtonProps {
   readonly speed: Speed;
@@ -20,4 +19,9 @@ export function SpeedButton({ speed, className, onChoose }: SpeedButtonProps) {
       {formatSpeed(speed)}
     </Button>
   );
+}
+
+/** Formats a speed, for example `½×` or `2×`. */
+export function formatSpeed(speed: Speed): string {
+  return speed === 0.5 ? '½×' : `${speed}×`;
 }

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { observeNewVersion, type Registration } from '../../src/page/version/observeNewVersion';
+import { observeNewVersion, type Registration } from '../../src/page/version/newVersion';
 import { record } from '../support/record';
 
 /** A fake `ServiceWorkerRegistration`, with a fake `ServiceWorkerContainer`. Each `update` fails. */

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createStores } from '../../src/page/createStores';
 import { createDraws } from '../../src/draws/draws';
-import { offerNewVersion } from '../../src/page/version/offerNewVersion';
+import { offerNewVersion } from '../../src/page/version/newVersion';
 import { record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 

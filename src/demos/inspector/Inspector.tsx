@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { TICK_MS } from '../../../streams';
 import { LaneBadge } from '../../horse/LaneBadge';
-import { isInside, isShortcutEvent } from '../../page/isShortcutEvent';
+import { isInside, isShortcutEvent } from '../../page/shortcuts';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import panel from '../../ui/panel.module.css';
 import { useMediaQuery } from '../../ui/useMediaQuery';

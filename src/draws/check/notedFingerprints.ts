@@ -1,6 +1,5 @@
 import { CODE_SEPARATORS, type DrawCheck, formatFingerprint } from '../../../streams';
-import { isObject, isTime } from '../../page/savedValues';
-import type { TextStorage } from '../../page/textStorage';
+import { isObject, isTime, type TextStorage } from '../../page/textStorage';
 import { formatCount, formatDay, formatTimeOfDay } from '../describeDraw';
 import type { LockLink } from '../fingerprint';
 import { BLANKS } from './source';

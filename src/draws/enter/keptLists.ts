@@ -1,6 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, EMPTY, filter, type Observable } from 'rxjs';
-import { isObject } from '../../page/savedValues';
-import type { TextStorage } from '../../page/textStorage';
+import { isObject, type TextStorage } from '../../page/textStorage';
 
 /** A list of entrants that this device keeps: the name of the list, and its text as the visitor typed it. */
 export interface KeptList {

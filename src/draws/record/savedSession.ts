@@ -1,6 +1,5 @@
 import { type Draw, isDecidedDraw, parseDraws } from '../../../streams';
-import { isObject, isTime } from '../../page/savedValues';
-import type { TextStorage } from '../../page/textStorage';
+import { isObject, isTime, type TextStorage } from '../../page/textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
 import { type Exclusion, createTypedList } from '../enter/typedList';

@@ -1,7 +1,7 @@
 import { useObservableState } from 'observable-hooks';
 import { useState } from 'react';
 import type { Stores } from '../createStores';
-import { observeOffers, openNewVersion } from './index.ts';
+import { observeOffers, openNewVersion } from './newVersion';
 import { Button } from '../../ui/Button';
 import styles from './NewVersion.module.css';
 

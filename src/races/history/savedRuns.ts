@@ -1,6 +1,5 @@
 import { formatMeeting, type Meeting, parseMeeting, type Program } from '../../../streams';
-import { isObject, isTime } from '../../page/savedValues';
-import type { TextStorage } from '../../page/textStorage';
+import { isObject, isTime, type TextStorage } from '../../page/textStorage';
 
 /** The winner of a program, and the pick with which its run started. */
 export interface Winner {

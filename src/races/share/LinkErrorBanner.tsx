@@ -3,7 +3,7 @@ import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
 import { CrossIcon, WarningIcon } from '../../ui/lazyIcons';
 import { focusMoreButton } from '../action-bar/ActionBar';
-import bannerRow from '../../page/bannerRow.module.css';
+import page from '../../page/Page.module.css';
 import styles from './LinkErrorBanner.module.css';
 
 const UNREADABLE = {
@@ -32,7 +32,7 @@ export default function LinkErrorBanner({ error }: { error: LinkError }) {
   const { problem, reason } = MESSAGES[fault];
   const isNewer = fault === 'newer';
   return (
-    <div className={`${bannerRow.bannerRow} ${styles.banner}`} role="alert">
+    <div className={`${page.bannerRow} ${styles.banner}`} role="alert">
       <WarningIcon />
       <p>
         <strong>{problem}</strong> {reason}

@@ -1,5 +1,5 @@
 import { formatMeeting, type Meeting, type MeetingFault, parseMeeting } from '../../../streams';
-import { decodePercent } from '../../page/decodePercent';
+import { decodePercent } from '../../page/address';
 import { parseRoute } from '../../page/router';
 
 /** What a link names: a meeting, or a photo finish of a meeting. */
