@@ -5,6 +5,7 @@ import { defaultClientConditions, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readBasePath } from './scripts/base-path.mjs';
 import { licences } from './scripts/licences.mjs';
+import { namedMedia } from './src/theme/media.ts';
 import { themeSheet } from './src/theme/themeSheet.ts';
 
 /**
@@ -35,6 +36,7 @@ export default defineConfig({
   ],
   // Bundles the modern build of RxJS. Its default build for bundlers is ES5, which is larger and slower.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  css: { postcss: { plugins: [namedMedia] } },
   build: {
     manifest: true,
     // All browsers of `cssTarget` preload modules.

@@ -1,4 +1,4 @@
-import { badgeInk } from '../horse/badgeInk';
+import { badgeInk } from '../horse/colors';
 import styles from './TicketBadge.module.css';
 import type { Ticket } from './tickets';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { badgeInk } from './badgeInk';
+import { badgeInk } from './colors';
 import styles from './LaneBadge.module.css';
 
 interface LaneBadgeProps extends ComponentProps<'span'> {

@@ -6,6 +6,7 @@ import { HorseSprite } from './HorseSprite';
 import { LaneBadge } from './LaneBadge';
 import { formatMargin } from './margins';
 import type { Photo, Runner } from './createPhoto';
+import { MEDIA } from '../theme/media';
 import { useMediaQuery } from '../ui/useMediaQuery';
 import styles from './PhotoStrip.module.css';
 
@@ -41,7 +42,7 @@ interface PhotoStripProps {
 
 /** Shows the last lengths before the finish line, with the horses to scale and lane 1 at the top. */
 export function PhotoStrip({ photo: { winner, runners }, name, caption, kind }: PhotoStripProps) {
-  const screen = useMediaQuery('(max-width: 720px)') ? 'phone' : 'wide';
+  const screen = useMediaQuery(MEDIA.phone) ? 'phone' : 'wide';
   const byLane = [...runners].sort((a, b) => a.lane - b.lane);
   return (
     <div className={styles.frame}>

@@ -27,15 +27,15 @@ const Body = chakra('div', {
   base: {
     paddingInline: { base: '4', md: '5' },
     paddingBlockEnd: '5',
-    '& h3': { paddingBlock: '12px 4px', fontSize: '12px', fontWeight: '700', color: 'muted' },
+    '& h3': { paddingBlock: '12px 4px', fontSize: 'xs', fontWeight: '700', color: 'muted' },
     '& dl': {
       display: 'grid',
       gridTemplateColumns: '150px 1fr',
       alignItems: 'center',
       rowGap: '4px',
-      fontSize: '14px',
+      fontSize: 'md',
     },
-    '& > p': { marginBlockStart: '4', fontSize: '14px' },
+    '& > p': { marginBlockStart: '4', fontSize: 'md' },
     '& a': { textDecoration: 'underline' },
   },
 });
@@ -58,7 +58,7 @@ const Key = chakra('kbd', {
     border: '1px solid {colors.line-strong}',
     borderRadius: '4px',
     fontFamily: 'body',
-    fontSize: '12px',
+    fontSize: 'xs',
     lineHeight: '20px',
     textAlign: 'center',
   },

@@ -3,7 +3,8 @@ import type { Overlay } from '../page/overlay';
 import { Overlays } from '../page/Overlays';
 import { useStores } from '../page/GameContext';
 import { retryableLazy } from '../ui/retryableLazy';
-import { POPOVER_QUERY, useMediaQuery } from '../ui/useMediaQuery';
+import { MEDIA } from '../theme/media';
+import { useMediaQuery } from '../ui/useMediaQuery';
 import { focusMoreButton } from './action-bar/ActionBar';
 import { DeferredContext } from './DeferredContext';
 
@@ -19,7 +20,7 @@ const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
 export function RacesOverlays() {
   const { close, open } = useStores().overlay;
   const parts = use(DeferredContext);
-  const isMenuPopover = useMediaQuery(POPOVER_QUERY);
+  const isMenuPopover = !useMediaQuery(MEDIA.phone);
   const renderOverlay = (overlay: Overlay) => {
     switch (overlay.kind) {
       case 'photo':

@@ -1,12 +1,12 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { MEDIA } from './media.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 
 const config = defineConfig({
   preflight: true,
   cssVarsPrefix: 'furlong',
-  // A window as low as that of a phone in landscape. The CSS modules repeat this media query.
-  conditions: { short: '@media (max-height: 560px)' },
+  conditions: { low: `@media ${MEDIA.low}` },
   globalCss: {
     html: {
       colorScheme: 'light dark',

@@ -56,6 +56,18 @@ export const tokens = defineTokens({
     heading: { value: "Besley, Rockwell, 'DejaVu Serif Condensed', Georgia, serif" },
     body: { value: "Archivo, 'Helvetica Neue', Arial, sans-serif" },
   },
+  /** The sizes of all texts, except the large ones of a draw. Text without a size has 14px. */
+  fontSizes: {
+    '2xs': { value: '11px' },
+    xs: { value: '12px' },
+    sm: { value: '13px' },
+    md: { value: '15px' },
+    /** Also the smallest size of a text field: below 16px, iOS zooms in when a field has the focus. */
+    lg: { value: '17px' },
+    xl: { value: '19px' },
+    '2xl': { value: '22px' },
+    '3xl': { value: '30px' },
+  },
   radii: {
     panel: { value: '8px' },
     button: { value: '6px' },
@@ -78,8 +90,8 @@ export const tokens = defineTokens({
 /** The heights of the bars. They are lower in a short window, to leave more room for the race. */
 export const semanticTokens = defineSemanticTokens({
   sizes: {
-    bar: { value: { base: '60px', _short: '44px' } },
-    'phone-bar': { value: { base: '56px', _short: '44px' } },
-    'bottom-bar': { value: { base: '54px', _short: '33px' } },
+    bar: { value: { base: '60px', _low: '44px' } },
+    'phone-bar': { value: { base: '56px', _low: '44px' } },
+    'bottom-bar': { value: { base: '54px', _low: '33px' } },
   },
 });

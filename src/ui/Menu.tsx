@@ -3,7 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect } f
 import { createPortal } from 'react-dom';
 import { ThemeProvider } from '../theme/ThemeProvider';
 import { Dialog } from './Dialog';
-import { POPOVER_QUERY, useMediaQuery } from './useMediaQuery';
+import { MEDIA } from '../theme/media';
+import { useMediaQuery } from './useMediaQuery';
 
 const IN_CORNER = {
   position: 'fixed',
@@ -57,7 +58,7 @@ export default function Menu({
   onClose,
   children,
 }: MenuProps) {
-  const isWide = useMediaQuery(POPOVER_QUERY);
+  const isPhone = useMediaQuery(MEDIA.phone);
   const findFocusAfter = () => focusAfter?.() ?? document.getElementById(triggerId);
   // The popover unmounts as soon as it closes, so Chakra does not return the focus. The cleanup of a layout effect
   // returns it. If a dialog replaces the menu, the dialog remembers the focused element when it mounts. The cleanup
@@ -76,7 +77,7 @@ export default function Menu({
       document.getElementById(triggerId)?.focus({ preventScroll: true });
     } else (onKeyDown ?? moveFocus)(event);
   };
-  if (!isWide) {
+  if (isPhone) {
     return (
       <Dialog
         title={sheetTitle}

@@ -28,7 +28,7 @@ export const Group = chakra('section', {
       gridColumn: '1 / -1',
       paddingInline: { md: '4' },
       paddingBlockStart: { md: '3' },
-      fontSize: { base: '13px', md: '12px' },
+      fontSize: { base: 'sm', md: 'xs' },
       fontWeight: '700',
       color: 'muted',
     },
@@ -57,7 +57,7 @@ const rowStyle = {
   width: '100%',
   minHeight: { base: '44px', md: '34px' },
   paddingInline: '4',
-  fontSize: { base: '15px', md: '14px' },
+  fontSize: { base: 'md', md: 'md' },
   textAlign: 'start',
 } as const;
 
@@ -81,7 +81,7 @@ export const SpeedRow = chakra('div', {
       '& > div': { display: 'contents' },
       '& > div > :first-child': {
         width: '100%',
-        fontSize: '13px',
+        fontSize: 'sm',
         fontWeight: '700',
         color: 'muted',
       },
@@ -116,7 +116,7 @@ const Key = chakra('kbd', {
     border: '1px solid {colors.line-strong}',
     borderRadius: '4px',
     fontFamily: 'body',
-    fontSize: '11px',
+    fontSize: '2xs',
     lineHeight: '18px',
     textAlign: 'center',
     color: 'muted',

@@ -2,9 +2,6 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
 import { fromEvent, map, startWith } from 'rxjs';
 
-/** Matches windows in which menus and the pick list are popovers. In narrower windows, they are modal sheets. */
-export const POPOVER_QUERY = '(min-width: 721px)';
-
 /** Returns whether a media query matches now, and renders again when this changes. */
 export function useMediaQuery(query: string): boolean {
   return useObservableEagerState(

@@ -1,4 +1,4 @@
-import { colorWord } from '../../src/races/horse-list/HorseList';
+import { colorWord } from '../../src/horse/colors';
 import { boxOf, expect, PROGRAM_NAMES, test } from './support/game';
 import { ReferenceGame } from './support/reference-game';
 

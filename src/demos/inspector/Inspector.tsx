@@ -14,6 +14,7 @@ import { LaneBadge } from '../../horse/LaneBadge';
 import { isInside, isShortcutEvent } from '../../page/shortcuts';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import panel from '../../ui/panel.module.css';
+import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
 import { laneAndColorOf } from '../parts/races';
@@ -77,7 +78,7 @@ export function Inspector({
   const isOver = phase === 'finished' || phase === 'failed';
 
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const isPhone = useMediaQuery('(max-width: 720px)');
+  const isPhone = useMediaQuery(MEDIA.phone);
   // Whether the axis scrolls to the cursor or to the present. Otherwise, it shows the whole race.
   const isFollowing = axisSetting === 'auto' ? isPhone : axisSetting === 'follow';
   // The duration of the race without a pause. Removes the error of `paused$`, because it would end the race early.

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Horse } from '../../../streams';
-import { badgeInk } from '../../horse/badgeInk';
+import { badgeInk } from '../../horse/colors';
 import { laneAndColorOf } from '../parts/races';
 import styles from './inspector.module.css';
 

@@ -4,6 +4,7 @@ import { useStores } from '../../page/GameContext';
 import { Button } from '../../ui/Button';
 import { CheckIcon, CrossIcon } from '../../ui/lazyIcons';
 import panel from '../../ui/panel.module.css';
+import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { CheckTable, MarkedText, RichTextParts } from './CheckTable';
 import { type CheckSummary, describeCheck } from './describeCheck';
@@ -37,7 +38,7 @@ export function Result({ state, onStart, onWatchRace, onCheckAnother }: ResultPr
     now: Date.now(),
   }));
   const scanResults = useMemo(() => compareScans(scans, checks, now), [scans, checks, now]);
-  const isPhone = useMediaQuery('(max-width: 720px)');
+  const isPhone = useMediaQuery(MEDIA.phone);
   // The footer cannot keep this state. It remounts in another place when the window becomes narrow or wide.
   const [areNamesShown, setNamesShown] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

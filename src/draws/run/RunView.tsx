@@ -5,6 +5,7 @@ import type { DecidedDraw, Program, RaceFrame } from '../../../streams';
 import type { AnimateParts } from '../../motion/createPlayer';
 import { capitalize } from '../../ui/capitalize';
 import panel from '../../ui/panel.module.css';
+import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import { useSize } from '../../ui/useSize';
 import hidden from '../../ui/visuallyHidden.module.css';
@@ -46,7 +47,7 @@ export function RunView({
   isRunning,
   children,
 }: RunViewProps) {
-  const isPhone = useMediaQuery('(max-width: 720px)');
+  const isPhone = useMediaQuery(MEDIA.phone);
   // Only phones render content in `.below`: the next places and the find field. CSS hides `.below` while the lanes of
   // the track show names, which makes the track higher.
   const [below, { height: belowHeight }] = useSize<HTMLDivElement>();

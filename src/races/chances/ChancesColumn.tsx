@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import type { ChanceSample, Horse, Program, RaceFrame } from '../../../streams';
 import type { MotionKeyframe, MovingPart } from '../../motion/createPlayer';
 import { prefersReducedMotion } from '../../motion/reducedMotion';
+import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 import {
   useChances,
@@ -16,8 +17,8 @@ import { useMotion } from '../useMotion';
 import { formatChance } from './chances';
 import styles from './ChancesColumn.module.css';
 
-/** Matches while there is room for bars. */
-const BARS_QUERY = '(min-width: 1200px) and (min-height: 401px)';
+/** Matches while there is no room for bars. */
+const FIGURES_ONLY_QUERY = `${MEDIA.compact}, ${MEDIA.veryLow}`;
 /** How long a bar takes to reach its new length, in ms. */
 const EASE_MS = 300;
 
@@ -45,7 +46,7 @@ export default function ChancesColumn({ programId, isInView }: ChancesColumnProp
   // horse could still win, so a tiny chance is formatted as `<1 %`.
   const isDecided = isWon && !isOver;
   const headingId = useId();
-  const hasBars = useMediaQuery(BARS_QUERY);
+  const hasBars = !useMediaQuery(FIGURES_ONLY_QUERY);
   return (
     // The class of the track defines the custom properties that the style sheet uses.
     <div className={`${track.track} ${styles.column}`}>

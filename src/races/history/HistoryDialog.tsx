@@ -14,7 +14,7 @@ import { CheckIcon } from '../../ui/lazyIcons';
 import { Swatch } from '../../horse/Swatch';
 
 const Note = chakra('p', {
-  base: { padding: '{spacing.3} {spacing.5} {spacing.4}', fontSize: '13px', color: 'muted' },
+  base: { padding: '{spacing.3} {spacing.5} {spacing.4}', fontSize: 'sm', color: 'muted' },
 });
 
 /** Lists the finished runs of this tab. Choosing one shows its results again. */

@@ -8,13 +8,13 @@ export const HistoryTable = chakra('table', {
   base: {
     width: '100%',
     tableLayout: 'fixed',
-    fontSize: '13.5px',
+    fontSize: 'sm',
     '& th, & td': { height: '40px', paddingInlineEnd: '2', textAlign: 'start' },
     '& :is(th, td):first-child': { paddingInlineStart: '5', width: '150px' },
     '& th:nth-of-type(2)': { width: '72px' },
     '& th:nth-of-type(3)': { width: '64px' },
     '& thead td': { width: '52px' },
-    '& thead th': { height: '36px', fontSize: '12px', fontWeight: '700', color: 'muted' },
+    '& thead th': { height: '36px', fontSize: 'xs', fontWeight: '700', color: 'muted' },
     '& tbody tr': { position: 'relative', borderTop: '1px solid {colors.line}' },
     '& thead tr, & tr[data-kind=meeting]': { borderBottom: '1px solid {colors.line-strong}' },
     '& tbody:last-of-type tr:last-of-type': { borderBottom: '1px solid {colors.line}' },
@@ -42,7 +42,7 @@ export const HistoryTable = chakra('table', {
     '& [data-kind=badge]': {
       marginInlineStart: '2',
       padding: '2px 6px',
-      fontSize: '12px',
+      fontSize: 'xs',
       fontWeight: '600',
       bg: 'surface',
       border: '1px solid {colors.line-strong}',
@@ -111,7 +111,7 @@ export const HistoryTable = chakra('table', {
       '& td:last-of-type:not(:first-of-type)': { position: 'absolute', top: '4px', right: '6px' },
       '& [data-kind=picks]': { gridColumn: '1 / -1', _empty: { display: 'none' } },
       '& [data-kind=picks] > [data-kind=label]': { display: 'inline', fontSize: 'inherit' },
-      '& [data-kind=label]': { display: 'block', fontSize: '11.5px', color: 'muted' },
+      '& [data-kind=label]': { display: 'block', fontSize: 'xs', color: 'muted' },
     },
   },
 });

@@ -109,7 +109,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
             label="History"
             shortcut={shortcutKey('openHistory')}
             note={
-              <IconText css={{ fontSize: '13px', color: 'muted', '& svg': { hideFrom: 'md' } }}>
+              <IconText css={{ fontSize: 'sm', color: 'muted', '& svg': { hideFrom: 'md' } }}>
                 {runCount === 1 ? '1 run' : `${runCount} runs`}
                 <ChevronIcon />
               </IconText>

@@ -18,9 +18,9 @@ const MeetingRow = chakra('span', {
       minHeight: '39px',
       paddingInline: '4',
       borderBottom: '1px solid {colors.line}',
-      fontSize: '13px',
+      fontSize: 'sm',
     },
-    '@media (max-width: 720px)': { fontSize: '15px', '& button': { minHeight: '44px' } },
+    '@media (max-width: 720px)': { fontSize: 'md', '& button': { minHeight: '44px' } },
   },
 });
 

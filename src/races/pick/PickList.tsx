@@ -2,7 +2,7 @@ import { useSubscription } from 'observable-hooks';
 import { type KeyboardEvent, useMemo } from 'react';
 import { skip } from 'rxjs';
 import type { Horse, Program } from '../../../streams';
-import { badgeInk } from '../../horse/badgeInk';
+import { badgeInk } from '../../horse/colors';
 import { formatChance } from '../chances/chances';
 import { shortNameOf } from '../results/shortNameOf';
 import { useAreChancesOn, useComputeStartChances, usePick, useProgram } from '../hooks';

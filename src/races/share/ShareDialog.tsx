@@ -66,9 +66,9 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
         <QrCode text={link} size={408} />
       </Paper>
       <div>
-        <chakra.p css={{ fontSize: '15.5px', color: 'muted' }}>Meeting</chakra.p>
+        <chakra.p css={{ fontSize: 'md', color: 'muted' }}>Meeting</chakra.p>
         <MeetingCode seed={meeting.seed} />
-        <chakra.p css={{ marginBlock: '2', fontSize: '22px' }}>
+        <chakra.p css={{ marginBlock: '2', fontSize: '2xl' }}>
           {meeting.card > 1 && (
             <>
               Card <strong>{meeting.card}</strong> ·{' '}
@@ -76,9 +76,7 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
           )}
           Run <strong>{meeting.run}</strong>
         </chakra.p>
-        <chakra.p
-          css={{ maxWidth: '380px', fontSize: '15.5px', lineHeight: '1.5', color: 'muted' }}
-        >
+        <chakra.p css={{ maxWidth: '380px', fontSize: 'md', lineHeight: '1.5', color: 'muted' }}>
           Whoever opens this link sees these twenty horses and six races at the gate. Start All
           Races then shows exactly this run.
         </chakra.p>
@@ -131,7 +129,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
           </Button>
         )}
       </FieldRow>
-      <chakra.p css={{ marginTop: '2', fontSize: '13.5px', color: 'muted' }} role="status">
+      <chakra.p css={{ marginTop: '2', fontSize: 'sm', color: 'muted' }} role="status">
         {outcome === 'Not allowed'
           ? 'The link is selected, so you can copy it yourself.'
           : 'Nothing is uploaded: the link holds it all.'}

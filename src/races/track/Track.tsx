@@ -7,7 +7,7 @@ import { useStores } from '../../page/GameContext';
 import panelStyles from '../../ui/panel.module.css';
 import { useReplayedRun } from '../replay/useReplayedRun';
 import { useMotion } from '../useMotion';
-import { badgeInk } from '../../horse/badgeInk';
+import { badgeInk } from '../../horse/colors';
 import { Course } from '../../horse/Course';
 import { HorsePoses } from '../../horse/HorseSprite';
 import { listMovingCardHorses } from '../../motion/listMovingHorses';

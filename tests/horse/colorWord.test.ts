@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colorWord } from '../../src/races/horse-list/HorseList';
+import { colorWord } from '../../src/horse/colors';
 import { createHorses, createRandom } from '../../streams';
 
 describe('colorWord', () => {

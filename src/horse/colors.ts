@@ -16,3 +16,16 @@ export function badgeInk(color: string): '#000' | '#fff' {
   // At 0.1791, both contrasts are equal: (1 + 0.05) / (0.1791 + 0.05) = (0.1791 + 0.05) / (0 + 0.05) = 4.58.
   return luminance > 0.1791 ? '#000' : '#fff';
 }
+
+/** The names of the hues 0°, 30°, 60° and so on. */
+const HUE_NAMES = [
+  ...['red', 'orange', 'yellow', 'lime', 'green', 'sea green'],
+  ...['turquoise', 'blue', 'blue', 'purple', 'magenta', 'pink'],
+];
+
+/** Describes the color of a horse, for example `dark blue` for `hsl(240, 80%, 42%)`. */
+export function colorWord(color: string): string {
+  const [hue = 0, , lightness = 0] = Array.from(color.matchAll(/\d+/g), Number);
+  const shade = lightness < 46 ? 'dark ' : lightness > 53 ? 'light ' : '';
+  return `${shade}${HUE_NAMES[Math.round(hue / 30) % HUE_NAMES.length] ?? ''}`;
+}
