@@ -1,10 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useId, useRef, useState } from 'react';
 import { useStores } from '../page/GameContext';
+import { Overlays } from '../page/Overlays';
 import { SoundItem, SpeedItems, ThemeItem } from '../page/settingItems';
-import belowBar from '../ui/belowBar.module.css';
 import { Button } from '../ui/Button';
-import { ErrorBoundary } from '../ui/ErrorBoundary';
 import { Block, Item, Row } from '../ui/menuItems';
 import { MoreButton } from '../ui/MoreButton';
 import { retryableLazy } from '../ui/retryableLazy';
@@ -19,11 +18,12 @@ const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
 
 /** The menu button in the bar of a `DrawPage`, with its menu. */
 export function DrawMenu() {
-  const [opened, setOpened] = useState<'menu' | 'shortcuts' | null>(null);
+  const [overlay, setOverlay] = useState<{ kind: 'menu' | 'shortcuts' } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isMenuOpen = opened === 'menu';
-  const close = () => setOpened(null);
+  const isMenuOpen = overlay?.kind === 'menu';
+  const close = () => setOverlay(null);
+  const focusButton = () => button.current?.focus({ preventScroll: true });
   return (
     <>
       <MoreButton
@@ -31,26 +31,28 @@ export function DrawMenu() {
         id={id}
         className={styles.menuButton}
         isOpen={isMenuOpen}
-        onClick={() => setOpened(isMenuOpen ? null : 'menu')}
+        onClick={() => setOverlay(isMenuOpen ? null : { kind: 'menu' })}
       />
-      {isMenuOpen && (
-        <ErrorBoundary panelClass={belowBar.belowBar}>
-          <Menu triggerId={id} onClose={close}>
-            <DrawMenuItems
-              onDone={close}
-              onShortcuts={() => {
-                button.current?.focus({ preventScroll: true });
-                setOpened('shortcuts');
-              }}
-            />
-          </Menu>
-        </ErrorBoundary>
-      )}
-      {opened === 'shortcuts' && (
-        <ErrorBoundary panelClass={belowBar.belowBar}>
-          <ShortcutsDialog onClose={close} />
-        </ErrorBoundary>
-      )}
+      <Overlays
+        overlay={overlay}
+        onClose={close}
+        focusPage={focusButton}
+        renderOverlay={({ kind }) =>
+          kind === 'shortcuts' ? (
+            <ShortcutsDialog onClose={close} />
+          ) : (
+            <Menu triggerId={id} onClose={close}>
+              <DrawMenuItems
+                onDone={close}
+                onShortcuts={() => {
+                  focusButton();
+                  setOverlay({ kind: 'shortcuts' });
+                }}
+              />
+            </Menu>
+          )
+        }
+      />
     </>
   );
 }

@@ -8,7 +8,8 @@ import { DrawMenu } from './DrawMenu';
 import styles from './DrawPage.module.css';
 import { useDraws, useDrawsState } from './DrawsContext';
 import { toggleFullScreen, useIsFullScreen } from './fullScreen';
-import { useDrawKeys } from './useDrawKeys';
+import { DRAW_SHORTCUTS } from '../page/shortcuts';
+import { useShortcuts } from '../page/useShortcuts';
 
 interface DrawPageProps {
   readonly title: string;
@@ -35,7 +36,7 @@ export function DrawPage({
   children,
 }: DrawPageProps) {
   const isFullScreen = useIsFullScreen();
-  useDrawKeys({ toggleFullScreen });
+  useShortcuts(DRAW_SHORTCUTS, { toggleFullScreen });
   return (
     <div className={styles.page}>
       <header className={`${topBar.topBar} ${styles.bar}`}>

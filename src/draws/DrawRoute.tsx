@@ -13,7 +13,8 @@ import { leaveFullScreen } from './fullScreen';
 import { LockedStep } from './locked/LockedStep';
 import { RecordScreen } from './record/RecordScreen';
 import { RaceStep } from './run/RaceStep';
-import { useDrawKeys } from './useDrawKeys';
+import { DRAW_SHORTCUTS } from '../page/shortcuts';
+import { useShortcuts } from '../page/useShortcuts';
 
 /** The routes for drawing lots and for checking a record of draws. */
 export default function DrawRoute({ route }: { route: Exclude<Route, { kind: 'races' }> }) {
@@ -40,7 +41,7 @@ function DrawScreen() {
   const { step, draws, isRecordOpen } = useDrawsState();
   // The record cannot be opened during a race. `DrawnStep` handles the shortcut itself.
   const canOpenRecord = (step === 'enter' || step === 'locked') && draws.length > 0;
-  useDrawKeys(canOpenRecord ? { openRecord } : {});
+  useShortcuts(DRAW_SHORTCUTS, canOpenRecord ? { openRecord } : {});
   // The browser keeps the scroll position when the content changes, but a new step begins at its top.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });

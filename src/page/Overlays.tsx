@@ -1,31 +1,31 @@
-import { useObservableEagerState } from 'observable-hooks';
 import { type ReactNode, use } from 'react';
-import type { Overlay } from './overlay';
-import { useStores } from './GameContext';
 import { Button } from '../ui/Button';
 import { ErrorBoundary, ReloadContext } from '../ui/ErrorBoundary';
 import type { Failure } from '../ui/notLoaded';
 import belowBar from '../ui/belowBar.module.css';
 import styles from './Overlays.module.css';
 
-interface OverlaysProps {
+interface OverlaysProps<Overlay extends { readonly kind: string }> {
+  /** The open overlay, `null` while none is open. */
+  readonly overlay: Overlay | null;
+  readonly onClose: () => void;
   readonly renderOverlay: (overlay: Overlay) => ReactNode;
-  /** The shortcuts of the page. Rendered unless an overlay is on the screen for which `disablesShortcuts` returns true. */
-  readonly shortcuts: ReactNode;
-  readonly disablesShortcuts: (overlay: Overlay) => boolean;
+  /** What only works while no overlay is on the screen, unless the overlay is one that `allowsShortcuts`. */
+  readonly shortcuts?: ReactNode;
+  readonly allowsShortcuts?: (overlay: Overlay) => boolean;
   /** Moves the focus to an element that stays on the page, before a message with the focus disappears. */
   readonly focusPage: () => void;
 }
 
 /** Renders the open overlay, or a message if it fails. Renders the shortcuts too, because some overlays disable them. */
-export function Overlays({
+export function Overlays<Overlay extends { readonly kind: string }>({
+  overlay,
+  onClose,
   renderOverlay,
   shortcuts,
-  disablesShortcuts,
+  allowsShortcuts = () => false,
   focusPage,
-}: OverlaysProps) {
-  const { overlay$, close } = useStores().overlay;
-  const overlay = useObservableEagerState(overlay$);
+}: OverlaysProps<Overlay>) {
   if (overlay === null) return shortcuts;
   return (
     <ErrorBoundary
@@ -45,14 +45,14 @@ export function Overlays({
             }}
             onClose={() => {
               focusPage();
-              close();
+              onClose();
             }}
           />
         </>
       )}
     >
       {renderOverlay(overlay)}
-      {!disablesShortcuts(overlay) && shortcuts}
+      {allowsShortcuts(overlay) && shortcuts}
     </ErrorBoundary>
   );
 }

@@ -2,13 +2,20 @@
 export interface Shortcut<Command extends string = string> {
   readonly label: string;
   /**
-   * Maps each key to its command. A key is a `KeyboardEvent.key`, with a letter in lower case. A key with a modifier is
-   * a text such as `Shift F`, which the caller of `findCommand` composes.
+   * Maps each key to its command. A key is a `KeyboardEvent.key`, with a letter in lower case, or a text such as
+   * `Shift F` or `Ctrl Enter`. Cmd counts as Ctrl.
    */
   readonly keys: Readonly<Record<string, Command>>;
   /** Further keys, which the help dialog does not list. */
   readonly aliases?: Readonly<Record<string, Command>>;
+  /** Whether the command runs again and again while the key is held. */
+  readonly repeats?: true;
 }
+
+/** What the commands do now. A command that is left out does nothing. */
+export type Commands<Command extends string> = Readonly<
+  Partial<Record<Command, (key: string) => void>>
+>;
 
 /** The commands of a row. */
 type CommandOf<Row> = Row extends { readonly keys: infer Keys } ? Keys[keyof Keys] : never;
@@ -29,7 +36,7 @@ export const RACES_SHORTCUTS = [
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
 ] as const satisfies readonly Shortcut[];
 
-export type RacesCommand = CommandOf<(typeof RACES_SHORTCUTS)[number]>;
+type RacesCommand = CommandOf<(typeof RACES_SHORTCUTS)[number]>;
 
 /**
  * Shortcuts that work while the focus is in the replay bar or the chart. Escape also works elsewhere in the section
@@ -37,20 +44,27 @@ export type RacesCommand = CommandOf<(typeof RACES_SHORTCUTS)[number]>;
  */
 export const REPLAY_SHORTCUTS = [
   { label: 'Play or pause', keys: { ' ': 'toggle' } },
-  { label: 'One tick back or forward', keys: { ',': 'stepBack', '.': 'stepForward' } },
+  {
+    label: 'One tick back or forward',
+    keys: { ',': 'stepBack', '.': 'stepForward' },
+    repeats: true,
+  },
   {
     label: 'Slider: 0.01 s back or forward',
     keys: { ArrowLeft: 'moveBack', ArrowRight: 'moveForward' },
     aliases: { ArrowDown: 'moveBack', ArrowUp: 'moveForward' },
+    repeats: true,
   },
-  { label: 'Slider: 0.5 s forward or back', keys: { PageUp: 'pageForward', PageDown: 'pageBack' } },
+  {
+    label: 'Slider: 0.5 s forward or back',
+    keys: { PageUp: 'pageForward', PageDown: 'pageBack' },
+    repeats: true,
+  },
   { label: 'Slider: start or end', keys: { Home: 'seekStart', End: 'seekEnd' } },
   { label: 'Close replay or chart', keys: { Escape: 'close' } },
 ] as const satisfies readonly Shortcut[];
 
-export type ReplayCommand = CommandOf<(typeof REPLAY_SHORTCUTS)[number]>;
-
-/** Shortcuts of the draws. `EnterStep` handles Ctrl Enter, because `isShortcutEvent` rejects keys with Ctrl. */
+/** Shortcuts of the draws. */
 export const DRAW_SHORTCUTS = [
   { label: 'Lock the list', keys: { 'Ctrl Enter': 'lock' } },
   { label: 'Pause or resume', keys: { ' ': 'togglePause' } },
@@ -60,8 +74,6 @@ export const DRAW_SHORTCUTS = [
   { label: 'Record', keys: { r: 'openRecord' } },
   { label: 'Full screen', keys: { 'Shift F': 'toggleFullScreen' } },
 ] as const satisfies readonly Shortcut[];
-
-export type DrawCommand = CommandOf<(typeof DRAW_SHORTCUTS)[number]>;
 
 /** Shortcuts of the list of horses to pick from. */
 export const PICK_SHORTCUTS = [
@@ -84,7 +96,11 @@ export const PICK_SHORTCUTS = [
 
 /** Shortcuts of the photo finish dialog. */
 export const PHOTO_SHORTCUTS = [
-  { label: 'Previous or next race', keys: { ArrowLeft: 'previousRace', ArrowRight: 'nextRace' } },
+  {
+    label: 'Previous or next race',
+    keys: { ArrowLeft: 'previousRace', ArrowRight: 'nextRace' },
+    repeats: true,
+  },
   { label: 'Send this finish', keys: { s: 'sendFinish' } },
 ] as const satisfies readonly Shortcut[];
 
@@ -95,17 +111,53 @@ export const CLOSE_SHORTCUTS: readonly Shortcut[] = [
   { label: 'Close the open panel', keys: { Escape: 'close' } },
 ];
 
-/** Returns the command of a pressed key, or `null` if the key has none. */
-export function findCommand<Command extends string>(
+/** A pressed key, as far as it determines a shortcut. */
+type PressedKey = Pick<KeyboardEvent, 'key'> &
+  Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>;
+
+/** Returns the command of a pressed key and whether it repeats, or `null` if the key has no command. */
+export function findShortcut<Command extends string>(
   shortcuts: readonly Shortcut<Command>[],
-  { key }: { readonly key: string },
-): Command | null {
-  const name = key.length === 1 ? key.toLowerCase() : key;
-  for (const { keys, aliases } of shortcuts) {
-    const command = keys[name] ?? aliases?.[name];
-    if (command !== undefined) return command;
+  { key, ctrlKey = false, metaKey = false, shiftKey = false }: PressedKey,
+): { readonly command: Command; readonly repeats: boolean } | null {
+  const isCharacter = key.length === 1;
+  const name = isCharacter ? key.toLowerCase() : key;
+  const names =
+    ctrlKey || metaKey
+      ? [`Ctrl ${name}`]
+      : [...(shiftKey && isCharacter ? [`Shift ${name.toUpperCase()}`] : []), name];
+  for (const name of names) {
+    for (const { keys, aliases, repeats = false } of shortcuts) {
+      const command = keys[name] ?? aliases?.[name];
+      if (command !== undefined) return { command, repeats };
+    }
   }
   return null;
+}
+
+/**
+ * Runs the command of a pressed key, unless the key belongs to the browser or to the focused control.
+ *
+ * @param areCharactersOn whether keys that type a character, except the space bar, are shortcuts
+ * @returns whether the key has a command in `commands`
+ */
+export function runShortcut<Command extends string>(
+  shortcuts: readonly Shortcut<Command>[],
+  commands: Commands<Command>,
+  event: KeyboardEvent,
+  areCharactersOn = true,
+): boolean {
+  const { key } = event;
+  const shortcut = isShortcutEvent(event) ? findShortcut(shortcuts, event) : null;
+  const run = shortcut === null ? undefined : commands[shortcut.command];
+  if (shortcut === null || run === undefined) return false;
+  if (key === ' ' ? isInside(event.target, SPACE_CONTROLS) : key.length === 1 && !areCharactersOn) {
+    return false;
+  }
+  // Prevents scrolling, also while Space is held.
+  event.preventDefault();
+  if (!event.repeat || shortcut.repeats) run(key);
+  return true;
 }
 
 /** Returns the first key of a command, with a letter in upper case, for labels and `aria-keyshortcuts`. */
@@ -133,14 +185,15 @@ export function formatKey(key: string): string {
 const TEXT_CONTROLS =
   'input:not([type=radio], [type=checkbox], [type=range]), select, textarea, [contenteditable]';
 
-/** Controls that use the space bar themselves. */
-export const SPACE_CONTROLS = 'button, input, summary, [role=switch], [role=radio]';
+/** Controls that use the space bar themselves. A slider does not. */
+const SPACE_CONTROLS = 'button, input:not([type=range]), summary, [role=switch], [role=radio]';
 
 /** Whether a pressed key can be a shortcut. If not, it belongs to the browser or to the focused control. */
 export function isShortcutEvent(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, target } = event;
-  if (altKey || ctrlKey || metaKey || defaultPrevented || isComposing) return false;
-  return !isInside(target, TEXT_CONTROLS);
+  if (altKey || defaultPrevented || isComposing) return false;
+  // A key with Ctrl types no text.
+  return ctrlKey || metaKey || !isInside(target, TEXT_CONTROLS);
 }
 
 /** Returns whether the target of an event is an element that matches `selector`, or is inside one. */

@@ -1,3 +1,4 @@
+import { useObservableEagerState } from 'observable-hooks';
 import { use } from 'react';
 import type { Overlay } from '../page/overlay';
 import { Overlays } from '../page/Overlays';
@@ -18,7 +19,8 @@ const ShortcutsDialog = retryableLazy(() => import('../page/ShortcutsDialog'));
 
 /** Renders the overlays and the shortcuts of the races. Each overlay loads when it is first opened. */
 export function RacesOverlays() {
-  const { close, open } = useStores().overlay;
+  const { close, open, overlay$ } = useStores().overlay;
+  const overlay = useObservableEagerState(overlay$);
   const parts = use(DeferredContext);
   const isMenuPopover = !useMediaQuery(MEDIA.phone);
   const renderOverlay = (overlay: Overlay) => {
@@ -46,10 +48,12 @@ export function RacesOverlays() {
   };
   return (
     <Overlays
+      overlay={overlay}
+      onClose={close}
       renderOverlay={renderOverlay}
       shortcuts={parts && <parts.Shortcuts />}
       // The popover of the menu shows the shortcuts of its items, so they work while it is open.
-      disablesShortcuts={({ kind }) => kind !== 'more' || !isMenuPopover}
+      allowsShortcuts={({ kind }) => kind === 'more' && isMenuPopover}
       focusPage={focusMoreButton}
     />
   );

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   CLOSE_SHORTCUTS,
-  findCommand,
+  DRAW_SHORTCUTS,
+  findShortcut,
   formatKey,
   PHOTO_SHORTCUTS,
   RACES_SHORTCUTS,
@@ -10,20 +11,37 @@ import {
   type Shortcut,
 } from '../../src/page/shortcuts';
 
-describe('findCommand', () => {
+describe('findShortcut', () => {
   it('returns the command of a key, also for a capital letter', () => {
-    expect(findCommand(RACES_SHORTCUTS, { key: 'q' })).toBe('openShare');
-    expect(findCommand(RACES_SHORTCUTS, { key: 'Q' })).toBe('openShare');
-    expect(findCommand(REPLAY_SHORTCUTS, { key: 'PageUp' })).toBe('pageForward');
+    expect(findShortcut(RACES_SHORTCUTS, { key: 'q' })?.command).toBe('openShare');
+    expect(findShortcut(RACES_SHORTCUTS, { key: 'Q' })?.command).toBe('openShare');
+    expect(findShortcut(REPLAY_SHORTCUTS, { key: 'PageUp' })?.command).toBe('pageForward');
   });
 
   it('returns the command of an alias', () => {
-    expect(findCommand(REPLAY_SHORTCUTS, { key: 'ArrowDown' })).toBe('moveBack');
+    expect(findShortcut(REPLAY_SHORTCUTS, { key: 'ArrowDown' })?.command).toBe('moveBack');
+  });
+
+  it('tells keys with Shift and with Ctrl apart where the table does', () => {
+    const commandOf = (key: string, modifiers = {}) =>
+      findShortcut(DRAW_SHORTCUTS, { key, ...modifiers })?.command;
+    expect(commandOf('F', { shiftKey: true })).toBe('toggleFullScreen');
+    expect(commandOf('F')).toBe('finishRace');
+    expect(commandOf('N', { shiftKey: true })).toBe('drawAgain');
+    expect(commandOf('Enter', { ctrlKey: true })).toBe('lock');
+    expect(commandOf('Enter', { metaKey: true })).toBe('lock');
+    expect(commandOf('Enter')).toBeUndefined();
+    expect(commandOf('f', { ctrlKey: true })).toBeUndefined();
+  });
+
+  it('says which commands repeat while the key is held', () => {
+    expect(findShortcut(REPLAY_SHORTCUTS, { key: '.' })?.repeats).toBe(true);
+    expect(findShortcut(REPLAY_SHORTCUTS, { key: ' ' })?.repeats).toBe(false);
   });
 
   it('returns null for a key without a command', () => {
-    expect(findCommand(RACES_SHORTCUTS, { key: 'x' })).toBeNull();
-    expect(findCommand(RACES_SHORTCUTS, { key: 'ArrowLeft' })).toBeNull();
+    expect(findShortcut(RACES_SHORTCUTS, { key: 'x' })).toBeNull();
+    expect(findShortcut(RACES_SHORTCUTS, { key: 'ArrowLeft' })).toBeNull();
   });
 });
 

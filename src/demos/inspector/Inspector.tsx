@@ -135,8 +135,8 @@ export function Inspector({
 
   const pageKey$ = useMemo(() => fromEvent<KeyboardEvent>(document, 'keydown'), []);
   useSubscription(pageKey$, (event) => {
-    if (!isShortcutEvent(event)) return;
-    const { key, repeat, target } = event;
+    const { ctrlKey, key, metaKey, repeat, target } = event;
+    if (!isShortcutEvent(event) || ctrlKey || metaKey) return;
     if (key.toLowerCase() === 'c') copy();
     else if (key === ' ' && !isInside(target, SPACE_TARGETS)) {
       event.preventDefault();

@@ -14,7 +14,8 @@ import { CopyLink } from '../record/CopyLink';
 import type { RecordLink } from '../record/recordLink';
 import { useShareableRecord } from '../record/useShareableRecord';
 import { ReplayScreen } from '../run/ReplayScreen';
-import { useDrawKeys } from '../useDrawKeys';
+import { DRAW_SHORTCUTS } from '../../page/shortcuts';
+import { useShortcuts } from '../../page/useShortcuts';
 import styles from './DrawnStep.module.css';
 import { DrawnNames, WinnerHorse } from './Winner';
 
@@ -76,7 +77,10 @@ interface DrawnProps {
 function Drawn({ draw, hasWatched, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
   const isReady = useIsReady();
-  useDrawKeys(isReady ? { drawAgain: () => drawAgain('withoutDrawn'), openRecord } : {});
+  useShortcuts(
+    DRAW_SHORTCUTS,
+    isReady ? { drawAgain: () => drawAgain('withoutDrawn'), openRecord } : {},
+  );
   return (
     <section
       className={`${panel.panel} ${page.appear} ${styles.drawn}`}

@@ -1,5 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { Fragment, type UIEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { DRAW_SHORTCUTS, runShortcut } from '../../page/shortcuts';
 import { Switch } from '../../ui/Switch';
 import { useSize } from '../../ui/useSize';
 import { StepPage } from '../DrawPage';
@@ -22,8 +23,8 @@ export function EnterStep() {
     <StepPage>
       <div
         className={styles.step}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) lock();
+        onKeyDown={({ nativeEvent }) => {
+          runShortcut(DRAW_SHORTCUTS, { lock }, nativeEvent);
         }}
       >
         <Names />

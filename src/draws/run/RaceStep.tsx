@@ -7,7 +7,8 @@ import { PauseIcon } from '../../ui/icons';
 import { SpeedButton } from '../../ui/SpeedButton';
 import { StepPage } from '../DrawPage';
 import { useDrawRace } from '../DrawsContext';
-import { useDrawKeys } from '../useDrawKeys';
+import { DRAW_SHORTCUTS } from '../../page/shortcuts';
+import { useShortcuts } from '../../page/useShortcuts';
 import type { DrawRace } from './drawRace';
 import { RunView } from './RunView';
 import styles from './RunView.module.css';
@@ -33,7 +34,7 @@ function LiveRun({ race }: { race: DrawRace }) {
   const motion = useMemo(() => createMotion(timeline, now), [timeline, now]);
   // Subscribes to the run: `motion` receives each change of pace, and the end.
   useLayoutEffect(() => observe(run$, () => motion), [observe, run$, motion]);
-  useDrawKeys({ togglePause: race.togglePause, finishRace: race.finish });
+  useShortcuts(DRAW_SHORTCUTS, { togglePause: race.togglePause, finishRace: race.finish });
   return (
     <RunView
       draw={draw}

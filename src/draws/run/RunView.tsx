@@ -13,7 +13,8 @@ import { formatDrawnPlaces } from '../describeDraw';
 import { formatGroupedFingerprint } from '../fingerprint';
 import { TicketLabel } from '../TicketBadge';
 import { findTicket, listShownPlaces, listTickets, type ShownPlace } from '../tickets';
-import { useDrawKeys } from '../useDrawKeys';
+import { DRAW_SHORTCUTS } from '../../page/shortcuts';
+import { useShortcuts } from '../../page/useShortcuts';
 import { DrawTrack } from './DrawTrack';
 import styles from './RunView.module.css';
 
@@ -200,7 +201,7 @@ interface FindFieldProps {
 function FindField({ text, found, onChange }: FindFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const focusedBefore = useRef<EventTarget>(null);
-  useDrawKeys({ findName: () => input.current?.focus() });
+  useShortcuts(DRAW_SHORTCUTS, { findName: () => input.current?.focus() });
   const leaveOnEscape = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     // Otherwise Escape would also close a replay.

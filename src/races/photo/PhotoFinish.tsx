@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useGameState } from '../hooks';
 import { useGame, useStores } from '../../page/GameContext';
 import { useObservableEagerState } from 'observable-hooks';
@@ -7,7 +7,8 @@ import type { Program } from '../../../streams';
 import { createFinish, describeFinish, type Finish } from '../results/describeFinish';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
-import { findCommand, isShortcutEvent, PHOTO_SHORTCUTS } from '../../page/shortcuts';
+import { PHOTO_SHORTCUTS } from '../../page/shortcuts';
+import { useShortcuts } from '../../page/useShortcuts';
 import { PhotoContent } from './PhotoContent';
 import { SendFinish, useSend } from './SendFinish';
 import { ArrowIcon } from '../../ui/lazyIcons';
@@ -58,8 +59,6 @@ interface PhotoDialogProps {
 function PhotoDialog({ program, previousId, nextId, onShowProgram, onClose }: PhotoDialogProps) {
   const finish = useFinish(program);
   const meeting = useGameState('meeting');
-  const { letterShortcutsSwitch } = useStores();
-  const areLetterShortcutsOn = useObservableEagerState(letterShortcutsSwitch.isOn$);
   const message =
     finish && meeting
       ? { description: describeFinish(finish), link: formatLink(meeting, finish.program.id) }
@@ -68,6 +67,15 @@ function PhotoDialog({ program, previousId, nextId, onShowProgram, onClose }: Ph
   const turnTo = (programId: number | undefined) => {
     if (programId !== undefined) onShowProgram(programId);
   };
+  useShortcuts(
+    PHOTO_SHORTCUTS,
+    {
+      previousRace: () => turnTo(previousId),
+      nextRace: () => turnTo(nextId),
+      sendFinish: send.sendFinish,
+    },
+    () => true,
+  );
   return (
     <Dialog
       width={1300}
@@ -96,13 +104,6 @@ function PhotoDialog({ program, previousId, nextId, onShowProgram, onClose }: Ph
           />
         </>
       }
-      onKeyDown={(event: KeyboardEvent) => {
-        if (!isShortcutEvent(event.nativeEvent)) return;
-        const command = findCommand(PHOTO_SHORTCUTS, event);
-        if (command === 'previousRace') turnTo(previousId);
-        if (command === 'nextRace') turnTo(nextId);
-        if (command === 'sendFinish' && areLetterShortcutsOn && !event.repeat) send.sendFinish();
-      }}
       onClose={onClose}
     >
       {finish === null ? (

@@ -7,9 +7,8 @@ import { formatChance } from '../chances/chances';
 import { shortNameOf } from '../results/shortNameOf';
 import { useAreChancesOn, useComputeStartChances, usePick, useProgram } from '../hooks';
 import { useStores } from '../../page/GameContext';
-import { moveFocus } from '../../ui/Menu';
-import Menu from '../../ui/Menu';
-import { findCommand, isShortcutEvent, PICK_SHORTCUTS } from '../../page/shortcuts';
+import Menu, { moveFocus } from '../../ui/Menu';
+import { PICK_SHORTCUTS, runShortcut } from '../../page/shortcuts';
 import { pickButtonId } from './HeaderPick';
 import { FlagIcon, pickHorse } from './LanePicks';
 import styles from './PickList.module.css';
@@ -30,13 +29,14 @@ export default function PickList({ programId }: { programId: number }) {
     overlay.close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!isShortcutEvent(event.nativeEvent)) return;
-    const command = findCommand(PICK_SHORTCUTS, event);
-    if (command === 'removePick') pick(null);
-    else if (command === 'pickLane') {
-      const horse = program.horses[event.key === '0' ? 9 : Number(event.key) - 1];
-      if (horse !== undefined) pick(horse);
-    } else moveFocus(event);
+    const commands = {
+      removePick: () => pick(null),
+      pickLane: (key: string) => {
+        const horse = program.horses[key === '0' ? 9 : Number(key) - 1];
+        if (horse !== undefined) pick(horse);
+      },
+    };
+    if (!runShortcut(PICK_SHORTCUTS, commands, event.nativeEvent)) moveFocus(event);
   };
 
   const title = `Who wins the ${shortNameOf(program)}?`;
