@@ -6,8 +6,9 @@ export { createDrawProgram } from './draw/createDrawProgram';
 export {
   type EntrantFault,
   type ListEntry,
+  listEntrants,
   parseEntrants,
-  parseListEntries,
+  parseList,
 } from './draw/entrants';
 export { formatDraws } from './draw/formatDraws';
 export { formatFingerprint } from './draw/formatFingerprint';

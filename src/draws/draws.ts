@@ -12,6 +12,7 @@ import {
   Subscription,
   switchMap,
   take,
+  timer,
 } from 'rxjs';
 import type { DrawRule, Speed } from '../../streams';
 import { monotonicScheduler } from '../page/monotonicScheduler';
@@ -23,6 +24,9 @@ import type { DrawsState } from './drawsState';
 import { createSaveSession, loadSession } from './record/savedSession';
 import { createKeptLists, type KeptLists } from './enter/keptLists';
 import { toggleEntry, excludeRepeats } from './enter/typedList';
+
+/** How long a visitor must pause typing before the text of a kept list is saved, in ms. */
+const TYPING_MS = 300;
 
 /** A session of draws. */
 export interface Draws {
@@ -42,7 +46,10 @@ export interface Draws {
   readonly forgetList: () => void;
   /** Opens the kept list with this name. `null` opens `DrawsState.unkeptText`. */
   readonly openList: (name: string | null) => void;
+  /** Changes the text of the list. If the list is kept, saves the text once the visitor pauses typing. */
   readonly setText: (text: string) => void;
+  /** Saves the text of a kept list now if it is not saved yet. */
+  readonly saveText: () => void;
   /** Unticks an entry of the list, or ticks it again. */
   readonly toggleEntry: (key: string) => void;
   /** Unticks all entries with this name except the first. */
@@ -102,13 +109,26 @@ export function createDraws({
     if (state !== state$.value) state$.next(state);
   };
 
+  /** Closed unless the text of a kept list has changed and is not saved yet. */
+  let typing = Subscription.EMPTY;
+  const saveText = () => {
+    if (typing.closed) return;
+    typing.unsubscribe();
+    const { listName: name, list } = state$.value;
+    if (name === null || keptLists.put({ name, text: list.text }, name) !== null) return;
+    // Another tab has just forgotten the list, or the device refuses the text.
+    change((state) => ({ ...state, listName: null }));
+  };
+
   subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
   subscription.add(
     // Begins with a pair of the loaded lists, so that none of them counts as renamed.
     concat(keptLists.lists$.pipe(take(1)), keptLists.lists$)
       .pipe(pairwise())
       .subscribe(([before, after]) => {
-        change((state) => states.syncOpenList(state, before, after));
+        // The text of another tab does not replace what the visitor is typing.
+        if (typing.closed) change((state) => states.syncOpenList(state, before, after));
+        else saveText();
       }),
   );
   subscription.add(
@@ -152,6 +172,7 @@ export function createDraws({
       if (listName !== null) keptLists.remove(listName);
     },
     openList(name) {
+      saveText();
       const list = name === null ? undefined : keptLists.find(name);
       // Does nothing if another tab has forgotten the list. Otherwise the current text would be lost.
       if (name !== null && list === undefined) return;
@@ -159,11 +180,10 @@ export function createDraws({
     },
     setText(text) {
       change((state) => states.setText(state, text));
-      const { listName } = state$.value;
-      if (listName === null || keptLists.put({ name: listName, text }, listName) !== null) return;
-      // Another tab has just forgotten the list, or the device refuses the text.
-      change((state) => ({ ...state, listName: null }));
+      typing.unsubscribe();
+      if (state$.value.listName !== null) typing = timer(TYPING_MS, scheduler).subscribe(saveText);
     },
+    saveText,
     toggleEntry(key) {
       change((state) => ({ ...state, list: toggleEntry(state.list, key) }));
     },
@@ -205,6 +225,7 @@ export function createDraws({
       change(states.beginSession);
     },
     dispose() {
+      saveText();
       endRace();
       subscription.unsubscribe();
       keptLists.dispose();

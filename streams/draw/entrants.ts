@@ -20,6 +20,17 @@ export interface ListEntry {
   readonly tickets: number;
 }
 
+/** A typed list, entry by entry. */
+export interface ParsedList {
+  /** In the order of the text, at most 10,000. `problem` is `null`, or a sentence about what cannot be read. */
+  readonly entries: readonly (ListEntry & { readonly problem: string | null })[];
+  /** How many lines or entries the text has, whichever are more. */
+  readonly count: number;
+  /** What the entries are. */
+  readonly unit: 'lines' | 'names';
+  readonly hasTooManyLines: boolean;
+}
+
 /** An entry whose text is not parsed yet. */
 interface UnparsedEntry {
   readonly line: number;
@@ -45,15 +56,22 @@ const SEPARATOR = /[,;،؛、，；]/u;
 const SMALL_NUMBERS = 'zero one two three four five six seven eight nine ten'.split(' ');
 
 /**
- * Parses a typed list into its entries, in the order of the text. Does not add up the tickets of a name that is
- * in the list twice. Returns at most 10,000 entries.
+ * Parses a typed list into its entries. Does not add up the tickets of a name that is in the list twice: see
+ * `listEntrants`.
  */
-export function parseListEntries(text: string): ListEntry[] {
-  const { entries } = splitEntries(text.trimEnd().split(LINE_BREAK).slice(0, MAX_LINES));
-  return entries.slice(0, MAX_LINES).map(({ line, text }) => {
-    const { name, tickets } = parseEntry(text);
-    return { line, name, tickets };
-  });
+export function parseList(text: string): ParsedList {
+  const lines = text.trimEnd().split(LINE_BREAK);
+  const { entries, unit } = splitEntries(lines);
+  const hasTooManyLines = lines.length > MAX_LINES;
+  const firstEntries = hasTooManyLines ? splitEntries(lines.slice(0, MAX_LINES)).entries : entries;
+  return {
+    entries: firstEntries
+      .slice(0, MAX_LINES)
+      .map(({ line, text }) => ({ line, ...parseEntry(text) })),
+    count: Math.max(lines.length, entries.length),
+    unit,
+    hasTooManyLines,
+  };
 }
 
 /**
@@ -64,19 +82,24 @@ export function parseListEntries(text: string): ListEntry[] {
  * Never throws. An entrant with a fault stays in the list: with one ticket if its tickets cannot be read, and
  * with the start of a name that is too long. Only a text of more than 10,000 lines or names loses its entrants.
  *
- * @param leftOut how many tickets to leave out of each entry, keyed by its index in `parseListEntries`. If this
- * leaves out all tickets of an entry, the entry is skipped, and so are its faults.
  * @returns the entrants in the order of the text, and the faults in the order of their lines
  */
-export function parseEntrants(
-  text: string,
+export function parseEntrants(text: string): ReturnType<typeof listEntrants> {
+  return listEntrants(parseList(text));
+}
+
+/**
+ * Adds up the entries of a parsed list, see `parseEntrants`.
+ *
+ * @param leftOut how many tickets to leave out of each entry, keyed by its index. If this leaves out all tickets of an
+ * entry, the entry is skipped, and so are its faults.
+ */
+export function listEntrants(
+  { entries, count, unit, hasTooManyLines }: ParsedList,
   leftOut: ReadonlyMap<number, number> = new Map(),
 ): { entrants: Entrant[]; faults: EntrantFault[] } {
-  const lines = text.trimEnd().split(LINE_BREAK);
-  const { entries, unit } = splitEntries(lines);
-  const count = Math.max(lines.length, entries.length);
   if (count > MAX_LINES) {
-    const line = lines.length > MAX_LINES ? MAX_LINES + 1 : 1;
+    const line = hasTooManyLines ? MAX_LINES + 1 : 1;
     return {
       entrants: [],
       faults: [{ line, message: `${count.toLocaleString('en')} ${unit} are too many.` }],
@@ -86,8 +109,7 @@ export function parseEntrants(
   const groups = new Map<string, Group>();
   let total = 0;
   let overflowLine = 0;
-  for (const [index, { line, text }] of entries.entries()) {
-    const { name, tickets: typedTickets, problem } = parseEntry(text);
+  for (const [index, { line, name, tickets: typedTickets, problem }] of entries.entries()) {
     const tickets = typedTickets - (leftOut.get(index) ?? 0);
     if (tickets <= 0) continue;
     if (problem !== null) faults.push({ line, message: `Line ${line}: ${problem}` });

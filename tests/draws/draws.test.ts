@@ -6,6 +6,7 @@ import { createDrawSession } from '../support/draw-session';
 import { currentValue, record } from '../support/record';
 import { createMapStorage, createTabStorages, deniedStorage } from '../support/text-storage';
 
+const TYPING_PAUSE_MS = 300;
 const LONGER_THAN_A_RACE_MS = 80 * DRAW_TICK_MS;
 
 /** Creates a session, with functions that read it and run its draws. */
@@ -21,7 +22,12 @@ function createSession(...setup: Parameters<typeof createDrawSession>) {
     draws.startRace();
     race()?.finish();
   };
-  return { ...session, state, race, runDraw };
+  /** Changes the text, and pauses typing until a kept list is saved. */
+  const typeText = (text: string) => {
+    draws.setText(text);
+    session.scheduler.advanceBy(TYPING_PAUSE_MS);
+  };
+  return { ...session, state, race, runDraw, typeText };
 }
 
 describe('createDraws', () => {
@@ -200,14 +206,52 @@ describe('createDraws', () => {
 describe('createDraws with kept lists', () => {
   it('keeps the list with its later changes, and opens it on a later visit', () => {
     const listStorage = createMapStorage();
-    const { draws } = createSession({ listStorage });
+    const { draws, typeText } = createSession({ listStorage });
     draws.setText('Leni\nJonas');
     draws.keepList('Class 7b');
-    draws.setText('Leni\nJonas\nMia');
+    typeText('Leni\nJonas\nMia');
     const later = createSession({ listStorage });
     later.draws.openList('Class 7b');
     expect(later.state().list.text).toBe('Leni\nJonas\nMia');
     expect(later.state().listName).toBe('Class 7b');
+  });
+
+  it('saves the kept lists once after several keystrokes, and at once on saveText and on dispose', () => {
+    const listStorage = createMapStorage();
+    const saved: string[] = [];
+    const { draws, typeText, scheduler } = createSession({
+      storage: createMapStorage(),
+      listStorage: {
+        load: listStorage.load,
+        save: (key, text) => saved.push(text) > 0 && listStorage.save(key, text),
+      },
+    });
+    draws.keepList('Class 7b');
+    draws.setText('L');
+    draws.setText('Le');
+    expect(saved).toHaveLength(1);
+    typeText('Leni');
+    expect(saved.slice(1)).toEqual(['[{"name":"Class 7b","text":"Leni"}]']);
+    draws.setText('Leni\n');
+    draws.saveText();
+    expect(saved.slice(2)).toEqual(['[{"name":"Class 7b","text":"Leni\\n"}]']);
+    draws.setText('Leni\nJonas');
+    draws.dispose();
+    expect(saved.slice(3)).toEqual(['[{"name":"Class 7b","text":"Leni\\nJonas"}]']);
+    expect(scheduler.pendingTimers).toBe(0);
+  });
+
+  it('keeps what is being typed when another tab changes the lists', () => {
+    const [storage, otherStorage] = createTabStorages();
+    const { draws, state } = createSession({ listStorage: storage });
+    draws.keepList('Class 7b');
+    const other = createSession({ listStorage: otherStorage });
+    draws.setText('Leni');
+    other.draws.keepList('Class 8b');
+    expect(state()).toMatchObject({ listName: 'Class 7b', list: { text: 'Leni' } });
+    draws.openList('Class 8b');
+    draws.openList('Class 7b');
+    expect(state().list.text).toBe('Leni');
   });
 
   it('renames a kept list, and adds a number to a name that another list has', () => {
@@ -227,7 +271,7 @@ describe('createDraws with kept lists', () => {
 
   it('renames a kept list without saving a second copy, and keeps the old name if the device refuses the new one', () => {
     const listStorage = createMapStorage();
-    const { draws, state } = createSession({
+    const { draws, state, typeText } = createSession({
       listStorage: {
         load: listStorage.load,
         save: (key, text) => text.length <= 45 && listStorage.save(key, text),
@@ -244,7 +288,7 @@ describe('createDraws with kept lists', () => {
     expect(currentValue(draws.keptLists.lists$)).toEqual([
       { name: 'My list', text: 'Leni\nJonas' },
     ]);
-    draws.setText('Leni\nJonas\nA name that is too long');
+    typeText('Leni\nJonas\nA name that is too long');
     expect(values.at(-1)?.listName).toBeNull();
     expect(state().list.text).toContain('too long');
   });
@@ -309,7 +353,7 @@ describe('createDraws with kept lists', () => {
 
   it('treats the text as not kept after another tab has forgotten its list', () => {
     const listStorage = createMapStorage();
-    const { draws, state } = createSession({ listStorage });
+    const { draws, state, typeText } = createSession({ listStorage });
     draws.setText('Leni\nJonas');
     draws.keepList('Class 7b');
     const other = createSession({ listStorage }).draws;
@@ -324,23 +368,23 @@ describe('createDraws with kept lists', () => {
     draws.openList('Class 8a');
     other.openList('Class 8a');
     other.forgetList();
-    draws.setText('Oskar\nPaula\nMia');
+    typeText('Oskar\nPaula\nMia');
     expect(state()).toMatchObject({ listName: null });
     expect(currentValue(draws.keptLists.lists$)).toEqual([]);
   });
 
   it('shows how another tab changes, renames and forgets the open list, and does not undo these changes', () => {
     const [storage, otherStorage] = createTabStorages();
-    const { draws, state } = createSession({ listStorage: storage });
+    const { draws, state, typeText } = createSession({ listStorage: storage });
     draws.setText('Leni\nJonas\nMia');
     draws.keepList('Class 7b');
     draws.toggleEntry(state().list.rows[1]?.key ?? '');
     const other = createSession({ listStorage: otherStorage });
     other.draws.openList('Class 7b');
-    other.draws.setText('Leni\nJonas\nZoë');
+    other.typeText('Leni\nJonas\nZoë');
     expect(state()).toMatchObject({ listName: 'Class 7b', list: { text: 'Leni\nJonas\nZoë' } });
     expect(state().list.entrants.map(({ name }) => name)).toEqual(['Leni', 'Zoë']);
-    draws.setText('Leni\nJonas\nZoë\nPaula');
+    typeText('Leni\nJonas\nZoë\nPaula');
     expect(other.state().list.text).toBe('Leni\nJonas\nZoë\nPaula');
     other.draws.keepList('Class 8b');
     expect(state()).toMatchObject({

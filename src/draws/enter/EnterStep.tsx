@@ -66,6 +66,11 @@ function NamesEditor() {
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
   }, [field]);
+  useEffect(() => {
+    // The visitor may close the page right after typing.
+    window.addEventListener('pagehide', draws.saveText);
+    return () => window.removeEventListener('pagehide', draws.saveText);
+  }, [draws]);
   useLayoutEffect(() => {
     if (field.current === null || layer.current === null) return;
     // Text from right to left has its scrollbar on the left, which is part of `clientLeft`.

@@ -2,8 +2,8 @@ import {
   type Entrant,
   type EntrantFault,
   type ListEntry,
-  parseEntrants,
-  parseListEntries,
+  listEntrants,
+  parseList,
 } from '../../../streams';
 
 /** Why an entry has fewer tickets in the next draw than the visitor typed. */
@@ -43,14 +43,15 @@ export function createTypedList(
   exclusions: ReadonlyMap<string, Exclusion> = new Map(),
 ): TypedList {
   const counts = new Map<string, number>();
-  const rows = parseListEntries(text).map((entry): ListRow => {
-    const name = entry.name.normalize();
+  const parsed = parseList(text);
+  const rows = parsed.entries.map(({ line, name: typedName, tickets }): ListRow => {
+    const name = typedName.normalize();
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     const key = `${name} ${count}`;
     const { isAbsent, drawn } = exclusions.get(key) ?? NOT_EXCLUDED;
-    const isIncluded = !isAbsent && drawn < entry.tickets;
-    return { ...entry, isAbsent, drawn, key, isIncluded, isRepeated: false };
+    const isIncluded = !isAbsent && drawn < tickets;
+    return { line, name: typedName, tickets, isAbsent, drawn, key, isIncluded, isRepeated: false };
   });
   const includedCounts = countNames(rows.filter(({ isIncluded }) => isIncluded));
   const leftOutTickets = rows.map(({ isIncluded, tickets, drawn }) =>
@@ -63,7 +64,7 @@ export function createTypedList(
       ...row,
       isRepeated: row.isIncluded && (includedCounts.get(row.name.normalize()) ?? 0) > 1,
     })),
-    ...parseEntrants(text, new Map(leftOutTickets.entries())),
+    ...listEntrants(parsed, new Map(leftOutTickets.entries())),
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lockDraw, parseEntrants, parseListEntries } from '../../../streams';
+import { listEntrants, lockDraw, parseEntrants, parseList } from '../../../streams';
 import { cleanText } from '../../../streams/draw/cleanText';
 import { entrantsOf, secretOf } from '../../support/draws';
 import { hostileLists } from '../../support/hostile-lists';
@@ -59,7 +59,7 @@ describe('parseEntrants', () => {
     for (const text of ['a\nb', 'a\r\nb', 'a\rb']) expect(faultLines(`${text}\nc*0`)).toEqual([3]);
     for (const text of ['a\vb', 'a\fb', 'a\x85b', 'a\u2028b', 'a\u2029b']) {
       expect(faultLines(`${text}\nc*0`), JSON.stringify(text)).toEqual([2]);
-      expect(parseListEntries(`${text}\nc`).map(({ line }) => line)).toEqual([1, 1, 2]);
+      expect(parseList(`${text}\nc`).entries.map(({ line }) => line)).toEqual([1, 1, 2]);
     }
     expect(messages('a\u2028b\nc*0')).toEqual([
       'Line 2: tickets are a whole number from 1 to 200.',
@@ -135,7 +135,7 @@ describe('parseEntrants', () => {
     }
     // Leaves out the only ticket of each entry.
     const leftOut = new Map([0, 1].map((index) => [index, 1]));
-    expect(parseEntrants('Leni\nJonas', leftOut).faults).toEqual([
+    expect(listEntrants(parseList('Leni\nJonas'), leftOut).faults).toEqual([
       { line: 1, message: 'Tick at least two names.' },
     ]);
     expect(messages('Leni')).toEqual(['One name only. A race needs two.']);
