@@ -49,6 +49,33 @@ export function createTextStorage(
   };
 }
 
+/**
+ * Returns the saved value of a text in JSON, `null` if none is saved, or if it is unreadable or longer than `maxLength`
+ * characters, or `undefined` if the browser denies access. Never throws.
+ */
+export function loadJson(storage: TextStorage, key: string, maxLength = Infinity): unknown {
+  const text = storage.load(key);
+  if (text === undefined) return undefined;
+  try {
+    return text === null || text.length > maxLength ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Parses the first items of a list in parsed JSON, and omits those for which `parse` returns `null`. Returns an empty
+ * list for any other value.
+ */
+export function parseItems<Item>(
+  json: unknown,
+  parse: (item: unknown) => Item | null,
+  maxItems = Infinity,
+): Item[] {
+  if (!Array.isArray(json)) return [];
+  return json.slice(0, maxItems).flatMap((item) => parse(item) ?? []);
+}
+
 /** Whether a value of parsed JSON is an object or a list, so that its properties can be read. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;

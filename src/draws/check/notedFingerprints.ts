@@ -1,5 +1,5 @@
 import { CODE_SEPARATORS, type DrawCheck, formatFingerprint } from '../../../streams';
-import { isObject, isTime, type TextStorage } from '../../page/textStorage';
+import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
 import { formatCount, formatDay, formatTimeOfDay } from '../describeDraw';
 import type { LockLink } from '../fingerprint';
 import { BLANKS } from './source';
@@ -84,15 +84,7 @@ const SAME_SESSION_MS = 12 * 60 * 60 * 1000;
 
 /** Returns the scans in the storage, the newest first. Omits everything that is not a scan. Never throws. */
 export function loadScans(storage: TextStorage): Scan[] {
-  try {
-    const text = storage.load(KEY) ?? '[]';
-    if (text.length > MAX_LENGTH) return [];
-    const value: unknown = JSON.parse(text);
-    if (!Array.isArray(value)) return [];
-    return value.slice(0, MAX_SCANS).flatMap((item) => parseScan(item) ?? []);
-  } catch {
-    return [];
-  }
+  return parseItems(loadJson(storage, KEY, MAX_LENGTH), parseScan, MAX_SCANS);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, EMPTY, filter, type Observable } from 'rxjs';
-import { isObject, type TextStorage } from '../../page/textStorage';
+import { isObject, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
 
 /** A list of entrants that this device keeps: the name of the list, and its text as the visitor typed it. */
 export interface KeptList {
@@ -83,19 +83,13 @@ function freeName(name: string, others: readonly KeptList[]): string {
 
 /** Returns the lists in the storage, without those that cannot be read. */
 function load(storage: TextStorage): readonly KeptList[] {
-  try {
-    const value: unknown = JSON.parse(storage.load(KEY) ?? '[]');
-    return Array.isArray(value) ? value.filter(isKeptList) : [];
-  } catch {
-    return [];
-  }
+  return parseItems(loadJson(storage, KEY), parseKeptList);
 }
 
-function isKeptList(value: unknown): value is KeptList {
-  return (
-    isObject(value) &&
-    typeof value.name === 'string' &&
-    value.name !== '' &&
-    typeof value.text === 'string'
-  );
+function parseKeptList(json: unknown): KeptList | null {
+  if (!isObject(json)) return null;
+  const { name, text } = json;
+  return typeof name === 'string' && name !== '' && typeof text === 'string'
+    ? { name, text }
+    : null;
 }

@@ -1,5 +1,5 @@
 import { type Draw, isDecidedDraw, parseDraws } from '../../../streams';
-import { isObject, isTime, type TextStorage } from '../../page/textStorage';
+import { isObject, isTime, loadJson, type TextStorage } from '../../page/textStorage';
 import { type DrawsState, type DrawStep, NEW_SESSION, type SessionDraw } from '../drawsState';
 import { formatRecord } from './recordLink';
 import { type Exclusion, createTypedList } from '../enter/typedList';
@@ -15,12 +15,12 @@ const RECORD_KEY = 'furlong-record';
  * contains it.
  */
 export function loadSession(storage: TextStorage): DrawsState | null {
-  const text = storage.load(KEY);
-  if (text === undefined) return null;
+  const session = loadJson(storage, KEY);
+  if (session === undefined) return null;
+  const record = loadJson(storage, RECORD_KEY);
   try {
-    if (text === null) return NEW_SESSION;
     // Earlier versions saved the draws with the session.
-    return parseSession({ ...parseObject(text), ...parseObject(storage.load(RECORD_KEY) ?? '{}') });
+    return parseSession({ ...(isObject(session) && session), ...(isObject(record) && record) });
   } catch {
     return NEW_SESSION;
   }
@@ -65,13 +65,6 @@ function formatSavedDraws(draws: readonly SessionDraw[]): string | null {
   const record = draws.length === 0 ? null : formatRecord(draws.map(({ draw }) => draw));
   if (record === null && draws.length > 0) return null;
   return JSON.stringify({ record, lockedAt: draws.map(({ lockedAt }) => lockedAt) });
-}
-
-/** @throws Error if the text is not the JSON of an object. */
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  const value: unknown = JSON.parse(text);
-  assert(isObject(value));
-  return value;
 }
 
 /** @throws Error if the object is not a session. */

@@ -1,5 +1,5 @@
 import { formatMeeting, type Meeting, parseMeeting, type Program } from '../../../streams';
-import { isObject, isTime, type TextStorage } from '../../page/textStorage';
+import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
 
 /** The winner of a program, and the pick with which its run started. */
 export interface Winner {
@@ -40,15 +40,10 @@ const MAX_LENGTH = 500_000;
  * the runs of another rules version.
  */
 export function loadRuns(storage: TextStorage): FinishedRun[] | null {
-  const text = storage.load(KEY);
-  if (text === undefined) return null;
-  if (text === null || text.length > MAX_LENGTH) return [];
-  const runs = new Map<string, FinishedRun>();
-  for (const value of parseList(text).slice(0, MAX_RUNS)) {
-    const run = parseRun(value);
-    if (run !== null) runs.set(formatMeeting(run.meeting), run);
-  }
-  return [...runs.values()];
+  const json = loadJson(storage, KEY, MAX_LENGTH);
+  if (json === undefined) return null;
+  const runs = parseItems(json, parseRun, MAX_RUNS);
+  return [...new Map(runs.map((run) => [formatMeeting(run.meeting), run])).values()];
 }
 
 /** Saves the runs. Returns false if the storage is full or the browser denies access. */
@@ -57,15 +52,6 @@ export function saveRuns(storage: TextStorage, runs: readonly FinishedRun[]): bo
     KEY,
     JSON.stringify(runs.map((run) => ({ ...run, meeting: formatMeeting(run.meeting) }))),
   );
-}
-
-function parseList(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
 }
 
 function parseRun(value: unknown): FinishedRun | null {
