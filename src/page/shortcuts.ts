@@ -111,14 +111,22 @@ export const CLOSE_SHORTCUTS: readonly Shortcut[] = [
   { label: 'Close the open panel', keys: { Escape: 'close' } },
 ];
 
-/** A pressed key, as far as it determines a shortcut. */
-type PressedKey = Pick<KeyboardEvent, 'key'> &
-  Partial<Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>>;
+/** The properties of a `KeyboardEvent` that determine whether it is a shortcut. */
+type KeyPress = Pick<
+  KeyboardEvent,
+  'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'key' | 'repeat' | 'isComposing'
+> &
+  Pick<Event, 'defaultPrevented' | 'preventDefault' | 'target'>;
 
 /** Returns the command of a pressed key and whether it repeats, or `null` if the key has no command. */
 export function findShortcut<Command extends string>(
   shortcuts: readonly Shortcut<Command>[],
-  { key, ctrlKey = false, metaKey = false, shiftKey = false }: PressedKey,
+  {
+    key,
+    ctrlKey = false,
+    metaKey = false,
+    shiftKey = false,
+  }: Pick<KeyPress, 'key'> & Partial<KeyPress>,
 ): { readonly command: Command; readonly repeats: boolean } | null {
   const isCharacter = key.length === 1;
   const name = isCharacter ? key.toLowerCase() : key;
@@ -144,7 +152,7 @@ export function findShortcut<Command extends string>(
 export function runShortcut<Command extends string>(
   shortcuts: readonly Shortcut<Command>[],
   commands: Commands<Command>,
-  event: KeyboardEvent,
+  event: KeyPress,
   areCharactersOn = true,
 ): boolean {
   const { key } = event;
@@ -189,7 +197,7 @@ const TEXT_CONTROLS =
 const SPACE_CONTROLS = 'button, input:not([type=range]), summary, [role=switch], [role=radio]';
 
 /** Whether a pressed key can be a shortcut. If not, it belongs to the browser or to the focused control. */
-export function isShortcutEvent(event: KeyboardEvent): boolean {
+export function isShortcutEvent(event: KeyPress): boolean {
   const { altKey, ctrlKey, defaultPrevented, isComposing, metaKey, target } = event;
   if (altKey || defaultPrevented || isComposing) return false;
   // A key with Ctrl types no text.

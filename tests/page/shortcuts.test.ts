@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   CLOSE_SHORTCUTS,
   DRAW_SHORTCUTS,
@@ -7,6 +7,7 @@ import {
   PHOTO_SHORTCUTS,
   RACES_SHORTCUTS,
   REPLAY_SHORTCUTS,
+  runShortcut,
   shortcutKey,
   type Shortcut,
 } from '../../src/page/shortcuts';
@@ -42,6 +43,68 @@ describe('findShortcut', () => {
   it('returns null for a key without a command', () => {
     expect(findShortcut(RACES_SHORTCUTS, { key: 'x' })).toBeNull();
     expect(findShortcut(RACES_SHORTCUTS, { key: 'ArrowLeft' })).toBeNull();
+  });
+});
+
+const NO_KEY = {
+  key: '',
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  repeat: false,
+  isComposing: false,
+  defaultPrevented: false,
+  target: null,
+};
+
+describe('runShortcut', () => {
+  beforeEach(() => {
+    vi.stubGlobal('Element', EventTarget);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  /** Presses a key, and returns whether it was a shortcut, whether its command ran, and whether its default happens. */
+  const press = (
+    shortcuts: readonly Shortcut[],
+    command: string,
+    properties: Partial<typeof NO_KEY>,
+    areCharactersOn = true,
+  ) => {
+    const run = vi.fn();
+    const preventDefault = vi.fn();
+    const event = { ...NO_KEY, preventDefault, ...properties };
+    const isShortcut = runShortcut(shortcuts, { [command]: run }, event, areCharactersOn);
+    return [isShortcut, run.mock.calls.length === 1, preventDefault.mock.calls.length === 0];
+  };
+  const RUNS = [true, true, false];
+  const PREVENTS_DEFAULT = [true, false, false];
+  const NOTHING = [false, false, true];
+
+  it('runs a command only once while its key is held, unless the command repeats', () => {
+    expect(press(RACES_SHORTCUTS, 'togglePause', { key: ' ' })).toEqual(RUNS);
+    expect(press(RACES_SHORTCUTS, 'togglePause', { key: ' ', repeat: true })).toEqual(
+      PREVENTS_DEFAULT,
+    );
+    expect(press(REPLAY_SHORTCUTS, 'stepForward', { key: '.', repeat: true })).toEqual(RUNS);
+  });
+
+  it('runs no command of a character while characters are switched off, except of Space', () => {
+    expect(press(DRAW_SHORTCUTS, 'toggleFullScreen', { key: 'F', shiftKey: true }, false)).toEqual(
+      NOTHING,
+    );
+    expect(press(RACES_SHORTCUTS, 'openHelp', { key: '?' }, false)).toEqual(NOTHING);
+    expect(press(RACES_SHORTCUTS, 'togglePause', { key: ' ' }, false)).toEqual(RUNS);
+    expect(press(PHOTO_SHORTCUTS, 'nextRace', { key: 'ArrowRight' }, false)).toEqual(RUNS);
+  });
+
+  it('leaves a key to the browser if its command is missing, or with Alt, or while text is composed', () => {
+    expect(press(RACES_SHORTCUTS, 'copyLink', { key: 'q' })).toEqual(NOTHING);
+    expect(press(RACES_SHORTCUTS, 'copyLink', { key: 'c', ctrlKey: true })).toEqual(NOTHING);
+    expect(press(RACES_SHORTCUTS, 'copyLink', { key: 'c', altKey: true })).toEqual(NOTHING);
+    expect(press(RACES_SHORTCUTS, 'copyLink', { key: 'c', isComposing: true })).toEqual(NOTHING);
   });
 });
 
