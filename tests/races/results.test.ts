@@ -200,6 +200,9 @@ describe('listPlacings', () => {
   });
 });
 
+/** Matches a cell that a spreadsheet would evaluate as a formula. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+
 describe('formatCsv', () => {
   it('formats one row per horse and race', () => {
     const [head, ...rows] = formatCsv(small).split('\r\n');
@@ -228,10 +231,10 @@ describe('formatCsv', () => {
         const { data, errors } = Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' });
         expect(errors).toEqual([]);
         expect(data).toHaveLength(4);
-        for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+        for (const cell of data.flat()) expect(cell).not.toMatch(FORMULA);
         // The rows are in the order of finish.
         const expected = [horseNames[1], horseNames[0], horseNames[2]].map((name = '') =>
-          /^[=+\-@\t\r\n]/.test(name) ? `'${name}` : name,
+          FORMULA.test(name) ? `'${name}` : name,
         );
         expect(data.slice(1).map((row) => row[6])).toEqual(expected);
         expect(new Set(data.map((row) => row.length))).toEqual(new Set([10]));

@@ -10,7 +10,7 @@ export interface Link {
 }
 
 /** The longest text, in characters, that is decoded or searched for a link. */
-export const MAX_LINK_LENGTH = 240;
+const MAX_LINK_LENGTH = 240;
 
 /**
  * Returns the link in a fragment, or its fault. Returns `null` for an empty fragment, for an anchor such as
@@ -33,12 +33,12 @@ export function formatFragment({ meeting, photoProgramId }: Link): string {
 }
 
 /** Parses a whole text as a link. Accepts punctuation or spaces at the end. */
-export function parseWholeText(text: string): Link | MeetingFault {
+function parseWholeText(text: string): Link | MeetingFault {
   if (text.length > MAX_LINK_LENGTH) return 'malformed';
   return parseCodeAndPhoto(text.replace(/[\s.,;:?]+$/, ''));
 }
 
-export function parseCodeAndPhoto(text: string): Link | MeetingFault {
+function parseCodeAndPhoto(text: string): Link | MeetingFault {
   const [, code = '', photoProgramId] = /^([^!]*)(?:!([1-9]\d{0,2}))?$/.exec(text) ?? [];
   const meeting = parseMeeting(code);
   if (typeof meeting === 'string') return meeting;
@@ -46,7 +46,7 @@ export function parseCodeAndPhoto(text: string): Link | MeetingFault {
 }
 
 /** Decodes percent-encoding, such as `%20`. A text that is too long or invalid stays unchanged. */
-export function decodeLink(text: string): string {
+function decodeLink(text: string): string {
   return text.length > MAX_LINK_LENGTH ? text : decodePercent(text);
 }
 
