@@ -26,6 +26,30 @@ test('the dialog shows the code, the link and a QR code of the meeting, and copi
   await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
+test('a translator leaves every meeting code as it is', async ({ game }) => {
+  const { page } = game;
+  await game.generateAndFinish();
+  const expectUntranslated = async (place: string) => {
+    const codes = await page
+      .getByText(/\w{3}-\w{3}-\w{3}/)
+      .evaluateAll((elements) =>
+        elements.map((element) => element.closest('[translate=no]') !== null),
+      );
+    expect(codes.length, place).toBeGreaterThan(0);
+    expect(codes, place).not.toContain(false);
+  };
+  await expectUntranslated('action bar');
+  await game.openDialog('QR code');
+  await expectUntranslated('share dialog');
+  await game.escape();
+  await game.openDialog('History');
+  await expectUntranslated('history');
+  await game.escape();
+  await page.keyboard.press('p');
+  await game.advanceClock(500);
+  await expectUntranslated('photo finish');
+});
+
 test('the widest code fits at every width @slow', async ({ game }) => {
   const { page } = game;
   // Eight times W, the widest character. W is digit 28, and (32⁸ − 1) / 31 is 11111111 in base 32.

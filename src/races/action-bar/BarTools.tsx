@@ -41,7 +41,9 @@ export function MeetingLabel() {
       {isRosterFromLink && <LinkIcon />}
       <span>{isRosterFromLink ? 'Shared meeting' : 'Meeting'}</span>
       <button type="button" title="Share" onClick={() => overlay.open({ kind: 'share' })}>
-        <b style={{ letterSpacing: '.04em' }}>{formatCode(meeting.seed)}</b>
+        <b style={{ letterSpacing: '.04em' }} translate="no">
+          {formatCode(meeting.seed)}
+        </b>
       </button>
       <button type="button" title="History" onClick={() => overlay.open({ kind: 'history' })}>
         {meeting.card > 1 ? (

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import type { FinishedRun } from './savedRuns';
 import { formatCode, formatMeeting } from '../../../streams';
@@ -6,16 +5,12 @@ import { useGameState, useHistory } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
-import { HistoryTable } from './HistoryTable';
 import { formatLink } from '../share/link';
 import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
 import { CheckIcon } from '../../ui/lazyIcons';
 import { Swatch } from '../../horse/Swatch';
-
-const Note = chakra('p', {
-  base: { padding: '{spacing.3} {spacing.5} {spacing.4}', fontSize: 'sm', color: 'muted' },
-});
+import styles from './HistoryDialog.module.css';
 
 /** Lists the finished runs of this tab. Choosing one shows its results again. */
 export default function HistoryDialog() {
@@ -27,10 +22,10 @@ export default function HistoryDialog() {
   return (
     <Dialog title="History" note={note} width={1180} onClose={overlay.close}>
       {newest === undefined ? (
-        <Note>No finished runs yet.</Note>
+        <p className={styles.note}>No finished runs yet.</p>
       ) : (
         <>
-          <HistoryTable role="table" aria-label="Finished runs">
+          <table className={styles.table} role="table" aria-label="Finished runs">
             <thead role="rowgroup">
               <tr role="row">
                 {['Run', 'Time', 'Picks'].map((name) => (
@@ -49,8 +44,8 @@ export default function HistoryDialog() {
             {Array.from(groupByCard(runs), ([key, group]) => (
               <RunGroup key={key} runs={group} />
             ))}
-          </HistoryTable>
-          <Note>Choose a run to see its results and replays.</Note>
+          </table>
+          <p className={styles.note}>Choose a run to see its results and replays.</p>
         </>
       )}
     </Dialog>
@@ -63,9 +58,9 @@ function RunGroup({ runs }: { runs: readonly FinishedRun[] }) {
   const { seed, card } = first.meeting;
   return (
     <tbody role="rowgroup">
-      <tr role="row" data-kind="meeting">
+      <tr role="row" className={styles.meeting}>
         <td role="cell" colSpan={first.winners.length + 4}>
-          Meeting <strong>{formatCode(seed)}</strong>
+          Meeting <strong translate="no">{formatCode(seed)}</strong>
           {card > 1 && (
             <>
               {' '}
@@ -99,11 +94,11 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
   const racesWithPick = winners.filter(({ pickId }) => pickId !== null);
   const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);
   return (
-    <tr role="row" data-on-screen={isOnScreen || undefined}>
+    <tr role="row" className={styles.run} data-on-screen={isOnScreen || undefined}>
       <td role="cell">
         <button
           type="button"
-          data-kind="show"
+          className={styles.show}
           onClick={() => {
             game.showMeeting(meeting);
             overlay.close();
@@ -111,24 +106,24 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
         >
           Run {meeting.run}
         </button>
-        {isOnScreen && <span data-kind="badge">On screen</span>}
+        {isOnScreen && <span className={styles.badge}>On screen</span>}
       </td>
       <td role="cell">{timeFormat.format(endedAt)}</td>
-      <td role="cell" data-kind="picks">
+      <td role="cell" className={styles.picks}>
         {racesWithPick.length > 0 && (
           <>
-            <span data-kind="label">Picks </span>
+            <span className={styles.label}>Picks </span>
             {racesWithPick.filter(hasPickWon).length} of {racesWithPick.length}
           </>
         )}
       </td>
       {winners.map((winner) => (
-        <td role="cell" key={winner.program.id} title={winner.name} data-kind="winner">
-          <span data-kind="label">
+        <td role="cell" key={winner.program.id} title={winner.name} className={styles.winner}>
+          <span className={styles.label}>
             <ProgramName program={winner.program} />
           </span>
           {hasPickWon(winner) && (
-            <span role="img" aria-label="Your pick" data-kind="won-pick">
+            <span role="img" aria-label="Your pick" className={styles.wonPick}>
               <CheckIcon />
             </span>
           )}
@@ -139,7 +134,7 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
       <td role="cell">
         <button
           type="button"
-          data-kind="copy"
+          className={styles.copy}
           aria-label={`Copy the link of run ${meeting.run}`}
           onClick={() => watchCopy(copyText(formatLink(meeting)))}
         >

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
 import { useGameState } from '../hooks';
 import { useStores } from '../../page/GameContext';
@@ -7,31 +6,16 @@ import { MORE_BUTTON_ID } from '../action-bar/ActionBar';
 import { findStandingsHeading, showStandings } from '../standings/showStandings';
 import Menu from '../../ui/Menu';
 import { MoreItems } from './MoreItems';
-
-const MeetingRow = chakra('span', {
-  base: {
-    '& b': { color: 'ink' },
-    '& > *': { flexWrap: 'wrap', fontFamily: 'body', fontWeight: '400', color: 'muted' },
-    md: {
-      display: 'flex',
-      alignItems: 'center',
-      minHeight: '39px',
-      paddingInline: '4',
-      borderBottom: '1px solid {colors.line}',
-      fontSize: 'sm',
-    },
-    '@media (max-width: 720px)': { fontSize: 'md', '& button': { minHeight: '44px' } },
-  },
-});
+import styles from './MoreMenu.module.css';
 
 /** The menu of the More button while the page shows the races. Draws and checks have a `DrawMenu` instead. */
 export default function MoreMenu() {
   const { overlay } = useStores();
   const meetingRow =
     useGameState('meeting') === null ? undefined : (
-      <MeetingRow>
+      <span className={styles.meetingRow}>
         <MeetingLabel />
-      </MeetingRow>
+      </span>
     );
   const willShowStandings = useRef(false);
   // Shows the standings when the menu has closed.

@@ -24,7 +24,7 @@ export function PhotoContent({ finish, meeting }: { finish: Finish; meeting: Mee
             meeting && (
               <>
                 <span className={styles.wideOnly}>Meeting </span>
-                {formatCode(meeting.seed)}, run {meeting.run}
+                <span translate="no">{formatCode(meeting.seed)}</span>, run {meeting.run}
               </>
             )
           }

@@ -35,7 +35,9 @@ export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
             text={lastCopy.content === 'link' ? link : `${description} ${link}`}
           />
         ) : (
-          <p className={styles.link}>{link.replace(/^https?:\/\//, '')}</p>
+          <p className={styles.link} translate="no">
+            {link.replace(/^https?:\/\//, '')}
+          </p>
         )}
         <p role="status" className={styles.hint}>
           {isRefused && 'The text is selected, so you can copy it yourself.'}

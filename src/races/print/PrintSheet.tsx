@@ -39,7 +39,7 @@ function renderSheet(snapshot: Snapshot) {
   const header = (
     <>
       <p>
-        Meeting <b>{formatCode(meeting.seed)}</b>
+        Meeting <b translate="no">{formatCode(meeting.seed)}</b>
         {isFinal && (
           <>
             , run <b>{meeting.run}</b>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { MeetingFault } from '../../../streams';
 import { useStores } from '../../page/GameContext';
@@ -6,8 +5,8 @@ import { parseLink } from './link';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { findMoreButton } from '../action-bar/ActionBar';
-import { FieldRow } from './FieldRow';
 import { TextField } from '../../ui/TextField';
+import styles from './share.module.css';
 
 const FAULT_MESSAGES = {
   malformed: 'That is not a meeting code. It looks like K7Q-M2X-WD4.',
@@ -15,14 +14,6 @@ const FAULT_MESSAGES = {
   newer: 'This code needs a newer Furlong. Reload the page to get it.',
   older: 'This code is from an older Furlong. Its races are no longer run.',
 } as const satisfies Record<MeetingFault, string>;
-
-const Form = chakra('form', {
-  base: {
-    display: 'grid',
-    gap: '2',
-    padding: { base: '0 {spacing.4} {spacing.5}', md: '0 {spacing.5} {spacing.5}' },
-  },
-});
 
 /** Lets the visitor enter a code or link, and opens its meeting. */
 export default function CodeDialog() {
@@ -52,9 +43,9 @@ export default function CodeDialog() {
       focusAfter={() => (hasOpenedMeeting.current ? findMoreButton() : null)}
       onClose={overlay.close}
     >
-      <Form onSubmit={submit} noValidate>
+      <form className={styles.codeForm} onSubmit={submit} noValidate>
         <label htmlFor={id}>Meeting code or link</label>
-        <FieldRow>
+        <div className={styles.fieldRow}>
           <TextField
             id={id}
             ref={field}
@@ -70,15 +61,16 @@ export default function CodeDialog() {
             style={{ letterSpacing: '.04em' }}
           />
           <Button type="submit">Open meeting</Button>
-        </FieldRow>
-        <chakra.p
+        </div>
+        <p
           id={`${id}-note`}
+          className={styles.codeNote}
           role="status"
-          css={{ minHeight: '1.4em', color: fault === null ? 'muted' : 'red' }}
+          data-is-fault={fault !== null || undefined}
         >
           {fault === null ? 'Capitals and hyphens are optional.' : FAULT_MESSAGES[fault]}
-        </chakra.p>
-      </Form>
+        </p>
+      </form>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useLayoutEffect, useRef } from 'react';
 import { formatLink } from './link';
 import { formatCode, type Meeting } from '../../../streams';
@@ -10,32 +9,8 @@ import { copyText, useCopyOutcome } from '../../ui/copyText';
 import { Dialog } from '../../ui/Dialog';
 import { CheckIcon } from '../../ui/lazyIcons';
 import { QrCode } from '../../ui/QrCode';
-import { FieldRow } from './FieldRow';
 import { TextField } from '../../ui/TextField';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '410px minmax(0, 1fr)' },
-    alignItems: 'center',
-    gap: { base: '5', lg: '36px' },
-    padding: { base: '0 {spacing.4} {spacing.5}', lg: '4px 36px 32px 28px' },
-  },
-});
-
-/** Frames the QR code. Always white, because scanners expect a dark code on a light background. */
-const Paper = chakra('div', {
-  base: {
-    justifySelf: 'center',
-    width: '100%',
-    maxWidth: '410px',
-    bg: '#fff',
-    border: '1px solid {colors.line-strong}',
-    borderRadius: 'panel',
-    overflow: 'clip',
-    '& svg': { width: '100%', height: 'auto' },
-  },
-});
+import styles from './share.module.css';
 
 /**
  * Shows the code of the current meeting, and its link as a text and as a QR code. `copyLink` opens this dialog if
@@ -48,9 +23,7 @@ export default function ShareDialog({ isCopyRefused }: { isCopyRefused: boolean 
   return (
     <Dialog title="Share this meeting" width={1040} onClose={overlay.close}>
       {meeting === null ? (
-        <chakra.p css={{ padding: '0 {spacing.5} {spacing.5}', color: 'muted' }}>
-          There are no races to share yet. Generate a program first.
-        </chakra.p>
+        <p className={styles.empty}>There are no races to share yet. Generate a program first.</p>
       ) : (
         renderMeeting(meeting, isCopyRefused)
       )}
@@ -61,28 +34,28 @@ export default function ShareDialog({ isCopyRefused }: { isCopyRefused: boolean 
 function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
   const link = formatLink(meeting);
   return (
-    <Columns>
-      <Paper>
+    <div className={styles.columns}>
+      <div className={styles.paper}>
         <QrCode text={link} size={408} />
-      </Paper>
+      </div>
       <div>
-        <chakra.p css={{ fontSize: 'md', color: 'muted' }}>Meeting</chakra.p>
+        <p className={styles.label}>Meeting</p>
         <MeetingCode seed={meeting.seed} />
-        <chakra.p css={{ marginBlock: '2', fontSize: '2xl' }}>
+        <p className={styles.run}>
           {meeting.card > 1 && (
             <>
               Card <strong>{meeting.card}</strong> ·{' '}
             </>
           )}
           Run <strong>{meeting.run}</strong>
-        </chakra.p>
-        <chakra.p css={{ maxWidth: '380px', fontSize: 'md', lineHeight: '1.5', color: 'muted' }}>
+        </p>
+        <p className={styles.explanation}>
           Whoever opens this link sees these twenty horses and six races at the gate. Start All
           Races then shows exactly this run.
-        </chakra.p>
+        </p>
         <LinkControls link={link} isCopyRefused={isCopyRefused} />
       </div>
-    </Columns>
+    </div>
   );
 }
 
@@ -98,8 +71,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
   };
   return (
     <>
-      {/* The width fits both “Copy link” and “Link copied”, so that the field keeps its width. */}
-      <FieldRow css={{ marginTop: '5', '& > button': { minWidth: '132px' } }}>
+      <div className={`${styles.fieldRow} ${styles.linkRow}`}>
         <TextField
           ref={field}
           value={link}
@@ -128,33 +100,16 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
             Share…
           </Button>
         )}
-      </FieldRow>
-      <chakra.p css={{ marginTop: '2', fontSize: 'sm', color: 'muted' }} role="status">
+      </div>
+      <p className={styles.linkNote} role="status">
         {outcome === 'Not allowed'
           ? 'The link is selected, so you can copy it yourself.'
           : 'Nothing is uploaded: the link holds it all.'}
         {outcome === 'Copied' && <span className={hidden.visuallyHidden}>Link copied</span>}
-      </chakra.p>
+      </p>
     </>
   );
 }
-
-const Container = chakra('div', { base: { containerType: 'inline-size' } });
-
-const Code = chakra('strong', {
-  base: {
-    display: 'block',
-    width: 'max-content',
-    fontFamily: 'heading',
-    // Fills only 99 % of the width, because hinted characters do not scale evenly.
-    fontSize: 'min(68px, 99cqi / var(--width-em, 1))',
-    fontWeight: '700',
-    // The page uses tabular figures, but those of the heading font have no bold zero.
-    fontVariantNumeric: 'normal',
-    lineHeight: '1.1',
-    whiteSpace: 'nowrap',
-  },
-});
 
 /** Shows a meeting code in the largest font that fits. Measures the code, because its width varies. */
 function MeetingCode({ seed }: { seed: number }) {
@@ -167,8 +122,10 @@ function MeetingCode({ seed }: { seed: number }) {
     element.current.style.setProperty('--width-em', String(width / fontSize));
   }, [code]);
   return (
-    <Container>
-      <Code ref={element}>{code}</Code>
-    </Container>
+    <div className={styles.codeContainer}>
+      <strong ref={element} className={styles.code} translate="no">
+        {code}
+      </strong>
+    </div>
   );
 }
