@@ -4,7 +4,8 @@ import { useStores } from '../page/GameContext';
 import { Overlays } from '../page/Overlays';
 import { SoundItem, SpeedItems, ThemeItem } from '../page/settingItems';
 import { Button } from '../ui/Button';
-import { Block, Item, Row } from '../ui/menuItems';
+import { Item } from '../ui/menuItems';
+import menu from '../ui/menuItems.module.css';
 import { MoreButton } from '../ui/MoreButton';
 import { retryableLazy } from '../ui/retryableLazy';
 import { Switch } from '../ui/Switch';
@@ -75,21 +76,21 @@ function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
   return (
     <>
       {isAtDraw && race !== null && (
-        <Block>
+        <div className={menu.block}>
           <RaceItems race={race} onDone={onDone} />
-        </Block>
+        </div>
       )}
-      <Block>
+      <div className={menu.block}>
         {isAtDraw ? (
           <>
             {step === 'enter' && (
-              <Row>
+              <div className={menu.row}>
                 <Switch
                   label="The winner leaves the list"
                   checked={winnerLeaves}
                   onChange={toggleWinnerLeaves}
                 />
-              </Row>
+              </div>
             )}
             <Item label="Check a draw" onClick={() => router.go('check')} />
             {draws.length > 0 && race === null && <NewSession onDone={onDone} />}
@@ -97,8 +98,8 @@ function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
         ) : (
           <Item label="Back to the races" onClick={() => router.go('races')} />
         )}
-      </Block>
-      <Block>
+      </div>
+      <div className={menu.block}>
         {document.fullscreenEnabled && (
           <Item
             label={isFullScreen ? 'Leave full screen' : 'Full screen'}
@@ -112,7 +113,7 @@ function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
         <SoundItem />
         <ThemeItem />
         <Item label="Keyboard shortcuts" onClick={onShortcuts} />
-      </Block>
+      </div>
     </>
   );
 }

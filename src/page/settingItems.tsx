@@ -5,8 +5,9 @@ import { SCHEME_LABELS, SCHEMES, useScheme } from '../theme/scheme';
 import { Switch } from '../ui/Switch';
 import { formatSpeed } from '../ui/SpeedButton';
 import { shortcutKey } from './shortcuts';
-import { Item, Row, SpeedRow } from '../ui/menuItems';
+import { Item } from '../ui/menuItems';
 import { SegmentedControl } from '../ui/SegmentedControl';
+import styles from '../ui/menuItems.module.css';
 
 interface SpeedItemsProps {
   readonly speed: Speed;
@@ -18,8 +19,8 @@ interface SpeedItemsProps {
 /** The control for the speed and, while a race runs, the Finish now button. */
 export function SpeedItems({ speed, onChoose, onFinish }: SpeedItemsProps) {
   return (
-    <SpeedRow>
-      <div>
+    <div className={styles.speed}>
+      <div className={`${styles.row} ${styles.speedRow}`}>
         <span>Speed</span>
         <SegmentedControl
           label="Speed"
@@ -32,7 +33,7 @@ export function SpeedItems({ speed, onChoose, onFinish }: SpeedItemsProps) {
       {onFinish && (
         <Item label="Finish now" shortcut={shortcutKey('finishRaces')} onClick={onFinish} />
       )}
-    </SpeedRow>
+    </div>
   );
 }
 
@@ -40,7 +41,7 @@ export function SpeedItems({ speed, onChoose, onFinish }: SpeedItemsProps) {
 export function ThemeItem() {
   const [scheme, setScheme] = useScheme();
   return (
-    <Row>
+    <div className={styles.row}>
       Theme
       <SegmentedControl
         label="Theme"
@@ -49,7 +50,7 @@ export function ThemeItem() {
         formatValue={(value) => SCHEME_LABELS[value]}
         onChoose={setScheme}
       />
-    </Row>
+    </div>
   );
 }
 
@@ -58,8 +59,8 @@ export function SoundItem() {
   const { sound } = useStores();
   const isOn = useObservableEagerState(sound.isOn$);
   return (
-    <Row>
+    <div className={styles.row}>
       <Switch label="Sound" checked={isOn} onChange={sound.toggle} />
-    </Row>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useObservableEagerState } from 'observable-hooks';
 import { useEffect } from 'react';
 import type { CopiedContent, Notifications } from '../../page/notifications';
@@ -9,7 +8,8 @@ import { haveAllRacesEnded } from '../history/history';
 import { copyLink } from '../share/copyLink';
 import { shortcutKey } from '../../page/shortcuts';
 import { loadSheet } from '../print/PrintWhenIdle';
-import { Block, Group, IconText, Item } from '../../ui/menuItems';
+import { Item } from '../../ui/menuItems';
+import styles from '../../ui/menuItems.module.css';
 import { SoundItem, SpeedItems, ThemeItem } from '../../page/settingItems';
 import type { Stores } from '../../page/createStores';
 import { explainNotLoaded } from '../../ui/notLoaded';
@@ -44,7 +44,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
     notification?.copiedContent === content ? notification.text : null;
   return (
     <>
-      <Block>
+      <div className={styles.block}>
         <Item
           label="Draw lots"
           shortcut={shortcutKey('openDraw')}
@@ -53,12 +53,12 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
             router.go('draw');
           }}
         />
-      </Block>
-      <Block>
+      </div>
+      <div className={styles.block}>
         <SpeedItems speed={speed} onChoose={game.setSpeed} onFinish={isRacing ? finishNow : null} />
-      </Block>
-      <Block>
-        <Group>
+      </div>
+      <div className={styles.block}>
+        <section className={styles.group}>
           <h3>Share</h3>
           {hasMeeting && (
             <>
@@ -72,9 +72,9 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
             </>
           )}
           <Item label="Enter a code" onClick={open('code')} />
-        </Group>
+        </section>
         {hasMeeting && (
-          <Group>
+          <section className={styles.group}>
             <h3>{isOver ? 'Results' : 'Racecard'}</h3>
             {isOver && (
               <>
@@ -99,36 +99,36 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
                 void printSheet(stores);
               }}
             />
-          </Group>
+          </section>
         )}
-      </Block>
+      </div>
       {(hasMeeting || runCount > 0) && (
-        <Block data-has-line-above>
+        <div className={styles.block} data-has-line-above>
           {hasStandings && <Item label="Standings" onClick={onShowStandings} />}
           <Item
             label="History"
             shortcut={shortcutKey('openHistory')}
             note={
-              <IconText css={{ fontSize: 'sm', color: 'muted', '& svg': { hideFrom: 'md' } }}>
+              <>
                 {runCount === 1 ? '1 run' : `${runCount} runs`}
                 <ChevronIcon />
-              </IconText>
+              </>
             }
             onClick={open('history')}
           />
-        </Block>
+        </div>
       )}
-      <Block>
+      <div className={styles.block}>
         <ThemeItem />
         <SoundItem />
-        <chakra.div css={{ display: { base: 'none', md: 'block' } }}>
+        <div className={styles.wideOnly}>
           <Item
             label="Keyboard shortcuts"
             shortcut={shortcutKey('openHelp')}
             onClick={open('shortcuts')}
           />
-        </chakra.div>
-      </Block>
+        </div>
+      </div>
     </>
   );
 }
