@@ -16,6 +16,7 @@ import {
   timeout,
   timer,
 } from 'rxjs';
+import { CheckIcon } from './lazyIcons';
 
 /** How long the page confirms a copy, in ms. */
 const COPIED_MS = 2_000;
@@ -81,21 +82,30 @@ export function observeNewestCopy(
 }
 
 /**
- * Holds what `observeNewestCopy` emits for the copies passed to `watch`.
+ * Returns a function that copies a text, and what `observeNewestCopy` emits for its copies.
  *
  * @param initial the outcome of a copy before this component mounted; `null` if there was none
  */
-export function useCopyOutcome(initial: CopyOutcome | null = null): [
+export function useCopy(initial: CopyOutcome | null = null): [
   outcome: CopyOutcome | null,
   /** `onOutcome` is called before the component renders, unless a newer copy has followed. */
-  watch: (copy: Promise<CopyOutcome>, onOutcome?: (outcome: CopyOutcome) => void) => void,
+  copy: (text: string, onOutcome?: (outcome: CopyOutcome) => void) => void,
 ] {
   const [copies$] = useState(() => new Subject<Observable<CopyOutcome>>());
   const [outcome$] = useState(() => observeNewestCopy(copies$));
   return [
     useObservableState(outcome$, initial),
-    (copy, onOutcome) => {
-      copies$.next(from(copy).pipe(tap(onOutcome)));
+    (text, onOutcome) => {
+      copies$.next(from(copyText(text)).pipe(tap(onOutcome)));
     },
   ];
+}
+
+/** Confirms a copy in place of the label of its button. */
+export function Copied({ children = 'Copied' }: { children?: string }) {
+  return (
+    <>
+      <CheckIcon /> {children}
+    </>
+  );
 }

@@ -12,7 +12,7 @@ import {
 import { TICK_MS } from '../../../streams';
 import { LaneBadge } from '../../horse/LaneBadge';
 import { isInside, isShortcutEvent } from '../../page/shortcuts';
-import { copyText, useCopyOutcome } from '../../ui/copyText';
+import { useCopy } from '../../ui/copyText';
 import panel from '../../ui/panel.module.css';
 import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';
@@ -128,9 +128,9 @@ export function Inspector({
     () => (phase === 'finished' ? createMarbleTest(race, recording) : null),
     [phase, race, recording],
   );
-  const [copyOutcome, watchCopy] = useCopyOutcome();
+  const [copyOutcome, copyText] = useCopy();
   const copy = () => {
-    if (test !== null) watchCopy(copyText(formatMarbleTest(test)));
+    if (test !== null) copyText(formatMarbleTest(test));
   };
 
   const pageKey$ = useMemo(() => fromEvent<KeyboardEvent>(document, 'keydown'), []);

@@ -1,7 +1,7 @@
 import { useObservableEagerState, useSubscription } from 'observable-hooks';
 import { Fragment, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { copyText, useCopyOutcome } from '../../ui/copyText';
+import { useCopy } from '../../ui/copyText';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import { type NamedDemo, OutputListContext } from './demo';
 import { BackIcon, CopyIcon, Header } from './Header';
@@ -53,7 +53,7 @@ export function DemoPage({ demo, next }: { demo: NamedDemo; next: NamedDemo | un
 /** Links to the list of demos, shows the address with the knob values, and updates the address bar. */
 function Address({ store }: { store: KnobStore }) {
   const query = useObservableEagerState(store.addressQuery$);
-  const [copyOutcome, watchCopy] = useCopyOutcome();
+  const [copyOutcome, copy] = useCopy();
   useSubscription(store.addressQuery$, (query) => {
     history.replaceState(null, '', `?${query}`);
   });
@@ -76,7 +76,7 @@ function Address({ store }: { store: KnobStore }) {
         className={styles.wideOnly}
         variant="outline"
         size="sm"
-        onClick={() => watchCopy(copyText(store.getLink()))}
+        onClick={() => copy(store.getLink())}
       >
         <CopyIcon />
         <span aria-live="polite">{copyOutcome ?? 'Copy link'}</span>

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, type ButtonProps } from '../../ui/Button';
-import { copyText, useCopyOutcome } from '../../ui/copyText';
+import { Copied, useCopy } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
-import { CheckIcon } from '../../ui/lazyIcons';
 import { TextField } from '../../ui/TextField';
 import hidden from '../../ui/visuallyHidden.module.css';
 import styles from './RecordScreen.module.css';
@@ -68,21 +67,15 @@ export function CopyButton({
   children,
   ...props
 }: CopyButtonProps) {
-  const [shownOutcome, watchCopy] = useCopyOutcome();
-  const isCopied = shownOutcome === 'Copied';
-  const copy = () => {
-    watchCopy(copyText(createText()), (outcome) => onAttempt(outcome === 'Not allowed'));
-  };
+  const [outcome, copy] = useCopy();
+  const isCopied = outcome === 'Copied';
   return (
     <>
-      <Button {...props} onClick={copy}>
-        {isCopied ? (
-          <>
-            <CheckIcon /> {confirmation}
-          </>
-        ) : (
-          children
-        )}
+      <Button
+        {...props}
+        onClick={() => copy(createText(), (outcome) => onAttempt(outcome === 'Not allowed'))}
+      >
+        {isCopied ? <Copied>{confirmation}</Copied> : children}
       </Button>
       <span className={hidden.visuallyHidden} role="status">
         {isCopied && confirmation}

@@ -6,7 +6,7 @@ import { useStores } from '../../page/GameContext';
 import { Dialog } from '../../ui/Dialog';
 import { ProgramName } from '../program/ProgramName';
 import { formatLink } from '../share/link';
-import { copyText, useCopyOutcome } from '../../ui/copyText';
+import { useCopy } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
 import { CheckIcon } from '../../ui/lazyIcons';
 import { Swatch } from '../../horse/Swatch';
@@ -90,7 +90,7 @@ function groupByCard(runs: readonly FinishedRun[]): Map<string, FinishedRun[]> {
 function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }) {
   const { game, overlay } = useStores();
   const current = useGameState('meeting');
-  const [outcome, watchCopy] = useCopyOutcome();
+  const [outcome, copy] = useCopy();
   const racesWithPick = winners.filter(({ pickId }) => pickId !== null);
   const isOnScreen = current !== null && formatMeeting(current) === formatMeeting(meeting);
   return (
@@ -136,7 +136,7 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
           type="button"
           className={styles.copy}
           aria-label={`Copy the link of run ${meeting.run}`}
-          onClick={() => watchCopy(copyText(formatLink(meeting)))}
+          onClick={() => copy(formatLink(meeting))}
         >
           {outcome === 'Copied' ? <CheckIcon /> : <LinkIcon />}
         </button>

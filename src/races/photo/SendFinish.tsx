@@ -2,9 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { LinkIcon } from '../../ui/icons';
-import { CheckIcon } from '../../ui/lazyIcons';
 import { shortcutKey } from '../../page/shortcuts';
-import { type CopyOutcome, copyText, useCopyOutcome } from '../../ui/copyText';
+import { Copied, type CopyOutcome, useCopy } from '../../ui/copyText';
 import styles from './PhotoFinish.module.css';
 
 interface SendFinishProps {
@@ -69,14 +68,6 @@ export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
   );
 }
 
-function Copied() {
-  return (
-    <>
-      <CheckIcon /> Copied
-    </>
-  );
-}
-
 /** A field that selects its text when it mounts. Each copy that the browser refuses mounts a new field. */
 function RefusedText({ text }: { text: string }) {
   const field = useRef<HTMLInputElement>(null);
@@ -115,13 +106,13 @@ interface Send {
 
 /** Sends a finish: opens the share sheet of a phone. Elsewhere, copies two lines: the description and the link. */
 export function useSend(message: FinishMessage | null): Send {
-  const [outcome, watchCopy] = useCopyOutcome();
+  const [outcome, copyText] = useCopy();
   const [latest, setLatest] = useState<{ content: Content; link: string; number: number }>();
   const copy = (content: Content) => {
     if (message === null) return;
     const { description, link } = message;
     // Sets the content together with the outcome. Until then, the outcome of the previous copy is shown.
-    watchCopy(copyText(content === 'link' ? link : `${description}\n${link}`), () =>
+    copyText(content === 'link' ? link : `${description}\n${link}`, () =>
       setLatest((before) => ({ content, link, number: (before?.number ?? 0) + 1 })),
     );
   };

@@ -5,9 +5,8 @@ import { useGameState } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
-import { copyText, useCopyOutcome } from '../../ui/copyText';
+import { Copied, useCopy } from '../../ui/copyText';
 import { Dialog } from '../../ui/Dialog';
-import { CheckIcon } from '../../ui/lazyIcons';
 import { QrCode } from '../../ui/QrCode';
 import { TextField } from '../../ui/TextField';
 import styles from './share.module.css';
@@ -61,9 +60,9 @@ function renderMeeting(meeting: Meeting, isCopyRefused: boolean) {
 
 function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: boolean }) {
   const field = useRef<HTMLInputElement>(null);
-  const [outcome, watchCopy] = useCopyOutcome(isCopyRefused ? 'Not allowed' : null);
+  const [outcome, copy] = useCopy(isCopyRefused ? 'Not allowed' : null);
   const copyOrSelect = () => {
-    watchCopy(copyText(link), (outcome) => {
+    copy(link, (outcome) => {
       if (outcome === 'Copied') return;
       field.current?.focus();
       field.current?.select();
@@ -81,13 +80,7 @@ function LinkControls({ link, isCopyRefused }: { link: string; isCopyRefused: bo
           onFocus={(event) => event.target.select()}
         />
         <Button onClick={copyOrSelect}>
-          {outcome === 'Copied' ? (
-            <>
-              <CheckIcon /> Link copied
-            </>
-          ) : (
-            'Copy link'
-          )}
+          {outcome === 'Copied' ? <Copied>Link copied</Copied> : 'Copy link'}
         </Button>
         {'share' in navigator && (
           <Button
