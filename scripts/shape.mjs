@@ -72,7 +72,7 @@ const WALKS = [
       ['streams/draw/formatFingerprint.ts', 'formatFingerprint'],
       ['streams/meeting.ts', 'ALPHABET'],
       ['src/draws/describeDraw.ts', 'describeList'],
-      ['src/ui/capitalize.ts', 'capitalize'],
+      ['src/ui/words.ts', 'capitalize'],
       ['src/ui/QrCode.tsx', 'QrCode'],
     ],
   },

@@ -1,6 +1,7 @@
 import { countTickets, type DecidedDraw, type Draw, type Entrant } from '../../streams';
 import type { SessionDraw } from './drawsState';
 import { formatGroupedFingerprint } from './fingerprint';
+import { formatCount, formatDay, formatTimeOfDay } from '../ui/words';
 
 export interface DrawnTicket {
   readonly ticket: number;
@@ -40,31 +41,7 @@ export function describeList(entrants: readonly Entrant[]): string {
   return tickets === entrants.length ? names : `${names}, ${tickets} tickets`;
 }
 
-/** Formats a number of things: `1 draw`, `2 draws`. */
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-
-/**
- * Formats a day in the visitor's time zone: `21 November 2026`.
- *
- * @param time in Unix milliseconds
- */
-export function formatDay(time: number): string {
-  return DAY.format(time);
-}
-
-/**
- * Formats a time of day in the visitor's time zone: `14:09`.
- *
- * @param time in Unix milliseconds
- */
-export function formatTimeOfDay(time: number): string {
-  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-}
 
 /** Formats the day of the latest lock. Returns an empty string if there are no draws. */
 export function formatLatestLockDay(draws: readonly SessionDraw[]): string {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { capitalize } from '../../src/ui/capitalize';
+import { capitalize } from '../../src/ui/words';
 import {
   FIRST_DISTANCE,
   HORSES_PER_PROGRAM,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { capitalize } from '../../src/ui/capitalize';
+import { capitalize } from '../../src/ui/words';
 import { expect, test } from './support/game';
 
 test('the page and the browser bar use the chosen theme; Auto uses the theme of the system', async ({

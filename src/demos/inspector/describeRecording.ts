@@ -1,5 +1,5 @@
 import { type Horse, ordinal, type Program, type RaceFrame, TICK_MS } from '../../../streams';
-import { formatCountInWords } from '../../ui/formatCountInWords';
+import { formatCount, formatCountInWords } from '../../ui/words';
 import { listFinishers } from '../parts/races';
 import { type Layout, STREAM_ROWS, type StreamRow } from './layout';
 import { latest, listDroppedTicks, type RecordedStream, type Recording } from './record';
@@ -22,7 +22,7 @@ export function formatValueText(recording: Recording): string {
 
 /** Formats a stream as a sentence: "frames: 55 values, complete at 6.2 seconds." */
 export function formatStream(name: string, { values, end }: RecordedStream<unknown>): string {
-  const text = `${name}: ${values.length} ${values.length === 1 ? 'value' : 'values'}`;
+  const text = `${name}: ${formatCount(values.length, 'value')}`;
   if (end === null) return `${text}.`;
   const how = end.error === null ? 'complete' : `error, ${end.error},`;
   return `${text}, ${how} at ${formatTenths(end.at)} seconds.`;

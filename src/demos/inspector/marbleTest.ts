@@ -1,5 +1,5 @@
 import { TICK_MS } from '../../../streams';
-import { formatCountInWords } from '../../ui/formatCountInWords';
+import { formatCountInWords } from '../../ui/words';
 import { laneAndColorOf } from '../parts/races';
 import type { Race, RecordedStream, Recording } from './record';
 

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type DecidedDraw, type Draw, isDecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
-import { formatCount } from '../describeDraw';
+import { formatCount } from '../../ui/words';
 import { formatGroupedFingerprint } from '../fingerprint';
 import { listTicketRanges } from '../tickets';
 import { findDrawToWatch, formatElapsed } from './describeCheck';

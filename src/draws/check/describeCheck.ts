@@ -1,5 +1,5 @@
 import { chainHash, type DecidedDraw, type DrawCheck, isDecidedDraw } from '../../../streams';
-import { capitalize } from '../../ui/capitalize';
+import { capitalize, formatList, pluralize } from '../../ui/words';
 import type { RichText } from '../../ui/richText';
 import { type DrawRange, findGaps, joinTexts } from './rows';
 
@@ -145,10 +145,8 @@ function formatDrawNumbers(ranges: readonly DrawRange[]): string {
   const texts = ranges.map(formatRange);
   const count = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   if (texts.length > MAX_RANGES) return `${count} draws`;
-  return `draw${count === 1 ? '' : 's'} ${LIST_FORMAT.format(texts)}`;
+  return `${pluralize(count, 'draw')} ${formatList(texts)}`;
 }
-
-const LIST_FORMAT = new Intl.ListFormat('en-GB');
 
 function formatRange({ first, last }: DrawRange): string {
   if (first === last) return String(first);

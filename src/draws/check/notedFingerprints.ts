@@ -1,6 +1,6 @@
 import { CODE_SEPARATORS, type DrawCheck, formatFingerprint } from '../../../streams';
 import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
-import { formatCount, formatDay, formatTimeOfDay } from '../describeDraw';
+import { formatCount, formatDay, formatTimeOfDay } from '../../ui/words';
 import type { LockLink } from '../fingerprint';
 import { BLANKS } from './source';
 

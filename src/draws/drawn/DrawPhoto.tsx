@@ -3,7 +3,7 @@ import type { DecidedDraw } from '../../../streams';
 import type { Photo } from '../../horse/createPhoto';
 import { formatMargin } from '../../horse/margins';
 import { PhotoStrip } from '../../horse/PhotoStrip';
-import { capitalize } from '../../ui/capitalize';
+import { capitalize } from '../../ui/words';
 import { Dialog } from '../../ui/Dialog';
 import { formatDrawnPlaces, listDrawn } from '../describeDraw';
 import { TicketBadge } from '../TicketBadge';

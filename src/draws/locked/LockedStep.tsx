@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { cleanText, type Draw } from '../../../streams';
 import { Button } from '../../ui/Button';
-import { capitalize } from '../../ui/capitalize';
+import { capitalize, formatTimeOfDay } from '../../ui/words';
 import { LockIcon } from '../../ui/lazyIcons';
 import { QrCode } from '../../ui/QrCode';
-import { describeList, formatDrawnPlaces, formatTimeOfDay } from '../describeDraw';
+import { describeList, formatDrawnPlaces } from '../describeDraw';
 import { StepPage } from '../DrawPage';
 import page from '../DrawPage.module.css';
 import { useDraws, useDrawsState } from '../DrawsContext';

@@ -1,14 +1,9 @@
 import { isDecidedDraw } from '../../../streams';
-import {
-  formatCount,
-  formatDrawnPlaces,
-  formatLatestLockDay,
-  formatLockTime,
-  listDrawn,
-} from '../describeDraw';
+import { formatDrawnPlaces, formatLatestLockDay, formatLockTime, listDrawn } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
 import { formatGroupedFingerprint } from '../fingerprint';
 import { QrCode } from '../../ui/QrCode';
+import { formatCount } from '../../ui/words';
 import { Sheet } from '../../page/print/Sheet';
 import styles from './recordSheet.css?inline';
 import { Chain } from './RecordTable';

@@ -1,5 +1,5 @@
 import { countTickets, type DrawRule, isDecidedDraw } from '../../../streams';
-import { formatCountInWords } from '../../ui/formatCountInWords';
+import { formatCountInWords } from '../../ui/words';
 import { formatTable } from '../../ui/formatTable';
 import {
   describeChain,

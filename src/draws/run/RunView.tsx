@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type ReactNode, useId, useMemo, useRef, useSt
 import { map, type Observable } from 'rxjs';
 import type { DecidedDraw, Program, RaceFrame } from '../../../streams';
 import type { AnimateParts } from '../../motion/createPlayer';
-import { capitalize } from '../../ui/capitalize';
+import { capitalize } from '../../ui/words';
 import panel from '../../ui/panel.module.css';
 import { MEDIA } from '../../theme/media';
 import { useMediaQuery } from '../../ui/useMediaQuery';

@@ -9,6 +9,7 @@ import { formatLink } from '../share/link';
 import { useCopy } from '../../ui/copyText';
 import { LinkIcon } from '../../ui/icons';
 import { CheckIcon } from '../../ui/lazyIcons';
+import { formatTimeOfDay } from '../../ui/words';
 import { Swatch } from '../../horse/Swatch';
 import styles from './HistoryDialog.module.css';
 
@@ -108,7 +109,7 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
         </button>
         {isOnScreen && <span className={styles.badge}>On screen</span>}
       </td>
-      <td role="cell">{timeFormat.format(endedAt)}</td>
+      <td role="cell">{formatTimeOfDay(endedAt)}</td>
       <td role="cell" className={styles.picks}>
         {racesWithPick.length > 0 && (
           <>
@@ -152,5 +153,3 @@ function HistoryRow({ run: { meeting, endedAt, winners } }: { run: FinishedRun }
 function hasPickWon({ horseId, pickId }: FinishedRun['winners'][number]): boolean {
   return pickId !== null && pickId === horseId;
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });

@@ -13,6 +13,7 @@ import styles from '../../ui/menuItems.module.css';
 import { SoundItem, SpeedItems, ThemeItem } from '../../page/settingItems';
 import type { Stores } from '../../page/createStores';
 import { explainNotLoaded } from '../../ui/notLoaded';
+import { formatCount } from '../../ui/words';
 
 interface MoreItemsProps {
   /** Closes the menu and shows the standings. */
@@ -110,7 +111,7 @@ export function MoreItems({ onShowStandings }: MoreItemsProps) {
             shortcut={shortcutKey('openHistory')}
             note={
               <>
-                {runCount === 1 ? '1 run' : `${runCount} runs`}
+                {formatCount(runCount, 'run')}
                 <ChevronIcon />
               </>
             }

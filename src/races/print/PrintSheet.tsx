@@ -4,8 +4,7 @@ import { readSnapshot, type Snapshot } from '../results/readSnapshot';
 import { formatLink } from '../share/link';
 import { type FinalResult, formatCode, type Program } from '../../../streams';
 import { findResult } from '../results/findResult';
-import { formatCountInWords } from '../../ui/formatCountInWords';
-import { capitalize } from '../../ui/capitalize';
+import { capitalize, formatCountInWords, formatDay, formatTimeOfDay } from '../../ui/words';
 import { QrCode } from '../../ui/QrCode';
 import { Sheet } from '../../page/print/Sheet';
 import { formatSeconds, formatTimeBehind } from '../../ui/time';
@@ -29,13 +28,8 @@ function renderSheet(snapshot: Snapshot) {
   const summary = isFinal
     ? `${cardPrefix}final results of ${races}`
     : `${cardPrefix}${races}, ${formatCountInWords(horses.length, 'horse')}`;
-  const endOrNow = snapshot.endedAt === null ? new Date() : new Date(snapshot.endedAt);
-  const date = endOrNow.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const time = endOrNow.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const endOrNow = snapshot.endedAt ?? new Date();
+  const date = formatDay(endOrNow);
   const header = (
     <>
       <p>
@@ -48,7 +42,7 @@ function renderSheet(snapshot: Snapshot) {
         <br />
         {capitalize(summary)}
         <br />
-        {isFinal ? `${date}, ${time}` : date}
+        {isFinal ? `${date}, ${formatTimeOfDay(endOrNow)}` : date}
       </p>
       <QrCode text={formatLink(meeting)} size={90} />
     </>

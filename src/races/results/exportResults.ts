@@ -22,7 +22,7 @@ import { type Finish, sortByGap } from './describeFinish';
 import { shortNameOf } from './shortNameOf';
 import { formatMarginForSentence } from '../../horse/margins';
 import type { HorseByProgram } from '../pick/picks';
-import { formatCountInWords } from '../../ui/formatCountInWords';
+import { formatCount, formatCountInWords } from '../../ui/words';
 
 /** Copies the results as plain text, or as CSV for a spreadsheet. */
 export async function copyAs(stores: Stores, format: 'text' | 'csv'): Promise<CopyOutcome> {
@@ -195,5 +195,5 @@ function formatClosestMargin({ photo: { runners }, gapMs, isDeadHeat }: Finish):
 /** Formats how many picks won: `✓ 2 of 6 picks won`. Returns no line without picks. */
 function formatPicks(won: number, count: number): string[] {
   if (count === 0) return [];
-  return [`${won > 0 ? '✓ ' : ''}${won} of ${count} ${count === 1 ? 'pick' : 'picks'} won`];
+  return [`${won > 0 ? '✓ ' : ''}${won} of ${formatCount(count, 'pick')} won`];
 }

@@ -3,7 +3,6 @@ import {
   describeRaces,
   formatLeaders,
   formatPicksScore,
-  formatPoints,
   formatPosition,
   listPodium,
 } from './describeStandings';
@@ -19,6 +18,7 @@ import { ordinal, type Program } from '../../../streams';
 import { findResult } from '../results/findResult';
 import type { Standings } from './computeStandings';
 import hidden from '../../ui/visuallyHidden.module.css';
+import { formatCount } from '../../ui/words';
 import { Swatch } from '../../horse/Swatch';
 import { useObservableEagerState } from 'observable-hooks';
 import { useMemo } from 'react';
@@ -70,7 +70,7 @@ function Podium({ rows }: { rows: readonly StandingsRow[] }) {
             <div className={styles.block} data-position={place.position}>
               <b className={styles.position}>{formatPosition(place)}</b>
               <b className={styles.name}>{place.horse.name}</b>
-              <span className={styles.points}>{formatPoints(place.points)}</span>
+              <span className={styles.points}>{formatCount(place.points, 'point')}</span>
             </div>
           </div>
         ))}

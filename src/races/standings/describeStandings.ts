@@ -1,4 +1,4 @@
-import { formatCountInWords } from '../../ui/formatCountInWords';
+import { formatCount, formatCountInWords, formatList } from '../../ui/words';
 import type { PicksScore, Standings } from './computeStandings';
 import type { StandingsRow } from './scores';
 
@@ -20,20 +20,12 @@ export function formatPosition({ position, isShared }: StandingsRow): string {
 
 /** Formats the names of the horses in the first position, such as `Juniper and Kestrel`. */
 export function formatLeaders(rows: readonly StandingsRow[]): string {
-  return nameList.format(
-    rows.filter(({ position }) => position === 1).map(({ horse }) => horse.name),
-  );
+  return formatList(rows.filter(({ position }) => position === 1).map(({ horse }) => horse.name));
 }
-
-const nameList = new Intl.ListFormat('en-GB');
 
 /** Formats what picks achieved, such as `1 of 5 won, 17 points`. */
 export function formatPicksScore({ count, won, points }: PicksScore): string {
-  return count === 0 ? 'no picks' : `${won} of ${count} won, ${formatPoints(points)}`;
-}
-
-export function formatPoints(points: number): string {
-  return `${points} ${points === 1 ? 'point' : 'points'}`;
+  return count === 0 ? 'no picks' : `${won} of ${count} won, ${formatCount(points, 'point')}`;
 }
 
 /**
@@ -42,7 +34,7 @@ export function formatPoints(points: number): string {
  * only one run.
  */
 export function describePoints({ phase, runCount, score, totalScore }: Standings): string[] {
-  const favourites = formatPoints(score.favouritePoints);
+  const favourites = formatCount(score.favouritePoints, 'point');
   if (phase === 'racing') return [`The favourites have made ${favourites} so far.`];
   const ofRun = `The favourites would have made ${favourites}.`;
   if (phase === 'final' && runCount === 1) return [ofRun];
@@ -56,6 +48,6 @@ function describeAllRuns(
 ): string {
   const runs = runCount > 1 ? `Over ${formatCountInWords(runCount, 'run')}` : 'So far';
   return picks.count === 0
-    ? `${runs}: the favourites ${formatPoints(favouritePoints)}.`
-    : `${runs}: your picks ${formatPoints(picks.points)}, the favourites ${favouritePoints}.`;
+    ? `${runs}: the favourites ${formatCount(favouritePoints, 'point')}.`
+    : `${runs}: your picks ${formatCount(picks.points, 'point')}, the favourites ${favouritePoints}.`;
 }
