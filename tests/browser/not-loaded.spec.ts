@@ -112,7 +112,7 @@ test('if the parts that load after the page fail, one message is shown, and Try 
 test('the shortcuts work while an overlay loads, but not once it is open', async ({ game }) => {
   const { page } = game;
   const requests: Route[] = [];
-  await page.route(/HistoryDialog-/, (route) => void requests.push(route));
+  await page.route(/HistoryDialog-.*\.js$/, (route) => void requests.push(route));
   await game.generateAndStart();
   await page.keyboard.press('h');
   await expect.poll(() => requests.length).toBe(1);
