@@ -1,8 +1,5 @@
-export { chainHash, drawRaceSeed } from './draw/canonicalText';
-export { cleanText } from './draw/cleanText';
+export { chainHash, cleanText, drawRaceSeed, formatFingerprint } from './draw/canonicalText';
 export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws';
-export { DrawError, type DrawErrorKind } from './draw/DrawError';
-export { createDrawProgram } from './draw/createDrawProgram';
 export {
   type EntrantFault,
   type ListEntry,
@@ -10,10 +7,9 @@ export {
   parseEntrants,
   parseList,
 } from './draw/entrants';
-export { formatDraws } from './draw/formatDraws';
-export { formatFingerprint } from './draw/formatFingerprint';
-export { countTickets, lockDraw, type LockOptions } from './draw/lockDraw';
+export { lockDraw, type LockOptions } from './draw/lockDraw';
 export {
+  countTickets,
   type DecidedDraw,
   type Draw,
   type DrawPart,
@@ -21,11 +17,19 @@ export {
   type Entrant,
   isDecidedDraw,
   type LockedDraw,
+  MAX_RECORD_LENGTH,
+  TICKETS,
   type Verdict,
 } from './draw/model';
-export { parseDraws, parseEachDraw } from './draw/parseDraws';
-export { runDraw } from './draw/runDraw';
-export { createGame, type Game, type GameOptions } from './game';
+export {
+  DrawError,
+  type DrawErrorKind,
+  formatDraws,
+  parseDraws,
+  parseEachDraw,
+} from './draw/record';
+export { createDrawProgram, runDraw } from './draw/runDraw';
+export { createGame, type Game, type GameOptions, type MeetingResults, runMeeting } from './game';
 export {
   CODE_SEPARATORS,
   isSameMeeting,
@@ -47,9 +51,15 @@ export type {
   Random,
   Seed,
 } from './model';
-export { placeChances, startChances, winChances } from './chances';
+export {
+  CHANCE_INTERVAL_MS,
+  type ChanceSample,
+  placeChances,
+  startChances,
+  winChances,
+} from './chances';
 export { createPrograms, ordinal } from './programs';
-export { createRace, type RaceOptions } from './race';
+export { createRace, createTimeline, type RaceOptions, type TimelineOptions } from './race';
 export {
   createRaceEngine,
   createRaceState,
@@ -61,13 +71,9 @@ export {
   startRun,
 } from './raceEngine';
 export { createRandom } from './random';
-export { rankFinal, rankLive } from './ranking';
+export { rankFinal, rankLive } from './frame';
 export { createHorses } from './roster';
 export * from './rules';
-export { MAX_RECORD_LENGTH, TICKETS } from './draw/limits';
-export { type MeetingResults, runMeeting } from './runMeeting';
 export type { Pace } from './clock';
 export { isSameList } from './isSameList';
 export type { GameSettings, GameState } from './state';
-export { CHANCE_INTERVAL_MS, type ChanceSample } from './sampleChances';
-export { createTimeline, type TimelineOptions } from './timeline';

@@ -1,11 +1,25 @@
 import { defer, type Observable, scan, startWith, takeWhile } from 'rxjs';
-import { advance, startFrame } from './advance';
+import { advance, meanStride, startFrame } from './frame';
 import { type ClockOptions, createClock } from './clock';
-import type { Program, RaceFrame } from './model';
+import type { Program, RaceFrame, Seed } from './model';
 import { assertPositiveIntegers } from './assertPositiveIntegers';
 import { createRandom } from './random';
-import { LIMIT_MS, TICK_MS } from './rules';
-import { assertRunnable, type TimelineOptions } from './timeline';
+import { LIMIT_MS, RANDOM_FACTOR, TICK_MS } from './rules';
+
+export interface TimelineOptions {
+  /** Determines the whole race. A list is a seed of several parts, as in `createRandom`. */
+  readonly seed: Seed | readonly Seed[];
+  /** Simulated ms after which the race is over, even if horses are still running. */
+  readonly limitMs?: number;
+}
+
+/** The frames of a race. Each frame is computed when it is first needed, and only once. */
+export interface Frames {
+  /** Returns the frame after a tick, or the last frame if the race is over before. */
+  readonly frameAt: (tick: number) => RaceFrame;
+  /** Returns all frames, as the same list on every call. */
+  readonly timeline: () => RaceFrame[];
+}
 
 /** The options of the clock affect when a frame is emitted, not its content. */
 export interface RaceOptions extends TimelineOptions, ClockOptions {}
@@ -42,4 +56,72 @@ export function createRace(
       takeWhile((frame) => !frame.isOver, true),
     );
   });
+}
+
+/**
+ * Computes all frames that `createRace` emits for the same program and seed, from the gate to the end of the
+ * race. Frame n is n × 100 simulated ms after the start.
+ *
+ * @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws.
+ */
+export function createTimeline(program: Program, options: TimelineOptions): RaceFrame[] {
+  return createFrames(program, options).timeline();
+}
+
+/**
+ * Creates the frames of `createTimeline`, without computing them all at once.
+ *
+ * @throws RangeError as `createTimeline` does
+ */
+export function createFrames(
+  program: Program,
+  { seed, limitMs = LIMIT_MS }: TimelineOptions,
+): Frames {
+  assertRunnable(program, limitMs);
+  const random = createRandom(...[seed].flat());
+  let last = startFrame(program);
+  const frames = [last];
+  const frameAt = (tick: number) => {
+    while (!last.isOver && frames.length <= tick) {
+      last = advance(last, program, random, limitMs);
+      frames.push(last);
+    }
+    return frames[tick] ?? last;
+  };
+  const timeline = () => {
+    frameAt(Infinity);
+    return frames;
+  };
+  return { frameAt, timeline };
+}
+
+/** @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws. */
+export function assertRunnable(program: Program, limitMs: number): void {
+  assertPositiveIntegers({ limitMs });
+  assertStrides(program);
+}
+
+/**
+ * Checks that every stride of a race is finite. A stride is the advance of a horse in one tick. With infinite strides,
+ * all horses would finish at 0 ms, and breaking that tie would never end.
+ *
+ * @throws RangeError if the distance is not positive and finite, or the stride of a horse is not finite.
+ */
+export function assertStrides({ distance, horses }: Program): void {
+  if (!(distance > 0 && distance < Infinity)) {
+    throw new RangeError(`distance must be a positive number of metres, got ${distance}`);
+  }
+  for (const { condition } of horses) {
+    const longest = meanStride(condition, distance) * RANDOM_FACTOR.max;
+    if (Number.isFinite(longest)) continue;
+    throw new RangeError(
+      `distance and condition must result in a finite stride, got ${distance} and ${condition}`,
+    );
+  }
+}
+
+/** Returns a function that computes a value on its first call, and returns this value on every call. */
+export function lazy<Value extends object>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= compute());
 }

@@ -14,15 +14,12 @@ import {
   Subject,
   takeUntil,
 } from 'rxjs';
-import { startFrame } from './advance';
-import { startChances } from './chances';
+import { rankFinal, rankLive, startFrame } from './frame';
+import { type ChanceSample, sampleChances, startChances } from './chances';
 import { type ClockEvent, type ClockOptions, createClockEvents, type Pace } from './clock';
-import { lazy } from './lazy';
 import type { FinalResult, LiveResult, Program, RaceFrame } from './model';
-import { rankFinal, rankLive } from './ranking';
+import { createFrames, type Frames, lazy, type TimelineOptions } from './race';
 import { type SPEEDS, TICK_MS } from './rules';
-import { type ChanceSample, sampleChances } from './sampleChances';
-import { createFrames, type Frames, type TimelineOptions } from './timeline';
 
 /** The current state of one program: its frame, and its live or final result. */
 export interface RaceState {

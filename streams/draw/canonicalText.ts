@@ -1,13 +1,16 @@
-import { DRAW_VERSION } from './limits';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { ALPHABET } from '../meeting';
 import {
   type DecidedDraw,
   type Draw,
+  DRAW_VERSION,
   type DrawRule,
   type Entrant,
   isDecidedDraw,
   type LockedDraw,
+  MAX_NAME_LENGTH,
 } from './model';
-import { countBytes, hashText } from './sha256';
 
 /** The number of check digits of a list, a rule or a word. */
 export const CHECK_DIGIT_COUNT = 8;
@@ -73,4 +76,77 @@ function encodeLock({ entrants, rule, number, previous, secret }: LockParts): st
   const chain = [String(number), previous ?? ''];
   const list = encodeList(entrants);
   return encodeParts([`Furlong draw ${DRAW_VERSION}`, list, formatRule(rule), ...chain, secret]);
+}
+
+/** Hashes the UTF-8 bytes of a text with SHA-256, as 64 lower-case hex digits. */
+export function hashText(text: string): string {
+  return bytesToHex(sha256(encodeUtf8(text)));
+}
+
+/** Counts the bytes of a text in UTF-8. The text must have no lone surrogates. */
+export function countBytes(text: string): number {
+  return encodeURIComponent(text).replace(/%../g, '.').length;
+}
+
+/** Encodes a text in UTF-8. The text must have no lone surrogates. */
+export function encodeUtf8(text: string): Uint8Array {
+  // Does not use `TextEncoder`, which is not part of ECMAScript.
+  const bytes = encodeURIComponent(text).replace(/%(..)/g, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+}
+
+const TABS_AND_BREAKS = /[\t-\r\x85\u2028\u2029]+/gu;
+/** Control characters, and the invisible characters that change the direction of a text. */
+const CONTROLS = /[\p{Cc}\p{Bidi_Control}]/gu;
+const LONE_SURROGATE = /\p{Cs}/gu;
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Cleans a name or a word: removes control characters and the space around the text, and turns tabs and line
+ * breaks into spaces. Keeps every script, emoji and combining character. Lone surrogates, which UTF-8 cannot
+ * encode, become U+FFFD. Returns at most 200 code points, and an empty string for a text with nothing visible.
+ *
+ * A clean text stays the same.
+ */
+export function cleanText(text: string): string {
+  const plain = removeControls(text);
+  const clean = isTooLong(plain) ? cut(plain) : plain;
+  return VISIBLE.test(clean) ? clean : '';
+}
+
+/** Returns whether `cleanText` leaves out the end of a text. */
+export function isCut(text: string): boolean {
+  return isTooLong(removeControls(text));
+}
+
+function removeControls(text: string): string {
+  return text
+    .replace(TABS_AND_BREAKS, ' ')
+    .replace(CONTROLS, '')
+    .replace(LONE_SURROGATE, '\uFFFD')
+    .trim();
+}
+
+/** A code point has at most two code units, so the code points of a very long text need not be counted. */
+function isTooLong(text: string): boolean {
+  return text.length > 2 * MAX_NAME_LENGTH || Array.from(text).length > MAX_NAME_LENGTH;
+}
+
+function cut(text: string): string {
+  const start = Array.from(text.slice(0, 2 * MAX_NAME_LENGTH));
+  return start.slice(0, MAX_NAME_LENGTH).join('').trim();
+}
+
+/**
+ * Formats the first 80 bits of a fingerprint as sixteen characters of the alphabet of meeting codes: four
+ * characters for every five hex digits. People can compare them by eye; QR codes and records carry the whole
+ * fingerprint.
+ */
+export function formatFingerprint(fingerprint: string): string {
+  return [0, 5, 10, 15]
+    .map((start) => parseInt(fingerprint.slice(start, start + 5), 16))
+    .flatMap((bits) => [15, 10, 5, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 31)))
+    .join('');
 }

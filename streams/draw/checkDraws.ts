@@ -8,7 +8,7 @@ import {
   decidedDrawHash,
 } from './canonicalText';
 import { type DecidedDraw, type Draw, type DrawPart, isDecidedDraw, type Verdict } from './model';
-import { parseDraws } from './parseDraws';
+import { parseDraws } from './record';
 import { runDraw } from './runDraw';
 
 /** What the check of one draw found out. */

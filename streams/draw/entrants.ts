@@ -1,6 +1,5 @@
-import { cleanText, isCut } from './cleanText';
-import { MAX_LINES, MAX_NAME_LENGTH, TICKETS, TICKETS_PER_LINE } from './limits';
-import type { Entrant } from './model';
+import { cleanText, isCut } from './canonicalText';
+import { MAX_LINES, MAX_NAME_LENGTH, TICKETS, TICKETS_PER_LINE, type Entrant } from './model';
 
 /** Something in the typed list that the visitor should know about: a problem, or a repeated name. */
 export interface EntrantFault {

@@ -1,9 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { assertPositiveIntegers } from '../assertPositiveIntegers';
-import { checkDigits, encodeList, fingerprintOf, formatRule } from './canonicalText';
-import { cleanText } from './cleanText';
-import { TICKETS } from './limits';
-import type { DrawRule, Entrant, LockedDraw } from './model';
+import { checkDigits, cleanText, encodeList, fingerprintOf, formatRule } from './canonicalText';
+import { countTickets, type DrawRule, type Entrant, type LockedDraw, TICKETS } from './model';
 
 export interface LockOptions {
   readonly entrants: readonly Entrant[];
@@ -67,9 +65,4 @@ function assertDrawable(entrants: readonly Entrant[], rule: DrawRule): void {
       `count must be at most ${tickets}, one for each ticket, got ${rule.count}`,
     );
   }
-}
-
-/** Counts the tickets of all entrants. */
-export function countTickets(entrants: readonly Entrant[]): number {
-  return entrants.reduce((sum, { tickets }) => sum + tickets, 0);
 }

@@ -1,9 +1,38 @@
+/**
+ * Version of the draw record: its text, its hashes and its race. Raise this number with every change that
+ * alters the text or the result of an existing draw. README.md documents the current version.
+ */
+export const DRAW_VERSION = 1;
+
+/** Tickets in a draw, both ends included. */
+export const TICKETS = { min: 2, max: 200 } as const;
+/** Tickets of one line of the list, both ends included. */
+export const TICKETS_PER_LINE = { min: 1, max: TICKETS.max } as const;
+
+/** The most code points in the name of an entrant, or in the word of a draw. */
+export const MAX_NAME_LENGTH = 200;
+/** The most lines, and the most names, that `parseEntrants` accepts in a list. */
+export const MAX_LINES = 10_000;
+
+/** The most draws in a record. */
+export const MAX_DRAWS = 1000;
+/**
+ * The most UTF-16 code units in a record. Twenty draws fit, even if each has 200 names of the maximum length and
+ * draws 40 of them.
+ */
+export const MAX_RECORD_LENGTH = 2_000_000;
+
 /** A name in a draw, with its tickets. */
 export interface Entrant {
   /** 1 to 200 code points without control characters. See `cleanText`. */
   readonly name: string;
   /** 1 to 200. Each ticket is one horse. */
   readonly tickets: number;
+}
+
+/** Counts the tickets of all entrants. */
+export function countTickets(entrants: readonly Entrant[]): number {
+  return entrants.reduce((sum, { tickets }) => sum + tickets, 0);
 }
 
 /** Which places are drawn: the first or the last `count` tickets in the order of finish. */

@@ -22,7 +22,7 @@ import {
 } from '../../src/draws/record/recordExports';
 import { formatRecord } from '../../src/draws/record/recordLink';
 import { type Draw, formatDraws, isDecidedDraw, parseDraws, parseEntrants } from '../../streams';
-import { createDrawProgram, ticketNames } from '../../streams/draw/createDrawProgram';
+import { createDrawProgram, ticketNames } from '../../streams/draw/runDraw';
 import { type DrawPlan, entrantsOf, goldenDraws, runSession } from '../support/draws';
 import { hostileLists } from '../support/hostile-lists';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom, type RaceFrame } from '../../streams';
-import { advance, startFrame } from '../../streams/advance';
+import { advance, startFrame } from '../../streams/frame';
 import { pValueOfUniformity } from '../support/chi-square';
 import { fixedRandom, createFrame, inLane, programOf, SHORT_DISTANCE } from '../support/race';
 

@@ -11,7 +11,7 @@ import {
   startChances,
   winChances,
 } from '../../streams';
-import { startFrame } from '../../streams/advance';
+import { startFrame } from '../../streams/frame';
 import { measureChanceErrors } from '../../bench/fairness/chances';
 import { marbles } from '../support/marbles';
 import { record } from '../support/record';

@@ -12,7 +12,7 @@ import {
 import { reportFairness } from '../../bench/fairness/report';
 import { reportChances } from '../../bench/fairness/reportChances';
 import { createRandom, createTimeline, type RaceFrame, rankFinal } from '../../streams';
-import { advance, startFrame } from '../../streams/advance';
+import { advance, startFrame } from '../../streams/frame';
 import { pValueOfUniformity } from '../support/chi-square';
 import { programOf } from '../support/race';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTimeline, startChances, winChances } from '../../streams';
-import { sampleChances } from '../../streams/sampleChances';
+import { sampleChances } from '../../streams/chances';
 import { programOf, stationaryProgram } from '../support/race';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';

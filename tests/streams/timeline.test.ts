@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRace, createTimeline } from '../../streams';
-import { createFrames } from '../../streams/timeline';
+import { createFrames } from '../../streams/race';
 import { ManualScheduler } from '../support/manual-scheduler';
 import { expectUnsubscribed, marbles, pauseMarbles } from '../support/marbles';
 import { programOf, stationaryProgram, timelineByMarble } from '../support/race';

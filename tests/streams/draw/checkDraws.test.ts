@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '../../../streams/draw/cleanText';
+import { cleanText } from '../../../streams/draw/canonicalText';
 import {
   chainHash,
   checkDraws,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkDraws, parseDraws } from '../../../streams';
-import { DRAW_VERSION } from '../../../streams/draw/limits';
+import { DRAW_VERSION } from '../../../streams/draw/model';
 import { goldenDraws } from '../../support/draws';
 import { runGoldenDraws } from '../../support/golden';
 import { checkIndependently } from '../../support/independent-checker';

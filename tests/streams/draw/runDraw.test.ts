@@ -10,7 +10,7 @@ import {
   rankFinal,
   runDraw,
 } from '../../../streams';
-import { startFrame } from '../../../streams/advance';
+import { startFrame } from '../../../streams/frame';
 import { entrantsOf, secretOf } from '../../support/draws';
 
 function lockOf(entrants: readonly Entrant[], rule: DrawRule = { kind: 'first', count: 1 }) {

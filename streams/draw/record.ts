@@ -1,9 +1,61 @@
-import { CHECK_DIGIT_COUNT } from './canonicalText';
-import { cleanText } from './cleanText';
-import { DrawError } from './DrawError';
-import { DRAW_VERSION, MAX_DRAWS, MAX_RECORD_LENGTH, TICKETS } from './limits';
-import { countTickets } from './lockDraw';
-import type { DecidedDraw, Draw, DrawRule, Entrant, LockedDraw } from './model';
+import { CHECK_DIGIT_COUNT, cleanText, formatRule } from './canonicalText';
+import {
+  countTickets,
+  type DecidedDraw,
+  type Draw,
+  DRAW_VERSION,
+  type DrawRule,
+  type Entrant,
+  isDecidedDraw,
+  type LockedDraw,
+  MAX_DRAWS,
+  MAX_RECORD_LENGTH,
+  TICKETS,
+} from './model';
+
+/**
+ * Formats the draws of a session as the text that links, files and QR codes carry. A locked draw that was not
+ * run is part of the text. README.md documents the format; `parseDraws` is the inverse. The fields `ruleCheck`,
+ * `listCheck` and `wordCheck` are check digits.
+ *
+ * @throws RangeError if there are more than 1000 draws, or the text has more than 2,000,000 characters.
+ */
+export function formatDraws(draws: readonly Draw[]): string {
+  if (draws.length > MAX_DRAWS) {
+    throw new RangeError(`a record has at most ${MAX_DRAWS} draws, got ${draws.length}`);
+  }
+  const header = [`Furlong draws ${DRAW_VERSION}`, `draws ${draws.length}`];
+  const text = [...header, ...draws.flatMap(formatDraw)].join('\n');
+  if (text.length > MAX_RECORD_LENGTH) {
+    throw new RangeError(
+      `a record has at most ${MAX_RECORD_LENGTH} characters, got ${text.length}`,
+    );
+  }
+  return text;
+}
+
+function formatDraw(draw: Draw): string[] {
+  return [
+    `draw ${draw.number}`,
+    `previous ${draw.previous ?? 'none'}`,
+    `rule ${draw.ruleCheck} ${formatRule(draw.rule)}`,
+    `list ${draw.listCheck} ${draw.entrants.length}`,
+    ...draw.entrants.map(({ name, tickets }) => `${tickets} ${name}`),
+    `secret ${draw.secret}`,
+    `fingerprint ${draw.fingerprint}`,
+    ...(isDecidedDraw(draw) ? formatRace(draw) : ['not run']),
+  ];
+}
+
+function formatRace({ word, wordCheck, order, drawn, hash }: DecidedDraw): string[] {
+  return [
+    word === '' ? `word ${wordCheck}` : `word ${wordCheck} ${word}`,
+    `order ${order.join(' ')}`,
+    `drawn ${drawn.length}`,
+    ...drawn,
+    `hash ${hash}`,
+  ];
+}
 
 /** Returns the value after the key in the next line. Throws a DrawError if the value does not match the pattern. */
 type Read = (key: string, pattern: RegExp) => string;
@@ -121,4 +173,25 @@ function requireClean(text: string): string {
 
 function assertReadable(condition: boolean): void {
   if (!condition) throw new DrawError('unreadable');
+}
+
+/** Why a text cannot be read as a record. */
+export type DrawErrorKind =
+  /** The text does not have the form of a record: a part is missing, or was changed on the way. */
+  | 'unreadable'
+  /** The text has a later version than `DRAW_VERSION`. */
+  | 'newer';
+
+const MESSAGES: Readonly<Record<DrawErrorKind, string>> = {
+  unreadable: 'This record cannot be read. Part of it is missing or was changed on the way.',
+  newer: 'This record needs a newer Furlong.',
+};
+
+/** The error for a text that this build cannot read as a record. Its message is for the visitor. */
+export class DrawError extends Error {
+  override readonly name = 'DrawError';
+
+  constructor(readonly kind: DrawErrorKind) {
+    super(MESSAGES[kind]);
+  }
 }
