@@ -10,7 +10,7 @@ import {
   type RaceFrame,
   winChances,
 } from '../streams';
-import { startFrame } from '../streams/advance';
+import { startFrame } from '../streams/frame';
 import { median } from './median.mjs';
 
 const programs = createPrograms(createHorses(createRandom('engine')), createRandom('engine'));

@@ -96,7 +96,7 @@ export function createFrames(
 }
 
 /** @throws RangeError if `limitMs` is not a positive integer, or if `assertStrides` throws. */
-export function assertRunnable(program: Program, limitMs: number): void {
+function assertRunnable(program: Program, limitMs: number): void {
   assertPositiveIntegers({ limitMs });
   assertStrides(program);
 }

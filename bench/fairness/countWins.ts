@@ -1,5 +1,5 @@
 import type { Program, RaceFrame, Random } from '../../streams';
-import { meanStride } from '../../streams/advance';
+import { meanStride } from '../../streams/frame';
 import { FINISH_POSITION, RANDOM_FACTOR } from '../../streams/rules';
 
 /**

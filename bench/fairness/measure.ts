@@ -11,7 +11,7 @@ import {
   type Random,
   type Seed,
 } from '../../streams';
-import { advance, startFrame } from '../../streams/advance';
+import { advance, startFrame } from '../../streams/frame';
 import { randomInteger } from '../../streams/random';
 import { programOf } from '../../tests/support/race';
 
