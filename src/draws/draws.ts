@@ -104,6 +104,7 @@ export function createDraws({
   const keptLists = createKeptLists(listStorage);
   const race$ = new BehaviorSubject<DrawRace | null>(null);
   const subscription = new Subscription();
+  let speed: Speed = 1;
   const change = (transition: (state: DrawsState) => DrawsState) => {
     const state = transition(state$.value);
     if (state !== state$.value) state$.next(state);
@@ -122,6 +123,17 @@ export function createDraws({
 
   subscription.add(state$.pipe(skip(1), map(createSaveSession(storage))).subscribe(isSaved$));
   subscription.add(
+    state$
+      .pipe(
+        map((state) => (state.step === 'racing' ? states.latestDecidedDraw(state) : undefined)),
+        distinctUntilChanged(),
+      )
+      .subscribe((draw) => {
+        race$.value?.dispose();
+        race$.next(draw === undefined ? null : createDrawRace(draw, { scheduler, speed }));
+      }),
+  );
+  subscription.add(
     // Begins with a pair of the loaded lists, so that none of them counts as renamed.
     concat(keptLists.lists$.pipe(take(1)), keptLists.lists$)
       .pipe(pairwise())
@@ -136,7 +148,6 @@ export function createDraws({
       race$.value?.pause();
     }),
   );
-  let speed: Speed = 1;
   subscription.add(
     race$.pipe(switchMap((race) => race?.speed$ ?? EMPTY)).subscribe((next) => {
       speed = next;
@@ -145,14 +156,9 @@ export function createDraws({
   subscription.add(
     sound?.playWhileOn(async () => (await import('./run/playDraws')).playDraws(race$)),
   );
-  const endRace = () => {
-    race$.value?.dispose();
-    race$.next(null);
-  };
   subscription.add(
     race$.pipe(switchMap((race) => race?.drawn$ ?? EMPTY)).subscribe(() => {
       change(states.showDrawn);
-      endRace();
     }),
   );
   return {
@@ -207,9 +213,6 @@ export function createDraws({
     },
     startRace() {
       change(states.startDrawRace);
-      const draw = states.latestDecidedDraw(state$.value);
-      if (state$.value.step !== 'racing' || draw === undefined || race$.value !== null) return;
-      race$.next(createDrawRace(draw, { scheduler, speed }));
     },
     drawAgain(who) {
       change((state) => states.drawAgain(state, who));
@@ -221,12 +224,11 @@ export function createDraws({
       change((state) => ({ ...state, isRecordOpen: false }));
     },
     beginSession() {
-      endRace();
       change(states.beginSession);
     },
     dispose() {
       saveText();
-      endRace();
+      race$.value?.dispose();
       subscription.unsubscribe();
       keptLists.dispose();
       state$.complete();
