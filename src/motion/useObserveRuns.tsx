@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useThrowInRender } from '../ui/ErrorBoundary';
-import { observeRuns, type RunState } from './observeRuns';
+import { observeRuns, type RunState } from './createMotion';
 
 /**
  * Returns a stable function that calls `onRun` for each run of a race, as `observeRuns` does. The function returns

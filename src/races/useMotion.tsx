@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { ChanceSample, Program, RaceFrame } from '../../streams';
-import type { RunObserver } from '../motion/observeRuns';
+import { type RunObserver, createMotion, type Motion } from '../motion/createMotion';
 import { useObserveRuns } from '../motion/useObserveRuns';
 import { useStores, useWatchView } from '../page/GameContext';
 import type { WatchView } from '../ui/watchView';
-import { createMotion, type Motion } from '../motion/createMotion';
 import { type MovingPart, restParts } from '../motion/createPlayer';
 
 /**

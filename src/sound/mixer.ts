@@ -1,4 +1,4 @@
-import type { Beat } from './gallop';
+import type { Beat } from './soundMoment';
 
 /** Plays single sounds on an audio context of its own. */
 export interface Mixer {

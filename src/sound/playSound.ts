@@ -14,8 +14,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import { cuesBetween, type SoundMoment } from './soundMoment';
-import { createBeats } from './gallop';
+import { cuesBetween, type SoundMoment, createBeats } from './soundMoment';
 import { createMixer, type Mixer } from './mixer';
 
 /** The events that may change `isAllowed`: user gestures, and a page that is hidden or shown. */

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { formatGroupedFingerprint } from '../../src/draws/fingerprint';
+import { formatGroupedFingerprint } from '../../src/draws/describeDraw';
 import { type Draw, formatDraws } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';
 import { contrastViolations, violationsOf } from './support/axe';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { courseShareAt, createLanePath } from '../../src/horse/createPath';
-import { recomputeRace } from '../../src/draws/run/recomputeRace';
-import { orderAt } from '../../src/draws/run/orderAt';
+import { recomputeRace, orderAt } from '../../src/draws/run/drawRace';
 import { createNames, openRace } from './support/draw';
 import { boxOf } from './support/game';
 import { expect, test } from './support/test';

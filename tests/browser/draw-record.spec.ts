@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatGroupedFingerprint } from '../../src/draws/fingerprint';
+import { formatGroupedFingerprint } from '../../src/draws/describeDraw';
 import { formatRecordCsv } from '../../src/draws/record/recordExports';
 import { unpackRecord } from '../../src/draws/record/recordLink';
 import { checkDraws, createRandom, formatDraws } from '../../streams';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatLockLink, parseLock } from '../../src/draws/fingerprint';
+import { formatLockLink, parseLock } from '../../src/draws/describeDraw';
 import { parsePayload, parseSource } from '../../src/draws/check/source';
 import { formatDraws } from '../../streams';
 import { entrantsOf, runSession } from '../support/draws';

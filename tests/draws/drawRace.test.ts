@@ -1,8 +1,7 @@
 import { map } from 'rxjs';
 import type { Context } from 'rxjs-marbles';
 import { describe, expect, it } from 'vitest';
-import { createDrawRace, DRAW_TICK_MS, type DrawRace } from '../../src/draws/run/drawRace';
-import { orderAt } from '../../src/draws/run/orderAt';
+import { createDrawRace, DRAW_TICK_MS, type DrawRace, orderAt } from '../../src/draws/run/drawRace';
 import { type DrawRule, lockDraw, runDraw, type Speed } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
 import { ManualScheduler } from '../support/manual-scheduler';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDrawPhoto } from '../../src/draws/drawn/createDrawPhoto';
-import { formatDrawnPlaces } from '../../src/draws/describeDraw';
-import { formatGroupedFingerprint } from '../../src/draws/fingerprint';
+import { createDrawPhoto } from '../../src/draws/run/drawRace';
+import { formatDrawnPlaces, formatGroupedFingerprint } from '../../src/draws/describeDraw';
 import { findTicket, listTickets } from '../../src/draws/tickets';
 import { type DrawRule, formatFingerprint, lockDraw, runDraw } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';

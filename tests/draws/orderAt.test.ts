@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recomputeRace } from '../../src/draws/run/recomputeRace';
-import { orderAt } from '../../src/draws/run/orderAt';
+import { recomputeRace, orderAt } from '../../src/draws/run/drawRace';
 import { createTimeline, lockDraw, rankFinal, rankLive, runDraw } from '../../streams';
 import { entrantsOf, secretOf } from '../support/draws';
 import { programOf } from '../support/race';

@@ -6,8 +6,8 @@ import {
   formatLatestLockDay,
   formatLockTime,
   listDrawn,
+  formatGroupedFingerprint,
 } from '../../src/draws/describeDraw';
-import { formatGroupedFingerprint } from '../../src/draws/fingerprint';
 import {
   type DrawsState,
   type DrawStep,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { observeRuns } from '../../src/motion/observeRuns';
+import { observeRuns } from '../../src/motion/createMotion';
 import { createRaces } from '../../src/races/races';
 import type { Game, RaceFrame } from '../../streams';
 import { currentValue, record } from '../support/record';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Beat, createBeats } from '../../src/sound/gallop';
+import { type Beat, createBeats } from '../../src/sound/soundMoment';
 
 /** Replaces `Math.random`. With 0.5, the gaps, the loudness and the pitch of the beats do not vary. */
 const steady = () => 0.5;

@@ -7,7 +7,7 @@ import type { TextStorage } from '../../page/textStorage';
 import panel from '../../ui/panel.module.css';
 import { DrawMenu } from '../DrawMenu';
 import { DrawPage } from '../DrawPage';
-import { type LockLink, splitFingerprint } from '../fingerprint';
+import { type LockLink, splitFingerprint } from '../describeDraw';
 import { ReplayScreen } from '../run/ReplayScreen';
 import styles from './CheckScreen.module.css';
 import { formatScanTime, rememberScan } from './notedFingerprints';

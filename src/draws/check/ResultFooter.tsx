@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type DecidedDraw, type Draw, isDecidedDraw } from '../../../streams';
 import { Button } from '../../ui/Button';
 import { formatCount } from '../../ui/words';
-import { formatGroupedFingerprint } from '../fingerprint';
+import { formatGroupedFingerprint } from '../describeDraw';
 import { listTicketRanges } from '../tickets';
 import { findDrawToWatch, formatElapsed } from './describeCheck';
 import type { CheckStateWithDraws } from './observeCheck';

@@ -1,7 +1,7 @@
 import { CODE_SEPARATORS, type DrawCheck, formatFingerprint } from '../../../streams';
 import { isObject, isTime, loadJson, parseItems, type TextStorage } from '../../page/textStorage';
 import { formatCount, formatDay, formatTimeOfDay } from '../../ui/words';
-import type { LockLink } from '../fingerprint';
+import type { LockLink } from '../describeDraw';
 import { BLANKS } from './source';
 
 /**

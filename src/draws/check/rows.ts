@@ -1,7 +1,6 @@
 import { chainHash, type Draw, type DrawCheck, isDecidedDraw, isSameList } from '../../../streams';
 import type { RichText } from '../../ui/richText';
-import { formatDrawnPlaces } from '../describeDraw';
-import { formatGroupedFingerprint } from '../fingerprint';
+import { formatDrawnPlaces, formatGroupedFingerprint } from '../describeDraw';
 import { MAX_DRAWS_CHECKED_AUTOMATICALLY } from './observeCheck';
 
 /** Consecutive numbers of draws, from `first` to `last`. */

@@ -2,7 +2,7 @@ import { MAX_RECORD_LENGTH } from '../../../streams';
 import { decodePercent } from '../../page/address';
 import { MAX_PAYLOAD_LENGTH, RECORD_HEADER } from '../record/recordLink';
 import { isObject, type TextStorage } from '../../page/textStorage';
-import { type LockLink, parseLock } from '../fingerprint';
+import { type LockLink, parseLock } from '../describeDraw';
 
 /** What a link, a file or a pasted text contains. The check may still find that a payload or a text is unreadable. */
 export type Source =

@@ -7,7 +7,7 @@ import { capitalize } from '../../ui/words';
 import { Dialog } from '../../ui/Dialog';
 import { formatDrawnPlaces, listDrawn } from '../describeDraw';
 import { TicketBadge } from '../TicketBadge';
-import { createDrawPhoto } from './createDrawPhoto';
+import { createDrawPhoto } from '../run/drawRace';
 import styles from './DrawPhoto.module.css';
 
 interface DrawPhotoProps {

@@ -1,7 +1,12 @@
 import { isDecidedDraw } from '../../../streams';
-import { formatDrawnPlaces, formatLatestLockDay, formatLockTime, listDrawn } from '../describeDraw';
+import {
+  formatDrawnPlaces,
+  formatGroupedFingerprint,
+  formatLatestLockDay,
+  formatLockTime,
+  listDrawn,
+} from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
-import { formatGroupedFingerprint } from '../fingerprint';
 import { QrCode } from '../../ui/QrCode';
 import { formatCount } from '../../ui/words';
 import { Sheet } from '../../page/print/Sheet';

@@ -5,9 +5,9 @@ import {
   formatDrawnPlaces,
   formatLockTime,
   listDrawn,
+  formatGroupedFingerprint,
 } from '../describeDraw';
 import type { DrawStep, SessionDraw } from '../drawsState';
-import { formatGroupedFingerprint } from '../fingerprint';
 import styles from './RecordTable.module.css';
 
 interface RecordTableProps {

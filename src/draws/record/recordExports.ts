@@ -8,9 +8,9 @@ import {
   formatLatestLockDay,
   formatLockTime,
   listDrawn,
+  formatGroupedFingerprint,
 } from '../describeDraw';
 import type { SessionDraw } from '../drawsState';
-import { formatGroupedFingerprint } from '../fingerprint';
 import { formatRecord } from './recordLink';
 
 const COLUMNS = 'Draw Locked Rule Tickets Fingerprint Status Word Place Number Name'.split(' ');

@@ -1,11 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map, throttleTime } from 'rxjs';
-import { TICK_MS } from '../../../streams';
-import type { DecidedDraw } from '../../../streams';
-import { recomputeRace } from './recomputeRace';
-import { DRAW_TICK_MS } from './drawRace';
-import { orderAt } from './orderAt';
+import { TICK_MS, type DecidedDraw } from '../../../streams';
+import { DRAW_TICK_MS, orderAt, recomputeRace } from './drawRace';
 import { createReplay } from '../../motion/replay/createReplay';
 import { ReplayBar } from '../../motion/replay/ReplayBar';
 import { useReplayKeys } from '../../page/useReplayKeys';

@@ -22,9 +22,11 @@ import {
   createDrawProgram,
   createRaceEngine,
   createRaceState,
+  createTimeline,
   type DecidedDraw,
   drawRaceSeed,
   type EngineState,
+  FINISH_POSITION,
   finishRun,
   isSameList,
   type Program,
@@ -32,10 +34,11 @@ import {
   type RaceFrame,
   type Speed,
   startRun,
+  TICK_MS,
 } from '../../../streams';
-import type { RunState } from '../../motion/observeRuns';
+import { createPhoto, type Photo } from '../../horse/createPhoto';
+import type { RunState } from '../../motion/createMotion';
 import { shareLatest } from '../../page/shareLatest';
-import { orderAt } from './orderAt';
 
 /** The scheduler's ms between two ticks at speed 1. At this speed, the winner finishes after about 13 s. */
 export const DRAW_TICK_MS = 400;
@@ -165,4 +168,53 @@ export function createDrawRace(
     now,
     dispose,
   };
+}
+
+/**
+ * Lists the ids of the horses of a race in their order at a moment. The finished horses come first, in order of
+ * finish, then the others, the leader first. Between two ticks, positions are interpolated as in the animation.
+ *
+ * @param timeline all frames of the race
+ * @param ms simulated ms since the start
+ */
+export function orderAt(timeline: readonly RaceFrame[], ms: number): number[] {
+  const tick = Math.min(Math.max(0, Math.floor(ms / TICK_MS)), timeline.length - 1);
+  const before = timeline[tick]?.progress ?? [];
+  const after = timeline[tick + 1]?.progress ?? before;
+  return before
+    .map(({ horseId, position, finishTime }, lane) => {
+      const next = after[lane];
+      const finishesAt = finishTime ?? next?.finishTime ?? null;
+      if (finishesAt !== null && finishesAt <= ms)
+        return { horseId, sortKey: -finishesAt, isFinished: true };
+      const stepMs = finishesAt === null ? TICK_MS : finishesAt - tick * TICK_MS;
+      const target = finishesAt === null ? (next?.position ?? position) : FINISH_POSITION;
+      const share = (ms - tick * TICK_MS) / stepMs;
+      return { horseId, sortKey: position + share * (target - position), isFinished: false };
+    })
+    .sort((a, b) => Number(b.isFinished) - Number(a.isFinished) || b.sortKey - a.sortKey)
+    .map(({ horseId }) => horseId);
+}
+
+/** Runs the race of a decided draw again, and returns its program and all its frames. */
+export function recomputeRace(draw: DecidedDraw) {
+  const program = createDrawProgram(draw);
+  return { program, timeline: createTimeline(program, { seed: drawRaceSeed(draw, draw.word) }) };
+}
+
+/** The most horses in the photo of a draw. */
+const MAX_RUNNERS = 10;
+
+/**
+ * Creates the photo finish of a draw, taken when a certain horse reaches the line:
+ * - rule `first`: the winner
+ * - rule `last`: the last horse that is not drawn, or the winner if all horses are drawn
+ *
+ * The photo shows this horse and the next ones in the order of finish. Returns `null` if this horse does not finish.
+ */
+export function createDrawPhoto(draw: DecidedDraw): Photo | null {
+  const { program, timeline } = recomputeRace(draw);
+  const { kind, count } = draw.rule;
+  const from = kind === 'first' ? 0 : Math.max(0, draw.order.length - count - 1);
+  return createPhoto(program, timeline, from, from + MAX_RUNNERS);
 }
