@@ -50,7 +50,6 @@ const WALKS = [
       ['src/draws/draws.ts', 'createDraws'],
       ['src/draws/drawsState.ts', 'lock'],
       ['streams/draw/lockDraw.ts', 'lockDraw'],
-      ['streams/draw/canonicalText.ts', 'fingerprintOf'],
       ['streams/draw/model.ts', 'TICKETS'],
       ['streams/assertPositiveIntegers.ts', 'assertPositiveIntegers'],
       ['src/draws/record/savedSession.ts', 'createSaveSession'],

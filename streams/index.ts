@@ -1,4 +1,3 @@
-export { chainHash, cleanText, drawRaceSeed, formatFingerprint } from './draw/canonicalText';
 export { checkDraws, checkEachDraw, type DrawCheck } from './draw/checkDraws';
 export {
   type EntrantFault,
@@ -7,8 +6,15 @@ export {
   parseEntrants,
   parseList,
 } from './draw/entrants';
-export { lockDraw, type LockOptions } from './draw/lockDraw';
 export {
+  chainHash,
+  drawRaceSeed,
+  formatFingerprint,
+  lockDraw,
+  type LockOptions,
+} from './draw/lockDraw';
+export {
+  cleanText,
   countTickets,
   type DecidedDraw,
   type Draw,

@@ -6,7 +6,7 @@ import {
   fingerprintOf,
   formatRule,
   decidedDrawHash,
-} from './canonicalText';
+} from './lockDraw';
 import { type DecidedDraw, type Draw, type DrawPart, isDecidedDraw, type Verdict } from './model';
 import { parseDraws } from './record';
 import { runDraw } from './runDraw';

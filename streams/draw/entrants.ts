@@ -1,5 +1,12 @@
-import { cleanText, isCut } from './canonicalText';
-import { MAX_LINES, MAX_NAME_LENGTH, TICKETS, TICKETS_PER_LINE, type Entrant } from './model';
+import {
+  cleanText,
+  type Entrant,
+  isCut,
+  MAX_LINES,
+  MAX_NAME_LENGTH,
+  TICKETS,
+  TICKETS_PER_LINE,
+} from './model';
 
 /** Something in the typed list that the visitor should know about: a problem, or a repeated name. */
 export interface EntrantFault {

@@ -1,5 +1,6 @@
-import { CHECK_DIGIT_COUNT, cleanText, formatRule } from './canonicalText';
+import { CHECK_DIGIT_COUNT, formatRule } from './lockDraw';
 import {
+  cleanText,
   countTickets,
   type DecidedDraw,
   type Draw,

@@ -2,8 +2,8 @@ import { rankFinal } from '../frame';
 import type { Program } from '../model';
 import { createTimeline } from '../race';
 import { CONDITION, FIRST_DISTANCE, HUE, LIGHTNESS, SATURATION } from '../rules';
-import { checkDigits, cleanText, decidedDrawHash, drawRaceSeed } from './canonicalText';
-import type { DecidedDraw, DrawRule, Entrant, LockedDraw } from './model';
+import { checkDigits, decidedDrawHash, drawRaceSeed } from './lockDraw';
+import { cleanText, type DecidedDraw, type DrawRule, type Entrant, type LockedDraw } from './model';
 
 /**
  * Runs the race of a locked draw with the word from the room, and returns the decided draw. Equal arguments

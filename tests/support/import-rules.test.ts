@@ -73,7 +73,7 @@ describe('findForbiddenImports', () => {
       ['streams/race.ts', 'rxjs/operators'],
       ['streams/roster.ts', '@faker-js/faker'],
       ['streams/random.ts', 'pure-rand/generator/xoroshiro128plus'],
-      ['streams/draw/canonicalText.ts', '@noble/hashes/sha2.js'],
+      ['streams/draw/lockDraw.ts', '@noble/hashes/sha2.js'],
       ['streams/draw/runDraw.ts', '../frame'],
       ['src/races/hooks.tsx', '../../streams'],
       ['src/races/hooks.tsx', '../../streams/index'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText } from '../../../streams/draw/canonicalText';
+import { cleanText } from '../../../streams/draw/model';
 import {
   chainHash,
   checkDraws,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lockDraw, type LockOptions } from '../../../streams';
-import { encodeParts, countBytes, encodeUtf8, hashText } from '../../../streams/draw/canonicalText';
+import { encodeParts, countBytes, encodeUtf8, hashText } from '../../../streams/draw/lockDraw';
 import { entrantsOf, secretOf } from '../../support/draws';
 
 const options: LockOptions = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listEntrants, lockDraw, parseEntrants, parseList } from '../../../streams';
-import { cleanText } from '../../../streams/draw/canonicalText';
+import { cleanText } from '../../../streams/draw/model';
 import { entrantsOf, secretOf } from '../../support/draws';
 import { hostileLists } from '../../support/hostile-lists';
 
