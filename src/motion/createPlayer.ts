@@ -48,6 +48,7 @@ export interface Player {
 export function createPlayer(timeline: readonly RaceFrame[]): Player {
   const durationMs = timeline.at(-1)?.elapsedMs ?? 0;
   const groups = new Set<AnimatedGroup>();
+  const reducedMotion = reducedMotionQuery();
   let playback: Playback = { ms: 0, at: documentTime(), rate: 0 };
   return {
     animateParts(parts) {
@@ -65,12 +66,12 @@ export function createPlayer(timeline: readonly RaceFrame[]): Player {
       };
       const remove = () => {
         groups.delete(group);
-        reducedMotionQuery.removeEventListener('change', recreate);
+        reducedMotion.removeEventListener('change', recreate);
         cancel();
       };
       const group: AnimatedGroup = { parts, update, remove };
       groups.add(group);
-      reducedMotionQuery.addEventListener('change', recreate);
+      reducedMotion.addEventListener('change', recreate);
       recreate();
       return remove;
     },
