@@ -1,11 +1,23 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useGameState } from '../hooks';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useGameState, useHasStandings, useHistory } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { MeetingLabel } from '../action-bar/BarTools';
 import { MORE_BUTTON_ID } from '../action-bar/ActionBar';
 import { findStandingsHeading, showStandings } from '../standings/showStandings';
 import Menu from '../../ui/Menu';
-import { MoreItems } from './MoreItems';
+import { useObservableEagerState } from 'observable-hooks';
+import type { CopiedContent, Notifications } from '../../page/notifications';
+import { ChevronIcon } from '../../ui/lazyIcons';
+import { haveAllRacesEnded } from '../history/history';
+import { copyLink } from '../share/copyLink';
+import { shortcutKey } from '../../page/shortcuts';
+import { loadSheet } from '../print/PrintWhenIdle';
+import { Item } from '../../ui/menuItems';
+import { SoundItem, SpeedItems, ThemeItem } from '../../page/settingItems';
+import type { Stores } from '../../page/createStores';
+import { explainNotLoaded } from '../../ui/notLoaded';
+import { formatCount } from '../../ui/words';
+import menu from '../../ui/menuItems.module.css';
 import styles from './MoreMenu.module.css';
 
 /** The menu of the More button while the page shows the races. Draws and checks have a `DrawMenu` instead. */
@@ -41,4 +53,171 @@ export default function MoreMenu() {
       />
     </Menu>
   );
+}
+
+interface MoreItemsProps {
+  /** Closes the menu and shows the standings. */
+  readonly onShowStandings: () => void;
+}
+
+/** The items of the menu that apply to the current state of the game. */
+function MoreItems({ onShowStandings }: MoreItemsProps) {
+  const stores = useStores();
+  const { game, overlay, notifications, router } = stores;
+  const runCount = useHistory().length;
+  const speed = useGameState('speed');
+  const isRacing = useGameState('isRacing');
+  const hasMeeting = useGameState('meeting') !== null;
+  const programs = useGameState('programs');
+  const finalResults = useGameState('finalResults');
+  const isOver = haveAllRacesEnded({ programs, finalResults });
+  const hasStandings = useHasStandings();
+  useEffect(() => {
+    if (isOver) preloadExport();
+  }, [isOver]);
+  const notification = useObservableEagerState(notifications.notification$);
+  const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
+  const finishNow = () => {
+    game.finishAllRaces();
+    overlay.close();
+  };
+  const confirmationOf = (content: CopiedContent) =>
+    notification?.copiedContent === content ? notification.text : null;
+  return (
+    <>
+      <div className={menu.block}>
+        <Item
+          label="Draw lots"
+          shortcut={shortcutKey('openDraw')}
+          onClick={() => {
+            overlay.close();
+            router.go('draw');
+          }}
+        />
+      </div>
+      <div className={menu.block}>
+        <SpeedItems speed={speed} onChoose={game.setSpeed} onFinish={isRacing ? finishNow : null} />
+      </div>
+      <div className={menu.block}>
+        <section className={menu.group}>
+          <h3>Share</h3>
+          {hasMeeting && (
+            <>
+              <Item
+                label="Copy link"
+                shortcut={shortcutKey('copyLink')}
+                confirmation={confirmationOf('link')}
+                onClick={() => void copyLink(stores)}
+              />
+              <Item label="QR code" shortcut={shortcutKey('openShare')} onClick={open('share')} />
+            </>
+          )}
+          <Item label="Enter a code" onClick={open('code')} />
+        </section>
+        {hasMeeting && (
+          <section className={menu.group}>
+            <h3>{isOver ? 'Results' : 'Racecard'}</h3>
+            {isOver && (
+              <>
+                <Item
+                  label="Copy as text"
+                  confirmation={confirmationOf('text')}
+                  onClick={() => void copyResults(stores, 'text')}
+                />
+                <Item
+                  label="Copy as CSV"
+                  confirmation={confirmationOf('csv')}
+                  onClick={() => void copyResults(stores, 'csv')}
+                />
+                <Item label="Download JSON" onClick={() => void downloadResults(stores)} />
+              </>
+            )}
+            <Item
+              label="Print"
+              shortcut="Ctrl P"
+              onClick={() => {
+                overlay.close();
+                void printSheet(stores);
+              }}
+            />
+          </section>
+        )}
+      </div>
+      {(hasMeeting || runCount > 0) && (
+        <div className={menu.block} data-has-line-above>
+          {hasStandings && <Item label="Standings" onClick={onShowStandings} />}
+          <Item
+            label="History"
+            shortcut={shortcutKey('openHistory')}
+            note={
+              <>
+                {formatCount(runCount, 'run')}
+                <ChevronIcon />
+              </>
+            }
+            onClick={open('history')}
+          />
+        </div>
+      )}
+      <div className={menu.block}>
+        <ThemeItem />
+        <SoundItem />
+        <div className={menu.wideOnly}>
+          <Item
+            label="Keyboard shortcuts"
+            shortcut={shortcutKey('openHelp')}
+            onClick={open('shortcuts')}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Copies the results and shows a notification. */
+async function copyResults(stores: Stores, format: 'text' | 'csv'): Promise<void> {
+  const { notifications } = stores;
+  const module = await loadExport(notifications);
+  if (module === null) return;
+  const outcome = await module.copyAs(stores, format);
+  // `copiedContent` determines which item of the menu shows the text in place of its label.
+  notifications.notify(
+    outcome === 'Copied'
+      ? { copiedContent: format, text: format === 'text' ? 'Text copied' : 'CSV copied' }
+      : { copiedContent: null, text: 'The browser does not allow copying' },
+  );
+}
+
+/** Downloads the results as JSON. Shows a notification if the export cannot be loaded. */
+async function downloadResults(stores: Stores): Promise<void> {
+  (await loadExport(stores.notifications))?.downloadAsJson(stores);
+}
+
+/** Opens the print dialog. Shows a notification if the printable sheet cannot be loaded. */
+async function printSheet({ notifications, print }: Stores): Promise<void> {
+  if (!(await print(loadSheet))) await notifyNotLoaded(notifications);
+}
+
+/**
+ * Loads the export module ahead of the click. Some browsers allow copying only right after a click, so the
+ * click must not wait for the module.
+ */
+function preloadExport(): void {
+  // A failure has no consequence: the click loads the module again.
+  import('../results/exportResults').catch(() => undefined);
+}
+
+/** Loads the export module. If this fails, shows a notification and returns `null`. */
+async function loadExport(notifications: Notifications) {
+  try {
+    return await import('../results/exportResults');
+  } catch {
+    await notifyNotLoaded(notifications);
+    return null;
+  }
+}
+
+async function notifyNotLoaded({ notify }: Notifications): Promise<void> {
+  const { message } = await explainNotLoaded();
+  notify({ copiedContent: null, text: message });
 }
