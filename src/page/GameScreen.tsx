@@ -77,7 +77,7 @@ function useKeptScroll(route$: Observable<Route>, isAtRaces: boolean): void {
 }
 
 function RacesScreen() {
-  const { deepLink, game, overlay, router } = useStores();
+  const { deepLink, ending, game, overlay, router } = useStores();
   const isMoreOpen = useObservableEagerState(overlay.overlay$)?.kind === 'more';
   const [isListShown, setListShown] = useState(true);
   const [deferredParts, setDeferredParts] = useState<DeferredParts | null>(null);
@@ -86,6 +86,7 @@ function RacesScreen() {
   const programs = useGameState('programs');
   const isRacing = useGameState('isRacing');
   const isPaused = useGameState('isPaused');
+  const haveJustEnded = useObservableEagerState(ending.haveJustEnded$);
   const linkError = useObservableEagerState(deepLink.error$);
   const hasPrograms = programs.length > 0;
   // Rendering the first programs takes longer than a browser frame. Meanwhile, the visitor can already start the races.
@@ -101,6 +102,7 @@ function RacesScreen() {
             hasPrograms={hasPrograms}
             isRacing={isRacing}
             isPaused={isPaused}
+            haveJustEnded={haveJustEnded}
             isMoreOpen={isMoreOpen}
             tools={<BarTools />}
             startButton={startButton}

@@ -1,3 +1,5 @@
+import { useObservableEagerState } from 'observable-hooks';
+import { noop } from 'rxjs';
 import type { Overlay } from '../page/overlay';
 import { useStores } from '../page/GameContext';
 import { RACES_SHORTCUTS } from '../page/shortcuts';
@@ -12,8 +14,9 @@ import { createReplay } from '../motion/replay/createReplay';
 /** Runs the keyboard shortcuts of the route `races` while it is mounted. Renders nothing. */
 export function Shortcuts() {
   const stores = useStores();
-  const { chancesSwitch, game, overlay, replays, router } = stores;
+  const { chancesSwitch, ending, game, overlay, replays, router } = stores;
   const isRacing = useGameState('isRacing');
+  const haveJustEnded = useObservableEagerState(ending.haveJustEnded$);
   const programs = useGameState('programs');
   const finalResults = useGameState('finalResults');
   const hasRuns = useHistory().length > 0;
@@ -41,6 +44,8 @@ export function Shortcuts() {
       openHelp: () => openDialog({ kind: 'shortcuts' }),
       ...(hasRuns && { openHistory }),
       ...(isRacing && { togglePause: game.togglePause }),
+      // A late press of the space bar does not scroll the page either.
+      ...(haveJustEnded && { togglePause: noop }),
       ...(programs.length > 0 && {
         finishRaces: game.finishAllRaces,
         copyLink: () => void copyLink(stores),

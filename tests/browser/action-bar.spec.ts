@@ -96,7 +96,7 @@ test('each button is shown and enabled only while its action is possible', async
   await expect(pauseOrResume).toHaveCount(0);
 });
 
-test('if the focused button is disabled or removed, the focus moves to Pause when the races start, and to Start when they end @slow', async ({
+test('if the focused button is disabled or removed, the focus moves to Pause when the races start, and to the ending when they end @slow', async ({
   game,
 }) => {
   const { keyboard } = game.page;
@@ -108,7 +108,10 @@ test('if the focused button is disabled or removed, the focus moves to Pause whe
   await keyboard.up('Enter');
   await expect(game.button('Pause')).toBeFocused();
   await game.runToEnd();
-  await expect(start).toBeFocused();
+  await expect(start).not.toBeFocused();
+  await game.advanceClock(600);
+  const ending = game.page.getByRole('region', { name: 'After the races' });
+  await expect(ending).toBeFocused();
 
   for (const name of ['Hide Horses', 'More']) {
     await game.start();
@@ -120,12 +123,50 @@ test('if the focused button is disabled or removed, the focus moves to Pause whe
   await game.start();
   await game.button('Speed 1×').focus();
   await game.runToEnd();
-  await expect(start).toBeFocused();
-  await keyboard.press('Enter');
+  await game.advanceClock(600);
+  await expect(ending).toBeFocused();
+  await game.start();
   await game.button('Finish now').focus();
   await keyboard.press('Enter');
   await expect(game.button('Pause')).toHaveCount(0);
-  await expect(start).toBeFocused();
+  await expect(ending).toBeFocused();
+
+  await test.step('there is no ending if the races are replaced, so the focus moves to Start', async () => {
+    await game.start();
+    await game.button('Pause').focus();
+    await game.page.evaluate(() => {
+      location.hash = 'K7Q-M2X-WD4';
+    });
+    await expect(game.button('Pause')).toHaveCount(0);
+    await expect(start).toBeFocused();
+  });
+});
+
+test('for a second after the end of the races, the place and the key of Pause do nothing', async ({
+  game,
+}) => {
+  const { keyboard, mouse } = game.page;
+  const pause = game.button('Pause');
+  await game.generate();
+  for (const [width, height] of [
+    [1280, 720],
+    [390, 844],
+  ] as const) {
+    await game.resize(width, height);
+    await game.start();
+    const { left, right, top, bottom } = await boxOf(pause);
+    const scrollTop = await game.page.evaluate(() => scrollY);
+    while (await pause.isVisible()) await game.advanceClock(100);
+    await mouse.click((left + right) / 2, (top + bottom) / 2);
+    await keyboard.press(' ');
+    await game.advanceClock(100);
+    await expect(pause).toHaveCount(0);
+    expect(await game.page.evaluate(() => scrollY)).toBe(scrollTop);
+    await game.advanceClock(1_000);
+    await clickInPlace(game, 'Start All Races');
+    await expect(pause).toBeVisible();
+    await game.finishWithKey();
+  }
 });
 
 test('starting and ending the races does not scroll the page, and a double click on Start does not pause', async ({
@@ -140,7 +181,7 @@ test('starting and ending the races does not scroll the page, and a double click
   await clickInPlace(game, 'Start All Races');
   await expect(game.button('Pause')).toBeFocused();
   await game.runToEnd();
-  await expect(game.button('Start All Races')).toBeFocused();
+  await expect(game.page.getByRole('region', { name: 'After the races' })).toBeFocused();
   expect(await scrollTop()).toBe(before);
 
   await clickInPlace(game, 'Start All Races', 2);

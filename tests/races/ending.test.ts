@@ -38,6 +38,17 @@ describe('createEnding', () => {
     }),
   );
 
+  it(
+    'tells for a second that the races have just ended, unless they start again, and also after finishAllRaces',
+    marbles((m) => {
+      const game = gameFromMarbles(m, '-g-s 1100ms s--- 500ms s-f');
+      const haveJustEnded$ = defer(() => createEnding(game.state$).haveJustEnded$);
+      m.expect(haveJustEnded$.pipe(map((is) => (is ? 't' : 'f'))), '^ 3s !').toBeObservable(
+        'f-----t 999ms f 100ms t 500ms f-t 999ms f',
+      );
+    }),
+  );
+
   it('shows no ending after showMeeting until show() is called', () => {
     const { game } = createTestGame();
     const { ending$, show, dismiss } = createEnding(game.state$);

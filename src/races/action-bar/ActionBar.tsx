@@ -31,6 +31,8 @@ export interface ActionBarProps {
   readonly hasPrograms: boolean;
   readonly isRacing: boolean;
   readonly isPaused: boolean;
+  /** Whether the races have ended within the last second. A late press of Pause then does nothing. */
+  readonly haveJustEnded?: boolean;
   readonly isMoreOpen?: boolean;
   /** Shown beside the brand: the text form of the meeting, the speed and Finish now. */
   readonly tools?: ReactNode;
@@ -45,12 +47,13 @@ export function ActionBar({
   hasPrograms,
   isRacing,
   isPaused,
+  haveJustEnded = false,
   isMoreOpen = false,
   tools,
   startButton,
   commands,
 }: ActionBarProps) {
-  const { pauseButton, focusEvents } = useFocusHandover(isRacing, startButton);
+  const { pauseButton, focusEvents } = useFocusHandover(isRacing, haveJustEnded, startButton);
   const wasStartClicked = useRef(false);
   const isPrerendered = commands === undefined;
   const onStart = () => {
@@ -109,8 +112,14 @@ export function ActionBar({
         >
           Start All Races
         </Button>
-        {isRacing && (
-          <Button ref={pauseButton} className={styles.pause} onClick={onTogglePause}>
+        {(isRacing || haveJustEnded) && (
+          // After the end, an invisible Pause keeps Start from sliding under the pointer.
+          <Button
+            ref={pauseButton}
+            className={styles.pause}
+            inert={!isRacing}
+            onClick={onTogglePause}
+          >
             <PauseIcon isPaused={isPaused} />
             <span>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>
@@ -128,21 +137,27 @@ export function ActionBar({
 }
 
 /**
- * Keeps the focus in the bar. A click on Start disables Start. The end of the last race removes Pause, the speed
- * and Finish now. If the focused button is removed or disabled, Pause or Start takes the focus.
+ * Keeps the focus if the focused button is removed or disabled. A click on Start disables Start, so Pause takes the
+ * focus. The end of the last race removes Pause, the speed and Finish now. Start does not take the focus then, because
+ * a late press of Pause by keyboard would start the next run: the ending takes it. If the races are replaced, there is
+ * no ending, and Start takes the focus.
  */
 function useFocusHandover(
   isRacing: boolean,
+  haveJustEnded: boolean,
   startButton: RefObject<HTMLButtonElement | null> | undefined,
 ) {
   const pauseButton = useRef<HTMLButtonElement>(null);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     const element = focused.current;
-    const isLost = element?.isConnected === false || element?.matches(':disabled');
+    const isLost = element?.isConnected === false || element?.matches(':disabled, [inert]');
     if (isLost !== true) return;
-    (isRacing ? pauseButton : startButton)?.current?.focus({ preventScroll: true });
-  }, [isRacing, startButton]);
+    focused.current = null;
+    // The browser takes the focus from an inert button only when it next paints.
+    if (haveJustEnded) pauseButton.current?.blur();
+    else (isRacing ? pauseButton : startButton)?.current?.focus({ preventScroll: true });
+  }, [isRacing, haveJustEnded, startButton]);
   const onFocus = (event: FocusEvent) => {
     focused.current = event.target;
   };

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { type GameState, type Horse, ordinal } from '../../../streams';
 import { useAreChancesOn, useHistory } from '../hooks';
 import { useStores } from '../../page/GameContext';
@@ -32,14 +32,21 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
     () => describeRun(state, currentPicks, runs, areChancesOn),
     [state, currentPicks, runs, areChancesOn],
   );
+  const section = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    // The end of the races removed the button with the focus.
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, []);
   const dismiss = () => {
     startButton.current?.focus({ preventScroll: true });
     ending.dismiss();
   };
   return (
     <section
+      ref={section}
       className={styles.ending}
       aria-label="After the races"
+      tabIndex={-1}
       data-has-horse-list={isListShown || undefined}
       onKeyDown={({ key }) => {
         if (key === 'Escape') dismiss();

@@ -25,12 +25,20 @@ import { shareLatest } from '../../page/shareLatest';
 /** How many ms after the end of the last race the ending appears. */
 const DELAY_MS = 600;
 
+/** For how many ms after the end of the last race a press of Pause is a late one. */
+const LATE_PAUSE_MS = 1000;
+
 export interface EndingStore {
   /**
    * The state of the game after the run whose ending is shown; `null` while no ending is shown. Shared; emits the
    * current value on subscription.
    */
   readonly ending$: Observable<GameState | null>;
+  /**
+   * Whether the last race has ended less than a second ago, and none has started since. A visitor who presses Pause in
+   * this second wanted to pause a race, not to start the next run. Shared; emits the current value on subscription.
+   */
+  readonly haveJustEnded$: Observable<boolean>;
   /** Shows the ending at once, for the run on the screen. Does nothing until all races have ended. */
   readonly show: () => void;
   readonly dismiss: () => void;
@@ -41,8 +49,9 @@ export interface EndingStore {
  * until it is dismissed or the results change. For an earlier run that is shown again, only `show` shows the ending.
  *
  * ```text
- * isRacing   f--t----f-----------t---
- * ending$    n-------------e-----n---    (n: null, e: the ending; six columns are 600 ms)
+ * isRacing         f--t----f-----------t---
+ * ending$          n-------------e-----n---    (n: null, e: the ending; six columns are 600 ms)
+ * haveJustEnded$   f-------t---------f-----
  * ```
  */
 export function createEnding(
@@ -58,6 +67,17 @@ export function createEnding(
       state,
       delayMs: wereFinishedByCommand(before, state) ? 0 : DELAY_MS,
     })),
+  );
+  const haveJustEnded$ = ended$.pipe(
+    switchMap(({ state }) =>
+      merge(timer(LATE_PAUSE_MS, scheduler), statesWithChangedResults(state$, state)).pipe(
+        take(1),
+        map(() => false),
+        startWith(true),
+      ),
+    ),
+    startWith(false),
+    shareLatest(),
   );
   const requested$ = showCalls$.pipe(
     withLatestFrom(state$),
@@ -81,6 +101,7 @@ export function createEnding(
   );
   return {
     ending$,
+    haveJustEnded$,
     show() {
       showCalls$.next();
     },
