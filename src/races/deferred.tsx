@@ -1,7 +1,10 @@
-import { useLayoutEffect } from 'react';
+import { useSubscription } from 'observable-hooks';
+import { useLayoutEffect, useMemo } from 'react';
+import { useGame } from '../page/GameContext';
 import { HeaderPick } from './pick/HeaderPick';
 import { LanePicks } from './pick/LanePicks';
 import { ChancesButton, SectionTools } from './program/SectionTools';
+import { pauseWhilePrinting } from './print/pauseWhilePrinting';
 import { Shortcuts } from './Shortcuts';
 
 const parts = { ChancesButton, HeaderPick, LanePicks, SectionTools, Shortcuts };
@@ -10,9 +13,11 @@ export type DeferredParts = typeof parts;
 
 /**
  * Everything of the races that loads right after the page, because a race can start without it. Passes these parts to
- * `onLoad`. Renders nothing.
+ * `onLoad`. Pauses the races while the browser prints. Renders nothing.
  */
 export default function Deferred({ onLoad }: { onLoad: (parts: DeferredParts) => void }) {
+  const game = useGame();
   useLayoutEffect(() => onLoad(parts), [onLoad]);
+  useSubscription(useMemo(() => pauseWhilePrinting(game, window), [game]));
   return null;
 }

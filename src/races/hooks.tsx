@@ -101,7 +101,7 @@ export function useIsWon(programId: number, isInView = true): boolean {
   return useSample(programId, isInView, isWon);
 }
 
-/** The id of the leader or the winner; `undefined` before the race starts. */
+/** The id of the leader or the winner; `undefined` until a horse has moved. */
 export function useLeader(programId: number, isInView = true): number | undefined {
   return useSample(programId, isInView, leaderOf);
 }
@@ -127,7 +127,8 @@ const isWon = (race: RaceState) =>
   race.finalResult === null
     ? countFinished(race) > 0
     : race.finalResult.result[0]?.finishTime !== null;
-const leaderOf = (race: RaceState) => orderOf(race)[0];
+const leaderOf = (race: RaceState) =>
+  race.liveResult !== null && race.frame.elapsedMs === 0 ? undefined : orderOf(race)[0];
 const finishersOf = (race: RaceState) => orderOf(race).slice(0, countFinished(race));
 
 function orderOf({ liveResult, finalResult }: RaceState): readonly number[] {

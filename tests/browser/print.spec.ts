@@ -72,6 +72,13 @@ test('after the races, the page prints one sheet of results with times and gaps'
     await game.button('Resume').click();
   });
 
+  await test.step('running races are paused while the page prints', async () => {
+    await showPrint(page);
+    await expect(page.getByText('Resume', { exact: true })).toHaveCount(1);
+    await endPrint(page);
+    await expect(game.button('Pause')).toBeVisible();
+  });
+
   await game.finishWithKey();
   expect(await countPdfPages(page)).toBe(1);
   const results = await game.allResultRows();

@@ -21,6 +21,9 @@ test('all six races start at once, show the order of the reference game, and end
   const gateNoses = await game.noseXs();
   await game.start();
   reference.game.startAllRaces();
+  // Nobody leads before the first tick.
+  await expect(page.getByText('10 runners', { exact: true })).toHaveCount(6);
+  await expect(page.getByText(/^Leader/)).toHaveCount(0);
   expect((await game.allResultRows()).flat().map(([, , status]) => status)).toEqual(
     Array(60).fill('Racing'),
   );
