@@ -1,4 +1,12 @@
-import { boxOf, expect, type GamePage, PROGRAM_NAMES, test, waitForVisible } from './support/game';
+import {
+  boxOf,
+  expect,
+  forceBrowserFrame,
+  type GamePage,
+  PROGRAM_NAMES,
+  test,
+  waitForVisible,
+} from './support/game';
 
 /** How long the scroll to a race takes, in ms. */
 const SCROLL_MS = 240;
@@ -6,21 +14,21 @@ const SCROLL_MS = 240;
 /** The scroll puts the heading 8 px below the action bar, which is 56 px high. */
 const TOP_AFTER_SCROLL = 56 + 8;
 
-test('Start scrolls to the race in view if less than 60 % of its track is visible, and a visitor can stop the scroll @slow', async ({
+test('Start scrolls until the whole track of the race in view is visible, and a visitor can stop the scroll @slow', async ({
   game,
 }) => {
   const { page } = game;
   await game.generate();
-  await game.resize(390, 844);
+  await game.resize(390, 1_100);
 
-  await test.step('with enough of the track in view, nothing scrolls', async () => {
+  await test.step('with the whole track in view, nothing scrolls', async () => {
     await game.start();
     await game.advanceClock(SCROLL_MS * 2);
     expect(await scrollTop(game)).toBe(0);
     await game.finishWithKey();
   });
 
-  await test.step('with less in view, the heading moves to 8 px below the bar (56 px high), and stays there', async () => {
+  await test.step('otherwise, the heading moves to 8 px below the bar (56 px high), and stays there', async () => {
     await game.resize(360, 740);
     await game.start();
     await game.advanceClock(SCROLL_MS / 2);
@@ -73,6 +81,89 @@ test('Start scrolls to the race in view if less than 60 % of its track is visibl
     await game.advanceClock(20);
     expect(await sectionTop(game)).toBeCloseTo(TOP_AFTER_SCROLL, 0);
   });
+});
+
+/** Windows in which ten lanes fit between the bars. */
+const TEN_LANES = [
+  [1280, 720],
+  [1280, 600],
+  [1024, 768],
+  [844, 390],
+  [740, 360],
+  [667, 375],
+  [430, 740],
+  [412, 915],
+  [412, 785],
+  [393, 852],
+  [390, 844],
+  [390, 664],
+  [360, 640],
+] as const;
+
+/** Counts the lanes of a program that are wholly between the two bars. */
+async function countVisibleLanes(game: GamePage, programName: string): Promise<number> {
+  const { bottom: barBottom } = await boxOf(game.button('Pause'));
+  const { top: barTop } = await boxOf(game.bottomBar);
+  const boxes = await game.lanes(programName).evaluateAll((lanes) =>
+    lanes.map((lane) => {
+      const { top, bottom } = lane.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+  return boxes.filter(({ top, bottom }) => top >= barBottom && bottom <= barTop).length;
+}
+
+test('all ten lanes are visible after Start, also with a pick, and after the window is resized or turned @slow', async ({
+  game,
+}) => {
+  const { page } = game;
+  await game.generate();
+  for (const hasPick of [false, true]) {
+    if (hasPick) {
+      await game.resize(1280, 720);
+      await scrollTo(game, 0);
+      await page.keyboard.press('y');
+      await waitForVisible(page, page.getByRole('dialog', { name: 'Who wins the 1st Lap?' }));
+      await page.keyboard.press('3');
+      await game.advanceClock(300);
+    }
+    for (const [width, height] of TEN_LANES) {
+      const size = `${width} × ${height}${hasPick ? ' with a pick' : ''}`;
+      await game.resize(width, height);
+      await scrollTo(game, 0);
+      await game.start();
+      await game.advanceClock(SCROLL_MS + 20);
+      expect(await countVisibleLanes(game, PROGRAM_NAMES[0]), size).toBe(10);
+      await game.resize(height < 500 ? 390 : 844, height < 500 ? 844 : 390);
+      await game.advanceClock(20);
+      expect(await countVisibleLanes(game, PROGRAM_NAMES[0]), `${size}, turned`).toBe(10);
+      await game.finishWithKey();
+    }
+  }
+});
+
+test('a race that the visitor scrolled to stays in view when a phone is turned, and a visitor who scrolled away stays there', async ({
+  game,
+}) => {
+  const { page } = game;
+  await game.resize(390, 844);
+  await game.generateAndStart();
+  await game.advanceClock(SCROLL_MS + 20);
+  await game.program(PROGRAM_NAMES[3]).evaluate((section) => {
+    section.scrollIntoView({ behavior: 'instant' });
+  });
+  await forceBrowserFrame(page);
+  await game.resize(844, 390);
+  await game.advanceClock(20);
+  expect(await countVisibleLanes(game, PROGRAM_NAMES[3])).toBe(10);
+  await game.results(PROGRAM_NAMES[3]).evaluate((results) => {
+    results.scrollIntoView({ behavior: 'instant' });
+  });
+  await forceBrowserFrame(page);
+  const top = await scrollTop(game);
+  await game.resize(844, 600);
+  await game.advanceClock(20);
+  expect(await scrollTop(game)).toBe(top);
 });
 
 test('Start is enabled before the first programs render, and a start renders them and scrolls to the race', async ({

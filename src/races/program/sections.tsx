@@ -44,10 +44,7 @@ export function programIdInView(programIds: readonly number[]): number | undefin
   return inView ?? programIds[0];
 }
 
-/**
- * When races start while none is running, scrolls the section of the race in view to the top, unless most of its track
- * is visible.
- */
+/** When races start while none is running, brings the race in view into the window, and keeps it there until they end. */
 export function useScrollToRace(): void {
   const { isRacing$, programs$ } = useGame();
   const scroll$ = useMemo(
@@ -58,9 +55,8 @@ export function useScrollToRace(): void {
         skip(1),
         withLatestFrom(programs$),
         switchMap(([isRacing, programs]) =>
-          // When the races end, `switchMap` unsubscribes, which stops the scroll.
           isRacing
-            ? new Observable<never>(() => scrollToRace(programs.map(({ id }) => id)))
+            ? new Observable<never>(() => keepRaceInView(programs.map(({ id }) => id)))
             : EMPTY,
         ),
       ),
@@ -69,22 +65,57 @@ export function useScrollToRace(): void {
   useSubscription(scroll$);
 }
 
-/** How long the scroll to the race takes, in ms. */
+/** How long the scroll to the race takes after a start, in ms. */
 const SCROLL_MS = 240;
 
-/** The page does not scroll if at least this share of the track is visible. */
-const MIN_VISIBLE_SHARE = 0.6;
+/** A window that becomes this much lower or higher, in px, is resized. The toolbars of a phone's browser are lower. */
+const MIN_RESIZE = 160;
+
+/** At least this share of a track must be visible for a visitor to watch its race. */
+const WATCHED_SHARE = 0.5;
 
 /** Events that stop the scroll. `click` does not, because the visitor may double-click Start. */
 const VISITOR_EVENTS = ['wheel', 'touchstart', 'keydown'] as const;
 
 /**
- * Scrolls the heading of the race in view to just below the action bar, unless most of its track is visible.
- * An action of the visitor stops the scroll.
+ * Scrolls to the race in view, and scrolls to it again when the window is resized or a phone is turned, unless the
+ * visitor has scrolled away from it.
  *
+ * @returns a function that stops
+ */
+function keepRaceInView(programIds: readonly number[]): () => void {
+  let { innerWidth, innerHeight } = window;
+  let watchedId = programIdInView(programIds);
+  let stopScroll = scrollToRace(watchedId, SCROLL_MS);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const onScroll = () => {
+    const id = programIdInView(programIds);
+    watchedId = (measureTrack(id)?.visibleShare ?? 0) >= WATCHED_SHARE ? id : undefined;
+  };
+  const onResize = () => {
+    const isHeightKept = Math.abs(window.innerHeight - innerHeight) < MIN_RESIZE;
+    if (window.innerWidth === innerWidth && isHeightKept) return;
+    ({ innerWidth, innerHeight } = window);
+    stopScroll();
+    stopScroll = scrollToRace(watchedId, 0);
+  };
+  // The browser dispatches `resize` before the scroll events that a new size causes.
+  window.addEventListener('resize', onResize, { signal });
+  window.addEventListener('scroll', onScroll, { signal, passive: true });
+  return () => {
+    stopScroll();
+    listeners.abort();
+  };
+}
+
+/**
+ * Scrolls until the whole track of a program is visible. An action of the visitor stops the scroll.
+ *
+ * @param scrollMs how long the scroll takes
  * @returns a function that stops the scroll
  */
-function scrollToRace(programIds: readonly number[]): () => void {
+function scrollToRace(programId: number | undefined, scrollMs: number): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   let requestId = 0;
@@ -102,18 +133,19 @@ function scrollToRace(programIds: readonly number[]): () => void {
       { signal, passive: true, capture: true },
     );
   }
-  // Waits for the next animation frame. By then, React has rendered the start of the race.
+  // Waits for the next animation frame. By then, React has rendered the start of the race, or the new size.
   requestId = requestAnimationFrame((startTime) => {
-    const target = findTarget(programIds);
-    if (target === null) {
+    const distance = measureTrack(programId)?.distance ?? 0;
+    if (distance === 0) {
       stop();
       return;
     }
     const start = window.scrollY;
     const step = (time: number) => {
-      const share = prefersReducedMotion() ? 1 : Math.min((time - startTime) / SCROLL_MS, 1);
+      const isInstant = scrollMs === 0 || prefersReducedMotion();
+      const share = isInstant ? 1 : Math.min((time - startTime) / scrollMs, 1);
       // `instant`, because the page scrolls smoothly by default.
-      window.scrollTo({ top: start + (target - start) * easeOut(share), behavior: 'instant' });
+      window.scrollTo({ top: start + distance * easeOut(share), behavior: 'instant' });
       if (share < 1) requestId = requestAnimationFrame(step);
       else stop();
     };
@@ -123,11 +155,13 @@ function scrollToRace(programIds: readonly number[]): () => void {
 }
 
 /**
- * Returns the scroll position at which the section of the race in view begins just below the action bar, or
- * `null` if enough of its track is visible.
+ * Measures the track of a program: the visible share of its height, and the distance in px to scroll until the whole
+ * track is visible, from 0. The heading stays visible if there is room for both, or if the track is too high anyway.
  */
-function findTarget(programIds: readonly number[]): number | null {
-  const section = document.getElementById(sectionId(programIdInView(programIds) ?? NaN));
+function measureTrack(
+  programId: number | undefined,
+): { readonly visibleShare: number; readonly distance: number } | null {
+  const section = document.getElementById(sectionId(programId ?? NaN));
   const track = section?.querySelector('[data-track]');
   if (!section || !track) return null;
   // The scroll margins are the parts of the window that the action bar and the bottom bar cover.
@@ -136,8 +170,15 @@ function findTarget(programIds: readonly number[]): number | null {
   const viewTop = parseFloat(scrollMarginTop);
   const viewBottom = window.innerHeight - parseFloat(scrollMarginBottom);
   const visible = Math.min(bottom, viewBottom) - Math.max(top, viewTop);
-  if (visible >= height * MIN_VISIBLE_SHARE) return null;
-  return Math.ceil(window.scrollY + section.getBoundingClientRect().top - viewTop);
+  const visibleShare = visible / height;
+  // Rounding can hide a fraction of a pixel.
+  if (visible > height - 1) return { visibleShare, distance: 0 };
+  const toHeading = section.getBoundingClientRect().top - viewTop;
+  const isTooHigh = height > viewBottom - viewTop;
+  const distance = isTooHigh
+    ? toHeading
+    : Math.min(Math.max(toHeading, bottom - viewBottom), top - viewTop);
+  return { visibleShare, distance: Math.ceil(distance) };
 }
 
 function easeOut(share: number): number {
