@@ -22,7 +22,6 @@ import { RacesOverlays } from '../races/RacesOverlays';
 import { Page } from './Page';
 import { PrintWhenIdle } from '../races/print/PrintWhenIdle';
 import { Programs } from '../races/program/Programs';
-import { useScrollToRace } from '../races/program/sections';
 import styles from './Page.module.css';
 
 const DrawRoute = retryableLazy(() => import('../draws/DrawRoute'));
@@ -92,7 +91,6 @@ function RacesScreen() {
   // Rendering the first programs takes longer than a browser frame. Meanwhile, the visitor can already start the races.
   // A start renders the programs at once.
   const showsPrograms = useDeferredValue(hasPrograms) || isRacing;
-  useScrollToRace();
   return (
     <DeferredContext value={deferredParts}>
       <Page

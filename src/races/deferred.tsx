@@ -4,6 +4,7 @@ import { useGame } from '../page/GameContext';
 import { HeaderPick } from './pick/HeaderPick';
 import { LanePicks } from './pick/LanePicks';
 import { ChancesButton, SectionTools } from './program/SectionTools';
+import { useScrollToRace } from './program/useScrollToRace';
 import { pauseWhilePrinting } from './print/pauseWhilePrinting';
 import { Shortcuts } from './Shortcuts';
 
@@ -13,10 +14,11 @@ export type DeferredParts = typeof parts;
 
 /**
  * Everything of the races that loads right after the page, because a race can start without it. Passes these parts to
- * `onLoad`. Pauses the races while the browser prints. Renders nothing.
+ * `onLoad`. Scrolls to the race in view, and pauses the races while the browser prints. Renders nothing.
  */
 export default function Deferred({ onLoad }: { onLoad: (parts: DeferredParts) => void }) {
   const game = useGame();
+  useScrollToRace();
   useLayoutEffect(() => onLoad(parts), [onLoad]);
   useSubscription(useMemo(() => pauseWhilePrinting(game, window), [game]));
   return null;
