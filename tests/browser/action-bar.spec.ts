@@ -155,11 +155,13 @@ test('for a second after the end of the races, the place and the key of Pause do
     await game.resize(width, height);
     await game.start();
     const { left, right, top, bottom } = await boxOf(pause);
-    const scrollTop = await game.page.evaluate(() => scrollY);
     while (await pause.isVisible()) await game.advanceClock(100);
+    const scrollTop = await game.page.evaluate(() => scrollY);
+    const startBefore = await boxOf(game.button('Start All Races'));
     await mouse.click((left + right) / 2, (top + bottom) / 2);
     await keyboard.press(' ');
     await game.advanceClock(100);
+    expect(startBefore.right).toBeLessThanOrEqual(left);
     await expect(pause).toHaveCount(0);
     expect(await game.page.evaluate(() => scrollY)).toBe(scrollTop);
     await game.advanceClock(1_000);

@@ -112,18 +112,14 @@ export function ActionBar({
         >
           Start All Races
         </Button>
-        {(isRacing || haveJustEnded) && (
-          // After the end, an invisible Pause keeps Start from sliding under the pointer.
-          <Button
-            ref={pauseButton}
-            className={styles.pause}
-            inert={!isRacing}
-            onClick={onTogglePause}
-          >
+        {isRacing && (
+          <Button ref={pauseButton} className={styles.pause} onClick={onTogglePause}>
             <PauseIcon isPaused={isPaused} />
             <span>{isPaused ? 'Resume' : 'Pause'}</span>
           </Button>
         )}
+        {/* Keeps Start from sliding under the pointer. */}
+        {haveJustEnded && <span className={styles.pause} />}
         <MoreButton
           id={MORE_BUTTON_ID}
           className={styles.more}
@@ -151,12 +147,11 @@ function useFocusHandover(
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     const element = focused.current;
-    const isLost = element?.isConnected === false || element?.matches(':disabled, [inert]');
+    const isLost = element?.isConnected === false || element?.matches(':disabled');
     if (isLost !== true) return;
     focused.current = null;
-    // The browser takes the focus from an inert button only when it next paints.
-    if (haveJustEnded) pauseButton.current?.blur();
-    else (isRacing ? pauseButton : startButton)?.current?.focus({ preventScroll: true });
+    if (haveJustEnded) return;
+    (isRacing ? pauseButton : startButton)?.current?.focus({ preventScroll: true });
   }, [isRacing, haveJustEnded, startButton]);
   const onFocus = (event: FocusEvent) => {
     focused.current = event.target;
