@@ -24,7 +24,7 @@ const config = defineConfig({
     ':focus-visible': { outline: '2px solid var(--focus, {colors.ink})', outlineOffset: '2px' },
   },
   theme: {
-    breakpoints: { md: '721px', lg: '992px' },
+    breakpoints: { md: '721px' },
     tokens,
     semanticTokens,
     keyframes: {

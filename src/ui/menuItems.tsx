@@ -19,7 +19,7 @@ export function Item({ label, shortcut, confirmation = null, note, onClick }: It
       className={styles.item}
       type="button"
       aria-label={label}
-      aria-keyshortcuts={shortcut?.replace('Ctrl ', 'Control+')}
+      aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control').replace(' ', '+')}
       onClick={onClick}
     >
       {confirmation === null ? (

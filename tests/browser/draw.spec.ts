@@ -88,6 +88,24 @@ test('drawing again without the winner removes one of its tickets, and an unchec
   await expect(page.getByText('2 names, 3 tickets')).toBeVisible();
 });
 
+test('a kept list is saved at once when the visitor leaves the page, the tab or the window', async ({
+  page,
+}) => {
+  await enterNames(page, ['Leni']);
+  await page.getByRole('switch', { name: 'Keep this list on this device' }).click();
+  const field = page.getByRole('textbox', { name: 'Names' });
+  for (const type of ['pagehide', 'visibilitychange', 'blur']) {
+    const saved = await field.evaluate((element: HTMLTextAreaElement, event) => {
+      element.setRangeText(`\n${event}`, element.value.length, element.value.length);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+      const target = event === 'visibilitychange' ? document : window;
+      target.dispatchEvent(new Event(event, { bubbles: true }));
+      return localStorage.getItem('furlong-lists');
+    }, type);
+    expect(saved).toContain(type);
+  }
+});
+
 test('the page says what is wrong with the list, keeps the typed text, and can ignore a repeated name', async ({
   page,
 }) => {
@@ -290,6 +308,12 @@ test('the menu of a race changes the speed, shows the shortcuts, enters full scr
 
   const isFullScreen = () => page.evaluate(() => document.fullscreenElement !== null);
   const bar = page.getByRole('banner');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(menu.getByRole('button', { name: /^Full screen/ })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Shift+F',
+  );
+  await page.keyboard.press('Escape');
   await choose(/^Full screen/);
   await expect.poll(isFullScreen).toBe(true);
   await expect(menu).toBeHidden();

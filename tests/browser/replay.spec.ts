@@ -193,6 +193,8 @@ test('during a replay, React commits only when a visible text changes @slow', as
   const game = new GamePage(page);
   await game.open(seed);
   await game.generateAndFinish();
+  // For a second after the end, the bar keeps the place of Pause empty.
+  await game.advanceClock(1_000);
   await openPausedReplay(game, PROGRAM_NAMES[0]);
   const endMs = Number(await slider(game).getAttribute('max'));
   await seek(game, 0);

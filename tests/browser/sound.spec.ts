@@ -92,6 +92,8 @@ test('the sound is off at first, and plays the gate, the hooves and a bell for e
     await game.finishWithKey();
     expect((await audioOf(page)).bells).toBe(bells + 6 - won);
     await expectSilence(game, 'suspended');
+    // A timer ends the second in which a late press of Pause does nothing.
+    await game.advanceClock(1_000);
     expect((await audioOf(page)).timers).toBe(0);
   });
 

@@ -31,7 +31,7 @@ const READY_MS = 800;
 const QR_SIZE = 172;
 
 /** The maximum length of a link in this QR code, in characters. Phones do not read the small squares of longer links. */
-const MAX_QR_LENGTH = 700;
+const MAX_SMALL_QR_LENGTH = 700;
 
 type View = 'drawn' | 'replay' | 'photo';
 
@@ -154,7 +154,7 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
 /** Invites the audience to check the draw: a QR code of the record, and a button that copies its link. */
 function CheckThisDraw() {
   const { link, linkFault } = useShareableRecord();
-  const hasQrCode = linkFault === null && (link === null || link.url.length <= MAX_QR_LENGTH);
+  const hasQrCode = linkFault === null && (link === null || link.url.length <= MAX_SMALL_QR_LENGTH);
   return (
     <section className={styles.checkThis} aria-label="Check this draw">
       {hasQrCode && (
@@ -173,7 +173,7 @@ function CheckThisDraw() {
 
 /** Says how to get the link. The record screen shows the QR codes that are too large for this section. */
 function invite(link: RecordLink | null): string {
-  if (link === null || link.url.length <= MAX_QR_LENGTH) return 'Scan, or copy the link.';
+  if (link === null || link.url.length <= MAX_SMALL_QR_LENGTH) return 'Scan, or copy the link.';
   return link.isQrPossible ? 'Copy the link, or scan it in the record.' : 'Copy the link.';
 }
 

@@ -67,9 +67,12 @@ function NamesEditor() {
     field.current?.focus({ preventScroll: true });
   }, [field]);
   useEffect(() => {
-    // The visitor may close the page right after typing.
-    window.addEventListener('pagehide', draws.saveText);
-    return () => window.removeEventListener('pagehide', draws.saveText);
+    // Right after typing, the visitor may close the page, or open the list in another tab or window.
+    const listeners = new AbortController();
+    for (const type of ['pagehide', 'visibilitychange', 'blur']) {
+      window.addEventListener(type, draws.saveText, { signal: listeners.signal });
+    }
+    return () => listeners.abort();
   }, [draws]);
   useLayoutEffect(() => {
     if (field.current === null || layer.current === null) return;

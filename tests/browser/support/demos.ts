@@ -43,7 +43,7 @@ export function output(page: Page, label: string): Locator {
     .locator('dd');
 }
 
-/** The marbles of the `MarbleLine` with this label. */
+/** The marbles of the `RaceLine` with this label. */
 export function marblesOf(page: Page, label: string): Locator {
   return page.getByRole('group', { name: label, exact: true }).locator('i:not([class*=complete])');
 }
