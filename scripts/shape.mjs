@@ -29,6 +29,7 @@ const WALKS = [
       ['streams/frame.ts', 'advance'],
       ['streams/random.ts', 'createRandom'],
       ['src/races/races.ts', 'createRaces'],
+      ['src/races/program/Programs.tsx', 'Programs'],
       ['src/races/track/Track.tsx', 'Track'],
       ['src/races/useMotion.tsx', 'useMotion'],
       ['src/motion/useObserveRuns.tsx', 'useObserveRuns'],

@@ -63,7 +63,7 @@ export const tokens = defineTokens({
     sm: { value: '13px' },
     md: { value: '15px' },
     /** Also the smallest size of a text field: below 16px, iOS zooms in when a field has the focus. */
-    lg: { value: '17px' },
+    lg: { value: '16px' },
     xl: { value: '19px' },
     '2xl': { value: '22px' },
     '3xl': { value: '30px' },

@@ -18,7 +18,7 @@ function readOrRewriteGolden(): string {
 }
 
 const advice =
-  'existing records would differ. Undo the change, or raise DRAW_VERSION in streams/draw/limits.ts ' +
+  'existing records would differ. Undo the change, or raise DRAW_VERSION in streams/draw/model.ts ' +
   'and run GOLDEN=write npx vitest run tests/streams/draw/golden.test.ts';
 
 describe('the golden draws', () => {
