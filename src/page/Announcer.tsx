@@ -1,6 +1,6 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useState } from 'react';
-import type { Announcement } from '../races/announce';
+import type { Announcement } from './announcements';
 import { useThrowInRender } from '../ui/ErrorBoundary';
 import hidden from '../ui/visuallyHidden.module.css';
 import { useStores } from './GameContext';

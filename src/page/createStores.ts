@@ -1,7 +1,8 @@
 import { BehaviorSubject, map } from 'rxjs';
 import type { Game, MeetingFault } from '../../streams';
 import { type Address, noAddress } from './address';
-import { createAnnouncements, describeEnd } from '../races/announce';
+import { createAnnouncements } from './announcements';
+import { announceRaces, describeEnd } from '../races/announce';
 import { createDeepLink } from '../races/share/deepLink';
 import { createEnding } from '../races/ending/ending';
 import { createHistory } from '../races/history/history';
@@ -11,7 +12,7 @@ import { createPicks } from '../races/pick/picks';
 import { createRouter } from './router';
 import { createPrint } from './printing';
 import { createNotifications } from './notifications';
-import { createOverlay } from './overlay';
+import { createOverlay } from '../races/overlay';
 import { createRaces } from '../races/races';
 import { createReplays } from '../races/replay/replays';
 import { loadRuns } from '../races/history/savedRuns';
@@ -49,7 +50,8 @@ export function createStores(
     lastingStorage = noTextStorage,
   }: StoresOptions = {},
 ) {
-  const overlay = createOverlay();
+  const races = createRaces(game.state$);
+  const overlay = createOverlay(game, races);
   const ending = createEnding(game.state$);
   const savedRuns = loadRuns(storage);
   const picks = createPicks(game.state$, savedRuns ?? []);
@@ -62,13 +64,14 @@ export function createStores(
   const stopSound = sound.playWhileOn(async () =>
     (await import('../races/sound/playRaces')).playRaces(game.state$),
   );
+  const replays = createReplays(game);
   const router = createRouter(game, address);
   const draws$ = new BehaviorSubject<Draws | null>(null);
   const deepLink = createDeepLink({ game, overlay, ending }, address, openedLink);
   return {
     game,
     /** Streams of the races. They emit less often than the races tick. */
-    races: createRaces(game.state$),
+    races,
     history,
     deepLink,
     picks,
@@ -76,14 +79,16 @@ export function createStores(
     chancesSwitch,
     sound,
     ending,
-    announcements: createAnnouncements(game.state$, (state) =>
-      describeEnd(state, picks.picks$, history.runs$, chancesSwitch.isOn$),
+    announcements: createAnnouncements(
+      announceRaces(game.state$, (state) =>
+        describeEnd(state, picks.picks$, history.runs$, chancesSwitch.isOn$),
+      ),
     ),
     print: createPrint(),
     notifications,
     /** Whether letter keys, `?` and `/` are shortcuts. The space bar is always a shortcut. */
     letterShortcutsSwitch: createSavedSwitch(lastingStorage, 'furlong-letter-shortcuts', 'on'),
-    replays: createReplays(game),
+    replays,
     overlay,
     router,
     /** Keeps texts until the tab closes. */
@@ -110,7 +115,7 @@ export function createStores(
     /** Disposes the game, and the stores that subscribe to it or to the browser. */
     dispose() {
       draws$.value?.dispose();
-      for (const store of [router, deepLink, history, picks]) store.dispose();
+      for (const store of [router, deepLink, history, picks, overlay, replays]) store.dispose();
       stopSound();
       game.dispose();
     },

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { use } from 'react';
-import type { Overlay } from '../page/overlay';
+import type { Overlay } from './overlay';
 import { Overlays } from '../page/Overlays';
 import { useStores } from '../page/GameContext';
 import { retryableLazy } from '../ui/retryableLazy';

@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks';
 import { noop } from 'rxjs';
-import type { Overlay } from '../page/overlay';
+import type { Overlay } from './overlay';
 import { useStores } from '../page/GameContext';
 import { RACES_SHORTCUTS } from '../page/shortcuts';
 import { useShortcuts } from '../page/useShortcuts';

@@ -4,50 +4,21 @@ import {
   filter,
   from,
   map,
-  merge,
   mergeMap,
   type Observable,
   of,
   pairwise,
-  Subject,
   takeUntil,
   withLatestFrom,
 } from 'rxjs';
 import type { GameState, RaceState } from '../../streams';
+import { type Announcement, appendToLog } from '../page/announcements';
 import { haveJustEnded } from './history/history';
 import type { FinishedRun } from './history/savedRuns';
 import type { Picks } from './pick/picks';
 
-/** A text of one or more sentences for screen readers. */
-export interface Announcement {
-  readonly text: string;
-  /** Whether to remove the earlier texts first. True for a start, for new races and for an earlier run. */
-  readonly clearsLog: boolean;
-}
-
-export interface Announcements {
-  /** Emits each text when it is announced. */
-  readonly announcement$: Observable<Announcement>;
-  /** Announces a text after the earlier ones. */
-  readonly announce: (text: string) => void;
-}
-
 /** Returns a stream that emits one text about an ended run, and completes. */
 type DescribeEndOfRun = (state: GameState) => Observable<string>;
-
-/** Announces the events of the game, and the texts passed to `announce`. */
-export function createAnnouncements(
-  state$: Observable<GameState>,
-  describeEndOfRun?: DescribeEndOfRun,
-): Announcements {
-  const texts$ = new Subject<Announcement>();
-  return {
-    announcement$: merge(announceRaces(state$, describeEndOfRun), texts$),
-    announce(text) {
-      texts$.next(appendToLog(text));
-    },
-  };
-}
 
 /** The first sentence about the end of a run. */
 const RACES_ARE_OVER = 'All races are over.';
@@ -147,10 +118,6 @@ function describeOutcome(
   const horse = horses.find(({ id }) => id === horseId);
   if (horse !== undefined) return `${program.name}: ${horse.name} wins.`;
   return finalResult === null ? null : `${program.name}: no horse finished in time.`;
-}
-
-function appendToLog(text: string): Announcement {
-  return { text, clearsLog: false };
 }
 
 function replaceLog(text: string): Announcement {

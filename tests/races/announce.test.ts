@@ -1,6 +1,7 @@
 import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { announceRaces, createAnnouncements } from '../../src/races/announce';
+import { createAnnouncements } from '../../src/page/announcements';
+import { announceRaces } from '../../src/races/announce';
 import { currentValue, record } from '../support/record';
 import { createTestGame } from '../support/test-game';
 
@@ -141,7 +142,7 @@ describe('announceRaces', () => {
 describe('createAnnouncements', () => {
   it('emits the events of the races and the sentences passed to announce(), in order', () => {
     const { game } = createTestGame();
-    const { announcement$, announce } = createAnnouncements(game.state$);
+    const { announcement$, announce } = createAnnouncements(announceRaces(game.state$));
     const { values } = record(announcement$);
     announce('1st Lap: Ash is your pick.');
     game.startAllRaces();

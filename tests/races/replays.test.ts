@@ -158,4 +158,20 @@ describe('createReplays', () => {
     expect([...(finishers[0] ?? [])].sort()).toEqual(first.horses.map(({ id }) => id).sort());
     expect(finishers.slice(1)).toEqual([[], finishers[0]]);
   });
+
+  it('plays the replay at the speed of the game, also after the speed changes', async () => {
+    const { game, first, replays } = createFinishedGame();
+    const speeds: number[] = [];
+    game.setSpeed(4);
+    await replays.toggle(first, 'bar', (timeline) => ({
+      ...createReplay(timeline),
+      setSpeed: (speed) => speeds.push(speed),
+    }));
+    game.setSpeed(2);
+    await replays.toggle(first, 'chart', createReplay);
+    expect(speeds).toEqual([4, 2]);
+    replays.dispose();
+    game.setSpeed(1);
+    expect(speeds).toEqual([4, 2]);
+  });
 });

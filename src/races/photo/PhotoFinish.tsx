@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useGameState } from '../hooks';
 import { useGame, useStores } from '../../page/GameContext';
 import { useObservableEagerState } from 'observable-hooks';
@@ -28,12 +28,8 @@ export default function PhotoFinish({ programId, onShowProgram }: PhotoFinishPro
   const programs = useGameState('programs').filter(({ id }) => finishedIds.includes(id));
   const index = programs.findIndex(({ id }) => id === programId);
   const program = programs[index];
-  // A new card, a reset or a new start removes the result that the photo shows.
-  const isGone = program === undefined;
-  useEffect(() => {
-    if (isGone) close();
-  }, [isGone, close]);
-  if (isGone) return null;
+  // A new card, a reset or a new start removes the result that the photo shows, and the overlay closes.
+  if (program === undefined) return null;
   return (
     <PhotoDialog
       program={program}

@@ -1,6 +1,4 @@
-import { useSubscription } from 'observable-hooks';
-import { type KeyboardEvent, useMemo } from 'react';
-import { skip } from 'rxjs';
+import type { KeyboardEvent } from 'react';
 import type { Horse, Program } from '../../../streams';
 import { badgeInk } from '../../horse/colors';
 import { formatChance } from '../chances/chances';
@@ -16,13 +14,9 @@ import styles from './PickList.module.css';
 /** Lists the horses of a program to pick from: in a popover, or in a sheet in a narrow window. */
 export default function PickList({ programId }: { programId: number }) {
   const stores = useStores();
-  const { overlay, races } = stores;
+  const { overlay } = stores;
   const program = useProgram(programId);
   const areChancesOn = useAreChancesOn();
-  // The list closes when the race changes, for example when it starts. It also closes when the program is replaced,
-  // which completes the stream.
-  const change$ = useMemo(() => races.changes$(programId).pipe(skip(1)), [races, programId]);
-  useSubscription(change$, overlay.close, undefined, overlay.close);
 
   const pick = (horse: Horse | null) => {
     pickHorse(stores, program, horse);

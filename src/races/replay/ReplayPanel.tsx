@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useGameState, useEnding } from '../hooks';
+import { useEnding } from '../hooks';
 import { useStores } from '../../page/GameContext';
 import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import panelStyles from '../../ui/panel.module.css';
@@ -39,8 +39,6 @@ export default function ReplayPanel({ run, section }: ReplayPanelProps) {
   const close = useCallback(() => replays.close(program), [replays, program]);
   const onKeyDown = useReplayKeys(replay, section, close);
 
-  const speed = useGameState('speed');
-  useLayoutEffect(() => replay.setSpeed(speed), [replay, speed]);
   useLayoutEffect(() => {
     if (view === 'bar') replay.play();
   }, [replay, view]);

@@ -1,5 +1,6 @@
 import {
   BehaviorSubject,
+  combineLatest,
   distinctUntilChanged,
   endWith,
   firstValueFrom,
@@ -40,10 +41,11 @@ export interface Replays {
     view: ReplayView,
     create: typeof createReplay,
   ) => Promise<void>;
+  readonly dispose: () => void;
 }
 
 /**
- * Holds the replayed run, at most one at a time. `n` is null, and `R` is the replay of timeline `A`.
+ * Holds the replayed run, at most one at a time. It plays at the speed of the game. `n` is null, and `R` is the replay of timeline `A`.
  *
  * ```text
  * toggle        ----o-------------
@@ -53,6 +55,13 @@ export interface Replays {
  */
 export function createReplays(game: Game): Replays {
   const opened$ = new BehaviorSubject<ReplayedRun | null>(null);
+  const replay$ = opened$.pipe(
+    map((run) => run?.replay),
+    distinctUntilChanged(),
+  );
+  const speeds = combineLatest([replay$, game.speed$]).subscribe(([replay, speed]) =>
+    replay?.setSpeed(speed),
+  );
 
   const close = (program: Program) => {
     if (opened$.value?.program === program) opened$.next(null);
@@ -82,6 +91,9 @@ export function createReplays(game: Game): Replays {
         const timeline = await firstValueFrom(game.timeline$(program.id), { defaultValue: null });
         if (timeline !== null) opened$.next({ program, timeline, view, replay: create(timeline) });
       }
+    },
+    dispose() {
+      speeds.unsubscribe();
     },
   };
 }

@@ -16,7 +16,7 @@ import {
 import type { Address } from '../../page/address';
 import type { EndingStore } from '../ending/ending';
 import { formatFragment, type Link, parseFragment } from './link';
-import type { Overlay, OverlayStore } from '../../page/overlay';
+import type { Overlay, OverlayStore } from '../overlay';
 import { parseRoute } from '../../page/router';
 
 /** A link that could not be opened, or an address that the browser does not let the page change. */

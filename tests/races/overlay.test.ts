@@ -1,0 +1,59 @@
+import { BehaviorSubject, EMPTY, NEVER, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { FinalResult, RaceState } from '../../streams';
+import { createOverlay } from '../../src/races/overlay';
+import { record } from '../support/record';
+
+const none = { finalResults$: NEVER };
+const still = { changes$: () => NEVER };
+
+describe('createOverlay', () => {
+  it('emits null at first', () => {
+    expect(record(createOverlay(none, still).overlay$).values).toEqual([null]);
+  });
+
+  it('replaces the open overlay with the next one, and emits null on close', () => {
+    const { overlay$, open, close } = createOverlay(none, still);
+    const { values } = record(overlay$);
+    open({ kind: 'more' });
+    open({ kind: 'share' });
+    close();
+    expect(values).toEqual([null, { kind: 'more' }, { kind: 'share' }, null]);
+  });
+
+  it('emits the open overlay to a late subscriber', () => {
+    const { overlay$, open } = createOverlay(none, still);
+    open({ kind: 'history' });
+    expect(record(overlay$).values).toEqual([{ kind: 'history' }]);
+  });
+
+  it('closes a photo finish when its result is removed', () => {
+    const resultOf = (programId: number): FinalResult => ({ programId, result: [] });
+    const finalResults$ = new BehaviorSubject<readonly FinalResult[]>([resultOf(1), resultOf(2)]);
+    const { overlay$, open } = createOverlay({ finalResults$ }, still);
+    const { values } = record(overlay$);
+    const photo = { kind: 'photo', programId: 2 } as const;
+    open(photo);
+    finalResults$.next([resultOf(2)]);
+    expect(values).toEqual([null, photo]);
+    finalResults$.next([resultOf(1)]);
+    expect(values).toEqual([null, photo, null]);
+  });
+
+  it('closes a list of horses to pick from when its race changes, but not the overlay that follows it', () => {
+    const changes$ = new Subject<RaceState>();
+    const { overlay$, open } = createOverlay(none, { changes$: () => changes$ });
+    const { values } = record(overlay$);
+    open({ kind: 'pick', programId: 1 });
+    open({ kind: 'more' });
+    changes$.complete();
+    expect(values.at(-1)).toEqual({ kind: 'more' });
+  });
+
+  it('closes a list of horses to pick from when its program is replaced', () => {
+    const { overlay$, open } = createOverlay(none, { changes$: () => EMPTY });
+    const { values } = record(overlay$);
+    open({ kind: 'pick', programId: 1 });
+    expect(values.at(-1)).toBeNull();
+  });
+});
