@@ -2,6 +2,7 @@ import { useObservableEagerState } from 'observable-hooks';
 import { useId, useRef, useState } from 'react';
 import { useStores } from '../page/GameContext';
 import { Overlays } from '../page/Overlays';
+import { DRAW_SHORTCUTS, shortcutKey } from '../page/shortcuts';
 import { SoundItem, SpeedItems, ThemeItem } from '../page/settingItems';
 import { Button } from '../ui/Button';
 import { Item } from '../ui/menuItems';
@@ -103,7 +104,7 @@ function DrawMenuItems({ onDone, onShortcuts }: DrawMenuItemsProps) {
         {document.fullscreenEnabled && (
           <Item
             label={isFullScreen ? 'Leave full screen' : 'Full screen'}
-            shortcut="Shift F"
+            shortcut={shortcutKey(DRAW_SHORTCUTS, 'toggleFullScreen')}
             onClick={() => {
               toggleFullScreen();
               onDone();
@@ -130,6 +131,7 @@ function RaceItems({ race, onDone }: RaceItemsProps) {
     <SpeedItems
       speed={speed}
       onChoose={race.setSpeed}
+      finishKey={shortcutKey(DRAW_SHORTCUTS, 'finishRace')}
       onFinish={() => {
         onDone();
         race.finish();

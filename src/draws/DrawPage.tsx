@@ -8,7 +8,7 @@ import { DrawMenu } from './DrawMenu';
 import styles from './DrawPage.module.css';
 import { useDraws, useDrawsState } from './DrawsContext';
 import { toggleFullScreen, useIsFullScreen } from './fullScreen';
-import { DRAW_SHORTCUTS } from '../page/shortcuts';
+import { DRAW_SHORTCUTS, shortcutKey } from '../page/shortcuts';
 import { useShortcuts } from '../page/useShortcuts';
 
 interface DrawPageProps {
@@ -64,7 +64,7 @@ export function DrawPage({
               variant="ghost"
               className={styles.fullScreen}
               aria-label={isFullScreen ? 'Leave full screen' : 'Full screen'}
-              aria-keyshortcuts="Shift+F"
+              aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'toggleFullScreen')}
               onClick={toggleFullScreen}
             >
               <FullScreenIcon isFullScreen={isFullScreen} />
@@ -105,7 +105,11 @@ function RecordButton() {
   const { draws } = useDrawsState();
   if (draws.length === 0) return null;
   return (
-    <Button variant="ghost" aria-keyshortcuts="R" onClick={openRecord}>
+    <Button
+      variant="ghost"
+      aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'openRecord')}
+      onClick={openRecord}
+    >
       Record
     </Button>
   );

@@ -1,7 +1,10 @@
 import {
   asyncScheduler,
+  filter,
+  from,
   map,
   type Observable,
+  of,
   type SchedulerLike,
   startWith,
   Subject,
@@ -16,7 +19,7 @@ const SHOWN_MS = 2_000;
 /** What the visitor copied. */
 export type CopiedContent = 'link' | 'text' | 'csv';
 
-interface Notification {
+export interface Notification {
   readonly text: string;
   /** `null` if nothing was copied. */
   readonly copiedContent: CopiedContent | null;
@@ -27,6 +30,8 @@ export interface Notifications {
   readonly notification$: Observable<Notification | null>;
   /** Shows a notification for two seconds, in place of any other. */
   readonly notify: (notification: Notification) => void;
+  /** Shows what a promise resolves with, unless a newer notification or promise has followed. It must not reject. */
+  readonly notifyOf: (notification: Promise<Notification | null>) => void;
 }
 
 /**
@@ -36,12 +41,19 @@ export interface Notifications {
  * ```text
  * notify          ---a------b--c----------
  * notification$   n--a----n-b--c----n-----    (n: null; two seconds are five columns)
+ *
+ * notifyOf        ---1--2-----------------
+ * 1                  ------a                  (ignored, because 2 is newer)
+ * 2                     --b
+ * notification$   n-------b----n----------
  * ```
  */
 export function createNotifications(scheduler: SchedulerLike = asyncScheduler): Notifications {
-  const notified$ = new Subject<Notification>();
+  const notified$ = new Subject<Observable<Notification | null>>();
   return {
     notification$: notified$.pipe(
+      switchMap((newest$) => newest$),
+      filter((notification) => notification !== null),
       switchMap((notification) =>
         timer(SHOWN_MS, scheduler).pipe(
           map(() => null),
@@ -52,7 +64,10 @@ export function createNotifications(scheduler: SchedulerLike = asyncScheduler): 
       shareLatest(),
     ),
     notify(notification) {
-      notified$.next(notification);
+      notified$.next(of(notification));
+    },
+    notifyOf(notification) {
+      notified$.next(from(notification));
     },
   };
 }

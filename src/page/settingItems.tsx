@@ -4,7 +4,6 @@ import { useStores } from './GameContext';
 import { SCHEME_LABELS, SCHEMES, useScheme } from '../theme/scheme';
 import { Switch } from '../ui/Switch';
 import { formatSpeed } from '../ui/SpeedButton';
-import { shortcutKey } from './shortcuts';
 import { Item } from '../ui/menuItems';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import styles from '../ui/menuItems.module.css';
@@ -12,12 +11,13 @@ import styles from '../ui/menuItems.module.css';
 interface SpeedItemsProps {
   readonly speed: Speed;
   readonly onChoose: (speed: Speed) => void;
+  readonly finishKey: string;
   /** Finishes the running race. `null` if no race runs. */
   readonly onFinish: (() => void) | null;
 }
 
 /** The control for the speed and, while a race runs, the Finish now button. */
-export function SpeedItems({ speed, onChoose, onFinish }: SpeedItemsProps) {
+export function SpeedItems({ speed, onChoose, finishKey, onFinish }: SpeedItemsProps) {
   return (
     <div className={styles.speed}>
       <div className={`${styles.row} ${styles.speedRow}`}>
@@ -30,9 +30,7 @@ export function SpeedItems({ speed, onChoose, onFinish }: SpeedItemsProps) {
           onChoose={onChoose}
         />
       </div>
-      {onFinish && (
-        <Item label="Finish now" shortcut={shortcutKey('finishRaces')} onClick={onFinish} />
-      )}
+      {onFinish && <Item label="Finish now" shortcut={finishKey} onClick={onFinish} />}
     </div>
   );
 }

@@ -36,8 +36,6 @@ export const RACES_SHORTCUTS = [
   { label: 'Keyboard shortcuts', keys: { '?': 'openHelp' } },
 ] as const satisfies readonly Shortcut[];
 
-type RacesCommand = CommandOf<(typeof RACES_SHORTCUTS)[number]>;
-
 /**
  * Shortcuts that work while the focus is in the replay bar or the chart. Escape also works elsewhere in the section
  * of the program, and while no element has the focus.
@@ -104,8 +102,6 @@ export const PHOTO_SHORTCUTS = [
   { label: 'Send this finish', keys: { s: 'sendFinish' } },
 ] as const satisfies readonly Shortcut[];
 
-type PhotoCommand = CommandOf<(typeof PHOTO_SHORTCUTS)[number]>;
-
 /** Only for the help dialog: Chakra's dialogs and popovers handle these keys. */
 export const CLOSE_SHORTCUTS: readonly Shortcut[] = [
   { label: 'Close the open panel', keys: { Escape: 'close' } },
@@ -168,12 +164,14 @@ export function runShortcut<Command extends string>(
   return true;
 }
 
-/** Returns the first key of a command, with a letter in upper case, for labels and `aria-keyshortcuts`. */
-export function shortcutKey(command: RacesCommand | PhotoCommand): string {
-  const keys = [...RACES_SHORTCUTS, ...PHOTO_SHORTCUTS].flatMap((shortcut) =>
-    Object.entries(shortcut.keys),
-  );
-  return keys.find(([, keyCommand]) => keyCommand === command)?.[0].toUpperCase() ?? '';
+/** Returns the first key of a command in the format of `aria-keyshortcuts`: `F`, `Space`, `Control+Enter`. */
+export function shortcutKey<const Row extends Shortcut>(
+  shortcuts: readonly Row[],
+  command: CommandOf<Row>,
+): string {
+  const keys = shortcuts.flatMap((shortcut) => Object.entries(shortcut.keys));
+  const key = keys.find(([, keyCommand]) => keyCommand === command)?.[0] ?? '';
+  return formatKey(key).replace('Ctrl ', 'Control+').replace('Shift ', 'Shift+');
 }
 
 const KEY_NAMES: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import styles from './menuItems.module.css';
 
 interface ItemProps {
   readonly label: string;
+  /** In the format of `aria-keyshortcuts`. */
   readonly shortcut?: string;
   /** Replaces the label once the command has run, for example with `CSV copied`. */
   readonly confirmation?: string | null;
@@ -19,7 +20,7 @@ export function Item({ label, shortcut, confirmation = null, note, onClick }: It
       className={styles.item}
       type="button"
       aria-label={label}
-      aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control').replace(' ', '+')}
+      aria-keyshortcuts={shortcut}
       onClick={onClick}
     >
       {confirmation === null ? (
@@ -33,7 +34,7 @@ export function Item({ label, shortcut, confirmation = null, note, onClick }: It
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {shortcut !== undefined && (
         <kbd className={styles.key} aria-hidden>
-          {shortcut}
+          {shortcut.replace('Control', 'Ctrl').replace('+', ' ')}
         </kbd>
       )}
     </button>

@@ -55,4 +55,34 @@ describe('createNotifications', () => {
     for (const { subscription } of [early, late]) subscription.unsubscribe();
     expect(clock.pendingTimers).toBe(0);
   });
+
+  it('ignores the outcome of a promise that a newer one or a newer notification has followed', async () => {
+    const { notification$, notify, notifyOf } = createNotifications(new ManualScheduler());
+    const { values } = record(notification$);
+    const slow = new Promise<typeof link>((resolve) =>
+      setTimeout(() => {
+        resolve(link);
+      }, 1),
+    );
+    notifyOf(slow);
+    notifyOf(Promise.resolve(csv));
+    await slow;
+    expect(values).toEqual([null, csv]);
+    notifyOf(Promise.resolve(link));
+    notify(csv);
+    await Promise.resolve();
+    expect(values).toEqual([null, csv, csv]);
+  });
+
+  it('keeps the shown notification until the outcome of a promise is known, and if it is null', async () => {
+    const clock = new ManualScheduler();
+    const { notification$, notify, notifyOf } = createNotifications(clock);
+    const { values } = record(notification$);
+    notify(link);
+    notifyOf(Promise.resolve(null));
+    await Promise.resolve();
+    expect(values).toEqual([null, link]);
+    clock.advanceBy(2_000);
+    expect(values).toEqual([null, link, null]);
+  });
 });

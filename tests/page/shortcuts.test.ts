@@ -110,8 +110,11 @@ describe('runShortcut', () => {
 
 describe('shortcutKey', () => {
   it('returns the key of a command as aria-keyshortcuts names it', () => {
-    expect(shortcutKey('toggleReplay')).toBe('R');
-    expect(shortcutKey('openHelp')).toBe('?');
+    expect(shortcutKey(RACES_SHORTCUTS, 'toggleReplay')).toBe('R');
+    expect(shortcutKey(RACES_SHORTCUTS, 'openHelp')).toBe('?');
+    expect(shortcutKey(DRAW_SHORTCUTS, 'togglePause')).toBe('Space');
+    expect(shortcutKey(DRAW_SHORTCUTS, 'lock')).toBe('Control+Enter');
+    expect(shortcutKey(DRAW_SHORTCUTS, 'toggleFullScreen')).toBe('Shift+F');
   });
 });
 

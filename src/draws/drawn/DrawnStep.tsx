@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { DecidedDraw } from '../../../streams';
-import belowBar from '../../ui/belowBar.module.css';
 import { Button } from '../../ui/Button';
-import { ErrorBoundary } from '../../ui/ErrorBoundary';
 import panel from '../../ui/panel.module.css';
 import { QrCode } from '../../ui/QrCode';
 import { retryableLazy } from '../../ui/retryableLazy';
@@ -14,7 +12,8 @@ import { CopyLink } from '../record/CopyLink';
 import type { RecordLink } from '../record/recordLink';
 import { useShareableRecord } from '../record/useShareableRecord';
 import { ReplayScreen } from '../run/ReplayScreen';
-import { DRAW_SHORTCUTS } from '../../page/shortcuts';
+import { Overlays } from '../../page/Overlays';
+import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { useShortcuts } from '../../page/useShortcuts';
 import styles from './DrawnStep.module.css';
 import { DrawnNames, WinnerHorse } from './Winner';
@@ -33,21 +32,21 @@ const QR_SIZE = 172;
 /** The maximum length of a link in this QR code, in characters. Phones do not read the small squares of longer links. */
 const MAX_SMALL_QR_LENGTH = 700;
 
-type View = 'drawn' | 'replay' | 'photo';
-
 /** The last step of a draw: who was drawn, and the ways to check it. */
 export function DrawnStep() {
   const draw = latestDecidedDraw(useDrawsState());
-  const [view, setView] = useState<View>('drawn');
+  const [isReplaying, setReplaying] = useState(false);
+  const [photo, setPhoto] = useState<{ readonly kind: 'photo' } | null>(null);
+  const photoButton = useRef<HTMLButtonElement>(null);
   /** Whether “Watch again” has the focus when the screen appears, because the visitor comes back from the replay. */
   const [hasWatched, setWatched] = useState(false);
-  const closePhoto = useCallback(() => setView('drawn'), []);
+  const closePhoto = useCallback(() => setPhoto(null), []);
   const closeReplay = useCallback(() => {
-    setView('drawn');
+    setReplaying(false);
     setWatched(true);
   }, []);
   if (draw === undefined) return null;
-  if (view === 'replay') {
+  if (isReplaying) {
     return <ReplayScreen draw={draw} backLabel="Back to the draw" onBack={closeReplay} />;
   }
   return (
@@ -55,14 +54,16 @@ export function DrawnStep() {
       <Drawn
         draw={draw}
         hasWatched={hasWatched}
-        onReplay={() => setView('replay')}
-        onPhoto={() => setView('photo')}
+        photoButton={photoButton}
+        onReplay={() => setReplaying(true)}
+        onPhoto={() => setPhoto({ kind: 'photo' })}
       />
-      {view === 'photo' && (
-        <ErrorBoundary panelClass={belowBar.belowBar}>
-          <DrawPhoto draw={draw} onClose={closePhoto} />
-        </ErrorBoundary>
-      )}
+      <Overlays
+        overlay={photo}
+        onClose={closePhoto}
+        focusPage={() => photoButton.current?.focus({ preventScroll: true })}
+        renderOverlay={() => <DrawPhoto draw={draw} onClose={closePhoto} />}
+      />
     </StepPage>
   );
 }
@@ -70,11 +71,12 @@ export function DrawnStep() {
 interface DrawnProps {
   readonly draw: DecidedDraw;
   readonly hasWatched: boolean;
+  readonly photoButton: RefObject<HTMLButtonElement | null>;
   readonly onReplay: () => void;
   readonly onPhoto: () => void;
 }
 
-function Drawn({ draw, hasWatched, onReplay, onPhoto }: DrawnProps) {
+function Drawn({ draw, hasWatched, photoButton, onReplay, onPhoto }: DrawnProps) {
   const { drawAgain, openRecord } = useDraws();
   const isReady = useIsReady();
   useShortcuts(
@@ -94,7 +96,7 @@ function Drawn({ draw, hasWatched, onReplay, onPhoto }: DrawnProps) {
           <Button variant="ghost" autoFocus={hasWatched} onClick={onReplay}>
             Watch again
           </Button>
-          <Button variant="ghost" onClick={onPhoto}>
+          <Button ref={photoButton} variant="ghost" onClick={onPhoto}>
             Photo finish
           </Button>
         </p>
@@ -130,7 +132,11 @@ function DrawAgain({ draw, isReady }: DrawAgainProps) {
     </span>
   );
   const ways = [
-    { who: 'withoutDrawn', label: withoutDrawn, shortcut: 'N' },
+    {
+      who: 'withoutDrawn',
+      label: withoutDrawn,
+      shortcut: shortcutKey(DRAW_SHORTCUTS, 'drawAgain'),
+    },
     { who: 'withEveryone', label: 'Draw again with everyone', shortcut: undefined },
   ] as const;
   return (

@@ -10,6 +10,7 @@ import { announceFaults } from '../announceDraws';
 import { describeList } from '../describeDraw';
 import { useDraws, useDrawsState } from '../DrawsContext';
 import { canLock } from '../drawsState';
+import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './EnterStep.module.css';
 import type { ListRow } from './typedList';
 
@@ -166,7 +167,7 @@ function LockBar() {
           size="xl"
           className={styles.lock}
           disabled={!canLock(state)}
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'lock')}
           onClick={draws.lock}
         >
           <LockIcon />

@@ -7,7 +7,7 @@ import { PauseIcon } from '../../ui/icons';
 import { SpeedButton } from '../../ui/SpeedButton';
 import { StepPage } from '../DrawPage';
 import { useDrawRace } from '../DrawsContext';
-import { DRAW_SHORTCUTS } from '../../page/shortcuts';
+import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { useShortcuts } from '../../page/useShortcuts';
 import type { DrawRace } from './drawRace';
 import { RunView } from './RunView';
@@ -57,7 +57,7 @@ function RaceTools({ race }: { race: DrawRace }) {
       <Button
         variant="outline"
         className={styles.wideOnly}
-        aria-keyshortcuts="F"
+        aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'finishRace')}
         onClick={race.finish}
       >
         Finish now
@@ -65,7 +65,7 @@ function RaceTools({ race }: { race: DrawRace }) {
       <Button
         autoFocus
         className={styles.pause}
-        aria-keyshortcuts="Space"
+        aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'togglePause')}
         onClick={race.togglePause}
       >
         <PauseIcon isPaused={isPaused} />

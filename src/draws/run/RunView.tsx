@@ -12,7 +12,7 @@ import hidden from '../../ui/visuallyHidden.module.css';
 import { formatDrawnPlaces, formatGroupedFingerprint } from '../describeDraw';
 import { TicketLabel } from '../TicketBadge';
 import { findTicket, listShownPlaces, listTickets, type ShownPlace } from '../tickets';
-import { DRAW_SHORTCUTS } from '../../page/shortcuts';
+import { DRAW_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { useShortcuts } from '../../page/useShortcuts';
 import { DrawTrack } from './DrawTrack';
 import styles from './RunView.module.css';
@@ -233,7 +233,7 @@ function FindField({ text, found, onChange }: FindFieldProps) {
           type="search"
           placeholder="Find a name"
           aria-label="Find a name"
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={shortcutKey(DRAW_SHORTCUTS, 'findName')}
           autoComplete="off"
           spellCheck={false}
           value={text}

@@ -7,7 +7,7 @@ import { describeRun } from '../results/describeRun';
 import { LinkIcon, WinningPostIcon } from '../../ui/icons';
 import { CrossIcon, PhotoIcon } from '../../ui/lazyIcons';
 import { copyLink } from '../share/copyLink';
-import { shortcutKey } from '../../page/shortcuts';
+import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import type { RichText } from '../../ui/richText';
 import { findWinnerId } from '../results/findResult';
 import styles from './Ending.module.css';
@@ -75,7 +75,7 @@ export default function Ending({ state, isListShown, startButton, onRunAgain }: 
           <button
             type="button"
             className={styles.tool}
-            aria-keyshortcuts={shortcutKey('copyLink')}
+            aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'copyLink')}
             onClick={() => void copyLink(stores)}
           >
             <LinkIcon />

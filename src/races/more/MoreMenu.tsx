@@ -6,11 +6,11 @@ import { MORE_BUTTON_ID } from '../action-bar/ActionBar';
 import { findStandingsHeading, showStandings } from '../standings/showStandings';
 import Menu from '../../ui/Menu';
 import { useObservableEagerState } from 'observable-hooks';
-import type { CopiedContent, Notifications } from '../../page/notifications';
+import type { CopiedContent, Notification } from '../../page/notifications';
 import { ChevronIcon } from '../../ui/lazyIcons';
 import { haveAllRacesEnded } from '../history/history';
 import { copyLink } from '../share/copyLink';
-import { shortcutKey } from '../../page/shortcuts';
+import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { loadSheet } from '../print/PrintWhenIdle';
 import { Item } from '../../ui/menuItems';
 import { SoundItem, SpeedItems, ThemeItem } from '../../page/settingItems';
@@ -73,7 +73,7 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
   const isOver = haveAllRacesEnded({ programs, finalResults });
   const hasStandings = useHasStandings();
   useEffect(() => {
-    if (isOver) preloadExport();
+    if (isOver) void loadExport();
   }, [isOver]);
   const notification = useObservableEagerState(notifications.notification$);
   const open = (kind: 'share' | 'code' | 'history' | 'shortcuts') => () => overlay.open({ kind });
@@ -88,7 +88,7 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
       <div className={menu.block}>
         <Item
           label="Draw lots"
-          shortcut={shortcutKey('openDraw')}
+          shortcut={shortcutKey(RACES_SHORTCUTS, 'openDraw')}
           onClick={() => {
             overlay.close();
             router.go('draw');
@@ -96,7 +96,12 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
         />
       </div>
       <div className={menu.block}>
-        <SpeedItems speed={speed} onChoose={game.setSpeed} onFinish={isRacing ? finishNow : null} />
+        <SpeedItems
+          speed={speed}
+          onChoose={game.setSpeed}
+          finishKey={shortcutKey(RACES_SHORTCUTS, 'finishRaces')}
+          onFinish={isRacing ? finishNow : null}
+        />
       </div>
       <div className={menu.block}>
         <section className={menu.group}>
@@ -105,11 +110,15 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
             <>
               <Item
                 label="Copy link"
-                shortcut={shortcutKey('copyLink')}
+                shortcut={shortcutKey(RACES_SHORTCUTS, 'copyLink')}
                 confirmation={confirmationOf('link')}
                 onClick={() => void copyLink(stores)}
               />
-              <Item label="QR code" shortcut={shortcutKey('openShare')} onClick={open('share')} />
+              <Item
+                label="QR code"
+                shortcut={shortcutKey(RACES_SHORTCUTS, 'openShare')}
+                onClick={open('share')}
+              />
             </>
           )}
           <Item label="Enter a code" onClick={open('code')} />
@@ -122,19 +131,19 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
                 <Item
                   label="Copy as text"
                   confirmation={confirmationOf('text')}
-                  onClick={() => void copyResults(stores, 'text')}
+                  onClick={() => notifications.notifyOf(copyResults(stores, 'text'))}
                 />
                 <Item
                   label="Copy as CSV"
                   confirmation={confirmationOf('csv')}
-                  onClick={() => void copyResults(stores, 'csv')}
+                  onClick={() => notifications.notifyOf(copyResults(stores, 'csv'))}
                 />
                 <Item label="Download JSON" onClick={() => void downloadResults(stores)} />
               </>
             )}
             <Item
               label="Print"
-              shortcut="Ctrl P"
+              shortcut="Control+P"
               onClick={() => {
                 overlay.close();
                 void printSheet(stores);
@@ -148,7 +157,7 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
           {hasStandings && <Item label="Standings" onClick={onShowStandings} />}
           <Item
             label="History"
-            shortcut={shortcutKey('openHistory')}
+            shortcut={shortcutKey(RACES_SHORTCUTS, 'openHistory')}
             note={
               <>
                 {formatCount(runCount, 'run')}
@@ -165,7 +174,7 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
         <div className={menu.wideOnly}>
           <Item
             label="Keyboard shortcuts"
-            shortcut={shortcutKey('openHelp')}
+            shortcut={shortcutKey(RACES_SHORTCUTS, 'openHelp')}
             onClick={open('shortcuts')}
           />
         </div>
@@ -174,50 +183,38 @@ function MoreItems({ onShowStandings }: MoreItemsProps) {
   );
 }
 
-/** Copies the results and shows a notification. */
-async function copyResults(stores: Stores, format: 'text' | 'csv'): Promise<void> {
-  const { notifications } = stores;
-  const module = await loadExport(notifications);
-  if (module === null) return;
+/** Copies the results. Returns the notification about the outcome. */
+async function copyResults(stores: Stores, format: 'text' | 'csv'): Promise<Notification> {
+  const module = await loadExport();
+  if (module === null) return describeNotLoaded();
   const outcome = await module.copyAs(stores, format);
   // `copiedContent` determines which item of the menu shows the text in place of its label.
-  notifications.notify(
-    outcome === 'Copied'
-      ? { copiedContent: format, text: format === 'text' ? 'Text copied' : 'CSV copied' }
-      : { copiedContent: null, text: 'The browser does not allow copying' },
-  );
+  return outcome === 'Copied'
+    ? { copiedContent: format, text: format === 'text' ? 'Text copied' : 'CSV copied' }
+    : { copiedContent: null, text: 'The browser does not allow copying' };
 }
 
 /** Downloads the results as JSON. Shows a notification if the export cannot be loaded. */
 async function downloadResults(stores: Stores): Promise<void> {
-  (await loadExport(stores.notifications))?.downloadAsJson(stores);
+  const module = await loadExport();
+  if (module === null) stores.notifications.notify(await describeNotLoaded());
+  else module.downloadAsJson(stores);
 }
 
 /** Opens the print dialog. Shows a notification if the printable sheet cannot be loaded. */
 async function printSheet({ notifications, print }: Stores): Promise<void> {
-  if (!(await print(loadSheet))) await notifyNotLoaded(notifications);
+  if (!(await print(loadSheet))) notifications.notify(await describeNotLoaded());
 }
 
 /**
- * Loads the export module ahead of the click. Some browsers allow copying only right after a click, so the
- * click must not wait for the module.
+ * Loads the export module, `null` if this fails. Some browsers allow copying only right after a click, so the module
+ * must be loaded before the click.
  */
-function preloadExport(): void {
-  // A failure has no consequence: the click loads the module again.
-  import('../results/exportResults').catch(() => undefined);
+function loadExport() {
+  return import('../results/exportResults').catch(() => null);
 }
 
-/** Loads the export module. If this fails, shows a notification and returns `null`. */
-async function loadExport(notifications: Notifications) {
-  try {
-    return await import('../results/exportResults');
-  } catch {
-    await notifyNotLoaded(notifications);
-    return null;
-  }
-}
-
-async function notifyNotLoaded({ notify }: Notifications): Promise<void> {
+async function describeNotLoaded(): Promise<Notification> {
   const { message } = await explainNotLoaded();
-  notify({ copiedContent: null, text: message });
+  return { copiedContent: null, text: message };
 }

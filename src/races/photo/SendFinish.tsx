@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import hidden from '../../ui/visuallyHidden.module.css';
 import { Button } from '../../ui/Button';
 import { LinkIcon } from '../../ui/icons';
-import { shortcutKey } from '../../page/shortcuts';
+import { PHOTO_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import { Copied, type CopyOutcome, useCopy } from '../../ui/copyText';
 import styles from './PhotoFinish.module.css';
 
@@ -51,7 +51,7 @@ export function SendFinish({ message, send, isAutoFocused }: SendFinishProps) {
           {isCopied('link') ? <Copied /> : 'Link only'}
         </Button>
         <Button
-          aria-keyshortcuts={shortcutKey('sendFinish')}
+          aria-keyshortcuts={shortcutKey(PHOTO_SHORTCUTS, 'sendFinish')}
           data-autofocus={isAutoFocused || undefined}
           onClick={sendFinish}
         >

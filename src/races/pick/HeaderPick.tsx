@@ -17,7 +17,7 @@ import { useStores } from '../../page/GameContext';
 import { CheckIcon, ChevronIcon } from '../../ui/lazyIcons';
 import tool from '../../ui/toolButton.module.css';
 import { Swatch } from '../../horse/Swatch';
-import { shortcutKey } from '../../page/shortcuts';
+import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './HeaderPick.module.css';
 import { FlagIcon } from './LanePicks';
 
@@ -75,7 +75,7 @@ function PickButton({ program, isInView }: HeaderPickProps) {
       aria-label={`${label}${horse ? ` ${horse.name}${outcome}` : ''}, ${program.name}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-keyshortcuts={shortcutKey('openPick')}
+      aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'openPick')}
       onClick={() => {
         if (isOpen) overlay.close();
         else overlay.open({ kind: 'pick', programId: program.id });

@@ -7,7 +7,7 @@ import tool from '../../ui/toolButton.module.css';
 import { createReplay } from '../../motion/replay/createReplay';
 import { replayButtonId } from '../replay/replays';
 import { useReplayedRun } from '../replay/useReplayedRun';
-import { shortcutKey } from '../../page/shortcuts';
+import { RACES_SHORTCUTS, shortcutKey } from '../../page/shortcuts';
 import styles from './SectionTools.module.css';
 
 const label = `${tool.label} ${styles.label}`;
@@ -31,7 +31,7 @@ export function SectionTools({ program, isInView }: SectionToolsProps) {
         className={tool.tool}
         type="button"
         aria-pressed={view === 'bar'}
-        aria-keyshortcuts={shortcutKey('toggleReplay')}
+        aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'toggleReplay')}
         onClick={() => void replays.toggle(program, 'bar', createReplay)}
       >
         <ReplayIcon />
@@ -41,7 +41,7 @@ export function SectionTools({ program, isInView }: SectionToolsProps) {
         className={tool.tool}
         type="button"
         data-is-close-finish={closeGapMs !== null || undefined}
-        aria-keyshortcuts={shortcutKey('openPhoto')}
+        aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'openPhoto')}
         onClick={() => overlay.open({ kind: 'photo', programId: program.id })}
       >
         <PhotoIcon hasRedLine={closeGapMs !== null} />
@@ -55,7 +55,7 @@ export function SectionTools({ program, isInView }: SectionToolsProps) {
         className={tool.tool}
         type="button"
         aria-pressed={view === 'chart'}
-        aria-keyshortcuts={shortcutKey('toggleChart')}
+        aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'toggleChart')}
         onClick={() => void replays.toggle(program, 'chart', createReplay)}
       >
         <ChartIcon />
@@ -82,7 +82,7 @@ export function ChancesButton() {
       type="button"
       aria-label="Chances of all races"
       aria-pressed={useAreChancesOn()}
-      aria-keyshortcuts={shortcutKey('toggleChances')}
+      aria-keyshortcuts={shortcutKey(RACES_SHORTCUTS, 'toggleChances')}
       onClick={chancesSwitch.toggle}
     >
       <ChancesIcon />

@@ -10,9 +10,11 @@ import { copyText } from '../../ui/copyText';
 export async function copyLink({ game, notifications, overlay }: Stores): Promise<void> {
   const meeting = await firstValueFrom(game.meeting$);
   if (meeting === null) return;
-  if ((await copyText(formatLink(meeting))) === 'Copied') {
-    notifications.notify({ copiedContent: 'link', text: 'Link copied' });
-  } else {
-    overlay.open({ kind: 'share', isCopyRefused: true });
-  }
+  const outcome = copyText(formatLink(meeting));
+  notifications.notifyOf(
+    outcome.then((value) =>
+      value === 'Copied' ? { copiedContent: 'link', text: 'Link copied' } : null,
+    ),
+  );
+  if ((await outcome) === 'Not allowed') overlay.open({ kind: 'share', isCopyRefused: true });
 }
